@@ -1,0 +1,133 @@
+/// How to settle behaviour of iOS that sources dispute or that nobody has measured.
+///
+/// Each switch has a name for the command line (`--switch NAME=VALUE`), the rule it settles and a
+/// default; a result that depended on one says so in a finding.
+public struct FidelitySwitches: Sendable, Hashable {
+  /// `content-available` and `mutable-content` in one payload (WAKE-08).
+  public enum ContentAvailable: String, Sendable, CaseIterable {
+    /// The extension wakes when an alert is present.
+    case wakesWithAlert = "wakes-with-alert"
+    /// The extension never wakes.
+    case neverWakes = "never-wakes"
+  }
+
+  /// Whether a plain string as `alert` wakes the extension (WAKE-03).
+  public enum StringAlert: String, Sendable, CaseIterable {
+    case wakes
+    case dictionaryOnly = "dictionary-only"
+  }
+
+  /// Values of `mutable-content` other than the number 1 (PAYL-23).
+  public enum MutableContent: String, Sendable, CaseIterable {
+    /// Only the number 1 counts.
+    case strict
+    /// `true` and `"1"` count too.
+    case coerced
+  }
+
+  /// A title set to nothing by the extension (LIFE-22).
+  public enum EmptyTitle: String, Sendable, CaseIterable {
+    /// Original content only when no alert text is left at all.
+    case appleRule = "apple-rule"
+    /// Original content whenever the title was emptied, as seen in an iOS 10 beta.
+    case beta6 = "beta-6"
+  }
+
+  /// A handler that is never called by an extension with the filtering entitlement (LIFE-28).
+  public enum SilentHandler: String, Sendable, CaseIterable {
+    case original
+    case suppressed
+  }
+
+  /// What shows after a memory kill (LIFE-10).
+  public enum MemoryKill: String, Sendable, CaseIterable {
+    case original
+    case suppressed
+  }
+
+  /// A type hint that is no UTI, such as `image/jpeg` (ATTA-10).
+  public enum TypeHint: String, Sendable, CaseIterable {
+    /// Error 101, as a radar reports.
+    case uniformTypeOnly = "uniform-type-only"
+    /// A MIME type is taken for its UTI.
+    case mimeAccepted = "mime-accepted"
+  }
+
+  /// Bytes that are another type than the name says; unknown on devices.
+  public enum MismatchedBytes: String, Sendable, CaseIterable {
+    /// Attached and shown blank.
+    case accepted
+    /// Refused with error 105.
+    case refused
+  }
+
+  public var contentAvailable = ContentAvailable.wakesWithAlert
+  public var stringAlert = StringAlert.wakes
+  public var mutableContent = MutableContent.strict
+  public var emptyTitle = EmptyTitle.appleRule
+  public var silentHandler = SilentHandler.original
+  public var memoryKill = MemoryKill.original
+  public var typeHint = TypeHint.uniformTypeOnly
+  public var mismatchedBytes = MismatchedBytes.accepted
+
+  /// Every switch at its default.
+  public init() {}
+}
+
+extension FidelitySwitches {
+  /// A switch as the command line and the documentation show it.
+  public struct Description: Sendable {
+    /// Name for `--switch NAME=VALUE`.
+    public let name: String
+    /// Rule the switch settles; nil where no source speaks of it.
+    public let rule: String?
+    /// Values it takes, the default first.
+    public let choices: [String]
+    fileprivate let apply: @Sendable (inout FidelitySwitches, String) -> Bool
+
+    fileprivate init<Value: RawRepresentable<String> & CaseIterable>(
+      _ name: String, _ rule: String?,
+      _ path: any WritableKeyPath<FidelitySwitches, Value> & Sendable
+    ) {
+      self.name = name
+      self.rule = rule
+      choices = Value.allCases.map(\.rawValue)
+      apply = { switches, text in
+        guard let value = Value(rawValue: text) else { return false }
+        switches[keyPath: path] = value
+        return true
+      }
+    }
+  }
+
+  /// Every switch, in the order of its rule.
+  public static let all: [Description] = [
+    Description("content-available", "WAKE-08", \.contentAvailable),
+    Description("string-alert", "WAKE-03", \.stringAlert),
+    Description("mutable-content", "PAYL-23", \.mutableContent),
+    Description("empty-title", "LIFE-22", \.emptyTitle),
+    Description("silent-handler", "LIFE-28", \.silentHandler),
+    Description("memory-kill", "LIFE-10", \.memoryKill),
+    Description("type-hint", "ATTA-10", \.typeHint),
+    Description("mismatched-bytes", nil, \.mismatchedBytes),
+  ]
+
+  /// A switch that does not exist, or a value it does not take.
+  public struct SettingError: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  /// Sets one switch from `NAME=VALUE`.
+  /// - Throws: `SettingError` that lists the names, or the values of that name.
+  public mutating func set(_ assignment: String) throws(SettingError) {
+    let parts = assignment.split(separator: "=", maxSplits: 1).map(String.init)
+    guard let known = Self.all.first(where: { $0.name == parts.first }) else {
+      let names = Self.all.map(\.name).joined(separator: ", ")
+      throw SettingError(description: "no switch is named so; there are \(names)")
+    }
+    guard parts.count == 2, known.apply(&self, parts[1]) else {
+      let choices = known.choices.joined(separator: ", ")
+      throw SettingError(description: "\(known.name) takes one of \(choices)")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import NotificationModel
+
+/// Something worth telling the developer, tied to the rule of device behaviour behind it.
+public struct Finding: Sendable, Hashable, JSONRepresentable {
+  /// How much a finding matters.
+  public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
+    case info
+    case warning
+    case error
+
+    public static func < (left: Severity, right: Severity) -> Bool {
+      left.rank < right.rank
+    }
+
+    private var rank: Int {
+      switch self {
+      case .info: 0
+      case .warning: 1
+      case .error: 2
+      }
+    }
+  }
+
+  /// Id of the rule, such as `ATTA-08`; nil for findings about this machine or the tool.
+  public var rule: String?
+  public var severity: Severity
+  /// What was seen, without payload texts and URL queries.
+  public var message: String
+  /// What to change; nil where nothing needs to be.
+  public var fix: String?
+
+  /// Makes a finding.
+  public init(rule: String?, severity: Severity, message: String, fix: String? = nil) {
+    self.rule = rule
+    self.severity = severity
+    self.message = message
+    self.fix = fix
+  }
+
+  public init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    let name = try reader.string("severity")
+    guard let severity = Severity(rawValue: name) else {
+      throw JSONShapeError(key: "severity", found: "an unknown name", expected: "a severity")
+    }
+    self.init(
+      rule: try reader.optionalString("rule"), severity: severity,
+      message: try reader.string("message"), fix: try reader.optionalString("fix"))
+  }
+
+  public var json: JSONValue {
+    [
+      "rule": JSONValue(rule), "severity": .string(severity.rawValue),
+      "message": .string(message), "fix": JSONValue(fix),
+    ]
+  }
+}

@@ -1,0 +1,33 @@
+/// An app's or an extension's bundle identifier, such as `com.example.app`.
+///
+/// It names folders of the device, so only letters, digits, hyphens, underscores
+/// and dots are accepted: 1 to 155 characters, no empty part, no part with a leading hyphen.
+public struct BundleIdentifier: Sendable, Hashable, CustomStringConvertible {
+  /// The identifier as text.
+  public let rawValue: String
+
+  /// Longest identifier App Store Connect takes, in characters.
+  public static let maximumLength = 155
+
+  /// Nil when `text` is no bundle identifier.
+  public init?(_ text: String) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let isValid = parts.allSatisfy { part in
+      !part.isEmpty && part.first != UInt8(ascii: "-") && part.allSatisfy(Self.isAllowed)
+    }
+    guard isValid, text.utf8.count <= Self.maximumLength else { return nil }
+    rawValue = text
+  }
+
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default:
+      false
+    }
+  }
+
+  public var description: String { rawValue }
+}

@@ -1,0 +1,345 @@
+import Foundation
+
+/// Text that is not JSON: what is wrong and where.
+public struct JSONSyntaxError: Error, Hashable, CustomStringConvertible {
+  /// What is wrong, without quoting the text.
+  public var message: String
+  /// Bytes before the fault.
+  public var offset: Int
+  /// The fault's line, from 1.
+  public var line: Int
+  /// The fault's column in bytes, from 1.
+  public var column: Int
+
+  public var description: String { "line \(line), column \(column): \(message)" }
+}
+
+/// Reads JSON with the position of every fault, and notices what `JSONSerialization` hides.
+///
+/// Duplicate keys, a byte order mark and integers beyond 64 bits are accepted as the device accepts
+/// them (the last key wins) and reported, because they are mistakes in a payload.
+public struct JSONParser {
+  /// How deep arrays and dictionaries may nest: the limit of Apple's `JSONSerialization`.
+  public static let maximumDepth = 512
+
+  /// A parsed document and what was odd about it.
+  public struct Document: Sendable, Hashable {
+    /// The value.
+    public var value: JSONValue
+    /// Key paths that occur twice in one dictionary, joined by dots.
+    public var duplicateKeys: [String] = []
+    /// Key paths of integers that do not fit 64 bits and lost precision.
+    public var impreciseNumbers: [String] = []
+    /// Whether the text begins with a UTF-8 byte order mark.
+    public var hasByteOrderMark = false
+  }
+
+  /// Parses one JSON document that fills `data`.
+  /// - Throws: `JSONSyntaxError` with line and column.
+  public static func parse(_ data: Data) throws(JSONSyntaxError) -> Document {
+    try parse(bytes: [UInt8](data))
+  }
+
+  /// Parses one JSON document that fills `bytes`.
+  /// - Throws: `JSONSyntaxError` with line and column.
+  public static func parse(bytes: [UInt8]) throws(JSONSyntaxError) -> Document {
+    // `withUnsafeBufferPointer` does not carry typed throws through a result type of its own.
+    let result = bytes.withUnsafeBufferPointer { buffer in
+      Result { () throws(JSONSyntaxError) in
+        var parser = JSONParser(bytes: buffer)
+        return try parser.document()
+      }
+    }
+    return try result.get()
+  }
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var position = 0
+  private var depth = 0
+  private var path: [String] = []
+  private var odd = Document(value: .null)
+
+  private init(bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+  }
+
+  private mutating func document() throws(JSONSyntaxError) -> Document {
+    try checkEncoding()
+    skipSpace()
+    guard position < bytes.count else {
+      throw fault("the text is empty; a JSON value is expected")
+    }
+    odd.value = try value()
+    skipSpace()
+    guard position == bytes.count else { throw fault("text follows the JSON value") }
+    return odd
+  }
+
+  private mutating func checkEncoding() throws(JSONSyntaxError) {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      odd.hasByteOrderMark = true
+      position = 3
+    } else if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw fault("the text is UTF-16; save it as UTF-8")
+    } else if bytes.count >= 2, bytes[0] == 0 || bytes[1] == 0 {
+      throw fault("the text holds NUL bytes and looks like UTF-16 or binary; save it as UTF-8")
+    }
+  }
+
+  private mutating func value() throws(JSONSyntaxError) -> JSONValue {
+    guard position < bytes.count else {
+      throw fault("the text ends where a value is expected")
+    }
+    switch bytes[position] {
+    case UInt8(ascii: "{"): return try nested { parser throws(JSONSyntaxError) in
+        try parser.object()
+      }
+    case UInt8(ascii: "["): return try nested { parser throws(JSONSyntaxError) in
+        try parser.array()
+      }
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    case UInt8(ascii: "'"): throw fault("strings are quoted with \", not with '")
+    default: throw fault("a value is expected")
+    }
+  }
+
+  private mutating func nested(
+    _ body: (inout JSONParser) throws(JSONSyntaxError) -> JSONValue
+  ) throws(JSONSyntaxError) -> JSONValue {
+    depth += 1
+    guard depth <= Self.maximumDepth else {
+      throw fault("values nest deeper than \(Self.maximumDepth) levels")
+    }
+    position += 1
+    let value = try body(&self)
+    depth -= 1
+    return value
+  }
+
+  private mutating func object() throws(JSONSyntaxError) -> JSONValue {
+    var members: [String: JSONValue] = [:]
+    skipSpace()
+    if take(UInt8(ascii: "}")) { return .object(members) }
+    while true {
+      skipSpace()
+      guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+        throw fault("a key in double quotes is expected")
+      }
+      let key = try string()
+      skipSpace()
+      guard take(UInt8(ascii: ":")) else { throw fault("a colon is expected after the key") }
+      skipSpace()
+      path.append(key)
+      if members.updateValue(try value(), forKey: key) != nil {
+        odd.duplicateKeys.append(path.joined(separator: "."))
+      }
+      path.removeLast()
+      skipSpace()
+      if take(UInt8(ascii: "}")) { return .object(members) }
+      guard take(UInt8(ascii: ",")) else {
+        throw fault("a comma or the closing brace of the dictionary is expected")
+      }
+    }
+  }
+
+  private mutating func array() throws(JSONSyntaxError) -> JSONValue {
+    var elements: [JSONValue] = []
+    skipSpace()
+    if take(UInt8(ascii: "]")) { return .array(elements) }
+    while true {
+      skipSpace()
+      path.append(String(elements.count))
+      elements.append(try value())
+      path.removeLast()
+      skipSpace()
+      if take(UInt8(ascii: "]")) { return .array(elements) }
+      guard take(UInt8(ascii: ",")) else {
+        throw fault("a comma or the closing bracket of the array is expected")
+      }
+    }
+  }
+
+  private mutating func word(_ text: StaticString, _ value: JSONValue) throws(JSONSyntaxError)
+    -> JSONValue
+  {
+    let count = text.utf8CodeUnitCount
+    guard position + count <= bytes.count,
+      (0..<count).allSatisfy({ bytes[position + $0] == text.utf8Start[$0] })
+    else { throw fault("a value is expected") }
+    position += count
+    return value
+  }
+
+  private mutating func number() throws(JSONSyntaxError) -> JSONValue {
+    let start = position
+    var isInteger = true
+    _ = take(UInt8(ascii: "-"))
+    if take(UInt8(ascii: "0")) {
+      if position < bytes.count, isDigit(bytes[position]) {
+        throw fault("a number has no leading zero")
+      }
+    } else {
+      try digits()
+    }
+    if take(UInt8(ascii: ".")) {
+      isInteger = false
+      try digits()
+    }
+    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+      isInteger = false
+      if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+      try digits()
+    }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    if isInteger {
+      if let integer = Int(text) { return .integer(integer) }
+      odd.impreciseNumbers.append(path.joined(separator: "."))
+    }
+    guard let double = Double(text), double.isFinite else {
+      throw fault("the number is out of range")
+    }
+    return .double(double)
+  }
+
+  private mutating func digits() throws(JSONSyntaxError) {
+    guard position < bytes.count, isDigit(bytes[position]) else {
+      throw fault("a digit is expected")
+    }
+    while position < bytes.count, isDigit(bytes[position]) { position += 1 }
+  }
+
+  private func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard position < bytes.count, bytes[position] == byte else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func skipSpace() {
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      default: return
+      }
+    }
+  }
+}
+
+// MARK: - Strings
+
+extension JSONParser {
+  private mutating func string() throws(JSONSyntaxError) -> String {
+    position += 1
+    let start = position
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
+        let text = try text(start..<position)
+        position += 1
+        return text
+      case UInt8(ascii: "\\"):
+        return try escapedString(from: start)
+      case 0..<0x20:
+        throw fault("a control character in a string must be escaped")
+      default:
+        position += 1
+      }
+    }
+    throw fault("the text ends inside a string")
+  }
+
+  private mutating func escapedString(from start: Int) throws(JSONSyntaxError) -> String {
+    var result = try text(start..<position)
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "\"") {
+        position += 1
+        return result
+      } else if byte == UInt8(ascii: "\\") {
+        position += 1
+        try result.unicodeScalars.append(escape())
+      } else if byte < 0x20 {
+        throw fault("a control character in a string must be escaped")
+      } else {
+        let run = position
+        while position < bytes.count, bytes[position] != UInt8(ascii: "\""),
+          bytes[position] != UInt8(ascii: "\\"), bytes[position] >= 0x20
+        {
+          position += 1
+        }
+        result += try text(run..<position)
+      }
+    }
+    throw fault("the text ends inside a string")
+  }
+
+  private func text(_ range: Range<Int>) throws(JSONSyntaxError) -> String {
+    if let text = String(validating: bytes[range], as: UTF8.self) { return text }
+    var valid = range.lowerBound
+    var decoder = UTF8()
+    var iterator = bytes[range].makeIterator()
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+      valid += UTF8.width(scalar)
+    }
+    throw fault("the string is not valid UTF-8", at: valid)
+  }
+
+  private mutating func escape() throws(JSONSyntaxError) -> Unicode.Scalar {
+    guard position < bytes.count else { throw fault("the text ends inside a string") }
+    defer { position += 1 }
+    switch bytes[position] {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "/"): return "/"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try unicodeEscape()
+    default: throw fault("no such escape in JSON")
+    }
+  }
+
+  /// Reads `uXXXX` or a surrogate pair; leaves the position on its last digit.
+  private mutating func unicodeEscape() throws(JSONSyntaxError) -> Unicode.Scalar {
+    let first = try codeUnit()
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard UTF16.isLeadSurrogate(first), position + 2 < bytes.count,
+      bytes[position + 1] == UInt8(ascii: "\\"), bytes[position + 2] == UInt8(ascii: "u")
+    else { throw fault("a lone surrogate is no character") }
+    position += 2
+    let second = try codeUnit()
+    guard UTF16.isTrailSurrogate(second) else { throw fault("a lone surrogate is no character") }
+    return UTF16.decode(UTF16.EncodedScalar([first, second]))
+  }
+
+  private mutating func codeUnit() throws(JSONSyntaxError) -> UInt16 {
+    guard position + 4 < bytes.count else { throw fault("four hexadecimal digits are expected") }
+    var unit: UInt16 = 0
+    for _ in 0..<4 {
+      position += 1
+      guard let digit = Character(Unicode.Scalar(bytes[position])).hexDigitValue else {
+        throw fault("four hexadecimal digits are expected")
+      }
+      unit = unit << 4 | UInt16(digit)
+    }
+    return unit
+  }
+
+  private func fault(_ message: String, at offset: Int? = nil) -> JSONSyntaxError {
+    let offset = min(offset ?? position, bytes.count)
+    let before = bytes[..<offset]
+    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return JSONSyntaxError(
+      message: message, offset: offset, line: line, column: offset - lineStart + 1)
+  }
+}

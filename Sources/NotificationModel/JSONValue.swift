@@ -1,0 +1,132 @@
+/// A JSON value that keeps integers apart from floating-point numbers, as `NSNumber` does.
+public enum JSONValue: Sendable, Hashable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  case double(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([String: JSONValue])
+
+  /// What this value is, in words fit for a message: "string", "number", "dictionary", …
+  public var kind: String {
+    switch self {
+    case .null: "null"
+    case .bool: "Boolean"
+    case .integer, .double: "number"
+    case .string: "string"
+    case .array: "array"
+    case .object: "dictionary"
+    }
+  }
+
+  /// The string, or nil for any other kind.
+  public var string: String? {
+    if case .string(let value) = self { value } else { nil }
+  }
+
+  /// The Boolean, or nil for any other kind; numbers are not coerced.
+  public var bool: Bool? {
+    if case .bool(let value) = self { value } else { nil }
+  }
+
+  /// The integer, also of a floating-point number without a fraction; nil otherwise.
+  public var integer: Int? {
+    switch self {
+    case .integer(let value): value
+    case .double(let value): Int(exactly: value)
+    default: nil
+    }
+  }
+
+  /// The number as a `Double`, or nil for any other kind.
+  public var number: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .double(let value): value
+    default: nil
+    }
+  }
+
+  /// The array, or nil for any other kind.
+  public var array: [JSONValue]? {
+    if case .array(let value) = self { value } else { nil }
+  }
+
+  /// The dictionary, or nil for any other kind.
+  public var object: [String: JSONValue]? {
+    if case .object(let value) = self { value } else { nil }
+  }
+
+  /// The value under `key` of a dictionary; nil when absent or when this is no dictionary.
+  public subscript(key: String) -> JSONValue? { object?[key] }
+
+  /// `.null` for nil, the wrapped value's JSON otherwise.
+  public init(_ value: (some JSONRepresentable)?) {
+    self = value?.json ?? .null
+  }
+
+  /// `.null` for nil, `.string` otherwise.
+  public init(_ value: String?) {
+    self = value.map(JSONValue.string) ?? .null
+  }
+
+  /// `.null` for nil, `.integer` otherwise.
+  public init(_ value: Int?) {
+    self = value.map(JSONValue.integer) ?? .null
+  }
+
+  /// `.null` for nil, `.double` otherwise.
+  public init(_ value: Double?) {
+    self = value.map(JSONValue.double) ?? .null
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
+{
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(floatLiteral value: Double) { self = .double(value) }
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  public init(nilLiteral: ()) { self = .null }
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(Dictionary(elements) { _, last in last })
+  }
+}
+
+extension JSONValue: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode(Int.self) {
+      self = .integer(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .double(value)
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
+    } else if let value = try? container.decode([JSONValue].self) {
+      self = .array(value)
+    } else {
+      self = .object(try container.decode([String: JSONValue].self))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let value): try container.encode(value)
+    case .integer(let value): try container.encode(value)
+    case .double(let value): try container.encode(value)
+    case .string(let value): try container.encode(value)
+    case .array(let value): try container.encode(value)
+    case .object(let value): try container.encode(value)
+    }
+  }
+}

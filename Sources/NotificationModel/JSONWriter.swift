@@ -1,0 +1,91 @@
+import Foundation
+
+/// Writes JSON with sorted keys, so that equal values give equal bytes.
+public struct JSONWriter {
+  private var bytes: [UInt8] = []
+  private let indent: Int?
+
+  /// The value as one line without spaces.
+  public static func compact(_ value: JSONValue) -> [UInt8] {
+    var writer = JSONWriter(indent: nil)
+    writer.write(value, level: 0)
+    return writer.bytes
+  }
+
+  /// The value over several lines, indented by two spaces.
+  public static func pretty(_ value: JSONValue) -> [UInt8] {
+    var writer = JSONWriter(indent: 2)
+    writer.write(value, level: 0)
+    return writer.bytes
+  }
+
+  private init(indent: Int?) {
+    self.indent = indent
+    bytes.reserveCapacity(512)
+  }
+
+  private mutating func write(_ value: JSONValue, level: Int) {
+    switch value {
+    case .null: append("null")
+    case .bool(let value): append(value ? "true" : "false")
+    case .integer(let value): append(String(value))
+    case .double(let value): append(value.isFinite ? "\(value)" : "null")
+    case .string(let value): write(value)
+    case .array(let values):
+      list(values, "[", "]", level) { writer, value in writer.write(value, level: level + 1) }
+    case .object(let members):
+      list(members.sorted { $0.key < $1.key }, "{", "}", level) { writer, member in
+        writer.write(member.key)
+        writer.append(writer.indent == nil ? ":" : ": ")
+        writer.write(member.value, level: level + 1)
+      }
+    }
+  }
+
+  private mutating func list<Element>(
+    _ elements: [Element], _ open: String, _ close: String, _ level: Int,
+    _ body: (inout JSONWriter, Element) -> Void
+  ) {
+    append(open)
+    for (index, element) in elements.enumerated() {
+      if index > 0 { append(",") }
+      newLine(level + 1)
+      body(&self, element)
+    }
+    if !elements.isEmpty { newLine(level) }
+    append(close)
+  }
+
+  private mutating func newLine(_ level: Int) {
+    guard let indent else { return }
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: level * indent))
+  }
+
+  private mutating func append(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  private mutating func write(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): append("\\\"")
+      case UInt8(ascii: "\\"): append("\\\\")
+      case UInt8(ascii: "\n"): append("\\n")
+      case UInt8(ascii: "\r"): append("\\r")
+      case UInt8(ascii: "\t"): append("\\t")
+      case 0..<0x20: append("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16))
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}
+
+extension JSONValue {
+  /// The value as one line of JSON with sorted keys.
+  public var compactText: String { String(decoding: JSONWriter.compact(self), as: UTF8.self) }
+  /// The value as indented JSON with sorted keys.
+  public var prettyText: String { String(decoding: JSONWriter.pretty(self), as: UTF8.self) }
+}

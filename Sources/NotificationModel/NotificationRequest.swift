@@ -1,0 +1,49 @@
+/// What the extension is handed: the values of `UNNotificationRequest` for a push.
+public struct NotificationRequest: Sendable, Hashable, JSONRepresentable {
+  /// A UUID made by the system, or the push's `apns-collapse-id`.
+  public var identifier: String
+  public var content: NotificationContent
+  public var trigger: PushTrigger
+
+  /// Makes a request.
+  public init(identifier: String, content: NotificationContent, trigger: PushTrigger) {
+    self.identifier = identifier
+    self.content = content
+    self.trigger = trigger
+  }
+
+  public init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    self.init(
+      identifier: try reader.string("identifier"),
+      content: try reader.decode("content", as: NotificationContent.self),
+      trigger: try reader.decode("trigger", as: PushTrigger.self))
+  }
+
+  public var json: JSONValue {
+    ["identifier": .string(identifier), "content": content.json, "trigger": trigger.json]
+  }
+}
+
+/// The flags of a push that its trigger carries: the values of `UNPushNotificationTrigger`.
+public struct PushTrigger: Sendable, Hashable, JSONRepresentable {
+  public var isContentAvailable: Bool
+  public var isMutableContent: Bool
+
+  /// Makes a trigger.
+  public init(isContentAvailable: Bool, isMutableContent: Bool) {
+    self.isContentAvailable = isContentAvailable
+    self.isMutableContent = isMutableContent
+  }
+
+  public init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    self.init(
+      isContentAvailable: try reader.bool("contentAvailable", default: false),
+      isMutableContent: try reader.bool("mutableContent", default: false))
+  }
+
+  public var json: JSONValue {
+    ["contentAvailable": .bool(isContentAvailable), "mutableContent": .bool(isMutableContent)]
+  }
+}
