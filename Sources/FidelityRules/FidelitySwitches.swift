@@ -85,7 +85,7 @@ extension FidelitySwitches {
     public let choices: [String]
     fileprivate let apply: @Sendable (inout FidelitySwitches, String) -> Bool
 
-    fileprivate init<Value: RawRepresentable<String> & CaseIterable>(
+    fileprivate init<Value: RawRepresentable<String> & CaseIterable & Sendable>(
       _ name: String, _ rule: String?,
       _ path: any WritableKeyPath<FidelitySwitches, Value> & Sendable
     ) {

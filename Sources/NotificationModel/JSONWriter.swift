@@ -19,6 +19,33 @@ public struct JSONWriter {
     return writer.bytes
   }
 
+  /// How many bytes `compact` would give, without making them.
+  public static func compactByteCount(_ value: JSONValue) -> Int {
+    switch value {
+    case .null: 4
+    case .bool(let value): value ? 4 : 5
+    case .integer(let value): String(value).utf8.count
+    case .double(let value): value.isFinite ? "\(value)".utf8.count : 4
+    case .string(let value): quotedByteCount(value)
+    case .array(let values):
+      values.reduce(2 + max(0, values.count - 1)) { $0 + compactByteCount($1) }
+    case .object(let members):
+      members.reduce(2 + max(0, members.count - 1)) {
+        $0 + quotedByteCount($1.key) + 1 + compactByteCount($1.value)
+      }
+    }
+  }
+
+  private static func quotedByteCount(_ text: String) -> Int {
+    text.utf8.reduce(2) { count, byte in
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x0A, 0x0D, 0x09: count + 2
+      case 0..<0x20: count + 6
+      default: count + 1
+      }
+    }
+  }
+
   private init(indent: Int?) {
     self.indent = indent
     bytes.reserveCapacity(512)

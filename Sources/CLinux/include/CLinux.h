@@ -1,0 +1,103 @@
+// The few system calls Swift cannot make: fork, descriptors over sockets, pidfds, epoll with
+// nanoseconds. Every name begins with pushsim_.
+#ifndef PUSHSIM_CLINUX_H
+#define PUSHSIM_CLINUX_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+// MARK: - Spawners
+//
+// A spawner is a single-threaded process that makes, reaps and cleans up after other processes on
+// request over a SOCK_SEQPACKET socket. There are two kinds: the keeper (forked from the simulator,
+// executes programs) and the zygote (an extension's executable, forks itself). Both are subreapers:
+// when one of their processes ends, every descendant it left is killed before the end is reported.
+
+enum {
+  // Requests
+  PUSHSIM_SPAWN = 1,   // start a process; descriptors: 3, 1 and 2 of the new process
+  PUSHSIM_KILL = 2,    // SIGKILL for a process and its group
+  // Replies
+  PUSHSIM_STARTED = 11,  // pid; carries the pidfd
+  PUSHSIM_FAILED = 12,   // errno value in `code`
+  PUSHSIM_THREADED = 13, // a zygote that has more than one thread does not fork
+  PUSHSIM_EXITED = 14,   // wait status in `code`; nothing of the process is left
+};
+
+struct pushsim_packet {
+  uint32_t kind;
+  int32_t pid;
+  int32_t code;
+  uint32_t argument_count;     // keeper only: strings that follow: arguments (first is the path),
+  uint32_t environment_count;  // then environment, then the working directory
+  uint32_t reserved;
+  uint64_t id;
+};
+
+/// Longest argument and environment block of a spawn request, in bytes.
+#define PUSHSIM_MAXIMUM_STRINGS 65536
+
+/// Forks the keeper, which serves `control` until its other end closes, then kills all it started.
+/// Safe in a process with threads: the child makes only async-signal-safe calls. Returns the pid,
+/// or -1 with errno.
+pid_t pushsim_keeper_start(int control);
+
+/// Serves `control` as a zygote. Returns 0 in each forked child, with its channel on descriptor 3
+/// and its output on 1 and 2. Ends the process when the other end of `control` closes.
+int pushsim_zygote_run(int control);
+
+/// Sends a packet with its strings and descriptors; never blocks, never raises SIGPIPE.
+/// Returns 0, or -1 with errno.
+int pushsim_packet_send(int socket, const struct pushsim_packet *packet, const void *strings,
+                        size_t strings_bytes, const int *descriptors, int descriptor_count);
+
+/// Receives a packet without strings; `descriptor` gets what it carried, or -1. Never blocks.
+/// Returns 1 for a packet, 0 at the end of the stream, or -1 with errno.
+int pushsim_packet_receive(int socket, struct pushsim_packet *packet, int *descriptor);
+
+// MARK: - System calls without a Swift spelling
+
+/// Sends a signal through a pidfd. Returns 0, or -1 with errno.
+int pushsim_pidfd_signal(int pidfd, int signal);
+
+// Glibc's Swift module has neither epoll nor eventfd nor pipe2.
+enum {
+  PUSHSIM_READABLE = 1,  // EPOLLIN
+  PUSHSIM_WRITABLE = 4,  // EPOLLOUT
+  PUSHSIM_HUNG_UP = 24,  // EPOLLERR | EPOLLHUP, always reported
+};
+
+/// A new epoll descriptor, or -1 with errno.
+int pushsim_epoll_open(void);
+
+/// Watches a descriptor for `events`; `identifier` comes back from the wait. Returns 0 or -1.
+int pushsim_epoll_add(int epoll, int descriptor, uint32_t events, uint64_t identifier);
+
+/// Changes what a descriptor is watched for. Returns 0 or -1.
+int pushsim_epoll_change(int epoll, int descriptor, uint32_t events, uint64_t identifier);
+
+/// Stops watching a descriptor. Returns 0 or -1.
+int pushsim_epoll_remove(int epoll, int descriptor);
+
+/// Waits `nanoseconds` at most, for ever when negative. `identifiers` and `events` receive what is
+/// ready, 64 at most. Returns their number, or -1 with errno.
+int pushsim_epoll_wait(int epoll, uint64_t *identifiers, uint32_t *events, int capacity,
+                       int64_t nanoseconds);
+
+/// A new eventfd that never blocks, or -1 with errno.
+int pushsim_wake_open(void);
+
+/// Makes the eventfd readable.
+void pushsim_wake(int wake);
+
+/// Makes it unreadable again.
+void pushsim_wake_clear(int wake);
+
+/// A pipe closed on exec; only the read end never blocks. Returns 0, or -1 with errno.
+int pushsim_pipe(int ends[2]);
+
+/// CLOCK_MONOTONIC in nanoseconds.
+int64_t pushsim_monotonic_nanoseconds(void);
+
+#endif

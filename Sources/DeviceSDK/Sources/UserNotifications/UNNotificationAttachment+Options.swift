@@ -1,0 +1,116 @@
+import Foundation
+internal import NotificationModel
+
+/// Option: a `String` with the uniform type identifier that wins over the file name (ATTA-14).
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let UNNotificationAttachmentOptionsTypeHintKey =
+  "UNNotificationAttachmentOptionsTypeHintKey"
+
+/// Option: a Boolean; true shows no thumbnail (ATTA-15).
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let UNNotificationAttachmentOptionsThumbnailHiddenKey =
+  "UNNotificationAttachmentOptionsThumbnailHiddenKey"
+
+/// Option: the thumbnail's part of the picture, a `CGRect.dictionaryRepresentation` with values
+/// 0…1 (ATTA-16).
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let UNNotificationAttachmentOptionsThumbnailClippingRectKey =
+  "UNNotificationAttachmentOptionsThumbnailClippingRectKey"
+
+/// Option: the thumbnail's frame: a frame number, seconds, or a `CMTime` dictionary (ATTA-18).
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let UNNotificationAttachmentOptionsThumbnailTimeKey =
+  "UNNotificationAttachmentOptionsThumbnailTimeKey"
+
+/// The options of an attachment, read from the dictionary that user code gives.
+///
+/// What a device does with a value of the wrong form is not documented. Here a wrong type hint
+/// leaves the type unrecognised (ATTA-14), and the other options are ignored and named.
+struct OptionReading {
+  var options = AttachmentOptions()
+  var ignored: [String] = []
+  /// Whether there is a type hint, also one that is no string.
+  let hasTypeHint: Bool
+
+  init(_ dictionary: [AnyHashable: Any]) {
+    let hint = dictionary[UNNotificationAttachmentOptionsTypeHintKey]
+    hasTypeHint = hint != nil
+    options.typeHint = hint as? String
+    read(dictionary, UNNotificationAttachmentOptionsThumbnailHiddenKey) {
+      ($0 as? NSNumber)?.boolValue
+    }.map { options.isThumbnailHidden = $0 }
+    options.thumbnailClippingRect = read(
+      dictionary, UNNotificationAttachmentOptionsThumbnailClippingRectKey, Self.unitRect)
+    options.thumbnailTime = read(
+      dictionary, UNNotificationAttachmentOptionsThumbnailTimeKey, Self.time)
+  }
+
+  private mutating func read<Value>(
+    _ dictionary: [AnyHashable: Any], _ key: String, _ convert: (Any) -> Value?
+  ) -> Value? {
+    guard let raw = dictionary[key] else { return nil }
+    let value = convert(raw)
+    if value == nil { ignored.append(key) }
+    return value
+  }
+
+  private static func unitRect(_ value: Any) -> UnitRect? {
+    guard
+      let dictionary = value as? NSDictionary,
+      let rect = CGRect(dictionaryRepresentation: dictionary)
+    else { return nil }
+    let unit = UnitRect(
+      x: Double(rect.origin.x), y: Double(rect.origin.y),
+      width: Double(rect.size.width), height: Double(rect.size.height))
+    return unit.isValid ? unit : nil
+  }
+
+  private static func time(_ value: Any) -> Double? {
+    if let number = value as? NSNumber { return number.doubleValue }
+    // The keys of `CMTimeCopyAsDictionary`.
+    guard
+      let dictionary = value as? [AnyHashable: Any],
+      let ticks = (dictionary["value"] as? NSNumber)?.doubleValue,
+      let scale = (dictionary["timescale"] as? NSNumber)?.doubleValue, scale > 0
+    else { return nil }
+    return ticks / scale
+  }
+}
+
+extension AttachmentOptions {
+  /// The options as the dictionary that user code would give.
+  var dictionary: [String: Any] {
+    var dictionary: [String: Any] = [:]
+    dictionary[UNNotificationAttachmentOptionsTypeHintKey] = typeHint
+    if isThumbnailHidden {
+      dictionary[UNNotificationAttachmentOptionsThumbnailHiddenKey] = NSNumber(value: true)
+    }
+    if let rect = thumbnailClippingRect {
+      dictionary[UNNotificationAttachmentOptionsThumbnailClippingRectKey] =
+        CGRect(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+        .dictionaryRepresentation
+    }
+    dictionary[UNNotificationAttachmentOptionsThumbnailTimeKey] =
+      thumbnailTime.map { NSNumber(value: $0) }
+    return dictionary
+  }
+}
+
+extension CGRect {
+  /// The rectangle as a dictionary with `X`, `Y`, `Width` and `Height`.
+  public var dictionaryRepresentation: NSDictionary {
+    [
+      "X": NSNumber(value: Double(origin.x)), "Y": NSNumber(value: Double(origin.y)),
+      "Width": NSNumber(value: Double(size.width)), "Height": NSNumber(value: Double(size.height)),
+    ] as NSDictionary
+  }
+
+  /// The rectangle of such a dictionary; nil when one of its numbers is missing.
+  public init?(dictionaryRepresentation dictionary: NSDictionary) {
+    let numbers = ["X", "Y", "Width", "Height"].compactMap {
+      (dictionary[$0] as? NSNumber)?.doubleValue
+    }
+    guard numbers.count == 4 else { return nil }
+    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}

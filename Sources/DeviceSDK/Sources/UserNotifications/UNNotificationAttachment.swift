@@ -1,0 +1,125 @@
+import Foundation
+import Glibc
+package import NotificationModel
+
+/// A media file to show with a notification; immutable.
+open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
+  private let storedIdentifier: String
+  private let storedURL: URL
+  private let storedType: String
+  /// The options given at creation.
+  package let options: AttachmentOptions
+  /// Names of options whose value had the wrong form; they had no effect.
+  package let ignoredOptions: [String]
+
+  init(
+    identifier: String, url: URL, type: String, options: AttachmentOptions,
+    ignoredOptions: [String] = []
+  ) {
+    storedIdentifier = identifier
+    storedURL = url
+    storedType = type
+    self.options = options
+    self.ignoredOptions = ignoredOptions
+    super.init()
+  }
+
+  /// Makes an attachment of a file; an empty identifier is replaced by a UUID (ATTA-13).
+  ///
+  /// The file is judged here and once more after the extension finishes (ATTA-19): until then it
+  /// must stay where it is.
+  /// - Throws: `UNError`: 100 when `url` is no readable file, 101 when neither the type hint nor,
+  ///   without one, the file name extension names a supported type (ATTA-06…10), 102 when the file
+  ///   is larger than its kind may be (ATTA-01…03).
+  public convenience init(
+    identifier: String, url: URL, options: [AnyHashable: Any]? = nil
+  ) throws {
+    let reading = OptionReading(options ?? [:])
+    let bytes = try Self.sizeOfReadableFile(at: url)
+    let type = try Self.type(of: url, reading)
+    guard bytes <= type.kind.maximumBytes else { throw UNError(.attachmentInvalidFileSize) }
+    self.init(
+      identifier: identifier.isEmpty ? UUID().uuidString : identifier, url: url,
+      type: type.identifier, options: reading.options, ignoredOptions: reading.ignored)
+  }
+
+  /// Unique within its notification.
+  open var identifier: String { storedIdentifier }
+
+  /// The file; after delivery it lies in the system's store and needs a scope to be read (ATTA-29).
+  open var url: URL { storedURL }
+
+  /// The file's uniform type identifier.
+  open var type: String { storedType }
+
+  // Opened, not just asked for permission: a sandbox answers only to that.
+  private static func sizeOfReadableFile(at url: URL) throws -> Int {
+    guard url.isFileURL else { throw UNError(.attachmentInvalidURL) }
+    let descriptor = open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw UNError(.attachmentInvalidURL) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw UNError(.attachmentInvalidURL)
+    }
+    return Int(status.st_size)
+  }
+
+  private static func type(of url: URL, _ reading: OptionReading) throws -> AttachmentType {
+    let type =
+      if reading.hasTypeHint {
+        reading.options.typeHint.flatMap(AttachmentType.named)
+      } else {
+        AttachmentType.forFileExtension(url.pathExtension)
+      }
+    guard let type else { throw UNError(.attachmentUnrecognizedType) }
+    return type
+  }
+
+  // MARK: Copying, comparing and coding
+
+  /// This attachment itself: it cannot change.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UNNotificationAttachment else { return false }
+    return identifier == other.identifier && url == other.url && type == other.type
+      && options == other.options
+  }
+
+  open override var hash: Int { identifier.hashValue }
+
+  open override var description: String {
+    "<\(Swift.type(of: self)): \(address(of: self)); identifier: \(identifier), "
+      + "URL: \(url.absoluteString), type: \(type)>"
+  }
+
+  /// True: decoding checks classes.
+  open class var supportsSecureCoding: Bool { true }
+
+  /// Writes the attachment to a keyed archive, without the file.
+  open func encode(with coder: NSCoder) {
+    coder.encode(identifier as NSString, forKey: "identifier")
+    coder.encode(url.absoluteString as NSString, forKey: "url")
+    coder.encode(type as NSString, forKey: "type")
+    coder.encode(options.dictionary as NSDictionary, forKey: "options")
+  }
+
+  /// Reads an attachment from a keyed archive; nil when a value is missing. The file is not judged.
+  public required init?(coder: NSCoder) {
+    guard
+      let identifier = coder.decodeObject(of: NSString.self, forKey: "identifier"),
+      let text = coder.decodeObject(of: NSString.self, forKey: "url"),
+      let url = URL(string: text as String),
+      let type = coder.decodeObject(of: NSString.self, forKey: "type")
+    else { return nil }
+    let options = coder.decodeObject(
+      of: [NSDictionary.self, NSString.self, NSNumber.self], forKey: "options")
+    storedIdentifier = identifier as String
+    storedURL = url
+    storedType = type as String
+    self.options = OptionReading(options as? [AnyHashable: Any] ?? [:]).options
+    ignoredOptions = []
+    super.init()
+  }
+}

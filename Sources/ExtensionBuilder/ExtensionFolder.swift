@@ -1,0 +1,163 @@
+import FidelityRules
+import Foundation
+import Glibc
+
+/// What an Xcode service-extension folder holds, sorted by what becomes of it.
+struct ExtensionFolder {
+  /// A file or folder, with its path below the extension's folder.
+  struct Item: Hashable {
+    let url: URL
+    let path: String
+
+    var name: String { url.lastPathComponent }
+  }
+
+  /// Most files a folder may hold; more mean that a whole disk was given by mistake.
+  static let maximumFiles = 10_000
+
+  /// The folder, absolute.
+  let url: URL
+  private(set) var swiftFiles: [Item] = []
+  private(set) var infoPlists: [Item] = []
+  private(set) var entitlements: [Item] = []
+  /// Files that go into the bundle.
+  private(set) var resources: [Item] = []
+  private(set) var findings: [Finding] = []
+  private var visited: Set<String> = []
+
+  /// Every file the result depends on.
+  var allFiles: [Item] { swiftFiles + infoPlists + entitlements + resources }
+
+  /// Walks through `url`; hidden files, build folders, Xcode projects and bundles are skipped.
+  /// - Throws: `BuildError` with code `unreadableInput`.
+  init(reading url: URL) throws(BuildError) {
+    self.url = url.absoluteURL.standardizedFileURL
+    var status = stat()
+    guard stat(url.path, &status) == 0 else {
+      let cause = SystemError.last
+      throw BuildError(
+        .unreadableInput, "cannot build \(url.path): \(cause); give the folder of the extension",
+        cause: cause)
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      throw BuildError(
+        .unreadableInput,
+        "cannot build \(url.path): it is no folder; give the folder that holds the extension's "
+          + "Swift files and its Info.plist")
+    }
+    try walk(self.url, path: "")
+  }
+
+  private mutating func walk(_ folder: URL, path: String) throws(BuildError) {
+    // A symbolic link to a folder above would be walked forever.
+    guard visited.insert(folder.resolvingSymlinksInPath().path).inserted else { return }
+    for name in try names(in: folder) where !name.hasPrefix(".") {
+      let item = Item(
+        url: folder.appendingPathComponent(name), path: path.isEmpty ? name : "\(path)/\(name)")
+      var status = stat()
+      guard stat(item.url.path, &status) == 0 else {
+        findings.append(
+          Finding(rule: nil, severity: .warning, message: "\(item.path) was skipped: \(errnoText)"))
+        continue
+      }
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR: try addFolder(item)
+      case S_IFREG: try addFile(item)
+      default: break  // Sockets and pipes are no part of an extension.
+      }
+    }
+  }
+
+  private var errnoText: String { SystemError.last.description }
+
+  private func names(in folder: URL) throws(BuildError) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    } catch {
+      throw BuildError(
+        .unreadableInput, "cannot list \(folder.path): \(Self.reason(error))", cause: error)
+    }
+  }
+
+  /// What the system said, in a few words.
+  private static func reason(_ error: any Error) -> String {
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    return underlying.map { SystemError(Int32($0.code)).description } ?? error.localizedDescription
+  }
+
+  private static let skippedFolders: Set<String> = ["build", "DerivedData"]
+  private static let skippedSuffixes: Set<String> = [
+    "xcodeproj", "xcworkspace", "playground", "appex", "app", "framework", "xcframework", "xctest",
+  ]
+
+  private mutating func addFolder(_ item: Item) throws(BuildError) {
+    let suffix = item.url.pathExtension.lowercased()
+    guard !Self.skippedFolders.contains(item.name), !Self.skippedSuffixes.contains(suffix) else {
+      return
+    }
+    if suffix == "xcassets" {
+      findings.append(Self.notCompiled(item, "asset catalogs are not compiled"))
+    } else {
+      try walk(item.url, path: item.path)
+    }
+  }
+
+  private mutating func addFile(_ item: Item) throws(BuildError) {
+    guard allFiles.count < Self.maximumFiles else {
+      throw BuildError(
+        .unreadableInput,
+        "cannot build \(url.path): it holds more than \(Self.maximumFiles) files; give the folder "
+          + "of the extension alone")
+    }
+    switch item.url.pathExtension.lowercased() {
+    case "swift": swiftFiles.append(item)
+    case "entitlements": entitlements.append(item)
+    case "plist" where item.name == "Info.plist" || item.name.hasSuffix("-Info.plist"):
+      infoPlists.append(item)
+    case "m", "mm", "c", "cc", "cpp":
+      findings.append(Self.notCompiled(item, "only Swift files are compiled"))
+    case "xcstrings", "storyboard", "xib", "xcdatamodeld", "intentdefinition":
+      findings.append(Self.notCompiled(item, "files of this kind are not compiled"))
+    case "h", "hh", "hpp", "pch", "xcconfig", "modulemap": break
+    default: resources.append(item)
+    }
+  }
+
+  private static func notCompiled(_ item: Item, _ reason: String) -> Finding {
+    Finding(
+      rule: nil, severity: .warning, message: "\(item.path) is left out of the bundle: \(reason)",
+      fix: "keep what the extension needs of it in Swift files, .strings files or plain resources")
+  }
+}
+
+extension ExtensionFolder {
+  /// The Info.plist that Xcode would take: the one highest in the folder; nil when there is none.
+  /// - Throws: `BuildError` with code `badPropertyList` when two would do.
+  func infoPlist() throws(BuildError) -> Item? {
+    if let item = infoPlists.first(where: { $0.path == "Info.plist" }) { return item }
+    if infoPlists.count < 2 { return infoPlists.first }
+    let names = infoPlists.map(\.path).joined(separator: ", ")
+    throw BuildError(
+      .badPropertyList,
+      "cannot build \(url.path): it holds several Info.plists (\(names)); put the extension's own "
+        + "at the top of the folder as Info.plist")
+  }
+
+  /// The entitlements of a product called `product`; nil when there are none.
+  ///
+  /// Of several files, the one named after the product or the folder is taken, else the first.
+  func entitlements(product: String) -> (item: Item, finding: Finding?)? {
+    guard let first = entitlements.first else { return nil }
+    if entitlements.count == 1 { return (first, nil) }
+    let names = [product, url.lastPathComponent].map { "\($0).entitlements" }
+    if let named = entitlements.first(where: { names.contains($0.name) }) { return (named, nil) }
+    let others = entitlements.dropFirst().map(\.path).joined(separator: ", ")
+    return (
+      first,
+      Finding(
+        rule: nil, severity: .warning,
+        message: "the entitlements are taken from \(first.path); not used: \(others)",
+        fix: "name the one to use \(product).entitlements")
+    )
+  }
+}

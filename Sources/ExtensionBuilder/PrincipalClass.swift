@@ -1,0 +1,58 @@
+/// Which class of the sources the simulator makes an instance of for each notification.
+enum PrincipalClass {
+  /// The class that every service extension inherits from.
+  static let base = "UNNotificationServiceExtension"
+
+  /// Names of the classes that inherit from the base, directly or through others of `classes`, and
+  /// that no other of them inherits from.
+  static func candidates(among classes: [ClassDeclaration]) -> [String] {
+    var known: Set<String> = [base]
+    var found: [ClassDeclaration] = []
+    var rest = classes
+    while true {
+      let next = rest.filter { !known.isDisjoint(with: $0.inherited) }
+      guard !next.isEmpty else { break }
+      rest.removeAll { next.contains($0) }
+      found += next
+      known.formUnion(next.map(\.name))
+    }
+    let parents = Set(found.flatMap(\.inherited))
+    return found.map(\.name).filter { !parents.contains($0) }
+  }
+
+  /// The Swift name of the class that Info.plist calls `name`, which may have a module before it.
+  /// - Throws: `BuildError` with code `badSources` that lists the classes that would do.
+  static func resolve(
+    _ name: String, among classes: [ClassDeclaration]
+  ) throws(BuildError) -> String {
+    let bare = name.split(separator: ".").last.map(String.init) ?? name
+    let match =
+      classes.first { $0.objectiveCName == bare } ?? classes.first { $0.name == bare }
+    if let match { return match.name }
+    let candidates = candidates(among: classes)
+    let hint =
+      candidates.isEmpty
+      ? "no class in the folder inherits from \(base)"
+      : "the folder has \(candidates.joined(separator: ", "))"
+    throw BuildError(
+      .badSources,
+      "NSExtensionPrincipalClass in Info.plist names \(name), but the Swift files declare no such "
+        + "class at file level; \(hint) (WAKE-13)")
+  }
+
+  /// The only class that can be the principal one, for a folder without an Info.plist.
+  /// - Throws: `BuildError` with code `badPropertyList` that says which Info.plist to add.
+  static func only(among classes: [ClassDeclaration]) throws(BuildError) -> String {
+    let candidates = candidates(among: classes)
+    if candidates.count == 1 { return candidates[0] }
+    let found =
+      candidates.isEmpty
+      ? "no class inherits from \(base)"
+      : "several classes inherit from \(base): \(candidates.joined(separator: ", "))"
+    throw BuildError(
+      .badPropertyList,
+      "the folder has no Info.plist and \(found); add an Info.plist whose NSExtension dictionary "
+        + "holds NSExtensionPointIdentifier \(InfoPlist.extensionPoint) and "
+        + "NSExtensionPrincipalClass $(PRODUCT_MODULE_NAME).YourClass (WAKE-13)")
+  }
+}

@@ -1,0 +1,113 @@
+import NotificationModel
+
+/// What the device says to the extension process.
+package enum DeviceMessage: JSONRepresentable, Hashable {
+  case launch(Launch)
+  case expire(NotificationNumber)
+  case transferResponse(TransferHead)
+  case transferProgress(TransferProgress)
+  case transferFinished(TransferEnd)
+  case transferFailed(TransferFailure)
+  case scopeGranted(url: String)
+  case scopeRefused(url: String)
+
+  package init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    switch try reader.string("type") {
+    case "launch": self = .launch(try Launch(json: json))
+    case "expire": self = .expire(try reader.integer("notification"))
+    case "transferResponse": self = .transferResponse(try TransferHead(json: json))
+    case "transferProgress": self = .transferProgress(try TransferProgress(json: json))
+    case "transferFinished": self = .transferFinished(try TransferEnd(json: json))
+    case "transferFailed": self = .transferFailed(try TransferFailure(json: json))
+    case "scopeGranted": self = .scopeGranted(url: try reader.string("url"))
+    case "scopeRefused": self = .scopeRefused(url: try reader.string("url"))
+    default:
+      throw JSONShapeError(key: "type", found: "an unknown name", expected: "a device message")
+    }
+  }
+
+  package var json: JSONValue {
+    switch self {
+    case .launch(let launch): launch.json.tagged("launch")
+    case .expire(let number):
+      ["type": "expire", "notification": .integer(number)]
+    case .transferResponse(let head): head.json.tagged("transferResponse")
+    case .transferProgress(let progress): progress.json.tagged("transferProgress")
+    case .transferFinished(let end): end.json.tagged("transferFinished")
+    case .transferFailed(let failure): failure.json.tagged("transferFailed")
+    case .scopeGranted(let url): ["type": "scopeGranted", "url": .string(url)]
+    case .scopeRefused(let url): ["type": "scopeRefused", "url": .string(url)]
+    }
+  }
+}
+
+/// What the extension process says to the device.
+package enum ExtensionMessage: JSONRepresentable, Hashable {
+  /// The process speaks this version; its first message.
+  case ready(protocolVersion: Int)
+  /// `didReceive` is about to be called.
+  case started(NotificationNumber)
+  /// `didReceive` has returned.
+  case returned(NotificationNumber)
+  case contentHandler(HandlerCall)
+  case beginTransfer(TransferStart)
+  case cancelTransfer(TransferID)
+  case beginScope(url: String)
+  case endScope(url: String)
+  case log(LogLine)
+
+  package init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    switch try reader.string("type") {
+    case "ready": self = .ready(protocolVersion: try reader.integer("protocol"))
+    case "started": self = .started(try reader.integer("notification"))
+    case "returned": self = .returned(try reader.integer("notification"))
+    case "contentHandler": self = .contentHandler(try HandlerCall(json: json))
+    case "beginTransfer": self = .beginTransfer(try TransferStart(json: json))
+    case "cancelTransfer": self = .cancelTransfer(try reader.transfer())
+    case "beginScope": self = .beginScope(url: try reader.string("url"))
+    case "endScope": self = .endScope(url: try reader.string("url"))
+    case "log": self = .log(try LogLine(json: json))
+    default:
+      throw JSONShapeError(key: "type", found: "an unknown name", expected: "an extension message")
+    }
+  }
+
+  package var json: JSONValue {
+    switch self {
+    case .ready(let version): ["type": "ready", "protocol": .integer(version)]
+    case .started(let number): ["type": "started", "notification": .integer(number)]
+    case .returned(let number): ["type": "returned", "notification": .integer(number)]
+    case .contentHandler(let call): call.json.tagged("contentHandler")
+    case .beginTransfer(let start): start.json.tagged("beginTransfer")
+    case .cancelTransfer(let id):
+      ["type": "cancelTransfer", "transfer": .integer(Int(clamping: id))]
+    case .beginScope(let url): ["type": "beginScope", "url": .string(url)]
+    case .endScope(let url): ["type": "endScope", "url": .string(url)]
+    case .log(let line): line.json.tagged("log")
+    }
+  }
+}
+
+extension JSONRepresentable {
+  /// Reads a message from the JSON of a frame.
+  /// - Throws: `ProtocolViolation` that says what was wrong without quoting the message.
+  package init(message bytes: [UInt8]) throws(ProtocolViolation) {
+    do {
+      self = try Self(json: try JSONParser.parse(bytes: bytes).value)
+    } catch let error as JSONSyntaxError {
+      throw ProtocolViolation("a message that is not JSON: \(error)")
+    } catch {
+      throw ProtocolViolation("a message of the wrong shape: \(error)")
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate func tagged(_ type: String) -> JSONValue {
+    var members = object ?? [:]
+    members["type"] = .string(type)
+    return .object(members)
+  }
+}

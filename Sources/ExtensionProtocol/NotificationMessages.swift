@@ -1,0 +1,146 @@
+import NotificationModel
+
+/// `launch`: the device hands a notification to the extension process.
+package struct Launch: JSONRepresentable, Hashable {
+  package var notification: NotificationNumber
+  package var request: NotificationRequest
+  /// The extension's data container.
+  package var container: String
+  package var limits: Limits
+  /// Preferred languages and region, such as `en_GB`.
+  package var locale: String
+
+  /// What the device allows this notification.
+  package struct Limits: JSONRepresentable, Hashable {
+    /// Seconds of wall clock from the launch to the expiry callback.
+    package var deadlineSeconds: Double
+    /// The memory cap in bytes.
+    package var memoryBytes: Int
+
+    /// Makes limits.
+    package init(deadlineSeconds: Double, memoryBytes: Int) {
+      self.deadlineSeconds = deadlineSeconds
+      self.memoryBytes = memoryBytes
+    }
+
+    package init(json: JSONValue) throws {
+      let reader = try JSONReader(json)
+      self.init(
+        deadlineSeconds: try reader.number("deadlineSeconds"),
+        memoryBytes: try reader.integer("memoryBytes"))
+    }
+
+    package var json: JSONValue {
+      ["deadlineSeconds": .double(deadlineSeconds), "memoryBytes": .integer(memoryBytes)]
+    }
+  }
+
+  /// Makes a launch.
+  package init(
+    notification: NotificationNumber, request: NotificationRequest, container: String,
+    limits: Limits, locale: String
+  ) {
+    self.notification = notification
+    self.request = request
+    self.container = container
+    self.limits = limits
+    self.locale = locale
+  }
+
+  package init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    let version = try reader.integer("protocol")
+    guard version == ChannelProtocol.version else {
+      throw JSONShapeError(
+        key: "protocol", found: "version \(version)",
+        expected: "version \(ChannelProtocol.version)")
+    }
+    self.init(
+      notification: try reader.integer("notification"),
+      request: try reader.decode("request", as: NotificationRequest.self),
+      container: try reader.string("container"),
+      limits: try reader.decode("limits", as: Limits.self),
+      locale: try reader.string("locale"))
+  }
+
+  package var json: JSONValue {
+    [
+      "protocol": .integer(ChannelProtocol.version), "notification": .integer(notification),
+      "request": request.json, "container": .string(container), "limits": limits.json,
+      "locale": .string(locale),
+    ]
+  }
+}
+
+/// `contentHandler`: the extension called the handler it was given.
+package struct HandlerCall: JSONRepresentable, Hashable {
+  /// Where in the extension's life the call was made.
+  package enum Callback: String, Sendable {
+    /// Before the expiry callback was made: in `didReceive`, or in work it started.
+    case didReceive
+    /// Once the expiry callback had begun.
+    case serviceExtensionTimeWillExpire
+  }
+
+  package var notification: NotificationNumber
+  package var callback: Callback
+  /// 1 for the first call.
+  package var count: Int
+  /// What was handed back; nil where the code passed nothing (LIFE-23).
+  package var content: NotificationContent?
+  /// Key paths of `userInfo` values that no property list can hold, and were dropped.
+  package var droppedKeys: [String]
+
+  /// Makes a call.
+  package init(
+    notification: NotificationNumber, callback: Callback, count: Int = 1,
+    content: NotificationContent?, droppedKeys: [String] = []
+  ) {
+    self.notification = notification
+    self.callback = callback
+    self.count = count
+    self.content = content
+    self.droppedKeys = droppedKeys
+  }
+
+  package init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    let name = try reader.optionalString("callback") ?? Callback.didReceive.rawValue
+    guard let callback = Callback(rawValue: name) else {
+      throw JSONShapeError(key: "callback", found: "an unknown name", expected: "a callback")
+    }
+    self.init(
+      notification: try reader.integer("notification"), callback: callback,
+      count: try reader.optionalInteger("count") ?? 1,
+      content: try reader.optionalDecode("content", as: NotificationContent.self),
+      droppedKeys: try reader.array("droppedKeys").compactMap(\.string))
+  }
+
+  package var json: JSONValue {
+    [
+      "notification": .integer(notification), "callback": .string(callback.rawValue),
+      "count": .integer(count), "content": JSONValue(content),
+      "droppedKeys": .array(droppedKeys.map(JSONValue.string)),
+    ]
+  }
+}
+
+/// `log`: a line for the timeline.
+package struct LogLine: JSONRepresentable, Hashable {
+  /// "debug", "info", "error" or "fault", as `OSLogType` names them.
+  package var level: String
+  package var message: String
+
+  /// Makes a line.
+  package init(level: String, message: String) {
+    self.level = level
+    self.message = message
+  }
+
+  package init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    self.init(level: try reader.string("level"), message: try reader.string("message"))
+  }
+
+  package var json: JSONValue { ["level": .string(level), "message": .string(message)] }
+}

@@ -1,0 +1,120 @@
+import ExtensionProtocol
+import Glibc
+import NotificationModel
+import Synchronization
+
+/// The device's side of a channel, for sending; usable from any thread.
+///
+/// Frames go straight to the socket while it takes them, and queue up otherwise. Senders of bodies
+/// watch `hasRoom` and pause while it is false, so that a process that does not read costs 1 MB.
+package final class ChannelWriter: Sendable {
+  /// Queued bytes above which senders should pause: 1 MB.
+  package static let highWaterBytes = 1 << 20
+
+  fileprivate struct State {
+    var descriptor: Int32
+    var pending: [UInt8] = []
+    var sent = 0
+    var isOpen = true
+    var waiting: [@Sendable () -> Void] = []
+  }
+
+  private let state: Mutex<State>
+  /// Called when frames begin to queue up; the loop then watches for room.
+  private let onPending: @Sendable () -> Void
+
+  init(descriptor: Int32, onPending: @escaping @Sendable () -> Void) {
+    state = Mutex(State(descriptor: descriptor))
+    self.onPending = onPending
+  }
+
+  /// Whether senders of bodies may go on.
+  package var hasRoom: Bool {
+    state.withLock { $0.pending.count - $0.sent < Self.highWaterBytes }
+  }
+
+  /// Sends a message; nothing happens when the channel has closed.
+  package func send(_ message: DeviceMessage) {
+    send(Frame(message).encoded)
+  }
+
+  /// Sends body bytes of a transfer.
+  /// - Returns: whether there is room for more.
+  @discardableResult
+  package func sendBody(transfer: TransferID, bytes: UnsafeRawBufferPointer) -> Bool {
+    var rest = bytes
+    while rest.count > 0 {
+      let chunk = rest.prefix(ChannelProtocol.bodyChunkBytes)
+      send(Frame.body(transfer: transfer, bytes: Array(chunk)).encoded)
+      rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(chunk.count))
+    }
+    return hasRoom
+  }
+
+  /// Calls `body` once when there is room again; at once when there is, or the channel closed.
+  package func whenRoom(_ body: @escaping @Sendable () -> Void) {
+    let isNow = state.withLock { state in
+      if !state.isOpen || state.pending.count - state.sent < Self.highWaterBytes { return true }
+      state.waiting.append(body)
+      return false
+    }
+    if isNow { body() }
+  }
+
+  private func send(_ frame: [UInt8]) {
+    let mustWatch = state.withLock { state in
+      guard state.isOpen else { return false }
+      let wasIdle = state.pending.isEmpty
+      state.pending.append(contentsOf: frame)
+      return wasIdle && !state.flush()
+    }
+    if mustWatch { onPending() }
+  }
+
+  /// Sends what is queued. To be called when the socket has room.
+  /// - Returns: whether nothing is left.
+  func flush() -> Bool {
+    let (isDone, waiting) = state.withLock { state -> (Bool, [@Sendable () -> Void]) in
+      let isDone = state.flush()
+      guard state.pending.count - state.sent < Self.highWaterBytes / 2 else { return (isDone, []) }
+      defer { state.waiting = [] }
+      return (isDone, state.waiting)
+    }
+    for body in waiting { body() }
+    return isDone
+  }
+
+  /// Sends nothing any more, and lets the waiting go on. The descriptor may then be closed.
+  func close() {
+    let waiting = state.withLock { state in
+      state.isOpen = false
+      state.pending = []
+      state.sent = 0
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for body in waiting { body() }
+  }
+}
+
+extension ChannelWriter.State {
+  /// Writes as much as the socket takes; true when all is written or the peer is gone.
+  fileprivate mutating func flush() -> Bool {
+    while isOpen, sent < pending.count {
+      let count = pending.withUnsafeBytes { bytes in
+        Glibc.send(
+          descriptor, bytes.baseAddress?.advanced(by: sent), bytes.count - sent,
+          Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        if errno == EAGAIN { return false }
+        break
+      }
+      sent += count
+    }
+    pending.removeAll(keepingCapacity: pending.capacity <= 1 << 16)
+    sent = 0
+    return true
+  }
+}

@@ -1,0 +1,77 @@
+import ExtensionProtocol
+import NotificationModel
+
+/// How an extension process ended.
+package enum ExitStatus: Sendable, Hashable {
+  case code(Int32)
+  case signal(Int32)
+
+  /// Reads a status as `waitpid` gives it.
+  package init(waitStatus: Int32) {
+    let signal = waitStatus & 0x7F
+    self = signal == 0 ? .code((waitStatus >> 8) & 0xFF) : .signal(signal)
+  }
+}
+
+/// What came of handing a notification to an extension; a killed or crashed one is a result too.
+package struct ExtensionRun: Sendable, Hashable {
+  /// Why the run was over.
+  package enum Ending: Sendable, Hashable {
+    /// The handler was called in time with this content; nil where nothing was passed (LIFE-23).
+    case handedBack(NotificationContent?, HandlerCall.Callback)
+    /// Neither method called the handler (LIFE-04).
+    case timedOut
+    /// The deadline passed before `didReceive` was called (LIFE-07).
+    case startupTimedOut
+    /// More private memory than the cap (LIFE-10).
+    case memoryExceeded
+    /// Ended by a signal that was not ours (LIFE-09).
+    case crashed(signal: Int32)
+    /// Ended by itself before the handler was called.
+    case exited(code: Int32)
+    /// Broke the channel's rules.
+    case protocolViolation(String)
+    /// Never came to be: the reason.
+    case launchFailed(String)
+    /// Stopped by the caller.
+    case cancelled
+  }
+
+  /// What the process was doing when it held most memory.
+  package enum Phase: String, Sendable, Hashable {
+    case startup
+    case didReceive
+    case serviceExtensionTimeWillExpire
+  }
+
+  package var ending: Ending
+  /// From the launch to `didReceive`; nil when that was never called.
+  package var startup: Duration?
+  /// From the launch to the ending.
+  package var elapsed: Duration
+  /// When the expiry callback was asked for; nil when it was not.
+  package var expiredAt: Duration?
+  /// Handler calls that came after the one that counted, or after the kill (LIFE-30).
+  package var extraHandlerCalls = 0
+  /// Key paths of `userInfo` values that were dropped since no property list can hold them.
+  package var droppedKeys: [String] = []
+  /// Most private memory seen, in bytes.
+  package var peakBytes = 0
+  package var peakPhase = Phase.startup
+  /// How the process ended; nil for one that lives on or never was.
+  package var exit: ExitStatus?
+  /// Last lines the process wrote to standard error.
+  package var standardErrorTail = ""
+  /// Bytes the process wrote to standard output.
+  package var standardOutputBytes = 0
+  package var logs: [LogEntry] = []
+  /// Set when the extension could not be forked since it starts threads before its first
+  /// notification, and was executed anew instead.
+  package var executedForThreads = false
+
+  /// A log line with its time after the launch.
+  package struct LogEntry: Sendable, Hashable {
+    package var at: Duration
+    package var line: LogLine
+  }
+}

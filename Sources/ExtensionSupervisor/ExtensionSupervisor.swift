@@ -1,0 +1,86 @@
+import CLinux
+import ExtensionProtocol
+import Glibc
+import Synchronization
+
+/// Runs extension processes under deadline and memory cap; one for all notifications.
+///
+/// A keeper process, forked at `init`, makes every process and kills what is left of it, also when
+/// the simulator itself is killed. Make the supervisor early, while the process is small.
+package final class ExtensionSupervisor: Sendable {
+  private let loop: EventLoop
+  private let core: SupervisorCore
+  private let keeper: Int32
+  private let isShutDown = Mutex(false)
+
+  /// Starts the keeper and the supervising thread.
+  /// - Throws: `SupervisorError` when the machine is out of processes or descriptors.
+  package init() throws(SupervisorError) {
+    let pair = try Descriptors.socketPair(SOCK_SEQPACKET)
+    keeper = pushsim_keeper_start(pair.theirs)
+    guard keeper > 0 else { throw .system("starting the keeper process") }
+    close(pair.theirs)
+    loop = try EventLoop(name: "pushsim-supervisor")
+    core = SupervisorCore(loop: loop)
+    loop.enqueue { [core] in core.connect(keeper: pair.ours) }
+  }
+
+  deinit {
+    shutDown()
+  }
+
+  /// Hands one notification to an extension and waits for what comes of it.
+  ///
+  /// When this returns no process of the notification is left, save one kept for the next in
+  /// `reused` mode. Cancelling the task kills the extension.
+  /// - Throws: `SupervisorError` for what this machine could not do. A killed, crashed or missing
+  ///   extension is a result.
+  package func run(
+    _ launch: Launch, program: ExtensionProgram, limits: ExtensionLimits = ExtensionLimits(),
+    mode: ProcessMode = .fresh, services: any DeviceServing
+  ) async throws(SupervisorError) -> ExtensionRun {
+    let ticket = core.newTicket()
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let accepted = loop.enqueue { [core] in
+          core.begin(
+            RunRequest(
+              ticket: ticket, launch: launch, program: program, limits: limits, mode: mode,
+              services: services, completion: { continuation.resume(returning: $0) }))
+        }
+        if !accepted { continuation.resume(returning: .failure(Self.shutDownError)) }
+      }
+    } onCancel: {
+      loop.enqueue { [core] in core.cancel(ticket) }
+    }
+    return try result.get()
+  }
+
+  /// Kills every process and ends the thread; runs under way end as cancelled.
+  package func shutDown() {
+    let isFirst = isShutDown.withLock { isShutDown in
+      defer { isShutDown = true }
+      return !isShutDown
+    }
+    guard isFirst else { return }
+    loop.enqueue { [core] in core.shutDown() }
+    loop.stop()
+    // The keeper ends by itself once its socket closes; waiting for it leaves no zombie behind.
+    var status: Int32 = 0
+    while waitpid(keeper, &status, 0) < 0, errno == EINTR {}
+  }
+
+  private static let shutDownError = SupervisorError(
+    code: .shutDown, message: "the simulator was shut down")
+}
+
+/// One notification to be run.
+struct RunRequest: Sendable {
+  var ticket: UInt64
+  var launch: Launch
+  var program: ExtensionProgram
+  var limits: ExtensionLimits
+  var mode: ProcessMode
+  var services: any DeviceServing
+  var completion: @Sendable (Result<ExtensionRun, SupervisorError>) -> Void
+}

@@ -1,0 +1,129 @@
+import Glibc
+
+/// Reads how much private memory a process holds, and says when to look again.
+///
+/// What counts is anonymous, shared and swapped memory (`RssAnon` + `RssShmem` + `VmSwap`), the
+/// counterpart of the physical footprint that iOS holds against the cap (LIFE-11).
+struct MemoryMeter: ~Copyable {
+  /// One reading, in bytes.
+  struct Reading: Hashable {
+    /// Private memory now.
+    var privateBytes: Int
+    /// The most there has been for certain, also between two readings.
+    var peakBytes: Int
+  }
+
+  /// The fastest growth that sampling is laid out for: 4 GB/s, about what one core can touch.
+  static let fastestBytesPerNanosecond = 4
+  /// The shortest pause between two readings, 250 µs, and the longest, 20 ms.
+  static let cadence: ClosedRange<Int64> = 250_000...20_000_000
+  /// Below this distance to the cap every reading is an exact one; 1 MB covers what the kernel's
+  /// per-core counters may hold back from the quick one.
+  static let exactWithinBytes = 1 << 20
+  /// Every so many readings one is exact, to notice peaks between the others.
+  static let exactEvery = 16
+
+  private let pid: Int32
+  private let quick: Int32
+  private let exact: Int32
+  private let pageBytes = Int(sysconf(Int32(_SC_PAGESIZE)))
+  private var countdown = 0
+  private(set) var latestBytes = 0
+
+  /// Opens the process's accounts; nil when it is gone.
+  init?(pid: Int32) {
+    self.pid = pid
+    quick = open("/proc/\(pid)/statm", O_RDONLY | O_CLOEXEC)
+    exact = open("/proc/\(pid)/status", O_RDONLY | O_CLOEXEC)
+    if quick < 0 || exact < 0 {
+      close(quick)
+      close(exact)
+      return nil
+    }
+  }
+
+  deinit {
+    close(quick)
+    close(exact)
+  }
+
+  /// Nanoseconds until the cap could be reached at the fastest growth.
+  static func pause(before limitBytes: Int, from bytes: Int) -> Int64 {
+    let headroom = Int64(max(0, limitBytes - bytes)) / Int64(fastestBytesPerNanosecond)
+    return min(max(headroom, cadence.lowerBound), cadence.upperBound)
+  }
+
+  /// Looks now; an exact look when `isFinal`, when near the cap, and now and then.
+  /// - Returns: nil when the process is gone.
+  mutating func read(limitBytes: Int, isFinal: Bool = false) -> Reading? {
+    if !isFinal, countdown > 0, let bytes = quickBytes() {
+      countdown -= 1
+      latestBytes = bytes
+      if bytes + Self.exactWithinBytes < limitBytes {
+        return Reading(privateBytes: bytes, peakBytes: bytes)
+      }
+    }
+    countdown = Self.exactEvery
+    let reading = exactReading()
+    if let reading { latestBytes = reading.privateBytes }
+    return reading
+  }
+
+  /// Forgets the peak so far, for a process that takes its next notification.
+  func resetPeak() {
+    let file = open("/proc/\(pid)/clear_refs", O_WRONLY | O_CLOEXEC)
+    guard file >= 0 else { return }
+    _ = write(file, "5", 1)
+    close(file)
+  }
+
+  private func quickBytes() -> Int? {
+    withUnsafeTemporaryAllocation(byteCount: 128, alignment: 1) { buffer in
+      let count = pread(quick, buffer.baseAddress, buffer.count, 0)
+      guard count > 0 else { return nil }
+      // size resident shared …, in pages; what is resident and not of a file is private.
+      var numbers = buffer[..<count].split(separator: UInt8(ascii: " ")).map(Self.number)
+      guard numbers.count > 2, numbers.removeFirst() > 0 else { return nil }
+      return (numbers[0] - numbers[1]) * pageBytes
+    }
+  }
+
+  private func exactReading() -> Reading? {
+    withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+      let count = pread(exact, buffer.baseAddress, buffer.count, 0)
+      guard count > 0 else { return nil }
+      return Self.reading(status: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+    }
+  }
+
+  /// Reads the text of `/proc/PID/status`; nil for a process that has given up its memory.
+  static func reading(status text: UnsafeRawBufferPointer) -> Reading? {
+    var anonymous = 0, file = 0, shared = 0, swapped = 0, highest = 0
+    var isAlive = false
+    for line in text.split(separator: UInt8(ascii: "\n")) {
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
+      let bytes = number(line[colon...].dropFirst().drop { !isDigit($0) }) * 1024
+      switch String(decoding: line[..<colon], as: UTF8.self) {
+      case "RssAnon": (anonymous, isAlive) = (bytes, true)
+      case "RssFile": file = bytes
+      case "RssShmem": shared = bytes
+      case "VmSwap": swapped = bytes
+      case "VmHWM": highest = bytes
+      default: break
+      }
+    }
+    guard isAlive else { return nil }
+    let now = anonymous + shared + swapped
+    // File pages only grow in a short life, so at its highest the process held at least this much
+    // private memory: the high-water mark less the file pages of now.
+    return Reading(privateBytes: now, peakBytes: max(now, highest - file))
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  private static func number(_ digits: some Sequence<UInt8>) -> Int {
+    digits.prefix(while: isDigit).reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+  }
+}

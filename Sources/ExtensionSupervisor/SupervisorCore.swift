@@ -1,0 +1,229 @@
+import ExtensionProtocol
+import Glibc
+import NotificationModel
+import Synchronization
+
+/// The supervisor's books: zygotes, running and idle processes.
+// All but the ticket counter is touched on the event loop's thread alone.
+final class SupervisorCore: @unchecked Sendable {
+  /// Tells a process which part it plays: `zygote`, or `single` for one notification process.
+  static let roleVariable = "PUSHSIM_PROCESS"
+
+  private final class Zygote {
+    let spawner: Spawner
+    let output: OutputTail
+    let error: OutputTail
+    var keeperID: UInt64 = 0
+    var wasStalled = false
+    /// Processes asked of it that have not ended.
+    var processes: [ObjectIdentifier: ExtensionProcess] = [:]
+
+    init(spawner: Spawner, output: OutputTail, error: OutputTail) {
+      self.spawner = spawner
+      self.output = output
+      self.error = error
+    }
+  }
+
+  private struct Running {
+    var request: RunRequest
+    var process: ExtensionProcess
+  }
+
+  private let loop: EventLoop
+  private let tickets = Atomic<UInt64>(0)
+  private var keeper: Spawner?
+  private var zygotes: [ExtensionProgram: Zygote] = [:]
+  /// Programs that have threads before their first notification, so that they cannot be forked.
+  private var threaded: Set<ExtensionProgram> = []
+  private var running: [UInt64: Running] = [:]
+  private var ticketsByProcess: [ObjectIdentifier: UInt64] = [:]
+  private var idle: [ExtensionProgram: [ExtensionProcess]] = [:]
+  /// Tickets cancelled before they began.
+  private var cancelledEarly: Set<UInt64> = []
+
+  init(loop: EventLoop) {
+    self.loop = loop
+  }
+
+  /// A number for a run; safe from any thread.
+  func newTicket() -> UInt64 {
+    tickets.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+
+  func connect(keeper socket: Int32) {
+    keeper = Spawner(loop: loop, socket: socket)
+  }
+
+  /// Starts a run, in an idle process where one may be reused.
+  func begin(_ request: RunRequest) {
+    let launchedAt = EventLoop.now
+    do throws(SupervisorError) {
+      let reused = request.mode == .reused ? idle[request.program]?.popLast() : nil
+      let process: ExtensionProcess
+      if let reused { process = reused } else { process = try newProcess(request.program) }
+      running[request.ticket] = Running(request: request, process: process)
+      ticketsByProcess[ObjectIdentifier(process)] = request.ticket
+      process.begin(
+        request.launch, limits: request.limits, mode: request.mode, services: request.services,
+        launchedAt: launchedAt)
+      if reused == nil { start(process) }
+    } catch {
+      request.services.end()
+      request.completion(.failure(error))
+      return
+    }
+    if cancelledEarly.remove(request.ticket) != nil { cancel(request.ticket) }
+  }
+
+  func cancel(_ ticket: UInt64) {
+    if let run = running[ticket] {
+      run.process.feed(.cancelled)
+    } else if ticket > 0 {
+      cancelledEarly.insert(ticket)
+    }
+  }
+
+  func shutDown() {
+    for run in running.values { run.process.feed(.cancelled) }
+    for run in running.values { run.process.exited(.signal(SIGKILL)) }
+    for process in idle.values.joined() { process.discard() }
+    idle = [:]
+    for zygote in zygotes.values { zygote.spawner.close() }
+    zygotes = [:]
+    keeper?.close()
+    keeper = nil
+  }
+
+  private func newProcess(_ program: ExtensionProgram) throws(SupervisorError) -> ExtensionProcess {
+    try ExtensionProcess(
+      loop: loop, program: program,
+      hooks: ExtensionProcess.Hooks(
+        stalled: { [weak self] process in self?.stalled(process) },
+        completed: { [weak self] process, run, keeps in
+          self?.completed(process, run, keepsProcess: keeps)
+        }))
+  }
+
+  private func completed(_ process: ExtensionProcess, _ run: ExtensionRun, keepsProcess: Bool) {
+    let identity = ObjectIdentifier(process)
+    if keepsProcess {
+      idle[process.program, default: []].append(process)
+    } else {
+      zygotes[process.program]?.processes[identity] = nil
+    }
+    guard let ticket = ticketsByProcess.removeValue(forKey: identity),
+      let request = running.removeValue(forKey: ticket)?.request
+    else { return }
+    request.completion(.success(run))
+  }
+}
+
+// MARK: - Starting processes
+
+extension SupervisorCore {
+  private func start(_ process: ExtensionProcess) {
+    guard let keeper else { return process.feed(.launchFailed("the keeper process is gone")) }
+    let program = process.program
+    if program.model == .executable || threaded.contains(program) {
+      process.executedForThreads = program.model == .zygote
+      process.start(by: keeper, executing: program.role("single")) {}
+      return
+    }
+    do throws(SupervisorError) {
+      let zygote: Zygote
+      if let known = zygotes[program] {
+        zygote = known
+      } else {
+        zygote = try startZygote(program, keeper: keeper)
+      }
+      zygote.processes[ObjectIdentifier(process)] = process
+      process.start(by: zygote.spawner, executing: nil) { [weak self, weak process] in
+        guard let self, let process else { return }
+        threaded.insert(program)
+        zygotes[program]?.processes[ObjectIdentifier(process)] = nil
+        start(process)
+      }
+    } catch {
+      process.feed(.launchFailed(error.description))
+    }
+  }
+
+  private func startZygote(
+    _ program: ExtensionProgram, keeper: Spawner
+  ) throws(SupervisorError) -> Zygote {
+    let control = try Descriptors.socketPair(SOCK_SEQPACKET)
+    let output = try Descriptors.pipe()
+    let error = try Descriptors.pipe()
+    let zygote = Zygote(
+      spawner: Spawner(loop: loop, socket: control.ours),
+      output: OutputTail(loop: loop, descriptor: output.read),
+      error: OutputTail(loop: loop, descriptor: error.read))
+    zygotes[program] = zygote
+    // Its end is taken from the keeper, which knows the status.
+    zygote.keeperID = keeper.spawn(
+      program.role("zygote"), descriptors: [control.theirs, output.write, error.write]
+    ) { [weak self, weak zygote] event in
+      guard let self, let zygote else { return }
+      switch event {
+      case .started(_, let pidfd): close(pidfd)
+      case .failed(let error):
+        ended(zygote, program, .launchFailed(String(cString: strerror(error))))
+      case .exited(let status): ended(zygote, program, .exited(status))
+      case .refusedForThreads: break
+      }
+    }
+    for descriptor in [control.theirs, output.write, error.write] { close(descriptor) }
+    return zygote
+  }
+
+  /// The zygote is gone. What it had not started yet ends as it did, or is started anew when it
+  /// was killed for stalling somebody else; what it had started died with it.
+  private func ended(
+    _ zygote: Zygote, _ program: ExtensionProgram, _ event: SupervisorStateMachine.Event
+  ) {
+    zygote.error.finish()
+    zygote.output.finish()
+    zygote.spawner.close()
+    if zygotes[program] === zygote { zygotes[program] = nil }
+    idle[program]?.removeAll { process in
+      process.discard()
+      return true
+    }
+    for process in zygote.processes.values {
+      if process.isStarted {
+        process.exited(.signal(SIGKILL))
+      } else if zygote.wasStalled, process.hasTimeLeft {
+        start(process)
+      } else if case .exited(.code(127)) = event {
+        process.feed(.launchFailed(zygote.error.text.trimmingLastNewline))
+      } else if case .exited(let status) = event {
+        process.exited(status, standardError: zygote.error.text)
+      } else {
+        process.feed(event)
+      }
+    }
+  }
+
+  private func stalled(_ process: ExtensionProcess) {
+    guard let zygote = zygotes[process.program],
+      zygote.processes[ObjectIdentifier(process)] != nil
+    else { return process.exited(.signal(SIGKILL)) }
+    zygote.wasStalled = true
+    keeper?.kill(zygote.keeperID)
+  }
+}
+
+extension ExtensionProgram {
+  fileprivate func role(_ role: String) -> ExtensionProgram {
+    var program = self
+    program.environment[SupervisorCore.roleVariable] = role
+    return program
+  }
+}
+
+extension String {
+  fileprivate var trimmingLastNewline: String {
+    hasSuffix("\n") ? String(dropLast()) : self
+  }
+}

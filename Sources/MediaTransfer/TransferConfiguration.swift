@@ -1,0 +1,60 @@
+/// What the engine may reach, whom it trusts, and its limits.
+package struct TransferConfiguration: Sendable {
+  /// Servers on this machine that answer for hosts; none by default.
+  package var routes: [Route]
+  /// Certificate authorities in PEM, the only ones trusted for routed hosts; none by default, so
+  /// that https to a routed host fails with -1202.
+  package var trustedAuthorities: String?
+  /// Whether hosts without a route are reached over the real network, with the system's
+  /// certificate store; false by default: they fail with -1009 without any DNS query.
+  package var allowsNetwork: Bool
+  /// Redirects followed before -1007; 20 by default, CFNetwork's number.
+  package var maximumRedirects: Int
+  /// Open connections; 512 by default, half of the usual limit of open files.
+  package var maximumConnections: Int
+  /// Open connections to one host and port; 128 by default, for batches over HTTP/1.1.
+  package var maximumConnectionsPerHost: Int
+  /// The user agent of requests that name none.
+  package var userAgent: String
+
+  /// Makes a configuration; nothing can be reached by default.
+  package init(
+    routes: [Route] = [], trustedAuthorities: String? = nil, allowsNetwork: Bool = false,
+    maximumRedirects: Int = 20, maximumConnections: Int = 512,
+    maximumConnectionsPerHost: Int = 128,
+    userAgent: String = "NotificationService/1 CFNetwork/1494.0.7 Darwin/23.4.0"
+  ) {
+    self.routes = routes
+    self.trustedAuthorities = trustedAuthorities
+    self.allowsNetwork = allowsNetwork
+    self.maximumRedirects = maximumRedirects
+    self.maximumConnections = maximumConnections
+    self.maximumConnectionsPerHost = maximumConnectionsPerHost
+    self.userAgent = userAgent
+  }
+}
+
+/// A server on this machine that answers for a host.
+package struct Route: Sendable, Hashable {
+  /// The address the server listens on: only loopback, so that a route never leaves the machine.
+  package enum Loopback: String, Sendable, Hashable {
+    case ipv4 = "127.0.0.1"
+    case ipv6 = "[::1]"
+  }
+
+  /// The host in URLs, in lower case; IPv6 addresses in brackets.
+  package var host: String
+  /// The port in URLs: 443 for https without a port.
+  package var port: Int
+  package var address: Loopback
+  /// The port the server listens on.
+  package var localPort: Int
+
+  /// Makes a route, such as `Route(host: "photos.example", localPort: 8443)`.
+  package init(host: String, port: Int = 443, address: Loopback = .ipv4, localPort: Int) {
+    self.host = host.lowercased()
+    self.port = port
+    self.address = address
+    self.localPort = localPort
+  }
+}

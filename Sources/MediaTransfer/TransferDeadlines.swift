@@ -1,0 +1,70 @@
+/// When a transfer has taken too long: without a byte, or in all.
+struct TransferDeadlines: Sendable {
+  /// Which limit was reached.
+  enum Expiry: Sendable, Hashable {
+    case stalled(Duration)
+    case resource(Duration)
+
+    /// Says which limit was reached.
+    var text: String {
+      switch self {
+      case .stalled(let limit): "no byte came for \(limit)"
+      case .resource(let limit): "the resource was not complete after \(limit)"
+      }
+    }
+  }
+
+  /// The longest limit; beyond it there is none. One year, so that no sum overflows.
+  private static let longest = Duration.seconds(365 * 24 * 3600)
+
+  private let stall: Duration?
+  private let resource: Duration?
+  private let start: ContinuousClock.Instant
+  private var lastActivity: ContinuousClock.Instant
+  private var isSuspended = false
+
+  /// Starts both clocks; a limit of nil, zero or less is none.
+  init(stall: Duration?, resource: Duration?, start: ContinuousClock.Instant) {
+    self.stall = Self.limit(stall)
+    self.resource = Self.limit(resource)
+    self.start = start
+    lastActivity = start
+  }
+
+  /// Notes that a byte came or went.
+  mutating func touch(_ now: ContinuousClock.Instant) {
+    lastActivity = now
+  }
+
+  /// Stops the stall clock: the receiver asked for silence.
+  mutating func suspend() {
+    isSuspended = true
+  }
+
+  /// Starts the stall clock anew.
+  mutating func resume(_ now: ContinuousClock.Instant) {
+    isSuspended = false
+    lastActivity = now
+  }
+
+  /// When to look again; nil when nothing limits the transfer now.
+  var next: ContinuousClock.Instant? {
+    let limits = [stallEnd, resource.map { start + $0 }].compactMap(\.self)
+    return limits.min()
+  }
+
+  /// The limit reached by `now`; nil for none.
+  func expiry(at now: ContinuousClock.Instant) -> Expiry? {
+    if let resource, now >= start + resource { return .resource(resource) }
+    if let stall, let stallEnd, now >= stallEnd { return .stalled(stall) }
+    return nil
+  }
+
+  private var stallEnd: ContinuousClock.Instant? {
+    isSuspended ? nil : stall.map { lastActivity + $0 }
+  }
+
+  private static func limit(_ duration: Duration?) -> Duration? {
+    duration.flatMap { $0 > .zero && $0 < longest ? $0 : nil }
+  }
+}

@@ -1,0 +1,63 @@
+/// Why a transfer failed: an `NSURLErrorDomain` code, Apple's text for it, and what lies behind it.
+///
+/// It never holds a URL's query, fragment, user name or password.
+package struct TransferError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The domain of every code.
+  package static let domain = "NSURLErrorDomain"
+
+  /// The code by Apple's name.
+  package var urlError: URLErrorCode
+  /// Apple's text for the code.
+  package var message: String
+  /// The URL that failed, without query, fragment, user name and password.
+  package var failingURL: String
+  /// The host that failed; nil when the URL names none.
+  package var host: String?
+  /// What went wrong underneath; nil when the code says it all.
+  package var cause: Cause?
+
+  /// What went wrong underneath.
+  package struct Cause: Sendable, Hashable {
+    /// Who reported it.
+    package enum Source: String, Sendable, Hashable {
+      /// libcurl; the code is a `CURLcode`.
+      case curl
+      /// The operating system; the code is an `errno`.
+      case system
+      /// The simulator's own rules; the code is 0.
+      case simulator
+    }
+
+    package var source: Source
+    package var code: Int
+    package var text: String
+
+    /// Makes a cause.
+    package init(source: Source, code: Int, text: String) {
+      self.source = source
+      self.code = code
+      self.text = text
+    }
+  }
+
+  /// The number of the code, such as -1001.
+  package var code: Int { urlError.rawValue }
+
+  /// Makes an error about a URL.
+  /// - Parameter url: as requested; what must not be shown is taken off here.
+  package init(_ urlError: URLErrorCode, url: String, cause: Cause? = nil) {
+    let shown = ShownURL(url)
+    self.urlError = urlError
+    self.failingURL = shown.text
+    self.host = shown.host
+    self.message = urlError.message(host: shown.host)
+    self.cause = cause.map { cause in
+      Cause(source: cause.source, code: cause.code, text: shown.redact(cause.text))
+    }
+  }
+
+  package var description: String {
+    let reason = cause.map { " (\($0.text))" } ?? ""
+    return "Fetching \(failingURL) failed: \(message) [\(Self.domain) \(code)]\(reason)"
+  }
+}

@@ -1,0 +1,48 @@
+/// Decides where a request may go; asked before every hop, redirects included.
+struct TransferPolicy: Sendable {
+  /// Where a request goes.
+  enum Target: Sendable, Hashable {
+    /// To a server on this machine.
+    case route(Route)
+    /// To the host itself.
+    case network
+  }
+
+  let allowsNetwork: Bool
+  private let routes: [Endpoint: Route]
+
+  private struct Endpoint: Hashable {
+    var host: String
+    var port: Int
+  }
+
+  /// Makes the policy of a configuration; of two routes for one host and port the later counts.
+  init(_ configuration: TransferConfiguration) {
+    allowsNetwork = configuration.allowsNetwork
+    routes = Dictionary(
+      configuration.routes.map { (Endpoint(host: $0.host, port: $0.port), $0) }
+    ) { _, later in later }
+  }
+
+  /// Where a request for `url` goes.
+  /// - Throws: -1022 for plain http that is not allowed (LIFE-42), -1009 for a host without a
+  ///   route while the network is not allowed.
+  func target(
+    of url: TransferURL, allowsInsecureHTTP: Bool
+  ) throws(TransferURL.Fault) -> Target {
+    guard url.scheme == "https" || allowsInsecureHTTP else {
+      throw TransferURL.Fault(
+        code: .appTransportSecurityRequiresSecureConnection,
+        text: "plain http is not allowed; use https, or set NSAppTransportSecurity in the "
+          + "extension's own Info.plist")
+    }
+    if let route = routes[Endpoint(host: url.host, port: url.port)] { return .route(route) }
+    guard allowsNetwork else {
+      throw TransferURL.Fault(
+        code: .notConnectedToInternet,
+        text: "nothing answers for \(url.host):\(url.port) here, and the network is not allowed; "
+          + "serve the host or allow the network")
+    }
+    return .network
+  }
+}

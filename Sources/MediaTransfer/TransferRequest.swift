@@ -1,0 +1,93 @@
+/// One HTTP request, as the app's code asked for it.
+package struct TransferRequest: Sendable {
+  /// The largest decoded body taken by default: 512 MiB, ten times the largest attachment (ATTA-03).
+  package static let defaultMaximumBodyBytes = 512 * 1024 * 1024
+
+  /// The absolute URL as text.
+  package var url: String
+  /// The method in its own case; "GET" by default.
+  package var method: String
+  /// Header fields in order. `Host`, `Content-Length`, `Connection` and the like are the engine's
+  /// own and left out, as URLSession does.
+  package var headers: [HeaderField]
+  /// What is uploaded; nothing by default.
+  package var body: TransferBody
+  /// The longest time to find and reach the server, TLS included; nil leaves it to `stallTimeout`.
+  package var connectTimeout: Duration?
+  /// The longest time without a byte before -1001, as `URLRequest.timeoutInterval`; 60 s by
+  /// default, nil or zero for none. Time spent paused does not count.
+  package var stallTimeout: Duration?
+  /// The longest time for the whole transfer before -1001, redirects included; none by default.
+  package var resourceTimeout: Duration?
+  /// The largest body in bytes after content decoding; beyond it the transfer fails with -1103.
+  package var maximumBodyBytes: Int
+  /// Whether plain http is allowed; false by default: -1022 before any connection (LIFE-42).
+  package var allowsInsecureHTTP: Bool
+  /// Whether redirects are followed; true by default. Otherwise the redirect is the response.
+  package var followsRedirects: Bool
+  /// Where the body goes; to the sink by default.
+  package var destination: TransferDestination
+
+  /// Makes a request.
+  package init(
+    url: String, method: String = "GET", headers: [HeaderField] = [], body: TransferBody = .none,
+    connectTimeout: Duration? = nil, stallTimeout: Duration? = .seconds(60),
+    resourceTimeout: Duration? = nil,
+    maximumBodyBytes: Int = TransferRequest.defaultMaximumBodyBytes,
+    allowsInsecureHTTP: Bool = false, followsRedirects: Bool = true,
+    destination: TransferDestination = .memory
+  ) {
+    self.url = url
+    self.method = method
+    self.headers = headers
+    self.body = body
+    self.connectTimeout = connectTimeout
+    self.stallTimeout = stallTimeout
+    self.resourceTimeout = resourceTimeout
+    self.maximumBodyBytes = maximumBodyBytes
+    self.allowsInsecureHTTP = allowsInsecureHTTP
+    self.followsRedirects = followsRedirects
+    self.destination = destination
+  }
+}
+
+/// One header field of a request or a response.
+package struct HeaderField: Sendable, Hashable {
+  /// The name in the sender's case; compare without regard to case.
+  package var name: String
+  package var value: String
+
+  /// Makes a header field; nothing is checked.
+  package init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
+
+  /// Whether the field has this name, in any case.
+  package func isNamed(_ other: String) -> Bool {
+    name.lowercased() == other.lowercased()
+  }
+}
+
+/// What a request uploads.
+package enum TransferBody: Sendable, Hashable {
+  case none
+  case bytes([UInt8])
+
+  /// The number of bytes uploaded.
+  package var count: Int {
+    switch self {
+    case .none: 0
+    case .bytes(let bytes): bytes.count
+    }
+  }
+}
+
+/// Where a response's body goes.
+package enum TransferDestination: Sendable, Hashable {
+  /// To the sink, piece by piece.
+  case memory
+  /// To a new file `CFNetworkDownload_XXXXXX.tmp` in `folder`, an absolute path (ATTA-09). The file
+  /// is there only when the transfer succeeds; then it is the receiver's to move or remove.
+  case file(folder: String)
+}

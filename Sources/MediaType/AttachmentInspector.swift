@@ -1,0 +1,67 @@
+import FidelityRules
+import Foundation
+import NotificationModel
+
+/// Gathers the evidence about an attachment from the file system and passes judgement on it.
+package struct AttachmentInspector: Sendable {
+  private let sniffer: MediaSniffer
+  private let switches: FidelitySwitches
+
+  /// Makes an inspector; share one sniffer in the process.
+  package init(sniffer: MediaSniffer, switches: FidelitySwitches = FidelitySwitches()) {
+    self.sniffer = sniffer
+    self.switches = switches
+  }
+
+  /// Judges the attachment whose file `url` names.
+  ///
+  /// A URL without a readable file, or of another scheme, is a verdict (100), no error.
+  /// - Parameters:
+  ///   - url: The attachment's URL as text.
+  ///   - options: The attachment's options, the type hint among them.
+  ///   - serverMIMEType: `Content-Type` of the response the file came from, where known.
+  ///   - memoryLimitBytes: The extension's memory limit, to compare pictures with.
+  /// - Throws: `MediaTypeError` when reading fails half-way or libmagic does not work.
+  package func inspect(
+    url: String, options: AttachmentOptions = AttachmentOptions(), serverMIMEType: String? = nil,
+    memoryLimitBytes: Int? = nil
+  ) throws(MediaTypeError) -> AttachmentVerdict {
+    var evidence = AttachmentEvidence(
+      fileName: "", byteCount: 0, serverMIMEType: serverMIMEType, options: options,
+      memoryLimitBytes: memoryLimitBytes)
+    if let path = Self.path(ofFileURL: url) {
+      evidence.fileName = path.split(separator: "/").last.map(String.init) ?? path
+      try look(at: path, into: &evidence)
+    } else {
+      evidence.access = .notFileURL
+    }
+    return AttachmentVerdict.judge(evidence, switches: switches)
+  }
+
+  private func look(
+    at path: String, into evidence: inout AttachmentEvidence
+  ) throws(MediaTypeError) {
+    do {
+      let file = try MediaFile(path: path)
+      evidence.byteCount = file.byteCount
+      evidence.sniffed = try sniffer.sniff(file)
+    } catch {
+      switch error.code {
+      case .notFound: evidence.access = .missing
+      case .permissionDenied: evidence.access = .denied
+      case .isDirectory: evidence.access = .directory
+      case .notRegularFile: evidence.access = .notRegular
+      case .readFailed, .databaseUnavailable, .unanswered: throw error
+      }
+    }
+  }
+
+  /// The full path a file URL names; nil for other schemes, other hosts and relative paths.
+  static func path(ofFileURL text: String) -> String? {
+    guard let url = URL(string: text), url.scheme?.lowercased() == "file",
+      ["", "localhost"].contains(url.host(percentEncoded: false) ?? "")
+    else { return nil }
+    let path = url.path(percentEncoded: false)
+    return path.hasPrefix("/") ? path : nil
+  }
+}

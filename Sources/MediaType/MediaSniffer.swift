@@ -1,0 +1,92 @@
+import Glibc
+import Synchronization
+
+/// Finds out by libmagic what the bytes of a file are.
+///
+/// May be called from any number of threads. Each call has a libmagic handle for itself: an idle
+/// one from the pool, or a new one when all are in use. As many as there are processors stay for
+/// the next calls. One sniffer for the whole process is best.
+package final class MediaSniffer: Sendable {
+  /// How much of a file is read, widened only while the answer is incomplete.
+  ///
+  /// Measured on libmagic 5.44: every media type is certain from its first 4 KiB, and time grows
+  /// with the buffer (JPEG 16 µs at 4 KiB, 55 µs at 64 KiB). 64 KiB more is needed for a text
+  /// (an HTML page may start with a long comment), for the size of a JPEG behind the thumbnail in
+  /// its EXIF block, and for an MP3 behind a cover picture; 1 MiB when these are larger still.
+  enum HeadBytes {
+    static let first = 4 << 10
+    static let second = 64 << 10
+    static let last = 1 << 20
+  }
+
+  private let idle = Mutex<[MagicCookie]>([])
+  private let idleLimit = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+
+  /// Makes a sniffer; the database is loaded with the first question.
+  package init() {}
+
+  /// The type of an ordinary file. Reads at most 1 MiB of its start and what marks its end.
+  /// - Throws: `MediaTypeError` when the file cannot be read or libmagic does not work.
+  ///   Bytes of unknown type are no error.
+  package func sniff(fileAt path: String) throws(MediaTypeError) -> SniffedType {
+    try sniff(MediaFile(path: path))
+  }
+
+  /// The type of bytes in memory.
+  /// - Throws: `MediaTypeError` when libmagic does not work.
+  package func sniff(bytes: [UInt8]) throws(MediaTypeError) -> SniffedType {
+    try sniff(MediaBytes(bytes: bytes))
+  }
+
+  func sniff(_ source: some MediaSource) throws(MediaTypeError) -> SniffedType {
+    guard source.byteCount > 0 else { return SniffedType(mimeType: "inode/x-empty") }
+    let cookie = try borrow()
+    defer { giveBack(cookie) }
+    let head = try source.read(at: 0, count: HeadBytes.first)
+    var type = SniffedType(mimeType: try mimeType(of: source, head: head, by: cookie))
+    if PixelSize.isDescribed(for: type.mimeType) {
+      try describe(&type, source, head: head, by: cookie)
+    }
+    type.isTruncated = try MediaEnding.isMissing(in: source, mimeType: type.mimeType)
+    return type
+  }
+
+  private func mimeType(
+    of source: some MediaSource, head: [UInt8], by cookie: MagicCookie
+  ) throws(MediaTypeError) -> String {
+    let quick = try cookie.ask(.mediaType, about: head, name: source.name)
+    if ["image/", "audio/", "video/"].contains(where: quick.hasPrefix) { return quick }
+    var wider = head
+    var answer = quick
+    for limit in [HeadBytes.second, HeadBytes.last] {
+      if wider.count < source.byteCount { wider = try source.read(at: 0, count: limit) }
+      answer = try cookie.ask(.anyType, about: wider, name: source.name)
+      let isComplete = wider.count < limit
+      if answer != "application/octet-stream" || isComplete { break }
+    }
+    return answer
+  }
+
+  private func describe(
+    _ type: inout SniffedType, _ source: some MediaSource, head: [UInt8], by cookie: MagicCookie
+  ) throws(MediaTypeError) {
+    var wider = head
+    for limit in [HeadBytes.first, HeadBytes.second, HeadBytes.last] {
+      if limit > HeadBytes.first { wider = try source.read(at: 0, count: limit) }
+      let words = try cookie.ask(.mediaWords, about: wider, name: source.name)
+      type.description = words
+      type.pixelSize = PixelSize(description: words, mimeType: type.mimeType)
+      let isComplete = wider.count < limit
+      if type.pixelSize != nil || isComplete { return }
+    }
+  }
+
+  private func borrow() throws(MediaTypeError) -> MagicCookie {
+    if let cookie = idle.withLock({ $0.popLast() }) { return cookie }
+    return try MagicCookie()
+  }
+
+  private func giveBack(_ cookie: MagicCookie) {
+    idle.withLock { if $0.count < idleLimit { $0.append(cookie) } }
+  }
+}

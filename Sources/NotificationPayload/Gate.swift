@@ -1,0 +1,45 @@
+/// One condition on the way of a push to the extension, and whether it was met.
+package struct Gate: Sendable, Hashable {
+  /// Which condition; in the order in which they are asked.
+  package enum Name: String, Sendable, Hashable, CaseIterable {
+    /// APNs takes the push.
+    case provider
+    /// It is a push, not a local notification.
+    case origin
+    /// The push type leads to the notification system.
+    case pushType = "push-type"
+    /// There is an `aps` dictionary.
+    case aps
+    /// There is a text to show.
+    case alert
+    /// The alert has a form that wakes.
+    case alertForm = "alert-form"
+    /// `mutable-content` is 1.
+    case mutableContent = "mutable-content"
+    /// `content-available` does not stand in the way.
+    case contentAvailable = "content-available"
+    /// The user lets the app show alerts.
+    case alertSetting = "alert-setting"
+    /// The app has a usable service extension.
+    case serviceExtension = "service-extension"
+  }
+
+  /// Which condition.
+  package var name: Name
+  /// The rule behind it.
+  package var rule: String
+  /// Whether the push passed.
+  package var isPassed: Bool
+  /// What was found, in words.
+  package var message: String
+  /// What to change so that the push passes; nil when it passed or nothing can be done.
+  package var fix: String?
+
+  static func passed(_ name: Name, _ rule: String, _ message: String) -> Gate {
+    Gate(name: name, rule: rule, isPassed: true, message: message, fix: nil)
+  }
+
+  static func stopped(_ name: Name, _ rule: String, _ message: String, fix: String?) -> Gate {
+    Gate(name: name, rule: rule, isPassed: false, message: message, fix: fix)
+  }
+}

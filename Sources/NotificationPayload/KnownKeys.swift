@@ -1,0 +1,89 @@
+/// The keys Apple gives a meaning in one dictionary of a payload.
+struct KnownKeys: Sendable {
+  private let keys: Set<String>
+  private let ordered: [String]
+
+  private init(_ keys: [String]) {
+    self.keys = Set(keys)
+    ordered = keys
+  }
+
+  /// Keys of `aps` (PAYL-03…33); `url-args` belongs to web pushes, `content-changed` to controls.
+  static let aps = KnownKeys([
+    "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
+    "target-content-id", "interruption-level", "relevance-score", "filter-criteria", "stale-date",
+    "content-state", "timestamp", "event", "dismissal-date", "attributes-type", "attributes",
+    "input-push-token", "input-push-channel", "url-args", "content-changed",
+  ])
+
+  /// Keys of `aps.alert` (PAYL-04…08). `action` and `action-loc-key` named the button of old
+  /// alerts, `summary-arg` and `summary-arg-count` are those of iOS 12 (PAYL-28).
+  static let alert = KnownKeys([
+    "title", "subtitle", "body", "launch-image", "title-loc-key", "title-loc-args",
+    "subtitle-loc-key", "subtitle-loc-args", "loc-key", "loc-args", "action", "action-loc-key",
+    "summary-arg", "summary-arg-count",
+  ])
+
+  /// Keys of `aps.sound` as a dictionary (PAYL-16).
+  static let sound = KnownKeys(["critical", "name", "volume"])
+
+  /// Keys of `aps` that mean something for Live Activities only (PAYL-29…32).
+  static let liveActivity = [
+    "stale-date", "content-state", "timestamp", "event", "dismissal-date", "attributes-type",
+    "attributes", "input-push-token", "input-push-channel",
+  ]
+
+  /// Keys of `aps` no custom payload would use, so that finding one beside `aps` is a mistake.
+  static let unmistakable = [
+    "mutable-content", "content-available", "thread-id", "interruption-level", "relevance-score",
+    "target-content-id",
+  ]
+
+  func contains(_ key: String) -> Bool { keys.contains(key) }
+
+  /// The known key that `key` was probably meant to be: the same letters in another spelling
+  /// (`mutable_content`, `mutableContent`), or a slip or two; nil when nothing is near.
+  func nearest(to key: String) -> String? {
+    guard (3...40).contains(key.utf8.count) else { return nil }
+    let letters = Self.letters(key)
+    var best: (key: String, distance: Int)?
+    for candidate in ordered {
+      let target = Self.letters(candidate)
+      let allowed = max(1, target.count / 6)
+      guard abs(target.count - letters.count) <= allowed else { continue }
+      let distance = Self.distance(letters, target)
+      if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.key
+  }
+
+  private static func letters(_ key: String) -> [UInt8] {
+    key.utf8.compactMap { byte in
+      switch byte {
+      case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "): nil
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+      default: byte
+      }
+    }
+  }
+
+  /// Insertions, deletions, replacements and swaps of neighbours between two texts.
+  private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    var older: [Int] = []
+    var previous = Array(0...right.count)
+    for row in 0..<left.count {
+      var current = [row + 1]
+      for column in 0..<right.count {
+        let cost = left[row] == right[column] ? 0 : 1
+        var value = min(previous[column + 1] + 1, current[column] + 1, previous[column] + cost)
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          value = min(value, older[column - 1] + 1)
+        }
+        current.append(value)
+      }
+      older = previous
+      previous = current
+    }
+    return previous[right.count]
+  }
+}

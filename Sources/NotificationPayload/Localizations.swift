@@ -1,0 +1,110 @@
+import Foundation
+
+/// The texts of an app's `.lproj` folders, in the order in which a device of one locale looks
+/// through them (PAYL-07).
+package struct Localizations: Sendable {
+  /// One language's `Localizable.strings`.
+  package struct Table: Sendable, Hashable {
+    /// The folder's name without `.lproj`, such as `en-GB` or `Base`.
+    package var language: String
+    /// The texts by key.
+    package var strings: [String: String]
+  }
+
+  /// The tables that are looked through, the most wanted first.
+  package private(set) var tables: [Table]
+
+  /// Whether there is nothing to look in.
+  package var isEmpty: Bool { tables.isEmpty }
+
+  /// No localisations: every key yields itself.
+  package init() {
+    tables = []
+  }
+
+  /// Makes localisations of tables, of which only those a device with `preferences` consults stay.
+  ///
+  /// For `en-GB` these are `en-GB`, `en`, then `Base`, then the development language. A key that one
+  /// table lacks is looked up in the next.
+  package init(tables: [Table], preferences: [String], developmentLanguage: String = "en") {
+    var order: [String] = []
+    for preference in preferences + ["Base", developmentLanguage] {
+      for tag in Self.fallbacks(preference) where !order.contains(tag) { order.append(tag) }
+    }
+    let byTag = Dictionary(tables.map { (Self.tag($0.language), $0) }) { first, _ in first }
+    self.tables = order.compactMap { byTag[$0] }
+  }
+
+  /// The text for `key`, before its placeholders are filled; nil when no table has it.
+  package func string(forKey key: String) -> String? {
+    for table in tables {
+      if let text = table.strings[key] { return text }
+    }
+    return nil
+  }
+
+  /// A language and what it falls back to: `zh-hant-tw`, `zh-hant`, `zh`.
+  private static func fallbacks(_ language: String) -> [String] {
+    var parts = tag(language).split(separator: "-")
+    var tags: [String] = []
+    while !parts.isEmpty {
+      tags.append(parts.joined(separator: "-"))
+      parts.removeLast()
+    }
+    return tags
+  }
+
+  /// A folder's or a locale's name in one spelling.
+  private static func tag(_ name: String) -> String {
+    let tag = name.replacing("_", with: "-").lowercased()
+    return legacyNames[tag] ?? tag
+  }
+
+  /// Folder names from before language codes, which Xcode still accepts.
+  private static let legacyNames = [
+    "english": "en", "french": "fr", "german": "de", "italian": "it", "japanese": "ja",
+    "spanish": "es", "dutch": "nl", "portuguese": "pt",
+  ]
+}
+
+extension Localizations {
+  /// Loads `*.lproj/Localizable.strings` of the folder at `path`; a folder without such files gives
+  /// no localisations.
+  /// - Throws: `PayloadError` for a folder or file that cannot be read, and for a malformed file
+  ///   with its line and column.
+  package static func load(
+    folder path: String, preferences: [String] = ["en"], developmentLanguage: String = "en"
+  ) throws(PayloadError) -> Localizations {
+    var tables: [Table] = []
+    for name in try folders(path) where name.hasSuffix(".lproj") {
+      let file = "\(path)/\(name)/Localizable.strings"
+      guard FileManager.default.fileExists(atPath: file) else { continue }
+      let strings = try StringsFile.parse(bytes(file), name: "\(name)/Localizable.strings")
+      tables.append(Table(language: String(name.dropLast(".lproj".count)), strings: strings))
+    }
+    return Localizations(
+      tables: tables, preferences: preferences, developmentLanguage: developmentLanguage)
+  }
+
+  private static func folders(_ path: String) throws(PayloadError) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+    } catch {
+      throw PayloadError(
+        code: .unreadable,
+        message: "The localisations in \(path) cannot be listed: \(error.localizedDescription) "
+          + "Give a folder that holds .lproj folders.", cause: error)
+    }
+  }
+
+  private static func bytes(_ file: String) throws(PayloadError) -> [UInt8] {
+    do {
+      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
+    } catch {
+      throw PayloadError(
+        code: .unreadable,
+        message: "The localisation \(file) cannot be read: \(error.localizedDescription)",
+        cause: error)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import FidelityRules
+import NotificationModel
+
+/// Reads typed members of one payload dictionary; what has the wrong type becomes a finding and
+/// counts as absent.
+struct MemberReader {
+  /// The dictionary's key path, such as `aps.alert`.
+  let path: String
+  let members: [String: JSONValue]
+  private(set) var findings: [Finding] = []
+  /// How many members were asked for and present; fewer than `members.count` means unknown keys.
+  private(set) var presentCount = 0
+
+  init(path: String, members: [String: JSONValue]) {
+    self.path = path
+    self.members = members
+  }
+
+  /// The member as it stands; nil when absent.
+  mutating func value(_ key: String) -> JSONValue? {
+    guard let value = members[key] else { return nil }
+    presentCount += 1
+    return value
+  }
+
+  mutating func string(_ key: String, rule: String) -> String? {
+    guard let value = value(key) else { return nil }
+    if let string = value.string { return string }
+    wrongType(key, value, "a string", rule: rule)
+    return nil
+  }
+
+  mutating func number(_ key: String, rule: String) -> Double? {
+    guard let value = value(key) else { return nil }
+    if let number = value.number { return number }
+    wrongType(key, value, "a number", rule: rule)
+    return nil
+  }
+
+  mutating func integer(_ key: String, rule: String) -> Int? {
+    guard let value = value(key) else { return nil }
+    if let integer = value.integer { return integer }
+    let expected = value.number == nil ? "a number" : "a whole number of 64 bits"
+    wrongType(key, value, expected, rule: rule)
+    return nil
+  }
+
+  mutating func dictionary(_ key: String, rule: String) -> [String: JSONValue]? {
+    guard let value = value(key) else { return nil }
+    if let members = value.object { return members }
+    wrongType(key, value, "a dictionary", rule: rule)
+    return nil
+  }
+
+  /// The strings of an array; an item of another type counts as "".
+  mutating func strings(_ key: String, rule: String) -> [String] {
+    guard let value = value(key) else { return [] }
+    guard let items = value.array else {
+      wrongType(key, value, "an array of strings", rule: rule)
+      return []
+    }
+    var strings: [String] = []
+    for (index, item) in items.enumerated() {
+      if item.string == nil { wrongType("\(key).\(index)", item, "a string", rule: rule) }
+      strings.append(item.string ?? "")
+    }
+    return strings
+  }
+
+  mutating func wrongType(
+    _ key: String, _ value: JSONValue, _ expected: String, rule: String, fix: String? = nil
+  ) {
+    add(
+      rule, .warning,
+      "\(path).\(key) is \(value.phrase) where \(expected) is expected; it is ignored",
+      fix: fix ?? "make \(path).\(key) \(expected)")
+  }
+
+  mutating func add(
+    _ rule: String?, _ severity: Finding.Severity, _ message: String, fix: String? = nil
+  ) {
+    findings.append(Finding(rule: rule, severity: severity, message: message, fix: fix))
+  }
+
+  /// Reports members beside the known ones: `isKnown` tells which keys those are.
+  mutating func reportUnknownKeys(known: KnownKeys) {
+    guard presentCount < members.count else { return }
+    for key in members.keys.sorted() where !known.contains(key) {
+      let shown = PayloadParser.shortened("\(path).\(key)")
+      let meant = known.nearest(to: key)
+      add(
+        "PAYL-01", .info,
+        "\(shown) is no key of Apple's and has no effect of its own"
+          + (meant.map { "; it looks like \($0)" } ?? ""),
+        fix: meant.map { "write \(path).\($0)" })
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import NotificationModel
+
+/// The values of the `apns-push-type` header (APNS-10).
+public enum PushType: String, Sendable, Hashable, CaseIterable {
+  case alert
+  case background
+  case controls
+  case location
+  case voip
+  case complication
+  case fileprovider
+  case mdm
+  case liveactivity
+  case pushtotalk
+
+  /// Largest payload in bytes: 5120 for VoIP (APNS-30), 4096 for all others (APNS-29).
+  public var maximumPayloadBytes: Int { self == .voip ? 5120 : 4096 }
+
+  /// What follows the bundle identifier in the topic (APNS-12…18); nil where the topic's form has
+  /// another base (`mdm`, APNS-19) or no source (`controls`).
+  public var topicSuffix: String? {
+    switch self {
+    case .alert, .background: ""
+    case .voip: ".voip"
+    case .complication: ".complication"
+    case .fileprovider: ".pushkit.fileprovider"
+    case .location: ".location-query"
+    case .liveactivity: ".push-type.liveactivity"
+    case .pushtotalk: ".voip-ptt"
+    case .mdm, .controls: nil
+    }
+  }
+
+  /// Who receives the push instead of the service extension, in words for a message.
+  package var receiver: String {
+    switch self {
+    case .alert: "the notification system"
+    case .background: "the app, in the background"
+    case .controls: "the app's controls"
+    case .location: "the app's location push service extension"
+    case .voip: "the app, through PushKit"
+    case .complication: "the app's watch complication"
+    case .fileprovider: "the app's file provider"
+    case .mdm: "the device's management client"
+    case .liveactivity: "the app's Live Activity"
+    case .pushtotalk: "the app, through Push to Talk"
+    }
+  }
+
+  /// The type as the device's log spells it (WAKE-15); only `Alert` is attested.
+  package var logName: String {
+    switch self {
+    case .alert: "Alert"
+    case .background: "Background"
+    case .controls: "Controls"
+    case .location: "Location"
+    case .voip: "VoIP"
+    case .complication: "Complication"
+    case .fileprovider: "FileProvider"
+    case .mdm: "MDM"
+    case .liveactivity: "LiveActivity"
+    case .pushtotalk: "PushToTalk"
+    }
+  }
+
+  /// What a push without the header is taken for, by the keys of its `aps`: a Live Activity with
+  /// `content-state` and `event`, background with `content-available` 1 and nothing that shows or
+  /// sounds, else an alert.
+  package static func inferred(from aps: [String: JSONValue]) -> PushType {
+    if aps["content-state"] != nil, aps["event"] != nil { return .liveactivity }
+    guard aps["content-available"]?.integer == 1 else { return .alert }
+    let isVisible = aps["alert"] != nil || aps["badge"] != nil || aps["sound"] != nil
+    return isVisible ? .alert : .background
+  }
+}

@@ -1,0 +1,26 @@
+import FidelityRules
+
+/// Where a push goes once it reached its device.
+package enum Route: Sendable, Hashable {
+  /// The service extension runs.
+  case wakesExtension
+  /// The content is shown as it came; the gate that kept the extension asleep.
+  case original(notWoken: Gate.Name)
+  /// Nothing shows; the push is handed to the app only.
+  case silent
+  /// APNs refuses the push with this reason and HTTP status.
+  case rejected(reason: String, status: Int)
+}
+
+/// A route and how it came about.
+package struct RouteDecision: Sendable, Hashable {
+  /// Where the push goes.
+  package var route: Route
+  /// Every gate in order, those behind the first stop included: they tell what else would stop it.
+  package var gates: [Gate]
+  /// Why the extension does not wake and what to change, and what depended on a switch.
+  package var findings: [Finding]
+
+  /// The gate that decided; nil when all were passed.
+  package var stop: Gate? { gates.first { !$0.isPassed } }
+}

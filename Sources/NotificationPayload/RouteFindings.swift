@@ -1,0 +1,105 @@
+import FidelityRules
+import NotificationModel
+
+/// Says in findings why a push took its route.
+enum RouteFindings {
+  /// The stops: only the deciding one of a push that shows nothing or is refused, all of one that
+  /// is shown without waking the extension.
+  static func findings(_ route: Route, _ gates: [Gate]) -> [Finding] {
+    let stops = gates.filter { !$0.isPassed }
+    switch route {
+    case .wakesExtension:
+      return []
+    case .rejected:
+      return stops.prefix(1).map { finding($0, .error, $0.message) }
+    case .silent:
+      let wantsExtension = gates.contains { $0.name == .mutableContent && $0.isPassed }
+      return stops.prefix(1).map { stop in
+        finding(
+          stop, wantsExtension ? .warning : .info,
+          "nothing shows and the extension does not wake: \(stop.message)")
+      }
+    case .original:
+      return stops.map { finding($0, .warning, "the extension does not wake: \($0.message)") }
+    }
+  }
+
+  private static func finding(
+    _ gate: Gate, _ severity: Finding.Severity, _ message: String
+  ) -> Finding {
+    Finding(rule: gate.rule, severity: severity, message: message, fix: gate.fix)
+  }
+
+  /// What the outcome of a woken extension owes to a switch or a condition.
+  static func dependencies(
+    _ route: Route, _ push: PushContent, _ conditions: DeviceConditions
+  ) -> [Finding] {
+    guard route == .wakesExtension else { return [] }
+    var findings: [Finding] = []
+    if push.alertForm == .string {
+      findings.append(
+        Finding(
+          rule: "WAKE-03", severity: .info,
+          message: "the alert is a plain string; that it wakes the extension is disputed and "
+            + "depends on the switch string-alert",
+          fix: "write the alert as a dictionary with a body"))
+    }
+    if push.trigger.isContentAvailable {
+      findings.append(
+        Finding(
+          rule: "WAKE-08", severity: .info,
+          message: "content-available stands beside mutable-content; that the extension wakes is "
+            + "disputed and depends on the switch content-available",
+          fix: "send background updates as pushes of their own"))
+    }
+    if conditions.serviceExtensionCount > 1 {
+      findings.append(
+        Finding(
+          rule: "WAKE-12", severity: .warning,
+          message: "the app has \(conditions.serviceExtensionCount) service extensions, of which "
+            + "the device only ever chooses one",
+          fix: "merge them into one"))
+    }
+    return findings
+  }
+
+  /// Push types and payloads that do not belong together (APNS-11): an error, a delay or a drop.
+  static func mismatches(
+    _ type: PushType, _ headers: PushHeaders, _ push: PushContent
+  ) -> [Finding] {
+    guard headers.pushType != nil else { return [] }
+    let isVisible = push.isUserVisible
+    if type == .background, isVisible {
+      return [
+        mismatch(
+          "a background push must not carry alert, sound or badge; APNs may refuse, delay or drop "
+            + "it, and pushsim shows nothing of it", "send the push type alert")
+      ]
+    }
+    if type == .background, !push.trigger.isContentAvailable {
+      return [
+        mismatch("a background push lacks content-available 1", "set aps.content-available to 1")
+      ]
+    }
+    if type == .background, headers.priority == nil {
+      return [
+        Finding(
+          rule: "APNS-22", severity: .info,
+          message: "a background push must be sent with priority 5; none was given",
+          fix: "send apns-priority 5")
+      ]
+    }
+    if type == .alert, !isVisible {
+      return [
+        mismatch(
+          "an alert push shows nothing; APNs may refuse, delay or drop it",
+          "send the push type background with priority 5")
+      ]
+    }
+    return []
+  }
+
+  private static func mismatch(_ message: String, _ fix: String) -> Finding {
+    Finding(rule: "APNS-11", severity: .warning, message: message, fix: fix)
+  }
+}

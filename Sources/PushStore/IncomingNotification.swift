@@ -1,0 +1,84 @@
+import Foundation
+import NotificationModel
+
+/// An accepted attachment on its way into the store.
+package struct IncomingAttachment: Sendable, Hashable {
+  /// What happens to the source file.
+  package enum Disposition: String, Sendable, Hashable, CaseIterable {
+    /// The source leaves its place (ATTA-21, ATTA-23).
+    case move
+    /// The source stays: it lies in the app's or the extension's bundle (ATTA-22).
+    case copy
+  }
+
+  /// Identifier, type and options as the delivered content will show them; `url` and `bytes` are
+  /// replaced by the store's.
+  package var attachment: Attachment
+  /// Absolute path of the file the extension attached.
+  package var sourcePath: String
+  package var disposition: Disposition
+
+  /// Makes an incoming attachment.
+  package init(attachment: Attachment, sourcePath: String, disposition: Disposition) {
+    self.attachment = attachment
+    self.sourcePath = sourcePath
+    self.disposition = disposition
+  }
+}
+
+/// A notification that was decided upon and is about to be delivered.
+package struct IncomingNotification: Sendable, Hashable {
+  package var bundle: BundleIdentifier
+  /// The `apns-collapse-id` if one was sent, an assigned identifier otherwise (CENT-17).
+  ///
+  /// A delivered notification of the same bundle and identifier is replaced (CENT-16).
+  package var requestIdentifier: String
+  /// The `apns-collapse-id` that was sent; nil without one.
+  package var collapseIdentifier: String?
+  /// The outcome's name, such as "modified".
+  package var outcome: String
+  /// The outcome's reason, such as "timedOut"; nil without one.
+  package var reason: String?
+  package var deliveredAt: Date
+  /// What is shown; its attachments are ignored, `attachments` counts.
+  package var content: NotificationContent
+  /// The accepted attachments, in the order of the content.
+  package var attachments: [IncomingAttachment]
+
+  /// Makes an incoming notification; delivered now and without attachments by default.
+  package init(
+    bundle: BundleIdentifier, requestIdentifier: String, collapseIdentifier: String? = nil,
+    outcome: String, reason: String? = nil, deliveredAt: Date = Date(),
+    content: NotificationContent, attachments: [IncomingAttachment] = []
+  ) {
+    self.bundle = bundle
+    self.requestIdentifier = requestIdentifier
+    self.collapseIdentifier = collapseIdentifier
+    self.outcome = outcome
+    self.reason = reason
+    self.deliveredAt = deliveredAt
+    self.content = content
+    self.attachments = attachments
+  }
+}
+
+/// What became of one incoming notification.
+package struct IngestResult: Sendable, Hashable {
+  /// The notification as it was delivered, with the store's URLs (ATTA-24).
+  package var notification: DeliveredNotification
+  /// The attachments that stayed out; the text was delivered all the same (ATTA-37).
+  package var failures: [AttachmentFailure]
+  /// Id of the delivered notification that this one replaced; nil without one (CENT-16).
+  package var replaced: String?
+}
+
+/// Why an attachment did not come into the store.
+package struct AttachmentFailure: Error, Sendable, Hashable {
+  /// The attachment's identifier.
+  package var identifier: String
+  /// The attachment's place in the incoming notification, from 0.
+  package var position: Int
+  package var code: AttachmentErrorCode
+  /// What was wrong with the file, for a finding.
+  package var message: String
+}

@@ -1,0 +1,68 @@
+import GRDB
+import Glibc
+
+/// A failed system call: its name and what `errno` said.
+package struct SystemCallError: Error, Sendable, Hashable, CustomStringConvertible {
+  package let call: String
+  package let errno: Int32
+
+  package var description: String { "\(call): \(String(cString: strerror(errno)))" }
+}
+
+extension PushStoreError {
+  /// The store's error for a failed system call while `doing` something to `path`.
+  init(_ error: SystemCallError, doing: String, path: String) {
+    let prefix = "\(doing) \(path) failed: \(error)."
+    switch error.errno {
+    case ENOSPC, EDQUOT:
+      self.init(.diskFull, "\(prefix) Free some space, or name another device folder.", cause: error)
+    case EACCES, EPERM, EROFS:
+      self.init(
+        .folderUnwritable, "\(prefix) Make it writable, or name another device folder.",
+        cause: error)
+    case ENOTDIR, EEXIST, ENOENT, ELOOP, ENAMETOOLONG:
+      self.init(.folderUnwritable, "\(prefix) Name another device folder.", cause: error)
+    default:
+      self.init(.inputOutput, prefix, cause: error)
+    }
+  }
+
+  /// The store's error for anything that was thrown while `doing` something with `database`.
+  init(_ error: any Error, doing: String, database: String) {
+    let prefix = "\(doing) in \(database) failed"
+    switch error {
+    case let error as PushStoreError: self = error
+    case let error as SystemCallError: self.init(error, doing: doing, path: database)
+    case let error as DatabaseError: self.init(sqlite: error, prefix: prefix)
+    default: self.init(.inputOutput, "\(prefix): \(error).", cause: error)
+    }
+  }
+
+  private init(sqlite error: DatabaseError, prefix: String) {
+    // SQL and its arguments stay out: they can hold payload texts.
+    let reason = error.message ?? "SQLite error \(error.extendedResultCode.rawValue)"
+    let text = "\(prefix): \(reason)."
+    switch error.resultCode {
+    case .SQLITE_BUSY, .SQLITE_LOCKED:
+      self.init(
+        .databaseBusy,
+        "\(text) Another pushsim held the device for more than \(StoreDatabase.busySeconds) s; "
+          + "wait for it, or give each run a device folder of its own.", cause: error)
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT:
+      self.init(
+        .databaseCorrupt,
+        "\(text) The file is no device database or is damaged; move it away, "
+          + "or name another device folder.", cause: error)
+    case .SQLITE_FULL:
+      self.init(
+        .diskFull, "\(text) Free some space, or name another device folder.", cause: error)
+    case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
+      self.init(
+        .folderUnwritable,
+        "\(text) Make the folder and the file writable, or name another device folder.",
+        cause: error)
+    default:
+      self.init(.inputOutput, text, cause: error)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import GRDB
+import Glibc
+
+/// Opens `Device.sqlite` and knows its schema.
+enum StoreDatabase {
+  /// Longest wait for another process's lock, in seconds: longer than any transaction of the store
+  /// on a slow disk, short enough that a person does not take it for a hang.
+  static let busySeconds = 5
+
+  /// Marks the file as a device's: "PSHS" in ASCII, kept in SQLite's application id.
+  static let applicationID = 0x5053_4853
+
+  /// Opens or makes the database of a device.
+  ///
+  /// One process opens at a time, so that two that make the same device do not both migrate it.
+  static func open(_ layout: StoreLayout) throws(PushStoreError) -> DatabaseQueue {
+    let lock = try openingLock(layout)
+    defer { withExtendedLifetime(lock) {} }
+    try checkKind(layout.database)
+    do {
+      let queue = try DatabaseQueue(path: layout.database, configuration: configuration)
+      try queue.writeWithoutTransaction { db in
+        try checkOwner(db, path: layout.database)
+        try configureDurability(db)
+      }
+      try migrate(queue, path: layout.database)
+      return queue
+    } catch {
+      throw PushStoreError(
+        error, doing: "Opening the device database", database: layout.database)
+    }
+  }
+
+  private static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(TimeInterval(busySeconds))
+    configuration.label = "pushsim.device"
+    return configuration
+  }
+
+  /// WAL lets others read while one writes. `synchronous = NORMAL` loses nothing to a killed
+  /// process, because the kernel keeps what was written; a power cut can take the last
+  /// notifications, whole ones, and never damages the database. `FULL` would pay a disk flush for
+  /// every notification to protect a simulator against power cuts.
+  private static func configureDurability(_ db: Database) throws {
+    let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
+    guard mode == "wal" else {
+      throw PushStoreError(
+        .inputOutput,
+        "Opening the device database failed: its file system has no shared memory for SQLite's "
+          + "write-ahead log. Name a device folder on a local disk.")
+    }
+    try db.execute(sql: "PRAGMA synchronous = NORMAL")
+  }
+
+  private static func openingLock(_ layout: StoreLayout) throws(PushStoreError) -> OpenFile {
+    do {
+      let lock = try OpenFile(layout.openingLock, O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)
+      let start = ContinuousClock.now
+      while try !lock.tryLock() {
+        guard start.duration(to: .now) < .seconds(busySeconds) else {
+          throw SystemCallError(call: "flock", errno: EWOULDBLOCK)
+        }
+        usleep(1_000)
+      }
+      return lock
+    } catch {
+      if (error as? SystemCallError)?.errno == EWOULDBLOCK {
+        throw PushStoreError(
+          .databaseBusy,
+          "Opening the device \(layout.device) failed: another pushsim has been opening it for "
+            + "more than \(busySeconds) s. Wait for it, or name another device folder.",
+          cause: error)
+      }
+      throw PushStoreError(error, doing: "Locking the device", database: layout.device)
+    }
+  }
+
+  /// SQLite would wait for ever on a FIFO and follow a symbolic link out of the folder.
+  private static func checkKind(_ path: String) throws(PushStoreError) {
+    guard let stamp = try? FileCalls.stamp(path), !stamp.isRegularFile else { return }
+    throw PushStoreError(
+      .databaseCorrupt,
+      "Opening the device database \(path) failed: it is no regular file. "
+        + "Move it away, or name another device folder.")
+  }
+
+  private static func checkOwner(_ db: Database, path: String) throws {
+    let tables = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sqlite_master") ?? 0
+    if tables == 0 { return try db.execute(sql: "PRAGMA application_id = \(applicationID)") }
+    guard try Int.fetchOne(db, sql: "PRAGMA application_id") == applicationID else {
+      throw PushStoreError(
+        .databaseCorrupt,
+        "Opening the device database \(path) failed: it is a database of another program. "
+          + "Move it away, or name another device folder.")
+    }
+  }
+
+  private static func migrate(_ queue: DatabaseQueue, path: String) throws {
+    let migrator = StoreSchema.migrator
+    let state = try queue.read { db in
+      (isNewer: try migrator.hasBeenSuperseded(db), isDone: try migrator.hasCompletedMigrations(db))
+    }
+    guard !state.isNewer else {
+      throw PushStoreError(
+        .newerSchema,
+        "Opening the device database \(path) failed: a later version of pushsim wrote it. "
+          + "Use that version, or name another device folder.")
+    }
+    if !state.isDone { try migrator.migrate(queue) }
+  }
+}

@@ -1,0 +1,41 @@
+import NIOHTTP1
+
+/// What a request's conditional headers make of a file: a pure decision.
+enum FileConditions: Equatable {
+  /// The client has this version already: status 304.
+  case notModified
+  /// Status 200, 206 or 416, as the range says.
+  case send(ByteRange)
+
+  /// Decides in the order of RFC 9110, section 13.2.2.
+  static func decide(
+    method: HTTPMethod, headers: HTTPHeaders, version: FileVersion
+  ) -> FileConditions {
+    let noneMatch = headers["if-none-match"]
+    if !noneMatch.isEmpty {
+      if matches(noneMatch.joined(separator: ","), version.entityTag) { return .notModified }
+    } else if headers.first(name: "if-modified-since") == version.lastModified {
+      // Only the very date that was sent counts, as with nginx's `if_modified_since exact`.
+      return .notModified
+    }
+    guard method == .GET, isRangeAllowed(by: headers.first(name: "if-range"), version) else {
+      return .send(.whole)
+    }
+    return .send(ByteRange(header: headers.first(name: "range"), size: version.size))
+  }
+
+  /// Whether a list of entity tags holds this one; weak tags count (RFC 9110, section 13.1.2).
+  private static func matches(_ list: String, _ entityTag: String) -> Bool {
+    list.split(separator: ",").contains { element in
+      var tag = element.drop { $0 == " " || $0 == "\t" }
+      while tag.last == " " || tag.last == "\t" { tag.removeLast() }
+      return tag == "*" || tag == entityTag || tag == "W/\(entityTag)"
+    }
+  }
+
+  /// Whether the range still belongs to this version; weak tags never do.
+  private static func isRangeAllowed(by ifRange: String?, _ version: FileVersion) -> Bool {
+    guard let ifRange else { return true }
+    return ifRange == version.entityTag || ifRange == version.lastModified
+  }
+}

@@ -1,0 +1,21 @@
+/// Which file it is, in which state: what caches and resumed downloads compare.
+package struct FileVersion: Sendable, Hashable {
+  /// Size in bytes.
+  package let size: Int
+  /// Last change, in nanoseconds since 1970.
+  package let modifiedNanoseconds: Int
+  /// Inode: a file that took another's place is another version, whatever its date.
+  package let inode: UInt64
+
+  /// A strong entity tag, with its quotes.
+  package var entityTag: String {
+    let parts = [inode, UInt64(size), UInt64(bitPattern: Int64(modifiedNanoseconds))]
+    return "\"" + parts.map { String($0, radix: 16) }.joined(separator: "-") + "\""
+  }
+
+  /// The date of the last change as headers hold it.
+  package var lastModified: String {
+    let nanosecondsPerSecond = 1_000_000_000
+    return HTTPDate.text(secondsSince1970: modifiedNanoseconds / nanosecondsPerSecond)
+  }
+}

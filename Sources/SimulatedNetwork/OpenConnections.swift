@@ -1,0 +1,66 @@
+import NIOCore
+import NIOSSL
+import Synchronization
+
+/// What a running origin has open: connections, and answers being written.
+final class OpenConnections: Sendable {
+  private struct State {
+    var channels: [ObjectIdentifier: any Channel] = [:]
+    var tasks: [Int: Task<Void, Never>] = [:]
+    var nextTask = 0
+  }
+
+  private let state = Mutex(State())
+  private let executor: EventLoopTaskExecutor
+
+  init(executor: EventLoopTaskExecutor) {
+    self.executor = executor
+  }
+
+  /// Keeps a connection until it closes.
+  func add(_ channel: any Channel) {
+    let id = ObjectIdentifier(channel)
+    state.withLock { $0.channels[id] = channel }
+    channel.closeFuture.whenComplete { _ in
+      self.state.withLock { _ = $0.channels.removeValue(forKey: id) }
+    }
+  }
+
+  /// Starts an answer as a task that shutting down waits for.
+  func answer(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    state.withLock { state in
+      let id = state.nextTask
+      state.nextTask += 1
+      let task = Task(executorPreference: executor) {
+        await body()
+        self.state.withLock { _ = $0.tasks.removeValue(forKey: id) }
+      }
+      state.tasks[id] = task
+      return task
+    }
+  }
+
+  /// Closes all connections and waits until the last answer has noticed.
+  func closeAll() async {
+    for channel in state.withLock({ Array($0.channels.values) }) {
+      try? await Self.closeAtOnce(channel)
+    }
+    for task in state.withLock({ Array($0.tasks.values) }) {
+      task.cancel()
+      await task.value
+    }
+  }
+
+  /// Closes beneath TLS: its farewell would wait seconds for clients that keep idle connections.
+  private static func closeAtOnce(_ channel: any Channel) async throws {
+    try await channel.eventLoop.submit {
+      let pipeline = channel.pipeline.syncOperations
+      if let context = try? pipeline.context(handlerType: NIOSSLServerHandler.self) {
+        context.close(promise: nil)
+      } else {
+        channel.close(promise: nil)
+      }
+    }.get()
+    try await channel.closeFuture.get()
+  }
+}

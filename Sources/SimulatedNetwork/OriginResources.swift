@@ -1,0 +1,51 @@
+import NIOCore
+import NIOPosix
+
+/// The threads of one simulated origin and what is open on them.
+struct OriginResources: Sendable {
+  /// For opening and reading files, which can block.
+  let filePool: NIOThreadPool
+  let connections: OpenConnections
+
+  private let group: MultiThreadedEventLoopGroup
+
+  /// Connections the kernel keeps until they are accepted: a batch opens hundreds at once.
+  private static let backlog: Int32 = 1024
+  /// Threads that read files; they mostly copy from the page cache.
+  private static let fileThreads = 2
+
+  init() {
+    group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    filePool = NIOThreadPool(numberOfThreads: Self.fileThreads)
+    filePool.start()
+    connections = OpenConnections(executor: EventLoopTaskExecutor(group.next()))
+  }
+
+  /// Opens a free port on 127.0.0.1 and sets up each of its connections with `configure`.
+  /// - Throws: `NetworkError` when the port cannot be opened.
+  func listen(
+    _ configure: @escaping @Sendable (any Channel) -> EventLoopFuture<Void>
+  ) async throws -> any Channel {
+    do {
+      return try await ServerBootstrap(group: group)
+        .serverChannelOption(.backlog, value: Self.backlog)
+        .childChannelInitializer(configure)
+        .bind(host: "127.0.0.1", port: 0).get()
+    } catch {
+      throw NetworkError(
+        .listen, "cannot open a port on 127.0.0.1 for the simulated origin", cause: error)
+    }
+  }
+
+  /// Closes what is open and ends the threads.
+  /// - Throws: `NetworkError` when a thread cannot be ended.
+  func release() async throws {
+    await connections.closeAll()
+    do {
+      try await filePool.shutdownGracefully()
+      try await group.shutdownGracefully()
+    } catch {
+      throw NetworkError(.listen, "cannot end the simulated origin's threads", cause: error)
+    }
+  }
+}

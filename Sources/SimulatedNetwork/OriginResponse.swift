@@ -1,0 +1,57 @@
+import NIOCore
+import NIOHTTP1
+
+/// Decides what the simulated origin answers: the place where conditions, faults and recordings go in.
+package protocol OriginResponding: Sendable {
+  /// The answer to one request; it may take its time, and is cancelled when the client goes away.
+  /// - Throws: what the simulator itself cannot do, which the client sees as status 500.
+  func response(to request: OriginRequest) async throws -> OriginResponse
+}
+
+/// An answer before it is written: `Content-Length`, `Date` and the connection's headers come later.
+package struct OriginResponse: Sendable {
+  /// What follows the headers.
+  package enum Body: Sendable {
+    /// Bytes in memory.
+    case bytes(ByteBuffer)
+    /// Part of a file, read while it is sent.
+    case file(ServedFile, Range<Int>)
+
+    /// Length in bytes.
+    package var count: Int {
+      switch self {
+      case .bytes(let buffer): buffer.readableBytes
+      case .file(_, let range): range.count
+      }
+    }
+  }
+
+  package var status: HTTPResponseStatus
+  package var headers: HTTPHeaders
+  package var body: Body
+
+  /// Makes an answer; without headers and with an empty body by default.
+  package init(
+    _ status: HTTPResponseStatus, headers: HTTPHeaders = [:], body: Body = .bytes(ByteBuffer())
+  ) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// A small HTML page that says the status, as web servers answer errors.
+  static func page(
+    _ status: HTTPResponseStatus, _ text: String, headers: HTTPHeaders = [:]
+  ) -> OriginResponse {
+    let title = "\(status.code) \(status.reasonPhrase)"
+    let html = """
+      <!DOCTYPE html>
+      <html><head><title>\(title)</title></head>
+      <body><h1>\(title)</h1><p>\(text)</p><hr><address>pushsim</address></body></html>
+
+      """
+    var headers = headers
+    headers.replaceOrAdd(name: "Content-Type", value: "text/html; charset=utf-8")
+    return OriginResponse(status, headers: headers, body: .bytes(ByteBuffer(string: html)))
+  }
+}

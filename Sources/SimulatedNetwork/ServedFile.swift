@@ -1,0 +1,112 @@
+import Foundation
+import NIOCore
+
+/// A regular file inside a hosted folder, open for reading; it closes with its last user.
+package final class ServedFile: Sendable {
+  /// Why there is no file to serve: answers, not failures of the simulator.
+  enum Refusal: Error, Equatable {
+    /// Nothing there, something that is no regular file, or a way out of the folder.
+    case notFound
+    /// The file's permissions deny it.
+    case forbidden
+  }
+
+  /// The version that was opened.
+  package let version: FileVersion
+  /// Name of the file, in the case of a folder that of its index.
+  let name: String
+
+  private let descriptor: Int32
+
+  /// Linux's `O_PATH`, which the Glibc module does not show: x86-64 and arm64 have the same value.
+  private static let pathOnly: Int32 = 0o10_000_000
+  /// What is served for a folder.
+  private static let indexName = "index.html"
+
+  private init(descriptor: Int32, version: FileVersion, name: String) {
+    self.descriptor = descriptor
+    self.version = version
+    self.name = name
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Opens `relative` below `root`, which must be free of symbolic links.
+  ///
+  /// Symbolic links may lead elsewhere within the folder. What counts is where the open file lies,
+  /// so that nothing can change between the look and the opening; devices and pipes are only looked at.
+  /// - Throws: `Refusal`, or `NetworkError` for other failures.
+  static func open(_ relative: [UInt8], in root: String) throws -> ServedFile {
+    var place = try probe([UInt8](root.utf8) + [UInt8(ascii: "/")] + relative)
+    defer { close(place) }
+    var status = try status(of: place)
+    if status.st_mode & S_IFMT == S_IFDIR {
+      let index = openat(place, indexName, Self.pathOnly | O_CLOEXEC)
+      guard index >= 0 else { throw failure(errno) }
+      close(place)
+      place = index
+      status = try Self.status(of: place)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw Refusal.notFound }
+    let path = try realPath(of: place)
+    guard path.hasPrefix(root == "/" ? "/" : root + "/") else { throw Refusal.notFound }
+    let descriptor = Foundation.open("/proc/self/fd/\(place)", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(errno) }
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    return ServedFile(descriptor: descriptor, version: version(status), name: name)
+  }
+
+  /// Reads up to `count` bytes from `offset`.
+  /// - Throws: `NetworkError` when the file cannot be read or has become shorter.
+  func read(at offset: Int, count: Int) throws -> ByteBuffer {
+    var buffer = ByteBufferAllocator().buffer(capacity: count)
+    let length = buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: count) { bytes in
+      max(0, pread(descriptor, bytes.baseAddress, count, off_t(offset)))
+    }
+    guard length > 0 else {
+      throw NetworkError(
+        .readFile, "cannot serve \(name): it became shorter than it was, or cannot be read")
+    }
+    return buffer
+  }
+
+  /// Opens without reading rights: nothing blocks and no device wakes up.
+  private static func probe(_ path: [UInt8]) throws -> Int32 {
+    let descriptor = (path.map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer { path in
+      path.baseAddress.map { Foundation.open($0, Self.pathOnly | O_CLOEXEC) } ?? -1
+    }
+    guard descriptor >= 0 else { throw failure(errno) }
+    return descriptor
+  }
+
+  private static func status(of descriptor: Int32) throws -> stat {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure(errno) }
+    return status
+  }
+
+  private static func realPath(of descriptor: Int32) throws -> String {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let length = readlink("/proc/self/fd/\(descriptor)", &bytes, bytes.count)
+    guard length >= 0 else { throw failure(errno) }
+    return String(decoding: bytes.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  private static func version(_ status: stat) -> FileVersion {
+    FileVersion(
+      size: Int(status.st_size),
+      modifiedNanoseconds: status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec,
+      inode: UInt64(status.st_ino))
+  }
+
+  private static func failure(_ code: Int32) -> any Error {
+    switch code {
+    case ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG: Refusal.notFound
+    case EACCES, EPERM: Refusal.forbidden
+    default:
+      NetworkError(.readFile, "cannot open a file to serve it: \(String(cString: strerror(code)))")
+    }
+  }
+}
