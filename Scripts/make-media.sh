@@ -58,7 +58,7 @@ encode clip.mp4 -f lavfi -i "color=black:s=320x240:d=1:r=12" -f lavfi -i "$tone=
   -vf "$(scene),format=yuv420p" -c:v libx264 -crf 30 -c:a aac -b:a 24k -movflags +faststart
 encode tone.mp3 -f lavfi -i "$tone=1" -c:a libmp3lame -b:a 32k
 encode tone.wav -f lavfi -i "$tone=0.25" -c:a pcm_s16le
-# One plain colour: a small file that decodes to 6000 x 4000 x 4 bytes = 96 MB (QUIR-01).
+# One plain colour: a small file that decodes to 6000 x 4000 x 4 = 96,000,000 bytes (QUIR-01).
 encode large-dimensions.jpg -f lavfi -i "color=0x2e6f8e:s=6000x4000:d=1:r=1" \
   -vf format=yuvj420p -frames:v 1 -q:v 31
 

@@ -20,6 +20,9 @@ let targets: [Target] = [
       "CLinux", "DeviceNetworking", "ExtensionProtocol", "NotificationModel", "UserNotifications",
     ]),
   .testTarget(
+    name: "DeviceNetworkingTests",
+    dependencies: ["DeviceNetworking", "ExtensionProtocol", "NotificationModel"]),
+  .testTarget(
     name: "UserNotificationsTests", dependencies: ["NotificationModel", "UserNotifications"]),
 ]
 

@@ -1,4 +1,5 @@
 import FidelityRules
+import Foundation
 
 /// A finished build.
 package struct BuiltExtension: Sendable {

@@ -17,6 +17,8 @@ struct ExtensionFolder {
 
   /// The folder, absolute.
   let url: URL
+  /// Every file the result depends on.
+  private(set) var files: [Item] = []
   private(set) var swiftFiles: [Item] = []
   private(set) var infoPlists: [Item] = []
   private(set) var entitlements: [Item] = []
@@ -24,9 +26,6 @@ struct ExtensionFolder {
   private(set) var resources: [Item] = []
   private(set) var findings: [Finding] = []
   private var visited: Set<String> = []
-
-  /// Every file the result depends on.
-  var allFiles: [Item] { swiftFiles + infoPlists + entitlements + resources }
 
   /// Walks through `url`; hidden files, build folders, Xcode projects and bundles are skipped.
   /// - Throws: `BuildError` with code `unreadableInput`.
@@ -56,8 +55,8 @@ struct ExtensionFolder {
         url: folder.appendingPathComponent(name), path: path.isEmpty ? name : "\(path)/\(name)")
       var status = stat()
       guard stat(item.url.path, &status) == 0 else {
-        findings.append(
-          Finding(rule: nil, severity: .warning, message: "\(item.path) was skipped: \(errnoText)"))
+        let message = "\(item.path) was skipped: \(SystemError.last)"
+        findings.append(Finding(rule: nil, severity: .warning, message: message))
         continue
       }
       switch status.st_mode & S_IFMT {
@@ -67,8 +66,6 @@ struct ExtensionFolder {
       }
     }
   }
-
-  private var errnoText: String { SystemError.last.description }
 
   private func names(in folder: URL) throws(BuildError) -> [String] {
     do {
@@ -103,12 +100,13 @@ struct ExtensionFolder {
   }
 
   private mutating func addFile(_ item: Item) throws(BuildError) {
-    guard allFiles.count < Self.maximumFiles else {
+    guard files.count < Self.maximumFiles else {
       throw BuildError(
         .unreadableInput,
         "cannot build \(url.path): it holds more than \(Self.maximumFiles) files; give the folder "
           + "of the extension alone")
     }
+    files.append(item)
     switch item.url.pathExtension.lowercased() {
     case "swift": swiftFiles.append(item)
     case "entitlements": entitlements.append(item)

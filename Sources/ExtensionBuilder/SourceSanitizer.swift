@@ -113,7 +113,7 @@ struct SourceSanitizer {
   private static func selector(_ argument: [String], length: Int) -> String? {
     let open = argument.firstIndex(of: "(") ?? argument.endIndex
     guard let base = argument[..<open].last, base != ")" else { return nil }
-    let labels = argument[open...].filter { ![ "(", ":", ")" ].contains($0) }
+    let labels = argument[open...].filter { !["(", ":", ")"].contains($0) }
     let name = labels.enumerated().reduce(base) { name, label in
       guard label.element != "_" else { return name + ":" }
       let isFirst = label.offset == 0

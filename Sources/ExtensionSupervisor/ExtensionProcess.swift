@@ -38,6 +38,7 @@ final class ExtensionProcess {
   private let hooks: Hooks
   private let channel: Int32
   private var channelSource: EventLoop.Source?
+  private var hasChannelEnded = false
   private let writer: ChannelWriter
   private let standardOutput: OutputTail
   private let standardError: OutputTail
@@ -123,7 +124,7 @@ final class ExtensionProcess {
 
   /// The process has ended, as its spawner or the spawner's own end says.
   /// - Parameter standardError: what was written in its place by a zygote that never forked it.
-  func exited(_ status: ExitStatus, standardError text: String? = nil) {
+  func exited(_ status: ExtensionExit, standardError text: String? = nil) {
     inheritedErrorText = text
     readChannel(untilEmpty: true)
     standardOutput.finish()
@@ -262,13 +263,13 @@ extension ExtensionProcess {
   }
 
   private func watchForRoom() {
-    guard let channelSource else { return }
+    guard let channelSource, !hasChannelEnded else { return }
     loop.change(
       channelSource, descriptor: channel, events: EventLoop.readable | EventLoop.writable)
   }
 
   private func readChannel(untilEmpty: Bool) {
-    guard channelSource != nil else { return }
+    guard channelSource != nil, !hasChannelEnded else { return }
     withUnsafeTemporaryAllocation(byteCount: 65536, alignment: 1) { buffer in
       repeat {
         let count = recv(channel, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
@@ -280,12 +281,14 @@ extension ExtensionProcess {
         }
         decoder.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
         takeFrames()
-      } while untilEmpty && channelSource != nil
+      } while untilEmpty && channelSource != nil && !hasChannelEnded
     }
   }
 
   private func stopReading() {
-    if let channelSource { loop.change(channelSource, descriptor: channel, events: 0) }
+    // Not watched any more: a hang-up would be reported over and over.
+    if let channelSource { loop.unwatch(channelSource, descriptor: channel) }
+    hasChannelEnded = true
     if decoder.hasPartialFrame {
       feed(.violation(ProtocolViolation("the channel ended inside a frame")))
     } else {

@@ -2,7 +2,7 @@ import ExtensionProtocol
 import NotificationModel
 
 /// How an extension process ended.
-package enum ExitStatus: Sendable, Hashable {
+package enum ExtensionExit: Sendable, Hashable {
   case code(Int32)
   case signal(Int32)
 
@@ -59,7 +59,7 @@ package struct ExtensionRun: Sendable, Hashable {
   package var peakBytes = 0
   package var peakPhase = Phase.startup
   /// How the process ended; nil for one that lives on or never was.
-  package var exit: ExitStatus?
+  package var exit: ExtensionExit?
   /// Last lines the process wrote to standard error.
   package var standardErrorTail = ""
   /// Bytes the process wrote to standard output.

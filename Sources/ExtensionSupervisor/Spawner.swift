@@ -11,7 +11,7 @@ final class Spawner {
     case failed(systemError: Int32)
     /// A zygote with threads of its own does not fork.
     case refusedForThreads
-    case exited(ExitStatus)
+    case exited(ExtensionExit)
   }
 
   private let loop: EventLoop
@@ -110,7 +110,7 @@ final class Spawner {
       onEvent(.started(pid: packet.pid, pidfd: descriptor))
     case PUSHSIM_EXITED:
       processes[packet.id] = nil
-      onEvent(.exited(ExitStatus(waitStatus: packet.code)))
+      onEvent(.exited(ExtensionExit(waitStatus: packet.code)))
     case PUSHSIM_THREADED:
       processes[packet.id] = nil
       onEvent(.refusedForThreads)

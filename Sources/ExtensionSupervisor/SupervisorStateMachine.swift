@@ -36,7 +36,7 @@ package struct SupervisorStateMachine: Sendable {
     /// The process closed its end of the channel.
     case channelClosed
     /// The process and all it started are gone; everything it sent has been handled.
-    case exited(ExitStatus)
+    case exited(ExtensionExit)
     case launchFailed(String)
     case cancelled
   }
@@ -205,7 +205,7 @@ extension SupervisorStateMachine {
     state == .dying ? [] : [.arm(.exit, at: now + limits.exitPatience)]
   }
 
-  private mutating func exited(_ status: ExitStatus, at now: Duration) -> [Action] {
+  private mutating func exited(_ status: ExtensionExit, at now: Duration) -> [Action] {
     run.exit = status
     if !decided {
       switch status {

@@ -37,6 +37,7 @@ public struct Finding: Sendable, Hashable, JSONRepresentable {
     self.fix = fix
   }
 
+  /// Reads the value from its JSON shape; throws `JSONShapeError`.
   public init(json: JSONValue) throws {
     let reader = try JSONReader(json)
     let name = try reader.string("severity")
@@ -48,6 +49,7 @@ public struct Finding: Sendable, Hashable, JSONRepresentable {
       message: try reader.string("message"), fix: try reader.optionalString("fix"))
   }
 
+  /// The JSON shape of the value.
   public var json: JSONValue {
     [
       "rule": JSONValue(rule), "severity": .string(severity.rawValue),

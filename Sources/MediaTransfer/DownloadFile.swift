@@ -1,7 +1,7 @@
 import Glibc
 
 /// The file a download goes into; removed unless it is kept.
-struct DownloadFile: ~Copyable {
+final class DownloadFile {
   /// A file that could not be made or written.
   struct Fault: Error, Hashable {
     var code: URLErrorCode
@@ -14,6 +14,8 @@ struct DownloadFile: ~Copyable {
   private let name: String
   private let folder: CInt
   private let file: CInt
+  private var isOpen = true
+  private var isKept = false
 
   /// Makes `CFNetworkDownload_XXXXXX.tmp` in a folder, readable by this user only (ATTA-09).
   ///
@@ -56,20 +58,16 @@ struct DownloadFile: ~Copyable {
 
   /// Closes the file and leaves it to the receiver.
   /// - Throws: -3003 when the system could not write all of it; the file is removed then.
-  consuming func keep() throws(Fault) -> String {
-    let path = path
-    let closed = close(file)
-    let fault = Self.fault(.cannotWriteToFile, "closing the download")
-    if closed != 0 { unlinkat(folder, name, 0) }
-    close(folder)
-    discard self
-    guard closed == 0 else { throw fault }
+  func keep() throws(Fault) -> String {
+    isOpen = false
+    guard close(file) == 0 else { throw Self.fault(.cannotWriteToFile, "closing the download") }
+    isKept = true
     return path
   }
 
   deinit {
-    unlinkat(folder, name, 0)
-    close(file)
+    if isOpen { close(file) }
+    if !isKept { unlinkat(folder, name, 0) }
     close(folder)
   }
 

@@ -22,7 +22,7 @@ struct ShownURL: Sendable, Hashable {
         authority = authority[authority.index(after: at)...]
       }
       host = Self.host(of: authority)
-      text = text[..<scheme.upperBound] + authority + text[authorityEnd...]
+      text = "\(text[..<scheme.upperBound])\(authority)\(text[authorityEnd...])"
     }
     self.text = text
     self.host = host

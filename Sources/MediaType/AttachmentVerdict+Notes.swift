@@ -35,7 +35,7 @@ extension AttachmentVerdict {
       Finding(
         rule: "ATTA-35", severity: .info,
         message: "the server calls \(printable(evidence.fileName)) \(printable(said)), but the "
-          + "bytes are \(sniffed.mimeType); code that names files by the MIME type would misname it",
+          + "bytes are \(sniffed.mimeType); code that names files by MIME type would misname it",
         fix: "correct the Content-Type on the server"))
   }
 

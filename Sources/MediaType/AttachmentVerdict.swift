@@ -14,7 +14,7 @@ package struct AttachmentVerdict: Sendable, Hashable {
   package var outcome: Outcome
   /// Why, and what else was noticed, in the order of the device's checks.
   package var findings: [Finding]
-  /// Width and height of a picture; nil where libmagic does not tell them.
+  /// Width and height of a PNG, JPEG, GIF or WebP; nil for everything else.
   package var pixelSize: PixelSize?
 
   /// The code of a refusal; nil when the attachment was taken.
@@ -22,7 +22,7 @@ package struct AttachmentVerdict: Sendable, Hashable {
     if case .refused(let code) = outcome { code } else { nil }
   }
 
-  /// Judges an attachment as the device does: place, type by name or hint, size, and then its bytes.
+  /// Judges an attachment as the device does: place, type by name or hint, size, then its bytes.
   package static func judge(
     _ evidence: AttachmentEvidence, switches: FidelitySwitches = FidelitySwitches()
   ) -> AttachmentVerdict {

@@ -4,7 +4,7 @@ import CMagic
 ///
 /// A handle answers one question at a time: libmagic keeps the last answer and its working memory
 /// in it. `MediaSniffer` hands each to one thread at a time.
-// @unchecked: a handle is not bound to the thread that made it; MediaSniffer lends it out exclusively.
+// @unchecked: a handle is bound to no thread; MediaSniffer lends it to one caller at a time.
 final class MagicCookie: @unchecked Sendable {
   /// What libmagic is asked; shim.h says what each leaves out.
   enum Question {

@@ -53,7 +53,7 @@ enum MediaEnding {
   private static func isJPEGCut(_ source: some MediaSource) throws(MediaTypeError) -> Bool {
     if try tail(of: source, count: 2) == [0xFF, 0xD9] { return false }
     guard isWorthWalking(source) else { return false }
-    guard var offset = try firstScan(of: source) else { return true }
+    guard var offset = try JPEGSegments(of: source).firstScan else { return true }
     var last: UInt8 = 0
     while offset < source.byteCount {
       let block = try source.read(at: offset, count: 64 << 10)
@@ -65,21 +65,6 @@ enum MediaEnding {
       offset += block.count
     }
     return true
-  }
-
-  /// Where the first scan starts; nil when the file stops, or stops making sense, before it.
-  private static func firstScan(of source: some MediaSource) throws(MediaTypeError) -> Int? {
-    var window = MediaWindow(source)
-    var offset = 2
-    while true {
-      let segment = Array(try window.bytes(at: offset, count: 4))
-      guard segment.count == 4, segment[0] == 0xFF else { return nil }
-      switch segment[1] {
-      case 0xFF: offset += 1  // A fill byte before the mark.
-      case 0xDA: return offset
-      default: offset += 2 + max(2, bigEndian(segment.suffix(2)))
-      }
-    }
   }
 
   // MARK: GIF: the last byte is 3B; some writers add zeros.

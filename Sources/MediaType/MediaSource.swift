@@ -86,7 +86,7 @@ final class MediaFile: MediaSource {
   }
 }
 
-/// Reads a source in pieces of 4 KiB, so that a walk over thousands of marks costs few system calls.
+/// Reads a source in pieces of 4 KiB, so that walking thousands of marks costs few system calls.
 struct MediaWindow<Source: MediaSource> {
   let source: Source
   private var start = 0

@@ -20,30 +20,16 @@ package struct PixelSize: Sendable, Hashable {
 }
 
 extension PixelSize {
-  /// Types whose description by libmagic tells the pixel size.
+  /// Types whose size is read from libmagic's description; a JPEG's is in `JPEGSegments`.
   static func isDescribed(for mimeType: String) -> Bool {
-    ["image/png", "image/jpeg", "image/gif", "image/webp"].contains(mimeType)
+    ["image/png", "image/gif", "image/webp"].contains(mimeType)
   }
 
-  /// Reads the size from libmagic's description of a picture.
-  ///
-  /// The description also holds other pairs of numbers (`density 72x72`) and, for JPEG, comments
-  /// from the file. Of a JPEG only the pair between `precision` and `components` counts, and the
-  /// last of these: libmagic follows the segments, and comments come before the frame header.
-  init?(description: String, mimeType: String) {
+  /// Reads the size from libmagic's description of a picture: the first pair in it.
+  init?(description: String) {
     let parts = description.split(separator: ",").map { $0.drop { $0 == " " } }
-    guard mimeType == "image/jpeg" else {
-      guard let size = parts.lazy.compactMap({ PixelSize(pair: $0) }).first else { return nil }
-      self = size
-      return
-    }
-    for index in parts.indices.dropFirst().dropLast().reversed()
-    where parts[index - 1].hasPrefix("precision ") && parts[index + 1].hasPrefix("components ") {
-      guard let size = PixelSize(pair: parts[index]) else { continue }
-      self = size
-      return
-    }
-    return nil
+    guard let size = parts.lazy.compactMap({ PixelSize(pair: $0) }).first else { return nil }
+    self = size
   }
 
   /// Reads `640x480` or `640 x 480`.

@@ -4,11 +4,11 @@ import NotificationModel
 package struct SniffedType: Sendable, Hashable {
   /// MIME type by libmagic, such as `image/jpeg`; `application/octet-stream` when it knows none.
   package var mimeType: String
-  /// libmagic's own words; nil except for pictures, since asking costs as much as the type.
+  /// libmagic's own words; nil except for PNG, GIF and WebP, whose size they tell.
   ///
-  /// May quote comments from inside the file, so it belongs in no log.
+  /// Asking for them costs more than the type does, so nothing else is described.
   package var description: String?
-  /// Width and height; nil where libmagic does not tell them.
+  /// Width and height of a PNG, JPEG, GIF or WebP; nil for everything else.
   package var pixelSize: PixelSize?
   /// Whether a PNG, JPEG or GIF stops before its end; false for every other type.
   package var isTruncated: Bool

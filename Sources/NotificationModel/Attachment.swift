@@ -23,6 +23,7 @@ public struct Attachment: Sendable, Hashable, JSONRepresentable {
     self.options = options
   }
 
+  /// Reads the value from its JSON shape; throws `JSONShapeError`.
   public init(json: JSONValue) throws {
     let reader = try JSONReader(json)
     self.init(
@@ -34,6 +35,7 @@ public struct Attachment: Sendable, Hashable, JSONRepresentable {
         ?? AttachmentOptions())
   }
 
+  /// The JSON shape of the value.
   public var json: JSONValue {
     var members: [String: JSONValue] = [
       "identifier": .string(identifier), "url": .string(url), "type": .string(type),
@@ -66,6 +68,7 @@ public struct AttachmentOptions: Sendable, Hashable, JSONRepresentable {
     self.thumbnailTime = thumbnailTime
   }
 
+  /// Reads the value from its JSON shape; throws `JSONShapeError`.
   public init(json: JSONValue) throws {
     let reader = try JSONReader(json)
     self.init(
@@ -75,6 +78,7 @@ public struct AttachmentOptions: Sendable, Hashable, JSONRepresentable {
       thumbnailTime: try reader.optionalNumber("thumbnailTime"))
   }
 
+  /// The JSON shape of the value.
   public var json: JSONValue {
     [
       "typeHint": JSONValue(typeHint), "thumbnailHidden": .bool(isThumbnailHidden),
@@ -86,9 +90,13 @@ public struct AttachmentOptions: Sendable, Hashable, JSONRepresentable {
 
 /// A rectangle in the unit square: origin top left, all values 0…1 when valid (ATTA-16).
 public struct UnitRect: Sendable, Hashable, JSONRepresentable {
+  /// Left edge.
   public var x: Double
+  /// Top edge.
   public var y: Double
+  /// Width.
   public var width: Double
+  /// Height.
   public var height: Double
 
   /// Makes a rectangle; no value is checked.
@@ -105,6 +113,7 @@ public struct UnitRect: Sendable, Hashable, JSONRepresentable {
     return [x, y, width, height].allSatisfy(unit.contains) && x + width <= 1 && y + height <= 1
   }
 
+  /// Reads the value from its JSON shape; throws `JSONShapeError`.
   public init(json: JSONValue) throws {
     let reader = try JSONReader(json)
     self.init(
@@ -112,6 +121,7 @@ public struct UnitRect: Sendable, Hashable, JSONRepresentable {
       width: try reader.number("width"), height: try reader.number("height"))
   }
 
+  /// The JSON shape of the value.
   public var json: JSONValue {
     ["x": .double(x), "y": .double(y), "width": .double(width), "height": .double(height)]
   }

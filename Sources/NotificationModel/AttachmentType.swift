@@ -18,6 +18,7 @@ public struct AttachmentType: Sendable, Hashable {
 
   /// Uniform type identifier, such as `public.jpeg`.
   public let identifier: String
+  /// What the attachment is shown as.
   public let kind: Kind
   /// File name extensions in lower case; the first is the preferred one.
   public let fileExtensions: [String]
@@ -26,8 +27,11 @@ public struct AttachmentType: Sendable, Hashable {
 
   /// Every type the device takes.
   public static let all: [AttachmentType] = [
-    AttachmentType("public.aiff-audio", .audio, ["aiff", "aif", "aifc"], ["audio/aiff", "audio/x-aiff"]),
-    AttachmentType("com.microsoft.waveform-audio", .audio, ["wav", "wave"], ["audio/wav", "audio/x-wav", "audio/vnd.wave"]),
+    AttachmentType(
+      "public.aiff-audio", .audio, ["aiff", "aif", "aifc"], ["audio/aiff", "audio/x-aiff"]),
+    AttachmentType(
+      "com.microsoft.waveform-audio", .audio, ["wav", "wave"],
+      ["audio/wav", "audio/x-wav", "audio/vnd.wave"]),
     AttachmentType("public.mp3", .audio, ["mp3"], ["audio/mpeg", "audio/mp3"]),
     AttachmentType("public.mpeg-4-audio", .audio, ["m4a"], ["audio/mp4", "audio/x-m4a"]),
     AttachmentType("public.jpeg", .image, ["jpeg", "jpg"], ["image/jpeg", "image/jpg"]),

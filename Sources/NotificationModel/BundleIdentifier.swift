@@ -29,5 +29,6 @@ public struct BundleIdentifier: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
+  /// The identifier as text.
   public var description: String { rawValue }
 }

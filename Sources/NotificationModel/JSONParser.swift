@@ -11,6 +11,7 @@ public struct JSONSyntaxError: Error, Hashable, CustomStringConvertible {
   /// The fault's column in bytes, from 1.
   public var column: Int
 
+  /// Line, column and what is wrong.
   public var description: String { "line \(line), column \(column): \(message)" }
 }
 
@@ -53,8 +54,8 @@ public struct JSONParser {
     return try result.get()
   }
 
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var position = 0
+  let bytes: UnsafeBufferPointer<UInt8>
+  var position = 0
   private var depth = 0
   private var path: [String] = []
   private var odd = Document(value: .null)
@@ -91,10 +92,12 @@ public struct JSONParser {
       throw fault("the text ends where a value is expected")
     }
     switch bytes[position] {
-    case UInt8(ascii: "{"): return try nested { parser throws(JSONSyntaxError) in
+    case UInt8(ascii: "{"):
+      return try nested { parser throws(JSONSyntaxError) in
         try parser.object()
       }
-    case UInt8(ascii: "["): return try nested { parser throws(JSONSyntaxError) in
+    case UInt8(ascii: "["):
+      return try nested { parser throws(JSONSyntaxError) in
         try parser.array()
       }
     case UInt8(ascii: "\""): return .string(try string())
@@ -103,6 +106,8 @@ public struct JSONParser {
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
     case UInt8(ascii: "'"): throw fault("strings are quoted with \", not with '")
+    case UInt8(ascii: "/"): throw fault("JSON has no comments")
+    case UInt8(ascii: "]") where depth > 0: throw fault("a comma before the closing bracket")
     default: throw fault("a value is expected")
     }
   }
@@ -127,7 +132,7 @@ public struct JSONParser {
     while true {
       skipSpace()
       guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
-        throw fault("a key in double quotes is expected")
+        throw keyFault(isFirst: members.isEmpty)
       }
       let key = try string()
       skipSpace()
@@ -141,8 +146,22 @@ public struct JSONParser {
       skipSpace()
       if take(UInt8(ascii: "}")) { return .object(members) }
       guard take(UInt8(ascii: ",")) else {
-        throw fault("a comma or the closing brace of the dictionary is expected")
+        throw unfinished("a comma or the closing brace of the dictionary is expected")
       }
+    }
+  }
+
+  /// The fault of a list that does not go on: the end of the text is named where it is the reason.
+  private func unfinished(_ message: String) -> JSONSyntaxError {
+    fault(position < bytes.count ? message : "the text is cut off: " + message)
+  }
+
+  private func keyFault(isFirst: Bool) -> JSONSyntaxError {
+    guard position < bytes.count else { return fault("the text ends inside a dictionary") }
+    switch bytes[position] {
+    case UInt8(ascii: "}") where !isFirst: return fault("a comma before the closing brace")
+    case UInt8(ascii: "/"): return fault("JSON has no comments")
+    default: return fault("a key in double quotes is expected")
     }
   }
 
@@ -158,7 +177,7 @@ public struct JSONParser {
       skipSpace()
       if take(UInt8(ascii: "]")) { return .array(elements) }
       guard take(UInt8(ascii: ",")) else {
-        throw fault("a comma or the closing bracket of the array is expected")
+        throw unfinished("a comma or the closing bracket of the array is expected")
       }
     }
   }
@@ -230,111 +249,8 @@ public struct JSONParser {
       }
     }
   }
-}
 
-// MARK: - Strings
-
-extension JSONParser {
-  private mutating func string() throws(JSONSyntaxError) -> String {
-    position += 1
-    let start = position
-    while position < bytes.count {
-      switch bytes[position] {
-      case UInt8(ascii: "\""):
-        let text = try text(start..<position)
-        position += 1
-        return text
-      case UInt8(ascii: "\\"):
-        return try escapedString(from: start)
-      case 0..<0x20:
-        throw fault("a control character in a string must be escaped")
-      default:
-        position += 1
-      }
-    }
-    throw fault("the text ends inside a string")
-  }
-
-  private mutating func escapedString(from start: Int) throws(JSONSyntaxError) -> String {
-    var result = try text(start..<position)
-    while position < bytes.count {
-      let byte = bytes[position]
-      if byte == UInt8(ascii: "\"") {
-        position += 1
-        return result
-      } else if byte == UInt8(ascii: "\\") {
-        position += 1
-        try result.unicodeScalars.append(escape())
-      } else if byte < 0x20 {
-        throw fault("a control character in a string must be escaped")
-      } else {
-        let run = position
-        while position < bytes.count, bytes[position] != UInt8(ascii: "\""),
-          bytes[position] != UInt8(ascii: "\\"), bytes[position] >= 0x20
-        {
-          position += 1
-        }
-        result += try text(run..<position)
-      }
-    }
-    throw fault("the text ends inside a string")
-  }
-
-  private func text(_ range: Range<Int>) throws(JSONSyntaxError) -> String {
-    if let text = String(validating: bytes[range], as: UTF8.self) { return text }
-    var valid = range.lowerBound
-    var decoder = UTF8()
-    var iterator = bytes[range].makeIterator()
-    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
-      valid += UTF8.width(scalar)
-    }
-    throw fault("the string is not valid UTF-8", at: valid)
-  }
-
-  private mutating func escape() throws(JSONSyntaxError) -> Unicode.Scalar {
-    guard position < bytes.count else { throw fault("the text ends inside a string") }
-    defer { position += 1 }
-    switch bytes[position] {
-    case UInt8(ascii: "\""): return "\""
-    case UInt8(ascii: "\\"): return "\\"
-    case UInt8(ascii: "/"): return "/"
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{C}"
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "u"): return try unicodeEscape()
-    default: throw fault("no such escape in JSON")
-    }
-  }
-
-  /// Reads `uXXXX` or a surrogate pair; leaves the position on its last digit.
-  private mutating func unicodeEscape() throws(JSONSyntaxError) -> Unicode.Scalar {
-    let first = try codeUnit()
-    if let scalar = Unicode.Scalar(first) { return scalar }
-    guard UTF16.isLeadSurrogate(first), position + 2 < bytes.count,
-      bytes[position + 1] == UInt8(ascii: "\\"), bytes[position + 2] == UInt8(ascii: "u")
-    else { throw fault("a lone surrogate is no character") }
-    position += 2
-    let second = try codeUnit()
-    guard UTF16.isTrailSurrogate(second) else { throw fault("a lone surrogate is no character") }
-    return UTF16.decode(UTF16.EncodedScalar([first, second]))
-  }
-
-  private mutating func codeUnit() throws(JSONSyntaxError) -> UInt16 {
-    guard position + 4 < bytes.count else { throw fault("four hexadecimal digits are expected") }
-    var unit: UInt16 = 0
-    for _ in 0..<4 {
-      position += 1
-      guard let digit = Character(Unicode.Scalar(bytes[position])).hexDigitValue else {
-        throw fault("four hexadecimal digits are expected")
-      }
-      unit = unit << 4 | UInt16(digit)
-    }
-    return unit
-  }
-
-  private func fault(_ message: String, at offset: Int? = nil) -> JSONSyntaxError {
+  func fault(_ message: String, at offset: Int? = nil) -> JSONSyntaxError {
     let offset = min(offset ?? position, bytes.count)
     let before = bytes[..<offset]
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1

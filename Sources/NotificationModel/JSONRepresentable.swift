@@ -11,10 +11,12 @@ public protocol JSONRepresentable: Codable, Sendable {
 }
 
 extension JSONRepresentable {
+  /// Reads the value from its JSON shape.
   public init(from decoder: any Decoder) throws {
     try self.init(json: JSONValue(from: decoder))
   }
 
+  /// Writes the value in its JSON shape.
   public func encode(to encoder: any Encoder) throws {
     try json.encode(to: encoder)
   }
@@ -36,6 +38,7 @@ public struct JSONShapeError: Error, Hashable, CustomStringConvertible {
     self.expected = expected
   }
 
+  /// What is wrong, in words.
   public var description: String { "\"\(key)\" is \(found) where \(expected) is expected" }
 }
 

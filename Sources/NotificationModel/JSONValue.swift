@@ -86,18 +86,26 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
 {
+  /// Makes a string.
   public init(stringLiteral value: String) { self = .string(value) }
+  /// Makes an integer.
   public init(integerLiteral value: Int) { self = .integer(value) }
+  /// Makes a Boolean.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// Makes a floating-point number.
   public init(floatLiteral value: Double) { self = .double(value) }
+  /// Makes an array.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  /// Makes null.
   public init(nilLiteral: ()) { self = .null }
+  /// Makes a dictionary; of equal keys the last counts.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(Dictionary(elements) { _, last in last })
   }
 }
 
 extension JSONValue: Codable {
+  /// Reads the value from its JSON shape.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -117,6 +125,7 @@ extension JSONValue: Codable {
     }
   }
 
+  /// Writes the value in its JSON shape.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

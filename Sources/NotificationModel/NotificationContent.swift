@@ -1,23 +1,36 @@
 /// What a notification shows: the values of `UNNotificationContent`.
 public struct NotificationContent: Sendable, Hashable, JSONRepresentable {
+  /// The first line; empty by default.
   public var title = ""
+  /// The second line; empty by default.
   public var subtitle = ""
+  /// The text; empty by default.
   public var body = ""
   /// Nil leaves the app's badge, 0 removes it (PAYL-12).
   public var badge: Int?
+  /// Nil plays nothing.
   public var sound: Sound?
+  /// Chooses the registered category (PAYL-18); empty by default.
   public var categoryIdentifier = ""
+  /// Groups notifications (PAYL-17); empty by default.
   public var threadIdentifier = ""
+  /// Shown when the notification launches the app (PAYL-05); empty by default.
   public var launchImageName = ""
   /// The whole payload including `aps`, as the extension left it (PAYL-34).
   public var userInfo: [String: JSONValue] = [:]
+  /// The media shown with the text.
   public var attachments: [Attachment] = []
+  /// Text for the group summary (PAYL-28); empty by default.
   public var summaryArgument = ""
+  /// How many items the group summary counts for it; 0 by default.
   public var summaryArgumentCount = 0
+  /// Chooses the window to open (PAYL-24).
   public var targetContentIdentifier: String?
+  /// How urgently it presents itself; active by default (PAYL-25).
   public var interruptionLevel = InterruptionLevel.active
   /// 0…1; 0 by default.
   public var relevanceScore = 0.0
+  /// Matched against the current Focus filter (PAYL-27).
   public var filterCriteria: String?
 
   /// Makes empty content.
@@ -30,6 +43,7 @@ public struct NotificationContent: Sendable, Hashable, JSONRepresentable {
   /// silence (LIFE-24).
   public var isEmpty: Bool { !hasAlertText && attachments.isEmpty && sound == nil }
 
+  /// Reads the value from its JSON shape; throws `JSONShapeError`.
   public init(json: JSONValue) throws {
     let reader = try JSONReader(json)
     title = try reader.optionalString("title") ?? ""
@@ -59,6 +73,7 @@ public struct NotificationContent: Sendable, Hashable, JSONRepresentable {
     return level
   }
 
+  /// The JSON shape of the value.
   public var json: JSONValue {
     [
       "title": .string(title), "subtitle": .string(subtitle), "body": .string(body),

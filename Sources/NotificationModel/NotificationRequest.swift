@@ -2,7 +2,9 @@
 public struct NotificationRequest: Sendable, Hashable, JSONRepresentable {
   /// A UUID made by the system, or the push's `apns-collapse-id`.
   public var identifier: String
+  /// What the notification shows.
   public var content: NotificationContent
+  /// The flags of the push.
   public var trigger: PushTrigger
 
   /// Makes a request.
@@ -12,6 +14,7 @@ public struct NotificationRequest: Sendable, Hashable, JSONRepresentable {
     self.trigger = trigger
   }
 
+  /// Reads the value from its JSON shape; throws `JSONShapeError`.
   public init(json: JSONValue) throws {
     let reader = try JSONReader(json)
     self.init(
@@ -20,6 +23,7 @@ public struct NotificationRequest: Sendable, Hashable, JSONRepresentable {
       trigger: try reader.decode("trigger", as: PushTrigger.self))
   }
 
+  /// The JSON shape of the value.
   public var json: JSONValue {
     ["identifier": .string(identifier), "content": content.json, "trigger": trigger.json]
   }
@@ -27,7 +31,9 @@ public struct NotificationRequest: Sendable, Hashable, JSONRepresentable {
 
 /// The flags of a push that its trigger carries: the values of `UNPushNotificationTrigger`.
 public struct PushTrigger: Sendable, Hashable, JSONRepresentable {
+  /// Whether `content-available` was 1.
   public var isContentAvailable: Bool
+  /// Whether `mutable-content` was 1.
   public var isMutableContent: Bool
 
   /// Makes a trigger.
@@ -36,6 +42,7 @@ public struct PushTrigger: Sendable, Hashable, JSONRepresentable {
     self.isMutableContent = isMutableContent
   }
 
+  /// Reads the value from its JSON shape; throws `JSONShapeError`.
   public init(json: JSONValue) throws {
     let reader = try JSONReader(json)
     self.init(
@@ -43,6 +50,7 @@ public struct PushTrigger: Sendable, Hashable, JSONRepresentable {
       isMutableContent: try reader.bool("mutableContent", default: false))
   }
 
+  /// The JSON shape of the value.
   public var json: JSONValue {
     ["contentAvailable": .bool(isContentAvailable), "mutableContent": .bool(isMutableContent)]
   }

@@ -70,7 +70,8 @@ extension ContentReader {
         localizations.isEmpty
         ? "there are no localisations to look in" : "no localisation has that text"
       reader.add(
-        "PAYL-10", .warning, "\(reader.path).\(key) cannot be resolved: \(reason); the key is shown",
+        "PAYL-10", .warning,
+        "\(reader.path).\(key) cannot be resolved: \(reason); the key is shown",
         fix: localizations.isEmpty
           ? "give the app's .lproj folders by --localizations"
           : "add the key to Localizable.strings")

@@ -74,7 +74,8 @@ package struct ContentReader: Sendable {
     push.content.relevanceScore = score
     if pushType != .liveactivity, !(0...1).contains(score) {
       reader.add(
-        "PAYL-26", .warning, "aps.relevance-score lies outside 0…1; what iOS does is not documented",
+        "PAYL-26", .warning,
+        "aps.relevance-score lies outside 0…1; what iOS does is not documented",
         fix: "use a number from 0 to 1")
     }
   }

@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// Lines as the device writes them to its log.
 package enum DeviceLog {
   /// The line for a push that arrived (WAKE-15).

@@ -1,3 +1,4 @@
+import FidelityRules
 import NotificationModel
 
 /// Checks the keys of `aps` that drive Live Activities (PAYL-29…33); none of them is shown.

@@ -9,6 +9,12 @@ package struct Localizations: Sendable {
     package var language: String
     /// The texts by key.
     package var strings: [String: String]
+
+    /// Makes a table.
+    package init(language: String, strings: [String: String]) {
+      self.language = language
+      self.strings = strings
+    }
   }
 
   /// The tables that are looked through, the most wanted first.

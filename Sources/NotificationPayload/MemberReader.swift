@@ -11,6 +11,10 @@ struct MemberReader {
   /// How many members were asked for and present; fewer than `members.count` means unknown keys.
   private(set) var presentCount = 0
 
+  /// How many faults of one kind in one dictionary are told singly, so that a generated payload
+  /// does not bury its reader.
+  private static let reportedFaults = 10
+
   init(path: String, members: [String: JSONValue]) {
     self.path = path
     self.members = members
@@ -59,12 +63,11 @@ struct MemberReader {
       wrongType(key, value, "an array of strings", rule: rule)
       return []
     }
-    var strings: [String] = []
-    for (index, item) in items.enumerated() {
-      if item.string == nil { wrongType("\(key).\(index)", item, "a string", rule: rule) }
-      strings.append(item.string ?? "")
+    let wrong = items.indices.filter { items[$0].string == nil }
+    for index in wrong.prefix(Self.reportedFaults) {
+      wrongType("\(key).\(index)", items[index], "a string", rule: rule)
     }
-    return strings
+    return items.map { $0.string ?? "" }
   }
 
   mutating func wrongType(
@@ -82,10 +85,11 @@ struct MemberReader {
     findings.append(Finding(rule: rule, severity: severity, message: message, fix: fix))
   }
 
-  /// Reports members beside the known ones: `isKnown` tells which keys those are.
+  /// Reports members beside the known ones.
   mutating func reportUnknownKeys(known: KnownKeys) {
     guard presentCount < members.count else { return }
-    for key in members.keys.sorted() where !known.contains(key) {
+    let unknown = members.keys.filter { !known.contains($0) }.sorted()
+    for key in unknown.prefix(Self.reportedFaults) {
       let shown = PayloadParser.shortened("\(path).\(key)")
       let meant = known.nearest(to: key)
       add(
@@ -93,6 +97,10 @@ struct MemberReader {
         "\(shown) is no key of Apple's and has no effect of its own"
           + (meant.map { "; it looks like \($0)" } ?? ""),
         fix: meant.map { "write \(path).\($0)" })
+    }
+    let rest = unknown.count - Self.reportedFaults
+    if rest > 0 {
+      add("PAYL-01", .info, "\(path) has \(rest) more keys that are not Apple's")
     }
   }
 }

@@ -33,5 +33,6 @@ public struct PayloadError: Error, CustomStringConvertible {
     self.cause = cause
   }
 
+  /// What is wrong, in words.
   public var description: String { message }
 }

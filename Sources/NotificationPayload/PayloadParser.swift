@@ -40,10 +40,11 @@ package struct PayloadParser: Sendable {
       name: name, bundle: bundle, members: [:], sizeBytes: bytes.count, isEmpty: false,
       findings: [])
     if let target = members.removeValue(forKey: Self.targetKey) {
-      payload.bundle = try bundle ?? Self.identifier(target, name)
       payload.sizeBytes = JSONWriter.compactByteCount(.object(members))
-      if bundle != nil, target.string.flatMap(BundleIdentifier.init) == nil {
-        findings.append(Self.unusableTarget(target))
+      if bundle == nil {
+        payload.bundle = try Self.identifier(target, name)
+      } else if target.string.flatMap(BundleIdentifier.init) == nil {
+        findings.append(Self.unusableTarget)
       }
     }
     payload.members = members
@@ -73,12 +74,10 @@ package struct PayloadParser: Sendable {
         + "identifier such as com.example.app is expected. Mend it, or give --bundle.")
   }
 
-  private static func unusableTarget(_ target: JSONValue) -> Finding {
-    Finding(
-      rule: nil, severity: .warning,
-      message: "\(targetKey) is no bundle identifier; the one given by hand is used",
-      fix: "write an identifier such as com.example.app")
-  }
+  private static let unusableTarget = Finding(
+    rule: nil, severity: .warning,
+    message: "\(targetKey) is no bundle identifier; the one given by hand is used",
+    fix: "write an identifier such as com.example.app")
 
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09

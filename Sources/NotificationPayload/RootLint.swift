@@ -37,7 +37,8 @@ enum RootLint {
     if members["apns"] != nil {
       return Finding(
         rule: "PAYL-02", severity: .error,
-        message: "the payload has apns where iOS knows only aps; nothing is shown and nothing wakes",
+        message:
+          "the payload has apns where iOS knows only aps; nothing is shown and nothing wakes",
         fix: "rename apns to aps")
     }
     if let key = members.keys.sorted().first(where: { $0.lowercased() == "aps" }) {
@@ -50,7 +51,8 @@ enum RootLint {
       return Finding(
         rule: "PAYL-01", severity: .error,
         message: "this is a request to Firebase, not the payload the device receives",
-        fix: "rehearse what stands in message.apns.payload, with the keys of message.data beside aps")
+        fix:
+          "rehearse what stands in message.apns.payload, with the keys of message.data beside aps")
     }
     return Finding(
       rule: "PAYL-01", severity: .error, message: "the payload has no aps; nothing is shown",

@@ -71,6 +71,16 @@ struct FileStamp: Sendable, Hashable {
     mode = status.st_mode
   }
 
+  /// A regular file's stamp as the index keeps it.
+  init(device: UInt64, inode: UInt64, bytes: Int, modifiedNanoseconds: Int) {
+    self.device = device
+    self.inode = inode
+    self.bytes = bytes
+    self.modifiedNanoseconds = modifiedNanoseconds
+    links = 1
+    mode = S_IFREG
+  }
+
   var isRegularFile: Bool { mode & S_IFMT == S_IFREG }
   var isFolder: Bool { mode & S_IFMT == S_IFDIR }
 
@@ -87,6 +97,16 @@ enum FileCalls {
     var status = stat()
     try check("stat", lstat(path, &status))
     return FileStamp(status)
+  }
+
+  /// The stamp, or nil where there is nothing.
+  static func stampIfPresent(_ path: String) throws(SystemCallError) -> FileStamp? {
+    do {
+      return try stamp(path)
+    } catch {
+      if error.errno == ENOENT { return nil }
+      throw error
+    }
   }
 
   /// Makes one folder for its owner only; one that exists already is fine.

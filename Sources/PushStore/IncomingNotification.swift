@@ -39,6 +39,7 @@ package struct IncomingNotification: Sendable, Hashable {
   package var outcome: String
   /// The outcome's reason, such as "timedOut"; nil without one.
   package var reason: String?
+  /// Kept in whole milliseconds.
   package var deliveredAt: Date
   /// What is shown; its attachments are ignored, `attachments` counts.
   package var content: NotificationContent

@@ -15,7 +15,8 @@ extension PushStoreError {
     let prefix = "\(doing) \(path) failed: \(error)."
     switch error.errno {
     case ENOSPC, EDQUOT:
-      self.init(.diskFull, "\(prefix) Free some space, or name another device folder.", cause: error)
+      self.init(
+        .diskFull, "\(prefix) Free some space, or name another device folder.", cause: error)
     case EACCES, EPERM, EROFS:
       self.init(
         .folderUnwritable, "\(prefix) Make it writable, or name another device folder.",

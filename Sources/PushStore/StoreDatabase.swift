@@ -55,7 +55,7 @@ enum StoreDatabase {
   }
 
   private static func openingLock(_ layout: StoreLayout) throws(PushStoreError) -> OpenFile {
-    do {
+    do throws(SystemCallError) {
       let lock = try OpenFile(layout.openingLock, O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)
       let start = ContinuousClock.now
       while try !lock.tryLock() {
@@ -66,14 +66,14 @@ enum StoreDatabase {
       }
       return lock
     } catch {
-      if (error as? SystemCallError)?.errno == EWOULDBLOCK {
+      if error.errno == EWOULDBLOCK {
         throw PushStoreError(
           .databaseBusy,
           "Opening the device \(layout.device) failed: another pushsim has been opening it for "
             + "more than \(busySeconds) s. Wait for it, or name another device folder.",
           cause: error)
       }
-      throw PushStoreError(error, doing: "Locking the device", database: layout.device)
+      throw PushStoreError(error, doing: "Locking the device", path: layout.device)
     }
   }
 

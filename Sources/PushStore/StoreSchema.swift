@@ -24,7 +24,7 @@ enum StoreSchema {
       collapseIdentifier TEXT,
       outcome TEXT NOT NULL,
       reason TEXT,
-      deliveredAt REAL NOT NULL,
+      deliveredMilliseconds INTEGER NOT NULL,
       content TEXT NOT NULL,
       UNIQUE (bundle, requestIdentifier)
     );
@@ -32,7 +32,7 @@ enum StoreSchema {
       bundle TEXT NOT NULL,
       name TEXT NOT NULL,
       bytes INTEGER NOT NULL,
-      referenceCount INTEGER NOT NULL DEFAULT 0 CHECK (referenceCount >= 0),
+      referenceCount INTEGER NOT NULL DEFAULT 0,
       PRIMARY KEY (bundle, name)
     ) WITHOUT ROWID;
     CREATE INDEX leavingFile ON file (bundle, name) WHERE referenceCount = 0;

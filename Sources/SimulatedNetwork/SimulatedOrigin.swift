@@ -23,7 +23,8 @@ package final class SimulatedOrigin: Sendable {
   private let isShutDown = Mutex(false)
 
   private init(
-    names: [HostName], authority: OriginAuthority, listeners: (https: any Channel, http: any Channel),
+    names: [HostName], authority: OriginAuthority,
+    listeners: (https: any Channel, http: any Channel),
     resources: OriginResources
   ) throws {
     let httpsPort = try Self.port(of: listeners.https)
@@ -48,18 +49,27 @@ package final class SimulatedOrigin: Sendable {
   package static func start(
     hosts: [HostedFolder], authority: OriginAuthority
   ) async throws -> SimulatedOrigin {
-    let names = hosts.map(\.name)
-    try check(names)
+    try await start(hosts: hosts.map(\.name), authority: authority) { filePool in
+      try FolderResponder(folders: hosts, filePool: filePool)
+    }
+  }
+
+  /// The same for any responder; it may use the threads it is given for what blocks.
+  static func start(
+    hosts: [HostName], authority: OriginAuthority,
+    responder makeResponder: (NIOThreadPool) throws -> any OriginResponding
+  ) async throws -> SimulatedOrigin {
+    try check(hosts)
     let resources = OriginResources()
     do {
       let pipeline = OriginPipeline(
-        responder: try FolderResponder(folders: hosts, filePool: resources.filePool),
-        tls: try OriginTLS(hosts: names, authority: authority), filePool: resources.filePool,
+        responder: try makeResponder(resources.filePool),
+        tls: try OriginTLS(hosts: hosts, authority: authority), filePool: resources.filePool,
         connections: resources.connections)
       let https = try await resources.listen { pipeline.configureHTTPS($0) }
       let http = try await resources.listen { pipeline.configureHTTP($0) }
       return try SimulatedOrigin(
-        names: names, authority: authority, listeners: (https, http), resources: resources)
+        names: hosts, authority: authority, listeners: (https, http), resources: resources)
     } catch {
       try? await resources.release()
       throw error

@@ -9,14 +9,14 @@ extension ContentValues {
     for (key, path) in Self.optionalTexts {
       coder.encode(self[keyPath: path].map { $0 as NSString }, forKey: key)
     }
-    coder.encode(badge, forKey: "badge")
+    coder.encode(badge.map(ArchivedNumber.init), forKey: "badge")
     coder.encode(sound, forKey: "sound")
     coder.encode(attachments as NSArray, forKey: "attachments")
     coder.encode(summaryArgumentCount, forKey: "summaryArgumentCount")
     coder.encode(Int(interruptionLevel.rawValue), forKey: "interruptionLevel")
     coder.encode(relevanceScore, forKey: "relevanceScore")
     let archivable = PropertyList.mapLeaves(userInfo) { value in
-      if let number = value as? NSNumber, number.isBoolean { ArchivedBoolean(number) } else { value }
+      (value as? NSNumber).map(ArchivedNumber.init) ?? value
     }
     coder.encode(archivable as? NSDictionary, forKey: "userInfo")
   }
@@ -24,28 +24,28 @@ extension ContentValues {
   /// Reads what `encode(with:)` wrote; nil when a value is missing or of another type.
   init?(coder: NSCoder) {
     for (key, path) in Self.texts {
-      guard let text = coder.decodeObject(of: NSString.self, forKey: key) else { return nil }
-      self[keyPath: path] = text as String
+      guard let text = coder.text(key) else { return nil }
+      self[keyPath: path] = text
     }
     for (key, path) in Self.optionalTexts {
-      self[keyPath: path] = coder.decodeObject(of: NSString.self, forKey: key).map { $0 as String }
+      self[keyPath: path] = coder.text(key)
     }
     guard
-      let attachments = coder.decodeObject(
-        of: [NSArray.self, UNNotificationAttachment.self], forKey: "attachments"),
+      let attachments = coder.object(
+        ofClasses: [NSArray.self, UNNotificationAttachment.self], "attachments"),
       let files = attachments as? [UNNotificationAttachment],
-      let userInfo = coder.decodeObject(of: Self.userInfoClasses, forKey: "userInfo"),
+      let userInfo = coder.object(ofClasses: Self.userInfoClasses, "userInfo"),
       let level = UNNotificationInterruptionLevel(
         rawValue: UInt(clamping: coder.decodeInteger(forKey: "interruptionLevel")))
     else { return nil }
     self.attachments = files
     let restored = PropertyList.mapLeaves(userInfo) { value in
-      (value as? ArchivedBoolean)?.number ?? value
+      (value as? ArchivedNumber)?.number ?? value
     }
     self.userInfo = PropertyList.normalized(restored as? [AnyHashable: Any] ?? [:])
     interruptionLevel = level
-    badge = coder.decodeObject(of: NSNumber.self, forKey: "badge")
-    sound = coder.decodeObject(of: UNNotificationSound.self, forKey: "sound")
+    badge = coder.object(ArchivedNumber.self, "badge")?.number
+    sound = coder.object(UNNotificationSound.self, "sound")
     summaryArgumentCount = coder.decodeInteger(forKey: "summaryArgumentCount")
     relevanceScore = coder.decodeDouble(forKey: "relevanceScore")
   }
@@ -66,29 +66,8 @@ extension ContentValues {
 
   private static var userInfoClasses: [AnyClass] {
     [
-      NSDictionary.self, NSArray.self, NSString.self, NSNumber.self, NSDecimalNumber.self,
-      NSNull.self, NSData.self, NSDate.self, NSURL.self, ArchivedBoolean.self,
+      NSDictionary.self, NSArray.self, NSString.self, NSNumber.self, NSNull.self, NSData.self,
+      NSDate.self, NSURL.self, ArchivedNumber.self,
     ]
-  }
-}
-
-/// A Boolean of `userInfo` in an archive: on Linux a plain one comes back as the integer 0 or 1.
-///
-/// Not private: an archive has to name its class.
-final class ArchivedBoolean: NSObject, NSSecureCoding {
-  let number: NSNumber
-
-  init(_ number: NSNumber) {
-    self.number = number
-  }
-
-  static var supportsSecureCoding: Bool { true }
-
-  func encode(with coder: NSCoder) {
-    coder.encode(number.boolValue, forKey: "value")
-  }
-
-  init?(coder: NSCoder) {
-    number = NSNumber(value: coder.decodeBool(forKey: "value"))
   }
 }

@@ -64,7 +64,8 @@ enum UserNotificationFormat {
 
     init?(_ text: Substring) {
       // Flags, width and precision, then a length modifier that objects do not need.
-      let pattern = /%(?:(\d+)\$)?([-+ 0#]*\d{0,3}(?:\.\d{1,3})?)(?:hh|h|ll|l|q|z|t|j)?([@diuxXfFeEgG%])/
+      let pattern =
+        /%(?:(\d+)\$)?([-+ 0#]*\d{0,3}(?:\.\d{1,3})?)(?:hh|h|ll|l|q|z|t|j)?([@diuxXfFeEgG%])/
       guard let match = text.prefixMatch(of: pattern), let last = match.3.first else { return nil }
       original = String(match.0)
       position = match.1.flatMap { Int($0) }

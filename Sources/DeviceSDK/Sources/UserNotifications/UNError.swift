@@ -1,7 +1,7 @@
 import Foundation
 
-/// The domain of the framework's errors (ERRS-01).
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// The domain of the framework's errors (ERRS-01).
 public let UNErrorDomain = "UNErrorDomain"
 
 /// An error of the framework; `error as NSError` has the domain `UNErrorDomain`.
@@ -20,7 +20,8 @@ public struct UNError: _BridgedStoredNSError, Sendable {
 
   /// Makes an error; `userInfo` wins over the description the device gives the code.
   public init(_ code: Code, userInfo: [String: Any] = [:]) {
-    let described = [NSLocalizedDescriptionKey: code.message].merging(userInfo) { _, given in given }
+    let described = [NSLocalizedDescriptionKey: code.message].merging(userInfo) { _, given in given
+    }
     self.init(
       _nsError: NSError(domain: UNErrorDomain, code: code.rawValue, userInfo: described))
   }
@@ -35,7 +36,7 @@ public struct UNError: _BridgedStoredNSError, Sendable {
 extension UNError {
   /// What went wrong; `catch UNError.attachmentInvalidURL` matches an error by its code.
   public enum Code: Int, _ErrorCodeProtocol, Sendable {
-    // `_ErrorCodeProtocol` matches a code against an error of this type.
+    /// The type of the errors that a code matches.
     public typealias _ErrorType = UNError
 
     /// The user has not allowed notifications (ERRS-02).

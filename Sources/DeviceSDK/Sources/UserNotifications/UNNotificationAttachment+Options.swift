@@ -1,24 +1,24 @@
 import Foundation
 internal import NotificationModel
 
-/// Option: a `String` with the uniform type identifier that wins over the file name (ATTA-14).
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// Option: a `String` with the uniform type identifier that wins over the file name (ATTA-14).
 public let UNNotificationAttachmentOptionsTypeHintKey =
   "UNNotificationAttachmentOptionsTypeHintKey"
 
-/// Option: a Boolean; true shows no thumbnail (ATTA-15).
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// Option: a Boolean; true shows no thumbnail (ATTA-15).
 public let UNNotificationAttachmentOptionsThumbnailHiddenKey =
   "UNNotificationAttachmentOptionsThumbnailHiddenKey"
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Option: the thumbnail's part of the picture, a `CGRect.dictionaryRepresentation` with values
 /// 0…1 (ATTA-16).
-// swift-format-ignore: AlwaysUseLowerCamelCase
 public let UNNotificationAttachmentOptionsThumbnailClippingRectKey =
   "UNNotificationAttachmentOptionsThumbnailClippingRectKey"
 
-/// Option: the thumbnail's frame: a frame number, seconds, or a `CMTime` dictionary (ATTA-18).
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// Option: the thumbnail's frame: a frame number, seconds, or a `CMTime` dictionary (ATTA-18).
 public let UNNotificationAttachmentOptionsThumbnailTimeKey =
   "UNNotificationAttachmentOptionsThumbnailTimeKey"
 

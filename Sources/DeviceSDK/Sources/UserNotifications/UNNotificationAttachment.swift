@@ -108,16 +108,16 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
   /// Reads an attachment from a keyed archive; nil when a value is missing. The file is not judged.
   public required init?(coder: NSCoder) {
     guard
-      let identifier = coder.decodeObject(of: NSString.self, forKey: "identifier"),
-      let text = coder.decodeObject(of: NSString.self, forKey: "url"),
-      let url = URL(string: text as String),
-      let type = coder.decodeObject(of: NSString.self, forKey: "type")
+      let identifier = coder.text("identifier"),
+      let text = coder.text("url"),
+      let url = URL(string: text),
+      let type = coder.text("type")
     else { return nil }
-    let options = coder.decodeObject(
-      of: [NSDictionary.self, NSString.self, NSNumber.self], forKey: "options")
-    storedIdentifier = identifier as String
+    let options = coder.object(
+      ofClasses: [NSDictionary.self, NSString.self, NSNumber.self], "options")
+    storedIdentifier = identifier
     storedURL = url
-    storedType = type as String
+    storedType = type
     self.options = OptionReading(options as? [AnyHashable: Any] ?? [:]).options
     ignoredOptions = []
     super.init()

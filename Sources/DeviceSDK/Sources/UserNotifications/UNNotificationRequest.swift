@@ -6,7 +6,8 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
   private let storedContent: UNNotificationContent
   private let storedTrigger: UNNotificationTrigger?
 
-  init(storing identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?) {
+  init(storing identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?)
+  {
     storedIdentifier = identifier
     storedContent = UNNotificationContent(values: content.values)
     storedTrigger = trigger
@@ -59,12 +60,12 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
   /// Reads a request from a keyed archive; nil when identifier or content are missing.
   public required init?(coder: NSCoder) {
     guard
-      let identifier = coder.decodeObject(of: NSString.self, forKey: "identifier"),
-      let content = coder.decodeObject(of: UNNotificationContent.self, forKey: "content")
+      let identifier = coder.text("identifier"),
+      let content = coder.object(UNNotificationContent.self, "content")
     else { return nil }
-    storedIdentifier = identifier as String
+    storedIdentifier = identifier
     storedContent = content
-    storedTrigger = coder.decodeObject(of: UNNotificationTrigger.self, forKey: "trigger")
+    storedTrigger = coder.object(UNNotificationTrigger.self, "trigger")
     super.init()
   }
 }

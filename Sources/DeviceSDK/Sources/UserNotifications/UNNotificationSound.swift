@@ -83,11 +83,11 @@ public class UNNotificationSound: NSObject, NSCopying, NSSecureCoding {
 
   /// Reads a sound from a keyed archive; nil without a name.
   public required init?(coder: NSCoder) {
-    guard let name = coder.decodeObject(of: NSString.self, forKey: "name") else { return nil }
+    guard let name = coder.text("name") else { return nil }
     sound = Sound(
-      name: name as String,
+      name: name,
       isCritical: coder.decodeBool(forKey: "critical"),
-      volume: coder.decodeObject(of: NSNumber.self, forKey: "volume")?.doubleValue,
+      volume: coder.object(NSNumber.self, "volume")?.doubleValue,
       isRingtone: coder.decodeBool(forKey: "ringtone"))
     super.init()
   }

@@ -1,0 +1,113 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// A target of the simulator with its tests' folder of the same name.
+func room(
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
+) -> Target {
+  .target(name: name, dependencies: dependencies, resources: resources)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(name: "\(name)Tests", dependencies: [.init(stringLiteral: name)] + dependencies)
+}
+
+func nio(_ name: String) -> Target.Dependency { .product(name: name, package: "swift-nio") }
+
+let targets: [Target] = [
+  // System libraries and system calls
+  .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+  .systemLibrary(name: "CMagic", providers: [.apt(["libmagic-dev"])]),
+  .target(name: "CLinux"),
+
+  // Shared with the device SDK, a package of its own in Sources/DeviceSDK
+  room("NotificationModel"),
+  room("ExtensionProtocol", ["NotificationModel"]),
+
+  // The stages
+  room("FidelityRules", ["NotificationModel"]),
+  room("NotificationPayload", ["FidelityRules", "NotificationModel"]),
+  room(
+    "ExtensionSupervisor",
+    [
+      "CLinux", "ExtensionProtocol", "NotificationModel",
+      .product(name: "HeapModule", package: "swift-collections"),
+    ]),
+  room("MediaTransfer", ["CCurl", "NotificationModel"]),
+  room("MediaType", ["CMagic", "FidelityRules", "NotificationModel"]),
+  room(
+    "PushStore",
+    [
+      "NotificationModel", .product(name: "Crypto", package: "swift-crypto"),
+      .product(name: "GRDB", package: "GRDB.swift"),
+    ]),
+  room(
+    "SimulatedNetwork",
+    [
+      nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"),
+      .product(name: "NIOHTTP2", package: "swift-nio-http2"),
+      .product(name: "NIOSSL", package: "swift-nio-ssl"),
+      .product(name: "X509", package: "swift-certificates"),
+      .product(name: "SwiftASN1", package: "swift-asn1"),
+      .product(name: "Crypto", package: "swift-crypto"),
+    ]),
+  room("ExtensionBuilder", ["FidelityRules", "NotificationModel"]),
+
+  // The main path, its reports and its command line
+  room(
+    "PushSimulator",
+    [
+      "ExtensionBuilder", "ExtensionProtocol", "ExtensionSupervisor", "FidelityRules",
+      "MediaTransfer", "MediaType", "NotificationModel", "NotificationPayload", "PushStore",
+      "SimulatedNetwork",
+    ]),
+  room("DeliveryReports", ["FidelityRules", "NotificationModel", "PushSimulator"]),
+  .executableTarget(
+    name: "pushsim",
+    dependencies: [
+      "DeliveryReports", "ExtensionBuilder", "FidelityRules", "NotificationModel",
+      "NotificationPayload", "PushSimulator", "PushStore",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ]),
+
+  tests("NotificationModel"),
+  tests("FidelityRules"),
+  tests("NotificationPayload", ["FidelityRules", "NotificationModel"]),
+  tests("ExtensionProtocol", ["NotificationModel"]),
+  tests("ExtensionSupervisor", ["CLinux", "ExtensionProtocol", "NotificationModel"]),
+  tests("MediaTransfer", ["NotificationModel"]),
+  tests("MediaType", ["FidelityRules", "NotificationModel"]),
+  tests("PushStore", ["NotificationModel"]),
+  tests("SimulatedNetwork", ["MediaTransfer"]),
+  tests("ExtensionBuilder", ["FidelityRules", "NotificationModel"]),
+  tests("PushSimulator", ["FidelityRules", "NotificationModel", "DeliveryReports"]),
+]
+
+for target in targets where target.type != .system && target.name != "CLinux" {
+  target.swiftSettings = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+  ]
+}
+
+let package = Package(
+  name: "pushsim",
+  products: [
+    .library(name: "PushSimulator", targets: ["PushSimulator"]),
+    .executable(name: "pushsim", targets: ["pushsim"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
+    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+  ],
+  targets: targets
+)

@@ -1,0 +1,42 @@
+import Glibc
+
+/// Whole reads and writes on a connected stream socket, blocking or not.
+enum SocketStream {
+  /// Sends all bytes; false once the other end is gone, which raises no signal.
+  static func send(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+    var rest = bytes
+    while !rest.isEmpty {
+      let sent = Glibc.send(descriptor, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL.rawValue))
+      if sent >= 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest[sent...])
+      } else if !mayRetry(descriptor, waitingFor: POLLOUT) {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Receives what has arrived, at least one byte; nil once the other end is gone.
+  static func receive(
+    into buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32
+  ) -> UnsafeRawBufferPointer? {
+    while true {
+      let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+      if count > 0 { return UnsafeRawBufferPointer(rebasing: buffer[..<count]) }
+      if count == 0 || !mayRetry(descriptor, waitingFor: POLLIN) { return nil }
+    }
+  }
+
+  /// Whether the failed call may be made again; waits where the socket is a non-blocking one.
+  private static func mayRetry(_ descriptor: Int32, waitingFor events: Int32) -> Bool {
+    switch errno {
+    case EINTR:
+      return true
+    case EAGAIN:
+      var waiting = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+      return poll(&waiting, 1, -1) >= 0 || errno == EINTR
+    default:
+      return false
+    }
+  }
+}

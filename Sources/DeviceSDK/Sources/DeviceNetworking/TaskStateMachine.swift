@@ -1,0 +1,60 @@
+/// Decides which of a task's events may be handled, and when.
+///
+/// Events wait while the task is suspended and while its delegate has not yet answered the
+/// response; nothing follows the end.
+struct TaskStateMachine {
+  private(set) var state = URLSessionTask.State.suspended
+  private var hasStarted = false
+  private var awaitsDisposition = false
+  private var waiting: [LoadEvent] = []
+
+  /// Resumes the task; true when its load has to be started.
+  mutating func resume() -> Bool {
+    guard state == .suspended else { return false }
+    state = .running
+    defer { hasStarted = true }
+    return !hasStarted
+  }
+
+  /// Holds further events back. The device goes on loading.
+  mutating func suspend() {
+    if state == .running { state = .suspended }
+  }
+
+  /// Ends the task with `error`, before all events that wait; false when it had ended.
+  mutating func cancel(_ error: any Error) -> Bool {
+    guard state == .running || state == .suspended else { return false }
+    state = .canceling
+    awaitsDisposition = false
+    waiting = [.failed(error)]
+    return true
+  }
+
+  /// Takes an event of the load.
+  mutating func receive(_ event: LoadEvent) {
+    if state == .running || state == .suspended { waiting.append(event) }
+  }
+
+  /// Holds events back until the delegate has answered the response.
+  mutating func awaitDisposition() {
+    awaitsDisposition = true
+  }
+
+  /// The delegate lets the response's body come.
+  mutating func allow() {
+    awaitsDisposition = false
+  }
+
+  /// The next event to handle; the last one completes the task.
+  mutating func next() -> LoadEvent? {
+    guard state == .running || state == .canceling, !awaitsDisposition, !waiting.isEmpty else {
+      return nil
+    }
+    let event = waiting.removeFirst()
+    if event.isLast {
+      state = .completed
+      waiting = []
+    }
+    return event
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// Files in the process's temporary folder, named as a download task's (ATTA-09).
+enum TemporaryFile {
+  /// A name that no file has yet: `CFNetworkDownload_XXXXXX.tmp`.
+  static func unused() -> URL {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
+    while true {
+      let name = String((0..<6).compactMap { _ in letters.randomElement() })
+      let url = FileManager.default.temporaryDirectory
+        .appendingPathComponent("CFNetworkDownload_\(name).tmp")
+      if !FileManager.default.fileExists(atPath: url.path) { return url }
+    }
+  }
+
+  /// Creates an empty file that can be written and read.
+  /// - Throws: What Foundation throws for a file that cannot be created.
+  static func create(_ url: URL) throws -> FileHandle {
+    try Data().write(to: url)
+    return try FileHandle(forUpdating: url)
+  }
+
+  /// Removes a file unless it was moved away.
+  static func discard(_ url: URL) {
+    try? FileManager.default.removeItem(at: url)
+  }
+}

@@ -1,0 +1,83 @@
+import ExtensionProtocol
+import Foundation
+import Synchronization
+
+/// What the device reports about one transfer.
+enum TransferEvent: Sendable {
+  case response(TransferHead)
+  case body([UInt8])
+  case progress(TransferProgress)
+  case finished(TransferEnd)
+  case failed(TransferFailure)
+  /// The channel closed before the transfer ended.
+  case channelClosed
+
+  fileprivate var isLast: Bool {
+    switch self {
+    case .response, .body, .progress: false
+    case .finished, .failed, .channelClosed: true
+    }
+  }
+}
+
+/// The registry of transfers that the device makes for this process.
+package final class TransferClient: Sendable {
+  /// Runs on the channel's reader thread, in the order of the events.
+  typealias Observer = @Sendable (TransferEvent) -> Void
+
+  private struct Registry {
+    var lastID: TransferID = 0
+    var observers: [TransferID: Observer] = [:]
+    var isClosed = false
+  }
+
+  private let registry = Mutex(Registry())
+
+  /// How many transfers are running.
+  package var runningCount: Int { registry.withLock { $0.observers.count } }
+
+  /// Registers a transfer before it is begun; nil when the channel has closed.
+  func register(_ observer: @escaping Observer) -> TransferID? {
+    registry.withLock { registry in
+      guard !registry.isClosed else { return nil }
+      registry.lastID += 1
+      registry.observers[registry.lastID] = observer
+      return registry.lastID
+    }
+  }
+
+  /// Forgets a transfer; false when it had ended or was never registered.
+  @discardableResult
+  func forget(_ transfer: TransferID) -> Bool {
+    registry.withLock { $0.observers.removeValue(forKey: transfer) } != nil
+  }
+
+  /// Whether the transfer's end is still to come.
+  func isRunning(_ transfer: TransferID) -> Bool {
+    registry.withLock { $0.observers[transfer] } != nil
+  }
+
+  /// Hands an event to the transfer's observer.
+  func receive(_ event: TransferEvent, for transfer: TransferID) {
+    let observer = registry.withLock { registry in
+      event.isLast
+        ? registry.observers.removeValue(forKey: transfer) : registry.observers[transfer]
+    }
+    if let observer {
+      observer(event)
+    } else if case .finished(let end) = event, let file = end.file {
+      // Cancelled while the device was finishing: nobody else will remove the file.
+      try? FileManager.default.removeItem(atPath: file)
+    }
+  }
+
+  /// Fails all running transfers and refuses new ones.
+  func close() {
+    let observers = registry.withLock { registry in
+      registry.isClosed = true
+      defer { registry.observers = [:] }
+      return registry.observers
+    }
+    for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer(.channelClosed) }
+  }
+}

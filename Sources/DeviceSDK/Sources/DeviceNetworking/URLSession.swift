@@ -1,0 +1,148 @@
+import ExtensionProtocol
+import Foundation
+import FoundationNetworking
+import Synchronization
+
+/// A session whose transfers the simulated device makes.
+///
+/// Has the name and the API of Apple's. Callbacks run on `delegateQueue`, never on the channel's
+/// thread. The device follows redirects by itself, so `willPerformHTTPRedirection` is not called;
+/// nor are authentication challenges, caches and `protocolClasses` simulated. Cookies are sent and
+/// stored where a configuration's `httpCookieStorage` was read or assigned.
+open class URLSession: NSObject, @unchecked Sendable {
+  // Sendable because all that changes is behind `state`.
+
+  /// What a delegate wants done with a response; the last two are treated as `allow`.
+  public enum ResponseDisposition: Int, Sendable {
+    case cancel = 0
+    case allow = 1
+    case becomeDownload = 2
+    case becomeStream = 3
+  }
+
+  /// The answer to an authentication challenge, which is never asked for.
+  public enum AuthChallengeDisposition: Int, Sendable {
+    case useCredential = 0
+    case performDefaultHandling = 1
+    case cancelAuthenticationChallenge = 2
+    case rejectProtectionSpace = 3
+  }
+
+  /// The answer to a delayed request, which is never asked for.
+  public enum DelayedRequestDisposition: Int, Sendable {
+    case continueLoading = 0
+    case useNewRequest = 1
+    case cancel = 2
+  }
+
+  struct State {
+    var delegate: (any URLSessionDelegate)?
+    var lastTask = 0
+    var tasks: [Int: URLSessionTask] = [:]
+    var acceptsTasks = true
+    var sessionDescription: String?
+  }
+
+  private static let sharedSession = URLSession(configuration: .default)
+
+  /// The session without delegate; its callbacks are serial, as on a device.
+  public class var shared: URLSession { sharedSession }
+
+  let state: Mutex<State>
+  let settings: URLSessionConfiguration
+  /// Where delegate methods and completion handlers run; serial unless one was given.
+  public let delegateQueue: OperationQueue
+
+  /// Makes a session without delegate.
+  public convenience init(configuration: URLSessionConfiguration) {
+    self.init(configuration: configuration, delegate: nil, delegateQueue: nil)
+  }
+
+  /// Makes a session that keeps its delegate until it is invalidated.
+  /// - Parameters:
+  ///   - configuration: Copied; later changes have no effect.
+  ///   - delegate: Gets the events of tasks without completion handler.
+  ///   - queue: Where callbacks run; nil for a serial queue of the session's own.
+  public init(
+    configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)?,
+    delegateQueue queue: OperationQueue?
+  ) {
+    settings = configuration.duplicate()
+    state = Mutex(State(delegate: delegate))
+    delegateQueue = queue ?? Self.serialQueue()
+    super.init()
+    if settings.identifier != nil {
+      log("A background session behaves as a default session: it ends with the extension process")
+    }
+  }
+
+  /// A copy of the configuration.
+  open var configuration: URLSessionConfiguration { settings.duplicate() }
+
+  /// The delegate; nil once the session is invalid.
+  open var delegate: (any URLSessionDelegate)? { state.withLock { $0.delegate } }
+
+  /// A name of the developer's choice.
+  open var sessionDescription: String? {
+    get { state.withLock { $0.sessionDescription } }
+    set { state.withLock { $0.sessionDescription = newValue } }
+  }
+
+  /// Refuses new tasks, lets running ones finish, then releases the delegate.
+  open func finishTasksAndInvalidate() {
+    guard self !== Self.sharedSession else { return }
+    state.withLock { state in
+      guard state.acceptsTasks else { return }
+      state.acceptsTasks = false
+      invalidateIfIdle(&state)
+    }
+  }
+
+  /// Cancels all tasks, then releases the delegate.
+  open func invalidateAndCancel() {
+    guard self !== Self.sharedSession else { return }
+    let tasks = state.withLock { Array($0.tasks.values) }
+    finishTasksAndInvalidate()
+    for task in tasks { task.cancel() }
+  }
+
+  /// Runs the handler; there is nothing cached to remove.
+  open func reset(completionHandler: @escaping @Sendable () -> Void) {
+    enqueue { _ in completionHandler() }
+  }
+
+  /// Runs the handler; there is nothing to write to disk.
+  open func flush(completionHandler: @escaping @Sendable () -> Void) {
+    enqueue { _ in completionHandler() }
+  }
+
+  /// Gives the tasks that have not ended, by kind.
+  open func getTasksWithCompletionHandler(
+    _ completionHandler:
+      @escaping @Sendable ([URLSessionDataTask], [URLSessionUploadTask], [URLSessionDownloadTask])
+      -> Void
+  ) {
+    let tasks = runningTasks
+    let uploads = tasks.compactMap { $0 as? URLSessionUploadTask }
+    let data = tasks.compactMap { $0 is URLSessionUploadTask ? nil : $0 as? URLSessionDataTask }
+    let downloads = tasks.compactMap { $0 as? URLSessionDownloadTask }
+    enqueue { _ in completionHandler(data, uploads, downloads) }
+  }
+
+  /// Gives the tasks that have not ended.
+  open func getAllTasks(completionHandler: @escaping @Sendable ([URLSessionTask]) -> Void) {
+    let tasks = runningTasks
+    enqueue { _ in completionHandler(tasks) }
+  }
+
+  private var runningTasks: [URLSessionTask] {
+    state.withLock { $0.tasks.values.sorted { $0.taskIdentifier < $1.taskIdentifier } }
+  }
+
+  private static func serialQueue() -> OperationQueue {
+    let queue = OperationQueue()
+    queue.name = "URLSession delegate queue"
+    queue.maxConcurrentOperationCount = 1
+    return queue
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import FoundationNetworking
+
+/// How a session loads. Only the timeouts, the additional headers and the cookie storage have an
+/// effect; everything else is kept for code that sets it.
+open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
+  // Sendable as on Apple's systems: a session works on a copy that nobody changes.
+
+  /// How a session uses several network paths.
+  public enum MultipathServiceType: Int, Sendable {
+    case none = 0
+    case handover = 1
+    case interactive = 2
+    case aggregate = 3
+  }
+
+  /// A storage that is made only when somebody reads it.
+  private enum Storage<Value> {
+    case untouched
+    case assigned(Value?)
+  }
+
+  /// A new configuration with the default settings.
+  open class var `default`: URLSessionConfiguration { URLSessionConfiguration() }
+
+  /// As `default`: nothing is written to disk by either.
+  open class var ephemeral: URLSessionConfiguration { URLSessionConfiguration() }
+
+  /// Behaves as `default`; a session made of it says so in the device's log.
+  open class func background(withIdentifier identifier: String) -> URLSessionConfiguration {
+    let configuration = URLSessionConfiguration()
+    configuration.identifier = identifier
+    configuration.sessionSendsLaunchEvents = true
+    return configuration
+  }
+
+  /// The identifier of a background configuration.
+  open internal(set) var identifier: String?
+  /// Seconds without a byte before -1001.
+  open var timeoutIntervalForRequest: TimeInterval = 60
+  /// Seconds for a whole transfer before -1001.
+  open var timeoutIntervalForResource: TimeInterval = 7 * 24 * 60 * 60
+  /// Header fields of every request that has none of that name.
+  open var httpAdditionalHeaders: [AnyHashable: Any]?
+  /// Whether cookies of the storage are sent.
+  open var httpShouldSetCookies = true
+
+  // Kept without effect, named and defaulting as Apple's.
+
+  /// Kept without effect.
+  open var requestCachePolicy: NSURLRequest.CachePolicy = .useProtocolCachePolicy
+  /// Kept without effect.
+  open var networkServiceType: NSURLRequest.NetworkServiceType = .default
+  /// Kept without effect.
+  open var allowsCellularAccess = true
+  /// Kept without effect.
+  open var allowsExpensiveNetworkAccess = true
+  /// Kept without effect.
+  open var allowsConstrainedNetworkAccess = true
+  /// Kept without effect.
+  open var requiresDNSSECValidation = false
+  /// Kept without effect: a transfer without network fails at once.
+  open var waitsForConnectivity = false
+  /// Kept without effect.
+  open var isDiscretionary = false
+  /// Kept without effect.
+  open var sharedContainerIdentifier: String?
+  /// Kept without effect.
+  open var sessionSendsLaunchEvents = false
+  /// Kept without effect.
+  open var shouldUseExtendedBackgroundIdleMode = false
+  /// Kept without effect.
+  open var connectionProxyDictionary: [AnyHashable: Any]?
+  /// Kept without effect.
+  open var tlsMinimumSupportedProtocolVersion = tls_protocol_version_t.TLSv10
+  /// Kept without effect.
+  open var tlsMaximumSupportedProtocolVersion = tls_protocol_version_t.TLSv13
+  /// Kept without effect.
+  open var httpShouldUsePipelining = false
+  /// Kept without effect.
+  open var httpCookieAcceptPolicy: HTTPCookie.AcceptPolicy = .onlyFromMainDocumentDomain
+  /// Kept without effect: the simulator sets how many connections a host gets.
+  open var httpMaximumConnectionsPerHost = 6
+  /// Kept without effect.
+  open var urlCredentialStorage: URLCredentialStorage?
+  /// Kept without effect: these classes belong to Foundation's own loading.
+  open var protocolClasses: [AnyClass]?
+  /// Kept without effect.
+  open var multipathServiceType = MultipathServiceType.none
+
+  private var cookies = Storage<HTTPCookieStorage>.untouched
+  private var cache = Storage<URLCache>.untouched
+
+  /// The shared storage unless another was set. Reading or setting it makes the session's tasks
+  /// use it: opening the shared one takes 2 ms, which most extensions need not pay.
+  open var httpCookieStorage: HTTPCookieStorage? {
+    get {
+      if case .untouched = cookies { cookies = .assigned(.shared) }
+      return cookieStorageInUse
+    }
+    set { cookies = .assigned(newValue) }
+  }
+
+  /// The storage, if it was read or assigned.
+  var cookieStorageInUse: HTTPCookieStorage? {
+    if case .assigned(let storage) = cookies { storage } else { nil }
+  }
+
+  /// Kept without effect: no cache is simulated.
+  open var urlCache: URLCache? {
+    get { if case .assigned(let cache) = cache { cache } else { .shared } }
+    set { cache = .assigned(newValue) }
+  }
+
+  /// Copies every setting.
+  open func copy(with zone: NSZone? = nil) -> Any { duplicate() }
+
+  func duplicate() -> URLSessionConfiguration {
+    let copy = URLSessionConfiguration()
+    copy.identifier = identifier
+    copy.timeoutIntervalForRequest = timeoutIntervalForRequest
+    copy.timeoutIntervalForResource = timeoutIntervalForResource
+    copy.httpAdditionalHeaders = httpAdditionalHeaders
+    copy.httpShouldSetCookies = httpShouldSetCookies
+    copy.requestCachePolicy = requestCachePolicy
+    copy.networkServiceType = networkServiceType
+    copy.allowsCellularAccess = allowsCellularAccess
+    copy.allowsExpensiveNetworkAccess = allowsExpensiveNetworkAccess
+    copy.allowsConstrainedNetworkAccess = allowsConstrainedNetworkAccess
+    copy.requiresDNSSECValidation = requiresDNSSECValidation
+    copy.waitsForConnectivity = waitsForConnectivity
+    copy.isDiscretionary = isDiscretionary
+    copy.sharedContainerIdentifier = sharedContainerIdentifier
+    copy.sessionSendsLaunchEvents = sessionSendsLaunchEvents
+    copy.shouldUseExtendedBackgroundIdleMode = shouldUseExtendedBackgroundIdleMode
+    copy.connectionProxyDictionary = connectionProxyDictionary
+    copy.tlsMinimumSupportedProtocolVersion = tlsMinimumSupportedProtocolVersion
+    copy.tlsMaximumSupportedProtocolVersion = tlsMaximumSupportedProtocolVersion
+    copy.httpShouldUsePipelining = httpShouldUsePipelining
+    copy.httpCookieAcceptPolicy = httpCookieAcceptPolicy
+    copy.httpMaximumConnectionsPerHost = httpMaximumConnectionsPerHost
+    copy.urlCredentialStorage = urlCredentialStorage
+    copy.protocolClasses = protocolClasses
+    copy.multipathServiceType = multipathServiceType
+    copy.cookies = cookies
+    copy.cache = cache
+    return copy
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import FoundationNetworking
+
+/// The moments of a task that this process sees.
+struct MetricsRecord: Sendable {
+  var start: Date?
+  var response: Date?
+  var end: Date?
+}
+
+/// When a task ran. The times of DNS, connect and TLS are in the simulator's report only.
+open class URLSessionTaskMetrics: NSObject, @unchecked Sendable {
+  // Sendable because it never changes.
+
+  /// From `resume` to the end.
+  public let taskInterval: DateInterval
+  /// Always 0: the device follows redirects and reports them in its own report.
+  public let redirectCount = 0
+  /// One transaction: the last of its redirects.
+  public let transactionMetrics: [URLSessionTaskTransactionMetrics]
+
+  init(_ record: MetricsRecord, start: Date, request: URLRequest?, response: URLResponse?) {
+    taskInterval = DateInterval(start: start, end: max(record.end ?? start, start))
+    transactionMetrics =
+      request.map { [URLSessionTaskTransactionMetrics(record, request: $0, response: response)] }
+      ?? []
+  }
+}
+
+/// One request and its response.
+open class URLSessionTaskTransactionMetrics: NSObject, @unchecked Sendable {
+  // Sendable because it never changes.
+
+  /// Where the bytes came from.
+  public enum ResourceFetchType: Int, Sendable {
+    case unknown = 0
+    case networkLoad = 1
+    case serverPush = 2
+    case localCache = 3
+  }
+
+  /// What was asked for.
+  public let request: URLRequest
+  /// What came back; nil for a failure.
+  public let response: URLResponse?
+  /// When the task was resumed.
+  public let fetchStartDate: Date?
+  /// When the request was handed to the device.
+  public let requestStartDate: Date?
+  /// When the headers arrived.
+  public let responseStartDate: Date?
+  /// When the body was complete.
+  public let responseEndDate: Date?
+  /// Always a network load: no cache is simulated.
+  public let resourceFetchType = ResourceFetchType.networkLoad
+
+  init(_ record: MetricsRecord, request: URLRequest, response: URLResponse?) {
+    self.request = request
+    self.response = response
+    fetchStartDate = record.start
+    requestStartDate = record.start
+    responseStartDate = record.response
+    responseEndDate = record.end
+  }
+}

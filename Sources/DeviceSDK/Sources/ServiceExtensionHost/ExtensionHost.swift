@@ -1,0 +1,111 @@
+import DeviceNetworking
+import ExtensionProtocol
+import Foundation
+import Glibc
+import NotificationModel
+import Synchronization
+import UserNotifications
+
+/// Serves the channel in one notification process.
+final class ExtensionHost: Sendable {
+  private let connection: DeviceConnection
+  private let makeExtension: @Sendable () -> UNNotificationServiceExtension
+  private let scopes: ScopeClient
+  /// The latest notification; one that is done with can get no expiry callback any more.
+  private let current = Mutex<HandedNotification?>(nil)
+
+  init(
+    connection: DeviceConnection,
+    makeExtension: @escaping @Sendable () -> UNNotificationServiceExtension
+  ) {
+    self.connection = connection
+    self.makeExtension = makeExtension
+    scopes = ScopeClient(connection: connection)
+  }
+
+  /// Announces the process and starts to listen.
+  func start() {
+    DeviceConnection.current = connection
+    let scopes = scopes
+    SecurityScope.provider = SecurityScopeProvider(
+      start: { scopes.start($0) }, stop: { scopes.stop($0) })
+    connection.send(.ready(protocolVersion: ChannelProtocol.version))
+    connection.start(onMessage: { self.receive($0) }, onClose: { self.end() })
+  }
+
+  private func receive(_ message: DeviceMessage) {
+    switch message {
+    case .launch(let launch):
+      // As on a device, not on the main thread.
+      DispatchQueue.global(qos: .userInitiated).async { self.handOver(launch) }
+    case .expire(let number):
+      guard let notification = current.withLock(\.self), notification.number == number else { return }
+      // A thread of its own: the extension may have blocked every thread of the pools.
+      Thread { notification.expire() }.start()
+    case .scopeGranted(let url): scopes.answered(url, granted: true)
+    case .scopeRefused(let url): scopes.answered(url, granted: false)
+    case .transferResponse, .transferProgress, .transferFinished, .transferFailed:
+      break  // the connection hands these to their transfers
+    }
+  }
+
+  private func handOver(_ launch: Launch) {
+    let instance = makeExtension()
+    let notification = HandedNotification(
+      number: launch.notification, instance: instance, connection: connection)
+    current.withLock { $0 = notification }
+    connection.send(.started(launch.notification))
+    instance.didReceive(UNNotificationRequest(launch.request)) { notification.handBack($0) }
+    connection.send(.returned(launch.notification))
+  }
+
+  /// The device is done with the process: what is only buffered is written, then it ends.
+  private func end() {
+    UserDefaults.standard.synchronize()
+    fflush(nil)
+    _exit(0)
+  }
+}
+
+/// A notification in the hands of the extension: its instance, and the calls of its handler.
+// The instance is the extension author's class; the device calls it from several threads (LIFE-03).
+private final class HandedNotification: @unchecked Sendable {
+  private struct State {
+    var isExpiring = false
+    var calls = 0
+  }
+
+  let number: NotificationNumber
+  private let instance: UNNotificationServiceExtension
+  private let connection: DeviceConnection
+  private let state = Mutex(State())
+
+  init(
+    number: NotificationNumber, instance: UNNotificationServiceExtension,
+    connection: DeviceConnection
+  ) {
+    self.number = number
+    self.instance = instance
+    self.connection = connection
+  }
+
+  func expire() {
+    state.withLock { $0.isExpiring = true }
+    instance.serviceExtensionTimeWillExpire()
+  }
+
+  func handBack(_ content: UNNotificationContent) {
+    let state = state.withLock { state in
+      state.calls += 1
+      return state
+    }
+    let export = ContentExport(content)
+    connection.send(
+      .contentHandler(
+        HandlerCall(
+          notification: number,
+          callback: state.isExpiring ? .serviceExtensionTimeWillExpire : .didReceive,
+          count: state.calls, content: export.content,
+          droppedKeys: export.droppedUserInfoKeyPaths)))
+  }
+}

@@ -1,0 +1,50 @@
+import DeviceNetworking
+import ExtensionProtocol
+import Foundation
+import Synchronization
+
+/// Asks the device for access to files of the push store, and waits for its answer (ATTA-29).
+final class ScopeClient: Sendable {
+  /// One call that waits.
+  private final class Question: Sendable {
+    let url: String
+    let answer = Mutex(false)
+    let semaphore = DispatchSemaphore(value: 0)
+
+    init(url: String) { self.url = url }
+  }
+
+  private let connection: DeviceConnection
+  /// In the order asked; the device answers the questions about one URL in that order.
+  private let questions = Mutex<[Question]>([])
+
+  init(connection: DeviceConnection) {
+    self.connection = connection
+  }
+
+  /// Opens a file; false when the device refuses.
+  func start(_ url: URL) -> Bool {
+    let question = Question(url: url.absoluteString)
+    questions.withLock { questions in
+      questions.append(question)
+      connection.send(.beginScope(url: question.url))
+    }
+    question.semaphore.wait()
+    return question.answer.withLock(\.self)
+  }
+
+  /// Closes it again.
+  func stop(_ url: URL) {
+    connection.send(.endScope(url: url.absoluteString))
+  }
+
+  /// Takes the device's answer.
+  func answered(_ url: String, granted: Bool) {
+    let question = questions.withLock { questions -> Question? in
+      guard let index = questions.firstIndex(where: { $0.url == url }) else { return nil }
+      return questions.remove(at: index)
+    }
+    question?.answer.withLock { $0 = granted }
+    question?.semaphore.signal()
+  }
+}

@@ -1,0 +1,45 @@
+import CLinux
+import DeviceNetworking
+import ExtensionProtocol
+import Foundation
+import Glibc
+public import UserNotifications
+
+/// The main function of an extension's executable.
+public enum ServiceExtensionMain {
+  /// Plays the extension's part on the channel and never returns.
+  ///
+  /// As a zygote the process forks for each notification; otherwise it serves the channel on
+  /// descriptor 3 itself. `makeExtension` makes a new instance of the principal class for each
+  /// notification (LIFE-16).
+  public static func run(
+    _ makeExtension: @escaping @Sendable () -> UNNotificationServiceExtension
+  ) -> Never {
+    switch ProcessInfo.processInfo.environment["PUSHSIM_PROCESS"] {
+    case "zygote":
+      Warmup.touchCodecs()
+      _ = pushsim_zygote_run(ChannelProtocol.descriptor)
+    case "single":
+      break
+    default:
+      fputs(
+        "This is a notification service extension. Run it with: pushsim deliver --extension …\n",
+        stderr)
+      exit(EX_USAGE)
+    }
+    let host = ExtensionHost(
+      connection: DeviceConnection(descriptor: ChannelProtocol.descriptor),
+      makeExtension: makeExtension)
+    host.start()
+    serveMainThread()
+  }
+
+  /// Runs the main run loop, so that the main queue and timers work, until the process ends.
+  private static func serveMainThread() -> Never {
+    // A run loop without any source returns at once.
+    RunLoop.main.add(Timer(timeInterval: .greatestFiniteMagnitude, repeats: true) { _ in }, forMode: .default)
+    while true {
+      _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import ExtensionProtocol
+import Foundation
+import NotificationModel
+import UserNotifications
+
+/// Work that every notification process would do first, done once before the forks.
+enum Warmup {
+  /// Sends a small notification through both directions of the codec and the class conversions,
+  /// so that the forked processes share what the runtime builds lazily. Starts no thread.
+  static func touchCodecs() {
+    var content = NotificationContent()
+    content.title = "title"
+    content.userInfo = ["aps": ["alert": "é", "badge": 1, "ratio": 0.5, "list": [true, nil]]]
+    content.sound = Sound()
+    let request = NotificationRequest(
+      identifier: "warmup", content: content,
+      trigger: PushTrigger(isContentAvailable: false, isMutableContent: true))
+    let launch = Launch(
+      notification: 0, request: request, container: "",
+      limits: Launch.Limits(deadlineSeconds: 30, memoryBytes: 0), locale: "en")
+    guard let message = try? DeviceMessage(json: roundTrip(DeviceMessage.launch(launch).json)),
+      case .launch(let received) = message
+    else { return }
+    let handed = UNNotificationRequest(received.request)
+    guard let copy = handed.content.mutableCopy() as? UNMutableNotificationContent else { return }
+    copy.title += " [modified]"
+    let call = HandlerCall(
+      notification: 0, callback: .didReceive, content: ContentExport(copy).content)
+    _ = Frame(ExtensionMessage.contentHandler(call)).encoded
+  }
+
+  private static func roundTrip(_ value: JSONValue) throws -> JSONValue {
+    try JSONParser.parse(bytes: JSONWriter.compact(value)).value
+  }
+}

@@ -1,0 +1,47 @@
+import Dispatch
+import Foundation
+
+// Everything in it is touched on `queue` alone.
+/// What a notification center knows: of this process, from its start.
+final class CenterState: @unchecked Sendable {
+  private let queue = DispatchQueue(label: "UNUserNotificationCenter")
+  var categories: Set<UNNotificationCategory> = []
+  var settings = UNNotificationSettings(UNNotificationSettings.Values())
+  var pending: [UNNotificationRequest] = []
+  var delivered: [UNNotification] = []
+  var badge = 0
+
+  /// Runs `work` after all work given before: calls take effect in their order (CENT-32).
+  func perform(_ work: @escaping @Sendable (CenterState) -> Void) {
+    queue.async { work(self) }
+  }
+
+  /// Schedules a request, or delivers it at once without a trigger (CENT-18). One with the
+  /// identifier of another takes its place (CENT-16).
+  func add(_ request: UNNotificationRequest) throws(UNError) {
+    guard Self.isVisible(request.content) else { throw UNError(.notificationInvalidNoContent) }
+    let isDelivered = request.trigger == nil || request.trigger is UNPushNotificationTrigger
+    if let calendar = request.trigger as? UNCalendarNotificationTrigger {
+      guard calendar.nextTriggerDate() != nil else { throw UNError(.notificationInvalidNoDate) }
+    }
+    pending.removeAll { $0.identifier == request.identifier }
+    if isDelivered {
+      delivered.removeAll { $0.request.identifier == request.identifier }
+      delivered.insert(UNNotification(date: Date(), request: request), at: 0)
+      if let number = request.content.badge { badge = number.intValue }
+    } else {
+      pending.append(request)
+    }
+  }
+
+  private static func isVisible(_ content: UNNotificationContent) -> Bool {
+    !content.title.isEmpty || !content.subtitle.isEmpty || !content.body.isEmpty
+      || content.badge != nil || content.sound != nil || !content.attachments.isEmpty
+  }
+}
+
+// The framework's objects given to a center cannot change, or were copied.
+/// A value on its way to or from the center's queue.
+struct CenterTransfer<Value>: @unchecked Sendable {
+  let value: Value
+}

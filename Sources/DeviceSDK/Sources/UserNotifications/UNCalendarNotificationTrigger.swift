@@ -1,0 +1,46 @@
+import Foundation
+
+/// Delivers a local notification at a date and time.
+open class UNCalendarNotificationTrigger: UNNotificationTrigger {
+  private let storedComponents: DateComponents
+
+  init(storing dateComponents: DateComponents, repeats: Bool) {
+    storedComponents = dateComponents
+    super.init(repeats: repeats)
+  }
+
+  /// Makes a trigger for the next date that has all the components given.
+  public convenience init(dateMatching dateComponents: DateComponents, repeats: Bool) {
+    self.init(storing: dateComponents, repeats: repeats)
+  }
+
+  /// The components a date must have.
+  open var dateComponents: DateComponents { storedComponents }
+
+  /// The next date that has the components; nil when none will come.
+  open func nextTriggerDate() -> Date? {
+    var calendar = dateComponents.calendar ?? Calendar.current
+    if let zone = dateComponents.timeZone { calendar.timeZone = zone }
+    return calendar.nextDate(after: Date(), matching: dateComponents, matchingPolicy: .nextTime)
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UNCalendarNotificationTrigger else { return false }
+    return super.isEqual(other) && dateComponents == other.dateComponents
+  }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(try? JSONEncoder().encode(dateComponents) as NSData, forKey: "dateComponents")
+  }
+
+  /// Reads a trigger from a keyed archive; nil when the components are missing.
+  public required init?(coder: NSCoder) {
+    guard
+      let data = coder.object(NSData.self, "dateComponents"),
+      let components = try? JSONDecoder().decode(DateComponents.self, from: data as Data)
+    else { return nil }
+    storedComponents = components
+    super.init(coder: coder)
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// The picture beside an action's title; inert.
+open class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding {
+  private let name: String
+  private let isSystemImage: Bool
+
+  init(name: String, isSystemImage: Bool) {
+    self.name = name
+    self.isSystemImage = isSystemImage
+    super.init()
+  }
+
+  /// A template image of the app.
+  public convenience init(templateImageName: String) {
+    self.init(name: templateImageName, isSystemImage: false)
+  }
+
+  /// A symbol of the system.
+  public convenience init(systemImageName: String) {
+    self.init(name: systemImageName, isSystemImage: true)
+  }
+
+  /// This icon itself: it cannot change.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UNNotificationActionIcon else { return false }
+    return name == other.name && isSystemImage == other.isSystemImage
+  }
+
+  open override var hash: Int { name.hashValue }
+
+  /// True: decoding checks classes.
+  open class var supportsSecureCoding: Bool { true }
+
+  /// Writes the icon to a keyed archive.
+  open func encode(with coder: NSCoder) {
+    coder.encode(name as NSString, forKey: "name")
+    coder.encode(isSystemImage, forKey: "systemImage")
+  }
+
+  /// Reads an icon from a keyed archive; nil without a name.
+  public required init?(coder: NSCoder) {
+    guard let name = coder.text("name") else { return nil }
+    self.name = name
+    isSystemImage = coder.decodeBool(forKey: "systemImage")
+    super.init()
+  }
+}

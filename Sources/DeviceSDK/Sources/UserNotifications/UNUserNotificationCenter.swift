@@ -1,0 +1,139 @@
+import Foundation
+
+/// The app's notifications, as an app or its extension asks for them.
+///
+/// Differs from Apple: it knows only what this process did. Delivered and pending notifications
+/// start empty, scheduled ones stay pending, and the user has allowed everything ordinary.
+///
+/// `@preconcurrency` on methods with handlers: as with Apple's Objective-C headers, a handler that
+/// captures something not Sendable is no warning in Swift 5 mode.
+open class UNUserNotificationCenter: NSObject {
+  // The one instance has no state but `state`, which guards itself.
+  private nonisolated(unsafe) static let shared = UNUserNotificationCenter(state: CenterState())
+
+  private let state: CenterState
+
+  init(state: CenterState) {
+    self.state = state
+    super.init()
+  }
+
+  /// The center of the app.
+  open class func current() -> UNUserNotificationCenter { shared }
+
+  /// Whether notifications can show interfaces of content extensions: true.
+  open var supportsContentExtensions: Bool { true }
+
+  // MARK: Authorization and settings
+
+  /// Asks the user; here the answer is what the settings say (CENT-01, CENT-02).
+  @preconcurrency
+  open func requestAuthorization(
+    options: UNAuthorizationOptions = [],
+    completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {
+    state.perform { state in
+      let status = state.settings.authorizationStatus
+      completionHandler(status == .authorized || status == .provisional, nil)
+    }
+  }
+
+  /// Hands over the settings.
+  @preconcurrency
+  open func getNotificationSettings(
+    completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void
+  ) {
+    state.perform { completionHandler($0.settings) }
+  }
+
+  // MARK: Categories
+
+  /// Replaces all categories.
+  open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
+    let transfer = CenterTransfer(value: categories)
+    state.perform { $0.categories = transfer.value }
+  }
+
+  /// Hands over the categories.
+  @preconcurrency
+  open func getNotificationCategories(
+    completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
+  ) {
+    state.perform { completionHandler($0.categories) }
+  }
+
+  // MARK: Requests
+
+  /// Schedules a request, or delivers it at once without a trigger (CENT-16, CENT-18).
+  ///
+  /// Errors are 1401 for content that shows nothing and 1400 for a date that never comes.
+  @preconcurrency
+  open func add(
+    _ request: UNNotificationRequest,
+    withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+  ) {
+    let transfer = CenterTransfer(value: request)
+    state.perform { state in
+      do {
+        try state.add(transfer.value)
+        completionHandler?(nil)
+      } catch {
+        completionHandler?(error)
+      }
+    }
+  }
+
+  /// Hands over the requests that wait for their trigger.
+  @preconcurrency
+  open func getPendingNotificationRequests(
+    completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
+  ) {
+    state.perform { completionHandler($0.pending) }
+  }
+
+  /// Removes waiting requests; returns at once (CENT-21).
+  open func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
+    state.perform { $0.pending.removeAll { identifiers.contains($0.identifier) } }
+  }
+
+  /// Removes all waiting requests; returns at once (CENT-21).
+  open func removeAllPendingNotificationRequests() {
+    state.perform { $0.pending = [] }
+  }
+
+  // MARK: Delivered notifications
+
+  /// Hands over the notifications still shown, newest first.
+  @preconcurrency
+  open func getDeliveredNotifications(
+    completionHandler: @escaping @Sendable ([UNNotification]) -> Void
+  ) {
+    state.perform { completionHandler($0.delivered) }
+  }
+
+  /// Removes shown notifications; returns at once (CENT-21).
+  open func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
+    state.perform { $0.delivered.removeAll { identifiers.contains($0.request.identifier) } }
+  }
+
+  /// Removes all shown notifications; returns at once (CENT-21).
+  open func removeAllDeliveredNotifications() {
+    state.perform { $0.delivered = [] }
+  }
+
+  /// Sets the number on the app's icon; a negative one gives error 1600 (CENT-28).
+  @preconcurrency
+  open func setBadgeCount(
+    _ newBadgeCount: Int,
+    withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+  ) {
+    state.perform { state in
+      guard newBadgeCount >= 0 else {
+        completionHandler?(UNError(.badgeInputInvalid))
+        return
+      }
+      state.badge = newBadgeCount
+      completionHandler?(nil)
+    }
+  }
+}

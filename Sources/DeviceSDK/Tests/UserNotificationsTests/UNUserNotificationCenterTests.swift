@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import UserNotifications
+
+@Suite(.timeLimit(.minutes(1))) struct UNUserNotificationCenterTests {
+  private let center = UNUserNotificationCenter(state: CenterState())
+
+  private func request(
+    _ identifier: String, title: String = "t", _ trigger: UNNotificationTrigger? = nil
+  ) -> UNNotificationRequest {
+    let content = UNMutableNotificationContent()
+    content.title = title
+    return UNNotificationRequest(identifier: identifier, content: content, trigger: trigger)
+  }
+
+  // In an async function Swift would choose the async form.
+  private func addWithoutWaiting(_ identifiers: String...) {
+    for identifier in identifiers { center.add(request(identifier)) }
+  }
+
+  @Test("CENT-18, CENT-16: without a trigger a request is delivered and replaces its namesake")
+  func delivers() async throws {
+    try await center.add(request("a", title: "first"))
+    try await center.add(request("b"))
+    try await center.add(request("a", title: "second"))
+    let delivered = await center.deliveredNotifications()
+    #expect(delivered.map(\.request.identifier) == ["a", "b"])
+    #expect(delivered.first?.request.content.title == "second")
+  }
+
+  @Test("CENT-19: a request with a trigger is pending until it is removed")
+  func pends() async throws {
+    let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: true)
+    try await center.add(request("a", trigger))
+    try await center.add(request("b", trigger))
+    center.removePendingNotificationRequests(withIdentifiers: ["a"])
+    #expect(await center.pendingNotificationRequests().map(\.identifier) == ["b"])
+    #expect(await center.deliveredNotifications().isEmpty)
+    center.removeAllPendingNotificationRequests()
+    #expect(await center.pendingNotificationRequests().isEmpty)
+  }
+
+  @Test("CENT-20, CENT-32: removal acts on all that was added before it")
+  func removes() async throws {
+    addWithoutWaiting("a", "b")
+    center.removeDeliveredNotifications(withIdentifiers: ["a"])
+    #expect(await center.deliveredNotifications().map(\.request.identifier) == ["b"])
+    center.removeAllDeliveredNotifications()
+    #expect(await center.deliveredNotifications().isEmpty)
+  }
+
+  @Test("ERRS-10: content that shows nothing is refused with 1401")
+  func refusesEmptyContent() async {
+    await #expect(throws: UNError(.notificationInvalidNoContent)) {
+      try await center.add(request("a", title: ""))
+    }
+  }
+
+  @Test("ERRS-09: a date that never comes is refused with 1400")
+  func refusesPastDates() async {
+    let past = UNCalendarNotificationTrigger(
+      dateMatching: DateComponents(year: 2001, month: 1, day: 1), repeats: false)
+    await #expect(throws: UNError(.notificationInvalidNoDate)) {
+      try await center.add(request("a", past))
+    }
+  }
+
+  @Test("CENT-28: a negative badge count is refused with 1600")
+  func badge() async throws {
+    try await center.setBadgeCount(0)
+    await #expect(throws: UNError(.badgeInputInvalid)) { try await center.setBadgeCount(-1) }
+  }
+
+  @Test("Categories are a set by value and read back as set")
+  func categories() async {
+    let category = { UNNotificationCategory(identifier: "c", actions: [], intentIdentifiers: []) }
+    center.setNotificationCategories([category()])
+    #expect(await center.notificationCategories() == [category()])
+  }
+
+  @Test("CENT-02: the user has allowed notifications, without special entitlements")
+  func settings() async throws {
+    #expect(try await center.requestAuthorization(options: [.alert, .sound]))
+    let settings = await center.notificationSettings()
+    #expect(settings.authorizationStatus == .authorized && settings.alertSetting == .enabled)
+    #expect(settings.criticalAlertSetting == .notSupported)
+    #expect(settings.alertStyle == .banner && settings.showPreviewsSetting == .always)
+  }
+
+  @Test("There is one center for the process")
+  func current() {
+    #expect(UNUserNotificationCenter.current() === UNUserNotificationCenter.current())
+  }
+}

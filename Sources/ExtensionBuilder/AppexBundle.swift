@@ -1,0 +1,146 @@
+import Foundation
+import Glibc
+import NotificationModel
+
+/// A staged service extension: a folder called `Name.appex` with an executable and an Info.plist.
+package struct AppexBundle: Sendable, Hashable {
+  /// How the supervisor starts the executable.
+  package enum ProcessModel: String, Sendable, Hashable {
+    /// Executed once, forked for each notification; what `ExtensionBuilder` makes.
+    case zygote
+    /// Executed for each notification; any program that speaks the channel protocol.
+    case exec
+  }
+
+  /// The bundle's folder, absolute.
+  package let url: URL
+  package let bundleIdentifier: BundleIdentifier
+  package let executable: URL
+  /// `NSExtensionPrincipalClass` as written, module included.
+  package let principalClass: String
+  package let processModel: ProcessModel
+  /// The entitlements, empty when there are none.
+  package let entitlements: [String: JSONValue]
+  /// The `NSAppTransportSecurity` dictionary; nil when absent.
+  package let transportSecurity: JSONValue?
+  /// `MinimumOSVersion`, such as `15.0`; nil when absent.
+  package let deploymentTarget: String?
+
+  /// The bundle's name without `.appex`.
+  package var name: String { url.deletingPathExtension().lastPathComponent }
+
+  /// Loads the bundle at `url`.
+  /// - Throws: `BuildError` with code `badBundle` that says what is missing or wrong.
+  package init(at url: URL) throws(BuildError) {
+    let url = url.absoluteURL.standardizedFileURL
+    var status = stat()
+    guard stat(url.path, &status) == 0 else {
+      let cause = SystemError.last
+      throw BuildError(
+        .badBundle,
+        "cannot load the extension \(url.path): \(cause); build one with `pushsim build FOLDER -o "
+          + "NAME.appex`", cause: cause)
+    }
+    guard url.pathExtension == "appex" else {
+      throw BuildError(
+        .badBundle,
+        "cannot load the extension \(url.path): its name must end in .appex, or a device finds no "
+          + "plug-in and shows the push unmodified (WAKE-14); to build it from a folder of "
+          + "sources, use `pushsim build`")
+    }
+    try self.init(contentsOf: url)
+  }
+
+  /// Loads a folder laid out as a bundle, whatever its name.
+  init(contentsOf url: URL) throws(BuildError) {
+    let plistURL = url.appendingPathComponent("Info.plist")
+    guard FileManager.default.fileExists(atPath: plistURL.path) else {
+      throw BuildError(
+        .badBundle,
+        "cannot load the extension \(url.path): it is no folder with an Info.plist; build one "
+          + "with `pushsim build FOLDER -o NAME.appex`")
+    }
+    let plist = InfoPlist(try Self.read(plistURL))
+    self.url = url
+    principalClass = try plist.requireServiceExtension(plistURL.path, code: .badBundle)
+    bundleIdentifier = try Self.identifier(plist, plistURL)
+    executable = try Self.executable(plist, plistURL)
+    processModel = plist.string(InfoPlist.processModelKey).flatMap(ProcessModel.init) ?? .exec
+    transportSecurity = plist.values["NSAppTransportSecurity"].map(JSONValue.init(propertyList:))
+    deploymentTarget = plist.string("MinimumOSVersion")
+    let archived = url.appendingPathComponent(ExtensionDescription.entitlementsName)
+    let hasEntitlements = FileManager.default.fileExists(atPath: archived.path)
+    entitlements =
+      hasEntitlements ? try Self.read(archived).mapValues(JSONValue.init(propertyList:)) : [:]
+  }
+
+  private static func read(_ url: URL) throws(BuildError) -> [String: Any] {
+    do {
+      return try PropertyListFile.read(url)
+    } catch {
+      throw BuildError(.badBundle, error.message, cause: error.cause)
+    }
+  }
+
+  private static func identifier(
+    _ plist: InfoPlist, _ url: URL
+  ) throws(BuildError) -> BundleIdentifier {
+    let text = plist.string("CFBundleIdentifier") ?? ""
+    guard let identifier = BundleIdentifier(text) else {
+      throw BuildError(
+        .badBundle,
+        "\(url.path) gives \"\(text)\" as CFBundleIdentifier, which is no bundle identifier; use "
+          + "letters, digits, hyphens and dots as in com.example.app.NotificationService")
+    }
+    return identifier
+  }
+
+  private static func executable(_ plist: InfoPlist, _ url: URL) throws(BuildError) -> URL {
+    let name = try plist.requireExecutableName(url.path, code: .badBundle)
+    let executable = url.deletingLastPathComponent().appendingPathComponent(name)
+    guard FileManager.default.fileExists(atPath: executable.path) else {
+      throw BuildError(
+        .badBundle,
+        "cannot load the extension: \(url.path) names the executable \(name), but there is no "
+          + "such file beside it; build the extension again")
+    }
+    guard ExecutableSearch.isExecutable(executable) else {
+      throw BuildError(
+        .badBundle,
+        "cannot load the extension: \(executable.path) is not executable; use chmod +x on it")
+    }
+    return executable
+  }
+}
+
+extension AppexBundle {
+  /// Whether the extension may suppress notifications (LIFE-24).
+  package var mayFilter: Bool {
+    entitlements["com.apple.developer.usernotifications.filtering"]?.bool == true
+  }
+
+  /// The app groups whose containers the extension shares with its app (LIFE-37).
+  package var appGroups: [String] {
+    entitlements["com.apple.security.application-groups"]?.array?.compactMap(\.string) ?? []
+  }
+
+  /// The app the bundle is embedded in, when it lies in `App.app/PlugIns`.
+  package var containingApp: URL? {
+    let plugIns = url.deletingLastPathComponent()
+    let app = plugIns.deletingLastPathComponent()
+    return plugIns.lastPathComponent == "PlugIns" && app.pathExtension == "app" ? app : nil
+  }
+
+  /// The app's identifier: the one in its Info.plist, else the extension's without its last part,
+  /// because an extension's identifier begins with its app's.
+  package var appIdentifier: BundleIdentifier? {
+    let url = containingApp?.appendingPathComponent("Info.plist")
+    if let values = url.flatMap({ try? PropertyListFile.read($0) }),
+      let identifier = InfoPlist(values).string("CFBundleIdentifier").flatMap(BundleIdentifier.init)
+    {
+      return identifier
+    }
+    let parts = bundleIdentifier.rawValue.split(separator: ".").dropLast()
+    return BundleIdentifier(parts.joined(separator: "."))
+  }
+}

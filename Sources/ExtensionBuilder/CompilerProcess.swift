@@ -1,0 +1,119 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// One run of the compiler, with all processes it starts.
+struct CompilerProcess {
+  /// How the compiler ended.
+  enum Ending: Hashable {
+    case exited(Int32)
+    case signalled(Int32)
+    /// A signal to this process stopped the build; every process of the compiler is gone.
+    case interrupted(Int32)
+  }
+
+  /// How often the loop looks for a signal to this process.
+  private static let pollInterval = Duration.milliseconds(50)
+  /// How long killed processes may take to let go of their output.
+  private static let killPatience = Duration.seconds(5)
+
+  private let pid: pid_t
+  private let output: Int32
+
+  /// Runs `executable` and hands what it prints to `sink`, until it and its children have ended.
+  /// - Throws: `SystemError` when it cannot be started.
+  static func run(
+    _ executable: URL, _ arguments: [String], environment: [String: String], sink: DiagnosticsSink
+  ) throws(SystemError) -> Ending {
+    let process = try starting.withLock { _ throws(SystemError) in
+      try start(executable, arguments, environment: environment)
+    }
+    defer { close(process.output) }
+    return process.wait(sink)
+  }
+
+  /// Held while a pipe is made and its writing end still open here: Glibc's `pipe2` is not visible
+  /// to Swift, so another build's compiler could inherit that end and keep the pipe open.
+  private static let starting = Mutex(())
+
+  private static func start(
+    _ executable: URL, _ arguments: [String], environment: [String: String]
+  ) throws(SystemError) -> CompilerProcess {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw SystemError.last }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(ends[1]) }
+    do {
+      let pid = try spawn(executable, arguments, environment: environment, output: ends[1])
+      return CompilerProcess(pid: pid, output: ends[0])
+    } catch {
+      close(ends[0])
+      throw error
+    }
+  }
+
+  private static func spawn(
+    _ executable: URL, _ arguments: [String], environment: [String: String], output: Int32
+  ) throws(SystemError) -> pid_t {
+    var files = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&files)
+    defer { posix_spawn_file_actions_destroy(&files) }
+    posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&files, output, 1)
+    posix_spawn_file_actions_adddup2(&files, output, 2)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // A group of its own: Ctrl-C reaches this process only, which then kills the whole tree.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    return try withCStrings([executable.path] + arguments) { arguments throws(SystemError) in
+      let variables = environment.map { "\($0)=\($1)" }
+      return try withCStrings(variables) { environment throws(SystemError) in
+        var pid: pid_t = 0
+        let error = posix_spawn(
+          &pid, executable.path, &files, &attributes, arguments, environment)
+        guard error == 0 else { throw SystemError(error) }
+        return pid
+      }
+    }
+  }
+
+  private func wait(_ sink: DiagnosticsSink) -> Ending {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var interruption: (signal: Int32, deadline: ContinuousClock.Instant)?
+    while interruption.map({ ContinuousClock.now < $0.deadline }) ?? true {
+      if interruption == nil, let signal = InterruptSignals.current {
+        interruption = (signal, .now + Self.killPatience)
+        ProcessTree.kill(pid)
+      }
+      var descriptor = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+      guard poll(&descriptor, 1, Int32(Self.pollInterval / .milliseconds(1))) > 0 else { continue }
+      let count = read(output, &buffer, buffer.count)
+      // The end of the file means that the compiler and all it started are gone.
+      if count == 0 { break }
+      if count > 0, interruption == nil { sink.write(Data(buffer[..<count])) }
+    }
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) == -1, errno == EINTR {}
+    if let interruption { return .interrupted(interruption.signal) }
+    let signal = status & 0x7f
+    return signal == 0 ? .exited(status >> 8 & 0xff) : .signalled(signal)
+  }
+}
+
+/// Calls `body` with a null-terminated array of C strings.
+private func withCStrings<Value>(
+  _ strings: [String],
+  _ body: ([UnsafeMutablePointer<CChar>?]) throws(SystemError) -> Value
+) throws(SystemError) -> Value {
+  let copies = strings.map { strdup($0) }
+  defer { copies.forEach { free($0) } }
+  return try body(copies + [nil])
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Glibc
+
+/// Where the prebuilt device SDK lies: the modules extensions import, and their archive.
+package struct DeviceSDKLocation: Sendable, Hashable {
+  /// Environment variable that names the SDK's folder and goes before every other place.
+  package static let environmentVariable = "PUSHSIM_SDK"
+
+  /// The folder that holds `Modules` and `libDeviceSDK.a`.
+  package let folder: URL
+
+  /// The folder with the `.swiftmodule` files.
+  package var modules: URL { folder.appendingPathComponent("Modules") }
+  /// The static archive with the code.
+  package var archive: URL { folder.appendingPathComponent("libDeviceSDK.a") }
+
+  /// Whether `folder` holds a whole SDK.
+  package static func isSDK(_ folder: URL) -> Bool {
+    let needed = ["Modules/UserNotifications.swiftmodule", "libDeviceSDK.a"]
+    return needed.allSatisfy {
+      FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path)
+    }
+  }
+
+  /// Finds the SDK of the running tool: `PUSHSIM_SDK`, then `../lib/pushsim/DeviceSDK` beside the
+  /// tool's folder, then `.build-sdk/release` or `.build-sdk/debug` in a folder above it.
+  /// - Throws: `BuildError` with code `sdkMissing` that names the places looked at.
+  package static func find(
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    tool: URL = runningTool
+  ) throws(BuildError) -> DeviceSDKLocation {
+    if let path = environment[environmentVariable], !path.isEmpty {
+      return try DeviceSDKLocation(folder: URL(fileURLWithPath: path))
+    }
+    let bin = tool.deletingLastPathComponent()
+    let installed = bin.deletingLastPathComponent().appendingPathComponent("lib/pushsim/DeviceSDK")
+    let built = foldersAbove(tool).flatMap { folder in
+      ["release", "debug"].map { folder.appendingPathComponent(".build-sdk/\($0)") }
+    }
+    if let folder = ([installed] + built).first(where: isSDK) {
+      return DeviceSDKLocation(known: folder)
+    }
+    throw BuildError(
+      .sdkMissing,
+      "cannot find the device SDK that extensions are compiled against: neither "
+        + "\(installed.path) nor a .build-sdk folder above \(bin.path) holds one; run `make sdk` "
+        + "in pushsim's checkout, or set \(environmentVariable) to a folder with Modules and "
+        + "libDeviceSDK.a")
+  }
+
+  /// The SDK in `folder`.
+  /// - Throws: `BuildError` with code `sdkMissing` when the folder holds none.
+  package init(folder: URL) throws(BuildError) {
+    guard Self.isSDK(folder) else {
+      throw BuildError(
+        .sdkMissing,
+        "\(folder.path) holds no device SDK: Modules/UserNotifications.swiftmodule or "
+          + "libDeviceSDK.a is missing; run `make sdk` in pushsim's checkout")
+    }
+    self.init(known: folder)
+  }
+
+  private init(known folder: URL) { self.folder = folder.standardizedFileURL }
+
+  private static func foldersAbove(_ url: URL) -> [URL] {
+    var folder = url.standardizedFileURL
+    var folders: [URL] = []
+    while folder.pathComponents.count > 1 {
+      folder.deleteLastPathComponent()
+      folders.append(folder)
+    }
+    return folders
+  }
+
+  /// Every folder the compiler has to search for modules.
+  ///
+  /// Besides the Swift modules these are the folders with a `module.modulemap`: a Swift module that
+  /// uses a C one can only be imported where that is found. An installed SDK has them below
+  /// `Modules`, one built in a checkout in the targets' sources.
+  var moduleFolders: [URL] {
+    let sources = folder.appendingPathComponent("../../Sources/DeviceSDK/Sources").standardized
+    let cFolders =
+      Self.entries(modules) + Self.entries(sources).map { $0.appendingPathComponent("include") }
+    return [modules]
+      + cFolders.filter {
+        FileManager.default.fileExists(
+          atPath: $0.appendingPathComponent("module.modulemap").path)
+      }
+  }
+
+  /// The files that a compiled extension depends on.
+  var files: [URL] { [archive] + Self.entries(modules) }
+
+  private static func entries(_ folder: URL) -> [URL] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.sorted().map { folder.appendingPathComponent($0) }
+  }
+
+  /// The executable of this process, symbolic links resolved.
+  package static var runningTool: URL {
+    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+  }
+}

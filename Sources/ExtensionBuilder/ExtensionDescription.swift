@@ -1,0 +1,127 @@
+import FidelityRules
+import Foundation
+import NotificationModel
+
+/// What Xcode makes of an extension's Info.plist, entitlements and build settings.
+struct ExtensionDescription {
+  /// Name of the entitlements within the built bundle; on a device they are in its signature.
+  static let entitlementsName = "archived-expanded-entitlements.xcent"
+
+  let moduleName: String
+  /// The principal class's Swift name, without its module.
+  let principalClass: String
+  let executableName: String
+  /// Expanded, with Xcode's defaults.
+  let infoPlist: InfoPlist
+  /// Expanded; nil when the folder has none.
+  let entitlements: [String: Any]?
+  private(set) var findings: [Finding] = []
+
+  /// Reads the property lists of `folder` for a product called `product`, whose Swift files
+  /// declare `classes`.
+  /// - Throws: `BuildError` with code `badPropertyList` or `badSources`.
+  init(
+    folder: ExtensionFolder, product: String, classes: [ClassDeclaration], options: BuildOptions
+  ) throws(BuildError) {
+    let item = try folder.infoPlist()
+    let path = item?.url.path ?? folder.url.appendingPathComponent("Info.plist").path
+    var raw: [String: Any] = [:]
+    if let item {
+      raw = try PropertyListFile.read(item.url)
+    } else {
+      let name = try PrincipalClass.only(among: classes)
+      raw["NSExtension"] = [
+        "NSExtensionPointIdentifier": InfoPlist.extensionPoint,
+        "NSExtensionPrincipalClass": "$(PRODUCT_MODULE_NAME).\(name)",
+      ]
+      findings.append(Self.noInfoPlist(name))
+    }
+    moduleName = try Self.moduleName(raw: InfoPlist(raw), product: product, options: options)
+    var settings = BuildSettings(product: product, module: moduleName, options: options)
+    infoPlist = Self.expanded(raw, &settings)
+    let declaredName = try infoPlist.requireServiceExtension(path, code: .badPropertyList)
+    principalClass = try PrincipalClass.resolve(declaredName, among: classes)
+    executableName = try infoPlist.requireExecutableName(path, code: .badPropertyList)
+    try Self.checkIdentifier(infoPlist, path)
+    entitlements = try Self.entitlements(folder, product, &settings, &findings)
+    findings += settings.unknownNames.sorted().map(Self.unknownSetting)
+  }
+
+  private static func noInfoPlist(_ name: String) -> Finding {
+    Finding(
+      rule: "WAKE-13", severity: .warning,
+      message: "the folder has no Info.plist; one was made that names \(name), the only subclass "
+        + "of \(PrincipalClass.base)",
+      fix: "add the Info.plist of the extension's target, or a device will not find the extension")
+  }
+
+  private static func unknownSetting(_ name: String) -> Finding {
+    Finding(
+      rule: nil, severity: .warning,
+      message: "the build setting $(\(name)) is not known here and was replaced by nothing",
+      fix: "give its value with the build settings, or write it out")
+  }
+
+  /// The module that Info.plist writes out before the class, else the one Xcode derives.
+  private static func moduleName(
+    raw: InfoPlist, product: String, options: BuildOptions
+  ) throws(BuildError) -> String {
+    let parts = (raw.principalClass ?? "").split(separator: ".").map(String.init)
+    let written = parts.count == 2 && !parts[0].contains("$") ? parts[0] : nil
+    let name = options.moduleName ?? written ?? BuildSettings.moduleName(product)
+    guard name == BuildSettings.moduleName(name) else {
+      throw BuildError(
+        .badPropertyList,
+        "\"\(name)\" cannot be the extension's module name: a module's name has letters, digits "
+          + "and underscores only; write $(PRODUCT_MODULE_NAME) before the class in "
+          + "NSExtensionPrincipalClass")
+    }
+    return name
+  }
+
+  /// `raw` with build settings expanded, and the keys that Xcode generates when they are missing.
+  private static func expanded(_ raw: [String: Any], _ settings: inout BuildSettings) -> InfoPlist {
+    var defaults: [String: Any] = [
+      "CFBundleDevelopmentRegion": "$(DEVELOPMENT_LANGUAGE)",
+      "CFBundleDisplayName": "$(PRODUCT_NAME)",
+      "CFBundleExecutable": "$(EXECUTABLE_NAME)",
+      "CFBundleIdentifier": "$(PRODUCT_BUNDLE_IDENTIFIER)",
+      "CFBundleInfoDictionaryVersion": "6.0",
+      "CFBundleName": "$(PRODUCT_NAME)",
+      "CFBundlePackageType": "$(PRODUCT_BUNDLE_PACKAGE_TYPE)",
+      "CFBundleShortVersionString": "$(MARKETING_VERSION)",
+      "CFBundleSupportedPlatforms": ["iPhoneOS"],
+      "CFBundleVersion": "$(CURRENT_PROJECT_VERSION)",
+    ]
+    if let target = settings["IPHONEOS_DEPLOYMENT_TARGET"], !target.isEmpty {
+      defaults["MinimumOSVersion"] = target
+    }
+    let merged = raw.merging(defaults) { given, _ in given }
+    var values: [String: Any] = [:]
+    for (key, value) in merged { values[key] = settings.expand(propertyList: value) }
+    values[InfoPlist.processModelKey] = AppexBundle.ProcessModel.zygote.rawValue
+    return InfoPlist(values)
+  }
+
+  private static func checkIdentifier(_ plist: InfoPlist, _ path: String) throws(BuildError) {
+    let identifier = plist.string("CFBundleIdentifier") ?? ""
+    guard BundleIdentifier(identifier) == nil else { return }
+    throw BuildError(
+      .badPropertyList,
+      "\(path) gives \"\(identifier)\" as CFBundleIdentifier, which is no bundle identifier; use "
+        + "letters, digits, hyphens and dots as in com.example.app.NotificationService")
+  }
+
+  private static func entitlements(
+    _ folder: ExtensionFolder, _ product: String, _ settings: inout BuildSettings,
+    _ findings: inout [Finding]
+  ) throws(BuildError) -> [String: Any]? {
+    guard let (item, finding) = folder.entitlements(product: product) else { return nil }
+    if let finding { findings.append(finding) }
+    var values: [String: Any] = [:]
+    for (key, value) in try PropertyListFile.read(item.url) {
+      values[key] = settings.expand(propertyList: value)
+    }
+    return values
+  }
+}

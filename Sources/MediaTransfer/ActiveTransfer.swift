@@ -1,0 +1,106 @@
+import CCurl
+
+/// One transfer under way: its request, its redirects, its clocks, and where its bytes go.
+///
+/// Belongs to the engine's thread. libcurl's callbacks come in by `ActiveTransfer+Callbacks`.
+final class ActiveTransfer {
+  /// What the bytes that come are.
+  enum Phase: Equatable {
+    case awaitingHead
+    /// A redirect's body, which nobody sees.
+    case discarding(location: String)
+    case body
+  }
+
+  /// The most bytes of a redirect's body that are read to keep its connection: 64 KiB.
+  static let discardLimit = 64 * 1024
+
+  let id: UInt64
+  let request: TransferRequest
+  let sink: any TransferSink
+  let start: ContinuousClock.Instant
+  /// The easy handle while the transfer is in the multi handle.
+  var handle: EasyHandle?
+  var hop: HopRequest
+  var deadlines: TransferDeadlines
+  var phase = Phase.awaitingHead
+  var head = ResponseHead()
+  var isPaused = false
+  /// Why a callback stopped the transfer; it says more than libcurl's "write error".
+  var fault: TransferError?
+  var bytes = 0
+  var discardedBytes = 0
+  var expectedBytes: Int?
+  var file: DownloadFile?
+  private(set) var redirectCount = 0
+  private var wireBytes = 0
+  private var uploadedBytes = 0
+  private var metrics = TransferMetrics()
+  var firstByte: ContinuousClock.Instant?
+
+  /// Prepares a transfer that begins now.
+  /// - Throws: what is wrong with the request.
+  init(
+    id: UInt64, request: TransferRequest, sink: any TransferSink
+  ) throws(TransferURL.Fault) {
+    self.id = id
+    self.request = request
+    self.sink = sink
+    hop = try HopRequest(request)
+    start = .now
+    deadlines = TransferDeadlines(
+      stall: request.stallTimeout, resource: request.resourceTimeout, start: start)
+  }
+
+  /// An error of this transfer, about the URL it stands at.
+  func error(_ code: URLErrorCode, _ cause: TransferError.Cause? = nil) -> TransferError {
+    TransferError(code, url: hop.url.text, cause: cause)
+  }
+
+  /// An error of this transfer by the simulator's own rules.
+  func error(_ fault: TransferURL.Fault) -> TransferError {
+    error(fault.code, TransferError.Cause(source: .simulator, code: 0, text: fault.text))
+  }
+
+  /// Goes on to the next request.
+  func advance(to next: HopRequest) {
+    hop = next
+    redirectCount += 1
+    phase = .awaitingHead
+    head = ResponseHead()
+    discardedBytes = 0
+    firstByte = nil
+  }
+
+  /// Notes upload progress, which libcurl does not call back for.
+  func noteUpload(_ now: ContinuousClock.Instant) {
+    guard let uploaded = handle?.offset(CURLINFO_SIZE_UPLOAD_T), uploaded > uploadedBytes
+    else { return }
+    uploadedBytes = uploaded
+    deadlines.touch(now)
+  }
+
+  /// Adds up what the request that just ended took.
+  func collectMetrics(from handle: EasyHandle) {
+    let resolved = handle.seconds(CURLINFO_NAMELOOKUP_TIME_T)
+    let connected = handle.seconds(CURLINFO_CONNECT_TIME_T)
+    let secured = handle.seconds(CURLINFO_APPCONNECT_TIME_T)
+    if handle.integer(CURLINFO_NUM_CONNECTS) > 0 {
+      metrics.dnsSeconds += resolved
+      metrics.connectSeconds += max(0, connected - resolved)
+      metrics.tlsSeconds += max(0, secured - connected)
+    }
+    wireBytes = handle.offset(CURLINFO_SIZE_DOWNLOAD_T)
+    uploadedBytes = 0
+  }
+
+  /// How the transfer went, now that it succeeded.
+  func summary(from handle: EasyHandle, filePath: String?) -> TransferSummary {
+    metrics.firstByteSeconds = ((firstByte ?? .now) - start).inSeconds
+    metrics.totalSeconds = (ContinuousClock.now - start).inSeconds
+    return TransferSummary(
+      bytes: bytes, wireBytes: wireBytes, filePath: filePath, finalURL: hop.url.text,
+      redirectCount: redirectCount, networkProtocol: handle.networkProtocol,
+      isConnectionReused: handle.integer(CURLINFO_NUM_CONNECTS) == 0, metrics: metrics)
+  }
+}

@@ -1,0 +1,103 @@
+import ExtensionBuilder
+import FidelityRules
+import Foundation
+import MediaType
+import NotificationModel
+import PushStore
+
+/// Judges the attachments of handed-back content on their way to the store (ATTA-19).
+///
+/// A refused attachment is dropped with its error; the text is shown all the same (ATTA-37).
+struct AttachmentHandover {
+  private(set) var accepted: [IncomingAttachment] = []
+  private(set) var findings: [Finding] = []
+
+  /// - Parameters:
+  ///   - installed: the extension that handed them back; nil when none ran.
+  ///   - ledger: tells what a server said of a file.
+  init(
+    _ attachments: [Attachment], inspector: AttachmentInspector, installed: InstalledExtension?,
+    ledger: TransferLedger?, memoryLimitBytes: Int
+  ) throws(SimulatorError) {
+    for attachment in attachments {
+      let path = URL(string: attachment.url).flatMap { $0.isFileURL ? $0.path : nil }
+      let place = Place(path: path, installed: installed)
+      guard place != .foreign else {
+        refuse(.invalidURL)
+        findings.append(
+          Finding(
+            rule: "ATTA-06", severity: .error,
+            message: "the attachment's file lies outside the extension's container and bundle, "
+              + "where a device lets it read nothing",
+            fix: "write it to FileManager.default.temporaryDirectory"))
+        continue
+      }
+      let verdict: AttachmentVerdict
+      do {
+        verdict = try inspector.inspect(
+          url: attachment.url, options: attachment.options,
+          serverMIMEType: path.flatMap { ledger?.mimeType(ofFileAt: $0) },
+          memoryLimitBytes: memoryLimitBytes)
+      } catch {
+        throw SimulatorError(.failed, error.message, cause: error)
+      }
+      findings += verdict.findings
+      switch verdict.outcome {
+      case .refused(let code):
+        refuse(code)
+      case .accepted(_, let reportedType):
+        guard let path else { continue }
+        var taken = attachment
+        taken.type = reportedType
+        if taken.identifier.isEmpty { taken.identifier = UUID().uuidString }
+        accepted.append(
+          IncomingAttachment(
+            attachment: taken, sourcePath: path, disposition: place == .bundle ? .copy : .move))
+      }
+    }
+  }
+
+  private mutating func refuse(_ code: AttachmentErrorCode) {
+    findings.append(Self.refusal(code))
+  }
+
+  /// The error the device logs for an attachment it drops.
+  static func refusal(_ code: AttachmentErrorCode) -> Finding {
+    Finding(
+      rule: "ERRS-0\(code.rawValue - 97)", severity: .error,
+      message: "Error Domain=UNErrorDomain Code=\(code.rawValue) \"\(code.message)\"; the "
+        + "notification shows without this attachment", fix: nil)
+  }
+
+  /// Where an attached file lies.
+  private enum Place: Equatable {
+    /// In the extension's container: moved into the store (ATTA-21).
+    case container
+    /// In the app's or the extension's bundle: copied (ATTA-22).
+    case bundle
+    /// Anywhere else.
+    case foreign
+    /// No file URL; the verdict says so.
+    case nowhere
+
+    init(path: String?, installed: InstalledExtension?) {
+      guard let path else {
+        self = .nowhere
+        return
+      }
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+        .resolvingSymlinksInPath().path
+      func lies(in root: URL?) -> Bool {
+        guard let root = root?.resolvingSymlinksInPath().path else { return false }
+        return folder == root || folder.hasPrefix(root + "/")
+      }
+      if lies(in: installed?.container.folder) {
+        self = .container
+      } else if lies(in: installed?.bundle.url) || lies(in: installed?.bundle.containingApp) {
+        self = .bundle
+      } else {
+        self = .foreign
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import ExtensionProtocol
+import ExtensionSupervisor
+import FidelityRules
+import Foundation
+import NotificationModel
+import NotificationPayload
+import PushStore
+
+/// A delivery in the making: what each stage of the main path adds to it.
+struct DeliveryDraft {
+  let push: Push
+  let received: ReceivedPush
+  let request: NotificationRequest
+  var outcome = Outcome.original
+  var reason: OutcomeReason?
+  var findings: [Finding]
+  private var report: ExtensionReport
+  private var transfers: [TransferReport] = []
+  private var timeline: [TimelineEntry] = []
+
+  init(push: Push, received: ReceivedPush, options: SimulatorOptions) {
+    self.push = push
+    self.received = received
+    request = received.request(identifier: UUID().uuidString, headers: push.headers)
+    findings = received.findings
+    report = ExtensionReport(
+      process: options.process.rawValue, deadlineSeconds: options.deadline.seconds,
+      limitBytes: options.memoryLimitBytes)
+  }
+
+  /// The app the push is for: named by the payload or the caller, else the extension's own app.
+  func bundle(installed: InstalledExtension?) -> BundleIdentifier? {
+    received.payload.bundle ?? installed?.bundle.appIdentifier
+  }
+
+  /// Adds what the supervisor saw.
+  mutating func take(_ run: ExtensionRun, _ services: DeviceServices) {
+    report.isWoken = true
+    report.startupSeconds = run.startup?.seconds
+    report.elapsedSeconds = run.elapsed.seconds
+    report.peakBytes = run.peakBytes == 0 ? nil : run.peakBytes
+    report.peakPhase = run.peakBytes == 0 ? nil : run.peakPhase.rawValue
+    if case .handedBack(_, let callback) = run.ending { report.callback = callback.rawValue }
+    switch run.ending {
+    case .crashed(let signal): report.exit = .signal(SignalName.name(signal))
+    case .exited(let code): report.exit = .code(Int(code))
+    default: break
+    }
+    let text = run.standardErrorTail
+    report.standardErrorTail = text.isEmpty ? nil : text
+    transfers = services.ledger.reports
+    timeline = Self.timeline(run) + services.ledger.timeline
+    timeline.sort { $0.atSeconds < $1.atSeconds }
+    for path in services.scopeReport?.unbalanced ?? [] {
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      findings.append(
+        Finding(
+          rule: "ATTA-29", severity: .warning,
+          message: "startAccessingSecurityScopedResource and its stop were not balanced for \(name)",
+          fix: "call stopAccessingSecurityScopedResource once for each start that returned true"))
+    }
+  }
+
+  /// Adds which content won.
+  mutating func take(_ verdict: Verdict) {
+    outcome = verdict.outcome
+    reason = verdict.reason
+    findings += verdict.findings
+  }
+
+  /// The delivery of something that shows.
+  func delivered(_ result: IngestResult, bundle: BundleIdentifier) -> Delivery {
+    var delivery = delivery(reason: reason?.rawValue)
+    delivery.bundle = bundle
+    delivery.content = result.notification.content
+    delivery.notificationID = result.notification.id
+    for failure in result.failures {
+      delivery.findings.append(AttachmentHandover.refusal(failure.code))
+    }
+    if result.replaced != nil {
+      delivery.findings.append(
+        Finding(
+          rule: "CENT-16", severity: .info,
+          message: "the notification replaced an earlier one with the same identifier", fix: nil))
+    }
+    return delivery
+  }
+
+  /// The delivery of something that does not show.
+  func undelivered(_ outcome: Outcome, reason: String?) -> Delivery {
+    var delivery = delivery(reason: reason)
+    delivery.outcome = outcome
+    return delivery
+  }
+
+  private func delivery(reason: String?) -> Delivery {
+    Delivery(
+      payload: push.name, bundle: received.payload.bundle, outcome: outcome, reason: reason,
+      serviceExtension: report, content: nil, notificationID: nil, transfers: transfers,
+      findings: findings, timeline: timeline)
+  }
+
+  private static func timeline(_ run: ExtensionRun) -> [TimelineEntry] {
+    var entries = [TimelineEntry(atSeconds: 0, text: "launch")]
+    if let startup = run.startup {
+      entries.append(TimelineEntry(atSeconds: startup.seconds, text: "didReceive"))
+    }
+    if let expired = run.expiredAt {
+      entries.append(
+        TimelineEntry(atSeconds: expired.seconds, text: "serviceExtensionTimeWillExpire"))
+    }
+    for log in run.logs {
+      entries.append(
+        TimelineEntry(
+          atSeconds: log.at.seconds, text: "log (\(log.line.level)): \(log.line.message)"))
+    }
+    entries.append(TimelineEntry(atSeconds: run.elapsed.seconds, text: ending(run)))
+    return entries
+  }
+
+  private static func ending(_ run: ExtensionRun) -> String {
+    switch run.ending {
+    case .handedBack(_, let callback): "content handler called (\(callback.rawValue))"
+    case .timedOut: "killed: the handler was not called in time"
+    case .startupTimedOut: "killed: didReceive was not reached in time"
+    case .memoryExceeded: "killed: over the memory limit"
+    case .crashed(let signal): "crashed: \(SignalName.name(signal))"
+    case .exited(let code): "exited with code \(code)"
+    case .protocolViolation(let what): "killed: \(what)"
+    case .launchFailed(let what): "not started: \(what)"
+    case .cancelled: "killed: cancelled"
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import NotificationModel
+import PushStore
+
+/// A simulated device: a folder with the delivered notifications, the push store and the
+/// extensions' containers.
+public struct Device: Sendable {
+  /// The device's folder.
+  public let folder: URL
+  let store: PushStore
+
+  /// Opens the device in `folder`, which is made when it is not there.
+  /// - Throws: `SimulatorError` when the folder cannot be used as a device.
+  public init(folder: URL) throws(SimulatorError) {
+    self.folder = folder.absoluteURL.standardizedFileURL
+    do {
+      store = try PushStore(deviceFolder: self.folder)
+    } catch {
+      throw SimulatorError(.failed, error.message, cause: error)
+    }
+  }
+
+  /// Where the device lies unless another is named: `$XDG_STATE_HOME/pushsim`, by default
+  /// `~/.local/state/pushsim`.
+  public static func defaultFolder(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> URL {
+    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
+      return URL(fileURLWithPath: state).appendingPathComponent("pushsim")
+    }
+    let home = environment["HOME"] ?? NSHomeDirectory()
+    return URL(fileURLWithPath: home).appendingPathComponent(".local/state/pushsim")
+  }
+
+  /// The data container of an extension, made with its usual folders (LIFE-37).
+  func container(of bundle: BundleIdentifier) throws(SimulatorError) -> ExtensionContainer {
+    let container = ExtensionContainer(
+      folder: folder.appendingPathComponent(
+        "Containers/Data/PluginKitPlugin/\(bundle.rawValue)", isDirectory: true))
+    do {
+      for name in ["Documents", "Library/Caches", "tmp"] {
+        try FileManager.default.createDirectory(
+          at: container.folder.appendingPathComponent(name), withIntermediateDirectories: true,
+          attributes: [.posixPermissions: 0o700])
+      }
+    } catch {
+      throw SimulatorError(
+        .failed,
+        "making the extension's container \(container.folder.path) failed: "
+          + "\(error.localizedDescription); give a device folder you may write with --device",
+        cause: error)
+    }
+    return container
+  }
+}
+
+/// The folders an extension calls its own.
+struct ExtensionContainer: Sendable {
+  let folder: URL
+
+  var temporaryFolder: URL { folder.appendingPathComponent("tmp", isDirectory: true) }
+}

@@ -1,0 +1,137 @@
+import ExtensionProtocol
+import ExtensionSupervisor
+import MediaTransfer
+import NotificationModel
+import PushStore
+import Synchronization
+
+/// The device's services for one notification: its transfers and its security scopes.
+final class DeviceServices: DeviceServing {
+  private let engine: TransferEngine
+  private let scopes: ScopeLedger
+  /// What the scope ledger counts this notification's process under.
+  private let process: Int32
+  private let temporaryFolder: String
+  private let transportSecurity: TransportSecurity
+  private let tasks = Mutex<[TransferID: TransferTask]>([:])
+  let ledger = TransferLedger()
+  private let balance = Mutex<ScopeReport?>(nil)
+
+  init(
+    engine: TransferEngine, scopes: ScopeLedger, process: Int32, temporaryFolder: String,
+    transportSecurity: TransportSecurity
+  ) {
+    self.engine = engine
+    self.scopes = scopes
+    self.process = process
+    self.temporaryFolder = temporaryFolder
+    self.transportSecurity = transportSecurity
+  }
+
+  /// How scopes balanced; known once the run is over.
+  var scopeReport: ScopeReport? { balance.withLock(\.self) }
+
+  func beginTransfer(_ start: TransferStart, body: [UInt8]?, answer: ChannelWriter) {
+    let request = TransferRequest(
+      url: start.url, method: start.method,
+      headers: start.headers,
+      body: body.map(TransferBody.bytes) ?? .none,
+      stallTimeout: .seconds(start.requestTimeoutSeconds),
+      resourceTimeout: start.resourceTimeoutSeconds.map { .seconds($0) },
+      allowsInsecureHTTP: transportSecurity.allowsInsecureHTTP(to: start.url),
+      destination: start.destination == .file ? .file(folder: temporaryFolder) : .memory)
+    let relay = TransferRelay(
+      transfer: start.transfer, index: ledger.begin(url: start.url), ledger: ledger,
+      answer: answer, resume: { [weak self] in self?.resume(start.transfer) })
+    tasks.withLock { $0[start.transfer] = engine.start(request, sink: relay) }
+  }
+
+  func cancelTransfer(_ transfer: TransferID) {
+    tasks.withLock(\.self)[transfer]?.cancel()
+  }
+
+  func beginScope(url: String, answer: ChannelWriter) {
+    let isGranted = scopes.startAccessing(url: url, process: process)
+    answer.send(isGranted ? .scopeGranted(url: url) : .scopeRefused(url: url))
+  }
+
+  func endScope(url: String) {
+    scopes.stopAccessing(url: url, process: process)
+  }
+
+  func end() {
+    for task in tasks.withLock(\.self).values { task.cancel() }
+    balance.withLock { $0 = scopes.processEnded(process) }
+  }
+
+  private func resume(_ transfer: TransferID) {
+    tasks.withLock(\.self)[transfer]?.resume()
+  }
+}
+
+/// Hands what comes of one transfer to the extension and to the ledger.
+private final class TransferRelay: TransferSink {
+  /// A progress message is sent for so many bytes at least: 256 KB.
+  private static let progressStepBytes = 256 * 1024
+
+  private let transfer: TransferID
+  private let index: Int
+  private let ledger: TransferLedger
+  private let answer: ChannelWriter
+  private let resume: @Sendable () -> Void
+  private let reportedBytes = Mutex(0)
+
+  init(
+    transfer: TransferID, index: Int, ledger: TransferLedger, answer: ChannelWriter,
+    resume: @escaping @Sendable () -> Void
+  ) {
+    self.transfer = transfer
+    self.index = index
+    self.ledger = ledger
+    self.answer = answer
+    self.resume = resume
+  }
+
+  func received(_ response: TransferResponse) {
+    ledger.responded(index, response)
+    answer.send(
+      .transferResponse(
+        TransferHead(
+          transfer: transfer, url: response.url, status: response.status,
+          httpVersion: response.networkProtocol, headers: response.headers,
+          mimeType: response.mimeType, suggestedFilename: response.suggestedFileName,
+          expectedBytes: response.expectedBytes)))
+  }
+
+  func received(_ bytes: UnsafeRawBufferPointer) -> TransferFlow {
+    if answer.sendBody(transfer: transfer, bytes: bytes) { return .proceed }
+    answer.whenRoom(resume)
+    return .pause
+  }
+
+  func progressed(bytes: Int, expected: Int?) {
+    let isDue = reportedBytes.withLock { reported in
+      guard bytes - reported >= Self.progressStepBytes || bytes == expected else { return false }
+      reported = bytes
+      return true
+    }
+    guard isDue else { return }
+    answer.send(
+      .transferProgress(
+        TransferProgress(transfer: transfer, bytes: bytes, expectedBytes: expected)))
+  }
+
+  func finished(_ result: Result<TransferSummary, TransferError>) {
+    ledger.finished(index, result)
+    switch result {
+    case .success(let summary):
+      answer.send(
+        .transferFinished(
+          TransferEnd(transfer: transfer, bytes: summary.bytes, file: summary.filePath)))
+    case .failure(let error):
+      answer.send(
+        .transferFailed(
+          TransferFailure(transfer: transfer, code: error.code, message: error.message)))
+    }
+  }
+}

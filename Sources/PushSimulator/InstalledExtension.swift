@@ -1,0 +1,54 @@
+import ExtensionBuilder
+import ExtensionSupervisor
+import Foundation
+import NotificationModel
+
+/// The app's service extension on this device: its bundle, its container and how it is started.
+struct InstalledExtension: Sendable {
+  /// The entitlement that lets empty content hide a notification (LIFE-24).
+  static let filteringEntitlement = "com.apple.developer.usernotifications.filtering"
+  /// Variables handed on from the simulator's own environment: where programs and the Swift
+  /// runtime are found, and the time zone.
+  private static let inheritedVariables = ["PATH", "LD_LIBRARY_PATH", "TZ"]
+
+  let bundle: AppexBundle
+  let container: ExtensionContainer
+  let program: ExtensionProgram
+
+  /// Installs the `.appex` at `url` on the device.
+  /// - Throws: `SimulatorError` that says what the bundle lacks.
+  init(
+    _ url: URL, on device: Device, languages: [String], environment: [String: String]
+  ) throws(SimulatorError) {
+    do {
+      bundle = try AppexBundle(at: url)
+    } catch {
+      throw SimulatorError(.unreadableInput, error.message, cause: error)
+    }
+    container = try device.container(of: bundle.bundleIdentifier)
+    program = ExtensionProgram(
+      executable: bundle.executable.path,
+      environment: Self.environment(container, languages: languages, inherited: environment),
+      workingDirectory: container.folder.path,
+      model: bundle.processModel == .zygote ? .zygote : .executable)
+  }
+
+  var isFiltering: Bool { bundle.entitlements[Self.filteringEntitlement]?.bool ?? false }
+
+  private static func environment(
+    _ container: ExtensionContainer, languages: [String], inherited: [String: String]
+  ) -> [String: String] {
+    var variables = inherited.filter { inheritedVariables.contains($0.key) }
+    // Foundation on Linux takes some folders from HOME and the others from CFFIXED_USER_HOME.
+    variables["HOME"] = container.folder.path
+    variables["CFFIXED_USER_HOME"] = container.folder.path
+    variables["TMPDIR"] = container.temporaryFolder.path + "/"
+    variables["LANG"] = "\(languages.first ?? "en").UTF-8"
+    // A backtrace costs 20 ms and more on each crash.
+    variables["SWIFT_BACKTRACE"] = "enable=no"
+    // Freed buffers go back at once, as they do on the device; glibc would keep up to 32 MB.
+    variables["MALLOC_MMAP_THRESHOLD_"] = "131072"
+    variables["MALLOC_TRIM_THRESHOLD_"] = "131072"
+    return variables
+  }
+}

@@ -1,0 +1,130 @@
+import ExtensionProtocol
+import ExtensionSupervisor
+import FidelityRules
+import Foundation
+import NotificationModel
+import NotificationPayload
+import PushStore
+
+// The main path, in call order:
+//
+//   push ─▶ receive ─▶ route ─▶ rejected · silent · shown as it came
+//                        │ wakes the extension
+//                        ▼
+//                 handToExtension ─▶ judge ─▶ settle ─▶ Delivery
+//                 (supervisor,       (which   (attachments judged and moved
+//                  transfers)        wins)     into the store, recorded)
+extension Simulator {
+  /// Delivers one push and says what the user would have seen, and why.
+  ///
+  /// A rejected push, a crashed or killed extension and a refused attachment are results.
+  /// - Throws: `SimulatorError` for input that is no payload, and for what this machine could not
+  ///   do. Cancelling the task kills the extension.
+  public func deliver(_ push: Push) async throws(SimulatorError) -> Delivery {
+    let received = try receive(push)
+    var draft = DeliveryDraft(push: push, received: received, options: options)
+    switch received.decision.route {
+    case .rejected(let reason, _):
+      return draft.undelivered(.rejected, reason: reason)
+    case .silent:
+      return draft.undelivered(.silent, reason: nil)
+    case .original:
+      draft.reason = .notWoken
+      return try settle(draft, shows: received.push.content)
+    case .wakesExtension:
+      guard let serviceExtension, let supervisor else {
+        draft.reason = .notWoken
+        return try settle(draft, shows: received.push.content)
+      }
+      let services = services(for: serviceExtension)
+      let run = try await handToExtension(
+        draft.request, serviceExtension, supervisor, services: services)
+      draft.take(run, services)
+      let verdict = judge(run, received, serviceExtension)
+      draft.take(verdict)
+      guard let content = verdict.content else {
+        return draft.undelivered(verdict.outcome, reason: verdict.reason?.rawValue)
+      }
+      return try settle(draft, shows: content, ledger: services.ledger)
+    }
+  }
+
+  private func receive(_ push: Push) throws(SimulatorError) -> ReceivedPush {
+    do {
+      let payload = try PayloadParser(bundle: push.bundle).parse(push.bytes, name: push.name)
+      var conditions = DeviceConditions()
+      conditions.alertsEnabled = options.alertsEnabled
+      conditions.hasServiceExtension = serviceExtension != nil
+      return ReceivedPush(
+        payload, headers: push.headers, conditions: conditions, localizations: localizations,
+        switches: options.switches)
+    } catch {
+      throw SimulatorError(.unreadableInput, error.message, cause: error)
+    }
+  }
+
+  private func services(for installed: InstalledExtension) -> DeviceServices {
+    DeviceServices(
+      engine: engine, scopes: scopes, process: nextNumber(),
+      temporaryFolder: installed.container.temporaryFolder.path,
+      transportSecurity: TransportSecurity(installed.bundle.transportSecurity))
+  }
+
+  private func handToExtension(
+    _ request: NotificationRequest, _ installed: InstalledExtension,
+    _ supervisor: ExtensionSupervisor, services: DeviceServices
+  ) async throws(SimulatorError) -> ExtensionRun {
+    let limits = options.limits
+    let launch = Launch(
+      notification: Int(nextNumber()), request: request, container: installed.container.folder.path,
+      limits: Launch.Limits(
+        deadlineSeconds: limits.deadline.seconds, memoryBytes: limits.memoryBytes),
+      locale: options.languages.first ?? "en")
+    do {
+      return try await supervisor.run(
+        launch, program: installed.program, limits: limits,
+        mode: options.process == .fresh ? .fresh : .reused, services: services)
+    } catch {
+      throw SimulatorError(.failed, "running the extension failed: \(error)", cause: error)
+    }
+  }
+
+  private func judge(
+    _ run: ExtensionRun, _ received: ReceivedPush, _ installed: InstalledExtension
+  ) -> Verdict {
+    Verdict.judge(
+      run,
+      Verdict.Circumstances(
+        original: received.push.content, hasFilteringEntitlement: installed.isFiltering,
+        isAlertPush: received.pushType == .alert, limitBytes: options.memoryLimitBytes,
+        deadline: options.deadline, switches: options.switches))
+  }
+
+  /// Judges the attachments, moves them into the store and records the notification.
+  private func settle(
+    _ draft: DeliveryDraft, shows content: NotificationContent, ledger: TransferLedger? = nil
+  ) throws(SimulatorError) -> Delivery {
+    guard let bundle = draft.bundle(installed: serviceExtension) else {
+      throw SimulatorError(
+        .usage,
+        "\(draft.push.name) names no app: add \"Simulator Target Bundle\" to the payload, or give "
+          + "--bundle")
+    }
+    var draft = draft
+    let handover = try AttachmentHandover(
+      content.attachments, inspector: inspector, installed: serviceExtension, ledger: ledger,
+      memoryLimitBytes: options.memoryLimitBytes)
+    draft.findings += handover.findings
+    let incoming = IncomingNotification(
+      bundle: bundle, requestIdentifier: draft.request.identifier,
+      collapseIdentifier: draft.push.headers.collapseIdentifier,
+      outcome: draft.outcome.rawValue, reason: draft.reason?.rawValue, content: content,
+      attachments: handover.accepted)
+    do {
+      let result = try device.store.ingest(incoming)
+      return draft.delivered(result, bundle: bundle)
+    } catch {
+      throw SimulatorError(.failed, error.message, cause: error)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import ExtensionSupervisor
+import FidelityRules
+import Foundation
+import MediaTransfer
+import MediaType
+import NotificationModel
+import NotificationPayload
+import PushStore
+import SimulatedNetwork
+import Synchronization
+
+/// A device that takes pushes: one extension, one network, one push store.
+///
+/// Deliveries may run at once. End with `shutDown()`, or use `with(…)`.
+public final class Simulator: Sendable {
+  public let device: Device
+  public let options: SimulatorOptions
+  let serviceExtension: InstalledExtension?
+  let supervisor: ExtensionSupervisor?
+  let engine: TransferEngine
+  let inspector: AttachmentInspector
+  let scopes: ScopeLedger
+  let localizations: Localizations
+  private let origin: SimulatedOrigin?
+  private let counter = Atomic<Int32>(0)
+
+  /// Starts the device's parts.
+  /// - Throws: `SimulatorError` for an extension, folder or option that cannot be used.
+  public init(device: Device, options: SimulatorOptions) async throws(SimulatorError) {
+    self.device = device
+    self.options = options
+    scopes = ScopeLedger(store: device.store)
+    inspector = AttachmentInspector(sniffer: MediaSniffer(), switches: options.switches)
+    do {
+      let installed = try options.serviceExtension.map { url throws(SimulatorError) in
+        try InstalledExtension(
+          url, on: device, languages: options.languages,
+          environment: ProcessInfo.processInfo.environment)
+      }
+      serviceExtension = installed
+      // The keeper is forked here, before any other part starts a thread.
+      supervisor = installed == nil ? nil : try ExtensionSupervisor()
+      localizations = try Self.localizations(options, installed)
+      origin = try await Self.startOrigin(options.servedFolders)
+      engine = try TransferEngine(configuration: Self.network(origin, options))
+    } catch let error as SimulatorError {
+      throw error
+    } catch let error as PayloadError {
+      throw SimulatorError(.unreadableInput, error.message, cause: error)
+    } catch let error as NetworkError {
+      throw SimulatorError(.usage, error.message, cause: error)
+    } catch {
+      throw SimulatorError(.failed, "\(error)", cause: error)
+    }
+  }
+
+  /// Starts a simulator for the duration of `body` and shuts it down afterwards.
+  public static func with<Result: Sendable>(
+    device: Device, options: SimulatorOptions,
+    _ body: (Simulator) async throws -> Result
+  ) async throws -> Result {
+    let simulator = try await Simulator(device: device, options: options)
+    do {
+      let result = try await body(simulator)
+      await simulator.shutDown()
+      return result
+    } catch {
+      await simulator.shutDown()
+      throw error
+    }
+  }
+
+  /// Kills what runs and closes every connection.
+  public func shutDown() async {
+    supervisor?.shutDown()
+    engine.shutdown()
+    // Ports that are already closed need no report.
+    try? await origin?.shutdown()
+  }
+
+  /// A number no other notification of this simulator has.
+  func nextNumber() -> Int32 {
+    counter.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+
+  private static func localizations(
+    _ options: SimulatorOptions, _ installed: InstalledExtension?
+  ) throws -> Localizations {
+    if let folder = options.localizations {
+      return try Localizations.load(folder: folder, preferences: options.languages)
+    }
+    guard let folder = installed?.bundle.containingApp ?? installed?.bundle.url else {
+      return Localizations()
+    }
+    return try Localizations.load(folder: folder, preferences: options.languages)
+  }
+
+  private static func startOrigin(_ folders: [String: URL]) async throws -> SimulatedOrigin? {
+    guard !folders.isEmpty else { return nil }
+    let hosts = try folders.sorted { $0.key < $1.key }.map { host, folder in
+      try HostedFolder(host: host, folder: folder)
+    }
+    return try await SimulatedOrigin.start(hosts: hosts, authority: OriginAuthority())
+  }
+
+  private static func network(
+    _ origin: SimulatedOrigin?, _ options: SimulatorOptions
+  ) -> TransferConfiguration {
+    let routes = (origin?.hosts ?? []).flatMap { host in
+      [
+        Route(host: host, port: 443, localPort: origin?.httpsPort ?? 0),
+        Route(host: host, port: 80, localPort: origin?.httpPort ?? 0),
+      ]
+    }
+    return TransferConfiguration(
+      routes: routes, trustedAuthorities: origin?.authorityPEM,
+      allowsNetwork: options.allowsNetwork)
+  }
+}

@@ -1,0 +1,52 @@
+import ExtensionSupervisor
+import FidelityRules
+import Foundation
+import NotificationPayload
+
+/// How the device behaves; the defaults are those of a current iPhone, its network switched off.
+public struct SimulatorOptions: Sendable {
+  /// How many notifications one extension process serves.
+  public enum Process: String, Sendable, Hashable, CaseIterable {
+    /// A new process for each notification.
+    case fresh
+    /// One process for consecutive notifications, so that statics survive (LIFE-15).
+    case reused
+  }
+
+  /// The service extension's `.appex`; nil for an app without one.
+  public var serviceExtension: URL?
+  /// Whether and how processes are shared; fresh by default.
+  public var process = Process.fresh
+  /// Time from the launch to the expiry callback; 30 s (LIFE-02).
+  public var deadline = Duration.seconds(30)
+  /// Time from the expiry callback to the kill; 2 s, unknown on devices.
+  public var grace = Duration.seconds(2)
+  /// The memory cap in bytes; 24 MB (LIFE-11).
+  public var memoryLimitBytes = 24 * 1024 * 1024
+  /// Hosts answered from folders on this machine, over https with an authority of this run only.
+  public var servedFolders: [String: URL] = [:]
+  /// Whether other hosts are reached over the real network; otherwise the device is offline
+  /// towards them (-1009).
+  public var allowsNetwork = false
+  /// The folder of `.lproj` folders that localized alerts are looked up in; nil for the app's or
+  /// the extension's own.
+  public var localizations: URL?
+  /// Preferred languages, most wanted first; English by default.
+  public var languages = ["en"]
+  /// Whether the user lets the app show alerts (WAKE-06).
+  public var alertsEnabled = true
+  /// How disputed behaviour is settled.
+  public var switches = FidelitySwitches()
+
+  /// A current iPhone whose app has no extension.
+  public init() {}
+
+  /// The limits in the supervisor's words.
+  var limits: ExtensionLimits {
+    var limits = ExtensionLimits()
+    limits.deadline = deadline
+    limits.grace = grace
+    limits.memoryBytes = memoryLimitBytes
+    return limits
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import GRDB
+import NotificationModel
+
+/// Rows of the table `notification`, with their attachments and files.
+///
+/// The content is kept as JSON whose attachments' URLs are the files' names: a device folder may
+/// be moved, so the URLs are built when the content is read (ATTA-24).
+enum NotificationRecord {
+  private static let columns = """
+    id, bundle, requestIdentifier, collapseIdentifier, outcome, reason, deliveredMilliseconds, content
+    """
+
+  /// Records a notification and the files it shows; the one it replaces leaves (CENT-16).
+  static func insert(
+    _ notification: IncomingNotification, _ files: [Result<StagedFile, AttachmentFailure>],
+    layout: StoreLayout, _ db: Database
+  ) throws -> IngestResult {
+    let incoming = withoutNUL(notification)
+    let replaced = try replace(incoming, db)
+    var content = incoming.content
+    content.attachments = zip(incoming.attachments, files).compactMap { attachment, file in
+      guard case .success(let file) = file else { return nil }
+      var stored = attachment.attachment
+      (stored.url, stored.bytes) = (file.name, file.stamp.bytes)
+      return stored
+    }
+    let delivered = milliseconds(incoming.deliveredAt)
+    let id = UUID().uuidString.lowercased().filter { $0 != "-" }
+    try db.cachedStatement(
+      sql: "INSERT INTO notification (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+    ).execute(arguments: [
+      id, incoming.bundle.rawValue, incoming.requestIdentifier, incoming.collapseIdentifier,
+      incoming.outcome, incoming.reason, delivered,
+      content.json.compactText,
+    ])
+    try insertAttachments(content.attachments, of: db.lastInsertedRowID, incoming.bundle, db)
+    let record = DeliveredNotification(
+      id: id, bundle: incoming.bundle, requestIdentifier: incoming.requestIdentifier,
+      collapseIdentifier: incoming.collapseIdentifier, outcome: incoming.outcome,
+      reason: incoming.reason, deliveredAt: date(delivered),
+      content: rebuilt(content, incoming.bundle, layout))
+    let failures = files.compactMap { file in
+      if case .failure(let failure) = file { failure } else { nil }
+    }
+    return IngestResult(notification: record, failures: failures, replaced: replaced)
+  }
+
+  /// SQLite's texts end at a NUL, so its visible symbol stands in; the content is JSON, where a
+  /// NUL is escaped.
+  private static func withoutNUL(_ incoming: IncomingNotification) -> IncomingNotification {
+    func visible(_ text: String) -> String {
+      text.utf8.contains(0) ? text.replacingOccurrences(of: "\0", with: "\u{2400}") : text
+    }
+    var result = incoming
+    result.requestIdentifier = visible(incoming.requestIdentifier)
+    result.collapseIdentifier = incoming.collapseIdentifier.map(visible)
+    result.outcome = visible(incoming.outcome)
+    result.reason = incoming.reason.map(visible)
+    return result
+  }
+
+  private static func replace(_ incoming: IncomingNotification, _ db: Database) throws -> String? {
+    let key: StatementArguments = [incoming.bundle.rawValue, incoming.requestIdentifier]
+    let condition = "bundle = ? AND requestIdentifier = ?"
+    let previous = try String.fetchOne(
+      db.cachedStatement(sql: "SELECT id FROM notification WHERE \(condition)"), arguments: key)
+    if previous != nil {
+      try db.cachedStatement(sql: "DELETE FROM notification WHERE \(condition)")
+        .execute(arguments: key)
+    }
+    return previous
+  }
+
+  private static func insertAttachments(
+    _ attachments: [Attachment], of sequence: Int64, _ bundle: BundleIdentifier, _ db: Database
+  ) throws {
+    for (position, attachment) in attachments.enumerated() {
+      try db.cachedStatement(
+        sql: """
+          INSERT INTO file (bundle, name, bytes) VALUES (?, ?, ?)
+            ON CONFLICT DO UPDATE SET bytes = excluded.bytes
+          """
+      ).execute(arguments: [bundle.rawValue, attachment.url, attachment.bytes])
+      try db.cachedStatement(
+        sql: "INSERT INTO attachment (notification, position, bundle, name) VALUES (?, ?, ?, ?)"
+      ).execute(arguments: [sequence, position, bundle.rawValue, attachment.url])
+    }
+  }
+
+  /// Delivered notifications, the newest first; `limit` nil for all.
+  static func fetch(
+    bundle: BundleIdentifier?, limit: Int?, layout: StoreLayout, _ db: Database
+  ) throws -> [DeliveredNotification] {
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT \(columns) FROM notification WHERE ?1 IS NULL OR bundle = ?1
+          ORDER BY sequence DESC LIMIT ?2
+        """, arguments: [bundle?.rawValue, limit ?? -1])
+    var result: [DeliveredNotification] = []
+    while let row = try rows.next() { result.append(try decode(row, layout)) }
+    return result
+  }
+
+  /// The notifications, two at most, whose id begins with `prefix`.
+  static func fetch(
+    idPrefix prefix: String, layout: StoreLayout, _ db: Database
+  ) throws -> [DeliveredNotification] {
+    // "g" sorts after every hex digit, so the unique index answers.
+    try Row.fetchAll(
+      db, sql: "SELECT \(columns) FROM notification WHERE id >= ? AND id < ? LIMIT 2",
+      arguments: [prefix, prefix + "g"]
+    ).map { try decode($0, layout) }
+  }
+
+  private static func decode(_ row: Row, _ layout: StoreLayout) throws -> DeliveredNotification {
+    let id: String = row["id"]
+    let bundleText: String = row["bundle"]
+    let text: String = row["content"]
+    do {
+      guard let bundle = BundleIdentifier(bundleText) else {
+        throw JSONShapeError(key: "bundle", found: "string", expected: "a bundle identifier")
+      }
+      let json = try JSONParser.parse(bytes: Array(text.utf8)).value
+      let content = rebuilt(try NotificationContent(json: json), bundle, layout)
+      return DeliveredNotification(
+        id: id, bundle: bundle, requestIdentifier: row["requestIdentifier"],
+        collapseIdentifier: row["collapseIdentifier"], outcome: row["outcome"],
+        reason: row["reason"], deliveredAt: date(row["deliveredMilliseconds"]),
+        content: content)
+    } catch {
+      throw PushStoreError(
+        .databaseCorrupt,
+        "Reading the delivered notification \(id) in \(layout.database) failed: its record is "
+          + "damaged (\(error)). Remove it with `pushsim store remove \(id)`.", cause: error)
+    }
+  }
+
+  /// Whole milliseconds since 1970, so that a date read is the date that was given back.
+  private static func milliseconds(_ date: Date) -> Int {
+    Int(exactly: (date.timeIntervalSince1970 * 1_000).rounded()) ?? 0
+  }
+
+  private static func date(_ milliseconds: Int) -> Date {
+    Date(timeIntervalSince1970: Double(milliseconds) / 1_000)
+  }
+
+  private static func rebuilt(
+    _ content: NotificationContent, _ bundle: BundleIdentifier, _ layout: StoreLayout
+  ) -> NotificationContent {
+    var content = content
+    for index in content.attachments.indices {
+      let name = content.attachments[index].url
+      content.attachments[index].url = layout.url(of: name, in: bundle)
+    }
+    return content
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import GRDB
+import NotificationModel
+
+/// The steps of an ingest, in order; each is reached when it is done.
+package enum IngestStep: String, Sendable, Hashable, CaseIterable, Codable {
+  /// 1. `Incoming/<uuid>` exists and is locked by this process.
+  case stagingMade
+  /// 2. The sources are linked or copied into it and their content is read.
+  case filesStaged
+  /// 3. Within the transaction: the files are renamed to their final names.
+  case filesNamed
+  /// 4. Within the transaction: the rows are written.
+  case rowsWritten
+  /// 5. The transaction is committed: the notification is delivered.
+  case committed
+  /// 6. The sources that were moved are gone from their old place.
+  case sourcesRemoved
+  /// 7. The index has forgotten them, and replaced files are gone.
+  case departuresFinished
+  /// 8. `Incoming/<uuid>` is gone.
+  case stagingRemoved
+}
+
+// The order of operations, and what a death after each step leaves:
+//
+//   1 stagingMade         an unlocked folder in Incoming: garbage
+//   2 filesStaged         the same, with files in it; the sources are still in their place
+//   3 filesNamed          files in Attachments that no row names: garbage, and Incoming/<uuid>
+//   4 rowsWritten         the same; SQLite drops the transaction      tells that a sweep is due
+//   5 committed           delivered; rows in departingSource tell which sources have to go, rows of
+//                         count 0 in file tell which replaced files have to go
+//   6…8                   delivered; the same rows, or an empty folder in Incoming, are left over
+//
+// So a row never names a file that is not wholly there: the rename comes before the commit, the
+// unlink of a file after the commit that let go of it. And a file without a row never outlives the
+// next open: Incoming/<uuid> goes last. Final names appear and disappear only inside an immediate
+// transaction, so a sweep, which is one too, never sees another process's half-done ingest.
+// `recover` is the other half of this.
+extension PushStore {
+  /// Delivers one notification and takes its attachment files over.
+  /// - Throws: `PushStoreError` when it could not be recorded; refused attachments are in the result.
+  package func ingest(
+    _ notification: IncomingNotification
+  ) throws(PushStoreError) -> IngestResult {
+    let results = try ingest([notification])
+    guard let result = results.first else {
+      throw PushStoreError(.inputOutput, "Delivering a notification gave no result.")
+    }
+    return result
+  }
+
+  /// Delivers several notifications in one transaction: all of them, in order, or none.
+  /// - Throws: `PushStoreError` when they could not be recorded; the sources are in their place then.
+  package func ingest(
+    _ notifications: [IncomingNotification]
+  ) throws(PushStoreError) -> [IngestResult] {
+    guard !notifications.isEmpty else { return [] }
+    let staging = notifications.contains { !$0.attachments.isEmpty } ? makeStaging() : nil
+    let staged = notifications.enumerated().map { stage($1, batchPosition: $0, in: staging) }
+    reached(.filesStaged)
+    let committed: CommittedBatch
+    do {
+      committed = try write("Delivering a notification") { db in
+        try commit(notifications, staged, db)
+      }
+    } catch {
+      abandon(staging)
+      throw error
+    }
+    reached(.committed)
+    finish(committed, staging)
+    return committed.results
+  }
+
+  private func makeStaging() -> Result<StagingFolder, SystemCallError> {
+    let staging = Result { () throws(SystemCallError) in
+      try StagingFolder.make(in: layout.incoming)
+    }
+    reached(.stagingMade)
+    return staging
+  }
+
+  private func stage(
+    _ notification: IncomingNotification, batchPosition: Int,
+    in staging: Result<StagingFolder, SystemCallError>?
+  ) -> [Result<StagedFile, AttachmentFailure>] {
+    notification.attachments.enumerated().map { position, incoming in
+      Result { () throws(AttachmentFailure) in
+        guard case .success(let folder)? = staging else {
+          throw Self.failure(incoming, position, "the store cannot be written to")
+        }
+        return try AttachmentStager(layout: layout, staging: folder)
+          .stage(incoming, position: position, as: "\(batchPosition)-\(position)")
+      }
+    }
+  }
+
+  private func commit(
+    _ notifications: [IncomingNotification], _ staged: [[Result<StagedFile, AttachmentFailure>]],
+    _ db: Database
+  ) throws -> CommittedBatch {
+    let named = zip(notifications, staged).map { notification, files in
+      zip(notification.attachments, files).enumerated().map { position, pair in
+        pair.1.flatMap { file in
+          Result { () throws(AttachmentFailure) in
+            try name(file, for: pair.0, position: position, in: notification.bundle)
+          }
+        }
+      }
+    }
+    reached(.filesNamed)
+    var batch = CommittedBatch()
+    for (notification, files) in zip(notifications, named) {
+      let result = try NotificationRecord.insert(notification, files, layout: layout, db)
+      batch.results.append(result)
+      for case .success(let file) in files {
+        guard let source = file.departing else { continue }
+        batch.departures.append(try DepartureRecord.insert(source, db))
+      }
+    }
+    reached(.rowsWritten)
+    return batch
+  }
+
+  /// Gives a staged file its final name, over a file of the same content if there is one.
+  private func name(
+    _ file: StagedFile, for incoming: IncomingAttachment, position: Int,
+    in bundle: BundleIdentifier
+  ) throws(AttachmentFailure) -> StagedFile {
+    do {
+      let folder = layout.folder(of: bundle)
+      try FileCalls.makeFolder(folder)
+      // A linked file can still be written to through its old name.
+      guard try FileCalls.stamp(file.path).isSameContent(as: file.stamp) else {
+        throw SystemCallError(call: "read", errno: EBUSY)
+      }
+      try FileCalls.rename(file.path, to: "\(folder)/\(file.name)")
+      return file
+    } catch {
+      throw Self.failure(incoming, position, "\(error)")
+    }
+  }
+
+  private static func failure(
+    _ incoming: IncomingAttachment, _ position: Int, _ reason: String
+  ) -> AttachmentFailure {
+    let code = AttachmentErrorCode.moveIntoDataStoreFailed
+    return AttachmentFailure(
+      identifier: incoming.attachment.identifier, position: position, code: code,
+      message: "\(code.message): \(reason)")
+  }
+
+  /// What comes after the commit cannot fail the delivery: what is left undone, the next open does.
+  private func finish(
+    _ batch: CommittedBatch, _ staging: Result<StagingFolder, SystemCallError>?
+  ) {
+    for departure in batch.departures { departure.removeSource() }
+    reached(.sourcesRemoved)
+    if !batch.departures.isEmpty || batch.results.contains(where: { $0.replaced != nil }) {
+      _ = try? finishDepartures(batch.departures)
+    }
+    reached(.departuresFinished)
+    if case .success(let folder)? = staging { folder.remove() }
+    reached(.stagingRemoved)
+  }
+
+  private func abandon(_ staging: Result<StagingFolder, SystemCallError>?) {
+    guard case .success(let folder)? = staging else { return }
+    // Without the sweep the folder stays as the trace of files that may have no row.
+    guard (try? sweepUnindexed()) != nil else { return }
+    folder.remove()
+  }
+}
+
+/// What a transaction delivered, and what has to be done after it.
+private struct CommittedBatch {
+  var results: [IngestResult] = []
+  var departures: [DepartureRecord] = []
+}

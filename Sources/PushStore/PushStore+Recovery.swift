@@ -1,0 +1,104 @@
+import GRDB
+import NotificationModel
+
+// The other half of the order of operations in PushStore+Ingest.swift.
+extension PushStore {
+  /// Finishes what committed ingests left undone and removes what others left.
+  ///
+  /// Nothing of a living process is touched: its staging folder is locked, and its final names
+  /// appear only inside its transaction.
+  /// - Parameter thoroughly: whether to sweep also without the trace of a death.
+  /// - Returns: what was found, all of it repaired.
+  @discardableResult
+  func recover(thoroughly: Bool) throws(PushStoreError) -> [VerifyReport.Problem] {
+    var problems: [VerifyReport.Problem] = []
+    let abandoned = try abandonedStaging()
+    problems += abandoned.map { .repaired(.leftoverIncoming, $0.path) }
+    if thoroughly || !abandoned.isEmpty {
+      problems += try sweepUnindexed().map { .repaired(.unindexedFile, $0) }
+    }
+    // Last, because they are the trace that a sweep is due.
+    for folder in abandoned { folder.remove() }
+    return problems + (try finishLeftDepartures())
+  }
+
+  private func abandonedStaging() throws(PushStoreError) -> [StagingFolder] {
+    do {
+      var folders: [StagingFolder] = []
+      for name in try FileCalls.names(in: layout.incoming) {
+        let path = "\(layout.incoming)/\(name)"
+        guard try FileCalls.stampIfPresent(path)?.isFolder == true else { continue }
+        if let folder = try StagingFolder.adopt(path) { folders.append(folder) }
+      }
+      return folders
+    } catch {
+      throw PushStoreError(error, doing: "Cleaning up", path: layout.incoming)
+    }
+  }
+
+  /// Removes stored files that no row names.
+  /// - Returns: their paths.
+  func sweepUnindexed() throws(PushStoreError) -> [String] {
+    try write("Sweeping the push store") { db in
+      var removed: [String] = []
+      for folder in try FileCalls.names(in: layout.attachments) {
+        guard let bundle = BundleIdentifier(folder),
+          try FileCalls.stampIfPresent(layout.folder(of: bundle))?.isFolder == true
+        else { continue }
+        let indexed = try String.fetchSet(
+          db, sql: "SELECT name FROM file WHERE bundle = ?", arguments: [bundle.rawValue])
+        for name in try FileCalls.names(in: layout.folder(of: bundle))
+        where StoreLayout.isStoredName(name) && !indexed.contains(name) {
+          let path = layout.path(of: name, in: bundle)
+          try FileCalls.remove(path)
+          removed.append(path)
+        }
+      }
+      return removed
+    }
+  }
+
+  private func finishLeftDepartures() throws(PushStoreError) -> [VerifyReport.Problem] {
+    let left = try read("Looking for leaving files") { db in
+      (
+        sources: try DepartureRecord.fetchAll(db),
+        hasFiles: try Row.fetchOne(
+          db, sql: "SELECT 1 FROM file WHERE referenceCount = 0 LIMIT 1") != nil
+      )
+    }
+    guard !left.sources.isEmpty || left.hasFiles else { return [] }
+    for source in left.sources { source.removeSource() }
+    let files = try finishDepartures(left.sources)
+    return left.sources.map { .repaired(.undepartedSource, $0.source.path) }
+      + files.map { .repaired(.leavingFile, $0) }
+  }
+
+  /// Forgets sources that are gone, and removes the files that no notification shows any more.
+  /// - Returns: the removed files' paths.
+  @discardableResult
+  func finishDepartures(_ sources: [DepartureRecord]) throws(PushStoreError) -> [String] {
+    try write("Removing attachment files") { db in
+      for source in sources { try source.delete(db) }
+      // The count alone does not decide: a damaged one must not take a file that is shown.
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT bundle, name FROM file WHERE referenceCount = 0 AND NOT EXISTS (
+            SELECT 1 FROM attachment
+              WHERE attachment.bundle = file.bundle AND attachment.name = file.name)
+          """)
+      var removed: [String] = []
+      for row in rows {
+        let (bundleText, name): (String, String) = (row["bundle"], row["name"])
+        if let bundle = BundleIdentifier(bundleText), StoreLayout.isStoredName(name) {
+          let path = layout.path(of: name, in: bundle)
+          try FileCalls.remove(path)
+          removed.append(path)
+        }
+        try db.execute(
+          sql: "DELETE FROM file WHERE bundle = ? AND name = ?", arguments: [bundleText, name])
+      }
+      return removed
+    }
+  }
+}

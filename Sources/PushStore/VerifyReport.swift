@@ -1,0 +1,68 @@
+import NotificationModel
+
+/// What a comparison of the index with the files found.
+package struct VerifyReport: Sendable, Hashable {
+  /// Something that is not as it should be.
+  package struct Problem: Sendable, Hashable {
+    /// What kind of thing is wrong.
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
+      /// The index names a file that is not there.
+      case missingFile
+      /// A file's bytes do not fit its name, or it is no regular file.
+      case wrongContent
+      /// A file's count is not the number of attachments that show it.
+      case wrongReferenceCount
+      /// A delivered notification's record cannot be read.
+      case unreadableRecord
+      /// SQLite finds its own file damaged.
+      case damagedDatabase
+      /// Something lies in the store that the store did not put there; it is left alone.
+      case foreignFile
+      /// A file that no notification ever showed: a killed process left it.
+      case unindexedFile
+      /// A staging folder that a killed process left.
+      case leftoverIncoming
+      /// A file that the last notification let go of, left by a killed process.
+      case leavingFile
+      /// A moved file that still lay at its old place, left by a killed process.
+      case undepartedSource
+    }
+
+    package let kind: Kind
+    /// The path, the notification's id, or SQLite's words.
+    package let subject: String
+    /// Whether the comparison put it right.
+    package let isRepaired: Bool
+
+    static func repaired(_ kind: Kind, _ subject: String) -> Problem {
+      Problem(kind: kind, subject: subject, isRepaired: true)
+    }
+
+    static func found(_ kind: Kind, _ subject: String) -> Problem {
+      Problem(kind: kind, subject: subject, isRepaired: false)
+    }
+  }
+
+  /// Delivered notifications in the index.
+  package var notifications = 0
+  /// Files in the index.
+  package var files = 0
+  package var problems: [Problem] = []
+
+  /// Whether nothing is wrong any more.
+  package var isSound: Bool { problems.allSatisfy(\.isRepaired) }
+
+  /// The report's JSON shape.
+  package var json: JSONValue {
+    let list = problems.map { problem in
+      JSONValue.object([
+        "kind": .string(problem.kind.rawValue), "subject": .string(problem.subject),
+        "repaired": .bool(problem.isRepaired),
+      ])
+    }
+    return [
+      "notifications": .integer(notifications), "files": .integer(files),
+      "sound": .bool(isSound), "problems": .array(list),
+    ]
+  }
+}

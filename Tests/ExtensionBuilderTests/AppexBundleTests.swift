@@ -1,0 +1,132 @@
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import ExtensionBuilder
+
+@Suite struct AppexBundleTests {
+  private static let plist =
+    """
+    <key>CFBundleExecutable</key><string>run</string>
+    <key>CFBundleIdentifier</key><string>com.example.app.Service</string>
+    <key>MinimumOSVersion</key><string>15.0</string>
+    <key>NSAppTransportSecurity</key><dict>
+    <key>NSAllowsArbitraryLoads</key><true/>
+    <key>NSExceptionDomains</key><dict/></dict>
+    """ + serviceExtension("Module.Service")
+
+  private func tree(_ path: String, plist: String = AppexBundleTests.plist) throws -> TemporaryTree {
+    let tree = try TemporaryTree(["\(path)/Info.plist": propertyList(plist)])
+    try tree.write("#!/bin/sh\n", to: "\(path)/run", isExecutable: true)
+    return tree
+  }
+
+  @Test("WAKE-13: a bundle's Info.plist and entitlements are read")
+  func loading() throws {
+    let tree = try tree("App.app/PlugIns/S.appex")
+    try tree.write(
+      propertyList(
+        "<key>com.apple.developer.usernotifications.filtering</key><true/>"
+          + "<key>com.apple.security.application-groups</key><array><string>group.a</string></array>"
+      ), to: "App.app/PlugIns/S.appex/archived-expanded-entitlements.xcent")
+    let bundle = try AppexBundle(at: tree.file("App.app/PlugIns/S.appex"))
+    #expect(bundle.name == "S")
+    #expect(bundle.bundleIdentifier.rawValue == "com.example.app.Service")
+    #expect(bundle.appIdentifier?.rawValue == "com.example.app")
+    #expect(bundle.executable.lastPathComponent == "run")
+    #expect(bundle.principalClass == "Module.Service")
+    #expect(bundle.processModel == .exec)
+    #expect(bundle.deploymentTarget == "15.0")
+    #expect(
+      bundle.transportSecurity == ["NSAllowsArbitraryLoads": true, "NSExceptionDomains": [:]])
+    #expect(bundle.mayFilter)
+    #expect(bundle.appGroups == ["group.a"])
+    #expect(bundle.containingApp?.lastPathComponent == "App.app")
+  }
+
+  @Test("a bundle that lies alone has no app and no entitlements")
+  func alone() throws {
+    let tree = try tree("S.appex")
+    let bundle = try AppexBundle(at: tree.file("S.appex"))
+    #expect(bundle.containingApp == nil)
+    #expect(bundle.entitlements.isEmpty && !bundle.mayFilter && bundle.appGroups.isEmpty)
+  }
+
+  /// What is wrong with a bundle, how it comes about, and what the message must say.
+  static let faults: [(fault: String, path: String, plist: String?, message: String)] = [
+    ("no folder", "", nil, "No such file or directory"),
+    ("wrong suffix", "S.bundle", plist, "WAKE-14"),
+    ("broken", "S.appex", "<key>", "as a property list"),
+    ("no extension", "S.appex", "<key>a</key><true/>", "NSExtension dictionary"),
+    (
+      "wrong point", "S.appex",
+      plist.replacingOccurrences(of: "usernotifications.service", with: "share-services"),
+      "com.apple.share-services"
+    ),
+    (
+      "no class", "S.appex",
+      plist.replacingOccurrences(of: "Module.Service", with: ""), "NSExtensionPrincipalClass"
+    ),
+    (
+      "bad identifier", "S.appex",
+      plist.replacingOccurrences(of: "com.example.app.Service", with: "../up"),
+      "no bundle identifier"
+    ),
+    (
+      "executable outside", "S.appex",
+      plist.replacingOccurrences(of: "<string>run<", with: "<string>../run<"), "plain file name"
+    ),
+    (
+      "executable missing", "S.appex",
+      plist.replacingOccurrences(of: "<string>run<", with: "<string>ran<"), "no such file beside"
+    ),
+    (
+      "executable not executable", "S.appex",
+      plist.replacingOccurrences(of: "<string>run<", with: "<string>text<"), "chmod +x"
+    ),
+  ]
+
+  @Test("a bundle that a device would not load is refused with the reason", arguments: faults)
+  func refusing(fault: String, path: String, plist: String?, message: String) throws {
+    let tree = try plist.map { try tree(path, plist: $0) } ?? TemporaryTree()
+    if plist != nil { try tree.write("text", to: "\(path)/text") }
+    let url = plist == nil ? tree.file("Missing.appex") : tree.file(path)
+    let error = #expect(throws: BuildError.self) { try AppexBundle(at: url) }
+    #expect(error?.code == .badBundle)
+    #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+  }
+
+  @Test("a file called .appex and a folder without Info.plist are refused")
+  func noInfoPlist() throws {
+    let tree = try TemporaryTree(["File.appex": "", "Empty.appex/other": ""])
+    for name in ["File.appex", "Empty.appex"] {
+      let error = #expect(throws: BuildError.self) { try AppexBundle(at: tree.file(name)) }
+      #expect(error?.message.contains("no folder with an Info.plist") == true)
+    }
+  }
+
+  @Test("an Info.plist that is a device file or has many megabytes is refused")
+  func hugeInfoPlist() throws {
+    let tree = try TemporaryTree(["A.appex/x": "", "B.appex/x": ""])
+    try FileManager.default.createSymbolicLink(
+      atPath: tree.file("A.appex/Info.plist").path, withDestinationPath: "/dev/zero")
+    try Data(count: 2_000_000).write(to: tree.file("B.appex/Info.plist"))
+    for name in ["A.appex", "B.appex"] {
+      let error = #expect(throws: BuildError.self) { try AppexBundle(at: tree.file(name)) }
+      #expect(error?.message.contains("at most 1048576 bytes") == true)
+    }
+  }
+
+  @Test("property list values keep Booleans, integers and fractions apart")
+  func values() throws {
+    let tree = try TemporaryTree([
+      "a.plist": propertyList(
+        "<key>b</key><false/><key>i</key><integer>1</integer><key>r</key><real>1.5</real>"
+          + "<key>l</key><array><string>s</string></array>")
+    ])
+    let values = try PropertyListFile.read(tree.file("a.plist"))
+    #expect(
+      JSONValue(propertyList: values)
+        == ["b": false, "i": .integer(1), "r": .double(1.5), "l": ["s"]])
+  }
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import ExtensionBuilder
+
+@Suite struct BuildSettingsTests {
+  static let table: [(text: String, expanded: String)] = [
+    ("$(PRODUCT_MODULE_NAME).A", "My_Ext.A"),
+    ("${PRODUCT_NAME}", "My Ext"),
+    ("$(PRODUCT_BUNDLE_IDENTIFIER)", "com.example.app.My-Ext"),
+    ("a $(EXECUTABLE_NAME) b $(DEVELOPMENT_LANGUAGE)", "a My Ext b en"),
+    ("$(PRODUCT_NAME:rfc1034identifier)", "My-Ext"),
+    ("$(PRODUCT_NAME:c99extidentifier:lower)", "my_ext"),
+    ("$(SUITE)", "group.com.example"),
+    ("$(S$(HALF))", "group.com.example"),
+    ("$(CHAIN)", "<My Ext>"),
+    ("$(NOWHERE:default=x)", "x"),
+    ("$(NOWHERE)", ""),
+    ("$5 $ $(unclosed", "$5 $ $(unclosed"),
+    ("$()", ""),
+  ]
+
+  private var settings: BuildSettings {
+    var options = BuildOptions()
+    options.buildSettings = [
+      "SUITE": "group.com.example", "HALF": "UITE", "CHAIN": "<$(PRODUCT_NAME)>",
+      "LOOP": "$(LOOP)",
+    ]
+    return BuildSettings(product: "My Ext", module: "My_Ext", options: options)
+  }
+
+  @Test("Xcode's build settings expand as in Xcode", arguments: table)
+  func expansion(text: String, expanded: String) {
+    var settings = settings
+    #expect(settings.expand(text) == expanded)
+  }
+
+  @Test("a setting that names itself ends")
+  func loop() {
+    var settings = settings
+    #expect(settings.expand("$(LOOP)") == "$(LOOP)")
+  }
+
+  @Test("unknown settings are reported, those with a default are not")
+  func unknown() {
+    var settings = settings
+    _ = settings.expand("$(NOWHERE) $(OTHER:default=x) $(PRODUCT_NAME)")
+    #expect(settings.unknownNames == ["NOWHERE"])
+  }
+
+  @Test("settings expand in nested values, other values stay")
+  func nested() {
+    var settings = settings
+    let expanded = settings.expand(propertyList: ["a": [["b": "$(SUITE)"], 1]] as [String: Any])
+    let list = (expanded as? [String: Any])?["a"] as? [Any]
+    #expect((list?.first as? [String: Any])?["b"] as? String == "group.com.example")
+    #expect(list?.last as? Int == 1)
+  }
+
+  @Test(
+    "module names derive from product names as in Xcode",
+    arguments: [("My Ext", "My_Ext"), ("1st", "_st"), ("a-b.c", "a_b_c"), ("ÄÖ", "ÄÖ"), ("🔔", "_")])
+  func moduleName(product: String, module: String) {
+    #expect(BuildSettings.moduleName(product) == module)
+  }
+}

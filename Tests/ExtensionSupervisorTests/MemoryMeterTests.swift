@@ -1,0 +1,66 @@
+import Glibc
+import Testing
+
+@testable import ExtensionSupervisor
+
+@Suite("Memory accounts")
+struct MemoryMeterTests {
+  private func reading(_ text: String) -> MemoryMeter.Reading? {
+    Array(text.utf8).withUnsafeBytes { MemoryMeter.reading(status: $0) }
+  }
+
+  @Test("LIFE-11: what counts is anonymous, shared and swapped memory, not file pages")
+  func counted() {
+    let text = """
+      Name:\tNotificationService
+      VmHWM:\t   30000 kB
+      VmRSS:\t   30000 kB
+      RssAnon:\t    5000 kB
+      RssFile:\t   24900 kB
+      RssShmem:\t     100 kB
+      VmSwap:\t      16 kB
+      """
+    #expect(reading(text) == .init(privateBytes: 5116 * 1024, peakBytes: 5116 * 1024))
+  }
+
+  @Test("a peak between two readings shows in the high-water mark")
+  func peak() {
+    let text = "VmHWM:\t 40000 kB\nRssAnon:\t 5000 kB\nRssFile:\t 20000 kB\nRssShmem:\t 0 kB\n"
+    #expect(reading(text)?.privateBytes == 5000 * 1024)
+    #expect(reading(text)?.peakBytes == 20000 * 1024)
+  }
+
+  @Test("a process that has given up its memory has no accounts")
+  func zombie() {
+    #expect(reading("Name:\tsh\nState:\tZ (zombie)\n") == nil)
+  }
+
+  @Test("the next reading comes no later than the cap could be reached")
+  func cadence() {
+    let limit = 24 << 20
+    #expect(MemoryMeter.pause(before: limit, from: limit) == 250_000)
+    #expect(MemoryMeter.pause(before: limit, from: limit * 2) == 250_000)
+    #expect(MemoryMeter.pause(before: limit, from: limit - (4 << 20)) == 1 << 20)
+    #expect(MemoryMeter.pause(before: 1 << 40, from: 0) == 20_000_000)
+  }
+
+  @Test("this process's own accounts can be read")
+  func own() throws {
+    guard var meter = MemoryMeter(pid: getpid()) else {
+      Issue.record("no meter")
+      return
+    }
+    let exactly = meter.read(limitBytes: 1 << 40, isFinal: true)
+    let quickly = meter.read(limitBytes: 1 << 40)
+    let exact = try #require(exactly)
+    let quick = try #require(quickly)
+    #expect(exact.privateBytes > 1 << 20)
+    #expect(quick.privateBytes > 1 << 20)
+    #expect(exact.peakBytes >= exact.privateBytes)
+  }
+
+  @Test("a process that does not exist has no meter")
+  func missing() {
+    if MemoryMeter(pid: 0x7FFF_FFF0) != nil { Issue.record("there is a meter") }
+  }
+}

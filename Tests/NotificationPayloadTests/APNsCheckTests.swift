@@ -1,0 +1,98 @@
+import NotificationModel
+import NotificationPayload
+import Testing
+
+@Suite struct APNsCheckTests {
+  private func sized(_ count: Int) throws -> Payload {
+    let frame = "{\"aps\":{\"alert\":\"\"}}"
+    let body = String(repeating: "x", count: count - frame.utf8.count)
+    return try payload("{\"aps\":{\"alert\":\"\(body)\"}}")
+  }
+
+  private func rejection(_ payload: Payload, _ headers: PushHeaders) -> Rejection? {
+    APNsCheck.rejection(of: payload, headers: headers)
+  }
+
+  @Test("APNS-29: 4096 bytes pass, 4097 are PayloadTooLarge with 413")
+  func size() throws {
+    #expect(rejection(try sized(4096), PushHeaders()) == nil)
+    let refused = rejection(try sized(4097), PushHeaders())
+    #expect(refused?.reason == "PayloadTooLarge")
+    #expect(refused?.status == 413)
+    #expect(refused?.rule == "APNS-29")
+  }
+
+  @Test("APNS-30: a VoIP push may have 5120 bytes and no more")
+  func voip() throws {
+    let headers = PushHeaders(pushType: "voip")
+    #expect(rejection(try sized(5120), headers) == nil)
+    let refused = rejection(try sized(5121), headers)
+    #expect(refused?.reason == "PayloadTooLarge")
+    #expect(refused?.rule == "APNS-30")
+  }
+
+  @Test("APNS-10: each documented push type passes, any other is InvalidPushType")
+  func pushType() throws {
+    let payload = try payload("{\"aps\":{}}")
+    for name in [
+      "alert", "background", "controls", "location", "voip", "complication", "fileprovider", "mdm",
+      "liveactivity", "pushtotalk",
+    ] {
+      #expect(rejection(payload, PushHeaders(pushType: name)) == nil)
+    }
+    for name in ["", "Alert", "notification"] {
+      #expect(rejection(payload, PushHeaders(pushType: name))?.reason == "InvalidPushType")
+    }
+  }
+
+  @Test("APNS-36, APNS-22: priorities are 10, 5 and 1, and 10 is not for background pushes")
+  func priority() throws {
+    let payload = try payload("{\"aps\":{\"content-available\":1}}")
+    for priority in [1, 5, 10] {
+      #expect(rejection(payload, PushHeaders(priority: priority)) == nil)
+    }
+    for priority in [0, 2, -1, 11] {
+      #expect(rejection(payload, PushHeaders(priority: priority))?.reason == "BadPriority")
+    }
+    let background = PushHeaders(pushType: "background", priority: 10)
+    #expect(rejection(payload, background)?.rule == "APNS-22")
+    #expect(rejection(payload, PushHeaders(pushType: "background", priority: 5)) == nil)
+  }
+
+  @Test("APNS-28: a collapse identifier has at most 64 bytes, not characters")
+  func collapse() throws {
+    let payload = try payload("{\"aps\":{}}")
+    let longest = String(repeating: "é", count: 32)
+    #expect(rejection(payload, PushHeaders(collapseIdentifier: longest)) == nil)
+    let refused = rejection(payload, PushHeaders(collapseIdentifier: longest + "x"))
+    #expect(refused?.reason == "BadCollapseId")
+    #expect(refused?.message.contains("65 bytes") == true)
+  }
+
+  @Test("APNS-35: a negative expiration is BadExpirationDate, 0 is not")
+  func expiration() throws {
+    let payload = try payload("{\"aps\":{}}")
+    #expect(rejection(payload, PushHeaders(expiration: 0)) == nil)
+    #expect(rejection(payload, PushHeaders(expiration: -1))?.reason == "BadExpirationDate")
+  }
+
+  @Test("APNS-12…18: the topic is the bundle with the push type's suffix")
+  func topic() throws {
+    let payload = try payload("{\"aps\":{}}", bundle: "com.example.app")
+    func reason(_ type: String, _ topic: String) -> String? {
+      rejection(payload, PushHeaders(pushType: type, topic: topic))?.reason
+    }
+    #expect(reason("alert", "com.example.app") == nil)
+    #expect(reason("background", "com.example.app") == nil)
+    #expect(reason("voip", "com.example.app.voip") == nil)
+    #expect(reason("complication", "com.example.app.complication") == nil)
+    #expect(reason("fileprovider", "com.example.app.pushkit.fileprovider") == nil)
+    #expect(reason("location", "com.example.app.location-query") == nil)
+    #expect(reason("liveactivity", "com.example.app.push-type.liveactivity") == nil)
+    #expect(reason("pushtotalk", "com.example.app.voip-ptt") == nil)
+    #expect(reason("mdm", "some.other") == nil)
+    #expect(reason("voip", "com.example.app") == "DeviceTokenNotForTopic")
+    #expect(reason("alert", "org.other") == "DeviceTokenNotForTopic")
+    #expect(reason("alert", "") == "BadTopic")
+  }
+}

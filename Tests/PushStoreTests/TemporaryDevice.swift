@@ -1,0 +1,58 @@
+import Foundation
+import NotificationModel
+import PushStore
+import Testing
+
+/// A device folder and a container for sources, removed together at the end of a test.
+final class TemporaryDevice: Sendable {
+  let root: URL
+
+  init(under parent: URL = FileManager.default.temporaryDirectory) throws {
+    root = parent.appendingPathComponent("push-store-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: root.appendingPathComponent("container"), withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: root) }
+
+  var folder: URL { root.appendingPathComponent("device") }
+  var attachments: URL { folder.appendingPathComponent("PushStore/Attachments") }
+  var incoming: URL { folder.appendingPathComponent("PushStore/Incoming") }
+
+  func open() throws -> PushStore { try PushStore(deviceFolder: folder) }
+
+  func path(_ name: String) -> String { root.appendingPathComponent("container/\(name)").path }
+
+  /// Writes a source file and returns its path.
+  @discardableResult
+  func source(_ name: String, _ text: String) throws -> String {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
+    return path(name)
+  }
+
+  /// Every file below the store's attachments, relative to them.
+  func storedFiles() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: attachments.path)
+      .filter { $0.contains("/") }.sorted()
+  }
+
+  func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+}
+
+/// A notification of `com.example.app` that shows the files at `sources`.
+func notification(
+  _ identifier: String, _ sources: String..., bundle: String = "com.example.app",
+  type: String = "public.jpeg", disposition: IncomingAttachment.Disposition = .move
+) throws -> IncomingNotification {
+  var content = NotificationContent()
+  content.title = "Title of \(identifier)"
+  content.userInfo = ["aps": ["alert": "hello"], "number": 3]
+  let attachments = sources.enumerated().map { index, path in
+    IncomingAttachment(
+      attachment: Attachment(identifier: "a\(index)", url: "file:///gone", type: type),
+      sourcePath: path, disposition: disposition)
+  }
+  return IncomingNotification(
+    bundle: try #require(BundleIdentifier(bundle)), requestIdentifier: identifier,
+    outcome: "modified", content: content, attachments: attachments)
+}
