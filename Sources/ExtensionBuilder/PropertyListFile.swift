@@ -64,8 +64,9 @@ extension JSONValue {
   /// The JSON of a property list's value; dates become ISO 8601 text and data Base64.
   init(propertyList value: Any) {
     switch value {
-    case let value as Bool where type(of: value as Any) == Bool.self:
-      self = .bool(value)
+    // Any number could be cast to Bool.
+    case _ where type(of: value) == Bool.self:
+      self = .bool(value as? Bool == true)
     case let value as String:
       self = .string(value)
     case let value as NSNumber:

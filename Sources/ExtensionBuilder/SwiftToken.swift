@@ -58,7 +58,7 @@ struct SwiftSource {
   }
 
   /// Longest argument list looked at, in tokens; unbalanced sources must not cost quadratic time.
-  private static let maximumArgumentTokens = 1_000
+  private static let maximumArgumentTokens = 100
 
   /// The index of the `)` that closes the `(` at `index`; nil when there is none.
   func closingParenthesis(of index: Int) -> Int? {

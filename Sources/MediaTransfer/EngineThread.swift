@@ -19,6 +19,8 @@ final class EngineThread: Sendable {
     self.state = state
     let thread = Thread { [ended] in
       Self.blockSignals()
+      // Foundation's name does not reach the kernel, whose limit is 15 bytes.
+      pthread_setname_np(pthread_self(), "pushsim.network")
       ended.withLock { state.thread = pthread_self() }
       body()
       ended.withLock {
@@ -26,7 +28,6 @@ final class EngineThread: Sendable {
         ended.broadcast()
       }
     }
-    thread.name = "pushsim.transfer"
     thread.start()
   }
 

@@ -46,7 +46,10 @@ extension JSONParser {
   }
 
   private func text(_ range: Range<Int>) throws(JSONSyntaxError) -> String {
-    if let text = String(validating: bytes[range], as: UTF8.self) { return text }
+    let run = UnsafeBufferPointer(rebasing: bytes[range])
+    // Validating goes through an unspecialised path of the standard library; most texts are ASCII.
+    if run.allSatisfy({ $0 < 0x80 }) { return String(decoding: run, as: UTF8.self) }
+    if let text = String(validating: run, as: UTF8.self) { return text }
     var valid = range.lowerBound
     var decoder = UTF8()
     var iterator = bytes[range].makeIterator()

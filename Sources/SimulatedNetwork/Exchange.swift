@@ -62,7 +62,7 @@ struct Exchange: Sendable {
       let chunk = try await filePool.runIfActive { try file.read(at: position, count: count) }
       offset += chunk.readableBytes
       if offset < range.upperBound {
-        channel.writeAndFlush(Part.body(chunk), promise: nil)
+        try await channel.writeAndFlush(Part.body(chunk))
       } else {
         // Leaves together with the end of the answer.
         channel.write(Part.body(chunk), promise: nil)

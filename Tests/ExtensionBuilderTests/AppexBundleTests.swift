@@ -15,7 +15,9 @@ import Testing
     <key>NSExceptionDomains</key><dict/></dict>
     """ + serviceExtension("Module.Service")
 
-  private func tree(_ path: String, plist: String = AppexBundleTests.plist) throws -> TemporaryTree {
+  private func makeTree(_ path: String, plist: String = AppexBundleTests.plist) throws
+    -> TemporaryTree
+  {
     let tree = try TemporaryTree(["\(path)/Info.plist": propertyList(plist)])
     try tree.write("#!/bin/sh\n", to: "\(path)/run", isExecutable: true)
     return tree
@@ -23,7 +25,7 @@ import Testing
 
   @Test("WAKE-13: a bundle's Info.plist and entitlements are read")
   func loading() throws {
-    let tree = try tree("App.app/PlugIns/S.appex")
+    let tree = try makeTree("App.app/PlugIns/S.appex")
     try tree.write(
       propertyList(
         "<key>com.apple.developer.usernotifications.filtering</key><true/>"
@@ -46,7 +48,7 @@ import Testing
 
   @Test("a bundle that lies alone has no app and no entitlements")
   func alone() throws {
-    let tree = try tree("S.appex")
+    let tree = try makeTree("S.appex")
     let bundle = try AppexBundle(at: tree.file("S.appex"))
     #expect(bundle.containingApp == nil)
     #expect(bundle.entitlements.isEmpty && !bundle.mayFilter && bundle.appGroups.isEmpty)
@@ -88,7 +90,7 @@ import Testing
 
   @Test("a bundle that a device would not load is refused with the reason", arguments: faults)
   func refusing(fault: String, path: String, plist: String?, message: String) throws {
-    let tree = try plist.map { try tree(path, plist: $0) } ?? TemporaryTree()
+    let tree = try plist.map { try makeTree(path, plist: $0) } ?? TemporaryTree()
     if plist != nil { try tree.write("text", to: "\(path)/text") }
     let url = plist == nil ? tree.file("Missing.appex") : tree.file(path)
     let error = #expect(throws: BuildError.self) { try AppexBundle(at: url) }

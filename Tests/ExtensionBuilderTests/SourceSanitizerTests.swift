@@ -21,12 +21,12 @@ import Testing
     ("public import FoundationNetworking", " "),
     ("import class FoundationNetworking.URLSession", " "),
     ("#if canImport(X)\nimport FoundationNetworking\n#endif", "#if canImport(X)\n \n#endif"),
-    ("f(#selector(A.tick))", "f(Selector(\"tick\"))"),
+    ("f(#selector(A.tick))", "f(Selector(\"tick\") )"),
     ("f(#selector(tick))", "f(.init(\"tick\") )"),
     ("f(#selector(self.done(_:with:)))", "f(Selector(\"done:with:\") )"),
     ("f(#selector(Owner.load(from:)))", "f(Selector(\"loadWithFrom:\") )"),
     ("f(#keyPath(Owner.a.b))", "f(\"a.b\" )"),
-    ("\"\\(#selector(A.tick))\"", "\"\\(Selector(\"tick\"))\""),
+    ("\"\\(#selector(A.tick))\"", "\"\\(Selector(\"tick\") )\""),
   ]
 
   @Test("what needs the Objective-C runtime is blanked", arguments: table)
@@ -39,7 +39,7 @@ import Testing
     #expect(output.enumerated().filter { $0.element == 10 }.map(\.offset) == lineBreaks)
   }
 
-  static let untouched = [
+  static let portableSources = [
     "// @objc class A {}", "/* @objc */", "let a = \"@objc\"", "let a = #\"\\(@objc)\"#",
     "let a = \"\"\"\n@objc\n\"\"\"", "@objcOther class A {}", "@main struct A {}",
     "import Foundation", "import FoundationNetworkingExtras", "a.import(FoundationNetworking)",
@@ -47,7 +47,7 @@ import Testing
     "",
   ]
 
-  @Test("all other code is compiled from the file on disk", arguments: untouched)
+  @Test("all other code is compiled from the file on disk", arguments: portableSources)
   func untouched(source: String) {
     #expect(SourceSanitizer.sanitized(SwiftSource(source)) == nil)
   }

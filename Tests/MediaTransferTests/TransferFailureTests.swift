@@ -91,7 +91,7 @@ struct TransferFailureTests {
 
   @Test("a decompression bomb ends with -1103 as soon as it is over the limit")
   func bomb() async throws {
-    let zipped = try gzip(bytes: 30_000_000)
+    let zipped = try await gzip(bytes: 30_000_000)
     try await withRig { connection in
       _ = connection.readRequest()
       connection.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 99999\r\n\r\n")

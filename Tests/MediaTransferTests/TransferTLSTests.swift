@@ -37,14 +37,15 @@ struct TransferTLSTests {
 
   @Test("a server that wants a client certificate is -1206")
   func clientCertificate() async throws {
-    try await withTLS(.none, options: ["-Verify", "1", "-verify_return_error"]) { engine, _ in
+    try await withTLS(.none, options: ["-www", "-Verify", "1", "-verify_return_error"]) {
+      engine, _ in
       #expect(await engine.failure("https://photos.example/")?.code == -1206)
     }
   }
 
   @Test("TLS below 1.2 is refused with -1200, as App Transport Security asks")
   func oldTLS() async throws {
-    let options = ["-tls1_1", "-cipher", "ALL:@SECLEVEL=0"]
+    let options = ["-www", "-tls1_1", "-cipher", "ALL:@SECLEVEL=0"]
     try await withTLS(.none, options: options) { engine, _ in
       #expect(await engine.failure("https://photos.example/")?.code == -1200)
     }
@@ -88,14 +89,13 @@ extension TransferEngine {
 
 /// Runs a test against an https server with a certificate.
 private func withTLS(
-  _ flaw: TestAuthority.Flaw, trusts: Bool = true, options: [String] = [],
+  _ flaw: TestAuthority.Flaw, trusts: Bool = true, options: [String] = ["-www"],
   _ body: (TransferEngine, _ folder: String) async throws -> Void
 ) async throws {
   try await withFolder { folder in
-    let authority = try TestAuthority(folder: folder)
-    try authority.issue(flaw)
-    // -HTTP sends files as whole responses, in place of -www.
-    let server = try TLSServer(folder: folder, certificate: flaw.rawValue, options: options)
+    let authority = try await TestAuthority(folder: folder)
+    try await authority.issue(flaw)
+    let server = try await TLSServer(folder: folder, certificate: flaw.rawValue, options: options)
     defer { server.stop() }
     let engine = try TransferEngine(
       configuration: TransferConfiguration(

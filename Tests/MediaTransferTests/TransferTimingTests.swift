@@ -213,7 +213,7 @@ private enum TransferThreads {
     let threads = try FileManager.default.contentsOfDirectory(atPath: folder)
     return threads.reduce(0) { sum, thread in
       let status = try? String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)
-      guard let status, status.hasPrefix("Name:\tpushsim.transf") else { return sum }
+      guard let status, status.hasPrefix("Name:\tpushsim.network") else { return sum }
       let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
       return sum + (line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0)
     }

@@ -26,7 +26,7 @@ import Testing
   static let values: [JSONValue] = [
     nil, true, false, 0, .integer(.min), .integer(.max), 1.5, .double(1), .double(-0.0),
     .double(1e300), .double(.leastNonzeroMagnitude), .double(0.1), "",
-    "\"\\\u{0}\u{8}\u{C}\u{7F}\u{2028}é😀",
+    "\"\\\n\r\t\u{0}\u{8}\u{C}\u{7F}\u{2028}é😀",
     [], [:], [[[]]], ["": ["a\"b": [1, "x", nil]], "é": .double(2e20)],
   ]
 

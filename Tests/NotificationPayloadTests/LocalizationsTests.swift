@@ -20,6 +20,7 @@ import Testing
     #expect(text(tables("Base", "fr"), ["en-GB"]) == "Base")
     #expect(text(tables("en", "fr"), ["de"]) == "en")
     #expect(text(tables("fr"), ["de"]) == nil)
+    #expect(text(tables("en", "Base"), ["de"]) == "Base")
     #expect(text(tables("fr", "de", "en"), ["it", "fr-CA", "de"]) == "fr")
     #expect(text(tables("zh-Hant", "zh-Hans"), ["zh-Hant-TW"]) == "zh-Hant")
   }
@@ -89,7 +90,10 @@ import Testing
       tables: [
         .init(
           language: "en",
-          strings: ["T": "From %@", "B": "%2$@ by %1$@, 100%%", "D": "%d of %@", "P": "plain"])
+          strings: [
+            "T": "From %@", "B": "%2$@ by %1$@, 100%%", "D": "%d of %@", "P": "plain",
+            "M": "%2$@%@",
+          ])
       ], preferences: ["en"])
   }
 
@@ -108,6 +112,8 @@ import Testing
     #expect(received.push.content.subtitle == "plain")
     #expect(received.push.content.body == "Sea by Ann, 100%")
     #expect(received.push.findings.isEmpty)
+    // A positional placeholder does not move the ordered ones on.
+    #expect(try content(#""loc-key":"M","loc-args":["a","b"]"#).push.content.body == "ba")
   }
 
   @Test("PAYL-10: a key no table has is shown itself, with a finding")

@@ -15,12 +15,12 @@ struct TestAuthority {
   let folder: String
 
   /// Makes the authority's key and certificate in a folder.
-  init(folder: String) throws {
+  init(folder: String) async throws {
     self.folder = folder
     try Self.configuration.write(
       toFile: folder + "/ca.cnf", atomically: true, encoding: .utf8)
     try "".write(toFile: folder + "/index.txt", atomically: true, encoding: .utf8)
-    try openssl(
+    try await openssl(
       "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
       "-keyout", "ca.key", "-out", "ca.pem", "-days", "2", "-subj", "/CN=Test authority")
   }
@@ -31,7 +31,7 @@ struct TestAuthority {
   }
 
   /// Makes a certificate for `photos.example`, or with a flaw: `NAME.pem` and `NAME.key`.
-  func issue(_ flaw: Flaw) throws {
+  func issue(_ flaw: Flaw) async throws {
     let host = flaw == .otherHost ? "other.example" : TransferRig.host
     let name = flaw.rawValue
     let request = [
@@ -39,13 +39,13 @@ struct TestAuthority {
       "-keyout", name + ".key", "-subj", "/CN=" + host, "-addext", "subjectAltName=DNS:" + host,
     ]
     if flaw == .selfSigned {
-      try openssl(request + ["-x509", "-days", "2", "-out", name + ".pem"])
+      try await openssl(request + ["-x509", "-days", "2", "-out", name + ".pem"])
       return
     }
-    try openssl(request + ["-out", name + ".csr"])
+    try await openssl(request + ["-out", name + ".csr"])
 
     let (start, end) = Self.validity(flaw)
-    try openssl(
+    try await openssl(
       "ca", "-batch", "-config", "ca.cnf", "-in", name + ".csr", "-out", name + ".pem", "-notext",
       "-startdate", start, "-enddate", end)
   }
@@ -58,12 +58,12 @@ struct TestAuthority {
     }
   }
 
-  private func openssl(_ arguments: String...) throws {
-    try openssl(arguments)
+  private func openssl(_ arguments: String...) async throws {
+    try await openssl(arguments)
   }
 
-  private func openssl(_ arguments: [String]) throws {
-    try Command.run("openssl", arguments, folder: folder)
+  private func openssl(_ arguments: [String]) async throws {
+    try await Command.run("openssl", arguments, folder: folder)
   }
 
   private static let configuration = """
@@ -84,32 +84,27 @@ struct TestAuthority {
     """
 }
 
-/// `openssl s_server -www`: answers every GET over https with a status page.
-final class TLSServer {
-  private let process: Process
+/// `openssl s_server`: answers https with `-www` (a status page) or `-HTTP` (files as responses).
+struct TLSServer {
+  private let process: ChildProcess
   let port: Int
 
-  /// Starts a server on a free port.
-  init(folder: String, certificate: String, options: [String] = []) throws {
-    process = Command.make(
-      "openssl",
+  /// Starts a server on a free port, which ends after a minute whatever happens.
+  init(folder: String, certificate: String, options: [String]) async throws {
+    let process = try ChildProcess(
+      "timeout",
       [
-        "s_server", "-accept", "127.0.0.1:0", "-cert", certificate + ".pem", "-key",
-        certificate + ".key", "-www",
+        "60", "openssl", "s_server", "-accept", "127.0.0.1:0", "-cert", certificate + ".pem",
+        "-key", certificate + ".key",
       ] + options, folder: folder)
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    // s_server ends when its standard input does.
-    process.standardInput = Pipe()
-    try process.run()
-    port = try Self.port(from: output.fileHandleForReading)
+    self.process = process
+    port = try await Command.onThread { try Self.port(from: process.output) }
   }
 
   /// Ends the server.
   func stop() {
     process.terminate()
-    process.waitUntilExit()
+    process.wait()
   }
 
   /// Waits for the line `ACCEPT 127.0.0.1:PORT`.
@@ -118,12 +113,10 @@ final class TLSServer {
     while true {
       let more = output.availableData
       text += String(decoding: more, as: UTF8.self)
-      for line in text.split(separator: "\n") where line.hasPrefix("ACCEPT ") {
-        if text.hasSuffix("\n"), let port = line.split(separator: ":").last.flatMap({ Int($0) }) {
-          return port
-        }
-      }
-      if more.isEmpty { throw ScriptedServer.Fault(text: "openssl s_server said: \(text)") }
+      let complete = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      let line = complete.first { $0.hasPrefix("ACCEPT ") }
+      if let port = line?.split(separator: ":").last.flatMap({ Int($0) }) { return port }
+      if more.isEmpty { throw Command.Failure(text: "openssl s_server said: \(text)") }
     }
   }
 }

@@ -1,0 +1,64 @@
+import Foundation
+import Glibc
+
+/// What the place a report goes to can show.
+public struct TerminalStyle: Sendable, Hashable {
+  /// How a terminal takes pictures.
+  public enum Pictures: String, Sendable, Hashable {
+    case none
+    /// iTerm2's inline images, also in WezTerm: any format.
+    case iterm
+    /// kitty's graphics protocol: PNG only.
+    case kitty
+  }
+
+  /// Whether escape sequences for colour are written.
+  public var hasColor: Bool
+  /// Columns; 80 where nobody says.
+  public var columns: Int
+  public var pictures: Pictures
+
+  /// Plain text of 80 columns.
+  public static let plain = TerminalStyle(hasColor: false, columns: 80, pictures: .none)
+
+  /// Makes a style.
+  public init(hasColor: Bool, columns: Int, pictures: Pictures) {
+    self.hasColor = hasColor
+    self.columns = columns
+    self.pictures = pictures
+  }
+
+  /// The style of a descriptor: colour and pictures on a terminal only, no colour when `NO_COLOR`
+  /// is set to anything or the terminal is dumb.
+  public static func detect(
+    descriptor: Int32, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> TerminalStyle {
+    guard isatty(descriptor) == 1 else { return .plain }
+    var size = winsize()
+    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    let isPlain = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
+    return TerminalStyle(
+      hasColor: !isPlain, columns: isKnown ? Int(size.ws_col) : 80, pictures: pictures(environment))
+  }
+
+  static func pictures(_ environment: [String: String]) -> Pictures {
+    if environment["KITTY_WINDOW_ID"] != nil || environment["TERM"] == "xterm-kitty" {
+      return .kitty
+    }
+    let program = environment["TERM_PROGRAM"] ?? environment["LC_TERMINAL"] ?? ""
+    return ["iTerm.app", "iTerm2", "WezTerm"].contains(program) ? .iterm : .none
+  }
+
+  /// Colours by their meaning.
+  enum Color: String {
+    case good = "32"
+    case warning = "33"
+    case bad = "31"
+    case faint = "2"
+    case strong = "1"
+  }
+
+  func paint(_ text: String, _ color: Color) -> String {
+    hasColor ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,170 @@
+import FidelityRules
+import Foundation
+import NotificationModel
+import PushSimulator
+
+/// A delivery for people: the route, what happened when, the outcome, and what the user sees.
+public struct TextReport {
+  private let delivery: Delivery
+  private let style: TerminalStyle
+
+  /// Makes a report for a terminal or, by default, a plain file.
+  public init(_ delivery: Delivery, style: TerminalStyle = .plain) {
+    self.delivery = delivery
+    self.style = style
+  }
+
+  /// The report, with a newline at its end.
+  public var text: String {
+    var lines = [heading, ""]
+    lines += route
+    lines += timeline
+    lines += resources
+    lines += [row("outcome", outcome)]
+    lines += banner
+    lines += attachments
+    lines += findings
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var heading: String {
+    let app = delivery.bundle.map { " → \($0)" } ?? ""
+    return style.paint(DisplayWidth.printable(delivery.payload) + app, .strong)
+  }
+
+  private func row(_ name: String, _ text: String) -> String {
+    style.paint(DisplayWidth.pad(name, columns: 11), .faint) + text
+  }
+
+  private var route: [String] {
+    let text =
+      switch (delivery.outcome, delivery.serviceExtension.isWoken) {
+      case (.rejected, _): "refused by APNs"
+      case (.silent, _): "handed to the app only"
+      case (_, true): "wakes the service extension (\(delivery.serviceExtension.process) process)"
+      case (_, false): "shown without waking the service extension"
+      }
+    return [row("route", text)]
+  }
+
+  private var timeline: [String] {
+    delivery.timeline.enumerated().map { index, entry in
+      row(
+        index == 0 ? "timeline" : "",
+        Self.seconds(entry.atSeconds) + "  " + DisplayWidth.printable(entry.text))
+    }
+  }
+
+  private var resources: [String] {
+    let report = delivery.serviceExtension
+    guard report.isWoken, let elapsed = report.elapsedSeconds else { return [] }
+    var lines = [
+      row(
+        "deadline",
+        "\(Self.seconds(elapsed)) of \(Self.short(report.deadlineSeconds)) s  "
+          + bar(elapsed / report.deadlineSeconds))
+    ]
+    if let peak = report.peakBytes {
+      let phase = report.peakPhase.map { ", during \($0)" } ?? ""
+      lines.append(
+        row(
+          "memory",
+          "peak \(Self.megabytes(peak)) of \(Self.megabytes(report.limitBytes)) MB  "
+            + bar(Double(peak) / Double(report.limitBytes)) + phase))
+    }
+    if delivery.reason == OutcomeReason.crashed.rawValue
+      || delivery.reason == OutcomeReason.exited.rawValue
+      || delivery.reason == OutcomeReason.launchFailed.rawValue,
+      let tail = report.standardErrorTail
+    {
+      lines += tail.split(separator: "\n").suffix(8).enumerated().map { index, line in
+        row(index == 0 ? "stderr" : "", DisplayWidth.printable(String(line)))
+      }
+    }
+    return lines
+  }
+
+  private func bar(_ share: Double) -> String {
+    let cells = 20
+    let full = max(0, min(cells, Int((share * Double(cells)).rounded(.up))))
+    let text = String(repeating: "█", count: full) + String(repeating: "░", count: cells - full)
+    return style.paint(text, share > 1 ? .bad : share > 0.8 ? .warning : .good)
+  }
+
+  private var outcome: String {
+    let reason = delivery.reason.map { ": \($0)" } ?? ""
+    let color: TerminalStyle.Color =
+      delivery.isAsIntended ? .good : delivery.outcome == .bestAttempt ? .warning : .bad
+    return style.paint(delivery.outcome.rawValue + reason, color)
+  }
+
+  private var banner: [String] {
+    guard let content = delivery.content else { return ["", "The user sees nothing."] }
+    let banner = Banner(
+      content: content, app: delivery.bundle?.rawValue ?? "app", columns: style.columns,
+      style: style)
+    var extras: [String] = []
+    if let badge = content.badge { extras.append("badge \(badge)") }
+    if let sound = content.sound { extras.append("sound \(DisplayWidth.printable(sound.name))") }
+    if content.interruptionLevel != .active { extras.append(content.interruptionLevel.rawValue) }
+    let line = extras.isEmpty ? [] : ["  " + style.paint(extras.joined(separator: " · "), .faint)]
+    return [""] + banner.lines + line
+  }
+
+  private var attachments: [String] {
+    guard let content = delivery.content, !content.attachments.isEmpty else { return [] }
+    return [""]
+      + content.attachments.enumerated().flatMap { index, attachment -> [String] in
+        let place = URL(string: attachment.url)?.path ?? attachment.url
+        let bytes = attachment.bytes.map { "\($0) bytes" } ?? ""
+        let text = [
+          row(index == 0 ? "attached" : "", "\(attachment.type), \(bytes)"), row("", place),
+        ]
+        return text + (InlinePicture.sequence(for: attachment, style: style).map { [$0] } ?? [])
+      }
+  }
+
+  private var findings: [String] {
+    guard !delivery.findings.isEmpty else { return [] }
+    let sorted = delivery.findings.enumerated().sorted {
+      ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
+    }
+    return [""] + sorted.flatMap { describe($0.element) }
+  }
+
+  private func describe(_ finding: Finding) -> [String] {
+    let (mark, color): (String, TerminalStyle.Color) =
+      switch finding.severity {
+      case .info: ("·", .faint)
+      case .warning: ("▲", .warning)
+      case .error: ("✗", .bad)
+      }
+    let columns = max(40, style.columns - 11)
+    let message = DisplayWidth.wrap(
+      DisplayWidth.printable(finding.message), columns: columns, maximum: 20)
+    var lines = message.enumerated().map { index, line in
+      index == 0
+        ? style.paint(mark, color) + " " + DisplayWidth.pad(finding.rule ?? "", columns: 9) + line
+        : String(repeating: " ", count: 11) + line
+    }
+    if let fix = finding.fix {
+      lines += DisplayWidth.wrap("fix: " + fix, columns: columns, maximum: 20).map {
+        String(repeating: " ", count: 11) + style.paint($0, .faint)
+      }
+    }
+    return lines
+  }
+
+  private static func seconds(_ value: Double) -> String {
+    String(format: "%.3f s", value)
+  }
+
+  private static func short(_ value: Double) -> String {
+    value == value.rounded() ? String(Int(value)) : String(value)
+  }
+
+  private static func megabytes(_ bytes: Int) -> String {
+    let value = Double(bytes) / 1_048_576
+    return value == value.rounded() ? String(Int(value)) : String(format: "%.1f", value)
+  }
+}

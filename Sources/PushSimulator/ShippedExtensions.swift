@@ -1,0 +1,30 @@
+import ExtensionBuilder
+import Foundation
+
+/// Extensions that come with the tool.
+public enum ShippedExtensions {
+  /// The default extension, `RichMedia.appex`: attaches the media a payload links to.
+  ///
+  /// Looked for in `../lib/pushsim/Extensions` beside the tool's folder, and in
+  /// `.build-sdk/Extensions` in a folder above the tool.
+  /// - Throws: `SimulatorError` that says how to build it.
+  public static func richMedia() throws(SimulatorError) -> URL {
+    let tool = DeviceSDKLocation.runningTool
+    let installed = tool.deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("lib/pushsim/Extensions")
+    var candidates = [installed]
+    var folder = tool
+    while folder.pathComponents.count > 1 {
+      folder.deleteLastPathComponent()
+      candidates.append(folder.appendingPathComponent(".build-sdk/Extensions"))
+    }
+    for candidate in candidates {
+      let bundle = candidate.appendingPathComponent("RichMedia.appex")
+      if FileManager.default.fileExists(atPath: bundle.path) { return bundle }
+    }
+    throw SimulatorError(
+      .unreadableInput,
+      "the default extension RichMedia.appex is not beside the tool; run `make extensions` in "
+        + "pushsim's checkout, or name an extension with --extension")
+  }
+}

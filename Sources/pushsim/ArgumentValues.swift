@@ -1,0 +1,59 @@
+import ArgumentParser
+import FidelityRules
+import Foundation
+import NotificationModel
+import PushSimulator
+
+/// A time such as `30s`, `500ms`, `1.5s` or `2m`; a bare number counts seconds.
+struct TimeArgument: ExpressibleByArgument {
+  let duration: Duration
+
+  init?(argument: String) {
+    let units: [(String, Double)] = [("ms", 0.001), ("s", 1), ("m", 60), ("", 1)]
+    guard let (unit, factor) = units.first(where: { argument.hasSuffix($0.0) }),
+      let value = Double(argument.dropLast(unit.count)), value.isFinite, value >= 0,
+      value * factor <= 86_400
+    else { return nil }
+    duration = .seconds(value * factor)
+  }
+}
+
+/// An amount of memory such as `24`, `24MB` or `512KB`; a bare number counts megabytes.
+struct MemoryArgument: ExpressibleByArgument {
+  let bytes: Int
+
+  init?(argument: String) {
+    let units: [(String, Double)] = [
+      ("KB", 1024), ("MB", 1_048_576), ("GB", 1_073_741_824), ("", 1_048_576),
+    ]
+    let text = argument.uppercased()
+    guard let (unit, factor) = units.first(where: { text.hasSuffix($0.0) }),
+      let value = Double(text.dropLast(unit.count)), value > 0, value * factor <= 1e13
+    else { return nil }
+    bytes = Int(value * factor)
+  }
+}
+
+/// `HOST=DIR` of `--serve`.
+struct ServeArgument: ExpressibleByArgument {
+  let host: String
+  let folder: URL
+
+  init?(argument: String) {
+    guard let mark = argument.firstIndex(of: "="), mark != argument.startIndex else { return nil }
+    host = String(argument[..<mark])
+    folder = URL(fileURLWithPath: String(argument[argument.index(after: mark)...]))
+  }
+}
+
+/// A bundle identifier.
+struct BundleArgument: ExpressibleByArgument {
+  let bundle: BundleIdentifier
+
+  init?(argument: String) {
+    guard let bundle = BundleIdentifier(argument) else { return nil }
+    self.bundle = bundle
+  }
+}
+
+extension SimulatorOptions.Process: ExpressibleByArgument {}

@@ -1,0 +1,100 @@
+import ArgumentParser
+import DeliveryReports
+import Foundation
+import Glibc
+import NotificationModel
+import PushSimulator
+
+/// `pushsim deliver`
+struct DeliverCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "deliver",
+    abstract: "Deliver pushes and say what the user would have seen.",
+    discussion: """
+      Each PAYLOAD is an .apns file, a JSON file with an aps dictionary, or - for standard input.
+
+      Examples:
+        pushsim deliver photo.apns --serve photos.example=Samples/Media
+        pushsim deliver photo.apns --extension MyService.appex --deadline 2s
+        cat push.json | pushsim deliver - --bundle com.example.app --json
+        pushsim deliver crash.apns --extension MyService.appex --expect original:crashed
+
+      Exit codes: 0 delivered as intended, or routed without waking the extension; 1 fell back, \
+      was rejected, or missed an expectation; 64 usage; 66 input cannot be read; 70 the simulator \
+      failed; 130 interrupted.
+      """)
+
+  @Argument(help: "The payloads.")
+  var payloads: [String]
+
+  @OptionGroup(title: "Push") var push: PushOptions
+  @OptionGroup(title: "Device") var device: DeviceOptions
+
+  @Flag(help: "Print each delivery as a line of JSON.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp(
+      "What must come out, such as modified or original:timedOut; exit 1 otherwise.",
+      valueName: "outcome[:reason]"))
+  var expect: String?
+
+  mutating func run() async throws {
+    do {
+      let expectation = try expect.map { text throws(SimulatorError) in try Expectation(text) }
+      let options = try device.simulatorOptions()
+      let command = self
+      let isAsWished = try await Interruption.cancelling {
+        try await command.device.withDevice { device in
+          try await Simulator.with(device: device, options: options) { simulator in
+            try await command.deliver(with: simulator, expectation)
+          }
+        }
+      }
+      if !isAsWished { throw ExitCode(Failure.Code.fellBack) }
+    } catch let code as ExitCode {
+      throw code
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Delivers one payload after the other.
+  /// - Returns: whether each came out as expected or, without an expectation, as intended.
+  private func deliver(
+    with simulator: Simulator, _ expectation: Expectation?
+  ) async throws -> Bool {
+    var isAsWished = true
+    for (index, path) in payloads.enumerated() {
+      let push = try Push(contentsOf: path, bundle: push.bundle?.bundle, headers: push.headers)
+      let delivery = try await Progress.shown(
+        push.name, deadline: simulator.options.deadline, isWanted: !json
+      ) { try await simulator.deliver(push) }
+      try Task.checkCancellation()
+      try show(delivery, index)
+      if let expectation {
+        let isMet = expectation.isMet(by: delivery)
+        isAsWished = isAsWished && isMet
+        if !isMet {
+          let found = delivery.reason.map { ":\($0)" } ?? ""
+          StandardOutput.error(
+            "pushsim: \(push.name): expected \(expectation), but it was "
+              + "\(delivery.outcome.rawValue)\(found)")
+        }
+      } else {
+        isAsWished = isAsWished && delivery.isAsIntended
+      }
+    }
+    return isAsWished
+  }
+
+  private func show(_ delivery: Delivery, _ index: Int) throws {
+    if json {
+      try StandardOutput.write(delivery.json.compactText + "\n")
+    } else {
+      let style = TerminalStyle.detect(descriptor: STDOUT_FILENO)
+      let report = TextReport(delivery, style: style).text
+      try StandardOutput.write((index > 0 ? "\n" : "") + report)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import ArgumentParser
+import FidelityRules
+import Foundation
+import NotificationPayload
+import PushSimulator
+
+/// Options about the device and its extension, shared by the commands that deliver.
+struct DeviceOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The service extension; RichMedia, which attaches linked media, by default.",
+      valueName: "X.appex"))
+  var `extension`: String?
+
+  @Flag(help: "The app has no service extension.")
+  var noExtension = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The device's folder; $XDG_STATE_HOME/pushsim by default.", valueName: "dir"))
+  var device: String?
+
+  @Flag(help: "Use a new device and remove it afterwards.")
+  var temporaryDevice = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Answer https for a host from a folder; may be given several times.", valueName: "host=dir"))
+  var serve: [ServeArgument] = []
+
+  @Flag(help: "Reach hosts that are not served over the real network; offline otherwise.")
+  var allowNetwork = false
+
+  @Option(help: ArgumentHelp("Time for the extension, start-up included.", valueName: "time"))
+  var deadline = TimeArgument(argument: "30s")
+
+  @Option(
+    help: ArgumentHelp("Time for the expiry callback, unknown on devices.", valueName: "time"))
+  var grace = TimeArgument(argument: "2s")
+
+  @Option(help: ArgumentHelp("The extension's memory cap.", valueName: "size"))
+  var memoryLimit = MemoryArgument(argument: "24MB")
+
+  @Option(help: "One process for each notification, or one for all: fresh or reused.")
+  var process = SimulatorOptions.Process.fresh
+
+  @Option(
+    help: ArgumentHelp(
+      "Folder of .lproj folders for localized alerts; the app's by default.", valueName: "dir"))
+  var localizations: String?
+
+  @Option(help: ArgumentHelp("Preferred language; may be given several times.", valueName: "code"))
+  var language: [String] = []
+
+  @Flag(help: "The user switched alerts off for the app.")
+  var alertsDisabled = false
+
+  @Option(
+    name: .customLong("switch"),
+    help: ArgumentHelp(
+      "Settle a disputed behaviour: "
+        + FidelitySwitches.all.map { "\($0.name)=\($0.choices.joined(separator: "|"))" }
+        .joined(separator: ", ") + ".", valueName: "name=value"))
+  var switches: [String] = []
+
+  func validate() throws {
+    if noExtension, `extension` != nil {
+      throw ValidationError("--no-extension and --extension exclude each other.")
+    }
+    if temporaryDevice, device != nil {
+      throw ValidationError("--temporary-device and --device exclude each other.")
+    }
+  }
+
+  /// The options in the simulator's words.
+  func simulatorOptions() throws -> SimulatorOptions {
+    var options = SimulatorOptions()
+    if !noExtension {
+      options.serviceExtension =
+        try `extension`.map { URL(fileURLWithPath: $0) } ?? ShippedExtensions.richMedia()
+    }
+    options.process = process
+    if let deadline { options.deadline = deadline.duration }
+    if let grace { options.grace = grace.duration }
+    if let memoryLimit { options.memoryLimitBytes = memoryLimit.bytes }
+    for serve in serve { options.servedFolders[serve.host] = serve.folder }
+    options.allowsNetwork = allowNetwork
+    options.localizations = localizations.map { URL(fileURLWithPath: $0) }
+    if !language.isEmpty { options.languages = language }
+    options.alertsEnabled = !alertsDisabled
+    for assignment in switches {
+      do {
+        try options.switches.set(assignment)
+      } catch {
+        throw Failure("--switch \(assignment): \(error)", exitCode: Failure.Code.usage)
+      }
+    }
+    return options
+  }
+
+  /// Opens the device for the duration of `body`; a temporary one is removed afterwards.
+  func withDevice<Result>(_ body: (Device) async throws -> Result) async throws -> Result {
+    guard temporaryDevice else {
+      let folder = device.map { URL(fileURLWithPath: $0) } ?? Device.defaultFolder()
+      return try await body(Device(folder: folder))
+    }
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pushsim-device-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try await body(Device(folder: folder))
+  }
+}
+
+/// Options about the push itself: what its provider would have sent along.
+struct PushOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The app's bundle identifier; wins over \"Simulator Target Bundle\".", valueName: "id"))
+  var bundle: BundleArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "apns-push-type: alert, background, voip, …; inferred by default.", valueName: "type"))
+  var pushType: String?
+
+  @Option(help: ArgumentHelp("apns-priority: 10, 5 or 1.", valueName: "number"))
+  var priority: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "apns-collapse-id: replaces the notification with the same one.", valueName: "id"))
+  var collapseId: String?
+
+  var headers: PushHeaders {
+    PushHeaders(pushType: pushType, priority: priority, collapseIdentifier: collapseId)
+  }
+}

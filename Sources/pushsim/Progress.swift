@@ -1,0 +1,31 @@
+import DeliveryReports
+import Glibc
+
+/// A line on standard error that tells, on a terminal, that a delivery is still under way.
+enum Progress {
+  /// Runs `body`; after half a second a line shows the time that has gone.
+  static func shown<Result: Sendable>(
+    _ name: String, deadline: Duration, isWanted: Bool, _ body: () async throws -> Result
+  ) async throws -> Result {
+    guard isWanted, isatty(STDERR_FILENO) == 1 else { return try await body() }
+    let start = ContinuousClock.now
+    let ticker = Task {
+      try await Task.sleep(for: .milliseconds(500))
+      while true {
+        let gone = (ContinuousClock.now - start).components
+        let tenths = gone.seconds * 10 + gone.attoseconds / 100_000_000_000_000_000
+        StandardOutput.errorText(
+          "\r\u{1B}[Kdelivering \(name): \(tenths / 10).\(tenths % 10) s, deadline "
+            + "\(deadline.components.seconds) s")
+        try await Task.sleep(for: .milliseconds(100))
+      }
+    }
+    defer {
+      ticker.cancel()
+      if ContinuousClock.now - start > .milliseconds(500) {
+        StandardOutput.errorText("\r\u{1B}[K")
+      }
+    }
+    return try await body()
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Glibc
+
+/// The command line; each subcommand is a file.
+@main
+struct Pushsim: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pushsim",
+    abstract: "Rehearses iOS push notifications on Linux.",
+    discussion: """
+      Takes a push payload, runs the app's real notification service extension under the device's \
+      deadline and memory cap, and says what the user would have seen, and why.
+
+      Example:
+        pushsim deliver Samples/Payloads/photo.apns --serve photos.example=Samples/Media
+      """,
+    version: "0.1.0",
+    subcommands: [DeliverCommand.self, BuildCommand.self, StoreCommand.self])
+
+  /// Runs the command and gives its errors the exit codes of the manual.
+  static func main() async {
+    // A reader that goes away is an error of the write, not a signal that leaves things behind.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch let failure as Failure {
+      StandardOutput.error("pushsim: \(failure.message)")
+      Glibc.exit(failure.exitCode)
+    } catch {
+      exit(withError: error)
+    }
+  }
+}

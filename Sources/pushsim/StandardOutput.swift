@@ -1,0 +1,37 @@
+import Glibc
+
+/// Writes whole texts to standard output and standard error.
+enum StandardOutput {
+  /// Writes to standard output.
+  /// - Throws: `Failure`: 141 when the reader is gone, 70 for a full disk and the like.
+  static func write(_ text: String) throws(Failure) {
+    guard !put(text, to: STDOUT_FILENO) else { return }
+    if errno == EPIPE { throw Failure("the reader of the output is gone", exitCode: Failure.Code.closedPipe) }
+    throw Failure(
+      "writing the result failed: \(String(cString: strerror(errno)))",
+      exitCode: Failure.Code.failed)
+  }
+
+  /// Writes a line to standard error; nothing can be done when that fails.
+  static func error(_ line: String) {
+    _ = put(line + "\n", to: STDERR_FILENO)
+  }
+
+  /// Writes text without a newline to standard error.
+  static func errorText(_ text: String) {
+    _ = put(text, to: STDERR_FILENO)
+  }
+
+  private static func put(_ text: String, to descriptor: Int32) -> Bool {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        return false
+      }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+}

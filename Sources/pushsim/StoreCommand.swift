@@ -1,0 +1,160 @@
+import ArgumentParser
+import DeliveryReports
+import Foundation
+import NotificationModel
+import PushSimulator
+import PushStore
+
+/// `pushsim store`
+struct StoreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "store",
+    abstract: "Look at a device's delivered notifications and their files.",
+    discussion: """
+      Example:
+        pushsim store list
+        pushsim store show 3f2a90c1
+        pushsim store verify --device /tmp/device
+      """,
+    subcommands: [List.self, Show.self, Remove.self, Verify.self])
+
+  /// Which store, and how to print.
+  struct Options: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        "The device's folder; $XDG_STATE_HOME/pushsim by default.", valueName: "dir"))
+    var device: String?
+
+    @Flag(help: "Print JSON, one line for each notification.")
+    var json = false
+
+    /// Opens the store of a device that is there already.
+    func open() throws -> PushStore {
+      let folder = device.map { URL(fileURLWithPath: $0) } ?? Device.defaultFolder()
+      guard FileManager.default.fileExists(atPath: folder.path) else {
+        throw Failure(
+          "there is no device in \(folder.path): deliver something first, or name its folder "
+            + "with --device", exitCode: Failure.Code.unreadableInput)
+      }
+      return try PushStore(deviceFolder: folder)
+    }
+
+    /// Runs `body` on the store and gives its errors their exit codes.
+    func withStore(_ body: (PushStore) throws -> Void) throws {
+      do {
+        try body(open())
+      } catch let code as ExitCode {
+        throw code
+      } catch {
+        throw Failure(error)
+      }
+    }
+  }
+
+  /// `pushsim store list`
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List delivered notifications, the newest first.",
+      discussion: "Example:\n  pushsim store list --bundle com.example.app --limit 10")
+
+    @OptionGroup var options: Options
+    @Option(help: ArgumentHelp("Only those of this app.", valueName: "id"))
+    var bundle: BundleArgument?
+    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
+    var limit: Int?
+
+    func run() throws {
+      try options.withStore { store in
+        for notification in try store.list(bundle: bundle?.bundle, limit: limit) {
+          try StandardOutput.write(
+            options.json ? notification.json.compactText + "\n" : notification.line + "\n")
+        }
+      }
+    }
+  }
+
+  /// `pushsim store show`
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Show one delivered notification and where its files are.",
+      discussion: "Example:\n  pushsim store show 3f2a90c1")
+
+    @Argument(help: "The notification's id, or its first digits.")
+    var id: String
+    @OptionGroup var options: Options
+
+    func run() throws {
+      try options.withStore { store in
+        let json = try store.show(id).json
+        try StandardOutput.write((options.json ? json.compactText : json.prettyText) + "\n")
+      }
+    }
+  }
+
+  /// `pushsim store remove`
+  struct Remove: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Remove delivered notifications, with the files that only they show.",
+      discussion: "Examples:\n  pushsim store remove 3f2a90c1\n  pushsim store remove --all")
+
+    @Argument(help: "Ids of notifications, or their first digits.")
+    var ids: [String] = []
+    @Flag(help: "Remove all of them.")
+    var all = false
+    @OptionGroup var options: Options
+
+    func validate() throws {
+      if ids.isEmpty != all { throw ValidationError("Name notifications, or give --all.") }
+    }
+
+    func run() throws {
+      try options.withStore { store in
+        if all {
+          try StandardOutput.write("removed \(try store.removeAll()) notifications\n")
+        }
+        for id in ids { try StandardOutput.write("removed \(try store.remove(id))\n") }
+      }
+    }
+  }
+
+  /// `pushsim store verify`
+  struct Verify: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Compare the index with the files, byte for byte; exit 1 if they differ.",
+      discussion: "Example:\n  pushsim store verify --device /tmp/device")
+
+    @OptionGroup var options: Options
+
+    func run() throws {
+      try options.withStore { store in
+        let report = try store.verify()
+        if options.json {
+          try StandardOutput.write(report.json.compactText + "\n")
+        } else {
+          for problem in report.problems {
+            let state = problem.isRepaired ? "cleaned up" : "found"
+            try StandardOutput.write(
+              "\(state): \(problem.kind.rawValue): \(problem.subject)\n")
+          }
+          let verdict = report.isSound ? "the store is sound" : "the store is damaged"
+          try StandardOutput.write(
+            "\(verdict): \(report.notifications) notifications, \(report.files) files\n")
+        }
+        if !report.isSound { throw ExitCode(Failure.Code.fellBack) }
+      }
+    }
+  }
+}
+
+extension DeliveredNotification {
+  /// One line of a list; titles are the user's data and shown, as asked for.
+  fileprivate var line: String {
+    let style = Date.ISO8601FormatStyle()
+    let what = reason.map { "\(outcome):\($0)" } ?? outcome
+    let files = content.attachments.count
+    let attached = files == 0 ? "" : "  \(files) attached"
+    let title = content.title.isEmpty ? content.body : content.title
+    let text = String(title.map { $0.isNewline ? " " : $0 }.prefix(50))
+    return "\(shortID)  \(deliveredAt.formatted(style))  \(bundle)  \(what)  \(text)\(attached)"
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+@testable import ExtensionBuilder
+
+extension BuildTests {
+  /// What `pushsim build` refuses, without having compiled anything.
+  @Suite struct RefusalTests {
+    private typealias Case = ExtensionBuilderTests
+
+    private func refusal(
+      _ files: [String: String], folder: String = "Ext", output: String = "Out.appex",
+      options: BuildOptions = BuildOptions(), environment: [String: String]? = nil
+    ) throws -> BuildError {
+      let tree = try TemporaryTree(files)
+      let before = try tree.names()
+      let builder = ExtensionBuilder(
+        environment: environment ?? ProcessInfo.processInfo.environment, sdk: FakeSDK.current,
+        sink: DiagnosticsSink { _ in Issue.record("the compiler was started") })
+      let error = #expect(throws: BuildError.self) {
+        try builder.build(folder: tree.file(folder), output: tree.file(output), options: options)
+      }
+      #expect(try tree.names() == before)
+      return try #require(error)
+    }
+
+    private static let valid = [
+      "Ext/NotificationService.swift": ExtensionBuilderTests.service,
+      "Ext/Helper.swift": ExtensionBuilderTests.helper,
+      "Ext/Info.plist": propertyList(
+        serviceExtension("$(PRODUCT_MODULE_NAME).NotificationService")),
+    ]
+
+    private static func with(_ path: String, _ text: String) -> [String: String] {
+      valid.merging([path: text]) { $1 }
+    }
+
+    @Test(
+      "WAKE-14: the output must end in .appex, and a file or folder in its place stays",
+      arguments: ["Out", "Out.app", ".appex", "Taken.appex", "Folder.appex"])
+    func output(name: String) throws {
+      let files = Self.with("Taken.appex", "text").merging(["Folder.appex/note": "x"]) { $1 }
+      let error = try refusal(files, output: name)
+      #expect(error.code == .badOutput && error.code.exitStatus == 64)
+    }
+
+    @Test("a missing folder, a file and an empty folder are no extension")
+    func folder() throws {
+      for folder in ["Missing", "file", "Empty"] {
+        let error = try refusal(["file": "", "Empty/readme": ""], folder: folder)
+        #expect(error.code == .unreadableInput && error.code.exitStatus == 66)
+      }
+    }
+
+    /// A file that spoils the valid folder, and what the message must say.
+    static let spoilers: [(path: String, text: String, code: BuildError.Code, message: String)] = [
+      ("Ext/main.swift", "print(1)", .badSources, "main.swift cannot be part"),
+      ("Ext/App.swift", "// @main\n@main struct App {}", .badSources, "App.swift:2: @main"),
+      ("Ext/Info.plist", "", .badPropertyList, "as a property list"),
+      ("Ext/Info.plist", "<plist><dict><key>a</key>\n<strng>", .badPropertyList, "on line 2"),
+      ("Ext/Info.plist", "<plist><array/></plist>", .badPropertyList, "no dictionary at its top"),
+      ("Ext/Info.plist", propertyList(""), .badPropertyList, "no NSExtension dictionary"),
+      (
+        "Ext/Info.plist",
+        propertyList(serviceExtension("A")).replacingOccurrences(
+          of: "usernotifications.service", with: "usernotifications.content-extension"),
+        .badPropertyList, "com.apple.usernotifications.content-extension"
+      ),
+      ("Ext/Info.plist", propertyList(serviceExtension("")), .badPropertyList, "WAKE-13"),
+      (
+        "Ext/Info.plist", propertyList(serviceExtension("M.Other")), .badSources,
+        "the folder has NotificationService"
+      ),
+      (
+        "Ext/Info.plist", propertyList(serviceExtension("A-B.NotificationService")),
+        .badPropertyList, "module name"
+      ),
+      (
+        "Ext/Info.plist",
+        propertyList(
+          "<key>CFBundleExecutable</key><string>../x</string>"
+            + serviceExtension("M.NotificationService")), .badPropertyList, "plain file name"
+      ),
+      (
+        "Ext/Info.plist",
+        propertyList(
+          "<key>CFBundleIdentifier</key><string>a b</string>"
+            + serviceExtension("M.NotificationService")), .badPropertyList, "no bundle identifier"
+      ),
+      (
+        "Ext/Info.plist", propertyList(serviceExtension("Foundation.NotificationService")),
+        .badSources, "as a module it imports is"
+      ),
+      ("Ext/a.entitlements", "{", .badPropertyList, "a.entitlements as a property list"),
+    ]
+
+    @Test("a folder that is no service extension is refused with the reason", arguments: spoilers)
+    func spoiled(path: String, text: String, code: BuildError.Code, message: String) throws {
+      let error = try refusal(Self.with(path, text))
+      #expect(error.code == code)
+      #expect(error.message.contains(message), "\(error.message)")
+    }
+
+    @Test("several subclasses and no Info.plist: the message says what to add")
+    func ambiguous() throws {
+      var files = Self.with("Ext/B.swift", "class B: UNNotificationServiceExtension {}")
+      files["Ext/Info.plist"] = nil
+      let error = try refusal(files)
+      #expect(error.code == .badPropertyList)
+      #expect(error.message.contains("NotificationService, B") || error.message.contains("B, Not"))
+      #expect(error.message.contains("NSExtensionPrincipalClass"))
+    }
+
+    @Test("without swiftc in PATH the message says to install Swift")
+    func noCompiler() throws {
+      let error = try refusal(Self.valid, environment: ["PATH": "/nowhere:relative"])
+      #expect(error.code == .compilerMissing && error.message.contains("install Swift"))
+    }
+
+    @Test("an output folder that cannot be written is an error with the system's reason")
+    func unwritable() throws {
+      let tree = try TemporaryTree(Self.valid.merging(["file": ""]) { $1 })
+      let error = #expect(throws: BuildError.self) {
+        try ExtensionBuilder(sdk: FakeSDK.current)
+          .build(folder: tree.file("Ext"), output: tree.file("file/Out.appex"))
+      }
+      #expect(error?.code == .outputFailed)
+      #expect(try tree.names() == ["Ext", "file"])
+    }
+  }
+}
