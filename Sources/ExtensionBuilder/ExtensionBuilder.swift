@@ -79,12 +79,12 @@ package struct ExtensionBuilder: Sendable {
       }
     var stamp = BuildStamp(
       files: build.folder.files.map(\.url) + sdk.files + [compiler], options: build.options)
-    if let findings = keptFindings(build, stamp) { return (findings, true) }
+    if let findings = keptFindings(build, stamp) { return (build.folder.findings + findings, true) }
     let sources = try ExtensionSources(reading: build.folder.swiftFiles)
     let description = try ExtensionDescription(
       folder: build.folder, product: build.product, classes: sources.classes,
       options: build.options)
-    stamp.findings = build.folder.findings + description.findings
+    stamp.findings = description.findings
     let compilation = SwiftCompilation(
       compiler: compiler, sdk: sdk, options: build.options, environment: environment, sink: sink)
     try TemporaryFolder.with { work throws(BuildError) in
@@ -101,7 +101,7 @@ package struct ExtensionBuilder: Sendable {
       }
       try publish(bundle, stamp)
     }
-    return (stamp.findings, false)
+    return (build.folder.findings + stamp.findings, false)
   }
 
   /// Copies a folder that holds an executable of another language.

@@ -19,8 +19,7 @@ final class EngineThread: Sendable {
     self.state = state
     let thread = Thread { [ended] in
       Self.blockSignals()
-      // Foundation's name does not reach the kernel, whose limit is 15 bytes.
-      pthread_setname_np(pthread_self(), "pushsim.network")
+      Self.nameThread()
       ended.withLock { state.thread = pthread_self() }
       body()
       ended.withLock {
@@ -29,6 +28,15 @@ final class EngineThread: Sendable {
       }
     }
     thread.start()
+  }
+
+  /// Shows the thread's purpose in `top` and debuggers; Foundation's name does not reach the kernel.
+  private static func nameThread() {
+    let file = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
+    guard file >= 0 else { return }
+    // The kernel takes 15 bytes.
+    _ = Array("pushsim.network".utf8).withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+    close(file)
   }
 
   /// Waits for the body to return; at once when called on the thread itself.

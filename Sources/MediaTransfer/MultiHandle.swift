@@ -8,6 +8,10 @@ final class MultiHandle: @unchecked Sendable {
   /// Connections kept open for later transfers; well below the usual limit of 1024 open files.
   private static let idleConnections = 128
 
+  /// HTTP/2 transfers on one connection, where the server allows as many: a batch's worth. Beyond
+  /// it libcurl makes a connection for each transfer that finds no room.
+  private static let streamsPerConnection = 1000
+
   private let multi: UnsafeMutableRawPointer
   private let share: UnsafeMutableRawPointer
   private var isOpen = true
@@ -25,6 +29,7 @@ final class MultiHandle: @unchecked Sendable {
     _ = ccurl_share_data(share, CURL_LOCK_DATA_SSL_SESSION)
     set(CURLMOPT_MAX_TOTAL_CONNECTIONS, configuration.maximumConnections)
     set(CURLMOPT_MAX_HOST_CONNECTIONS, configuration.maximumConnectionsPerHost)
+    set(CURLMOPT_MAX_CONCURRENT_STREAMS, Self.streamsPerConnection)
     set(CURLMOPT_MAXCONNECTS, min(Self.idleConnections, configuration.maximumConnections))
   }
 

@@ -2,20 +2,22 @@
 package struct FileVersion: Sendable, Hashable {
   /// Size in bytes.
   package let size: Int
-  /// Last change, in nanoseconds since 1970.
-  package let modifiedNanoseconds: Int
+  /// Last change, since 1970.
+  package let modified: Duration
   /// Inode: a file that took another's place is another version, whatever its date.
   package let inode: UInt64
 
   /// A strong entity tag, with its quotes.
   package var entityTag: String {
-    let parts = [inode, UInt64(size), UInt64(bitPattern: Int64(modifiedNanoseconds))]
+    let (seconds, attoseconds) = modified.components
+    let parts = [
+      inode, UInt64(size), UInt64(bitPattern: seconds), UInt64(bitPattern: attoseconds),
+    ]
     return "\"" + parts.map { String($0, radix: 16) }.joined(separator: "-") + "\""
   }
 
   /// The date of the last change as headers hold it.
   package var lastModified: String {
-    let nanosecondsPerSecond = 1_000_000_000
-    return HTTPDate.text(secondsSince1970: modifiedNanoseconds / nanosecondsPerSecond)
+    HTTPDate.text(secondsSince1970: Int(modified.components.seconds))
   }
 }

@@ -6,21 +6,36 @@ enum HTTPDate {
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
+  private static let secondsPerDay = 24 * 60 * 60
 
-  /// The date of a time in seconds since 1970.
+  /// The date of a time in seconds since 1970; times before that count as 1970.
   static func text(secondsSince1970 seconds: Int) -> String {
-    var seconds = time_t(seconds)
-    var parts = tm()
-    gmtime_r(&seconds, &parts)
-    let day = "\(days[Int(parts.tm_wday)]), \(padded(parts.tm_mday))"
-    let clock = [parts.tm_hour, parts.tm_min, parts.tm_sec].map(padded).joined(separator: ":")
-    return "\(day) \(months[Int(parts.tm_mon)]) \(1900 + Int(parts.tm_year)) \(clock) GMT"
+    let (days, time) = max(0, seconds).quotientAndRemainder(dividingBy: secondsPerDay)
+    let date = date(daysSince1970: days)
+    // 1 January 1970 was a Thursday.
+    let weekday = Self.days[(days + 4) % 7]
+    let clock = [time / 3600, time / 60 % 60, time % 60].map(padded).joined(separator: ":")
+    return "\(weekday), \(padded(date.day)) \(months[date.month]) \(date.year) \(clock) GMT"
   }
 
   /// The present date.
   static var now: String { text(secondsSince1970: time(nil)) }
 
-  private static func padded(_ number: Int32) -> String {
+  /// The Gregorian date, in years that begin in March so that the leap day comes last; month from 0.
+  private static func date(daysSince1970: Int) -> (year: Int, month: Int, day: Int) {
+    let (daysPer400Years, daysFrom0000March) = (146_097, 719_468)
+    let (era, day) = (daysSince1970 + daysFrom0000March)
+      .quotientAndRemainder(dividingBy: daysPer400Years)
+    let year = (day - day / 1460 + day / 36524 - day / 146_096) / 365
+    let dayOfYear = day - (365 * year + year / 4 - year / 100)
+    let marchMonth = (5 * dayOfYear + 2) / 153
+    let month = (marchMonth + 2) % 12
+    return (
+      era * 400 + year + (month < 2 ? 1 : 0), month, dayOfYear - (153 * marchMonth + 2) / 5 + 1
+    )
+  }
+
+  private static func padded(_ number: Int) -> String {
     number < 10 ? "0\(number)" : "\(number)"
   }
 }

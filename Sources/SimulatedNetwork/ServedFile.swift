@@ -1,5 +1,6 @@
-import Foundation
+import Glibc
 import NIOCore
+import SystemPackage
 
 /// A regular file inside a hosted folder, open for reading; it closes with its last user.
 package final class ServedFile: Sendable {
@@ -42,17 +43,17 @@ package final class ServedFile: Sendable {
     var place = try probe([UInt8](root.utf8) + [UInt8(ascii: "/")] + relative)
     defer { close(place) }
     var status = try status(of: place)
-    if status.st_mode & S_IFMT == S_IFDIR {
+    if status.type == .directory {
       let index = openat(place, indexName, Self.pathOnly | O_CLOEXEC)
       guard index >= 0 else { throw failure(errno) }
       close(place)
       place = index
       status = try Self.status(of: place)
     }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw Refusal.notFound }
+    guard status.type == .regular else { throw Refusal.notFound }
     let path = try realPath(of: place)
     guard path.hasPrefix(root == "/" ? "/" : root + "/") else { throw Refusal.notFound }
-    let descriptor = Foundation.open("/proc/self/fd/\(place)", O_RDONLY | O_CLOEXEC)
+    let descriptor = Glibc.open("/proc/self/fd/\(place)", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(errno) }
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     return ServedFile(descriptor: descriptor, version: version(status), name: name)
@@ -75,16 +76,20 @@ package final class ServedFile: Sendable {
   /// Opens without reading rights: nothing blocks and no device wakes up.
   private static func probe(_ path: [UInt8]) throws -> Int32 {
     let descriptor = (path.map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer { path in
-      path.baseAddress.map { Foundation.open($0, Self.pathOnly | O_CLOEXEC) } ?? -1
+      path.baseAddress.map { Glibc.open($0, Self.pathOnly | O_CLOEXEC) } ?? -1
     }
     guard descriptor >= 0 else { throw failure(errno) }
     return descriptor
   }
 
-  private static func status(of descriptor: Int32) throws -> stat {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw failure(errno) }
-    return status
+  /// Through swift-system: with imports of NIO beside it, the compiler counts the members of C's
+  /// `stat` to one C module or another, depending on the order of the files it is given.
+  private static func status(of descriptor: Int32) throws -> Stat {
+    do {
+      return try FileDescriptor(rawValue: descriptor).stat()
+    } catch {
+      throw failure(error.rawValue)
+    }
   }
 
   private static func realPath(of descriptor: Int32) throws -> String {
@@ -94,11 +99,10 @@ package final class ServedFile: Sendable {
     return String(decoding: bytes.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  private static func version(_ status: stat) -> FileVersion {
+  private static func version(_ status: Stat) -> FileVersion {
     FileVersion(
-      size: Int(status.st_size),
-      modifiedNanoseconds: status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec,
-      inode: UInt64(status.st_ino))
+      size: Int(status.size), modified: Duration(status.st_mtim),
+      inode: UInt64(status.inode.rawValue))
   }
 
   private static func failure(_ code: Int32) -> any Error {

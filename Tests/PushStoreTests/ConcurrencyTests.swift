@@ -1,6 +1,7 @@
 import Foundation
 import NotificationModel
 import PushStore
+import Synchronization
 import Testing
 
 @Suite("Several users of one device", .timeLimit(.minutes(1)))
@@ -40,6 +41,24 @@ struct ConcurrencyTests {
     #expect(try store.list().count == 30)
     #expect(try store.verify().problems.isEmpty)
     #expect(try device.storedFiles().count == 3)
+  }
+
+  @Test("a new device that eight open at once is made once")
+  func openings() throws {
+    let device = try TemporaryDevice()
+    let failures = Mutex<[String]>([])
+    for round in 0..<4 {
+      let folder = device.root.appendingPathComponent("device-\(round)")
+      DispatchQueue.concurrentPerform(iterations: 8) { number in
+        do {
+          _ = try PushStore(deviceFolder: folder).ingest(try notification("\(number)"))
+        } catch {
+          failures.withLock { $0.append("\(error)") }
+        }
+      }
+      #expect(try PushStore(deviceFolder: folder).list().count == 8)
+    }
+    #expect(failures.withLock { $0 } == [])
   }
 
   @Test("one store is used by many tasks at once")

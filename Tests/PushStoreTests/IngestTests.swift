@@ -3,7 +3,7 @@ import NotificationModel
 import PushStore
 import Testing
 
-@Suite("Taking files in")
+@Suite("Taking files in", .timeLimit(.minutes(1)))
 struct IngestTests {
   let device: TemporaryDevice
   let store: PushStore

@@ -19,12 +19,3 @@ import Testing
     #expect(ContentType.forFile(named: name) == expected)
   }
 }
-
-@Suite struct HTTPDateTests {
-  @Test("Dates are in the fixed form of RFC 9110")
-  func dates() {
-    #expect(HTTPDate.text(secondsSince1970: 784_111_777) == "Sun, 06 Nov 1994 08:49:37 GMT")
-    #expect(HTTPDate.text(secondsSince1970: 0) == "Thu, 01 Jan 1970 00:00:00 GMT")
-    #expect(HTTPDate.text(secondsSince1970: 1_709_208_000) == "Thu, 29 Feb 2024 12:00:00 GMT")
-  }
-}

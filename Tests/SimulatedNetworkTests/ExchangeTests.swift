@@ -27,12 +27,12 @@ import Testing
   @Test("Pipelined requests are answered in order, and Connection: close ends it")
   func pipelining() async throws {
     try await withOrigin(folder) { curl in
-      let connection = try RawConnection(port: curl.origin.httpPort)
-      connection.send(
+      let connection = try await RawConnection(port: curl.origin.httpPort)
+      try await connection.send(
         "GET /a.txt HTTP/1.1\r\nHost: cdn.example\r\n\r\n"
           + "HEAD /a.txt HTTP/1.1\r\nHost: cdn.example\r\n\r\n"
           + "GET /b.txt HTTP/1.1\r\nHost: cdn.example\r\nConnection: close\r\n\r\n")
-      let text = connection.readToEnd()
+      let text = try await connection.readToEnd()
       let answers = text.components(separatedBy: "HTTP/1.1 200 OK").dropFirst()
       #expect(
         answers.map { $0.components(separatedBy: "\r\n\r\n").last } == ["first", "", "second"])
@@ -42,9 +42,9 @@ import Testing
   @Test("HTTP/1.0 gets its answer and the end of the connection")
   func oldHTTP() async throws {
     try await withOrigin(folder) { curl in
-      let connection = try RawConnection(port: curl.origin.httpPort)
-      connection.send("GET /a.txt HTTP/1.0\r\nHost: cdn.example\r\n\r\n")
-      #expect(connection.readToEnd().hasSuffix("\r\n\r\nfirst"))
+      let connection = try await RawConnection(port: curl.origin.httpPort)
+      try await connection.send("GET /a.txt HTTP/1.0\r\nHost: cdn.example\r\n\r\n")
+      #expect(try await connection.readToEnd().hasSuffix("\r\n\r\nfirst"))
     }
   }
 
@@ -57,20 +57,20 @@ import Testing
     ])
   func malformed(request: String) async throws {
     try await withOrigin(folder) { curl in
-      let connection = try RawConnection(port: curl.origin.httpPort)
-      connection.send(request)
-      #expect(connection.readToEnd().contains(" 400 "))
+      let connection = try await RawConnection(port: curl.origin.httpPort)
+      try await connection.send(request)
+      #expect(try await connection.readToEnd().contains(" 400 "))
     }
   }
 
   @Test("The absolute form of a target, as proxies get it, is understood")
   func absoluteForm() async throws {
     try await withOrigin(folder) { curl in
-      let connection = try RawConnection(port: curl.origin.httpPort)
-      connection.send(
+      let connection = try await RawConnection(port: curl.origin.httpPort)
+      try await connection.send(
         "GET http://CDN.example:80/a.txt?x=http://y HTTP/1.1\r\nHost: other.example\r\n"
           + "Connection: close\r\n\r\n")
-      #expect(connection.readToEnd().hasSuffix("\r\n\r\nfirst"))
+      #expect(try await connection.readToEnd().hasSuffix("\r\n\r\nfirst"))
     }
   }
 
@@ -167,11 +167,11 @@ import Testing
     let origin = try await SimulatedOrigin.start(hosts: [host], authority: OriginAuthority()) { _ in
       Slow(log: log)
     }
-    let connection = try RawConnection(port: origin.httpPort)
-    connection.send("GET /a.txt HTTP/1.1\r\nHost: cdn.example\r\n\r\n")
+    let connection = try await RawConnection(port: origin.httpPort)
+    try await connection.send("GET /a.txt HTTP/1.1\r\nHost: cdn.example\r\n\r\n")
     var iterator = events.makeAsyncIterator()
     #expect(await iterator.next() == "asked")
-    connection.disconnect()
+    try await connection.disconnect()
     #expect(await iterator.next() == "cancelled")
     try await origin.shutdown()
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct FileConditionsTests {
   private let version = FileVersion(
-    size: 10, modifiedNanoseconds: 784_111_777_500_000_000, inode: 7)
+    size: 10, modified: .seconds(784_111_777.5), inode: 7)
 
   private func decide(_ headers: HTTPHeaders, _ method: HTTPMethod = .GET) -> FileConditions {
     FileConditions.decide(method: method, headers: headers, version: version)
@@ -48,9 +48,9 @@ import Testing
   @Test("The entity tag changes with size, date and inode")
   func entityTag() {
     let tags = [
-      version, FileVersion(size: 11, modifiedNanoseconds: version.modifiedNanoseconds, inode: 7),
-      FileVersion(size: 10, modifiedNanoseconds: version.modifiedNanoseconds + 1, inode: 7),
-      FileVersion(size: 10, modifiedNanoseconds: version.modifiedNanoseconds, inode: 8),
+      version, FileVersion(size: 11, modified: version.modified, inode: 7),
+      FileVersion(size: 10, modified: version.modified + .nanoseconds(1), inode: 7),
+      FileVersion(size: 10, modified: version.modified, inode: 8),
     ].map(\.entityTag)
     #expect(Set(tags).count == 4)
     #expect(tags.allSatisfy { $0.hasPrefix("\"") && $0.hasSuffix("\"") })

@@ -1,58 +1,62 @@
-import Foundation
+import NIOCore
+import NIOPosix
 
 /// A TCP connection to a port on loopback, for what curl would not send.
-final class RawConnection {
-  private let descriptor: Int32
+struct RawConnection: Sendable {
+  private let channel: any Channel
+  private let received: EventLoopFuture<String>
 
-  /// Connects; reads give up after 20 seconds.
-  init(port: Int) throws {
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = in_port_t(port).bigEndian
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    let result = withUnsafeBytes(of: &address) { bytes in
-      connect(
-        descriptor, bytes.assumingMemoryBound(to: sockaddr.self).baseAddress,
-        socklen_t(bytes.count))
+  /// Connects.
+  init(port: Int) async throws {
+    let text = MultiThreadedEventLoopGroup.singleton.next().makePromise(of: String.self)
+    received = text.futureResult
+    channel = try await ClientBootstrap(group: text.futureResult.eventLoop)
+      .channelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(Collector(text))
+        }
+      }
+      .connect(host: "127.0.0.1", port: port).get()
+  }
+
+  func send(_ text: String) async throws {
+    try await channel.writeAndFlush(ByteBuffer(string: text))
+  }
+
+  /// All that came, when the other side has closed.
+  func readToEnd() async throws -> String {
+    try await received.get()
+  }
+
+  /// The same, but blocks the thread meanwhile.
+  func waitToEnd() throws -> String {
+    try received.wait()
+  }
+
+  func disconnect() async throws {
+    try await channel.close()
+  }
+
+  private final class Collector: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+
+    private let text: EventLoopPromise<String>
+    private var bytes = ByteBuffer()
+
+    init(_ text: EventLoopPromise<String>) {
+      self.text = text
     }
-    guard result == 0 else { throw POSIXError(.ECONNREFUSED) }
-    var patience = timeval(tv_sec: 20, tv_usec: 0)
-    setsockopt(
-      descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-  }
 
-  deinit {
-    disconnect()
-  }
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      bytes.writeImmutableBuffer(Self.unwrapInboundIn(data))
+    }
 
-  private var isOpen = true
+    func channelInactive(context: ChannelHandlerContext) {
+      text.succeed(String(buffer: bytes))
+    }
 
-  func disconnect() {
-    guard isOpen else { return }
-    isOpen = false
-    close(descriptor)
-  }
-
-  func send(_ text: String) {
-    let bytes = Array(text.utf8)
-    write(descriptor, bytes, bytes.count)
-  }
-
-  /// Reads at most `count` bytes; empty at the end of the connection.
-  func read(_ count: Int) -> Data {
-    var bytes = [UInt8](repeating: 0, count: count)
-    let length = recv(descriptor, &bytes, count, 0)
-    return Data(bytes.prefix(max(0, length)))
-  }
-
-  /// Reads until the other side closes.
-  func readToEnd() -> String {
-    var all = Data()
-    while true {
-      let part = read(65536)
-      if part.isEmpty { return String(decoding: all, as: UTF8.self) }
-      all.append(part)
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+      context.close(promise: nil)
     }
   }
 }

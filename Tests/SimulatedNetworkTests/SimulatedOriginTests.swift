@@ -146,10 +146,10 @@ import Testing
       let answers = try await withThrowingTaskGroup(of: String.self) { group in
         for _ in 0..<4 * ProcessInfo.processInfo.activeProcessorCount {
           group.addTask {
-            let connection = try RawConnection(port: port)
-            connection.send(
+            let connection = try await RawConnection(port: port)
+            try await connection.send(
               "GET /a.txt HTTP/1.1\r\nHost: cdn.example\r\nConnection: close\r\n\r\n")
-            return connection.readToEnd()
+            return try connection.waitToEnd()
           }
         }
         return try await group.reduce(into: []) { $0.append($1) }
@@ -166,14 +166,16 @@ import Testing
       func count(_ kind: String) throws -> Int {
         try FileManager.default.contentsOfDirectory(atPath: "/proc/self/\(kind)").count
       }
-      try await withOrigin(folder) { _ = try await $0.get("https://cdn.example/a.txt") }
+      try await withOrigin(folder) { curl in
+        _ = try await curl.get("https://cdn.example/a.txt")
+        try await RawConnection(port: curl.origin.httpPort).disconnect()
+      }
       let (threads, descriptors) = (try count("task"), try count("fd"))
       for _ in 0..<10 {
         try await withOrigin(folder) { curl in
-          _ = try RawConnection(port: curl.origin.httpsPort)
-          let idle = try RawConnection(port: curl.origin.httpPort)
-          idle.send("GET /a.txt HTTP/1.1\r\nHost: cdn.example\r\n\r\n")
-          _ = idle.read(10)
+          _ = try await RawConnection(port: curl.origin.httpsPort)
+          let idle = try await RawConnection(port: curl.origin.httpPort)
+          try await idle.send("GET /a.txt HTTP/1.1\r\nHost: cdn.example\r\n\r\n")
         }
       }
       // Swift's own threads may come and go; ten origins had thirty threads.

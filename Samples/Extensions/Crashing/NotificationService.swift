@@ -32,10 +32,10 @@ class NotificationService: UNNotificationServiceExtension {
   }
 
   override func serviceExtensionTimeWillExpire() {
-    guard misbehaviour == .late, let contentHandler else { return }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 5) { [content] in
-      content.title = "Too late"
-      contentHandler(content)
+    guard misbehaviour == .late else { return }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 5) {
+      self.content.title = "Too late"
+      self.contentHandler?(self.content)
     }
   }
 }

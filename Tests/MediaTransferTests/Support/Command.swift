@@ -46,7 +46,9 @@ struct ChildProcess: Sendable {
   /// Starts a tool with no input.
   init(_ tool: String, _ arguments: [String], folder: String? = nil) throws {
     var ends: [CInt] = [0, 0]
-    guard pipe2(&ends, O_CLOEXEC) == 0 else { throw Command.Failure(text: "no pipe") }
+    // Other children must not hold the writing end open, and Swift does not see pipe2.
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw Command.Failure(text: "no pipe") }
     defer { close(ends[1]) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -54,7 +56,6 @@ struct ChildProcess: Sendable {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder) }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -62,10 +63,12 @@ struct ChildProcess: Sendable {
     sigemptyset(&noSignals)
     posix_spawnattr_setsigmask(&attributes, &noSignals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    let words = ([tool] + arguments).map { strdup($0) }
+    // env looks through PATH and changes folder, which posix_spawn cannot do without extensions.
+    let place = folder.map { ["-C", $0] } ?? []
+    let words = (["env"] + place + [tool] + arguments).map { strdup($0) }
     defer { for word in words { free(word) } }
     var identifier: pid_t = 0
-    let result = posix_spawnp(&identifier, tool, &actions, &attributes, words + [nil], environ)
+    let result = posix_spawnp(&identifier, "env", &actions, &attributes, words + [nil], environ)
     output = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
     self.identifier = identifier
     guard result == 0 else {

@@ -9,7 +9,7 @@ import Synchronization
 // through this one replaceable initialiser. An overload would be ambiguous in files that import
 // Foundation; a replacement serves every spelling, in every file.
 extension Data {
-  @_dynamicReplacement(for: init(_contentsOfRemote:options:))
+  @_dynamicReplacement(for:init(_contentsOfRemote:options:))
   init(deviceContentsOf url: URL, options: Data.ReadingOptions) throws {
     self = try SynchronousLoad.data(from: url)
   }
@@ -22,7 +22,8 @@ enum SynchronousLoad {
   static func data(from url: URL) throws -> Data {
     let outcome = Mutex(Outcome())
     let isDone = DispatchSemaphore(value: 0)
-    let load = URLSession.shared.load(URLRequest(url: url), body: .none, toFile: false)
+    let load = URLSessionConfiguration.default.load(
+      URLRequest(url: url), body: .none, toFile: false)
     load.start { event in
       outcome.withLock { $0.receive(event) }
       if event.isLast { isDone.signal() }

@@ -45,7 +45,8 @@ private func urlErrorUserInfo(message: String, url: URL?) -> [String: Any] {
   var userInfo: [String: Any] = [NSLocalizedDescriptionKey: message]
   if let url {
     userInfo[NSURLErrorFailingURLErrorKey] = url
-    userInfo[NSURLErrorFailingURLStringErrorKey] = url.absoluteString
+    // The value of a constant that Foundation deprecates, but still reads.
+    userInfo["NSErrorFailingURLStringKey"] = url.absoluteString
   }
   return userInfo
 }

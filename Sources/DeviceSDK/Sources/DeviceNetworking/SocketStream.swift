@@ -6,7 +6,7 @@ enum SocketStream {
   static func send(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
-      let sent = Glibc.send(descriptor, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL.rawValue))
+      let sent = Glibc.send(descriptor, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
       if sent >= 0 {
         rest = UnsafeRawBufferPointer(rebasing: rest[sent...])
       } else if !mayRetry(descriptor, waitingFor: POLLOUT) {

@@ -1,5 +1,5 @@
-/// A TLS version as the Security framework names it.
 // swift-format-ignore: TypeNamesShouldBeCapitalized, AlwaysUseLowerCamelCase
+/// A TLS version as the Security framework names it.
 public enum tls_protocol_version_t: UInt16, Sendable {
   case TLSv10 = 0x0301
   case TLSv11 = 0x0302

@@ -1,6 +1,7 @@
 import ExtensionProtocol
 import Foundation
 import FoundationNetworking
+import Synchronization
 
 extension URLSession {
   /// Queues a callback.
@@ -47,6 +48,19 @@ extension URLSession {
     enqueue { delegate.urlSession($0, didBecomeInvalidWithError: nil) }
   }
 
+  /// Keeps the cookies of a response where the configuration has a storage in use.
+  func storeCookies(of response: URLResponse) {
+    guard let storage = settings.cookieStorageInUse, let url = response.url,
+      let fields = (response as? HTTPURLResponse)?.allHeaderFields as? [String: String],
+      fields["Set-Cookie"] != nil
+    else { return }
+    storage.setCookies(
+      HTTPCookie.cookies(withResponseHeaderFields: fields, for: url), for: url, mainDocumentURL: nil
+    )
+  }
+}
+
+extension URLSessionConfiguration {
   /// How a request is loaded.
   func load(_ request: URLRequest, body: RequestBody, toFile: Bool) -> any Loading {
     let url = request.url
@@ -61,22 +75,11 @@ extension URLSession {
         return FailedLoad(error: URLError.noDevice(url))
       }
       let start = TransferStart(
-        request, url: url, settings: settings, hasBody: body.knownByteCount != nil, toFile: toFile)
+        request, url: url, settings: self, hasBody: body.knownByteCount != nil, toFile: toFile)
       return DeviceLoad(start, url: url, body: body, over: connection)
     default:
       return FailedLoad(error: URLError.unsupported(url))
     }
-  }
-
-  /// Keeps the cookies of a response where the configuration has a storage in use.
-  func storeCookies(of response: URLResponse) {
-    guard let storage = settings.cookieStorageInUse, let url = response.url,
-      let fields = (response as? HTTPURLResponse)?.allHeaderFields as? [String: String],
-      fields["Set-Cookie"] != nil
-    else { return }
-    storage.setCookies(
-      HTTPCookie.cookies(withResponseHeaderFields: fields, for: url), for: url, mainDocumentURL: nil
-    )
   }
 }
 

@@ -103,7 +103,7 @@ extension URLSession {
     _ request: URLRequest, to recipient: URLSessionTask.Recipient
   ) -> URLSessionDataTask {
     let body = RequestBody(of: request)
-    let load = load(request, body: body, toFile: false)
+    let load = settings.load(request, body: body, toFile: false)
     return task {
       URLSessionDataTask(
         $0, of: $1, request: request, load: load, bodyByteCount: body.knownByteCount, to: recipient)
@@ -114,7 +114,7 @@ extension URLSession {
     _ request: URLRequest, to recipient: URLSessionTask.Recipient
   ) -> URLSessionDownloadTask {
     let body = RequestBody(of: request)
-    let load = load(request, body: body, toFile: true)
+    let load = settings.load(request, body: body, toFile: true)
     return task {
       URLSessionDownloadTask(
         $0, of: $1, request: request, load: load, bodyByteCount: body.knownByteCount, to: recipient)
@@ -124,7 +124,7 @@ extension URLSession {
   func uploadTask(
     _ request: URLRequest, _ body: RequestBody, to recipient: URLSessionTask.Recipient
   ) -> URLSessionUploadTask {
-    let load = load(request, body: body, toFile: false)
+    let load = settings.load(request, body: body, toFile: false)
     return task {
       URLSessionUploadTask(
         $0, of: $1, request: request, load: load, bodyByteCount: body.knownByteCount, to: recipient)

@@ -23,8 +23,12 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
   /// A new configuration with the default settings.
   open class var `default`: URLSessionConfiguration { URLSessionConfiguration() }
 
-  /// As `default`: nothing is written to disk by either.
-  open class var ephemeral: URLSessionConfiguration { URLSessionConfiguration() }
+  /// As `default`, with a cookie storage in memory.
+  open class var ephemeral: URLSessionConfiguration {
+    let configuration = URLSessionConfiguration()
+    configuration.isEphemeral = true
+    return configuration
+  }
 
   /// Behaves as `default`; a session made of it says so in the device's log.
   open class func background(withIdentifier identifier: String) -> URLSessionConfiguration {
@@ -88,14 +92,19 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
   /// Kept without effect.
   open var multipathServiceType = MultipathServiceType.none
 
+  private var isEphemeral = false
   private var cookies = Storage<HTTPCookieStorage>.untouched
   private var cache = Storage<URLCache>.untouched
 
-  /// The shared storage unless another was set. Reading or setting it makes the session's tasks
+  /// The shared storage, or one in memory, unless another was set. Reading or setting it makes the session's tasks
   /// use it: opening the shared one takes 2 ms, which most extensions need not pay.
   open var httpCookieStorage: HTTPCookieStorage? {
     get {
-      if case .untouched = cookies { cookies = .assigned(.shared) }
+      if case .untouched = cookies {
+        cookies = .assigned(
+          isEphemeral
+            ? FoundationNetworking.URLSessionConfiguration.ephemeral.httpCookieStorage : .shared)
+      }
       return cookieStorageInUse
     }
     set { cookies = .assigned(newValue) }
@@ -142,6 +151,7 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
     copy.urlCredentialStorage = urlCredentialStorage
     copy.protocolClasses = protocolClasses
     copy.multipathServiceType = multipathServiceType
+    copy.isEphemeral = isEphemeral
     copy.cookies = cookies
     copy.cache = cache
     return copy

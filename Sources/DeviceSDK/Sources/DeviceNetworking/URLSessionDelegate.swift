@@ -3,7 +3,7 @@ import FoundationNetworking
 
 // Where Apple's protocol has an optional method with a completion handler, Swift code may
 // implement that form, the async form or neither. So both are requirements here, and the default
-// of the first asks the second.
+// of the first asks the second where the simulator calls it at all.
 
 /// Events of a session. Every method has a default.
 @preconcurrency public protocol URLSessionDelegate: NSObjectProtocol, Sendable {
@@ -29,7 +29,7 @@ extension URLSessionDelegate {
   /// Does nothing.
   public func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {}
 
-  /// Asks the async form.
+  /// Handles the challenge as the system does.
   public func urlSession(
     _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
     completionHandler:

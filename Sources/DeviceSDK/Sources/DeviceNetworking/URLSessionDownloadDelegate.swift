@@ -16,7 +16,8 @@ import FoundationNetworking
 
   /// Accepted and never called: no download is resumed.
   func urlSession(
-    _ session: URLSession, downloadTask: URLSessionDownloadTask, didResumeAtOffset fileOffset: Int64,
+    _ session: URLSession, downloadTask: URLSessionDownloadTask,
+    didResumeAtOffset fileOffset: Int64,
     expectedTotalBytes: Int64)
 }
 
@@ -29,7 +30,8 @@ extension URLSessionDownloadDelegate {
 
   /// Does nothing.
   public func urlSession(
-    _ session: URLSession, downloadTask: URLSessionDownloadTask, didResumeAtOffset fileOffset: Int64,
+    _ session: URLSession, downloadTask: URLSessionDownloadTask,
+    didResumeAtOffset fileOffset: Int64,
     expectedTotalBytes: Int64
   ) {}
 }

@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import Synchronization
 
 extension URLSessionTask {
   /// Records an event and queues the callbacks it calls for.
@@ -104,17 +105,19 @@ extension URLSessionTask {
     let response = core.response
     let data = core.data
     core.data = Data()
-    notifyMetrics(core)
     switch recipient {
     case .data(let handler):
+      notifyMetrics(core)
       session.enqueue { _ in handler(error == nil ? data : nil, response, error) }
     case .file(let handler, let keepsFile):
+      notifyMetrics(core)
       session.enqueue { _ in
         handler(file, response, error)
         if let file, !keepsFile { TemporaryFile.discard(file) }
       }
     case .delegate:
       if let file { notifyDownload(file, core) }
+      notifyMetrics(core)
       notify(core) { $2.urlSession($0, task: $1, didCompleteWithError: error) }
     }
     session.ended(self)

@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import Synchronization
 
 extension URLSessionTask {
   /// The task's own delegate, asked before the session's.

@@ -97,8 +97,8 @@ extension URLSessionTaskDelegate {
   }
 
   /// Does nothing.
-  public func urlSession(_ session: URLSession, taskIsWaitingForConnectivity task: URLSessionTask)
-  {}
+  public func urlSession(_ session: URLSession, taskIsWaitingForConnectivity task: URLSessionTask) {
+  }
 
   /// Does nothing.
   public func urlSession(
