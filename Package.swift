@@ -44,12 +44,13 @@ let targets: [Target] = [
   room(
     "SimulatedNetwork",
     [
-      nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"),
+      nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"), nio("NIOTLS"),
       .product(name: "NIOHTTP2", package: "swift-nio-http2"),
       .product(name: "NIOSSL", package: "swift-nio-ssl"),
       .product(name: "X509", package: "swift-certificates"),
       .product(name: "SwiftASN1", package: "swift-asn1"),
       .product(name: "Crypto", package: "swift-crypto"),
+      .product(name: "SystemPackage", package: "swift-system"),
     ]),
   room("ExtensionBuilder", ["FidelityRules", "NotificationModel"]),
 
@@ -77,10 +78,13 @@ let targets: [Target] = [
   tests("ExtensionSupervisor", ["CLinux", "ExtensionProtocol", "NotificationModel"]),
   tests("MediaTransfer", ["NotificationModel"]),
   tests("MediaType", ["FidelityRules", "NotificationModel"]),
-  tests("PushStore", ["NotificationModel"]),
-  tests("SimulatedNetwork", ["MediaTransfer"]),
+  tests("PushStore", ["NotificationModel", .product(name: "GRDB", package: "GRDB.swift")]),
+  tests("SimulatedNetwork", [nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1")]),
   tests("ExtensionBuilder", ["FidelityRules", "NotificationModel"]),
-  tests("PushSimulator", ["FidelityRules", "NotificationModel", "DeliveryReports"]),
+  tests(
+    "PushSimulator",
+    ["DeliveryReports", "ExtensionProtocol", "ExtensionSupervisor", "FidelityRules", "NotificationModel"]),
+  .testTarget(name: "CommandLineTests", dependencies: ["NotificationModel", "pushsim"]),
 ]
 
 for target in targets where target.type != .system && target.name != "CLinux" {
@@ -107,6 +111,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: targets

@@ -13,7 +13,7 @@ extension EasyHandle {
     reset()
     set(CURLOPT_NOSIGNAL, 1)
     set(CURLOPT_URL, hop.url.text)
-    set(CURLOPT_BUFFERSIZE, Self.receiveBufferBytes)
+    prefer(receiveBufferBytes: Self.receiveBufferBytes)
     confine(to: hop.url.scheme, target: target)
     secure(target: target, authorities: configuration.trustedAuthorities)
     set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)

@@ -38,6 +38,12 @@ final class EasyHandle {
     note(ccurl_set_long(pointer, option, value))
   }
 
+  /// Asks for a receive buffer. libcurl refuses after a handle shared an HTTP/2 connection, because
+  /// it still has the buffer of before; that one serves as well.
+  func prefer(receiveBufferBytes: Int) {
+    _ = ccurl_set_long(pointer, CURLOPT_BUFFERSIZE, receiveBufferBytes)
+  }
+
   func set(_ option: CURLoption, _ value: String?) {
     note(ccurl_set_string(pointer, option, value))
   }

@@ -9,7 +9,8 @@ final class MultiHandle: @unchecked Sendable {
   private static let idleConnections = 128
 
   /// HTTP/2 transfers on one connection, where the server allows as many: a batch's worth. Beyond
-  /// it libcurl makes a connection for each transfer that finds no room.
+  /// it, and beyond 100 until the server has stated its limit, libcurl makes a connection for each
+  /// transfer that finds no room.
   private static let streamsPerConnection = 1000
 
   private let multi: UnsafeMutableRawPointer

@@ -5,8 +5,6 @@ import NotificationModel
 
 /// The app's service extension on this device: its bundle, its container and how it is started.
 struct InstalledExtension: Sendable {
-  /// The entitlement that lets empty content hide a notification (LIFE-24).
-  static let filteringEntitlement = "com.apple.developer.usernotifications.filtering"
   /// Variables handed on from the simulator's own environment: where programs and the Swift
   /// runtime are found, and the time zone.
   private static let inheritedVariables = ["PATH", "LD_LIBRARY_PATH", "TZ"]
@@ -32,8 +30,6 @@ struct InstalledExtension: Sendable {
       workingDirectory: container.folder.path,
       model: bundle.processModel == .zygote ? .zygote : .executable)
   }
-
-  var isFiltering: Bool { bundle.entitlements[Self.filteringEntitlement]?.bool ?? false }
 
   private static func environment(
     _ container: ExtensionContainer, languages: [String], inherited: [String: String]

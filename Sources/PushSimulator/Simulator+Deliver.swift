@@ -95,7 +95,7 @@ extension Simulator {
     Verdict.judge(
       run,
       Verdict.Circumstances(
-        original: received.push.content, hasFilteringEntitlement: installed.isFiltering,
+        original: received.push.content, hasFilteringEntitlement: installed.bundle.mayFilter,
         isAlertPush: received.pushType == .alert, limitBytes: options.memoryLimitBytes,
         deadline: options.deadline, switches: options.switches))
   }

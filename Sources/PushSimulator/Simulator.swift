@@ -87,12 +87,12 @@ public final class Simulator: Sendable {
     _ options: SimulatorOptions, _ installed: InstalledExtension?
   ) throws -> Localizations {
     if let folder = options.localizations {
-      return try Localizations.load(folder: folder, preferences: options.languages)
+      return try Localizations.load(folder: folder.path, preferences: options.languages)
     }
     guard let folder = installed?.bundle.containingApp ?? installed?.bundle.url else {
       return Localizations()
     }
-    return try Localizations.load(folder: folder, preferences: options.languages)
+    return try Localizations.load(folder: folder.path, preferences: options.languages)
   }
 
   private static func startOrigin(_ folders: [String: URL]) async throws -> SimulatedOrigin? {

@@ -14,7 +14,7 @@ package final class ServedFile: Sendable {
 
   /// The version that was opened.
   package let version: FileVersion
-  /// Name of the file, in the case of a folder that of its index.
+  /// The name that was asked for, in the case of a folder that of its index.
   let name: String
 
   private let descriptor: Int32
@@ -43,11 +43,14 @@ package final class ServedFile: Sendable {
     var place = try probe([UInt8](root.utf8) + [UInt8(ascii: "/")] + relative)
     defer { close(place) }
     var status = try status(of: place)
+    var name = String(
+      decoding: relative.split(separator: UInt8(ascii: "/")).last ?? [], as: UTF8.self)
     if status.type == .directory {
       let index = openat(place, indexName, Self.pathOnly | O_CLOEXEC)
       guard index >= 0 else { throw failure(errno) }
       close(place)
       place = index
+      name = indexName
       status = try Self.status(of: place)
     }
     guard status.type == .regular else { throw Refusal.notFound }
@@ -55,7 +58,6 @@ package final class ServedFile: Sendable {
     guard path.hasPrefix(root == "/" ? "/" : root + "/") else { throw Refusal.notFound }
     let descriptor = Glibc.open("/proc/self/fd/\(place)", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(errno) }
-    let name = path.split(separator: "/").last.map(String.init) ?? ""
     return ServedFile(descriptor: descriptor, version: version(status), name: name)
   }
 

@@ -167,13 +167,14 @@ import Testing
 
   @Test("Links within the folder are followed, also when the folder itself is behind a link")
   func links() async throws {
-    try folder.link("same.jpg", to: "photo.jpg")
+    try folder.link("same.png", to: "photo.jpg")
     let outer = try TemporaryFolder()
     try outer.link("site", to: folder.url.path)
     let hosted = try HostedFolder(host: "cdn.example", folder: outer.url.appending(path: "site"))
     try await SimulatedOrigin.with(hosts: [hosted], authority: OriginAuthority()) { origin in
-      let answer = try await Curl(origin).get("https://cdn.example/same.jpg")
+      let answer = try await Curl(origin).get("https://cdn.example/same.png")
       #expect(answer.body == photo)
+      #expect(answer.headers["content-type"] == "image/png")
     }
   }
 }

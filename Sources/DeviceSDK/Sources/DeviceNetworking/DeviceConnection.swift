@@ -1,5 +1,6 @@
 import ExtensionProtocol
 import Foundation
+@_spi(SwiftCorelibsFoundation) import FoundationEssentials
 import NotificationModel
 import Synchronization
 
@@ -103,5 +104,16 @@ package final class DeviceConnection: Sendable {
       case let message: onMessage(message)
       }
     }
+  }
+}
+
+// Foundation reads `Data(contentsOf:)` and `String(contentsOf:encoding:)` of a URL that is no file
+// through this one replaceable initialiser. An overload would be ambiguous in files that import
+// Foundation; a replacement serves every spelling, in every file. It stands in this file because
+// an object file of an archive is linked only where something else in it is used.
+extension Data {
+  @_dynamicReplacement(for:init(_contentsOfRemote:options:))
+  init(deviceContentsOf url: URL, options: Data.ReadingOptions) throws {
+    self = try SynchronousLoad.data(from: url)
   }
 }

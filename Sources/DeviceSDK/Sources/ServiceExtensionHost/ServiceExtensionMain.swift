@@ -22,9 +22,8 @@ public enum ServiceExtensionMain {
     case "single":
       break
     default:
-      fputs(
-        "This is a notification service extension. Run it with: pushsim deliver --extension …\n",
-        stderr)
+      let hint = "This is a notification service extension; run it with `pushsim deliver`.\n"
+      FileHandle.standardError.write(Data(hint.utf8))
       exit(EX_USAGE)
     }
     let host = ExtensionHost(
@@ -37,7 +36,8 @@ public enum ServiceExtensionMain {
   /// Runs the main run loop, so that the main queue and timers work, until the process ends.
   private static func serveMainThread() -> Never {
     // A run loop without any source returns at once.
-    RunLoop.main.add(Timer(timeInterval: .greatestFiniteMagnitude, repeats: true) { _ in }, forMode: .default)
+    let never = Timer(timeInterval: .greatestFiniteMagnitude, repeats: true) { _ in }
+    RunLoop.main.add(never, forMode: .default)
     while true {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)
     }

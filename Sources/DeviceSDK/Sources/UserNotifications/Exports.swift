@@ -4,5 +4,4 @@
 // FoundationNetworking's types of the same names.
 @_exported import DeviceNetworking
 @_exported import Foundation
-@_exported import FoundationNetworking
 @_exported import FoundationXML

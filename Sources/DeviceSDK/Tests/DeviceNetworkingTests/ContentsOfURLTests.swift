@@ -42,6 +42,21 @@ extension DeviceNetworkingTests {
       }
     }
 
+    @Test("NSData(contentsOf:) of an https URL is served by the device, of a file by Foundation")
+    func objectiveC() async throws {
+      let file = TemporaryFile.unused()
+      try Data([9]).write(to: file)
+      defer { TemporaryFile.discard(file) }
+      try await FakeDevice.serving({ $0.answer([1, 2], status: $0.path == "/a" ? 200 : 404) }) {
+        _ in
+        let (good, bad) = (try url("a"), try url("gone"))
+        #expect(NSData(contentsOf: good) == NSData(data: Data([1, 2])))
+        #expect(NSData(contentsOf: bad) == nil)
+        #expect(throws: CocoaError.self) { try NSData(contentsOf: bad, options: []) }
+        #expect(NSData(contentsOf: file)?.length == 1)
+      }
+    }
+
     @Test("Data(contentsOf:) of a file stays Foundation's")
     func file() throws {
       let file = TemporaryFile.unused()

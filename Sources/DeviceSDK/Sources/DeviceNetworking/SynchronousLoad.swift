@@ -1,19 +1,8 @@
 import Dispatch
 import ExtensionProtocol
 import Foundation
-@_spi(SwiftCorelibsFoundation) import FoundationEssentials
 import FoundationNetworking
 import Synchronization
-
-// Foundation reads `Data(contentsOf:)` and `String(contentsOf:encoding:)` of a URL that is no file
-// through this one replaceable initialiser. An overload would be ambiguous in files that import
-// Foundation; a replacement serves every spelling, in every file.
-extension Data {
-  @_dynamicReplacement(for:init(_contentsOfRemote:options:))
-  init(deviceContentsOf url: URL, options: Data.ReadingOptions) throws {
-    self = try SynchronousLoad.data(from: url)
-  }
-}
 
 /// Loads a URL while the calling thread waits.
 enum SynchronousLoad {

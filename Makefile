@@ -1,0 +1,58 @@
+# Two commands do everything on a fresh machine: `make demo` and `make test`.
+SWIFT ?= swift
+PREFIX ?= /usr/local
+BIN := .build/debug
+SDK := .build-sdk
+EXTENSIONS := $(notdir $(patsubst %/,%,$(wildcard Samples/Extensions/*/)))
+APPEXES := $(EXTENSIONS:%=$(SDK)/Extensions/%.appex)
+
+sdk_sources := $(shell find -L Sources/DeviceSDK -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap')
+sources := $(shell find Sources -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap' | grep -v '^Sources/DeviceSDK')
+
+.PHONY: demo test build sdk extensions lint bench install setup clean
+
+# A real payload through the real extension, with its photo from a host on this machine.
+demo: setup $(BIN)/pushsim $(SDK)/Extensions/RichMedia.appex
+	$(BIN)/pushsim deliver Samples/Payloads/photo.apns --serve photos.example=Samples/Media \
+	  --device .build/demo-device
+
+test: setup lint extensions
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --package-path Sources/DeviceSDK --scratch-path $(SDK)
+	$(SWIFT) test --skip-build
+
+build: setup $(BIN)/pushsim extensions
+
+sdk: $(SDK)/release/libDeviceSDK.a
+
+extensions: $(APPEXES)
+
+lint:
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+
+bench: setup extensions
+	Benchmarks/run
+
+# The tool, the device SDK that extensions are compiled against, and the default extension.
+install: setup
+	Scripts/install "$(PREFIX)"
+
+setup:
+	@Scripts/setup
+
+clean:
+	rm -rf .build .build-*
+
+$(BIN)/pushsim: Package.swift $(sources)
+	$(SWIFT) build --product pushsim
+	@touch $@
+
+$(SDK)/release/libDeviceSDK.a: $(sdk_sources)
+	$(SWIFT) build --package-path Sources/DeviceSDK --scratch-path $(SDK) -c release --product DeviceSDK
+	@touch $@
+
+$(SDK)/Extensions/%.appex: $(SDK)/release/libDeviceSDK.a $(BIN)/pushsim FORCE
+	@mkdir -p $(SDK)/Extensions
+	@$(BIN)/pushsim build Samples/Extensions/$* -o $@
+
+FORCE:

@@ -1,0 +1,116 @@
+import Foundation
+import NotificationModel
+import Testing
+
+@Suite("pushsim deliver", .timeLimit(.minutes(2)))
+struct DeliverTests {
+  @Test("ATTA-21, ATTA-25: the demo's photo ends up in the push store")
+  func demo() async throws {
+    let folder = try TemporaryFolder()
+    let result = try await Tool.run([
+      "deliver", Tool.payload("photo.apns"), "--serve", Tool.media, "--json", "--device",
+      folder.path("device"), "--extension", Tool.appex("RichMedia"),
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    let json = try result.json
+    #expect(json["outcome"]?.string == "modified")
+    let attachment = try #require(json["content"]?["attachments"]?.array?.first)
+    #expect(attachment["type"]?.string == "public.jpeg")
+    let path = try #require(attachment["url"]?.string.flatMap(URL.init)).path
+    #expect(path.contains("/device/PushStore/Attachments/com.example.app/"))
+    let original = Tool.checkout.appendingPathComponent("Samples/Media/photo.jpg")
+    #expect(FileManager.default.contents(atPath: path) == (try Data(contentsOf: original)))
+    let extensionJSON = try #require(json["extension"])
+    #expect(extensionJSON["callback"]?.string == "didReceive")
+    #expect((extensionJSON["peakBytes"]?.integer ?? 0) > 1 << 20)
+    #expect(json["transfers"]?.array?.first?["status"]?.integer == 200)
+  }
+
+  @Test("a delivery leaves nothing of its network trust behind: unserved hosts are offline")
+  func offline() async throws {
+    let result = try await Tool.run([
+      "deliver", Tool.payload("photo.apns"), "--json", "--temporary-device", "--extension",
+      Tool.appex("RichMedia"),
+    ])
+    let error = try result.json["transfers"]?.array?.first?["error"]?.string
+    #expect(error?.hasPrefix("NSURLErrorDomain -1009") == true)
+  }
+
+  @Test("standard input is read for -, and --bundle names the app")
+  func standardInput() async throws {
+    let result = try await Tool.run(
+      [
+        "deliver", "-", "--bundle", "com.example.other", "--json", "--temporary-device",
+        "--no-extension",
+      ], input: Data(#"{"aps":{"alert":"hello"}}"#.utf8))
+    #expect(result.status == 0)
+    let json = try result.json
+    #expect(json["bundle"]?.string == "com.example.other")
+    #expect(json["outcome"]?.string == "original")
+    #expect(json["reason"]?.string == "notWoken")
+    #expect(json["content"]?["body"]?.string == "hello")
+  }
+
+  @Test("falling back is exit 1, and 0 when it was expected")
+  func exitCodes() async throws {
+    let crash = [
+      "deliver", Tool.payload("crash-trap.apns"), "--temporary-device", "--extension",
+      Tool.appex("Crashing"),
+    ]
+    let plain = try await Tool.run(crash)
+    #expect(plain.status == 1)
+    #expect(plain.output.contains("original: crashed"))
+    let expected = try await Tool.run(crash + ["--expect", "original:crashed"])
+    #expect(expected.status == 0)
+    let missed = try await Tool.run(crash + ["--expect", "modified"])
+    #expect(missed.status == 1)
+    #expect(missed.errors.contains("expected modified"))
+  }
+
+  @Test("the report is plain text where it goes to a file")
+  func plainText() async throws {
+    let result = try await Tool.run([
+      "deliver", Tool.payload("photo.apns"), "--serve", Tool.media, "--temporary-device",
+      "--extension", Tool.appex("RichMedia"),
+    ])
+    #expect(!result.output.contains("\u{1B}"))
+    for part in ["wakes the service extension", "deadline", "peak", "modified", "public.jpeg", "╭"] {
+      #expect(result.output.contains(part), "\(result.output)")
+    }
+  }
+
+  @Test("every command's help has an example", arguments: [
+    [], ["deliver"], ["build"], ["store"], ["store", "list"], ["store", "show"],
+    ["store", "remove"], ["store", "verify"],
+  ])
+  func help(command: [String]) async throws {
+    let result = try await Tool.run(command + ["--help"])
+    #expect(result.status == 0)
+    #expect(result.output.contains("Example"))
+    #expect(result.output.contains("  pushsim "))
+  }
+
+  @Test("several payloads are delivered one after the other, a line of JSON each")
+  func several() async throws {
+    let result = try await Tool.run([
+      "deliver", Tool.payload("no-media.apns"), Tool.payload("background.apns"), "--json",
+      "--temporary-device", "--extension", Tool.appex("RichMedia"),
+    ])
+    #expect(result.output.split(separator: "\n").count == 2)
+  }
+
+  @Test("LIFE-15: one process serves all payloads of a reused run")
+  func reused() async throws {
+    let result = try await Tool.run([
+      "deliver", Tool.payload("no-media.apns"), Tool.payload("no-media.apns"),
+      Tool.payload("no-media.apns"), "--json", "--temporary-device", "--process", "reused",
+      "--extension", Tool.appex("Trivial"),
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    for line in result.output.split(separator: "\n") {
+      let json = try JSONParser.parse(Data(line.utf8)).value
+      #expect(json["outcome"]?.string == "modified")
+      #expect(json["extension"]?["process"]?.string == "reused")
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import ExtensionProtocol
+import ExtensionSupervisor
+import FidelityRules
+import NotificationModel
+import Testing
+
+@testable import PushSimulator
+
+@Suite("Which content wins")
+struct VerdictTests {
+  private func content(title: String = "", body: String = "", sound: Sound? = nil)
+    -> NotificationContent
+  {
+    var content = NotificationContent()
+    content.title = title
+    content.body = body
+    content.sound = sound
+    return content
+  }
+
+  private func judge(
+    _ ending: ExtensionRun.Ending, filtering: Bool = false, isAlert: Bool = true,
+    switches: FidelitySwitches = FidelitySwitches()
+  ) -> Verdict {
+    Verdict.judge(
+      ExtensionRun(ending: ending, elapsed: .milliseconds(1500)),
+      Verdict.Circumstances(
+        original: content(title: "original", body: "text"), hasFilteringEntitlement: filtering,
+        isAlertPush: isAlert, limitBytes: 24 << 20, deadline: .seconds(30), switches: switches))
+  }
+
+  private func rules(_ verdict: Verdict) -> [String] { verdict.findings.compactMap(\.rule) }
+
+  @Test("content from didReceive is modified, from the expiry callback the best attempt (LIFE-03)")
+  func callbacks() {
+    let new = content(title: "new")
+    #expect(judge(.handedBack(new, .didReceive)).outcome == .modified)
+    #expect(judge(.handedBack(new, .didReceive)).content == new)
+    let late = judge(.handedBack(new, .serviceExtensionTimeWillExpire))
+    #expect(late.outcome == .bestAttempt)
+    #expect(rules(late).contains("LIFE-03"))
+  }
+
+  @Test("LIFE-33: unchanged content displays as the original and is said to be unchanged")
+  func unchanged() {
+    let verdict = judge(.handedBack(content(title: "original", body: "text"), .didReceive))
+    #expect(verdict.outcome == .modified)
+    #expect(rules(verdict) == ["LIFE-33"])
+  }
+
+  @Test("LIFE-20, LIFE-21: content without alert text is dropped whole")
+  func noAlertText() {
+    let verdict = judge(.handedBack(content(sound: Sound()), .didReceive))
+    #expect(verdict.outcome == .original)
+    #expect(verdict.reason == .noVisibleAlert)
+    #expect(verdict.content?.title == "original")
+    #expect(rules(verdict) == ["LIFE-21", "LIFE-20"])
+    #expect(verdict.findings.last?.message.hasSuffix("runtime: 1.500000") == true)
+  }
+
+  @Test("LIFE-22: an empty title alone changes nothing, save under the beta's switch")
+  func emptyTitle() {
+    let ending = ExtensionRun.Ending.handedBack(content(body: "text"), .didReceive)
+    #expect(judge(ending).outcome == .modified)
+    var switches = FidelitySwitches()
+    switches.emptyTitle = .beta6
+    #expect(judge(ending, switches: switches).reason == .noVisibleAlert)
+  }
+
+  @Test("LIFE-23: nothing handed back shows the original")
+  func nothing() {
+    let verdict = judge(.handedBack(nil, .didReceive))
+    #expect(verdict.reason == .noVisibleAlert)
+    #expect(rules(verdict) == ["LIFE-23"])
+  }
+
+  @Test("LIFE-24, LIFE-25, LIFE-27: empty content hides only with the entitlement and an alert push")
+  func filtering() {
+    let empty = ExtensionRun.Ending.handedBack(content(), .didReceive)
+    #expect(judge(empty, filtering: true).outcome == .suppressed)
+    #expect(judge(empty, filtering: true).content == nil)
+    let background = judge(empty, filtering: true, isAlert: false)
+    #expect(background.outcome == .original)
+    #expect(rules(background).contains("LIFE-25"))
+    #expect(rules(judge(empty)).contains("LIFE-27"))
+  }
+
+  @Test("LIFE-29: badge-only content updates the badge silently with the entitlement")
+  func badge() {
+    var content = content()
+    content.badge = 3
+    let verdict = judge(.handedBack(content, .didReceive), filtering: true)
+    #expect(verdict.outcome == .suppressed)
+    #expect(verdict.findings.first?.rule == "LIFE-29")
+    #expect(verdict.findings.first?.message.contains("3") == true)
+  }
+
+  @Test("every way to fail shows the original with its reason", arguments: [
+    (ExtensionRun.Ending.timedOut, OutcomeReason.timedOut, "LIFE-04"),
+    (.startupTimedOut, .startupTimedOut, "LIFE-07"),
+    (.memoryExceeded, .memoryExceeded, "LIFE-10"),
+    (.crashed(signal: 4), .crashed, "LIFE-09"), (.exited(code: 3), .exited, "LIFE-09"),
+    (.protocolViolation("x"), .protocolViolation, nil), (.launchFailed("x"), .launchFailed, nil),
+  ] as [(ExtensionRun.Ending, OutcomeReason, String?)])
+  func failures(ending: ExtensionRun.Ending, reason: OutcomeReason, rule: String?) {
+    let verdict = judge(ending)
+    #expect(verdict.outcome == .original)
+    #expect(verdict.reason == reason)
+    #expect(verdict.content?.title == "original")
+    #expect(verdict.findings.first?.rule == rule)
+    #expect(verdict.findings.first?.severity == .error)
+  }
+
+  @Test("LIFE-28, LIFE-10: switches can hide what others saw hidden")
+  func switches() {
+    var switches = FidelitySwitches()
+    switches.silentHandler = .suppressed
+    switches.memoryKill = .suppressed
+    #expect(judge(.timedOut, filtering: true, switches: switches).outcome == .suppressed)
+    #expect(judge(.timedOut, switches: switches).outcome == .original)
+    #expect(judge(.memoryExceeded, switches: switches).outcome == .suppressed)
+  }
+
+  @Test("LIFE-30: a second call of the handler is a warning")
+  func twice() {
+    var run = ExtensionRun(
+      ending: .handedBack(content(title: "a"), .didReceive), elapsed: .seconds(1))
+    run.extraHandlerCalls = 1
+    let verdict = Verdict.judge(
+      run,
+      Verdict.Circumstances(
+        original: content(title: "b"), hasFilteringEntitlement: false, isAlertPush: true,
+        limitBytes: 1, deadline: .seconds(30), switches: FidelitySwitches()))
+    #expect(verdict.outcome == .modified)
+    #expect(rules(verdict).contains("LIFE-30"))
+  }
+}
+
+@Suite("App Transport Security of the extension")
+struct TransportSecurityTests {
+  @Test("LIFE-42: plain http needs the extension's own exception", arguments: [
+    (nil, false), (["NSAllowsArbitraryLoads": true], true),
+    (["NSExceptionDomains": ["example.com": ["NSExceptionAllowsInsecureHTTPLoads": true]]], false),
+    (
+      [
+        "NSExceptionDomains": [
+          "example.com": [
+            "NSExceptionAllowsInsecureHTTPLoads": true, "NSIncludesSubdomains": true,
+          ]
+        ]
+      ], true
+    ),
+    (
+      [
+        "NSAllowsArbitraryLoads": true,
+        "NSExceptionDomains": ["img.example.com": ["NSExceptionMinimumTLSVersion": "TLSv1.2"]],
+      ], false
+    ),
+  ] as [(JSONValue?, Bool)])
+  func exceptions(dictionary: JSONValue?, allowed: Bool) {
+    let security = TransportSecurity(dictionary)
+    #expect(security.allowsInsecureHTTP(to: "http://img.example.com/a.jpg") == allowed)
+  }
+}
