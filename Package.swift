@@ -62,7 +62,9 @@ let targets: [Target] = [
       "MediaTransfer", "MediaType", "NotificationModel", "NotificationPayload", "PushStore",
       "SimulatedNetwork",
     ]),
-  room("DeliveryReports", ["FidelityRules", "NotificationModel", "PushSimulator"]),
+  room(
+    "DeliveryReports",
+    ["FidelityRules", "NotificationModel", "NotificationPayload", "PushSimulator"]),
   .executableTarget(
     name: "pushsim",
     dependencies: [

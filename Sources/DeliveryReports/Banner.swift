@@ -1,10 +1,13 @@
 import NotificationModel
+import NotificationPayload
 import PushSimulator
 
 /// The notification as a banner drawn with box characters, about as the device shows it.
 struct Banner {
   /// Columns of the widest banner; a phone's is no wider either.
   static let maximumColumns = 64
+  /// Columns of the thumbnail's frame.
+  static let thumbnailColumns = 8
   /// Lines of body a banner shows before it is pulled down.
   static let bodyLines = 4
 
@@ -16,27 +19,21 @@ struct Banner {
   var lines: [String] {
     let inner = max(20, min(columns, Self.maximumColumns) - 4)
     let thumbnail = thumbnailLines
-    let textColumns = thumbnail.isEmpty ? inner : inner - 10
-    var rows = text(columns: textColumns)
-    if !thumbnail.isEmpty {
-      let count = max(rows.count, thumbnail.count)
-      rows = (0..<count).map { index in
-        let left = index < rows.count ? rows[index] : ("", nil)
-        let right = index < thumbnail.count ? thumbnail[index] : ""
-        let padded = DisplayWidth.pad(left.0, columns: textColumns)
-        return (left.1.map { style.paint(padded, $0) } ?? padded, nil, right)
-      }.map { ($0.0 + "  " + DisplayWidth.pad($0.2, columns: 8), nil) }
-    } else {
-      rows = rows.map { row in
-        let padded = DisplayWidth.pad(row.0, columns: inner)
-        return (row.1.map { style.paint(padded, $0) } ?? padded, nil)
-      }
+    let textColumns = thumbnail.isEmpty ? inner : inner - Self.thumbnailColumns - 2
+    let text = text(columns: textColumns)
+    let body = (0..<max(text.count, thumbnail.count)).map { index -> String in
+      let row: Row = index < text.count ? text[index] : ("", nil)
+      let padded = DisplayWidth.pad(row.0, columns: textColumns)
+      let left = row.1.map { style.paint(padded, $0) } ?? padded
+      guard !thumbnail.isEmpty else { return left }
+      let right = index < thumbnail.count ? thumbnail[index] : ""
+      return left + "  " + DisplayWidth.pad(right, columns: Self.thumbnailColumns)
     }
     let bar = String(repeating: "─", count: inner + 2)
-    let header = DisplayWidth.pad(
-      DisplayWidth.prefix("▣ \(app)", columns: inner - 4), columns: inner - 3)
-    return ["╭\(bar)╮", "│ \(style.paint(header + "now", .faint)) │"]
-      + rows.map { "│ \($0.0) │" } + ["╰\(bar)╯"]
+    let name = DisplayWidth.prefix("▣ \(app)", columns: inner - 4)
+    let header = DisplayWidth.pad(name, columns: inner - 3) + "now"
+    return ["╭\(bar)╮", "│ \(style.paint(header, .faint)) │"]
+      + body.map { "│ \($0) │" } + ["╰\(bar)╯"]
   }
 
   private typealias Row = (String, TerminalStyle.Color?)
@@ -51,7 +48,7 @@ struct Banner {
     }
     add(content.title, .strong, lines: 2)
     add(content.subtitle, .strong, lines: 1)
-    add(content.body, nil, lines: Self.bodyLines)
+    add(DisplayText.drawn(content.body), nil, lines: Self.bodyLines)
     return rows
   }
 

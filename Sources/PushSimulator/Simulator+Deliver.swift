@@ -1,3 +1,4 @@
+import ExtensionBuilder
 import ExtensionProtocol
 import ExtensionSupervisor
 import FidelityRules

@@ -1,3 +1,4 @@
+import ExtensionBuilder
 import ExtensionSupervisor
 import FidelityRules
 import Foundation

@@ -7,6 +7,16 @@ import PushSimulator
 /// A time such as `30s`, `500ms`, `1.5s` or `2m`; a bare number counts seconds.
 struct TimeArgument: ExpressibleByArgument {
   let duration: Duration
+  /// As it was written, for help texts.
+  let defaultValueDescription: String
+
+  static let deadline = TimeArgument(duration: .seconds(30), defaultValueDescription: "30s")
+  static let grace = TimeArgument(duration: .seconds(2), defaultValueDescription: "2s")
+
+  private init(duration: Duration, defaultValueDescription: String) {
+    self.duration = duration
+    self.defaultValueDescription = defaultValueDescription
+  }
 
   init?(argument: String) {
     let units: [(String, Double)] = [("ms", 0.001), ("s", 1), ("m", 60), ("", 1)]
@@ -14,13 +24,22 @@ struct TimeArgument: ExpressibleByArgument {
       let value = Double(argument.dropLast(unit.count)), value.isFinite, value >= 0,
       value * factor <= 86_400
     else { return nil }
-    duration = .seconds(value * factor)
+    self.init(duration: .seconds(value * factor), defaultValueDescription: argument)
   }
 }
 
 /// An amount of memory such as `24`, `24MB` or `512KB`; a bare number counts megabytes.
 struct MemoryArgument: ExpressibleByArgument {
   let bytes: Int
+  /// As it was written, for help texts.
+  let defaultValueDescription: String
+
+  static let memoryLimit = MemoryArgument(bytes: 24 << 20, defaultValueDescription: "24MB")
+
+  private init(bytes: Int, defaultValueDescription: String) {
+    self.bytes = bytes
+    self.defaultValueDescription = defaultValueDescription
+  }
 
   init?(argument: String) {
     let units: [(String, Double)] = [
@@ -30,7 +49,7 @@ struct MemoryArgument: ExpressibleByArgument {
     guard let (unit, factor) = units.first(where: { text.hasSuffix($0.0) }),
       let value = Double(text.dropLast(unit.count)), value > 0, value * factor <= 1e13
     else { return nil }
-    bytes = Int(value * factor)
+    self.init(bytes: Int(value * factor), defaultValueDescription: argument)
   }
 }
 

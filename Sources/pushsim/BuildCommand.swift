@@ -1,5 +1,6 @@
 import ArgumentParser
 import ExtensionBuilder
+import FidelityRules
 import Foundation
 
 /// `pushsim build`

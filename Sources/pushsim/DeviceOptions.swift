@@ -33,14 +33,14 @@ struct DeviceOptions: ParsableArguments {
   var allowNetwork = false
 
   @Option(help: ArgumentHelp("Time for the extension, start-up included.", valueName: "time"))
-  var deadline = TimeArgument(argument: "30s")
+  var deadline = TimeArgument.deadline
 
   @Option(
     help: ArgumentHelp("Time for the expiry callback, unknown on devices.", valueName: "time"))
-  var grace = TimeArgument(argument: "2s")
+  var grace = TimeArgument.grace
 
   @Option(help: ArgumentHelp("The extension's memory cap.", valueName: "size"))
-  var memoryLimit = MemoryArgument(argument: "24MB")
+  var memoryLimit = MemoryArgument.memoryLimit
 
   @Option(help: "One process for each notification, or one for all: fresh or reused.")
   var process = SimulatorOptions.Process.fresh
@@ -81,9 +81,9 @@ struct DeviceOptions: ParsableArguments {
         try `extension`.map { URL(fileURLWithPath: $0) } ?? ShippedExtensions.richMedia()
     }
     options.process = process
-    if let deadline { options.deadline = deadline.duration }
-    if let grace { options.grace = grace.duration }
-    if let memoryLimit { options.memoryLimitBytes = memoryLimit.bytes }
+    options.deadline = deadline.duration
+    options.grace = grace.duration
+    options.memoryLimitBytes = memoryLimit.bytes
     for serve in serve { options.servedFolders[serve.host] = serve.folder }
     options.allowsNetwork = allowNetwork
     options.localizations = localizations.map { URL(fileURLWithPath: $0) }
