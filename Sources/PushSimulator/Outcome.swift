@@ -47,7 +47,8 @@ public struct Expectation: Sendable, Hashable, CustomStringConvertible {
   /// Reads `modified`, `original:timedOut`, `rejected:PayloadTooLarge`, …
   /// - Throws: `SimulatorError` that lists the outcomes, or the reasons of `original`.
   public init(_ text: String) throws(SimulatorError) {
-    let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
     guard let outcome = parts.first.flatMap(Outcome.init) else {
       let names = Outcome.allCases.map(\.rawValue).joined(separator: ", ")
       throw SimulatorError(.usage, "\"\(text)\" is no outcome; there are \(names)")

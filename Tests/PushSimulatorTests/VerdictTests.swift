@@ -1,9 +1,9 @@
 import ExtensionProtocol
-import ExtensionSupervisor
 import FidelityRules
 import NotificationModel
 import Testing
 
+@testable import ExtensionSupervisor
 @testable import PushSimulator
 
 @Suite("Which content wins")

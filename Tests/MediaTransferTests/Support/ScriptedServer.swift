@@ -39,10 +39,12 @@ final class ScriptedServer: Sendable {
   /// Ends all connections and the threads that serve them.
   func stop() {
     state.withLock { state in
+      // A second time the numbers may be another test's sockets.
+      guard !state.isStopped else { return }
       state.isStopped = true
       for connection in state.connections { shutdown(connection, Int32(SHUT_RDWR)) }
+      shutdown(listener.descriptor, Int32(SHUT_RDWR))
     }
-    shutdown(listener.descriptor, Int32(SHUT_RDWR))
   }
 
   fileprivate func note(_ request: ReceivedRequest) {
@@ -68,7 +70,10 @@ final class ScriptedServer: Sendable {
         }
       }
     }
-    close(listener.descriptor)
+    state.withLock { state in
+      state.isStopped = true
+      close(listener.descriptor)
+    }
   }
 }
 

@@ -61,6 +61,8 @@ final class ExtensionHost: Sendable {
 
   /// The device is done with the process: what is only buffered is written, then it ends.
   private func end() {
+    // Closed by the extension's own code: not the device's wish, and the device will see to it.
+    guard fcntl(ChannelProtocol.descriptor, F_GETFD) >= 0 else { return }
     UserDefaults.standard.synchronize()
     fflush(nil)
     _exit(0)
