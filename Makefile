@@ -17,9 +17,8 @@ demo: setup $(BIN)/pushsim $(SDK)/Extensions/RichMedia.appex
 	  --device .build/demo-device
 
 test: setup lint extensions
-	$(SWIFT) build --build-tests
 	$(SWIFT) test --package-path Sources/DeviceSDK --scratch-path $(SDK)
-	$(SWIFT) test --skip-build
+	Scripts/test
 
 build: setup $(BIN)/pushsim extensions
 

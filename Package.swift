@@ -78,14 +78,18 @@ let targets: [Target] = [
   tests("NotificationPayload", ["FidelityRules", "NotificationModel"]),
   tests("ExtensionProtocol", ["NotificationModel"]),
   tests("ExtensionSupervisor", ["CLinux", "ExtensionProtocol", "NotificationModel"]),
-  tests("MediaTransfer", ["NotificationModel"]),
+  tests("MediaTransfer", ["CCurl", "NotificationModel"]),
   tests("MediaType", ["FidelityRules", "NotificationModel"]),
   tests("PushStore", ["NotificationModel", .product(name: "GRDB", package: "GRDB.swift")]),
   tests("SimulatedNetwork", [nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1")]),
   tests("ExtensionBuilder", ["FidelityRules", "NotificationModel"]),
   tests(
     "PushSimulator",
-    ["DeliveryReports", "ExtensionProtocol", "ExtensionSupervisor", "FidelityRules", "NotificationModel"]),
+    [
+      "DeliveryReports", "ExtensionProtocol", "ExtensionSupervisor", "FidelityRules",
+      "NotificationModel",
+    ]),
+  tests("DeliveryReports", ["FidelityRules", "NotificationModel", "PushSimulator"]),
   .testTarget(name: "CommandLineTests", dependencies: ["NotificationModel", "pushsim"]),
 ]
 

@@ -16,6 +16,7 @@ public struct TerminalStyle: Sendable, Hashable {
   public var hasColor: Bool
   /// Columns; 80 where nobody says.
   public var columns: Int
+  /// How pictures are shown; none where that is unknown.
   public var pictures: Pictures
 
   /// Plain text of 80 columns.

@@ -1,28 +1,5 @@
 import NotificationModel
 
-/// One header field; order and repetitions are kept.
-package struct HeaderField: JSONRepresentable, Hashable {
-  package var name: String
-  package var value: String
-
-  /// Makes a field.
-  package init(name: String, value: String) {
-    self.name = name
-    self.value = value
-  }
-
-  package init(json: JSONValue) throws {
-    guard let pair = json.array, pair.count == 2, let name = pair[0].string,
-      let value = pair[1].string
-    else {
-      throw JSONShapeError(key: "headers", found: json.kind, expected: "pairs of strings")
-    }
-    self.init(name: name, value: value)
-  }
-
-  package var json: JSONValue { [.string(name), .string(value)] }
-}
-
 /// `beginTransfer`: the extension asks the device to load a URL.
 package struct TransferStart: JSONRepresentable, Hashable {
   /// Where the response's body goes.

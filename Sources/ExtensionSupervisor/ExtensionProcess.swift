@@ -11,11 +11,15 @@ final class ExtensionProcess {
   struct Hooks {
     /// The process never started and its time is up: whatever starts it has stalled.
     var stalled: (ExtensionProcess) -> Void
+    /// The spawner has made the process.
+    var started: (ExtensionProcess) -> Void
+    /// The process is gone.
+    var ended: (ExtensionProcess) -> Void
     /// The run is over.
     var completed: (ExtensionProcess, ExtensionRun, _ keepsProcess: Bool) -> Void
   }
 
-  private struct Active {
+  struct Active {
     var machine: SupervisorStateMachine
     var launchedAt: Int64
     var launch: Launch
@@ -25,7 +29,7 @@ final class ExtensionProcess {
     var uploads: [TransferID: Upload] = [:]
   }
 
-  private struct Upload {
+  struct Upload {
     var start: TransferStart
     var bytes: [UInt8] = []
   }
@@ -34,16 +38,16 @@ final class ExtensionProcess {
   static let maximumUploadBytes = 64 * 1024 * 1024
 
   let program: ExtensionProgram
-  private let loop: EventLoop
+  let loop: EventLoop
   private let hooks: Hooks
-  private let channel: Int32
-  private var channelSource: EventLoop.Source?
-  private var hasChannelEnded = false
-  private let writer: ChannelWriter
+  let channel: Int32
+  var channelSource: EventLoop.Source?
+  var hasChannelEnded = false
+  let writer: ChannelWriter
   private let standardOutput: OutputTail
   private let standardError: OutputTail
-  private var decoder = FrameDecoder()
-  private var active: Active?
+  var decoder = FrameDecoder()
+  var active: Active?
   private var spawner: Spawner?
   private var spawnID: UInt64 = 0
   private var pidfd: Int32 = -1
@@ -58,16 +62,14 @@ final class ExtensionProcess {
 
   /// Makes the channel and the pipes; the process itself is made by `start`.
   init(loop: EventLoop, program: ExtensionProgram, hooks: Hooks) throws(SupervisorError) {
-    let pair = try Descriptors.socketPair(SOCK_STREAM)
-    let output = try Descriptors.pipe()
-    let error = try Descriptors.pipe()
+    let descriptors = try ProcessDescriptors(SOCK_STREAM)
     self.loop = loop
     self.program = program
     self.hooks = hooks
-    channel = pair.ours
-    inheritance = [pair.theirs, output.write, error.write]
-    standardOutput = OutputTail(loop: loop, descriptor: output.read)
-    standardError = OutputTail(loop: loop, descriptor: error.read)
+    channel = descriptors.ours.socket
+    inheritance = descriptors.theirs
+    standardOutput = OutputTail(loop: loop, descriptor: descriptors.ours.output)
+    standardError = OutputTail(loop: loop, descriptor: descriptors.ours.error)
     let relay = WeakRelay()
     writer = ChannelWriter(descriptor: channel) { [loop] in
       loop.enqueue { relay.process?.watchForRoom() }
@@ -95,11 +97,15 @@ final class ExtensionProcess {
   }
 
   /// Asks a spawner for the process; a program is executed, nil forks.
-  func start(by spawner: Spawner, executing program: ExtensionProgram?, threaded: @escaping () -> Void)
-  {
+  func start(
+    by spawner: Spawner, executing program: ExtensionProgram?, threaded: @escaping () -> Void
+  ) {
     self.spawner = spawner
     spawnID = spawner.spawn(program, descriptors: inheritance) { [weak self] event in
-      guard let self else { return }
+      guard let self else {
+        if case .started(_, let pidfd) = event { close(pidfd) }
+        return
+      }
       switch event {
       case .started(let pid, let pidfd): started(pid: pid, pidfd: pidfd)
       case .failed(let error):
@@ -133,6 +139,12 @@ final class ExtensionProcess {
     tearDown()
   }
 
+  /// Kills the process, also one that is only asked for: its spawner takes both in turn.
+  func kill() {
+    if pidfd >= 0 { _ = pushsim_pidfd_signal(pidfd, SIGKILL) }
+    spawner?.kill(spawnID)
+  }
+
   /// Kills the process and forgets it; for idle ones.
   func discard() {
     kill()
@@ -147,17 +159,13 @@ final class ExtensionProcess {
     closeInheritance()
     self.pidfd = pidfd
     meter = MemoryMeter(pid: pid)
+    hooks.started(self)
     sample()
   }
 
   private func closeInheritance() {
     for descriptor in inheritance { close(descriptor) }
     inheritance = []
-  }
-
-  private func kill() {
-    if pidfd >= 0 { _ = pushsim_pidfd_signal(pidfd, SIGKILL) }
-    spawner?.kill(spawnID)
   }
 
   private func tearDown() {
@@ -173,6 +181,7 @@ final class ExtensionProcess {
     stopSampling()
     standardOutput.finish()
     standardError.finish()
+    hooks.ended(self)
   }
 }
 
@@ -230,7 +239,7 @@ extension ExtensionProcess {
 // MARK: - Memory
 
 extension ExtensionProcess {
-  private func sample(isFinal: Bool = false) {
+  func sample(isFinal: Bool = false) {
     stopSampling()
     guard let active, meter != nil else { return }
     let limit = active.limits.memoryBytes
@@ -247,123 +256,5 @@ extension ExtensionProcess {
   private func stopSampling() {
     if let sampling { loop.cancelTimer(sampling) }
     sampling = nil
-  }
-}
-
-// MARK: - The channel
-
-extension ExtensionProcess {
-  private func channelReady(_ events: UInt32) {
-    if events & EventLoop.writable != 0, writer.flush(), let channelSource {
-      loop.change(channelSource, descriptor: channel, events: EventLoop.readable)
-    }
-    if events & (EventLoop.readable | EventLoop.hungUp) != 0 {
-      readChannel(untilEmpty: false)
-    }
-  }
-
-  private func watchForRoom() {
-    guard let channelSource, !hasChannelEnded else { return }
-    loop.change(
-      channelSource, descriptor: channel, events: EventLoop.readable | EventLoop.writable)
-  }
-
-  private func readChannel(untilEmpty: Bool) {
-    guard channelSource != nil, !hasChannelEnded else { return }
-    withUnsafeTemporaryAllocation(byteCount: 65536, alignment: 1) { buffer in
-      repeat {
-        let count = recv(channel, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
-        if count < 0 && errno == EINTR { continue }
-        if count < 0 && errno == EAGAIN { return }
-        guard count > 0 else {
-          stopReading()
-          return
-        }
-        decoder.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-        takeFrames()
-      } while untilEmpty && channelSource != nil && !hasChannelEnded
-    }
-  }
-
-  private func stopReading() {
-    // Not watched any more: a hang-up would be reported over and over.
-    if let channelSource { loop.unwatch(channelSource, descriptor: channel) }
-    hasChannelEnded = true
-    if decoder.hasPartialFrame {
-      feed(.violation(ProtocolViolation("the channel ended inside a frame")))
-    } else {
-      feed(.channelClosed)
-    }
-  }
-
-  private func takeFrames() {
-    do throws(ProtocolViolation) {
-      while active != nil, let frame = try decoder.next() {
-        switch frame {
-        case .message(let bytes): try receive(try ExtensionMessage(message: bytes))
-        case .body(let transfer, let bytes): try receiveBody(transfer, bytes)
-        }
-      }
-    } catch {
-      feed(.violation(error))
-    }
-  }
-
-  private func receive(_ message: ExtensionMessage) throws(ProtocolViolation) {
-    switch message {
-    case .ready(let version) where version != ChannelProtocol.version:
-      throw ProtocolViolation(
-        "the extension speaks version \(version), not \(ChannelProtocol.version)")
-    case .contentHandler(let call):
-      guard call.notification == active?.launch.notification else { return }
-      sample(isFinal: true)
-    case .started(let number), .returned(let number):
-      guard number == active?.launch.notification else { return }
-    case .beginTransfer(let start): try begin(start)
-    case .cancelTransfer(let transfer): active?.services.cancelTransfer(transfer)
-    case .beginScope(let url): active?.services.beginScope(url: url, answer: writer)
-    case .endScope(let url): active?.services.endScope(url: url)
-    case .ready, .log: break
-    }
-    feed(.message(message))
-  }
-
-  private func begin(_ start: TransferStart) throws(ProtocolViolation) {
-    guard let bodyBytes = start.bodyBytes, bodyBytes > 0 else {
-      active?.services.beginTransfer(start, body: nil, answer: writer)
-      return
-    }
-    guard bodyBytes <= Self.maximumUploadBytes else {
-      throw ProtocolViolation("a request body of \(bodyBytes) bytes")
-    }
-    guard active?.uploads[start.transfer] == nil else {
-      throw ProtocolViolation("a transfer was begun twice")
-    }
-    active?.uploads[start.transfer] = Upload(start: start)
-  }
-
-  private func receiveBody(_ transfer: TransferID, _ bytes: [UInt8]) throws(ProtocolViolation) {
-    guard var upload = active?.uploads.removeValue(forKey: transfer) else {
-      throw ProtocolViolation("body bytes for a transfer that expects none")
-    }
-    upload.bytes += bytes
-    let expected = upload.start.bodyBytes ?? 0
-    guard upload.bytes.count <= expected else {
-      throw ProtocolViolation("more body bytes than announced")
-    }
-    if upload.bytes.count == expected {
-      active?.services.beginTransfer(upload.start, body: upload.bytes, answer: writer)
-    } else {
-      active?.uploads[transfer] = upload
-    }
-  }
-}
-
-extension Duration {
-  /// Whole nanoseconds, cut off at the ends of the range.
-  var nanoseconds: Int64 {
-    let (seconds, attoseconds) = components
-    let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    return overflow ? (seconds < 0 ? .min / 2 : .max / 2) : product + attoseconds / 1_000_000_000
   }
 }

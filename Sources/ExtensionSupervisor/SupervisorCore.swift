@@ -8,12 +8,16 @@ import Synchronization
 final class SupervisorCore: @unchecked Sendable {
   /// Tells a process which part it plays: `zygote`, or `single` for one notification process.
   static let roleVariable = "PUSHSIM_PROCESS"
+  /// How long a zygote that was well may take to make and kill a process: 5 s.
+  static let stallPatience: Int64 = 5_000_000_000
 
   private final class Zygote {
     let spawner: Spawner
     let output: OutputTail
     let error: OutputTail
     var keeperID: UInt64 = 0
+    /// Whether it has made a process: then it does not stall in its start-up.
+    var isReady = false
     var wasStalled = false
     /// Processes asked of it that have not ended.
     var processes: [ObjectIdentifier: ExtensionProcess] = [:]
@@ -52,7 +56,9 @@ final class SupervisorCore: @unchecked Sendable {
   }
 
   func connect(keeper socket: Int32) {
-    keeper = Spawner(loop: loop, socket: socket)
+    let spawner = Spawner(loop: loop, socket: socket)
+    spawner.onClose = { [weak self] in self?.keeperClosed() }
+    keeper = spawner
   }
 
   /// Starts a run, in an idle process where one may be reused.
@@ -100,6 +106,8 @@ final class SupervisorCore: @unchecked Sendable {
       loop: loop, program: program,
       hooks: ExtensionProcess.Hooks(
         stalled: { [weak self] process in self?.stalled(process) },
+        started: { [weak self] process in self?.zygotes[process.program]?.isReady = true },
+        ended: { [weak self] process in self?.ended(process) },
         completed: { [weak self] process, run, keeps in
           self?.completed(process, run, keepsProcess: keeps)
         }))
@@ -107,15 +115,52 @@ final class SupervisorCore: @unchecked Sendable {
 
   private func completed(_ process: ExtensionProcess, _ run: ExtensionRun, keepsProcess: Bool) {
     let identity = ObjectIdentifier(process)
-    if keepsProcess {
-      idle[process.program, default: []].append(process)
-    } else {
-      zygotes[process.program]?.processes[identity] = nil
-    }
+    if keepsProcess { idle[process.program, default: []].append(process) }
     guard let ticket = ticketsByProcess.removeValue(forKey: identity),
       let request = running.removeValue(forKey: ticket)?.request
     else { return }
     request.completion(.success(run))
+  }
+}
+
+// MARK: - Ends
+
+extension SupervisorCore {
+  private func ended(_ process: ExtensionProcess) {
+    zygotes[process.program]?.processes[ObjectIdentifier(process)] = nil
+    idle[process.program]?.removeAll { $0 === process }
+  }
+
+  /// The keeper was killed, and all it had started died with it.
+  private func keeperClosed() {
+    keeper = nil
+    for run in running.values { run.process.exited(.signal(SIGKILL)) }
+    for zygote in zygotes.values { zygote.spawner.close() }
+    zygotes = [:]
+    for process in idle.values.joined() { process.discard() }
+    idle = [:]
+  }
+
+  /// A process that is not there yet has run out of time.
+  private func stalled(_ process: ExtensionProcess) {
+    // The spawner takes its requests in turn: the process comes, and goes.
+    process.kill()
+    guard let zygote = zygotes[process.program],
+      zygote.processes[ObjectIdentifier(process)] != nil
+    else { return }
+    if zygote.isReady {
+      _ = loop.schedule(at: EventLoop.now + Self.stallPatience) { [weak self, weak process] in
+        guard let self, let process, process.active != nil else { return }
+        end(zygote)
+      }
+    } else {
+      end(zygote)
+    }
+  }
+
+  private func end(_ zygote: Zygote) {
+    zygote.wasStalled = true
+    keeper?.kill(zygote.keeperID)
   }
 }
 
@@ -152,17 +197,15 @@ extension SupervisorCore {
   private func startZygote(
     _ program: ExtensionProgram, keeper: Spawner
   ) throws(SupervisorError) -> Zygote {
-    let control = try Descriptors.socketPair(SOCK_SEQPACKET)
-    let output = try Descriptors.pipe()
-    let error = try Descriptors.pipe()
+    let descriptors = try ProcessDescriptors(SOCK_SEQPACKET)
     let zygote = Zygote(
-      spawner: Spawner(loop: loop, socket: control.ours),
-      output: OutputTail(loop: loop, descriptor: output.read),
-      error: OutputTail(loop: loop, descriptor: error.read))
+      spawner: Spawner(loop: loop, socket: descriptors.ours.socket),
+      output: OutputTail(loop: loop, descriptor: descriptors.ours.output),
+      error: OutputTail(loop: loop, descriptor: descriptors.ours.error))
     zygotes[program] = zygote
     // Its end is taken from the keeper, which knows the status.
     zygote.keeperID = keeper.spawn(
-      program.role("zygote"), descriptors: [control.theirs, output.write, error.write]
+      program.role("zygote"), descriptors: descriptors.theirs
     ) { [weak self, weak zygote] event in
       guard let self, let zygote else { return }
       switch event {
@@ -173,7 +216,7 @@ extension SupervisorCore {
       case .refusedForThreads: break
       }
     }
-    for descriptor in [control.theirs, output.write, error.write] { close(descriptor) }
+    for descriptor in descriptors.theirs { close(descriptor) }
     return zygote
   }
 
@@ -205,13 +248,6 @@ extension SupervisorCore {
     }
   }
 
-  private func stalled(_ process: ExtensionProcess) {
-    guard let zygote = zygotes[process.program],
-      zygote.processes[ObjectIdentifier(process)] != nil
-    else { return process.exited(.signal(SIGKILL)) }
-    zygote.wasStalled = true
-    keeper?.kill(zygote.keeperID)
-  }
 }
 
 extension ExtensionProgram {

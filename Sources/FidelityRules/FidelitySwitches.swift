@@ -61,13 +61,21 @@ public struct FidelitySwitches: Sendable, Hashable {
     case refused
   }
 
+  /// Both keys in one payload; wakes with an alert by default.
   public var contentAvailable = ContentAvailable.wakesWithAlert
+  /// A plain string as alert; wakes by default.
   public var stringAlert = StringAlert.wakes
+  /// Other values than 1; do not count by default.
   public var mutableContent = MutableContent.strict
+  /// An emptied title; Apple's rule by default.
   public var emptyTitle = EmptyTitle.appleRule
+  /// A filtering extension that never answers; the original by default.
   public var silentHandler = SilentHandler.original
+  /// After a memory kill; the original by default.
   public var memoryKill = MemoryKill.original
+  /// A hint that is no UTI; error 101 by default.
   public var typeHint = TypeHint.uniformTypeOnly
+  /// Bytes of another type than the name says; accepted by default.
   public var mismatchedBytes = MismatchedBytes.accepted
 
   /// Every switch at its default.
@@ -114,6 +122,7 @@ extension FidelitySwitches {
 
   /// A switch that does not exist, or a value it does not take.
   public struct SettingError: Error, CustomStringConvertible {
+    /// What is wrong, and what there is.
     public let description: String
   }
 

@@ -8,6 +8,7 @@ public struct Finding: Sendable, Hashable, JSONRepresentable {
     case warning
     case error
 
+    /// Orders by weight: info, warning, error.
     public static func < (left: Severity, right: Severity) -> Bool {
       left.rank < right.rank
     }
@@ -23,6 +24,7 @@ public struct Finding: Sendable, Hashable, JSONRepresentable {
 
   /// Id of the rule, such as `ATTA-08`; nil for findings about this machine or the tool.
   public var rule: String?
+  /// How much it matters.
   public var severity: Severity
   /// What was seen, without payload texts and URL queries.
   public var message: String

@@ -1,4 +1,5 @@
 import CCurl
+import NotificationModel
 
 /// Turns a request into libcurl's options: every option the engine sets is here.
 extension EasyHandle {

@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// One request of a transfer: the first, or one that a redirect leads to.
 struct HopRequest: Sendable {
   /// Header fields that belong to the connection or to curl, which URLSession ignores too.

@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// Collects a response's head from the lines libcurl hands over.
 struct ResponseHead: Sendable {
   /// The most bytes of header lines taken for one request, interim responses and trailers

@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// One HTTP request, as the app's code asked for it.
 package struct TransferRequest: Sendable {
   /// The largest decoded body taken by default: 512 MiB, ten times the largest attachment (ATTA-03).
@@ -48,24 +50,6 @@ package struct TransferRequest: Sendable {
     self.allowsInsecureHTTP = allowsInsecureHTTP
     self.followsRedirects = followsRedirects
     self.destination = destination
-  }
-}
-
-/// One header field of a request or a response.
-package struct HeaderField: Sendable, Hashable {
-  /// The name in the sender's case; compare without regard to case.
-  package var name: String
-  package var value: String
-
-  /// Makes a header field; nothing is checked.
-  package init(name: String, value: String) {
-    self.name = name
-    self.value = value
-  }
-
-  /// Whether the field has this name, in any case.
-  package func isNamed(_ other: String) -> Bool {
-    name.lowercased() == other.lowercased()
   }
 }
 

@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// The head of a response: what `HTTPURLResponse` shows.
 package struct TransferResponse: Sendable, Hashable {
   /// The final URL, after redirects.

@@ -7,6 +7,7 @@ public struct Delivery: Sendable, Hashable {
   public var payload: String
   /// The app; nil when the payload names none and APNs refused it.
   public var bundle: BundleIdentifier?
+  /// What the user would have seen, in one word.
   public var outcome: Outcome
   /// An `OutcomeReason`, or the reason string of APNs for `rejected`; nil where none is needed.
   public var reason: String?
@@ -18,6 +19,7 @@ public struct Delivery: Sendable, Hashable {
   public var notificationID: String?
   /// What was loaded for the extension, in the order it was asked for.
   public var transfers: [TransferReport] = []
+  /// What is worth telling the developer.
   public var findings: [Finding] = []
   /// What happened when.
   public var timeline: [TimelineEntry] = []
@@ -43,11 +45,13 @@ public struct ExtensionReport: Sendable, Hashable {
   public var startupSeconds: Double?
   /// Launch to the decision.
   public var elapsedSeconds: Double?
+  /// The time the extension had.
   public var deadlineSeconds: Double
   /// Most private memory held; nil when no process ran.
   public var peakBytes: Int?
   /// "startup", "didReceive" or "serviceExtensionTimeWillExpire".
   public var peakPhase: String?
+  /// The memory the extension had.
   public var limitBytes: Int
   /// The method in whose time the handler was called; nil when it was not.
   public var callback: String?
@@ -72,6 +76,7 @@ public struct TransferReport: Sendable, Hashable {
   public var status: Int?
   /// Decoded bytes of the body.
   public var bytes: Int
+  /// From its start to its end.
   public var elapsedSeconds: Double
   /// `NSURLErrorDomain -1001: …`; nil for a success, whatever its status.
   public var error: String?
@@ -83,5 +88,6 @@ public struct TransferReport: Sendable, Hashable {
 public struct TimelineEntry: Sendable, Hashable {
   /// Since the launch of the extension.
   public var atSeconds: Double
+  /// What happened, without payload texts and URL queries.
   public var text: String
 }

@@ -57,7 +57,8 @@ struct DeliveryDraft {
       findings.append(
         Finding(
           rule: "ATTA-29", severity: .warning,
-          message: "startAccessingSecurityScopedResource and its stop were not balanced for \(name)",
+          message:
+            "startAccessingSecurityScopedResource and its stop were not balanced for \(name)",
           fix: "call stopAccessingSecurityScopedResource once for each start that returned true"))
     }
   }

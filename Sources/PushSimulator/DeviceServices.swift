@@ -34,7 +34,7 @@ final class DeviceServices: DeviceServing {
   func beginTransfer(_ start: TransferStart, body: [UInt8]?, answer: ChannelWriter) {
     let request = TransferRequest(
       url: start.url, method: start.method,
-      headers: start.headers.map { MediaTransfer.HeaderField(name: $0.name, value: $0.value) },
+      headers: start.headers,
       body: body.map(TransferBody.bytes) ?? .none,
       stallTimeout: .seconds(start.requestTimeoutSeconds),
       resourceTimeout: start.resourceTimeoutSeconds.map { .seconds($0) },
@@ -98,9 +98,8 @@ private final class TransferRelay: TransferSink {
       .transferResponse(
         TransferHead(
           transfer: transfer, url: response.url, status: response.status,
-          httpVersion: response.networkProtocol, headers: response.headers.map {
-            ExtensionProtocol.HeaderField(name: $0.name, value: $0.value)
-          },
+          httpVersion: response.networkProtocol,
+          headers: response.headers,
           mimeType: response.mimeType, suggestedFilename: response.suggestedFileName,
           expectedBytes: response.expectedBytes)))
   }

@@ -40,6 +40,7 @@ public enum OutcomeReason: String, Sendable, Hashable, CaseIterable {
 
 /// An outcome that is asked for: `OUTCOME` or `OUTCOME:REASON`.
 public struct Expectation: Sendable, Hashable, CustomStringConvertible {
+  /// The outcome.
   public let outcome: Outcome
   /// Nil when any reason will do.
   public let reason: String?
@@ -67,5 +68,6 @@ public struct Expectation: Sendable, Hashable, CustomStringConvertible {
     outcome == delivery.outcome && (reason == nil || reason == delivery.reason)
   }
 
+  /// The expectation as it is written on the command line.
   public var description: String { reason.map { "\(outcome.rawValue):\($0)" } ?? outcome.rawValue }
 }

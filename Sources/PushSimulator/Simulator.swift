@@ -14,7 +14,9 @@ import Synchronization
 ///
 /// Deliveries may run at once. End with `shutDown()`, or use `with(…)`.
 public final class Simulator: Sendable {
+  /// The device's folder and store.
   public let device: Device
+  /// How the device behaves.
   public let options: SimulatorOptions
   let serviceExtension: InstalledExtension?
   let supervisor: ExtensionSupervisor?

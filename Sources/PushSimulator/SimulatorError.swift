@@ -10,6 +10,7 @@ public struct SimulatorError: Error, CustomStringConvertible {
     case failed
   }
 
+  /// What kind of failure it is.
   public var code: Code
   /// What was being done, to what, what went wrong and what to do.
   public var message: String
@@ -23,5 +24,6 @@ public struct SimulatorError: Error, CustomStringConvertible {
     self.cause = cause
   }
 
+  /// The message.
   public var description: String { message }
 }

@@ -80,14 +80,16 @@ private struct Judge {
     if content.isEmpty { return empty(content) }
     guard content.hasAlertText else {
       return notVisible(
-        "LIFE-21", "the content handed back has no title, subtitle and body, so that every change "
+        "LIFE-21",
+        "the content handed back has no title, subtitle and body, so that every change "
           + "to it is ignored", fix: "leave or set an alert text")
     }
     if circumstances.switches.emptyTitle == .beta6, content.title.isEmpty,
       !circumstances.original.title.isEmpty
     {
       return notVisible(
-        "LIFE-22", "the title was emptied, which switch empty-title=beta-6 answers with the "
+        "LIFE-22",
+        "the title was emptied, which switch empty-title=beta-6 answers with the "
           + "original", fix: "set a title")
     }
     var findings: [Finding] = []
@@ -102,7 +104,8 @@ private struct Judge {
       findings.append(
         Finding(
           rule: "LIFE-03", severity: .warning,
-          message: "the extension was not ready when its time was up; what it had made so far shows",
+          message:
+            "the extension was not ready when its time was up; what it had made so far shows",
           fix: "see the timeline for what took the time"))
     }
     return Verdict(
@@ -146,8 +149,10 @@ private struct Judge {
 
   private func timedOut() -> Verdict {
     var verdict = original(
-      .timedOut, "LIFE-04", "neither didReceive nor serviceExtensionTimeWillExpire called the "
-        + "handler", fix: "call the handler with the best attempt content in "
+      .timedOut, "LIFE-04",
+      "neither didReceive nor serviceExtensionTimeWillExpire called the "
+        + "handler",
+      fix: "call the handler with the best attempt content in "
         + "serviceExtensionTimeWillExpire")
     verdict.findings.append(
       Finding(
@@ -163,7 +168,8 @@ private struct Judge {
   private func memoryExceeded() -> Verdict {
     let limit = circumstances.limitBytes / (1024 * 1024)
     var verdict = original(
-      .memoryExceeded, "LIFE-10", "exceeded mem limit: ActiveHard \(limit) MB (fatal); killed "
+      .memoryExceeded, "LIFE-10",
+      "exceeded mem limit: ActiveHard \(limit) MB (fatal); killed "
         + "during \(run.peakPhase.rawValue) without a callback",
       fix: "download to disk instead of into memory, and do not decode pictures in the extension")
     if circumstances.switches.memoryKill == .suppressed {
@@ -189,7 +195,8 @@ private struct Judge {
       findings.append(
         Finding(
           rule: "LIFE-30", severity: .warning,
-          message: "the handler was called \(run.extraHandlerCalls + 1) times or too late; only the "
+          message:
+            "the handler was called \(run.extraHandlerCalls + 1) times or too late; only the "
             + "first call in time counts",
           fix: "take the stored handler out before calling it, under a lock"))
     }

@@ -6,7 +6,9 @@ enum StandardOutput {
   /// - Throws: `Failure`: 141 when the reader is gone, 70 for a full disk and the like.
   static func write(_ text: String) throws(Failure) {
     guard !put(text, to: STDOUT_FILENO) else { return }
-    if errno == EPIPE { throw Failure("the reader of the output is gone", exitCode: Failure.Code.closedPipe) }
+    if errno == EPIPE {
+      throw Failure("the reader of the output is gone", exitCode: Failure.Code.closedPipe)
+    }
     throw Failure(
       "writing the result failed: \(String(cString: strerror(errno)))",
       exitCode: Failure.Code.failed)

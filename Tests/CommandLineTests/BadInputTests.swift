@@ -27,12 +27,14 @@ struct BadInputTests {
     }
   }
 
-  @Test("texts that are no payload", arguments: [
-    ("truncated.json", "{\"aps\":{\"alert\":\"s3cr3t", "line 1"),
-    ("array.json", "[1,2]", "dictionary"),
-    ("unquoted.json", "{\n  aps: 1}", "line 2, column 3"),
-    ("control.json", "{\"aps\":\"a\u{1}\"}", "control"),
-  ])
+  @Test(
+    "texts that are no payload",
+    arguments: [
+      ("truncated.json", "{\"aps\":{\"alert\":\"s3cr3t", "line 1"),
+      ("array.json", "[1,2]", "dictionary"),
+      ("unquoted.json", "{\n  aps: 1}", "line 2, column 3"),
+      ("control.json", "{\"aps\":\"a\u{1}\"}", "control"),
+    ])
   func noPayload(name: String, text: String, mention: String) async throws {
     let folder = try TemporaryFolder()
     let result = try await deliver(try folder.write(text, to: name))
@@ -93,12 +95,14 @@ struct BadInputTests {
     }
   }
 
-  @Test("options that make no sense are usage errors", arguments: [
-    ["--deadline", "soon"], ["--memory-limit", "-1"], ["--serve", "nohost"],
-    ["--expect", "fine"], ["--switch", "no-such=1"], ["--switch", "memory-kill=maybe"],
-    ["--process", "old"], ["--bundle", "../etc"], ["--extension", "X.appex"],
-    ["--device", "d"],
-  ])
+  @Test(
+    "options that make no sense are usage errors",
+    arguments: [
+      ["--deadline", "soon"], ["--memory-limit", "-1"], ["--serve", "nohost"],
+      ["--expect", "fine"], ["--switch", "no-such=1"], ["--switch", "memory-kill=maybe"],
+      ["--process", "old"], ["--bundle", "../etc"], ["--extension", "X.appex"],
+      ["--device", "d"],
+    ])
   func usage(options: [String]) async throws {
     let result = try await deliver(Tool.payload("no-media.apns"), options)
     #expect(result.status == 64, "\(result.errors)")

@@ -74,15 +74,18 @@ struct DeliverTests {
       "--extension", Tool.appex("RichMedia"),
     ])
     #expect(!result.output.contains("\u{1B}"))
-    for part in ["wakes the service extension", "deadline", "peak", "modified", "public.jpeg", "╭"] {
+    for part in ["wakes the service extension", "deadline", "peak", "modified", "public.jpeg", "╭"]
+    {
       #expect(result.output.contains(part), "\(result.output)")
     }
   }
 
-  @Test("every command's help has an example", arguments: [
-    [], ["deliver"], ["build"], ["store"], ["store", "list"], ["store", "show"],
-    ["store", "remove"], ["store", "verify"],
-  ])
+  @Test(
+    "every command's help has an example",
+    arguments: [
+      [], ["deliver"], ["build"], ["store"], ["store", "list"], ["store", "show"],
+      ["store", "remove"], ["store", "verify"],
+    ])
   func help(command: [String]) async throws {
     let result = try await Tool.run(command + ["--help"])
     #expect(result.status == 0)

@@ -83,17 +83,21 @@ struct ExtensionSupervisorTests {
   func memory() async throws {
     var limits = ExtensionLimits()
     limits.memoryBytes = 64 << 20
-    let run = try await run("started(); x = bytearray(os.urandom(1)) * (200 << 20); receive()", limits: limits)
+    let run = try await run(
+      "started(); x = bytearray(os.urandom(1)) * (200 << 20); receive()", limits: limits)
     #expect(run.ending == .memoryExceeded)
     #expect(run.peakBytes > 64 << 20)
   }
 
-  @Test("LIFE-09: signal, exit code and the last words are reported", arguments: [
-    ("os.kill(os.getpid(), signal.SIGSEGV)", ExtensionRun.Ending.crashed(signal: SIGSEGV)),
-    ("os._exit(7)", .exited(code: 7)),
-  ])
+  @Test(
+    "LIFE-09: signal, exit code and the last words are reported",
+    arguments: [
+      ("os.kill(os.getpid(), signal.SIGSEGV)", ExtensionRun.Ending.crashed(signal: SIGSEGV)),
+      ("os._exit(7)", .exited(code: 7)),
+    ])
   func crashes(script: String, ending: ExtensionRun.Ending) async throws {
-    let run = try await run("started(); sys.stderr.write('last words'); sys.stderr.flush(); \(script)")
+    let run = try await run(
+      "started(); sys.stderr.write('last words'); sys.stderr.flush(); \(script)")
     #expect(run.ending == ending)
     #expect(run.standardErrorTail == "last words")
   }
@@ -104,15 +108,17 @@ struct ExtensionSupervisorTests {
     #expect(title(run) == "in time")
   }
 
-  @Test("garbage, oversized frames and a closed channel end the extension only", arguments: [
-    "channel.sendall(b'GET / HTTP/1.1\\r\\n\\r\\n')",
-    "channel.sendall(b'\\xff\\xff\\xff\\xff\\x00')",
-    "channel.sendall(b'\\x00\\x00\\x00\\x00')",
-    "channel.sendall(b'\\x00\\x00\\x00\\x03\\x00{}')",
-    "send({'type': 'no such message'})",
-    "send({'type': 'contentHandler', 'notification': 1, 'content': {'title': 7}})",
-    "channel.close()",
-  ])
+  @Test(
+    "garbage, oversized frames and a closed channel end the extension only",
+    arguments: [
+      "channel.sendall(b'GET / HTTP/1.1\\r\\n\\r\\n')",
+      "channel.sendall(b'\\xff\\xff\\xff\\xff\\x00')",
+      "channel.sendall(b'\\x00\\x00\\x00\\x00')",
+      "channel.sendall(b'\\x00\\x00\\x00\\x03\\x00{}')",
+      "send({'type': 'no such message'})",
+      "send({'type': 'contentHandler', 'notification': 1, 'content': {'title': 7}})",
+      "channel.close()",
+    ])
   func violations(script: String) async throws {
     let run = try await run("started(); \(script); time.sleep(1000)")
     guard case .protocolViolation = run.ending else {

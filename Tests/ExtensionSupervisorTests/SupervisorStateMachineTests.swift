@@ -127,10 +127,12 @@ struct SupervisorStateMachineTests {
     #expect(device.run.peakBytes == 1 << 30)
   }
 
-  @Test("LIFE-09: a crash is told from an exit", arguments: [
-    (ExtensionExit.signal(4), ExtensionRun.Ending.crashed(signal: 4)),
-    (.code(3), .exited(code: 3)), (.code(0), .exited(code: 0)),
-  ])
+  @Test(
+    "LIFE-09: a crash is told from an exit",
+    arguments: [
+      (ExtensionExit.signal(4), ExtensionRun.Ending.crashed(signal: 4)),
+      (.code(3), .exited(code: 3)), (.code(0), .exited(code: 0)),
+    ])
   func ends(status: ExtensionExit, ending: ExtensionRun.Ending) {
     var device = ManualClockDevice()
     device.receive(.started(1))

@@ -1,4 +1,5 @@
 import MediaTransfer
+import NotificationModel
 import Testing
 
 @Suite("Redirects", .timeLimit(.minutes(1)))

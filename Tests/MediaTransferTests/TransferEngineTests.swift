@@ -1,5 +1,6 @@
 import Foundation
 import MediaTransfer
+import NotificationModel
 import Testing
 
 @Suite("What the engine fetches", .timeLimit(.minutes(1)))

@@ -1,5 +1,6 @@
 import Foundation
 import MediaTransfer
+import NotificationModel
 import Testing
 
 @Suite("Where requests may go", .timeLimit(.minutes(1)))

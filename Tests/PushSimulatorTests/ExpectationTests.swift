@@ -11,9 +11,11 @@ struct ExpectationTests {
     #expect(try Expectation("rejected:PayloadTooLarge").outcome == .rejected)
   }
 
-  @Test("unknown outcomes and reasons are refused with a list", arguments: [
-    "", "Modified", "original:slow", "modified:",
-  ])
+  @Test(
+    "unknown outcomes and reasons are refused with a list",
+    arguments: [
+      "", "Modified", "original:slow", "modified:",
+    ])
   func unknown(text: String) {
     #expect(throws: SimulatorError.self) { try Expectation(text) }
   }

@@ -74,7 +74,8 @@ struct VerdictTests {
     #expect(rules(verdict) == ["LIFE-23"])
   }
 
-  @Test("LIFE-24, LIFE-25, LIFE-27: empty content hides only with the entitlement and an alert push")
+  @Test(
+    "LIFE-24, LIFE-25, LIFE-27: empty content hides only with the entitlement and an alert push")
   func filtering() {
     let empty = ExtensionRun.Ending.handedBack(content(), .didReceive)
     #expect(judge(empty, filtering: true).outcome == .suppressed)
@@ -95,13 +96,15 @@ struct VerdictTests {
     #expect(verdict.findings.first?.message.contains("3") == true)
   }
 
-  @Test("every way to fail shows the original with its reason", arguments: [
-    (ExtensionRun.Ending.timedOut, OutcomeReason.timedOut, "LIFE-04"),
-    (.startupTimedOut, .startupTimedOut, "LIFE-07"),
-    (.memoryExceeded, .memoryExceeded, "LIFE-10"),
-    (.crashed(signal: 4), .crashed, "LIFE-09"), (.exited(code: 3), .exited, "LIFE-09"),
-    (.protocolViolation("x"), .protocolViolation, nil), (.launchFailed("x"), .launchFailed, nil),
-  ] as [(ExtensionRun.Ending, OutcomeReason, String?)])
+  @Test(
+    "every way to fail shows the original with its reason",
+    arguments: [
+      (ExtensionRun.Ending.timedOut, OutcomeReason.timedOut, "LIFE-04"),
+      (.startupTimedOut, .startupTimedOut, "LIFE-07"),
+      (.memoryExceeded, .memoryExceeded, "LIFE-10"),
+      (.crashed(signal: 4), .crashed, "LIFE-09"), (.exited(code: 3), .exited, "LIFE-09"),
+      (.protocolViolation("x"), .protocolViolation, nil), (.launchFailed("x"), .launchFailed, nil),
+    ] as [(ExtensionRun.Ending, OutcomeReason, String?)])
   func failures(ending: ExtensionRun.Ending, reason: OutcomeReason, rule: String?) {
     let verdict = judge(ending)
     #expect(verdict.outcome == .original)
@@ -138,25 +141,29 @@ struct VerdictTests {
 
 @Suite("App Transport Security of the extension")
 struct TransportSecurityTests {
-  @Test("LIFE-42: plain http needs the extension's own exception", arguments: [
-    (nil, false), (["NSAllowsArbitraryLoads": true], true),
-    (["NSExceptionDomains": ["example.com": ["NSExceptionAllowsInsecureHTTPLoads": true]]], false),
-    (
-      [
-        "NSExceptionDomains": [
-          "example.com": [
-            "NSExceptionAllowsInsecureHTTPLoads": true, "NSIncludesSubdomains": true,
+  @Test(
+    "LIFE-42: plain http needs the extension's own exception",
+    arguments: [
+      (nil, false), (["NSAllowsArbitraryLoads": true], true),
+      (
+        ["NSExceptionDomains": ["example.com": ["NSExceptionAllowsInsecureHTTPLoads": true]]], false
+      ),
+      (
+        [
+          "NSExceptionDomains": [
+            "example.com": [
+              "NSExceptionAllowsInsecureHTTPLoads": true, "NSIncludesSubdomains": true,
+            ]
           ]
-        ]
-      ], true
-    ),
-    (
-      [
-        "NSAllowsArbitraryLoads": true,
-        "NSExceptionDomains": ["img.example.com": ["NSExceptionMinimumTLSVersion": "TLSv1.2"]],
-      ], false
-    ),
-  ] as [(JSONValue?, Bool)])
+        ], true
+      ),
+      (
+        [
+          "NSAllowsArbitraryLoads": true,
+          "NSExceptionDomains": ["img.example.com": ["NSExceptionMinimumTLSVersion": "TLSv1.2"]],
+        ], false
+      ),
+    ] as [(JSONValue?, Bool)])
   func exceptions(dictionary: JSONValue?, allowed: Bool) {
     let security = TransportSecurity(dictionary)
     #expect(security.allowsInsecureHTTP(to: "http://img.example.com/a.jpg") == allowed)

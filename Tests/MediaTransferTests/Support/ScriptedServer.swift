@@ -61,7 +61,10 @@ final class ScriptedServer: Sendable {
         state.accepted += 1
         return true
       }
-      guard isTaken else { break }
+      guard isTaken else {
+        if connection >= 0 { close(connection) }
+        break
+      }
       Thread.detachNewThread { [self] in
         script(ServerConnection(descriptor: connection, server: self))
         state.withLock { state in

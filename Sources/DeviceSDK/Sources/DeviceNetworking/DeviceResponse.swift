@@ -1,6 +1,7 @@
 import ExtensionProtocol
 import Foundation
 import FoundationNetworking
+import NotificationModel
 
 /// An HTTP response whose type, length and file name are those the device found.
 ///

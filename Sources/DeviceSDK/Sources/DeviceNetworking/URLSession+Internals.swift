@@ -1,6 +1,7 @@
 import ExtensionProtocol
 import Foundation
 import FoundationNetworking
+import NotificationModel
 import Synchronization
 
 extension URLSession {

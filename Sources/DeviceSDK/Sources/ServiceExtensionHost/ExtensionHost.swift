@@ -39,7 +39,9 @@ final class ExtensionHost: Sendable {
       // As on a device, not on the main thread.
       DispatchQueue.global(qos: .userInitiated).async { self.handOver(launch) }
     case .expire(let number):
-      guard let notification = current.withLock(\.self), notification.number == number else { return }
+      guard let notification = current.withLock(\.self), notification.number == number else {
+        return
+      }
       // A thread of its own: the extension may have blocked every thread of the pools.
       Thread { notification.expire() }.start()
     case .scopeGranted(let url): scopes.answered(url, granted: true)

@@ -1,5 +1,6 @@
 import ExtensionProtocol
 import Foundation
+import NotificationModel
 import Synchronization
 import Testing
 

@@ -1,0 +1,50 @@
+import Foundation
+
+/// `races [NAME…]`: runs the named races, or all, and prints their tables.
+@main
+struct Races {
+  static let all: [any Race] = [
+    DeliveryRace(process: .fresh),
+    DeliveryRace(process: .reused),
+    ExpiryRace(),
+    MemoryRace(),
+    MediaRace(),
+  ]
+
+  /// Where a complete run leaves its report, from the repository's root.
+  static let resultsPath = "Benchmarks/RESULTS.md"
+
+  static func main() async {
+    do {
+      try await run(names: Array(CommandLine.arguments.dropFirst()))
+    } catch {
+      FileHandle.standardError.write(Data("races: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private static func run(names: [String]) async throws {
+    let known = all.map(\.name)
+    for name in names where !known.contains(name) {
+      throw RaceError("there is no race \"\(name)\"; there are \(known.joined(separator: ", "))")
+    }
+    let command = (["Benchmarks/run"] + names).joined(separator: " ")
+    var report = try await Machine.look().heading(command: command)
+    show(report)
+    try await Ground.with { ground in
+      for race in all where names.isEmpty || names.contains(race.name) {
+        let table = try await race.run(on: ground)
+        let section = "\n## \(race.title)\n\n\(race.method)\n\n\(table.markdown)\n"
+        show(section)
+        report += section
+      }
+    }
+    // A partial run prints its tables; the report holds races of one and the same run only.
+    guard names.isEmpty else { return }
+    try report.write(toFile: resultsPath, atomically: true, encoding: .utf8)
+  }
+
+  private static func show(_ text: String) {
+    FileHandle.standardOutput.write(Data(text.utf8))
+  }
+}
