@@ -1,31 +1,43 @@
 /// How many terminal columns text takes, and how to fit it into some.
 enum DisplayWidth {
-  /// Ranges of characters two columns wide: CJK, Hangul, full-width forms and emoji.
+  /// Ranges of characters two columns wide: CJK, Hangul and full-width forms; emoji say so
+  /// themselves.
   private static let wide: [ClosedRange<UInt32>] = [
-    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
-    0xFE30...0xFE4F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF,
-    0x1F900...0x1F9FF, 0x1FA70...0x1FAFF, 0x20000...0x3FFFD,
+    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3,
+    0xF900...0xFAFF, 0xFE30...0xFE6B, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18D08,
+    0x1AFF0...0x1B2FB, 0x1F200...0x1F265, 0x20000...0x3FFFD,
   ]
 
   static func of(_ text: String) -> Int { text.reduce(0) { $0 + of($1) } }
 
   static func of(_ character: Character) -> Int {
     guard let scalar = character.unicodeScalars.first else { return 0 }
+    // Variation selectors ask for the picture or for the text.
     if character.unicodeScalars.contains("\u{FE0F}") { return 2 }
+    if character.unicodeScalars.contains("\u{FE0E}") { return 1 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: return 0
-    default: return wide.contains { $0.contains(scalar.value) } ? 2 : 1
+    default:
+      let isWide =
+        scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) }
+      return isWide ? 2 : 1
     }
   }
 
-  /// The text without control characters, which could do anything to a terminal.
+  /// The text as one line without what could do anything to a terminal: control characters and
+  /// line breaks become spaces, and what turns the direction of a line around is left out.
   static func printable(_ text: String) -> String {
     String(
-      text.map { character -> Character in
-        let isControl = character.unicodeScalars.contains {
-          $0.properties.generalCategory == .control
+      text.compactMap { character -> Character? in
+        guard let scalar = character.unicodeScalars.first else { return nil }
+        switch scalar.value {
+        case 0x202A...0x202E, 0x2066...0x2069: return nil
+        default: break
         }
-        return isControl ? " " : character
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: return " "
+        default: return character
+        }
       })
   }
 
@@ -43,8 +55,10 @@ enum DisplayWidth {
         }
         if !line.isEmpty { lines.append(line) }
         line = String(word)
-        while of(line) > columns {
-          let head = prefix(line, columns: columns)
+        while of(line) > columns, line.count > 1 {
+          let fitting = prefix(line, columns: columns)
+          // A character wider than the line stands alone on one.
+          let head = fitting.isEmpty ? String(line.prefix(1)) : fitting
           lines.append(head)
           line = String(line.dropFirst(head.count))
         }

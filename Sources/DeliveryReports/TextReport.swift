@@ -148,9 +148,9 @@ public struct TextReport {
         : String(repeating: " ", count: 11) + line
     }
     if let fix = finding.fix {
-      lines += DisplayWidth.wrap("fix: " + fix, columns: columns, maximum: 20).map {
-        String(repeating: " ", count: 11) + style.paint($0, .faint)
-      }
+      lines += DisplayWidth.wrap(
+        DisplayWidth.printable("fix: " + fix), columns: columns, maximum: 20
+      ).map { String(repeating: " ", count: 11) + style.paint($0, .faint) }
     }
     return lines
   }

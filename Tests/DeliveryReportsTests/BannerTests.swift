@@ -22,20 +22,25 @@ struct BannerTests {
     Banner(content: content, app: app, columns: columns, style: style).lines
   }
 
+  private static let longName = "com.example." + String(repeating: "long-name", count: 9)
+
   private static let texts = [
     "short", "日本語の長い通知テキスト、改行なしで続く", "👨‍👩‍👧‍👦👍🏽🇩🇪🎉⭐✅ emoji",
     "combining e\u{301}a\u{308}o\u{302}", String(repeating: "word ", count: 80),
     String(repeating: "x", count: 300), "two\nlines", "a\r\nb", "tab\there", "",
   ]
 
-  @Test("every line is as wide as the frame, whatever the text", arguments: texts, [24, 40, 80, 200])
+  @Test(
+    "every line is as wide as the frame, whatever the text", arguments: texts, [24, 40, 80, 200])
   func width(text: String, columns: Int) {
     var content = content(title: text, subtitle: text, body: text)
     for hasPicture in [false, true] {
       if hasPicture {
-        content.attachments = [Attachment(identifier: "a", url: "file:///a", type: "public.jpeg")]
+        content.attachments = [
+          NotificationModel.Attachment(identifier: "a", url: "file:///a", type: "public.jpeg")
+        ]
       }
-      let lines = lines(content, app: "com.example.\(text.prefix(10))", columns: columns)
+      let lines = lines(content, app: Self.longName, columns: columns)
       let expected = min(columns, Banner.maximumColumns)
       for line in lines { #expect(DisplayWidth.of(line) == expected, "\(line)") }
     }
@@ -86,7 +91,9 @@ struct BannerTests {
     ])
   func thumbnail(type: String, name: String) {
     var content = content(title: "T", body: "B")
-    content.attachments = [Attachment(identifier: "a", url: "file:///a", type: type)]
+    content.attachments = [
+      NotificationModel.Attachment(identifier: "a", url: "file:///a", type: type)
+    ]
     let lines = lines(content)
     #expect(lines[2].contains("┌──────┐"))
     #expect(lines[3].contains("│ \(name)"))
@@ -98,7 +105,7 @@ struct BannerTests {
     var content = content(title: "T", body: "B")
     #expect(!lines(content).joined().contains("┌"))
     content.attachments = [
-      Attachment(
+      NotificationModel.Attachment(
         identifier: "a", url: "file:///a", type: "public.jpeg",
         options: AttachmentOptions(isThumbnailHidden: true))
     ]

@@ -9,14 +9,14 @@ struct InlinePictureTests {
   private static let media = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appendingPathComponent("../../Samples/Media").standardizedFileURL
 
-  private func attachment(_ name: String, _ type: String) -> Attachment {
-    Attachment(
+  private func attachment(_ name: String, _ type: String) -> NotificationModel.Attachment {
+    NotificationModel.Attachment(
       identifier: "a", url: Self.media.appendingPathComponent(name).absoluteString, type: type,
       bytes: 14_910)
   }
 
   private func sequence(
-    _ attachment: Attachment, _ pictures: TerminalStyle.Pictures
+    _ attachment: NotificationModel.Attachment, _ pictures: TerminalStyle.Pictures
   ) -> String? {
     InlinePicture.sequence(
       for: attachment, style: TerminalStyle(hasColor: true, columns: 80, pictures: pictures))

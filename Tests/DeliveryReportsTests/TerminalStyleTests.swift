@@ -41,7 +41,8 @@ struct TerminalStyleTests {
     #expect(TerminalStyle.detect(descriptor: terminal.descriptor, environment: [:]).columns == 80)
   }
 
-  @Test("NO_COLOR set to anything, and a dumb terminal, take the colour away; an empty one does not")
+  @Test(
+    "NO_COLOR set to anything, and a dumb terminal, take the colour away; an empty one does not")
   func noColor() throws {
     let terminal = try Terminal(columns: 100)
     func hasColor(_ environment: [String: String]) -> Bool {
@@ -68,7 +69,8 @@ struct TerminalStyleTests {
     arguments: [
       (["KITTY_WINDOW_ID": "3"], TerminalStyle.Pictures.kitty), (["TERM": "xterm-kitty"], .kitty),
       (["TERM_PROGRAM": "iTerm.app"], .iterm), (["TERM_PROGRAM": "WezTerm"], .iterm),
-      (["LC_TERMINAL": "iTerm2"], .iterm), (["TERM_PROGRAM": "Apple_Terminal"], .none), ([:], .none),
+      (["LC_TERMINAL": "iTerm2"], .iterm), (["TERM_PROGRAM": "Apple_Terminal"], .none),
+      ([:], .none),
     ] as [([String: String], TerminalStyle.Pictures)])
   func pictures(environment: [String: String], pictures: TerminalStyle.Pictures) throws {
     let terminal = try Terminal(columns: 80)

@@ -1,7 +1,7 @@
 /// What takes part in a race against the clock.
 struct Contestant {
   let name: String
-  /// One round. What it times, in seconds; nil when the round as a whole is timed.
+  /// What one round does; all of it is timed.
   let round: () async throws -> Void
 }
 

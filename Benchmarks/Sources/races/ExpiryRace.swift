@@ -40,7 +40,8 @@ struct ExpiryRace: Race {
     func add(_ name: String, _ seconds: [Double]) {
       let milliseconds = seconds.map { $0 * 1000 }
       table.rows.append([
-        name, "\(seconds.count)", milliseconds.median.shown(), milliseconds.percentile(0.99).shown(),
+        name, "\(seconds.count)", milliseconds.median.shown(),
+        milliseconds.percentile(0.99).shown(),
         milliseconds.percentile(1).shown(),
       ])
     }

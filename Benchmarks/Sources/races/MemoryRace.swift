@@ -14,7 +14,8 @@ struct MemoryRace: Race {
 
   private static let appetites = [
     Appetite(name: "as fast as it can", how: "at-once", megabytes: 200, concurrency: 1),
-    Appetite(name: "as fast as it can, 4 at a time", how: "at-once", megabytes: 200, concurrency: 4),
+    Appetite(
+      name: "as fast as it can, 4 at a time", how: "at-once", megabytes: 200, concurrency: 4),
     Appetite(name: "1 MB every 10 ms", how: "steady", megabytes: 64, concurrency: 1),
   ]
 
