@@ -78,7 +78,7 @@ let targets: [Target] = [
   tests("NotificationPayload", ["FidelityRules", "NotificationModel"]),
   tests("ExtensionProtocol", ["NotificationModel"]),
   tests("ExtensionSupervisor", ["CLinux", "ExtensionProtocol", "NotificationModel"]),
-  tests("MediaTransfer", ["CCurl", "NotificationModel"]),
+  tests("MediaTransfer", ["CCurl", "NotificationModel", "SimulatedNetwork"]),
   tests("MediaType", ["FidelityRules", "NotificationModel"]),
   tests("PushStore", ["NotificationModel", .product(name: "GRDB", package: "GRDB.swift")]),
   tests("SimulatedNetwork", [nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1")]),

@@ -77,7 +77,7 @@ public struct TextReport {
       || delivery.reason == OutcomeReason.launchFailed.rawValue,
       let tail = report.standardErrorTail
     {
-      lines += tail.split(separator: "\n").suffix(8).enumerated().map { index, line in
+      lines += tail.split(separator: "\n").suffix(30).enumerated().map { index, line in
         row(index == 0 ? "stderr" : "", DisplayWidth.printable(String(line)))
       }
     }

@@ -16,7 +16,7 @@ struct InstalledExtension: Sendable {
   /// Installs the `.appex` at `url` on the device.
   /// - Throws: `SimulatorError` that says what the bundle lacks.
   init(
-    _ url: URL, on device: Device, languages: [String], environment: [String: String]
+    _ url: URL, on device: Device, options: SimulatorOptions, environment: [String: String]
   ) throws(SimulatorError) {
     do {
       bundle = try AppexBundle(at: url)
@@ -26,22 +26,24 @@ struct InstalledExtension: Sendable {
     container = try device.container(of: bundle.bundleIdentifier)
     program = ExtensionProgram(
       executable: bundle.executable.path,
-      environment: Self.environment(container, languages: languages, inherited: environment),
+      environment: Self.environment(container, options, inherited: environment),
       workingDirectory: container.folder.path,
-      model: bundle.processModel == .zygote ? .zygote : .executable)
+      model: bundle.processModel == .zygote && options.process != .exec ? .zygote : .executable)
   }
 
   private static func environment(
-    _ container: ExtensionContainer, languages: [String], inherited: [String: String]
+    _ container: ExtensionContainer, _ options: SimulatorOptions, inherited: [String: String]
   ) -> [String: String] {
     var variables = inherited.filter { inheritedVariables.contains($0.key) }
     // Foundation on Linux takes some folders from HOME and the others from CFFIXED_USER_HOME.
     variables["HOME"] = container.folder.path
     variables["CFFIXED_USER_HOME"] = container.folder.path
     variables["TMPDIR"] = container.temporaryFolder.path + "/"
-    variables["LANG"] = "\(languages.first ?? "en").UTF-8"
-    // A backtrace costs 20 ms and more on each crash.
-    variables["SWIFT_BACKTRACE"] = "enable=no"
+    variables["LANG"] = "\(options.languages.first ?? "en").UTF-8"
+    variables["SWIFT_BACKTRACE"] =
+      options.showsBacktrace
+      ? "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none"
+      : "enable=no"
     // Freed buffers go back at once, as they do on the device; glibc would keep up to 32 MB.
     variables["MALLOC_MMAP_THRESHOLD_"] = "131072"
     variables["MALLOC_TRIM_THRESHOLD_"] = "131072"

@@ -84,7 +84,7 @@ extension Simulator {
     do {
       return try await supervisor.run(
         launch, program: installed.program, limits: limits,
-        mode: options.process == .fresh ? .fresh : .reused, services: services)
+        mode: options.process == .reused ? .reused : .fresh, services: services)
     } catch {
       throw SimulatorError(.failed, "running the extension failed: \(error)", cause: error)
     }

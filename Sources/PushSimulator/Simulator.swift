@@ -37,7 +37,7 @@ public final class Simulator: Sendable {
     do {
       let installed = try options.serviceExtension.map { url throws(SimulatorError) in
         try InstalledExtension(
-          url, on: device, languages: options.languages,
+          url, on: device, options: options,
           environment: ProcessInfo.processInfo.environment)
       }
       serviceExtension = installed

@@ -11,6 +11,8 @@ public struct SimulatorOptions: Sendable {
     case fresh
     /// One process for consecutive notifications, so that statics survive (LIFE-15).
     case reused
+    /// A new process for each notification, executed anew instead of forked.
+    case exec
   }
 
   /// The service extension's `.appex`; nil for an app without one.
@@ -28,6 +30,9 @@ public struct SimulatorOptions: Sendable {
   /// Whether other hosts are reached over the real network; otherwise the device is offline
   /// towards them (-1009).
   public var allowsNetwork = false
+  /// Whether a crash's standard error ends with a symbolised backtrace; false by default, since one
+  /// takes tens of milliseconds.
+  public var showsBacktrace = false
   /// The folder of `.lproj` folders that localized alerts are looked up in; nil for the app's or
   /// the extension's own.
   public var localizations: URL?

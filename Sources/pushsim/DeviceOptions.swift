@@ -42,8 +42,14 @@ struct DeviceOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The extension's memory cap.", valueName: "size"))
   var memoryLimit = MemoryArgument.memoryLimit
 
-  @Option(help: "One process for each notification, or one for all: fresh or reused.")
+  @Option(
+    help:
+      "A process for each notification, forked (fresh) or executed (exec), or one for all (reused)."
+  )
   var process = SimulatorOptions.Process.fresh
+
+  @Flag(help: "End a crash's standard error with a symbolised backtrace.")
+  var backtrace = false
 
   @Option(
     help: ArgumentHelp(
@@ -81,6 +87,7 @@ struct DeviceOptions: ParsableArguments {
         try `extension`.map { URL(fileURLWithPath: $0) } ?? ShippedExtensions.richMedia()
     }
     options.process = process
+    options.showsBacktrace = backtrace
     options.deadline = deadline.duration
     options.grace = grace.duration
     options.memoryLimitBytes = memoryLimit.bytes

@@ -8,17 +8,12 @@ import Testing
 struct TerminalStyleTests {
   /// A terminal of its own; both ends are closed in the end.
   private final class Terminal {
-    let controller: Int32
-    let descriptor: Int32
+    private(set) var descriptor: Int32 = -1
+    private var controller: Int32 = -1
 
     init(columns: UInt16) throws {
-      controller = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
-      try #require(controller >= 0 && grantpt(controller) == 0 && unlockpt(controller) == 0)
-      let name = try #require(ptsname(controller).map { String(cString: $0) })
-      descriptor = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
-      try #require(descriptor >= 0)
       var size = winsize(ws_row: 25, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-      try #require(ioctl(descriptor, UInt(TIOCSWINSZ), &size) == 0)
+      try #require(openpty(&controller, &descriptor, nil, nil, &size) == 0)
     }
 
     deinit {
