@@ -115,10 +115,11 @@ public struct TextReport {
     guard let content = delivery.content, !content.attachments.isEmpty else { return [] }
     return [""]
       + content.attachments.enumerated().flatMap { index, attachment -> [String] in
-        let place = URL(string: attachment.url)?.path ?? attachment.url
+        let place = DisplayWidth.printable(URL(string: attachment.url)?.path ?? attachment.url)
+        let type = DisplayWidth.printable(attachment.type)
         let bytes = attachment.bytes.map { "\($0) bytes" } ?? ""
         let text = [
-          row(index == 0 ? "attached" : "", "\(attachment.type), \(bytes)"), row("", place),
+          row(index == 0 ? "attached" : "", "\(type), \(bytes)"), row("", place),
         ]
         return text + (InlinePicture.sequence(for: attachment, style: style).map { [$0] } ?? [])
       }

@@ -49,6 +49,12 @@ final class EventLoop: @unchecked Sendable {
     thread.start()
   }
 
+  deinit {
+    // Not at the end of the thread: a late `enqueue` may still be about to wake it.
+    close(epoll)
+    close(wake)
+  }
+
   /// Monotonic time in nanoseconds.
   static var now: Int64 { pushsim_monotonic_nanoseconds() }
 
@@ -129,8 +135,6 @@ final class EventLoop: @unchecked Sendable {
     }
     commands.withLock { $0.isStopped = true }
     runCommands()
-    close(epoll)
-    close(wake)
   }
 
   private func pause() -> Int64 {

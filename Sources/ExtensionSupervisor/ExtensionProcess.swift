@@ -9,8 +9,8 @@ import NotificationModel
 final class ExtensionProcess {
   /// What the process needs of the supervisor.
   struct Hooks {
-    /// The process never started and its time is up: whatever starts it has stalled.
-    var stalled: (ExtensionProcess) -> Void
+    /// The process was killed, or will be as soon as it is there.
+    var killed: (ExtensionProcess) -> Void
     /// The spawner has made the process.
     var started: (ExtensionProcess) -> Void
     /// The process is gone.
@@ -202,7 +202,8 @@ extension ExtensionProcess {
         if let number = active?.launch.notification { writer.send(.expire(number)) }
       case .closeInput: shutdown(channel, Int32(SHUT_WR))
       case .kill:
-        if isStarted { kill() } else { hooks.stalled(self) }
+        kill()
+        hooks.killed(self)
       case .complete(let keepsProcess): complete(keepsProcess: keepsProcess)
       }
     }

@@ -8,8 +8,8 @@ import Synchronization
 final class SupervisorCore: @unchecked Sendable {
   /// Tells a process which part it plays: `zygote`, or `single` for one notification process.
   static let roleVariable = "PUSHSIM_PROCESS"
-  /// How long a zygote that was well may take to make and kill a process: 5 s.
-  static let stallPatience: Int64 = 5_000_000_000
+  /// How long a zygote that was well may take to report the end of a killed process: 5 s.
+  static let killPatience: Int64 = 5_000_000_000
 
   private final class Zygote {
     let spawner: Spawner
@@ -105,7 +105,7 @@ final class SupervisorCore: @unchecked Sendable {
     try ExtensionProcess(
       loop: loop, program: program,
       hooks: ExtensionProcess.Hooks(
-        stalled: { [weak self] process in self?.stalled(process) },
+        killed: { [weak self] process in self?.killed(process) },
         started: { [weak self] process in self?.zygotes[process.program]?.isReady = true },
         ended: { [weak self] process in self?.ended(process) },
         completed: { [weak self] process, run, keeps in
@@ -141,19 +141,16 @@ extension SupervisorCore {
     idle = [:]
   }
 
-  /// A process that is not there yet has run out of time.
-  private func stalled(_ process: ExtensionProcess) {
-    // The spawner takes its requests in turn: the process comes, and goes.
-    process.kill()
+  /// Sees to it that the end of a killed process is heard of.
+  private func killed(_ process: ExtensionProcess) {
     guard let zygote = zygotes[process.program],
       zygote.processes[ObjectIdentifier(process)] != nil
     else { return }
-    if zygote.isReady {
-      _ = loop.schedule(at: EventLoop.now + Self.stallPatience) { [weak self, weak process] in
-        guard let self, let process, process.active != nil else { return }
-        end(zygote)
-      }
-    } else {
+    // A zygote that has never made a process hangs in its start-up; one that has takes its
+    // requests in turn, and is given up only when it does not answer.
+    guard process.isStarted || zygote.isReady else { return end(zygote) }
+    _ = loop.schedule(at: EventLoop.now + Self.killPatience) { [weak self, weak process] in
+      guard let self, let process, process.active != nil else { return }
       end(zygote)
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import PushSimulator
 
 /// `races [NAME…]`: runs the named races, or all, and prints their tables.
 @main
