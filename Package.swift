@@ -86,8 +86,8 @@ let targets: [Target] = [
   tests(
     "PushSimulator",
     [
-      "DeliveryReports", "ExtensionProtocol", "ExtensionSupervisor", "FidelityRules",
-      "NotificationModel",
+      "DeliveryReports", "ExtensionBuilder", "ExtensionProtocol", "ExtensionSupervisor",
+      "FidelityRules", "MediaTransfer", "NotificationModel", "NotificationPayload", "PushStore",
     ]),
   tests("DeliveryReports", ["FidelityRules", "NotificationModel", "PushSimulator"]),
   .testTarget(name: "CommandLineTests", dependencies: ["NotificationModel", "pushsim"]),

@@ -8,10 +8,10 @@ let package = Package(
     .executableTarget(
       name: "races",
       dependencies: [.product(name: "PushSimulator", package: "pushsim")],
+      // Without MemberImportVisibility: the values of a delivery are in modules that are no products.
       swiftSettings: [
         .swiftLanguageMode(.v6),
         .treatAllWarnings(as: .error),
-        .enableUpcomingFeature("MemberImportVisibility"),
         .enableUpcomingFeature("ExistentialAny"),
       ])
   ]

@@ -44,7 +44,9 @@ struct InstalledExtension: Sendable {
       options.showsBacktrace
       ? "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none"
       : "enable=no"
-    // Freed buffers go back at once, as they do on the device; glibc would keep up to 32 MB.
+    // One heap, and freed buffers go back at once, as on the device; glibc would make a heap for
+    // each thread and keep up to 32 MB.
+    variables["MALLOC_ARENA_MAX"] = "1"
     variables["MALLOC_MMAP_THRESHOLD_"] = "131072"
     variables["MALLOC_TRIM_THRESHOLD_"] = "131072"
     return variables

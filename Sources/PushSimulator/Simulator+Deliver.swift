@@ -20,7 +20,7 @@ extension Simulator {
   ///
   /// A rejected push, a crashed or killed extension and a refused attachment are results.
   /// - Throws: `SimulatorError` for input that is no payload, and for what this machine could not
-  ///   do. Cancelling the task kills the extension.
+  ///   do. Cancelling the task kills the extension, and nothing is delivered then.
   public func deliver(_ push: Push) async throws(SimulatorError) -> Delivery {
     let received = try receive(push)
     var draft = DeliveryDraft(push: push, received: received, options: options)
@@ -81,13 +81,21 @@ extension Simulator {
       limits: Launch.Limits(
         deadlineSeconds: limits.deadline.seconds, memoryBytes: limits.memoryBytes),
       locale: options.languages.first ?? "en")
+    let run: ExtensionRun
     do {
-      return try await supervisor.run(
+      run = try await supervisor.run(
         launch, program: installed.program, limits: limits,
         mode: options.process == .reused ? .reused : .fresh, services: services)
     } catch {
       throw SimulatorError(.failed, "running the extension failed: \(error)", cause: error)
     }
+    // A push that was called off did not come out in any way, so nothing is recorded.
+    guard run.ending != .cancelled else {
+      throw SimulatorError(
+        .failed, "delivering a push was cancelled while its extension ran; nothing was delivered",
+        cause: CancellationError())
+    }
+    return run
   }
 
   private func judge(

@@ -85,20 +85,20 @@ struct TextReportTests {
     #expect(lines.contains("           0.031 s  didReceive"))
   }
 
-  @Test("the last eight lines on standard error are shown where the extension ended by itself")
+  @Test("the last thirty lines on standard error are shown where the extension ended by itself")
   func standardError() {
-    let tail = (1...12).map { "line \($0)" }.joined(separator: "\n")
+    let tail = (1...42).map { "line \($0)" }.joined(separator: "\n")
     for reason in ["crashed", "exited", "launchFailed"] {
       var delivery = delivery(.original, reason: reason)
       delivery.serviceExtension.standardErrorTail = tail
       let lines = lines(delivery)
-      #expect(lines.contains("stderr     line 5"))
-      #expect(lines.contains("           line 12"))
-      #expect(!lines.contains { $0.hasSuffix("line 4") })
+      #expect(lines.contains("stderr     line 13"))
+      #expect(lines.contains("           line 42"))
+      #expect(!lines.contains { $0.hasSuffix("line 12") })
     }
     var fine = delivery(.modified)
     fine.serviceExtension.standardErrorTail = tail
-    #expect(!text(fine).contains("line 12"))
+    #expect(!text(fine).contains("line 42"))
   }
 
   @Test("badge, sound and an unusual interruption level stand below the banner")

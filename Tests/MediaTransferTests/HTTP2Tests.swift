@@ -54,6 +54,6 @@ struct HTTP2Tests {
     try await origin.end()
     #expect((first + second).allSatisfy { $0.summary.networkProtocol == "h2" })
     #expect((first + second).allSatisfy { $0.body.count == 20_000 })
-    #expect(second.allSatisfy(\.summary.isConnectionReused))
+    #expect(second.allSatisfy { $0.summary.isConnectionReused })
   }
 }

@@ -31,7 +31,7 @@ struct Contest {
   /// Medians per unit, with the ratios to the first contestant of the median and of each round.
   func table(units: Int, unit: String) -> Table {
     var table = Table(
-      columns: ["", "ms per \(unit), median", "fastest–slowest", "\(unit)s a second", "ratio"])
+      columns: ["", "ms per \(unit), median", "fastest–slowest", "per second", "ratio"])
     let reference = seconds[0].median
     for (name, seconds) in zip(names, seconds) {
       let each = seconds.map { $0 / Double(units) * 1000 }

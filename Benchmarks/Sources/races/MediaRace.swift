@@ -71,8 +71,11 @@ struct MediaRace: Race {
   private static func deliver(_ pushes: [Push], to simulator: Simulator) async throws {
     for delivery in try await simulator.deliver(all: pushes, concurrency: concurrency)
     where delivery.outcome != .modified || delivery.content?.attachments.count != 1 {
-      let findings = delivery.findings.map(\.message).joined(separator: "; ")
-      throw RaceError("\(delivery.payload) came out as \(delivery.verdict): \(findings)")
+      let notes =
+        delivery.findings.map(\.message)
+        + delivery.timeline.map { "\($0.atSeconds.shown(4)) s \($0.text)" }
+      throw RaceError(
+        "\(delivery.payload) came out as \(delivery.verdict): \(notes.joined(separator: "; "))")
     }
   }
 

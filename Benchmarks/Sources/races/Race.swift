@@ -1,3 +1,5 @@
+import Foundation
+
 /// One comparison: a file of its own that says what is measured, against what, and how.
 ///
 /// To add a race, write a type that conforms, and list it in `Races.all`.
@@ -21,6 +23,8 @@ struct Table {
 
   /// The table in Markdown, its columns aligned for reading as plain text.
   var markdown: String {
+    // A pipe, as between commands, would end its cell.
+    let rows = rows.map { $0.map { $0.replacingOccurrences(of: "|", with: "\\|") } }
     let widths = columns.indices.map { column in
       ([columns[column]] + rows.map { $0[column] }).map(\.count).max() ?? 0
     }

@@ -30,19 +30,30 @@ struct Races {
       throw RaceError("there is no race \"\(name)\"; there are \(known.joined(separator: ", "))")
     }
     let command = (["Benchmarks/run"] + names).joined(separator: " ")
-    var report = try await Machine.look().heading(command: command)
+    var report = try Machine.look().heading(command: command)
     show(report)
+    var failed: [String] = []
     try await Ground.with { ground in
       for race in all where names.isEmpty || names.contains(race.name) {
-        let table = try await race.run(on: ground)
-        let section = "\n## \(race.title)\n\n\(race.method)\n\n\(table.markdown)\n"
+        var result: String
+        do {
+          result = try await race.run(on: ground).markdown
+        } catch {
+          failed.append(race.name)
+          result = "No figures, the race failed: \(error)"
+        }
+        let section = "\n## \(race.title)\n\n\(race.method)\n\n\(result)\n"
         show(section)
         report += section
       }
     }
     // A partial run prints its tables; the report holds races of one and the same run only.
-    guard names.isEmpty else { return }
-    try report.write(toFile: resultsPath, atomically: true, encoding: .utf8)
+    if names.isEmpty {
+      try report.write(toFile: resultsPath, atomically: true, encoding: .utf8)
+    }
+    guard failed.isEmpty else {
+      throw RaceError("failed: \(failed.joined(separator: ", ")); the tables above say why")
+    }
   }
 
   private static func show(_ text: String) {

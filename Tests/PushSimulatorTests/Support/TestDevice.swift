@@ -1,3 +1,4 @@
+import FidelityRules
 import Foundation
 import NotificationModel
 import NotificationPayload
@@ -83,7 +84,8 @@ extension Delivery {
   var files: [URL] { (content?.attachments ?? []).compactMap { URL(string: $0.url) } }
 
   func expect(
-    _ outcome: Outcome, _ reason: OutcomeReason? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    _ outcome: Outcome, _ reason: OutcomeReason? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(self.outcome == outcome, "\(self)", sourceLocation: sourceLocation)
     #expect(self.reason == reason?.rawValue, "\(self)", sourceLocation: sourceLocation)

@@ -58,6 +58,9 @@ struct TestExtension: Sendable {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try bytes.write(to: file)
+    let isProgram = bytes.starts(with: Data("#!".utf8))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: isProgram ? 0o755 : 0o644], ofItemAtPath: file.path)
   }
 
   private var infoPlist: String {

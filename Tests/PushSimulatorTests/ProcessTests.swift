@@ -1,0 +1,201 @@
+import FidelityRules
+import Foundation
+import Glibc
+import NotificationModel
+import PushStore
+import Testing
+
+@testable import PushSimulator
+
+extension EndToEnd {
+  @Suite("Processes of the extension")
+  struct ProcessTests {
+    private func titles(
+      _ actions: [String], _ configure: (inout SimulatorOptions) -> Void = { _ in }
+    ) async throws -> [String?] {
+      try await TestDevice().with(TestExtension.probe.appex(), configure) { simulator in
+        var titles: [String?] = []
+        for action in actions { titles.append(try await simulator.deliver(.probe(action)).title) }
+        return titles
+      }
+    }
+
+    @Test("LIFE-15: statics survive in a reused process, and start anew in a fresh one")
+    func statics() async throws {
+      let actions = ["count", "count", "count"]
+      #expect(try await titles(actions) { $0.process = .fresh } == ["1", "1", "1"])
+      #expect(try await titles(actions) { $0.process = .reused } == ["1", "2", "3"])
+    }
+
+    @Test("a fresh process is another one each time, a reused one the same")
+    func identity() async throws {
+      let fresh = try await titles(["say pid", "say pid"]) { $0.process = .fresh }
+      #expect(Set(fresh).count == 2)
+      let reused = try await titles(["say pid", "say pid"]) { $0.process = .reused }
+      #expect(Set(reused).count == 1)
+      for title in fresh + reused {
+        let pid = try #require(title.flatMap { Int32($0) })
+        #expect(kill(pid, 0) == -1 && errno == ESRCH, "none is left when the simulator is gone")
+      }
+    }
+
+    @Test("a process can be executed anew for each notification, without a finding about threads")
+    func executed() async throws {
+      try await TestDevice().with(TestExtension.probe.appex(), { $0.process = .exec }) {
+        simulator in
+        for _ in 0..<2 {
+          let delivery = try await simulator.deliver(.probe("count"))
+          #expect(delivery.title == "1")
+          #expect(delivery.serviceExtension.process == "exec")
+          #expect(!delivery.findings.contains { $0.message.contains("threads") })
+        }
+      }
+    }
+
+    @Test("LIFE-09: a backtrace of a crash, where it is asked for, names the extension's function")
+    func backtrace() async throws {
+      let scene = try TestDevice()
+      let probe = try TestExtension.probe.appex()
+      let plain = try await scene.deliver(.probe("trap"), to: probe)
+      let traced = try await scene.deliver(.probe("trap"), to: probe) { $0.showsBacktrace = true }
+      let tails = try [plain, traced].map { try #require($0.serviceExtension.standardErrorTail) }
+      #expect(tails.allSatisfy { $0.contains("told to trap") })
+      let function = "NotificationService.didReceive"
+      #expect(!tails[0].contains(function) && tails[1].contains(function))
+      traced.expect(.original, .crashed)
+    }
+
+    @Test("what one process writes to the user defaults, the next one reads")
+    func defaults() async throws {
+      let titles = try await titles(["remember", "remember", "remember"])
+      #expect(titles == ["run 1", "run 2", "run 3"])
+    }
+
+    @Test("the main queue and timers of the main run loop run while didReceive is over or not")
+    func mainThread() async throws {
+      let titles = try await titles(["main queue", "main timer"])
+      #expect(titles == ["main true", "timer on main true"])
+    }
+
+    @Test(
+      "LIFE-09: after a crash or a timeout a reused extension gets a healthy new process",
+      arguments: [("trap", OutcomeReason.crashed), ("hang", .timedOut)])
+    func recovery(action: String, reason: OutcomeReason) async throws {
+      try await TestDevice().with(
+        TestExtension.probe.appex(),
+        {
+          $0.process = .reused
+          $0.deadline = .seconds(2)
+          $0.grace = .milliseconds(100)
+        }
+      ) { simulator in
+        #expect(try await simulator.deliver(.probe("count")).title == "1")
+        try await simulator.deliver(.probe(action)).expect(.original, reason)
+        let next = try await simulator.deliver(.probe("count"))
+        next.expect(.modified)
+        #expect(next.title == "1")
+        #expect(try await simulator.deliver(.probe("count")).title == "2")
+      }
+    }
+
+    @Test(
+      "LIFE-07: a start-up that stalls is over at the deadline, and disturbs no other extension")
+    func stalling() async throws {
+      let scene = try TestDevice()
+      let stalled = try await scene.deliver(.waking(), to: Checkout.appex("Stalling")) {
+        $0.deadline = .seconds(1)
+        $0.grace = .milliseconds(100)
+      }
+      stalled.expect(.original, .startupTimedOut)
+      #expect(stalled.serviceExtension.startupSeconds != nil || stalled.title == "Original")
+      let next = try await scene.deliver(.probe("count"), to: TestExtension.probe.appex())
+      #expect(next.title == "1")
+    }
+
+    @Test("an extension with threads before its first notification is executed anew, and told so")
+    func threads() async throws {
+      try await TestDevice().with(TestExtension.threaded.appex()) { simulator in
+        for _ in 0..<2 {
+          let delivery = try await simulator.deliver(.waking())
+          delivery.expect(.modified)
+          #expect(delivery.title == "Original [modified]")
+          #expect(delivery.findings.contains { $0.message.contains("starts threads") })
+        }
+      }
+    }
+
+    @Test("LIFE-09: a crash while the extension is loaded is told, and the next one starts anew")
+    func crashAtLoad() async throws {
+      try await TestDevice().with(TestExtension.crashingAtLoad.appex()) { simulator in
+        let crashed = try await simulator.deliver(.waking())
+        crashed.expect(.original, .crashed)
+        #expect(crashed.serviceExtension.exit == .signal("SIGABRT"))
+        #expect(crashed.serviceExtension.startupSeconds == nil)
+        let next = try await simulator.deliver(.waking())
+        next.expect(.modified)
+      }
+    }
+
+    @Test(
+      "LIFE-07: an extension that stalls while it is loaded is killed, the next one starts anew")
+    func stallAtLoad() async throws {
+      try await TestDevice().with(
+        TestExtension.stallingAtLoad.appex(), { $0.deadline = .seconds(1) }
+      ) { simulator in
+        let stalled = try await simulator.deliver(.waking())
+        stalled.expect(.original, .startupTimedOut)
+        let elapsed = try #require(stalled.serviceExtension.elapsedSeconds)
+        #expect(elapsed >= 1 && elapsed < 1.5)
+        try await simulator.deliver(.waking()).expect(.modified)
+      }
+    }
+
+    @Test("cancelling a delivery kills the extension; nothing is delivered, and the next one works")
+    func cancellation() async throws {
+      let scene = try TestDevice()
+      let pipe = scene.folder.url.appendingPathComponent("pipe").path
+      try #require(mkfifo(pipe, 0o600) == 0)
+      try await scene.with(TestExtension.probe.appex()) { simulator in
+        let push = try Push.probe("hold", ["pipe": .string(pipe)])
+        let delivery = Task { try await simulator.deliver(push) }
+        let alive = await Self.open(pipe)
+        let pid = try #require(await Self.read(alive).flatMap { Int32($0) })
+        #expect(kill(pid, 0) == 0)
+        delivery.cancel()
+        let result = await delivery.result
+        #expect(throws: SimulatorError.self) { try result.get() }
+        #expect(await Self.read(alive) == nil, "the pipe's other end is closed")
+        #expect(kill(pid, 0) == -1 && errno == ESRCH)
+        #expect(try scene.device.store.list().isEmpty)
+        try await simulator.deliver(.probe("count")).expect(.modified)
+      }
+    }
+
+    /// Opens the reading end, which waits for the writing one.
+    private static func open(_ pipe: String) async -> Int32 {
+      await blocking { Glibc.open(pipe, O_RDONLY | O_CLOEXEC) }
+    }
+
+    /// What is written next, without its line end; nil at the end.
+    private static func read(_ descriptor: Int32) async -> String? {
+      await blocking {
+        var buffer = [UInt8](repeating: 0, count: 64)
+        let count = Glibc.read(descriptor, &buffer, buffer.count)
+        guard count > 0 else {
+          close(descriptor)
+          return nil
+        }
+        return String(decoding: buffer[..<count], as: UTF8.self)
+          .trimmingCharacters(in: .newlines)
+      }
+    }
+
+    private static func blocking<Value: Sendable>(
+      _ body: @escaping @Sendable () -> Value
+    ) async -> Value {
+      await withCheckedContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(returning: body()) }
+      }
+    }
+  }
+}
