@@ -12,16 +12,26 @@ let targets: [Target] = [
   .target(name: "CLinux"),
   .target(name: "NotificationModel"),
   .target(name: "ExtensionProtocol", dependencies: ["NotificationModel"]),
-  .target(name: "DeviceNetworking", dependencies: ["ExtensionProtocol", "NotificationModel"]),
-  .target(name: "UserNotifications", dependencies: ["DeviceNetworking", "NotificationModel"]),
+  // This process's channel to the device, which every module below may use
+  .target(name: "DeviceChannel", dependencies: ["ExtensionProtocol", "NotificationModel"]),
+
+  // What extensions import
+  .target(
+    name: "DeviceNetworking",
+    dependencies: ["DeviceChannel", "ExtensionProtocol", "NotificationModel"]),
+  .target(
+    name: "UserNotifications",
+    dependencies: ["DeviceChannel", "DeviceNetworking", "ExtensionProtocol", "NotificationModel"]),
+
+  // The process's main
   .target(
     name: "ServiceExtensionHost",
     dependencies: [
-      "CLinux", "DeviceNetworking", "ExtensionProtocol", "NotificationModel", "UserNotifications",
+      "CLinux", "DeviceChannel", "DeviceNetworking", "ExtensionProtocol", "NotificationModel", "UserNotifications",
     ]),
   .testTarget(
     name: "DeviceNetworkingTests",
-    dependencies: ["DeviceNetworking", "ExtensionProtocol", "NotificationModel"]),
+    dependencies: ["DeviceChannel", "DeviceNetworking", "ExtensionProtocol", "NotificationModel"]),
   .testTarget(
     name: "UserNotificationsTests", dependencies: ["NotificationModel", "UserNotifications"]),
 ]

@@ -10,6 +10,7 @@ package enum DeviceMessage: JSONRepresentable, Hashable {
   case transferFailed(TransferFailure)
   case scopeGranted(url: String)
   case scopeRefused(url: String)
+  case answer(DeviceAnswer)
 
   package init(json: JSONValue) throws {
     let reader = try JSONReader(json)
@@ -22,6 +23,7 @@ package enum DeviceMessage: JSONRepresentable, Hashable {
     case "transferFailed": self = .transferFailed(try TransferFailure(json: json))
     case "scopeGranted": self = .scopeGranted(url: try reader.string("url"))
     case "scopeRefused": self = .scopeRefused(url: try reader.string("url"))
+    case "answer": self = .answer(try DeviceAnswer(json: json))
     default:
       throw JSONShapeError(key: "type", found: "an unknown name", expected: "a device message")
     }
@@ -38,6 +40,7 @@ package enum DeviceMessage: JSONRepresentable, Hashable {
     case .transferFailed(let failure): failure.json.tagged("transferFailed")
     case .scopeGranted(let url): ["type": "scopeGranted", "url": .string(url)]
     case .scopeRefused(let url): ["type": "scopeRefused", "url": .string(url)]
+    case .answer(let answer): answer.json.tagged("answer")
     }
   }
 }
@@ -55,6 +58,8 @@ package enum ExtensionMessage: JSONRepresentable, Hashable {
   case cancelTransfer(TransferID)
   case beginScope(url: String)
   case endScope(url: String)
+  case ask(DeviceRequest)
+  case note(DeviceNote)
   case log(LogLine)
 
   package init(json: JSONValue) throws {
@@ -68,6 +73,8 @@ package enum ExtensionMessage: JSONRepresentable, Hashable {
     case "cancelTransfer": self = .cancelTransfer(try reader.transfer())
     case "beginScope": self = .beginScope(url: try reader.string("url"))
     case "endScope": self = .endScope(url: try reader.string("url"))
+    case "ask": self = .ask(try DeviceRequest(json: json))
+    case "note": self = .note(try DeviceNote(json: json))
     case "log": self = .log(try LogLine(json: json))
     default:
       throw JSONShapeError(key: "type", found: "an unknown name", expected: "an extension message")
@@ -85,6 +92,8 @@ package enum ExtensionMessage: JSONRepresentable, Hashable {
       ["type": "cancelTransfer", "transfer": .integer(Int(clamping: id))]
     case .beginScope(let url): ["type": "beginScope", "url": .string(url)]
     case .endScope(let url): ["type": "endScope", "url": .string(url)]
+    case .ask(let request): request.json.tagged("ask")
+    case .note(let note): note.json.tagged("note")
     case .log(let line): line.json.tagged("log")
     }
   }

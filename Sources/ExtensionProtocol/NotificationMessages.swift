@@ -9,6 +9,8 @@ package struct Launch: JSONRepresentable, Hashable {
   package var limits: Limits
   /// Preferred languages and region, such as `en_GB`.
   package var locale: String
+  /// Folders of the app groups the extension is entitled to, by group identifier (LIFE-37).
+  package var appGroups: [String: String]
 
   /// What the device allows this notification.
   package struct Limits: JSONRepresentable, Hashable {
@@ -38,13 +40,14 @@ package struct Launch: JSONRepresentable, Hashable {
   /// Makes a launch.
   package init(
     notification: NotificationNumber, request: NotificationRequest, container: String,
-    limits: Limits, locale: String
+    limits: Limits, locale: String, appGroups: [String: String] = [:]
   ) {
     self.notification = notification
     self.request = request
     self.container = container
     self.limits = limits
     self.locale = locale
+    self.appGroups = appGroups
   }
 
   package init(json: JSONValue) throws {
@@ -60,14 +63,15 @@ package struct Launch: JSONRepresentable, Hashable {
       request: try reader.decode("request", as: NotificationRequest.self),
       container: try reader.string("container"),
       limits: try reader.decode("limits", as: Limits.self),
-      locale: try reader.string("locale"))
+      locale: try reader.string("locale"),
+      appGroups: try reader.object("appGroups").compactMapValues(\.string))
   }
 
   package var json: JSONValue {
     [
       "protocol": .integer(ChannelProtocol.version), "notification": .integer(notification),
       "request": request.json, "container": .string(container), "limits": limits.json,
-      "locale": .string(locale),
+      "locale": .string(locale), "appGroups": .object(appGroups.mapValues(JSONValue.string)),
     ]
   }
 }
@@ -123,24 +127,4 @@ package struct HandlerCall: JSONRepresentable, Hashable {
       "droppedKeys": .array(droppedKeys.map(JSONValue.string)),
     ]
   }
-}
-
-/// `log`: a line for the timeline.
-package struct LogLine: JSONRepresentable, Hashable {
-  /// "debug", "info", "error" or "fault", as `OSLogType` names them.
-  package var level: String
-  package var message: String
-
-  /// Makes a line.
-  package init(level: String, message: String) {
-    self.level = level
-    self.message = message
-  }
-
-  package init(json: JSONValue) throws {
-    let reader = try JSONReader(json)
-    self.init(level: try reader.string("level"), message: try reader.string("message"))
-  }
-
-  package var json: JSONValue { ["level": .string(level), "message": .string(message)] }
 }

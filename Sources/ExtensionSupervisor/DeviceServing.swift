@@ -5,6 +5,8 @@ import ExtensionProtocol
 /// The supervisor calls these on its own thread, so they must return at once; answers go through
 /// the `ChannelWriter` from any thread.
 package protocol DeviceServing: Sendable {
+  /// The notification is being handed to the process: its times count from now.
+  func begin()
   /// Loads a URL and answers with the transfer messages.
   func beginTransfer(_ start: TransferStart, body: [UInt8]?, answer: ChannelWriter)
   /// Stops a transfer; it still answers with its failure.
@@ -13,6 +15,10 @@ package protocol DeviceServing: Sendable {
   func beginScope(url: String, answer: ChannelWriter)
   /// Closes it again.
   func endScope(url: String)
+  /// Answers a request with one `answer` message.
+  func ask(_ request: DeviceRequest, answer: ChannelWriter)
+  /// Takes down what the SDK has to say.
+  func note(_ note: DeviceNote)
   /// The process, or its interest in this notification, has ended: stop everything.
   func end()
 }

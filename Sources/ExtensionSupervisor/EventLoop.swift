@@ -126,6 +126,8 @@ final class EventLoop: @unchecked Sendable {
       let count = pushsim_epoll_wait(epoll, &sources, &events, 64, pause())
       fireTimers()
       for index in 0..<max(0, Int(count)) {
+        // Between the events too: with many busy processes a round takes its time.
+        if index > 0 { fireTimers() }
         if sources[index] == 0 {
           runCommands()
         } else {

@@ -74,6 +74,8 @@ extension ExtensionProcess {
     case .cancelTransfer(let transfer): active?.services.cancelTransfer(transfer)
     case .beginScope(let url): active?.services.beginScope(url: url, answer: writer)
     case .endScope(let url): active?.services.endScope(url: url)
+    case .ask(let request): active?.services.ask(request, answer: writer)
+    case .note(let note): active?.services.note(note)
     case .ready, .log: break
     }
     feed(.message(message))

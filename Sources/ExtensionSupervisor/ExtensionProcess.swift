@@ -88,6 +88,7 @@ final class ExtensionProcess {
     let machine = SupervisorStateMachine(limits: limits, mode: mode)
     active = Active(
       machine: machine, launchedAt: launchedAt, launch: launch, limits: limits, services: services)
+    services.begin()
     writer.send(.launch(launch))
     perform(machine.launched())
     if isStarted {

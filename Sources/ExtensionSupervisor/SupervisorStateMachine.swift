@@ -125,7 +125,8 @@ extension SupervisorStateMachine {
     case .log(let line):
       run.logs.append(ExtensionRun.LogEntry(at: now, line: line))
       return []
-    case .ready, .beginTransfer, .cancelTransfer, .beginScope, .endScope:
+    case .ready, .beginTransfer, .cancelTransfer, .beginScope, .endScope, .ask,
+      .note:
       return []
     }
   }

@@ -1,4 +1,5 @@
 import ExtensionBuilder
+import ExtensionProtocol
 import FidelityRules
 import Foundation
 import MediaType
@@ -57,6 +58,34 @@ struct AttachmentHandover {
     }
   }
 
+  /// Why `UNNotificationAttachment.init` threw inside the extension, for each time it did.
+  ///
+  /// The files are looked at after the run: one that has been moved away since speaks by its error
+  /// alone.
+  static func refusedByInit(
+    _ notes: [DeviceNote], inspector: AttachmentInspector, ledger: TransferLedger
+  ) throws(SimulatorError) -> [Finding] {
+    var findings: [Finding] = []
+    for case .attachmentRefused(let path, let typeHint, let code) in notes {
+      guard let code = AttachmentErrorCode(rawValue: code) else { continue }
+      findings.append(
+        Finding(
+          rule: errorRule(code), severity: .warning,
+          message: "UNNotificationAttachment.init threw code \(code.rawValue): \(code.message)",
+          fix: nil))
+      do {
+        let verdict = try inspector.inspect(
+          url: URL(fileURLWithPath: path).absoluteString,
+          options: AttachmentOptions(typeHint: typeHint),
+          serverMIMEType: ledger.mimeType(ofFileAt: path))
+        if verdict.outcome == .refused(code) { findings += verdict.findings }
+      } catch {
+        throw SimulatorError(.failed, error.message, cause: error)
+      }
+    }
+    return findings
+  }
+
   private mutating func refuse(_ code: AttachmentErrorCode) {
     findings.append(Self.refusal(code))
   }
@@ -64,9 +93,13 @@ struct AttachmentHandover {
   /// The error the device logs for an attachment it drops.
   static func refusal(_ code: AttachmentErrorCode) -> Finding {
     Finding(
-      rule: "ERRS-0\(code.rawValue - 97)", severity: .error,
+      rule: errorRule(code), severity: .error,
       message: "Error Domain=UNErrorDomain Code=\(code.rawValue) \"\(code.message)\"; the "
         + "notification shows without this attachment", fix: nil)
+  }
+
+  private static func errorRule(_ code: AttachmentErrorCode) -> String {
+    "ERRS-0\(code.rawValue - 97)"
   }
 
   /// Where an attached file lies.

@@ -12,6 +12,8 @@ struct DeliveryDraft {
   let push: Push
   let received: ReceivedPush
   let request: NotificationRequest
+  /// The app the push is for: named by the payload or the caller, else the extension's own app.
+  let bundle: BundleIdentifier?
   var outcome = Outcome.original
   var reason: OutcomeReason?
   var findings: [Finding]
@@ -19,7 +21,11 @@ struct DeliveryDraft {
   private var transfers: [TransferReport] = []
   private var timeline: [TimelineEntry] = []
 
-  init(push: Push, received: ReceivedPush, options: SimulatorOptions) {
+  /// - Parameter app: the installed extension's app, for payloads that name none.
+  init(
+    push: Push, received: ReceivedPush, options: SimulatorOptions, app: BundleIdentifier?
+  ) {
+    bundle = received.payload.bundle ?? app
     self.push = push
     self.received = received
     request = received.request(identifier: UUID().uuidString, headers: push.headers)
@@ -27,11 +33,6 @@ struct DeliveryDraft {
     report = ExtensionReport(
       process: options.process.rawValue, deadlineSeconds: options.deadline.seconds,
       limitBytes: options.memoryLimitBytes)
-  }
-
-  /// The app the push is for: named by the payload or the caller, else the extension's own app.
-  func bundle(installed: InstalledExtension?) -> BundleIdentifier? {
-    received.payload.bundle ?? installed?.bundle.appIdentifier
   }
 
   /// Adds what the supervisor saw.
@@ -52,6 +53,7 @@ struct DeliveryDraft {
     transfers = services.ledger.reports
     timeline = Self.timeline(run) + services.ledger.timeline
     timeline.sort { $0.atSeconds < $1.atSeconds }
+    findings += services.notes.compactMap(Self.finding)
     for path in services.scopeReport?.unbalanced ?? [] {
       let name = path.split(separator: "/").last.map(String.init) ?? path
       findings.append(
@@ -63,6 +65,14 @@ struct DeliveryDraft {
     }
   }
 
+  /// What a note of the SDK means to the user; refused attachments are judged by themselves.
+  private static func finding(_ note: DeviceNote) -> Finding? {
+    guard case .inert(let api) = note else { return nil }
+    return Finding(
+      rule: nil, severity: .info,
+      message: "\(api) was used; it has no effect in a simulation", fix: nil)
+  }
+
   /// Adds which content won.
   mutating func take(_ verdict: Verdict) {
     outcome = verdict.outcome
@@ -71,9 +81,8 @@ struct DeliveryDraft {
   }
 
   /// The delivery of something that shows.
-  func delivered(_ result: IngestResult, bundle: BundleIdentifier) -> Delivery {
+  func delivered(_ result: IngestResult) -> Delivery {
     var delivery = delivery(reason: reason?.rawValue)
-    delivery.bundle = bundle
     delivery.content = result.notification.content
     delivery.notificationID = result.notification.id
     for failure in result.failures {
@@ -97,7 +106,7 @@ struct DeliveryDraft {
 
   private func delivery(reason: String?) -> Delivery {
     Delivery(
-      payload: push.name, bundle: received.payload.bundle, outcome: outcome, reason: reason,
+      payload: push.name, bundle: bundle, outcome: outcome, reason: reason,
       serviceExtension: report, content: nil, notificationID: nil, transfers: transfers,
       findings: findings, timeline: timeline)
   }

@@ -7,6 +7,9 @@ import Synchronization
 
 /// The device's services for one notification: its transfers and its security scopes.
 final class DeviceServices: DeviceServing {
+  /// How many different notes of one notification are kept: 64.
+  private static let maximumNotes = 64
+
   private let engine: TransferEngine
   private let scopes: ScopeLedger
   /// What the scope ledger counts this notification's process under.
@@ -16,6 +19,7 @@ final class DeviceServices: DeviceServing {
   private let tasks = Mutex<[TransferID: TransferTask]>([:])
   let ledger = TransferLedger()
   private let balance = Mutex<ScopeReport?>(nil)
+  private let notesTaken = Mutex<[DeviceNote]>([])
 
   init(
     engine: TransferEngine, scopes: ScopeLedger, process: Int32, temporaryFolder: String,
@@ -30,6 +34,24 @@ final class DeviceServices: DeviceServing {
 
   /// How scopes balanced; known once the run is over.
   var scopeReport: ScopeReport? { balance.withLock(\.self) }
+
+  /// What the SDK had to say, each thing once.
+  var notes: [DeviceNote] { notesTaken.withLock(\.self) }
+
+  func begin() {
+    ledger.begin()
+  }
+
+  func ask(_ request: DeviceRequest, answer: ChannelWriter) {
+    answer.send(.answer(DeviceAnswer(id: request.id, result: .null)))
+  }
+
+  func note(_ note: DeviceNote) {
+    // An extension may say the same thing in a loop.
+    notesTaken.withLock { notes in
+      if notes.count < Self.maximumNotes, !notes.contains(note) { notes.append(note) }
+    }
+  }
 
   func beginTransfer(_ start: TransferStart, body: [UInt8]?, answer: ChannelWriter) {
     let request = TransferRequest(

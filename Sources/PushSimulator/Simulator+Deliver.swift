@@ -23,7 +23,9 @@ extension Simulator {
   ///   do. Cancelling the task kills the extension, and nothing is delivered then.
   public func deliver(_ push: Push) async throws(SimulatorError) -> Delivery {
     let received = try receive(push)
-    var draft = DeliveryDraft(push: push, received: received, options: options)
+    var draft = DeliveryDraft(
+      push: push, received: received, options: options,
+      app: serviceExtension?.bundle.appIdentifier)
     switch received.decision.route {
     case .rejected(let reason, _):
       return draft.undelivered(.rejected, reason: reason)
@@ -41,6 +43,8 @@ extension Simulator {
       let run = try await handToExtension(
         draft.request, serviceExtension, supervisor, services: services)
       draft.take(run, services)
+      draft.findings += try AttachmentHandover.refusedByInit(
+        services.notes, inspector: inspector, ledger: services.ledger)
       let verdict = judge(run, received, serviceExtension)
       draft.take(verdict)
       guard let content = verdict.content else {
@@ -113,7 +117,7 @@ extension Simulator {
   private func settle(
     _ draft: DeliveryDraft, shows content: NotificationContent, ledger: TransferLedger? = nil
   ) throws(SimulatorError) -> Delivery {
-    guard let bundle = draft.bundle(installed: serviceExtension) else {
+    guard let bundle = draft.bundle else {
       throw SimulatorError(
         .usage,
         "\(draft.push.name) names no app: add \"Simulator Target Bundle\" to the payload, or give "
@@ -131,7 +135,7 @@ extension Simulator {
       attachments: handover.accepted)
     do {
       let result = try device.store.ingest(incoming)
-      return draft.delivered(result, bundle: bundle)
+      return draft.delivered(result)
     } catch {
       throw SimulatorError(.failed, error.message, cause: error)
     }

@@ -14,20 +14,25 @@ final class TransferLedger: Sendable {
   }
 
   private struct State {
+    var begun = ContinuousClock.now
     var reports: [TransferReport] = []
     var starts: [Duration] = []
     var ends: [Duration?] = []
     var mimeTypes: [FileIdentity: String] = [:]
   }
 
-  private let begun = ContinuousClock.now
   private let state = Mutex(State())
+
+  /// Times count from now.
+  func begin() {
+    state.withLock { $0.begun = .now }
+  }
 
   /// Notes the start of a transfer.
   /// - Returns: its place in the list.
   func begin(url: String) -> Int {
-    let now = begun.duration(to: .now)
-    return state.withLock { state in
+    state.withLock { state in
+      let now = state.begun.duration(to: .now)
       state.reports.append(
         TransferReport(
           url: Self.withoutQuery(url), status: nil, bytes: 0, elapsedSeconds: 0, error: nil,
@@ -48,8 +53,8 @@ final class TransferLedger: Sendable {
 
   /// Notes the end of a transfer.
   func finished(_ index: Int, _ result: Result<TransferSummary, TransferError>) {
-    let now = begun.duration(to: .now)
     state.withLock { state in
+      let now = state.begun.duration(to: .now)
       state.ends[index] = now
       state.reports[index].elapsedSeconds = (now - state.starts[index]).seconds
       switch result {
@@ -66,8 +71,8 @@ final class TransferLedger: Sendable {
 
   /// Every transfer in the order it was asked for; unfinished ones as far as they came.
   var reports: [TransferReport] {
-    let now = begun.duration(to: .now)
-    return state.withLock { state in
+    state.withLock { state in
+      let now = state.begun.duration(to: .now)
       for (index, end) in state.ends.enumerated() where end == nil {
         state.reports[index].elapsedSeconds = (now - state.starts[index]).seconds
         state.reports[index].error = "unfinished when the extension's run was over"

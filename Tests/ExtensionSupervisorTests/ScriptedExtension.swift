@@ -52,6 +52,11 @@ enum ScriptedExtension {
 
 /// A device without network and store, that notes what it was asked.
 final class NoServices: DeviceServing {
+  func begin() {}
+  func ask(_ request: DeviceRequest, answer: ChannelWriter) {
+    answer.send(.answer(DeviceAnswer(id: request.id, result: .null)))
+  }
+  func note(_ note: DeviceNote) {}
   func beginTransfer(_ start: TransferStart, body: [UInt8]?, answer: ChannelWriter) {
     let text = body.map { String(decoding: $0, as: UTF8.self) } ?? "none"
     answer.send(

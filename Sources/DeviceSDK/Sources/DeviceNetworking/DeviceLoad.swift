@@ -1,3 +1,4 @@
+import DeviceChannel
 import Dispatch
 import ExtensionProtocol
 import Foundation

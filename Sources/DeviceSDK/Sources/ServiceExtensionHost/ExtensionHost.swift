@@ -1,6 +1,8 @@
+import DeviceChannel
 import DeviceNetworking
 import ExtensionProtocol
 import Foundation
+@_spi(SwiftCorelibsFoundation) import FoundationEssentials
 import Glibc
 import NotificationModel
 import Synchronization
@@ -30,7 +32,7 @@ final class ExtensionHost: Sendable {
     SecurityScope.provider = SecurityScopeProvider(
       start: { scopes.start($0) }, stop: { scopes.stop($0) })
     connection.send(.ready(protocolVersion: ChannelProtocol.version))
-    connection.start(onMessage: { self.receive($0) }, onClose: { self.end() })
+    connection.start(onMessage: { self.receive($0) }, onClose: { self.end(byDevice: $0) })
   }
 
   private func receive(_ message: DeviceMessage) {
@@ -46,8 +48,9 @@ final class ExtensionHost: Sendable {
       Thread { notification.expire() }.start()
     case .scopeGranted(let url): scopes.answered(url, granted: true)
     case .scopeRefused(let url): scopes.answered(url, granted: false)
-    case .transferResponse, .transferProgress, .transferFinished, .transferFailed:
-      break  // the connection hands these to their transfers
+    case .transferResponse, .transferProgress, .transferFinished, .transferFailed,
+      .answer:
+      break  // the connection hands these to who waits for them
     }
   }
 
@@ -62,9 +65,9 @@ final class ExtensionHost: Sendable {
   }
 
   /// The device is done with the process: what is only buffered is written, then it ends.
-  private func end() {
+  private func end(byDevice: Bool) {
     // Closed by the extension's own code: not the device's wish, and the device will see to it.
-    guard fcntl(ChannelProtocol.descriptor, F_GETFD) >= 0 else { return }
+    guard byDevice else { return }
     UserDefaults.standard.synchronize()
     fflush(nil)
     _exit(0)
@@ -111,5 +114,16 @@ private final class HandedNotification: @unchecked Sendable {
           callback: state.isExpiring ? .serviceExtensionTimeWillExpire : .didReceive,
           count: state.calls, content: export.content,
           droppedKeys: export.droppedUserInfoKeyPaths)))
+  }
+}
+
+// Foundation reads `Data(contentsOf:)` and `String(contentsOf:encoding:)` of a URL that is no file
+// through this one replaceable initialiser. An overload would be ambiguous in files that import
+// Foundation; a replacement serves every spelling, in every file. It stands in this file because
+// an object file of an archive is linked only where something else in it is used.
+extension Data {
+  @_dynamicReplacement(for:init(_contentsOfRemote:options:))
+  init(deviceContentsOf url: URL, options: Data.ReadingOptions) throws {
+    self = try SynchronousLoad.data(from: url)
   }
 }

@@ -1,4 +1,4 @@
-import DeviceNetworking
+import DeviceChannel
 import ExtensionProtocol
 import Foundation
 import Synchronization

@@ -1,5 +1,5 @@
 import CLinux
-import DeviceNetworking
+import DeviceChannel
 import ExtensionProtocol
 import Foundation
 import Glibc

@@ -1,3 +1,5 @@
+import DeviceChannel
+import ExtensionProtocol
 import Foundation
 import Glibc
 package import NotificationModel
@@ -35,9 +37,16 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
     identifier: String, url: URL, options: [AnyHashable: Any]? = nil
   ) throws {
     let reading = OptionReading(options ?? [:])
-    let bytes = try Self.sizeOfReadableFile(at: url)
-    let type = try Self.type(of: url, reading)
-    guard bytes <= type.kind.maximumBytes else { throw UNError(.attachmentInvalidFileSize) }
+    let type: AttachmentType
+    do throws(UNError) {
+      type = try Self.judge(url, reading)
+    } catch {
+      DeviceConnection.current?.send(
+        .note(
+          .attachmentRefused(
+            path: url.path, typeHint: reading.options.typeHint, code: error.code.rawValue)))
+      throw error
+    }
     self.init(
       identifier: identifier.isEmpty ? UUID().uuidString : identifier, url: url,
       type: type.identifier, options: reading.options, ignoredOptions: reading.ignored)
@@ -52,8 +61,17 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
   /// The file's uniform type identifier.
   open var type: String { storedType }
 
+  private static func judge(
+    _ url: URL, _ reading: OptionReading
+  ) throws(UNError) -> AttachmentType {
+    let bytes = try sizeOfReadableFile(at: url)
+    let type = try type(of: url, reading)
+    guard bytes <= type.kind.maximumBytes else { throw UNError(.attachmentInvalidFileSize) }
+    return type
+  }
+
   // Opened, not just asked for permission: a sandbox answers only to that.
-  private static func sizeOfReadableFile(at url: URL) throws -> Int {
+  private static func sizeOfReadableFile(at url: URL) throws(UNError) -> Int {
     guard url.isFileURL else { throw UNError(.attachmentInvalidURL) }
     let descriptor = open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw UNError(.attachmentInvalidURL) }
@@ -65,7 +83,9 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
     return Int(status.st_size)
   }
 
-  private static func type(of url: URL, _ reading: OptionReading) throws -> AttachmentType {
+  private static func type(
+    of url: URL, _ reading: OptionReading
+  ) throws(UNError) -> AttachmentType {
     let type =
       if reading.hasTypeHint {
         reading.options.typeHint.flatMap(AttachmentType.named)

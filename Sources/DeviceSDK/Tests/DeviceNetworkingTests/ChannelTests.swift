@@ -1,3 +1,4 @@
+import DeviceChannel
 import ExtensionProtocol
 import Foundation
 import Synchronization
@@ -46,7 +47,7 @@ extension DeviceNetworkingTests {
       defer { ends.forEach { close($0) } }
       let (stream, seen) = AsyncStream<DeviceMessage>.makeStream()
       let connection = DeviceConnection(descriptor: ends[0])
-      connection.start(onMessage: { seen.yield($0) }, onClose: { seen.finish() })
+      connection.start(onMessage: { seen.yield($0) }, onClose: { _ in seen.finish() })
       let sent: [DeviceMessage] = [.scopeGranted(url: "a"), .expire(1), .scopeRefused(url: "b")]
       for message in sent {
         _ = Frame(message).encoded.withUnsafeBytes { SocketStream.send($0, to: ends[1]) }

@@ -1,3 +1,4 @@
+import DeviceChannel
 import ExtensionProtocol
 import Foundation
 import Testing

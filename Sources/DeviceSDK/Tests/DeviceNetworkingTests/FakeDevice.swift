@@ -1,3 +1,4 @@
+import DeviceChannel
 import ExtensionProtocol
 import Foundation
 import Glibc
@@ -47,7 +48,7 @@ final class FakeDevice: Sendable {
       device.read()
       close.yield()
     }
-    connection.start(onMessage: { _ in }, onClose: { close.yield() })
+    connection.start(onMessage: { _ in }, onClose: { _ in close.yield() })
     DeviceConnection.current = connection
     defer { DeviceConnection.current = nil }
     let result: Result<Void, any Error>
@@ -81,7 +82,7 @@ final class FakeDevice: Sendable {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65536, alignment: 16)
     defer { buffer.deallocate() }
     var decoder = FrameDecoder()
-    while let bytes = SocketStream.receive(into: buffer, from: descriptor) {
+    while case .bytes(let bytes) = SocketStream.receive(into: buffer, from: descriptor) {
       decoder.append(bytes)
       do {
         while let frame = try decoder.next() { try handle(frame) }

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// What the device reports about one transfer.
-enum TransferEvent: Sendable {
+package enum TransferEvent: Sendable {
   case response(TransferHead)
   case body([UInt8])
   case progress(TransferProgress)
@@ -12,7 +12,7 @@ enum TransferEvent: Sendable {
   /// The channel closed before the transfer ended.
   case channelClosed
 
-  fileprivate var isLast: Bool {
+  var isLast: Bool {
     switch self {
     case .response, .body, .progress: false
     case .finished, .failed, .channelClosed: true
@@ -23,7 +23,7 @@ enum TransferEvent: Sendable {
 /// The registry of transfers that the device makes for this process.
 package final class TransferClient: Sendable {
   /// Runs on the channel's reader thread, in the order of the events.
-  typealias Observer = @Sendable (TransferEvent) -> Void
+  package typealias Observer = @Sendable (TransferEvent) -> Void
 
   private struct Registry {
     var lastID: TransferID = 0
@@ -33,11 +33,14 @@ package final class TransferClient: Sendable {
 
   private let registry = Mutex(Registry())
 
+  /// Makes an empty registry.
+  package init() {}
+
   /// How many transfers are running.
   package var runningCount: Int { registry.withLock { $0.observers.count } }
 
   /// Registers a transfer before it is begun; nil when the channel has closed.
-  func register(_ observer: @escaping Observer) -> TransferID? {
+  package func register(_ observer: @escaping Observer) -> TransferID? {
     registry.withLock { registry in
       guard !registry.isClosed else { return nil }
       registry.lastID += 1
@@ -48,12 +51,12 @@ package final class TransferClient: Sendable {
 
   /// Forgets a transfer; false when it had ended or was never registered.
   @discardableResult
-  func forget(_ transfer: TransferID) -> Bool {
+  package func forget(_ transfer: TransferID) -> Bool {
     registry.withLock { $0.observers.removeValue(forKey: transfer) } != nil
   }
 
   /// Whether the transfer's end is still to come.
-  func isRunning(_ transfer: TransferID) -> Bool {
+  package func isRunning(_ transfer: TransferID) -> Bool {
     registry.withLock { $0.observers[transfer] } != nil
   }
 

@@ -1,9 +1,9 @@
 import Glibc
 
 /// Whole reads and writes on a connected stream socket, blocking or not.
-enum SocketStream {
+package enum SocketStream {
   /// Sends all bytes; false once the other end is gone, which raises no signal.
-  static func send(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+  package static func send(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
       let sent = Glibc.send(descriptor, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
@@ -16,14 +16,26 @@ enum SocketStream {
     return true
   }
 
-  /// Receives what has arrived, at least one byte; nil once the other end is gone.
-  static func receive(
+  /// What a read came to.
+  package enum Received {
+    /// What has arrived, at least one byte.
+    case bytes(UnsafeRawBufferPointer)
+    /// The other end is gone.
+    case closed
+    /// The descriptor is none any more, or no socket.
+    case notOurs
+  }
+
+  /// Waits for what arrives.
+  package static func receive(
     into buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32
-  ) -> UnsafeRawBufferPointer? {
+  ) -> Received {
     while true {
       let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
-      if count > 0 { return UnsafeRawBufferPointer(rebasing: buffer[..<count]) }
-      if count == 0 || !mayRetry(descriptor, waitingFor: POLLIN) { return nil }
+      if count > 0 { return .bytes(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
+      if count == 0 { return .closed }
+      if errno == EBADF || errno == ENOTSOCK { return .notOurs }
+      if !mayRetry(descriptor, waitingFor: POLLIN) { return .closed }
     }
   }
 

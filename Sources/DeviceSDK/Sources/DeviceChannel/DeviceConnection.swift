@@ -1,6 +1,5 @@
 import ExtensionProtocol
 import Foundation
-@_spi(SwiftCorelibsFoundation) import FoundationEssentials
 import NotificationModel
 import Synchronization
 
@@ -20,6 +19,7 @@ package final class DeviceConnection: Sendable {
 
   /// The transfers that the device makes for this process.
   package let transfers = TransferClient()
+  private let queries = DeviceQueries()
   private let descriptor: Int32
   /// Guards the order of whole frames; false once the device is gone.
   private let isWritable = Mutex(true)
@@ -42,21 +42,31 @@ package final class DeviceConnection: Sendable {
     }
   }
 
+  /// Asks the device for what another process keeps there, and waits for the answer.
+  ///
+  /// Not to be called on the thread that reads the channel.
+  /// - Returns: nil once the device is gone; null where it does not know the service.
+  package func ask(_ service: String, _ arguments: JSONValue) -> JSONValue? {
+    queries.ask(service, arguments, over: self)
+  }
+
   /// Starts the one thread that reads the channel.
   ///
   /// Both closures run on that thread. They must return soon and run no extension code there:
   /// `Data(contentsOf:)` would wait for the thread it blocks.
   /// - Parameters:
   ///   - onMessage: Gets every message that does not belong to a transfer.
-  ///   - onClose: Runs once, after the running transfers have failed with -1005.
+  ///   - onClose: Runs once, after the running transfers have failed with -1005; false when this
+  ///     process's own code closed the descriptor.
   package func start(
     onMessage: @escaping @Sendable (DeviceMessage) -> Void,
-    onClose: @escaping @Sendable () -> Void
+    onClose: @escaping @Sendable (_ byDevice: Bool) -> Void
   ) {
     let thread = Thread { [self] in
-      read(onMessage)
+      let isClosedByDevice = read(onMessage)
       transfers.close()
-      onClose()
+      queries.close()
+      onClose(isClosedByDevice)
     }
     thread.name = "device channel"
     // What iOS gives secondary threads.
@@ -72,19 +82,26 @@ package final class DeviceConnection: Sendable {
     }
   }
 
-  private func read(_ onMessage: (DeviceMessage) -> Void) {
+  /// Reads until the end; false when the descriptor was closed or replaced in this process.
+  private func read(_ onMessage: (DeviceMessage) -> Void) -> Bool {
     let buffer = UnsafeMutableRawBufferPointer.allocate(
       byteCount: ChannelProtocol.bodyChunkBytes, alignment: 16)
     defer { buffer.deallocate() }
     var decoder = FrameDecoder()
     do throws(ProtocolViolation) {
-      while let bytes = SocketStream.receive(into: buffer, from: descriptor) {
-        decoder.append(bytes)
-        while let frame = try decoder.next() { try handle(frame, onMessage) }
+      while true {
+        switch SocketStream.receive(into: buffer, from: descriptor) {
+        case .bytes(let bytes):
+          decoder.append(bytes)
+          while let frame = try decoder.next() { try handle(frame, onMessage) }
+        case .closed: return true
+        case .notOurs: return false
+        }
       }
     } catch {
       let message = "The device's side of the channel sent \(error); nothing more is read from it."
       send(.log(LogLine(level: "fault", message: message)))
+      return true
     }
   }
 
@@ -101,19 +118,9 @@ package final class DeviceConnection: Sendable {
         transfers.receive(.progress(progress), for: progress.transfer)
       case .transferFinished(let end): transfers.receive(.finished(end), for: end.transfer)
       case .transferFailed(let failure): transfers.receive(.failed(failure), for: failure.transfer)
+      case .answer(let answer): queries.receive(answer)
       case let message: onMessage(message)
       }
     }
-  }
-}
-
-// Foundation reads `Data(contentsOf:)` and `String(contentsOf:encoding:)` of a URL that is no file
-// through this one replaceable initialiser. An overload would be ambiguous in files that import
-// Foundation; a replacement serves every spelling, in every file. It stands in this file because
-// an object file of an archive is linked only where something else in it is used.
-extension Data {
-  @_dynamicReplacement(for:init(_contentsOfRemote:options:))
-  init(deviceContentsOf url: URL, options: Data.ReadingOptions) throws {
-    self = try SynchronousLoad.data(from: url)
   }
 }

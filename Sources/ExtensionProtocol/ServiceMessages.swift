@@ -1,0 +1,82 @@
+import NotificationModel
+
+/// A number for a request, chosen by the extension process; unique within it.
+package typealias RequestID = Int
+
+/// `ask`: the extension wants something that another process keeps on a device, such as a keychain
+/// item. Each is answered once.
+package struct DeviceRequest: JSONRepresentable, Hashable {
+  package var id: RequestID
+  /// Service and operation, such as `keychain.copyMatching`.
+  package var service: String
+  package var arguments: JSONValue
+
+  /// Makes a request.
+  package init(id: RequestID, service: String, arguments: JSONValue) {
+    self.id = id
+    self.service = service
+    self.arguments = arguments
+  }
+
+  package init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    self.init(
+      id: try reader.integer("request"), service: try reader.string("service"),
+      arguments: json.object?["arguments"] ?? .null)
+  }
+
+  package var json: JSONValue {
+    ["request": .integer(id), "service": .string(service), "arguments": arguments]
+  }
+}
+
+/// `answer`: what came of a request; null where the device does not know the service.
+package struct DeviceAnswer: JSONRepresentable, Hashable {
+  package var id: RequestID
+  package var result: JSONValue
+
+  /// Makes an answer.
+  package init(id: RequestID, result: JSONValue) {
+    self.id = id
+    self.result = result
+  }
+
+  package init(json: JSONValue) throws {
+    self.init(
+      id: try JSONReader(json).integer("request"), result: json.object?["result"] ?? .null)
+  }
+
+  package var json: JSONValue { ["request": .integer(id), "result": result] }
+}
+
+/// `note`: something that the user should hear of and that the extension's code did not say.
+package enum DeviceNote: JSONRepresentable, Hashable {
+  /// Code used an API that does nothing here, such as `WidgetCenter.reloadAllTimelines()`.
+  case inert(api: String)
+  /// `UNNotificationAttachment.init` threw: the file, the type hint if any, the `UNError` code.
+  case attachmentRefused(path: String, typeHint: String?, code: Int)
+
+  package init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    switch try reader.string("kind") {
+    case "inert": self = .inert(api: try reader.string("api"))
+    case "attachmentRefused":
+      self = .attachmentRefused(
+        path: try reader.string("path"), typeHint: try reader.optionalString("typeHint"),
+        code: try reader.integer("code"))
+    default:
+      throw JSONShapeError(key: "kind", found: "an unknown name", expected: "a kind of note")
+    }
+  }
+
+  package var json: JSONValue {
+    switch self {
+    case .inert(let api): ["kind": "inert", "api": .string(api)]
+    case .attachmentRefused(let path, let typeHint, let code):
+      [
+        "kind": "attachmentRefused", "path": .string(path), "typeHint": JSONValue(typeHint),
+        "code": .integer(code),
+      ]
+    }
+  }
+}
