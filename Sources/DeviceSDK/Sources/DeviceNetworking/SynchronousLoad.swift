@@ -5,10 +5,10 @@ import FoundationNetworking
 import Synchronization
 
 /// Loads a URL while the calling thread waits.
-package enum SynchronousLoad {
+enum SynchronousLoad {
   /// - Throws: `CocoaError.fileReadUnknown` (256) for a failed transfer, with its `URLError` as
   ///   the underlying error, and for every HTTP status of 400 and over.
-  package static func data(from url: URL) throws -> Data {
+  static func data(from url: URL) throws -> Data {
     let outcome = Mutex(Outcome())
     let isDone = DispatchSemaphore(value: 0)
     let load = URLSessionConfiguration.default.load(

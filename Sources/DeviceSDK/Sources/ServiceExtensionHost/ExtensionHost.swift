@@ -2,7 +2,6 @@ import DeviceChannel
 import DeviceNetworking
 import ExtensionProtocol
 import Foundation
-@_spi(SwiftCorelibsFoundation) import FoundationEssentials
 import Glibc
 import NotificationModel
 import Synchronization
@@ -28,6 +27,7 @@ final class ExtensionHost: Sendable {
   /// Announces the process and starts to listen.
   func start() {
     DeviceConnection.current = connection
+    RemoteContents.areServedByDevice()
     let scopes = scopes
     SecurityScope.provider = SecurityScopeProvider(
       start: { scopes.start($0) }, stop: { scopes.stop($0) })
@@ -114,16 +114,5 @@ private final class HandedNotification: @unchecked Sendable {
           callback: state.isExpiring ? .serviceExtensionTimeWillExpire : .didReceive,
           count: state.calls, content: export.content,
           droppedKeys: export.droppedUserInfoKeyPaths)))
-  }
-}
-
-// Foundation reads `Data(contentsOf:)` and `String(contentsOf:encoding:)` of a URL that is no file
-// through this one replaceable initialiser. An overload would be ambiguous in files that import
-// Foundation; a replacement serves every spelling, in every file. It stands in this file because
-// an object file of an archive is linked only where something else in it is used.
-extension Data {
-  @_dynamicReplacement(for:init(_contentsOfRemote:options:))
-  init(deviceContentsOf url: URL, options: Data.ReadingOptions) throws {
-    self = try SynchronousLoad.data(from: url)
   }
 }

@@ -1,8 +1,8 @@
-import DeviceChannel
 import ExtensionProtocol
 import Foundation
 import Testing
 
+@testable import DeviceChannel
 @testable import DeviceNetworking
 
 extension DeviceNetworkingTests {
