@@ -3,13 +3,18 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 BIN := .build/debug
 SDK := .build-sdk
+CRYPTO := .build-crypto
 EXTENSIONS := $(notdir $(patsubst %/,%,$(wildcard Samples/Extensions/*/)))
 APPEXES := $(EXTENSIONS:%=$(SDK)/Extensions/%.appex)
 
-sdk_sources := $(shell find -L Sources/DeviceSDK -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap')
-sources := $(shell find Sources -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap' | grep -v '^Sources/DeviceSDK')
+sdk_crypto_sources := $(shell find Sources/DeviceCrypto -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap')
+stand_ins := $(shell find Sources/StandIns -name '*.swift')
+sources := $(shell find -L Sources/DeviceSDK -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap')
+crypto_sources := $(shell find Sources/DeviceCrypto -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap')
+stand_ins := $(shell find Sources/StandIns -name '*.swift')
+sources := $(shell find Sources -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap' | grep -vE '^Sources/(DeviceSDK|DeviceCrypto|StandIns)/')
 
-.PHONY: demo test build sdk extensions lint bench install setup clean
+.PHONY: demo test build sdk crypto extensions lint bench install setup clean
 
 # A real payload through the real extension, with its photo from a host on this machine.
 demo: setup $(BIN)/pushsim $(SDK)/Extensions/RichMedia.appex
@@ -18,11 +23,16 @@ demo: setup $(BIN)/pushsim $(SDK)/Extensions/RichMedia.appex
 
 test: setup lint extensions
 	$(SWIFT) test --package-path Sources/DeviceSDK --scratch-path $(SDK)
+	$(SWIFT) test --package-path Sources/DeviceCrypto --scratch-path $(CRYPTO) -c release
+	Scripts/witness
 	Scripts/test
 
 build: setup $(BIN)/pushsim extensions
 
 sdk: $(SDK)/release/libDeviceSDK.a
+
+# CryptoKit and CommonCrypto, which only extensions that import them are linked with.
+crypto: $(CRYPTO)/release/libDeviceCrypto.a
 
 extensions: $(APPEXES)
 
@@ -50,7 +60,14 @@ $(SDK)/release/libDeviceSDK.a: $(sdk_sources)
 	$(SWIFT) build --package-path Sources/DeviceSDK --scratch-path $(SDK) -c release --product DeviceSDK
 	@touch $@
 
-$(SDK)/Extensions/%.appex: $(SDK)/release/libDeviceSDK.a $(BIN)/pushsim FORCE
+$(CRYPTO)/release/libDeviceCrypto.a: $(crypto_sources)
+	Scripts/build-crypto
+	@touch $@
+
+# The one sample that needs it.
+$(SDK)/Extensions/Decrypting.appex: $(CRYPTO)/release/libDeviceCrypto.a
+
+$(SDK)/Extensions/%.appex: $(SDK)/release/libDeviceSDK.a $(BIN)/pushsim $(stand_ins) FORCE
 	@mkdir -p $(SDK)/Extensions
 	@$(BIN)/pushsim build Samples/Extensions/$* -o $@
 

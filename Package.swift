@@ -53,12 +53,13 @@ let targets: [Target] = [
       .product(name: "SystemPackage", package: "swift-system"),
     ]),
   room("ExtensionBuilder", ["FidelityRules", "NotificationModel"]),
+  room("Keychain", ["NotificationModel", .product(name: "GRDB", package: "GRDB.swift")]),
 
   // The main path, its reports and its command line
   room(
     "PushSimulator",
     [
-      "ExtensionBuilder", "ExtensionProtocol", "ExtensionSupervisor", "FidelityRules",
+      "ExtensionBuilder", "ExtensionProtocol", "ExtensionSupervisor", "FidelityRules", "Keychain",
       "MediaTransfer", "MediaType", "NotificationModel", "NotificationPayload", "PushStore",
       "SimulatedNetwork",
     ]),
@@ -73,6 +74,23 @@ let targets: [Target] = [
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 
+  // What tests of extensions import, and plugins for the packages these tests are in
+  room(
+    "PushSimTesting",
+    [
+      "DeliveryReports", "ExtensionBuilder", "FidelityRules", "NotificationModel",
+      "NotificationPayload", "PushSimulator",
+    ]),
+  .executableTarget(
+    name: "build-service-extension", dependencies: ["ExtensionBuilder", "FidelityRules"]),
+  .plugin(
+    name: "BuildServiceExtension", capability: .buildTool(),
+    dependencies: ["build-service-extension"]),
+  .plugin(
+    name: "PushSim",
+    capability: .command(
+      intent: .custom(verb: "pushsim", description: "Rehearses iOS push notifications."))),
+
   tests("NotificationModel"),
   tests("FidelityRules"),
   tests("NotificationPayload", ["FidelityRules", "NotificationModel"]),
@@ -83,6 +101,7 @@ let targets: [Target] = [
   tests("PushStore", ["NotificationModel", .product(name: "GRDB", package: "GRDB.swift")]),
   tests("SimulatedNetwork", [nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1")]),
   tests("ExtensionBuilder", ["FidelityRules", "NotificationModel"]),
+  tests("Keychain", ["NotificationModel"]),
   tests(
     "PushSimulator",
     [
@@ -90,10 +109,17 @@ let targets: [Target] = [
       "FidelityRules", "MediaTransfer", "NotificationModel", "NotificationPayload", "PushStore",
     ]),
   tests("DeliveryReports", ["FidelityRules", "NotificationModel", "PushSimulator"]),
+  tests(
+    "PushSimTesting",
+    [
+      "ExtensionBuilder", "FidelityRules", "NotificationModel", "NotificationPayload",
+      "PushSimulator",
+    ]),
   .testTarget(name: "CommandLineTests", dependencies: ["NotificationModel", "pushsim"]),
 ]
 
-for target in targets where target.type != .system && target.name != "CLinux" {
+for target in targets
+where ![.system, .plugin].contains(target.type) && target.name != "CLinux" {
   target.swiftSettings = [
     .swiftLanguageMode(.v6),
     .treatAllWarnings(as: .error),
@@ -106,7 +132,10 @@ let package = Package(
   name: "pushsim",
   products: [
     .library(name: "PushSimulator", targets: ["PushSimulator"]),
+    .library(name: "PushSimTesting", targets: ["PushSimTesting"]),
     .executable(name: "pushsim", targets: ["pushsim"]),
+    .plugin(name: "BuildServiceExtension", targets: ["BuildServiceExtension"]),
+    .plugin(name: "PushSim", targets: ["PushSim"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

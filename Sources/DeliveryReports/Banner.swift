@@ -30,7 +30,7 @@ struct Banner {
       return left + "  " + DisplayWidth.pad(right, columns: Self.thumbnailColumns)
     }
     let bar = String(repeating: "─", count: inner + 2)
-    let name = DisplayWidth.prefix("▣ \(app)", columns: inner - 4)
+    let name = DisplayWidth.prefix("\(icon) \(app)", columns: inner - 4)
     let header = DisplayWidth.pad(name, columns: inner - 3) + "now"
     return ["╭\(bar)╮", "│ \(style.paint(header, .faint)) │"]
       + body.map { "│ \($0) │" } + ["╰\(bar)╯"]
@@ -46,11 +46,14 @@ struct Banner {
         .map { DisplayWidth.printable(String($0)) }.joined(separator: "\n")
       rows += DisplayWidth.wrap(clean, columns: columns, maximum: lines).map { ($0, color) }
     }
-    add(content.title, .strong, lines: 2)
-    add(content.subtitle, .strong, lines: 1)
+    add(content.displayedTitle, .strong, lines: 2)
+    add(content.displayedSubtitle, .strong, lines: 1)
     add(DisplayText.drawn(content.body), nil, lines: Self.bodyLines)
     return rows
   }
+
+  /// The app's icon, or the sender's picture with that icon as its badge (LIFE-35).
+  private var icon: String { content.communication?.avatar == nil ? "▣" : "◉▣" }
 
   /// A frame with the first attachment's kind, where the device shows its thumbnail.
   private var thumbnailLines: [String] {

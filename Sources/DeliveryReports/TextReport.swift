@@ -22,6 +22,7 @@ public struct TextReport {
     lines += resources
     lines += [row("outcome", outcome)]
     lines += banner
+    lines += communication
     lines += attachments
     lines += findings
     return lines.joined(separator: "\n") + "\n"
@@ -48,11 +49,23 @@ public struct TextReport {
   }
 
   private var timeline: [String] {
-    delivery.timeline.enumerated().map { index, entry in
+    moments.enumerated().map { index, entry in
       row(
         index == 0 ? "timeline" : "",
         Self.seconds(entry.atSeconds) + "  " + DisplayWidth.printable(entry.text))
     }
+  }
+
+  /// What a crashed process wrote last is shown as a block of its own.
+  private var moments: [TimelineEntry] {
+    guard showsLastWords else { return delivery.timeline }
+    return delivery.timeline.filter { $0.source != .standardError }
+  }
+
+  private var showsLastWords: Bool {
+    let reasons: [OutcomeReason] = [.crashed, .exited, .launchFailed]
+    return delivery.serviceExtension.standardErrorTail != nil
+      && reasons.contains { $0.rawValue == delivery.reason }
   }
 
   private var resources: [String] {
@@ -72,11 +85,7 @@ public struct TextReport {
           "peak \(Self.megabytes(peak)) of \(Self.megabytes(report.limitBytes)) MB  "
             + bar(Double(peak) / Double(report.limitBytes)) + phase))
     }
-    if delivery.reason == OutcomeReason.crashed.rawValue
-      || delivery.reason == OutcomeReason.exited.rawValue
-      || delivery.reason == OutcomeReason.launchFailed.rawValue,
-      let tail = report.standardErrorTail
-    {
+    if showsLastWords, let tail = report.standardErrorTail {
       lines += tail.split(separator: "\n").suffix(30).enumerated().map { index, line in
         row(index == 0 ? "stderr" : "", DisplayWidth.printable(String(line)))
       }
@@ -109,6 +118,28 @@ public struct TextReport {
     if content.interruptionLevel != .active { extras.append(content.interruptionLevel.rawValue) }
     let line = extras.isEmpty ? [] : ["  " + style.paint(extras.joined(separator: " · "), .faint)]
     return [""] + banner.lines + line
+  }
+
+  private var communication: [String] {
+    guard let context = delivery.content?.communication else { return [] }
+    var text = "\(context.kind.rawValue) from \(Self.person(context.sender))"
+    if context.isGroup { text += " to a group" }
+    if let conversation = context.conversation { text += ", conversation \(conversation)" }
+    var lines = ["", row("sender", DisplayWidth.printable(text))]
+    if let avatar = context.avatar {
+      let parts = [
+        avatar.type ?? avatar.source.rawValue, avatar.bytes.map { "\($0) bytes" }, avatar.name,
+      ].compactMap(\.self)
+      lines.append(row("avatar", DisplayWidth.printable(parts.joined(separator: ", "))))
+    }
+    return lines
+  }
+
+  private static func person(_ person: CommunicationContext.Person) -> String {
+    guard let handle = person.handle, !handle.isEmpty, handle != person.name else {
+      return person.name
+    }
+    return "\(person.name) (\(handle))"
   }
 
   private var attachments: [String] {

@@ -14,35 +14,112 @@ let targets: [Target] = [
   .target(name: "ExtensionProtocol", dependencies: ["NotificationModel"]),
   // This process's channel to the device, which every module below may use
   .target(name: "DeviceChannel", dependencies: ["ExtensionProtocol", "NotificationModel"]),
+  // What Foundation on Linux lacks of Apple's
+  .target(name: "DeviceFoundation", dependencies: ["DeviceChannel"]),
 
   // What extensions import
   .target(
     name: "DeviceNetworking",
-    dependencies: ["DeviceChannel", "ExtensionProtocol", "NotificationModel"]),
+    dependencies: ["DeviceChannel", "DeviceFoundation", "ExtensionProtocol", "NotificationModel"]),
   .target(
     name: "UserNotifications",
-    dependencies: ["DeviceChannel", "DeviceNetworking", "ExtensionProtocol", "NotificationModel"]),
+    dependencies: [
+      "DeviceChannel", "DeviceFoundation", "DeviceNetworking", "ExtensionProtocol",
+      "NotificationModel",
+    ]),
+  .target(
+    name: "Intents",
+    dependencies: ["DeviceChannel", "ExtensionProtocol", "NotificationModel", "UserNotifications"]),
+  .target(
+    name: "Security",
+    dependencies: ["DeviceChannel", "DeviceFoundation", "NotificationModel"]),
+
+  // Pictures: sizes and memory are a device's, drawing is blank
+  .target(name: "DeviceImaging"),
+  .target(name: "CoreGraphics", dependencies: ["DeviceChannel", "DeviceImaging"]),
+  .target(name: "ImageIO", dependencies: ["CoreGraphics", "DeviceChannel", "DeviceImaging"]),
+  .target(name: "QuartzCore", dependencies: ["CoreGraphics", "DeviceChannel"]),
+  .target(
+    name: "UIKit",
+    dependencies: [
+      "CoreGraphics", "DeviceChannel", "DeviceImaging", "DeviceNetworking", "ImageIO",
+      "NotificationModel", "QuartzCore", "UserNotifications",
+    ]),
+  .target(
+    name: "UserNotificationsUI",
+    dependencies: ["CoreGraphics", "DeviceChannel", "UIKit", "UserNotifications"]),
+  .target(name: "Combine", dependencies: ["DeviceNetworking"]),
+  // Inert: they compile, and say so when used
+  .target(name: "AudioToolbox", dependencies: ["DeviceChannel"]),
+  .target(name: "AVFAudio", dependencies: ["AudioToolbox", "DeviceChannel"]),
+  .target(name: "CoreMedia", dependencies: ["CoreGraphics"]),
+  .target(
+    name: "AVFoundation",
+    dependencies: ["AVFAudio", "CoreGraphics", "CoreMedia", "DeviceChannel", "DeviceImaging"]),
+  .target(name: "CallKit", dependencies: ["DeviceChannel"]),
+  .target(name: "Contacts", dependencies: ["DeviceChannel"]),
+  .target(name: "CoreLocation", dependencies: ["DeviceChannel", "UserNotifications"]),
+  .target(name: "Network", dependencies: ["DeviceChannel"]),
+  .target(name: "PushKit", dependencies: ["DeviceChannel"]),
+  .target(name: "SwiftUI", dependencies: ["Combine", "CoreGraphics", "UIKit"]),
+  .target(name: "WidgetKit", dependencies: ["DeviceChannel"]),
 
   // The process's main
   .target(
     name: "ServiceExtensionHost",
     dependencies: [
-      "CLinux", "DeviceChannel", "DeviceNetworking", "ExtensionProtocol", "NotificationModel", "UserNotifications",
+      "CLinux", "DeviceChannel", "DeviceFoundation", "DeviceNetworking", "ExtensionProtocol",
+      "NotificationModel", "UserNotifications",
     ]),
   .testTarget(
     name: "DeviceNetworkingTests",
     dependencies: ["DeviceChannel", "DeviceNetworking", "ExtensionProtocol", "NotificationModel"]),
   .testTarget(
+    name: "IntentsTests",
+    dependencies: [
+      "DeviceChannel", "ExtensionProtocol", "Intents", "NotificationModel", "UserNotifications",
+    ]),
+  .testTarget(
+    name: "SecurityTests",
+    dependencies: ["DeviceChannel", "ExtensionProtocol", "NotificationModel", "Security"]),
+  .testTarget(
     name: "UserNotificationsTests", dependencies: ["NotificationModel", "UserNotifications"]),
+  // A use of every member; the second target is a link to the first, compiled in Swift 5 mode
+  .testTarget(
+    name: "APIRowsTests",
+    dependencies: ["CoreLocation", "Intents", "UIKit", "UserNotifications", "UserNotificationsUI"],
+    exclude: ["rows.tsv"]),
+  .testTarget(
+    name: "APIRowsSwift5Tests",
+    dependencies: ["CoreLocation", "Intents", "UIKit", "UserNotifications", "UserNotificationsUI"],
+    exclude: ["rows.tsv"]),
+  .testTarget(name: "CombineTests", dependencies: ["Combine", "DeviceNetworking"]),
+  .testTarget(
+    name: "CompanionsTests",
+    dependencies: [
+      "AVFoundation", "CallKit", "Combine", "Contacts", "CoreGraphics", "CoreLocation", "CoreMedia",
+      "DeviceChannel", "DeviceFoundation", "DeviceNetworking", "ExtensionProtocol", "ImageIO",
+      "Network", "PushKit", "UIKit", "UserNotifications", "WidgetKit",
+    ]),
+  .testTarget(name: "DeviceImagingTests", dependencies: ["DeviceImaging"]),
+  .testTarget(name: "ImageIOTests", dependencies: ["CoreGraphics", "DeviceImaging", "ImageIO"]),
+  .testTarget(
+    name: "UIKitTests", dependencies: ["CoreGraphics", "DeviceImaging", "ImageIO", "UIKit"]),
 ]
 
 for target in targets where target.name != "CLinux" {
   target.swiftSettings = [
-    .swiftLanguageMode(.v6),
+    .swiftLanguageMode(target.name.contains("Swift5") ? .v5 : .v6),
     .treatAllWarnings(as: .error),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("ExistentialAny"),
   ]
+}
+
+// Beside a module named CoreGraphics the compiler looks for a part of Testing that Linux has not.
+let coreGraphicsTests: Set = ["CompanionsTests", "ImageIOTests", "UIKitTests"]
+for target in targets where coreGraphicsTests.contains(target.name) {
+  target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]))
 }
 
 let package = Package(

@@ -1,3 +1,4 @@
+import FidelityRules
 import Foundation
 import Glibc
 import NotificationModel
@@ -114,6 +115,10 @@ package struct AppexBundle: Sendable, Hashable {
 }
 
 extension AppexBundle {
+  /// What the build that made the bundle had to say, such as the use of a stand-in; empty for a
+  /// bundle that something else made.
+  package var buildFindings: [Finding] { BuildStamp(in: url)?.findings ?? [] }
+
   /// Whether the extension may suppress notifications (LIFE-24).
   package var mayFilter: Bool {
     entitlements["com.apple.developer.usernotifications.filtering"]?.bool == true
@@ -122,6 +127,11 @@ extension AppexBundle {
   /// The app groups whose containers the extension shares with its app (LIFE-37).
   package var appGroups: [String] {
     entitlements["com.apple.security.application-groups"]?.array?.compactMap(\.string) ?? []
+  }
+
+  /// The keychain access groups beside the extension's own, as the entitlements name them.
+  package var keychainGroups: [String] {
+    entitlements["keychain-access-groups"]?.array?.compactMap(\.string) ?? []
   }
 
   /// The app the bundle is embedded in, when it lies in `App.app/PlugIns`.

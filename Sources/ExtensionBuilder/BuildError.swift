@@ -8,6 +8,8 @@ package struct BuildError: Error, CustomStringConvertible {
     case unreadableInput
     /// An Info.plist or an entitlements file is missing, broken or lacks what WAKE-13 asks for.
     case badPropertyList
+    /// A `pushsim.json` is no JSON, or holds what it must not.
+    case badProjectFile
     /// The Swift files cannot become a service extension: `@main`, no principal class, …
     case badSources
     /// An `.appex` is missing, wrongly named or incomplete.
@@ -27,7 +29,9 @@ package struct BuildError: Error, CustomStringConvertible {
     package var exitStatus: Int32 {
       switch self {
       case .badOutput: 64
-      case .unreadableInput, .badPropertyList, .badSources, .badBundle: 66
+      case .unreadableInput, .badPropertyList, .badProjectFile, .badSources,
+        .badBundle:
+        66
       case .compilationFailed: 1
       case .compilerMissing, .sdkMissing, .outputFailed: 70
       case .interrupted: 130

@@ -1,4 +1,9 @@
-/// How to compile an extension; the defaults are those of a debug build in Xcode.
+import Foundation
+
+/// How to compile an extension.
+///
+/// What is nil or empty comes from `pushsim.json`, then from the Xcode project, then from the
+/// defaults, which are those of a debug build in Xcode.
 package struct BuildOptions: Sendable, Hashable {
   /// Swift language mode of the extension's target.
   package enum LanguageVersion: String, Sendable, Hashable, CaseIterable {
@@ -6,10 +11,38 @@ package struct BuildOptions: Sendable, Hashable {
     case six = "6"
   }
 
+  /// Isolation of declarations that state none: `SWIFT_DEFAULT_ACTOR_ISOLATION`.
+  package enum DefaultIsolation: String, Sendable, Hashable, CaseIterable {
+    case nonisolated
+    case mainActor = "MainActor"
+  }
+
+  /// The sources of a module that the extension imports.
+  package struct Module: Sendable, Hashable {
+    /// The name it is imported by.
+    package var name: String
+    /// Folders of Swift files, and Swift files.
+    package var sources: [URL]
+    /// Whether an Xcode project says so, not the user; what the device SDK has itself is not taken
+    /// from there.
+    var isFromProject = false
+
+    /// Makes a module of one folder or one file.
+    package init(name: String, sources: URL) {
+      self.init(name: name, sources: [sources])
+    }
+
+    /// Makes a module of several folders and files.
+    package init(name: String, sources: [URL]) {
+      self.name = name
+      self.sources = sources
+    }
+  }
+
   /// The target's `SWIFT_VERSION`; 5 by default, as Xcode's templates set it.
-  package var swiftLanguageVersion = LanguageVersion.five
+  package var swiftLanguageVersion: LanguageVersion?
   /// Whether to compile with `-O`; false by default, because it triples the time.
-  package var isOptimized = false
+  package var isOptimized: Bool?
   /// Whether to link the Swift runtime into the executable; false by default.
   package var linksStandardLibraryStatically = false
   /// Value of `PRODUCT_BUNDLE_IDENTIFIER`; nil makes one under `com.example.app`.
@@ -24,6 +57,24 @@ package struct BuildOptions: Sendable, Hashable {
   package var compilationConditions: [String] = []
   /// Arguments handed to `swiftc` after all others; none by default.
   package var compilerArguments: [String] = []
+  /// Further Swift files, or folders of them, that belong to the target; none by default.
+  package var sources: [URL] = []
+  /// Modules to compile for the extension; they go before stand-ins. None by default.
+  package var modules: [Module] = []
+  /// Whether the tool's stand-ins supply vendors' modules; true by default.
+  package var usesStandIns: Bool?
+  /// The Info.plist; nil takes the folder's.
+  package var infoPlist: URL?
+  /// The entitlements; nil takes the folder's.
+  package var entitlements: URL?
+  /// The target's default isolation; nonisolated by default.
+  package var defaultIsolation: DefaultIsolation?
+  /// Whether `/…/` is a regular expression in Swift 5 mode too; true by default, because code
+  /// that is written without it hardly ever means something else.
+  package var hasBareSlashRegex: Bool?
+  /// Whether the Xcode project above the folder is read for what the options leave open; true by
+  /// default.
+  package var readsXcodeProject: Bool?
   /// Whether an output made from the same inputs is kept; true by default.
   package var isIncremental = true
   /// Whether SIGINT, SIGTERM and SIGHUP stop the compiler and clean up; true by default.
@@ -31,4 +82,31 @@ package struct BuildOptions: Sendable, Hashable {
 
   /// Every option at its default.
   package init() {}
+}
+
+extension BuildOptions {
+  /// These options, with what they leave open taken from `lower`; lists hold the entries of both.
+  func completed(by lower: BuildOptions) -> BuildOptions {
+    var options = self
+    options.swiftLanguageVersion = swiftLanguageVersion ?? lower.swiftLanguageVersion
+    options.isOptimized = isOptimized ?? lower.isOptimized
+    options.bundleIdentifier = bundleIdentifier ?? lower.bundleIdentifier
+    options.moduleName = moduleName ?? lower.moduleName
+    options.deploymentTarget = deploymentTarget ?? lower.deploymentTarget
+    options.buildSettings.merge(lower.buildSettings) { upper, _ in upper }
+    options.compilationConditions += lower.compilationConditions.filter {
+      !compilationConditions.contains($0)
+    }
+    options.compilerArguments = lower.compilerArguments + compilerArguments
+    options.sources += lower.sources.filter { !sources.contains($0) }
+    let names = Set(modules.map(\.name))
+    options.modules += lower.modules.filter { !names.contains($0.name) }
+    options.usesStandIns = usesStandIns ?? lower.usesStandIns
+    options.infoPlist = infoPlist ?? lower.infoPlist
+    options.entitlements = entitlements ?? lower.entitlements
+    options.defaultIsolation = defaultIsolation ?? lower.defaultIsolation
+    options.hasBareSlashRegex = hasBareSlashRegex ?? lower.hasBareSlashRegex
+    options.readsXcodeProject = readsXcodeProject ?? lower.readsXcodeProject
+    return options
+  }
 }

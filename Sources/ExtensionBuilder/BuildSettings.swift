@@ -23,7 +23,7 @@ struct BuildSettings {
       "DEVELOPMENT_LANGUAGE": "en",
       "MARKETING_VERSION": "1.0",
       "CURRENT_PROJECT_VERSION": "1",
-      "CONFIGURATION": options.isOptimized ? "Release" : "Debug",
+      "CONFIGURATION": options.isOptimized == true ? "Release" : "Debug",
       "PLATFORM_NAME": "iphoneos",
       "IPHONEOS_DEPLOYMENT_TARGET": options.deploymentTarget ?? "",
       // A team's prefix is not in the folder; without it the rest of an identifier stays unique.

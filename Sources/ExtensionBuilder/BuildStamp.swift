@@ -3,28 +3,36 @@ import Foundation
 import Glibc
 import NotificationModel
 
-/// What a bundle was made from, kept in it, so that it need not be made again.
+/// What something was made from, kept with it, so that it need not be made again.
 struct BuildStamp: JSONRepresentable, Hashable {
-  /// Name of the file within the bundle.
+  /// Name of the file within a bundle.
   static let fileName = "PushSimulatorBuild.json"
-  /// Raised when the same inputs give another bundle.
-  private static let version = 1
+  /// Raised when the same inputs give another result.
+  private static let version = 2
 
   /// Size and time of change of every input, by path.
   private let inputs: [String: JSONValue]
-  private let options: JSONValue
+  private let settings: JSONValue
+  /// The state of the modules' files, by the folder or file they were found in.
+  private var modules: [String: JSONValue] = [:]
   /// What that build had to say; said again when it is kept.
   var findings: [Finding] = []
+  var explanation = BuildExplanation()
 
-  /// Notes the state of `files` and `options`.
-  init(files: [URL], options: BuildOptions) {
-    inputs = Dictionary(files.map { ($0.path, Self.signature($0)) }) { first, _ in first }
-    self.options = options.json
+  /// Notes the state of `files`, and the settings that the result depends on.
+  init(files: [URL], settings: JSONValue) {
+    inputs = Self.signatures(files)
+    self.settings = settings
   }
 
+  /// Notes the state of `files`, and `options`.
+  init(files: [URL], options: BuildOptions) { self.init(files: files, settings: options.json) }
+
   /// The stamp in `bundle`; nil when there is none, or another version's.
-  init?(in bundle: URL) {
-    let url = bundle.appendingPathComponent(Self.fileName)
+  init?(in bundle: URL) { self.init(at: bundle.appendingPathComponent(Self.fileName)) }
+
+  /// The stamp at `url`; nil when there is none, or another version's.
+  init?(at url: URL) {
     guard let data = try? Data(contentsOf: url),
       let stamp = try? BuildStamp(json: JSONParser.parse(data).value)
     else { return nil }
@@ -37,20 +45,39 @@ struct BuildStamp: JSONRepresentable, Hashable {
       throw JSONShapeError(key: "version", found: "another version", expected: "this one")
     }
     inputs = try reader.object("inputs")
-    options = .object(try reader.object("options"))
+    settings = reader.value("settings") ?? .null
+    modules = try reader.object("modules")
     findings = try reader.array("findings").map(Finding.init(json:))
+    explanation = try reader.decode("explanation", as: BuildExplanation.self)
   }
 
   var json: JSONValue {
     [
-      "version": .integer(Self.version), "inputs": .object(inputs), "options": options,
-      "findings": .array(findings.map(\.json)),
+      "version": .integer(Self.version), "inputs": .object(inputs), "settings": settings,
+      "modules": .object(modules), "findings": .array(findings.map(\.json)),
+      "explanation": explanation.json,
     ]
   }
 
-  /// Whether `other` was made from the same inputs with the same options.
+  /// Whether `other` was made from the same inputs with the same settings; the modules noted in
+  /// this one must not have changed since.
   func matches(_ other: BuildStamp) -> Bool {
-    inputs == other.inputs && options == other.options
+    inputs == other.inputs && settings == other.settings
+      && modules.allSatisfy { Self.signature(ofModule: URL(fileURLWithPath: $0)) == $1 }
+  }
+
+  /// Notes the state of the modules that were found in `folders`.
+  mutating func noteModules(_ folders: [URL]) {
+    for folder in folders { modules[folder.path] = Self.signature(ofModule: folder) }
+  }
+
+  private static func signature(ofModule sources: URL) -> JSONValue {
+    let files = (try? SwiftFiles.find(at: sources, role: "")) ?? []
+    return .object(signatures(files))
+  }
+
+  private static func signatures(_ files: [URL]) -> [String: JSONValue] {
+    Dictionary(files.map { ($0.path, signature($0)) }) { first, _ in first }
   }
 
   /// Size, time of change in nanoseconds and mode: a copy of older files counts as a change too.
@@ -67,16 +94,22 @@ struct BuildStamp: JSONRepresentable, Hashable {
 
 extension BuildOptions {
   /// The options that the result depends on.
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     [
-      "swiftLanguageVersion": .string(swiftLanguageVersion.rawValue),
-      "isOptimized": .bool(isOptimized),
+      "swiftLanguageVersion": JSONValue(swiftLanguageVersion?.rawValue),
+      "isOptimized": isOptimized.map(JSONValue.bool) ?? .null,
       "linksStandardLibraryStatically": .bool(linksStandardLibraryStatically),
       "bundleIdentifier": JSONValue(bundleIdentifier), "moduleName": JSONValue(moduleName),
       "deploymentTarget": JSONValue(deploymentTarget),
       "buildSettings": .object(buildSettings.mapValues(JSONValue.string)),
       "compilationConditions": .array(compilationConditions.map(JSONValue.string)),
       "compilerArguments": .array(compilerArguments.map(JSONValue.string)),
+      "modules": .array(
+        modules.map { .array([.string($0.name)] + $0.sources.map { .string($0.path) }) }),
+      "usesStandIns": usesStandIns.map(JSONValue.bool) ?? .null,
+      "defaultIsolation": JSONValue(defaultIsolation?.rawValue),
+      "hasBareSlashRegex": hasBareSlashRegex.map(JSONValue.bool) ?? .null,
+      "infoPlist": JSONValue(infoPlist?.path), "entitlements": JSONValue(entitlements?.path),
     ]
   }
 }

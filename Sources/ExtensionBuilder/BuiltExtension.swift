@@ -13,6 +13,8 @@ package struct BuiltExtension: Sendable {
   package let swiftFileCount: Int
   /// What the developer should know, such as files that a device build would treat otherwise.
   package let findings: [Finding]
+  /// What was compiled in other words, which modules were used, and how the compiler was called.
+  package let explanation: BuildExplanation
 
   /// One line for people, such as `built RichMedia.appex in 0.8 s`.
   package var summary: String {

@@ -78,20 +78,48 @@ package struct DeviceSDKLocation: Sendable, Hashable {
   /// uses a C one can only be imported where that is found. An installed SDK has them below
   /// `Modules`, one built in a checkout in the targets' sources.
   var moduleFolders: [URL] {
-    let sources = folder.appendingPathComponent("../../Sources/DeviceSDK/Sources").standardized
+    let sources = checkout?.appendingPathComponent("Sources/DeviceSDK/Sources")
     let cFolders =
-      Self.entries(modules) + Self.entries(sources).map { $0.appendingPathComponent("include") }
-    return [modules]
-      + cFolders.filter {
-        FileManager.default.fileExists(
-          atPath: $0.appendingPathComponent("module.modulemap").path)
-      }
+      Self.entries(modules)
+      + (sources.map(Self.entries) ?? []).map { $0.appendingPathComponent("include") }
+    return [modules] + cFolders.filter(Self.hasModuleMap)
+  }
+
+  /// The checkout whose build folder the SDK lies in; nil for an installed one.
+  var checkout: URL? {
+    // A build's `release` is a link into a folder one level below.
+    Self.foldersAbove(folder).prefix(3).first { above in
+      FileManager.default.fileExists(
+        atPath: above.appendingPathComponent("Sources/DeviceSDK/Sources").path)
+    }
+  }
+
+  /// The names of all modules in the SDK.
+  var moduleNames: Set<String> {
+    let maps = moduleFolders.dropFirst().map { folder in
+      folder.lastPathComponent == "include"
+        ? folder.deletingLastPathComponent().lastPathComponent : folder.lastPathComponent
+    }
+    let swift = Self.entries(modules).filter { $0.pathExtension == "swiftmodule" }
+    return Set(swift.map { $0.deletingPathExtension().lastPathComponent } + maps)
+  }
+
+  /// The names of all modules in the SDK and in the system.
+  var allModuleNames: Set<String> { moduleNames.union(Self.systemModules) }
+
+  private static let systemModules: Set<String> = [
+    "Swift", "Foundation", "FoundationNetworking", "FoundationXML", "Dispatch", "Glibc",
+  ]
+
+  static func hasModuleMap(_ folder: URL) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent("module.modulemap").path)
   }
 
   /// The files that a compiled extension depends on.
   var files: [URL] { [archive] + Self.entries(modules) }
 
-  private static func entries(_ folder: URL) -> [URL] {
+  /// What is in `folder`, in order; nothing when it cannot be read.
+  static func entries(_ folder: URL) -> [URL] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.sorted().map { folder.appendingPathComponent($0) }
   }

@@ -5,30 +5,37 @@ import NotificationModel
 
 /// Turns an Xcode service-extension folder into an `.appex` that the simulator can run.
 ///
-///     folder ─▶ ExtensionFolder ─▶ ExtensionSources ─▶ ExtensionDescription
-///                                        │ overlay            │ module, principal class
-///                                        ▼                    ▼
+///     pushsim.json, Xcode project ─▶ BuildOptions
+///     folder ─▶ ExtensionFolder ─▶ SwiftFiles ─▶ ExtensionDescription
+///                                    │  │ imports      │ module, principal class
+///                            overlay │  ▼              │
+///                                    │ ModuleGraph ─▶ ModuleCache (modules, stand-ins)
+///                                    ▼                 ▼
 ///                                   SwiftCompilation (swiftc, device SDK)
-///                                        │ executable
-///                                        ▼
+///                                    │ executable
+///                                    ▼
 ///                                   StagedBundle ─▶ AppexBundle at `output`
 ///
 /// A folder without Swift files that holds an executable and an Info.plist is staged as it is.
 package struct ExtensionBuilder: Sendable {
-  private let environment: [String: String]
-  private let sdk: DeviceSDKLocation?
-  private let sink: DiagnosticsSink
+  let environment: [String: String]
+  let sdk: DeviceSDKLocation?
+  let standIns: StandInLibrary?
+  let sink: DiagnosticsSink
 
   /// Makes a builder.
   ///
-  /// The compiler is the first `swiftc` in `environment`'s PATH. Without `sdk` the SDK is searched
-  /// for when it is needed. What the compiler prints goes to `sink`, standard error by default.
+  /// The compiler is the first `swiftc` in `environment`'s PATH. Without `sdk` and `standIns` those
+  /// of the running tool are searched for when they are needed. What the compiler prints goes to
+  /// `sink`, standard error by default.
   package init(
     environment: [String: String] = ProcessInfo.processInfo.environment,
-    sdk: DeviceSDKLocation? = nil, sink: DiagnosticsSink = .standardError
+    sdk: DeviceSDKLocation? = nil, standIns: StandInLibrary? = nil,
+    sink: DiagnosticsSink = .standardError
   ) {
     self.environment = environment
     self.sdk = sdk
+    self.standIns = standIns
     self.sink = sink
   }
 
@@ -44,69 +51,69 @@ package struct ExtensionBuilder: Sendable {
     let output = output.absoluteURL.standardizedFileURL
     try checkOutput(output)
     return try InterruptSignals.noted(options.stopsOnSignals) { () throws(BuildError) in
-      let folder = try ExtensionFolder(reading: folder)
-      let product = output.deletingPathExtension().lastPathComponent
-      let build = Build(folder: folder, output: output, product: product, options: options)
-      let (findings, isUpToDate) =
-        folder.swiftFiles.isEmpty
-        ? try stageExecutable(build) : try compile(build)
+      let request = try request(folder: folder, output: output, options: options)
+      let result =
+        request.swiftFiles.isEmpty ? try stageExecutable(request) : try compile(request)
       return BuiltExtension(
-        bundle: try AppexBundle(at: output), isUpToDate: isUpToDate, elapsed: .now - start,
-        swiftFileCount: folder.swiftFiles.count, findings: findings)
+        bundle: try AppexBundle(at: output), isUpToDate: result.isUpToDate, elapsed: .now - start,
+        swiftFileCount: request.swiftFiles.count, findings: result.findings,
+        explanation: result.explanation)
     }
   }
 
-  private struct Build {
-    let folder: ExtensionFolder
-    let output: URL
-    let product: String
-    let options: BuildOptions
+  /// Completes `options` by what the folder's `pushsim.json` and then its Xcode project say.
+  private func request(
+    folder: URL, output: URL, options: BuildOptions
+  ) throws(BuildError) -> Request {
+    let folder = try ExtensionFolder(reading: folder)
+    var options = options
+    var configurations: [URL] = []
+    if let file = try ProjectFile.find(for: folder.url) {
+      options = options.completed(by: file.options)
+      configurations.append(file.url)
+    }
+    var swiftFiles = folder.swiftFiles.map(\.url)
+    var findings: [Finding] = []
+    if options.readsXcodeProject ?? true, !swiftFiles.isEmpty,
+      let (project, target) = Self.target(for: folder, swiftFiles)
+    {
+      options = options.completed(by: target.options)
+      options.modules += project.modules.filter { module in
+        !options.modules.contains { $0.name == module.name }
+      }
+      configurations.append(project.url)
+      (swiftFiles, findings) = target.swiftFiles(of: swiftFiles)
+    }
+    try Self.add(options.sources, to: &swiftFiles)
+    return Request(
+      folder: folder, output: output,
+      product: output.deletingPathExtension().lastPathComponent, options: options,
+      configurations: configurations, findings: findings, swiftFiles: swiftFiles)
   }
 
-  private typealias Result = (findings: [Finding], isUpToDate: Bool)
+  private static func target(
+    for folder: ExtensionFolder, _ files: [URL]
+  ) -> (project: XcodeProject, target: XcodeTarget)? {
+    for project in XcodeProject.all(above: folder.url) {
+      if let target = project.target(for: folder.url, files: files) { return (project, target) }
+    }
+    return nil
+  }
 
-  /// Compiles Swift files and stages the bundle around them.
-  private func compile(_ build: Build) throws(BuildError) -> Result {
-    guard let compiler = ExecutableSearch.find("swiftc", environment: environment) else {
-      throw BuildError(
-        .compilerMissing,
-        "cannot find swiftc in the folders of PATH; install Swift 6.2 or newer and add its "
-          + "usr/bin folder to PATH")
+  /// Adds the Swift files of `sources`, each once.
+  private static func add(_ sources: [URL], to files: inout [URL]) throws(BuildError) {
+    var known = Set(files.map { $0.resolvingSymlinksInPath().path })
+    for source in sources {
+      for file in try SwiftFiles.find(at: source, role: "--sources")
+      where known.insert(file.resolvingSymlinksInPath().path).inserted {
+        files.append(file)
+      }
     }
-    let sdk =
-      if let known = self.sdk { known } else {
-        try DeviceSDKLocation.find(environment: environment)
-      }
-    var stamp = BuildStamp(
-      files: build.folder.files.map(\.url) + sdk.files + [compiler], options: build.options)
-    if let findings = keptFindings(build, stamp) { return (build.folder.findings + findings, true) }
-    let sources = try ExtensionSources(reading: build.folder.swiftFiles)
-    let description = try ExtensionDescription(
-      folder: build.folder, product: build.product, classes: sources.classes,
-      options: build.options)
-    stamp.findings = description.findings
-    let compilation = SwiftCompilation(
-      compiler: compiler, sdk: sdk, options: build.options, environment: environment, sink: sink)
-    try TemporaryFolder.with { work throws(BuildError) in
-      let executable = try compilation.compile(sources, description, in: work)
-      let bundle = try StagedBundle(for: build.output)
-      try bundle.copy(executable, to: description.executableName)
-      try bundle.write(try PropertyListFile.xml(description.infoPlist.values), to: "Info.plist")
-      if let entitlements = description.entitlements {
-        try bundle.write(
-          try PropertyListFile.xml(entitlements), to: ExtensionDescription.entitlementsName)
-      }
-      for resource in build.folder.resources {
-        try bundle.copy(resource.url, to: resource.bundlePath)
-      }
-      try publish(bundle, stamp)
-    }
-    return (build.folder.findings + stamp.findings, false)
   }
 
   /// Copies a folder that holds an executable of another language.
-  private func stageExecutable(_ build: Build) throws(BuildError) -> Result {
-    let folder = build.folder
+  private func stageExecutable(_ request: Request) throws(BuildError) -> Result {
+    let folder = request.folder
     guard folder.files.contains(where: { $0.path == "Info.plist" }) else {
       throw BuildError(
         .unreadableInput,
@@ -114,29 +121,29 @@ package struct ExtensionBuilder: Sendable {
           + "executable; give the folder of the extension's sources")
     }
     _ = try AppexBundle(contentsOf: folder.url)
-    let stamp = BuildStamp(files: folder.files.map(\.url), options: build.options)
-    if let findings = keptFindings(build, stamp) { return (findings, true) }
-    let bundle = try StagedBundle(for: build.output)
+    let stamp = BuildStamp(files: folder.files.map(\.url), settings: request.options.json)
+    if let former = kept(request, stamp) {
+      return Result(findings: former.findings, explanation: BuildExplanation(), isUpToDate: true)
+    }
+    let bundle = try StagedBundle(for: request.output)
     for file in folder.files { try bundle.copy(file.url, to: file.path) }
-    if let (item, _) = folder.entitlements(product: build.product) {
+    if let (item, _) = folder.entitlements(product: request.product) {
       let values = try PropertyListFile.read(item.url)
       try bundle.write(try PropertyListFile.xml(values), to: ExtensionDescription.entitlementsName)
     }
     try publish(bundle, stamp)
-    return ([], false)
+    return Result(findings: [], explanation: BuildExplanation(), isUpToDate: false)
   }
 
-  /// The findings of the bundle that is there, when it was made from the same inputs.
-  private func keptFindings(_ build: Build, _ stamp: BuildStamp) -> [Finding]? {
-    guard build.options.isIncremental, let former = BuildStamp(in: build.output),
-      former.matches(stamp), (try? AppexBundle(at: build.output)) != nil
+  /// What is noted in the bundle that is there, when it was made from the same inputs.
+  func kept(_ request: Request, _ stamp: BuildStamp) -> BuildStamp? {
+    guard request.options.isIncremental, let former = BuildStamp(in: request.output),
+      former.matches(stamp), (try? AppexBundle(at: request.output)) != nil
     else { return nil }
-    return former.findings
+    return former
   }
 
-  private func publish(
-    _ bundle: consuming StagedBundle, _ stamp: BuildStamp
-  ) throws(BuildError) {
+  func publish(_ bundle: consuming StagedBundle, _ stamp: BuildStamp) throws(BuildError) {
     try bundle.write(Data(JSONWriter.compact(stamp.json)), to: BuildStamp.fileName)
     if let signal = InterruptSignals.current { throw BuildError.interrupted(by: signal) }
     try bundle.publish()
@@ -163,10 +170,13 @@ package struct ExtensionBuilder: Sendable {
 }
 
 extension ExtensionFolder.Item {
-  /// Where Xcode puts the file: at the top of the bundle, unless it is localised or in a bundle.
-  fileprivate var bundlePath: String {
+  /// Where Xcode puts the file: at the top of the bundle, unless it is localised or in a bundle or
+  /// an asset catalog.
+  var bundlePath: String {
     let parts = path.split(separator: "/").map(String.init)
-    let kept = parts.firstIndex { $0.hasSuffix(".lproj") || $0.hasSuffix(".bundle") }
+    let kept = parts.firstIndex { part in
+      [".lproj", ".bundle", ".xcassets"].contains { part.hasSuffix($0) }
+    }
     return parts[(kept ?? parts.count - 1)...].joined(separator: "/")
   }
 }

@@ -17,30 +17,48 @@ struct ExtensionDescription {
   let entitlements: [String: Any]?
   private(set) var findings: [Finding] = []
 
-  /// Reads the property lists of `folder` for a product called `product`, whose Swift files
-  /// declare `classes`.
+  /// The classes that are service extensions, whose methods override the SDK's.
+  let extensionClasses: Set<String>
+
+  /// What the property lists are read for.
+  struct Product {
+    /// The product's name.
+    let name: String
+    /// Classes of the extension's files.
+    let classes: [ClassDeclaration]
+    /// The modules compiled for it, and their classes.
+    var modules: Set<String> = []
+    var importedClasses: [ClassDeclaration] = []
+    let options: BuildOptions
+  }
+
+  /// Reads the property lists of `folder`, or those that the options name, for `product`.
   /// - Throws: `BuildError` with code `badPropertyList` or `badSources`.
-  init(
-    folder: ExtensionFolder, product: String, classes: [ClassDeclaration], options: BuildOptions
-  ) throws(BuildError) {
-    let item = try folder.infoPlist()
-    let path = item?.url.path ?? folder.url.appendingPathComponent("Info.plist").path
+  init(folder: ExtensionFolder, product: Product) throws(BuildError) {
+    var url = product.options.infoPlist
+    if url == nil { url = try folder.infoPlist()?.url }
+    let path = url?.path ?? folder.url.appendingPathComponent("Info.plist").path
     var raw: [String: Any] = [:]
-    if let item {
-      raw = try PropertyListFile.read(item.url)
+    if let url {
+      raw = try PropertyListFile.read(url)
     } else {
-      let name = try PrincipalClass.only(among: classes)
+      let name = try PrincipalClass.only(among: product.classes, imported: product.importedClasses)
       raw["NSExtension"] = [
         "NSExtensionPointIdentifier": InfoPlist.extensionPoint,
         "NSExtensionPrincipalClass": "$(PRODUCT_MODULE_NAME).\(name)",
       ]
       findings.append(Self.noInfoPlist(name))
     }
-    moduleName = try Self.moduleName(raw: InfoPlist(raw), product: product, options: options)
-    var settings = BuildSettings(product: product, module: moduleName, options: options)
+    moduleName = try Self.moduleName(raw: InfoPlist(raw), product)
+    var settings = BuildSettings(
+      product: product.name, module: moduleName, options: product.options)
     infoPlist = Self.expanded(raw, &settings)
     let declaredName = try infoPlist.requireServiceExtension(path, code: .badPropertyList)
-    principalClass = try PrincipalClass.resolve(declaredName, among: classes)
+    principalClass = try PrincipalClass.resolve(
+      declaredName, among: product.classes, imported: product.importedClasses)
+    extensionClasses = Set(
+      PrincipalClass.extensions(among: product.classes, imported: product.importedClasses)
+        .map(\.name))
     executableName = try infoPlist.requireExecutableName(path, code: .badPropertyList)
     try Self.checkIdentifier(infoPlist, path)
     entitlements = try Self.entitlements(folder, product, &settings, &findings)
@@ -52,7 +70,8 @@ struct ExtensionDescription {
       rule: "WAKE-13", severity: .warning,
       message: "the folder has no Info.plist; one was made that names \(name), the only subclass "
         + "of \(PrincipalClass.base)",
-      fix: "add the Info.plist of the extension's target, or a device will not find the extension")
+      fix: "add the Info.plist of the extension's target or name it with --info-plist; without one "
+        + "a device does not find the extension")
   }
 
   private static func unknownSetting(_ name: String) -> Finding {
@@ -64,11 +83,14 @@ struct ExtensionDescription {
 
   /// The module that Info.plist writes out before the class, else the one Xcode derives.
   private static func moduleName(
-    raw: InfoPlist, product: String, options: BuildOptions
+    raw: InfoPlist, _ product: Product
   ) throws(BuildError) -> String {
     let parts = (raw.principalClass ?? "").split(separator: ".").map(String.init)
-    let written = parts.count == 2 && !parts[0].contains("$") ? parts[0] : nil
-    let name = options.moduleName ?? written ?? BuildSettings.moduleName(product)
+    // The class may come from another module, which is not the extension's then.
+    let isOwn = parts.count == 2 && !parts[0].contains("$") && !product.modules.contains(parts[0])
+    let name =
+      product.options.moduleName ?? (isOwn ? parts[0] : nil)
+      ?? BuildSettings.moduleName(product.name)
     guard name == BuildSettings.moduleName(name) else {
       throw BuildError(
         .badPropertyList,
@@ -113,13 +135,17 @@ struct ExtensionDescription {
   }
 
   private static func entitlements(
-    _ folder: ExtensionFolder, _ product: String, _ settings: inout BuildSettings,
+    _ folder: ExtensionFolder, _ product: Product, _ settings: inout BuildSettings,
     _ findings: inout [Finding]
   ) throws(BuildError) -> [String: Any]? {
-    guard let (item, finding) = folder.entitlements(product: product) else { return nil }
-    if let finding { findings.append(finding) }
+    var url = product.options.entitlements
+    if url == nil, let (item, finding) = folder.entitlements(product: product.name) {
+      url = item.url
+      if let finding { findings.append(finding) }
+    }
+    guard let url else { return nil }
     var values: [String: Any] = [:]
-    for (key, value) in try PropertyListFile.read(item.url) {
+    for (key, value) in try PropertyListFile.read(url) {
       values[key] = settings.expand(propertyList: value)
     }
     return values

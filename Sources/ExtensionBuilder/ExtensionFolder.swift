@@ -92,11 +92,7 @@ struct ExtensionFolder {
     guard !Self.skippedFolders.contains(item.name), !Self.skippedSuffixes.contains(suffix) else {
       return
     }
-    if suffix == "xcassets" {
-      findings.append(Self.notCompiled(item, "asset catalogs are not compiled"))
-    } else {
-      try walk(item.url, path: item.path)
-    }
+    try walk(item.url, path: item.path)
   }
 
   private mutating func addFile(_ item: Item) throws(BuildError) {
@@ -108,6 +104,9 @@ struct ExtensionFolder {
     }
     files.append(item)
     switch item.url.pathExtension.lowercased() {
+    case _ where item.name == ProjectFile.name: break
+    // Xcode compiles catalogs; here they lie in the bundle as folders, where UIImage finds them.
+    case _ where item.path.contains(".xcassets/"): resources.append(item)
     case "swift": swiftFiles.append(item)
     case "entitlements": entitlements.append(item)
     case "plist" where item.name == "Info.plist" || item.name.hasSuffix("-Info.plist"):
@@ -129,16 +128,27 @@ struct ExtensionFolder {
 }
 
 extension ExtensionFolder {
-  /// The Info.plist that Xcode would take: the one highest in the folder; nil when there is none.
+  /// The Info.plist that Xcode would take: `Info.plist` at the top of the folder, else the only one
+  /// below, else the only property list that declares a service extension; nil when there is none.
   /// - Throws: `BuildError` with code `badPropertyList` when two would do.
   func infoPlist() throws(BuildError) -> Item? {
     if let item = infoPlists.first(where: { $0.path == "Info.plist" }) { return item }
-    if infoPlists.count < 2 { return infoPlists.first }
-    let names = infoPlists.map(\.path).joined(separator: ", ")
+    if infoPlists.count == 1 { return infoPlists.first }
+    let others = resources.filter { $0.url.pathExtension == "plist" }
+    let declaring = (infoPlists.isEmpty ? others : infoPlists).filter(Self.declaresExtension)
+    if declaring.count == 1 || infoPlists.isEmpty && declaring.isEmpty { return declaring.first }
+    let names = (infoPlists + declaring.filter { !infoPlists.contains($0) }).map(\.path)
     throw BuildError(
       .badPropertyList,
-      "cannot build \(url.path): it holds several Info.plists (\(names)); put the extension's own "
-        + "at the top of the folder as Info.plist")
+      "cannot build \(url.path): it holds several Info.plists (\(names.joined(separator: ", "))); "
+        + "put the extension's own at the top of the folder as Info.plist, or name it with "
+        + "--info-plist")
+  }
+
+  private static func declaresExtension(_ item: Item) -> Bool {
+    guard let values = try? PropertyListFile.read(item.url) else { return false }
+    let attributes = values["NSExtension"] as? [String: Any]
+    return attributes?["NSExtensionPointIdentifier"] as? String == InfoPlist.extensionPoint
   }
 
   /// The entitlements of a product called `product`; nil when there are none.

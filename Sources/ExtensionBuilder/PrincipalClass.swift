@@ -1,14 +1,16 @@
-/// Which class of the sources the simulator makes an instance of for each notification.
+/// Which class the simulator makes an instance of for each notification.
 enum PrincipalClass {
   /// The class that every service extension inherits from.
   static let base = "UNNotificationServiceExtension"
 
-  /// Names of the classes that inherit from the base, directly or through others of `classes`, and
-  /// that no other of them inherits from.
-  static func candidates(among classes: [ClassDeclaration]) -> [String] {
+  /// The classes of `classes` that inherit from the base, directly or through others of `classes`
+  /// or of `imported`.
+  static func extensions(
+    among classes: [ClassDeclaration], imported: [ClassDeclaration] = []
+  ) -> [ClassDeclaration] {
     var known: Set<String> = [base]
     var found: [ClassDeclaration] = []
-    var rest = classes
+    var rest = classes + imported
     while true {
       let next = rest.filter { !known.isDisjoint(with: $0.inherited) }
       guard !next.isEmpty else { break }
@@ -16,20 +18,31 @@ enum PrincipalClass {
       found += next
       known.formUnion(next.map(\.name))
     }
+    return found.filter(classes.contains)
+  }
+
+  /// Names of the classes that inherit from the base, and that no other of them inherits from.
+  static func candidates(
+    among classes: [ClassDeclaration], imported: [ClassDeclaration] = []
+  ) -> [String] {
+    let found = extensions(among: classes, imported: imported)
     let parents = Set(found.flatMap(\.inherited))
     return found.map(\.name).filter { !parents.contains($0) }
   }
 
   /// The Swift name of the class that Info.plist calls `name`, which may have a module before it.
+  /// - Parameter imported: Classes of the modules compiled for the extension, one of which may be
+  ///   named too.
   /// - Throws: `BuildError` with code `badSources` that lists the classes that would do.
   static func resolve(
-    _ name: String, among classes: [ClassDeclaration]
+    _ name: String, among classes: [ClassDeclaration], imported: [ClassDeclaration] = []
   ) throws(BuildError) -> String {
     let bare = name.split(separator: ".").last.map(String.init) ?? name
-    let match =
+    let match = [classes, imported].lazy.compactMap { classes in
       classes.first { $0.objectiveCName == bare } ?? classes.first { $0.name == bare }
+    }.first
     if let match { return match.name }
-    let candidates = candidates(among: classes)
+    let candidates = candidates(among: classes, imported: imported)
     let hint =
       candidates.isEmpty
       ? "no class in the folder inherits from \(base)"
@@ -37,13 +50,15 @@ enum PrincipalClass {
     throw BuildError(
       .badSources,
       "NSExtensionPrincipalClass in Info.plist names \(name), but the Swift files declare no such "
-        + "class at file level; \(hint) (WAKE-13)")
+        + "class at file level; \(hint) (WAKE-13); files outside the folder come with --sources")
   }
 
   /// The only class that can be the principal one, for a folder without an Info.plist.
   /// - Throws: `BuildError` with code `badPropertyList` that says which Info.plist to add.
-  static func only(among classes: [ClassDeclaration]) throws(BuildError) -> String {
-    let candidates = candidates(among: classes)
+  static func only(
+    among classes: [ClassDeclaration], imported: [ClassDeclaration] = []
+  ) throws(BuildError) -> String {
+    let candidates = candidates(among: classes, imported: imported)
     if candidates.count == 1 { return candidates[0] }
     let found =
       candidates.isEmpty
@@ -53,6 +68,7 @@ enum PrincipalClass {
       .badPropertyList,
       "the folder has no Info.plist and \(found); add an Info.plist whose NSExtension dictionary "
         + "holds NSExtensionPointIdentifier \(InfoPlist.extensionPoint) and "
-        + "NSExtensionPrincipalClass $(PRODUCT_MODULE_NAME).YourClass (WAKE-13)")
+        + "NSExtensionPrincipalClass $(PRODUCT_MODULE_NAME).YourClass (WAKE-13), or name one that "
+        + "lies elsewhere with --info-plist")
   }
 }

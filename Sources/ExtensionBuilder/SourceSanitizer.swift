@@ -1,116 +1,136 @@
-/// Blanks what needs the Objective-C runtime, keeping every line and column where it was.
+/// Finds what compiles on iOS only, and what to compile in its place with every line and column
+/// where it was.
 ///
 /// Attributes such as `@objc` become spaces. `#selector(…)` and `#keyPath(…)` become strings of the
-/// same length. An import of FoundationNetworking is dropped, because the device SDK's `URLSession`
-/// would be ambiguous beside it.
+/// same length. `os(iOS)` in a condition is true. Imports of modules that Linux lacks are dropped or
+/// become Glibc's; FoundationNetworking is dropped, because the device SDK's `URLSession` would be
+/// ambiguous beside it.
 struct SourceSanitizer {
+  /// What the other files and the SDK have to do with a file's changes.
+  struct Context: Sendable {
+    /// Names of the modules that can be imported; an import of one of them is kept.
+    var modules: Set<String> = []
+    /// Classes to be declared `nonisolated`: their methods override nonisolated ones, which Swift
+    /// allows for Objective-C's classes only when the default isolation is the main actor.
+    var nonisolatedClasses: Set<String> = []
+    /// Functions that some `@objc` protocol calls optional.
+    var optionalRequirements: Set<String> = []
+
+    /// Nothing known.
+    init() {}
+  }
+
   /// Attributes that Swift without an Objective-C runtime refuses.
   static let blankedAttributes: Set<String> = [
     "@objc", "@objcMembers", "@IBOutlet", "@IBAction", "@IBSegueAction", "@IBInspectable",
-    "@IBDesignable", "@GKInspectable",
+    "@IBDesignable", "@GKInspectable", "@convention(block)",
   ]
 
-  private let source: SwiftSource
-  private var output: [UInt8]
-  private var isChanged = false
+  let source: SwiftSource
+  let context: Context
+  var edits: [SourceEdit] = []
 
-  /// The bytes to compile in place of `source`; nil when it can be compiled as it is.
-  static func sanitized(_ source: SwiftSource) -> [UInt8]? {
-    var sanitizer = SourceSanitizer(source: source)
+  /// The changes `source` needs, in order; none when it can be compiled as it is.
+  static func edits(_ source: SwiftSource, _ context: Context = Context()) -> [SourceEdit] {
+    var sanitizer = SourceSanitizer(source: source, context: context)
     for index in source.tokens.indices { sanitizer.sanitize(index) }
-    return sanitizer.isChanged ? sanitizer.output : nil
+    sanitizer.addOptionalDefaults()
+    return sanitizer.edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  private init(source: SwiftSource) {
+  private init(source: SwiftSource, context: Context) {
     self.source = source
-    output = source.bytes
+    self.context = context
   }
 
   private mutating func sanitize(_ index: Int) {
     let token = source.tokens[index]
     switch token.kind {
-    case .attribute where Self.blankedAttributes.contains(source.text(token)):
-      blankAttribute(index)
-    case .directive where source.matches(index, "#selector"):
-      rewrite(index, Self.selector)
-    case .directive where source.matches(index, "#keyPath"):
-      rewrite(index, Self.keyPath)
-    case .word where source.matches(index, "import"):
-      blankNetworkingImport(index)
-    default:
-      break
+    case .attribute: blankAttribute(index)
+    case .directive where source.matches(index, "#selector"): rewrite(index, Self.selector)
+    case .directive where source.matches(index, "#keyPath"): rewrite(index, Self.keyPath)
+    case .directive where source.matches(index, "#if") || source.matches(index, "#elseif"):
+      settleSystem(index)
+    case .word: sanitizeWord(index)
+    default: break
     }
   }
 
-  private mutating func blank(_ range: Range<Int>) {
-    isChanged = true
-    for index in range where output[index] != UInt8(ascii: "\n") && output[index] != 13 {
-      output[index] = UInt8(ascii: " ")
+  private mutating func sanitizeWord(_ index: Int) {
+    switch source.text(source.tokens[index]) {
+    case "import": sanitizeImport(index)
+    case "class": isolate(index)
+    case "Foundation": unqualify(index)
+    case "Darwin": requalify(index)
+    case let name where context.optionalRequirements.contains(name): blankOptionalCall(index)
+    default: break
     }
+  }
+
+  mutating func replace(_ range: Range<Int>, by text: String = "") {
+    edits.append(SourceEdit(range: range, text: text))
+  }
+
+  func range(_ first: Int, through last: Int) -> Range<Int> {
+    source.tokens[first].range.lowerBound..<source.tokens[last].range.upperBound
   }
 
   // MARK: Attributes
 
   private mutating func blankAttribute(_ index: Int) {
-    let attribute = source.tokens[index].range
-    var next = index + 1
+    let name = source.text(source.tokens[index])
+    var last = index
     // Only a parenthesis that touches the attribute holds its argument.
-    if next < source.tokens.count, source.tokens[next].range.lowerBound == attribute.upperBound,
-      let end = source.closingParenthesis(of: next)
+    if index + 1 < source.tokens.count,
+      source.tokens[index + 1].range.lowerBound == source.tokens[index].range.upperBound,
+      let end = source.closingParenthesis(of: index + 1)
     {
-      blank(attribute.lowerBound..<source.tokens[end].range.upperBound)
-      next = end + 1
-    } else {
-      blank(attribute)
+      last = end
     }
+    let isBlock = name == "@convention" && last == index + 3 && source.matches(index + 2, "block")
+    guard isBlock || Self.blankedAttributes.contains(name) else { return }
+    replace(range(index, through: last))
+    if name == "@objc" { bindToClasses(last + 1) }
     // A requirement can be optional in an `@objc` protocol only.
-    if source.matches(index, "@objc"), source.matches(next, "optional") {
-      blank(source.tokens[next].range)
+    if name == "@objc", source.matches(last + 1, "optional") {
+      replace(source.tokens[last + 1].range)
     }
   }
 
-  // MARK: Imports
+  // MARK: Conditions
 
-  private static let importKinds: Set<String> = [
-    "class", "struct", "enum", "protocol", "func", "var", "let", "typealias",
-  ]
-  private static let accessLevels: Set<String> = [
-    "public", "package", "internal", "fileprivate", "private",
-  ]
-
-  private mutating func blankNetworkingImport(_ index: Int) {
-    var last = index + 1
-    if let word = source.name(last), Self.importKinds.contains(word) { last += 1 }
-    guard !source.matches(index - 1, "."), source.matches(last, "FoundationNetworking") else {
-      return
+  /// Makes `os(iOS)` in a condition true: the simulator plays an iPhone.
+  private mutating func settleSystem(_ index: Int) {
+    let rest = source.bytes[source.tokens[index].range.lowerBound...]
+    let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.endIndex
+    var next = index + 1
+    while next + 3 < source.tokens.count, source.tokens[next].range.lowerBound < end {
+      if source.matches(next, "os"), source.matches(next + 1, "("),
+        source.matches(next + 2, "iOS"), source.matches(next + 3, ")")
+      {
+        replace(range(next, through: next + 3), by: "true")
+      }
+      next += 1
     }
-    while source.matches(last + 1, "."), source.name(last + 2) != nil { last += 2 }
-    var first = index
-    while first > 0, isImportPrefix(first - 1) { first -= 1 }
-    blank(source.tokens[first].range.lowerBound..<source.tokens[last].range.upperBound)
-  }
-
-  private func isImportPrefix(_ index: Int) -> Bool {
-    let token = source.tokens[index]
-    return token.kind == .attribute
-      || token.kind == .word && Self.accessLevels.contains(source.text(token))
   }
 
   // MARK: Selectors and key paths
 
-  /// Replaces a directive and its argument by `expression(argument, length)`, padded with spaces.
+  /// Replaces a directive and its argument by `expression(argument, length)`.
   private mutating func rewrite(_ index: Int, _ expression: ([String], Int) -> String?) {
     guard let end = source.closingParenthesis(of: index + 1) else { return }
-    let range = source.tokens[index].range.lowerBound..<source.tokens[end].range.upperBound
+    let range = range(index, through: end)
     let argument = (index + 2..<end).map { source.text(source.tokens[$0]) }
     let isOneLine = !source.bytes[range].contains(UInt8(ascii: "\n"))
     guard isOneLine, let text = expression(argument, range.count) else { return }
-    blank(range)
-    output.replaceSubrange(range.lowerBound..<range.lowerBound + text.utf8.count, with: text.utf8)
+    replace(range, by: text)
   }
 
   /// `#selector(Owner.name(_:))` as `Selector("name:")`, or shorter where there is no room.
   private static func selector(_ argument: [String], length: Int) -> String? {
+    var argument = argument
+    // `#selector(getter: name)` and `#selector(setter: name)` name a property.
+    if argument.count > 2, argument[1] == ":" { argument.removeFirst(2) }
     let open = argument.firstIndex(of: "(") ?? argument.endIndex
     guard let base = argument[..<open].last, base != ")" else { return nil }
     let labels = argument[open...].filter { !["(", ":", ")"].contains($0) }

@@ -1,10 +1,12 @@
 import Foundation
 import NotificationModel
 
-/// Compiles an extension's sources with `swiftc` against the device SDK.
+/// Compiles an extension and its modules with `swiftc` against the device SDK.
 struct SwiftCompilation {
   let compiler: URL
   let sdk: DeviceSDKLocation
+  /// Nil when nothing of it is imported.
+  let crypto: DeviceCryptoLocation?
   let options: BuildOptions
   let environment: [String: String]
   let sink: DiagnosticsSink
@@ -13,50 +15,146 @@ struct SwiftCompilation {
   /// itself has what Foundation on Linux keeps elsewhere.
   private static let implicitModule = "UserNotifications"
 
-  /// Compiles `sources` into an executable at the path returned, within `work`.
+  /// The files of the compiler and the SDK, on which every result depends.
+  var files: [URL] { sdk.files + (crypto?.files ?? []) + [compiler] }
+
+  /// Everything that the SDK and the system have, which no module may be called.
+  var moduleNames: Set<String> {
+    sdk.allModuleNames.union(crypto == nil ? [] : DeviceCryptoLocation.modules)
+  }
+
+  // MARK: Extension
+
+  /// What is compiled into an extension's executable.
+  struct Target {
+    let files: SwiftFiles
+    let description: ExtensionDescription
+    /// Every module the extension needs, also through others.
+    let modules: [CompiledModule]
+  }
+
+  /// How a target's isolation and language version are settled.
+  struct Mode: Hashable {
+    var languageVersion: BuildOptions.LanguageVersion
+    var isolation: BuildOptions.DefaultIsolation
+  }
+
+  /// Compiles `target` into an executable at the path returned, within `work`.
   /// - Throws: `BuildError`.
   func compile(
-    _ sources: ExtensionSources, _ description: ExtensionDescription, in work: URL
-  ) throws(BuildError) -> URL {
-    try checkModuleName(description.moduleName)
+    _ target: Target, _ mode: Mode, in work: URL
+  ) throws(BuildError) -> (executable: URL, overlays: [SourceOverlay]) {
+    try checkModuleName(target.description.moduleName, target.modules)
     let executable = work.appendingPathComponent("executable")
     let main = work.appendingPathComponent("main.swift")
-    let overlay = work.appendingPathComponent("overlay.json")
-    do {
-      try Self.startCode(description).write(to: main, atomically: false, encoding: .utf8)
-      try writeOverlay(sources.replacements, to: overlay, in: work)
-    } catch {
-      throw BuildError(
-        .outputFailed, "cannot write to \(work.path): \(error.localizedDescription)", cause: error)
+    let overlays = target.files.overlays(context(target, mode))
+    try write(to: work) {
+      try Self.startCode(target).write(to: main, atomically: false, encoding: .utf8)
+      try writeOverlay(overlays, in: work)
     }
-    let inputs = sources.urls.map(Self.argument) + [main.path]
+    let linked = target.modules.map(\.object.path) + libraries
     try run(
-      arguments(module: description.moduleName, overlay: overlay)
-        + ["-o", executable.path] + inputs + [sdk.archive.path] + options.compilerArguments, work)
-    return executable
+      arguments(target, mode) + overlayArguments(work) + ["-o", executable.path]
+        + target.files.files.map { Self.argument($0.url) } + [main.path] + linked
+        + options.compilerArguments, work)
+    return (executable, overlays)
+  }
+
+  private func context(_ target: Target, _ mode: Mode) -> SourceSanitizer.Context {
+    var context = SourceSanitizer.Context()
+    context.modules = moduleNames.union(target.modules.map(\.name))
+    if mode.isolation == .mainActor {
+      context.nonisolatedClasses = target.description.extensionClasses
+    }
+    return context
   }
 
   /// The code that hands the principal class to the host: there is no runtime to look it up.
-  private static func startCode(_ description: ExtensionDescription) -> String {
-    """
-    import ServiceExtensionHost
-    ServiceExtensionMain.run { \(description.principalClass)() }
+  private static func startCode(_ target: Target) -> String {
+    let imports = target.files.imports.intersection(target.modules.map(\.name)).sorted()
+    return """
+      import ServiceExtensionHost
+      \(imports.map { "import \($0)\n" }.joined())\
+      ServiceExtensionMain.run { \(target.description.principalClass)() }
 
-    """
+      """
   }
 
-  private func arguments(module: String, overlay: URL) -> [String] {
-    var arguments = ["-module-name", module]
-    arguments += ["-swift-version", options.swiftLanguageVersion.rawValue]
-    arguments += ["-wmo", options.isOptimized ? "-O" : "-Onone", "-gline-tables-only"]
-    arguments += sdk.moduleFolders.flatMap { ["-I", $0.path] }
-    arguments += ["-Xfrontend", "-import-module", "-Xfrontend", Self.implicitModule]
-    arguments += ["-vfsoverlay", overlay.path]
+  /// The arguments for `target`, without those that name files of this run.
+  func arguments(_ target: Target, _ mode: Mode) -> [String] {
+    var arguments = ["-module-name", target.description.moduleName]
+    arguments += commonArguments(target.modules, mode.languageVersion)
+    if mode.isolation == .mainActor { arguments += ["-default-isolation", "MainActor"] }
     arguments += options.compilationConditions.flatMap { ["-D", $0] }
     if options.linksStandardLibraryStatically { arguments.append("-static-stdlib") }
-    if sink.isTerminal { arguments.append("-color-diagnostics") }
     return arguments
   }
+
+  private func commonArguments(
+    _ modules: [CompiledModule], _ version: BuildOptions.LanguageVersion
+  ) -> [String] {
+    var arguments = ["-swift-version", version.rawValue]
+    arguments += ["-wmo", options.isOptimized == true ? "-O" : "-Onone", "-gline-tables-only"]
+    let folders = modules.map(\.folder) + sdk.moduleFolders + (crypto?.moduleFolders ?? [])
+    arguments += folders.flatMap { ["-I", $0.path] }
+    arguments += ["-Xfrontend", "-import-module", "-Xfrontend", Self.implicitModule]
+    if version == .five, options.hasBareSlashRegex ?? true {
+      arguments.append("-enable-bare-slash-regex")
+    }
+    return arguments
+  }
+
+  private var libraries: [String] {
+    // The encryption library is partly C++.
+    let crypto = crypto.map { [$0.archive.path, "-lstdc++"] } ?? []
+    return crypto + [sdk.archive.path]
+  }
+
+  private func checkModuleName(_ name: String, _ modules: [CompiledModule]) throws(BuildError) {
+    guard moduleNames.union(modules.map(\.name)).contains(name) else { return }
+    throw BuildError(
+      .badSources,
+      "the extension's module would be called \(name), as a module it imports is; give the "
+        + "output another name than \(name).appex, or set a module name")
+  }
+
+  // MARK: Modules
+
+  /// The arguments for a module, without those that name files of this run.
+  func moduleArguments(_ node: ModuleGraph.Node, _ dependencies: [CompiledModule]) -> [String] {
+    var arguments = ["-parse-as-library", "-module-name", node.name]
+    arguments += commonArguments(dependencies, .five)
+    // For `@testable import`, and because a stand-in's warnings are no business of the user's.
+    arguments += node.isStandIn ? ["-suppress-warnings"] : ["-enable-testing"]
+    if !node.isStandIn { arguments += options.compilationConditions.flatMap { ["-D", $0] } }
+    return arguments
+  }
+
+  /// Compiles `node` into a module and its code, both in `folder`.
+  /// - Throws: `BuildError`.
+  func compile(
+    _ node: ModuleGraph.Node, _ dependencies: [CompiledModule], into folder: URL, _ work: URL
+  ) throws(BuildError) {
+    var context = SourceSanitizer.Context()
+    context.modules = moduleNames.union(dependencies.map(\.name))
+    let overlays = node.files.overlays(context)
+    try write(to: work) { try writeOverlay(overlays, in: work) }
+    let path = { (suffix: String) in folder.appendingPathComponent(node.name + suffix).path }
+    do {
+      try run(
+        moduleArguments(node, dependencies) + overlayArguments(work)
+          + ["-emit-module", "-emit-module-path", path(".swiftmodule"), "-c", "-o", path(".o")]
+          + node.files.files.map { Self.argument($0.url) }, work)
+    } catch {
+      guard error.code == .compilationFailed else { throw error }
+      throw BuildError(
+        .compilationFailed,
+        "the module \(node.name), from \(node.place), does not compile; swiftc's errors "
+          + "are above")
+    }
+  }
+
+  // MARK: Running
 
   /// The path as people want it in diagnostics: relative to the current folder where that is
   /// shorter, and never taken for an option or a response file.
@@ -67,38 +165,36 @@ struct SwiftCompilation {
     return path.hasPrefix("-") || path.hasPrefix("@") ? "./\(path)" : String(path)
   }
 
-  /// Writes the replacements and the map by which the compiler reads them under the names of the
+  private func write(to work: URL, _ body: () throws -> Void) throws(BuildError) {
+    do {
+      try body()
+    } catch {
+      throw BuildError(
+        .outputFailed, "cannot write to \(work.path): \(error.localizedDescription)", cause: error)
+    }
+  }
+
+  private func overlayArguments(_ work: URL) -> [String] {
+    ["-vfsoverlay", work.appendingPathComponent("overlay.json").path]
+      + (sink.isTerminal ? ["-color-diagnostics"] : [])
+  }
+
+  /// Writes the changed copies and the map by which the compiler reads them under the names of the
   /// files on disk, so that those stay untouched and diagnostics name them.
-  private func writeOverlay(
-    _ replacements: [(url: URL, contents: [UInt8])], to overlay: URL, in work: URL
-  ) throws {
+  private func writeOverlay(_ overlays: [SourceOverlay], in work: URL) throws {
     var roots: [JSONValue] = []
-    for (index, replacement) in replacements.enumerated() {
+    for (index, overlay) in overlays.enumerated() {
       let copy = work.appendingPathComponent("\(index).swift")
-      try Data(replacement.contents).write(to: copy)
+      try Data(overlay.contents).write(to: copy)
       roots.append([
-        "type": "file", "name": .string(replacement.url.path),
+        "type": "file", "name": .string(overlay.url.path),
         "external-contents": .string(copy.path),
       ])
     }
     let map: JSONValue = [
       "version": 0, "case-sensitive": true, "use-external-names": false, "roots": .array(roots),
     ]
-    try Data(JSONWriter.compact(map)).write(to: overlay)
-  }
-
-  private static let systemModules: Set<String> = [
-    "Swift", "Foundation", "FoundationNetworking", "FoundationXML", "Dispatch", "Glibc",
-  ]
-
-  private func checkModuleName(_ name: String) throws(BuildError) {
-    let module = sdk.modules.appendingPathComponent("\(name).swiftmodule")
-    guard Self.systemModules.contains(name) || FileManager.default.fileExists(atPath: module.path)
-    else { return }
-    throw BuildError(
-      .badSources,
-      "the extension's module would be called \(name), as a module it imports is; give the "
-        + "output another name than \(name).appex, or set a module name")
+    try Data(JSONWriter.compact(map)).write(to: work.appendingPathComponent("overlay.json"))
   }
 
   private func run(_ arguments: [String], _ work: URL) throws(BuildError) {

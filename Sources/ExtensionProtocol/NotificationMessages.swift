@@ -11,6 +11,8 @@ package struct Launch: JSONRepresentable, Hashable {
   package var locale: String
   /// Folders of the app groups the extension is entitled to, by group identifier (LIFE-37).
   package var appGroups: [String: String]
+  /// Whether `didReceive` is called only once a debugger is attached to the process.
+  package var waitsForDebugger: Bool
 
   /// What the device allows this notification.
   package struct Limits: JSONRepresentable, Hashable {
@@ -40,7 +42,8 @@ package struct Launch: JSONRepresentable, Hashable {
   /// Makes a launch.
   package init(
     notification: NotificationNumber, request: NotificationRequest, container: String,
-    limits: Limits, locale: String, appGroups: [String: String] = [:]
+    limits: Limits, locale: String, appGroups: [String: String] = [:],
+    waitsForDebugger: Bool = false
   ) {
     self.notification = notification
     self.request = request
@@ -48,6 +51,7 @@ package struct Launch: JSONRepresentable, Hashable {
     self.limits = limits
     self.locale = locale
     self.appGroups = appGroups
+    self.waitsForDebugger = waitsForDebugger
   }
 
   package init(json: JSONValue) throws {
@@ -64,7 +68,8 @@ package struct Launch: JSONRepresentable, Hashable {
       container: try reader.string("container"),
       limits: try reader.decode("limits", as: Limits.self),
       locale: try reader.string("locale"),
-      appGroups: try reader.object("appGroups").compactMapValues(\.string))
+      appGroups: try reader.object("appGroups").compactMapValues(\.string),
+      waitsForDebugger: json.object?["waitsForDebugger"]?.bool ?? false)
   }
 
   package var json: JSONValue {
@@ -72,6 +77,7 @@ package struct Launch: JSONRepresentable, Hashable {
       "protocol": .integer(ChannelProtocol.version), "notification": .integer(notification),
       "request": request.json, "container": .string(container), "limits": limits.json,
       "locale": .string(locale), "appGroups": .object(appGroups.mapValues(JSONValue.string)),
+      "waitsForDebugger": .bool(waitsForDebugger),
     ]
   }
 }

@@ -7,6 +7,8 @@ import ExtensionProtocol
 package protocol DeviceServing: Sendable {
   /// The notification is being handed to the process: its times count from now.
   func begin()
+  /// The process that serves the notification runs.
+  func started(pid: Int32)
   /// Loads a URL and answers with the transfer messages.
   func beginTransfer(_ start: TransferStart, body: [UInt8]?, answer: ChannelWriter)
   /// Stops a transfer; it still answers with its failure.

@@ -27,6 +27,7 @@ final class ExtensionProcess {
     var services: any DeviceServing
     var timers: [SupervisorStateMachine.Timer: EventLoop.Source] = [:]
     var uploads: [TransferID: Upload] = [:]
+    var output: [ExtensionRun.OutputLine] = []
   }
 
   struct Upload {
@@ -68,9 +69,13 @@ final class ExtensionProcess {
     self.hooks = hooks
     channel = descriptors.ours.socket
     inheritance = descriptors.theirs
-    standardOutput = OutputTail(loop: loop, descriptor: descriptors.ours.output)
-    standardError = OutputTail(loop: loop, descriptor: descriptors.ours.error)
     let relay = WeakRelay()
+    standardOutput = OutputTail(loop: loop, descriptor: descriptors.ours.output) {
+      relay.process?.wrote($0, to: .standardOutput)
+    }
+    standardError = OutputTail(loop: loop, descriptor: descriptors.ours.error) {
+      relay.process?.wrote($0, to: .standardError)
+    }
     writer = ChannelWriter(descriptor: channel) { [loop] in
       loop.enqueue { relay.process?.watchForRoom() }
     }
@@ -152,6 +157,12 @@ final class ExtensionProcess {
     tearDown()
   }
 
+  private func wrote(_ text: String, to stream: ExtensionRun.OutputLine.Stream) {
+    guard let elapsed, let count = active?.output.count, count < ExtensionRun.maximumOutputLines
+    else { return }
+    active?.output.append(ExtensionRun.OutputLine(at: elapsed, stream: stream, text: text))
+  }
+
   private var elapsed: Duration? {
     active.map { .nanoseconds(EventLoop.now - $0.launchedAt) }
   }
@@ -161,6 +172,7 @@ final class ExtensionProcess {
     self.pidfd = pidfd
     meter = MemoryMeter(pid: pid)
     hooks.started(self)
+    active?.services.started(pid: pid)
     sample()
   }
 
@@ -214,10 +226,24 @@ extension ExtensionProcess {
     disarm(timer)
     guard let launchedAt = active?.launchedAt else { return }
     let source = loop.schedule(at: launchedAt + time.nanoseconds) { [weak self] in
-      self?.active?.timers[timer] = nil
-      self?.feed(.timerFired(timer))
+      guard let self else { return }
+      active?.timers[timer] = nil
+      if isHeldByDebugger {
+        arm(timer, at: max(time, elapsed ?? time) + Self.debuggerPause)
+      } else {
+        feed(.timerFired(timer))
+      }
     }
     active?.timers[timer] = source
+  }
+
+  /// How often is asked whether a debugger still holds the process: 100 ms.
+  private static let debuggerPause = Duration.milliseconds(100)
+
+  /// Whether time stands still for the process: it waits for a debugger, or one is attached.
+  private var isHeldByDebugger: Bool {
+    guard let active, active.launch.waitsForDebugger else { return false }
+    return active.machine.run.startup == nil || meter?.isTraced == true
   }
 
   private func disarm(_ timer: SupervisorStateMachine.Timer) {
@@ -225,8 +251,12 @@ extension ExtensionProcess {
   }
 
   private func complete(keepsProcess: Bool) {
+    // What was written before the end may still lie in the pipes of a process that lives on.
+    standardOutput.drain()
+    standardError.drain()
     guard let active else { return }
     var run = active.machine.run
+    run.output = active.output
     run.standardErrorTail = inheritedErrorText ?? standardError.text
     run.standardOutputBytes = standardOutput.totalBytes
     run.executedForThreads = executedForThreads

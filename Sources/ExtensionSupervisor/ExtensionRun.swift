@@ -65,9 +65,28 @@ package struct ExtensionRun: Sendable, Hashable {
   /// Bytes the process wrote to standard output.
   package var standardOutputBytes = 0
   package var logs: [LogEntry] = []
+  /// The first lines the process wrote to its standard output and error; at most
+  /// `maximumOutputLines`, and nothing of an ended one that nobody waited for.
+  package var output: [OutputLine] = []
   /// Set when the extension could not be forked since it starts threads before its first
   /// notification, and was executed anew instead.
   package var executedForThreads = false
+
+  /// How many lines of output are kept: 200.
+  package static let maximumOutputLines = 200
+
+  /// A line the process wrote, cut at 1 KB, with the time it was read, after the launch.
+  package struct OutputLine: Sendable, Hashable {
+    /// Where it was written to.
+    package enum Stream: String, Sendable {
+      case standardOutput = "stdout"
+      case standardError = "stderr"
+    }
+
+    package var at: Duration
+    package var stream: Stream
+    package var text: String
+  }
 
   /// A log line with its time after the launch.
   package struct LogEntry: Sendable, Hashable {

@@ -32,6 +32,8 @@ public struct NotificationContent: Sendable, Hashable, JSONRepresentable {
   public var relevanceScore = 0.0
   /// Matched against the current Focus filter (PAYL-27).
   public var filterCriteria: String?
+  /// Who sent it, for messages and calls whose content was updated from an intent (LIFE-34).
+  public var communication: CommunicationContext?
 
   /// Makes empty content.
   public init() {}
@@ -62,6 +64,7 @@ public struct NotificationContent: Sendable, Hashable, JSONRepresentable {
     interruptionLevel = try Self.level(reader)
     relevanceScore = try reader.optionalNumber("relevanceScore") ?? 0
     filterCriteria = try reader.optionalString("filterCriteria")
+    communication = try reader.optionalDecode("communication", as: CommunicationContext.self)
   }
 
   private static func level(_ reader: JSONReader) throws -> InterruptionLevel {
@@ -75,7 +78,7 @@ public struct NotificationContent: Sendable, Hashable, JSONRepresentable {
 
   /// The JSON shape of the value.
   public var json: JSONValue {
-    [
+    var members: [String: JSONValue] = [
       "title": .string(title), "subtitle": .string(subtitle), "body": .string(body),
       "badge": JSONValue(badge), "sound": JSONValue(sound),
       "category": .string(categoryIdentifier), "thread": .string(threadIdentifier),
@@ -87,5 +90,7 @@ public struct NotificationContent: Sendable, Hashable, JSONRepresentable {
       "interruptionLevel": .string(interruptionLevel.rawValue),
       "relevanceScore": .double(relevanceScore), "filterCriteria": JSONValue(filterCriteria),
     ]
+    if let communication { members["communication"] = communication.json }
+    return .object(members)
   }
 }

@@ -49,5 +49,9 @@ extension TransferReport {
 }
 
 extension TimelineEntry {
-  var json: JSONValue { ["atSeconds": .double(atSeconds), "text": .string(text)] }
+  var json: JSONValue {
+    [
+      "atSeconds": .double(atSeconds), "source": .string(source.rawValue), "text": .string(text),
+    ]
+  }
 }

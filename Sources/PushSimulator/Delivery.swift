@@ -88,6 +88,19 @@ public struct TransferReport: Sendable, Hashable {
 public struct TimelineEntry: Sendable, Hashable {
   /// Since the launch of the extension.
   public var atSeconds: Double
-  /// What happened, without payload texts and URL queries.
+  /// What happened, without payload texts and URL queries; for logs and output what the extension
+  /// wrote.
   public var text: String
+  /// Who says so.
+  public var source = Source.simulator
+
+  /// Who speaks in a timeline.
+  public enum Source: String, Sendable, Hashable, CaseIterable {
+    case simulator
+    /// `Logger`, `os_log` and the SDK's own remarks.
+    case log
+    case nsLog = "NSLog"
+    case standardOutput = "stdout"
+    case standardError = "stderr"
+  }
 }

@@ -17,6 +17,7 @@ struct DeliveryDraft {
   var outcome = Outcome.original
   var reason: OutcomeReason?
   var findings: [Finding]
+  private let showsPrivateLogs: Bool
   private var report: ExtensionReport
   private var transfers: [TransferReport] = []
   private var timeline: [TimelineEntry] = []
@@ -27,6 +28,7 @@ struct DeliveryDraft {
   ) {
     bundle = received.payload.bundle ?? app
     self.push = push
+    showsPrivateLogs = options.showsPrivateLogs
     self.received = received
     request = received.request(identifier: UUID().uuidString, headers: push.headers)
     findings = received.findings
@@ -51,9 +53,12 @@ struct DeliveryDraft {
     let text = run.standardErrorTail
     report.standardErrorTail = text.isEmpty ? nil : text
     transfers = services.ledger.reports
-    timeline = Self.timeline(run) + services.ledger.timeline
+    timeline = run.timeline(showsPrivate: showsPrivateLogs) + services.ledger.timeline
     timeline.sort { $0.atSeconds < $1.atSeconds }
     findings += services.notes.compactMap(Self.finding)
+    findings += services.failures.map {
+      Finding(rule: nil, severity: .error, message: $0, fix: nil)
+    }
     for path in services.scopeReport?.unbalanced ?? [] {
       let name = path.split(separator: "/").last.map(String.init) ?? path
       findings.append(
@@ -109,37 +114,5 @@ struct DeliveryDraft {
       payload: push.name, bundle: bundle, outcome: outcome, reason: reason,
       serviceExtension: report, content: nil, notificationID: nil, transfers: transfers,
       findings: findings, timeline: timeline)
-  }
-
-  private static func timeline(_ run: ExtensionRun) -> [TimelineEntry] {
-    var entries = [TimelineEntry(atSeconds: 0, text: "launch")]
-    if let startup = run.startup {
-      entries.append(TimelineEntry(atSeconds: startup.seconds, text: "didReceive"))
-    }
-    if let expired = run.expiredAt {
-      entries.append(
-        TimelineEntry(atSeconds: expired.seconds, text: "serviceExtensionTimeWillExpire"))
-    }
-    for log in run.logs {
-      entries.append(
-        TimelineEntry(
-          atSeconds: log.at.seconds, text: "log (\(log.line.level)): \(log.line.message)"))
-    }
-    entries.append(TimelineEntry(atSeconds: run.elapsed.seconds, text: ending(run)))
-    return entries
-  }
-
-  private static func ending(_ run: ExtensionRun) -> String {
-    switch run.ending {
-    case .handedBack(_, let callback): "content handler called (\(callback.rawValue))"
-    case .timedOut: "killed: the handler was not called in time"
-    case .startupTimedOut: "killed: didReceive was not reached in time"
-    case .memoryExceeded: "killed: over the memory limit"
-    case .crashed(let signal): "crashed: \(SignalName.name(signal))"
-    case .exited(let code): "exited with code \(code)"
-    case .protocolViolation(let what): "killed: \(what)"
-    case .launchFailed(let what): "not started: \(what)"
-    case .cancelled: "killed: cancelled"
-    }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Keychain
 import NotificationModel
 import PushStore
 
@@ -8,13 +9,26 @@ public struct Device: Sendable {
   /// The device's folder.
   public let folder: URL
   let store: PushStore
+  let keychain: Keychain
+  /// Kept for as long as the device is, such as what removes a temporary one.
+  private let owner: (any AnyObject & Sendable)?
 
   /// Opens the device in `folder`, which is made when it is not there.
   /// - Throws: `SimulatorError` when the folder cannot be used as a device.
   public init(folder: URL) throws(SimulatorError) {
+    try self.init(folder: folder, owner: nil)
+  }
+
+  init(folder: URL, owner: (any AnyObject & Sendable)?) throws(SimulatorError) {
     self.folder = folder.absoluteURL.standardizedFileURL
+    self.owner = owner
     do {
       store = try PushStore(deviceFolder: self.folder)
+    } catch {
+      throw SimulatorError(.failed, error.message, cause: error)
+    }
+    do {
+      keychain = try Keychain(deviceFolder: self.folder)
     } catch {
       throw SimulatorError(.failed, error.message, cause: error)
     }

@@ -16,20 +16,26 @@ final class DeviceServices: DeviceServing {
   private let process: Int32
   private let temporaryFolder: String
   private let transportSecurity: TransportSecurity
+  private let keychain: ExtensionKeychain
+  private let onStart: (@Sendable (Int32) -> Void)?
   private let tasks = Mutex<[TransferID: TransferTask]>([:])
   let ledger = TransferLedger()
   private let balance = Mutex<ScopeReport?>(nil)
   private let notesTaken = Mutex<[DeviceNote]>([])
+  private let keychainFailures = Mutex<Set<String>>([])
 
   init(
     engine: TransferEngine, scopes: ScopeLedger, process: Int32, temporaryFolder: String,
-    transportSecurity: TransportSecurity
+    transportSecurity: TransportSecurity, keychain: ExtensionKeychain,
+    onStart: (@Sendable (Int32) -> Void)?
   ) {
     self.engine = engine
     self.scopes = scopes
     self.process = process
     self.temporaryFolder = temporaryFolder
     self.transportSecurity = transportSecurity
+    self.keychain = keychain
+    self.onStart = onStart
   }
 
   /// How scopes balanced; known once the run is over.
@@ -38,12 +44,29 @@ final class DeviceServices: DeviceServing {
   /// What the SDK had to say, each thing once.
   var notes: [DeviceNote] { notesTaken.withLock(\.self) }
 
+  /// Where the keychain itself failed, each thing once.
+  var failures: [String] { keychainFailures.withLock { $0.sorted() } }
+
+  private func keychainFailed(_ message: String) {
+    keychainFailures.withLock { _ = $0.insert(message) }
+  }
+
   func begin() {
     ledger.begin()
   }
 
+  func started(pid: Int32) {
+    onStart?(pid)
+  }
+
   func ask(_ request: DeviceRequest, answer: ChannelWriter) {
-    answer.send(.answer(DeviceAnswer(id: request.id, result: .null)))
+    guard keychain.serves(request) else {
+      return answer.send(.answer(DeviceAnswer(id: request.id, result: .null)))
+    }
+    keychain.answer(request) { [weak self] result in
+      if let failure = result["failure"]?.string { self?.keychainFailed(failure) }
+      answer.send(.answer(DeviceAnswer(id: request.id, result: result)))
+    }
   }
 
   func note(_ note: DeviceNote) {

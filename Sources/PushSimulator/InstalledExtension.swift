@@ -11,6 +11,8 @@ struct InstalledExtension: Sendable {
 
   let bundle: AppexBundle
   let container: ExtensionContainer
+  /// Folders of the app groups in its entitlements, by group (LIFE-37).
+  let appGroups: [String: String]
   let program: ExtensionProgram
 
   /// Installs the `.appex` at `url` on the device.
@@ -24,6 +26,7 @@ struct InstalledExtension: Sendable {
       throw SimulatorError(.unreadableInput, error.message, cause: error)
     }
     container = try device.container(of: bundle.bundleIdentifier)
+    appGroups = try device.makeAppGroups(bundle.appGroups, for: container)
     program = ExtensionProgram(
       executable: bundle.executable.path,
       environment: Self.environment(container, options, inherited: environment),

@@ -6,7 +6,8 @@ public enum ShippedExtensions {
   /// The default extension, `RichMedia.appex`: attaches the media a payload links to.
   ///
   /// Looked for in `../lib/pushsim/Extensions` beside the tool's folder, and in
-  /// `.build-sdk/Extensions` in a folder above the tool.
+  /// `.build-sdk/Extensions` in a folder above the tool; else built from pushsim's checkout, where
+  /// the tool is one that a package depending on pushsim has made.
   /// - Throws: `SimulatorError` that says how to build it.
   public static func richMedia() throws(SimulatorError) -> URL {
     let tool = DeviceSDKLocation.runningTool
@@ -22,9 +23,19 @@ public enum ShippedExtensions {
       let bundle = candidate.appendingPathComponent("RichMedia.appex")
       if FileManager.default.fileExists(atPath: bundle.path) { return bundle }
     }
+    if let bundle = try builtFromCheckout() { return bundle }
     throw SimulatorError(
       .unreadableInput,
       "the default extension RichMedia.appex is not beside the tool; run `make extensions` in "
         + "pushsim's checkout, or name an extension with --extension")
+  }
+  private static func builtFromCheckout() throws(SimulatorError) -> URL? {
+    let folder = DeviceSDKBuild.ownCheckout.appendingPathComponent("Samples/Extensions/RichMedia")
+    guard FileManager.default.fileExists(atPath: folder.path) else { return nil }
+    do {
+      return try ExtensionBuilder().buildCached(folder: folder).bundle.url
+    } catch {
+      throw SimulatorError(.failed, error.message, cause: error)
+    }
   }
 }

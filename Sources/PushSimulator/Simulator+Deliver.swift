@@ -50,7 +50,12 @@ extension Simulator {
       guard let content = verdict.content else {
         return draft.undelivered(verdict.outcome, reason: verdict.reason?.rawValue)
       }
-      return try settle(draft, shows: content, ledger: services.ledger)
+      let shown = CommunicationVerdict.judge(
+        content,
+        CommunicationVerdict.Circumstances(
+          entitlements: serviceExtension.bundle.entitlements, activityTypes: nil))
+      draft.findings += shown.findings
+      return try settle(draft, shows: shown.content, ledger: services.ledger)
     }
   }
 
@@ -72,7 +77,9 @@ extension Simulator {
     DeviceServices(
       engine: engine, scopes: scopes, process: nextNumber(),
       temporaryFolder: installed.container.temporaryFolder.path,
-      transportSecurity: TransportSecurity(installed.bundle.transportSecurity))
+      transportSecurity: TransportSecurity(installed.bundle.transportSecurity),
+      keychain: ExtensionKeychain(device, installed.bundle, isLocked: options.isLocked),
+      onStart: options.waitsForDebugger)
   }
 
   private func handToExtension(
@@ -84,7 +91,8 @@ extension Simulator {
       notification: Int(nextNumber()), request: request, container: installed.container.folder.path,
       limits: Launch.Limits(
         deadlineSeconds: limits.deadline.seconds, memoryBytes: limits.memoryBytes),
-      locale: options.languages.first ?? "en")
+      locale: options.languages.first ?? "en", appGroups: installed.appGroups,
+      waitsForDebugger: options.waitsForDebugger != nil)
     let run: ExtensionRun
     do {
       run = try await supervisor.run(

@@ -44,7 +44,7 @@ public final class Simulator: Sendable {
       // The keeper is forked here, before any other part starts a thread.
       supervisor = installed == nil ? nil : try ExtensionSupervisor()
       localizations = try Self.localizations(options, installed)
-      origin = try await Self.startOrigin(options.servedFolders)
+      origin = try await Self.startOrigin(options)
       engine = try TransferEngine(configuration: Self.network(origin, options))
     } catch let error as SimulatorError {
       throw error
@@ -55,6 +55,13 @@ public final class Simulator: Sendable {
     } catch {
       throw SimulatorError(.failed, "\(error)", cause: error)
     }
+  }
+
+  deinit {
+    supervisor?.shutDown()
+    engine.shutdown()
+    // Its ports cannot be closed without waiting; nobody can reach them any more.
+    if let origin { Task { try? await origin.shutdown() } }
   }
 
   /// Starts a simulator for the duration of `body` and shuts it down afterwards.
@@ -98,12 +105,14 @@ public final class Simulator: Sendable {
     return try Localizations.load(folder: folder.path, preferences: options.languages)
   }
 
-  private static func startOrigin(_ folders: [String: URL]) async throws -> SimulatedOrigin? {
-    guard !folders.isEmpty else { return nil }
-    let hosts = try folders.sorted { $0.key < $1.key }.map { host, folder in
-      try HostedFolder(host: host, folder: folder)
+  private static func startOrigin(_ options: SimulatorOptions) async throws -> SimulatedOrigin? {
+    let folders = options.servedFolders.sorted { $0.key < $1.key }.map { host, folder in
+      SimulatedHost(host, folder: folder)
     }
-    return try await SimulatedOrigin.start(hosts: hosts, authority: OriginAuthority())
+    let hosts = folders + options.hosts
+    guard !hosts.isEmpty else { return nil }
+    return try await SimulatedOrigin.start(
+      sites: try hosts.map { try $0.site() }, authority: OriginAuthority())
   }
 
   private static func network(

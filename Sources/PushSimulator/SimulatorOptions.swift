@@ -27,12 +27,22 @@ public struct SimulatorOptions: Sendable {
   public var memoryLimitBytes = 24 * 1024 * 1024
   /// Hosts answered from folders on this machine, over https with an authority of this run only.
   public var servedFolders: [String: URL] = [:]
+  /// Hosts with answers of their own for some paths, beside `servedFolders`; none by default.
+  public var hosts: [SimulatedHost] = []
   /// Whether other hosts are reached over the real network; otherwise the device is offline
   /// towards them (-1009).
   public var allowsNetwork = false
   /// Whether a crash's standard error ends with a symbolised backtrace; false by default, since one
   /// takes tens of milliseconds.
   public var showsBacktrace = false
+  /// Called with the process id when an extension waits for a debugger before `didReceive`; time
+  /// stands still until one is attached and while it is. Nil, the default, waits for none.
+  public var waitsForDebugger: (@Sendable (Int32) -> Void)?
+  /// Whether the timeline shows what `Logger` and `os_log` hide as `<private>`; false by default.
+  public var showsPrivateLogs = false
+  /// Whether the device is locked: its keychain refuses items that need it unlocked (-25308); false
+  /// by default.
+  public var isLocked = false
   /// The folder of `.lproj` folders that localized alerts are looked up in; nil for the app's or
   /// the extension's own.
   public var localizations: URL?

@@ -15,6 +15,24 @@ struct OriginPipeline: Sendable {
   let filePool: NIOThreadPool
   let connections: OpenConnections
 
+  /// As many transfers at once on a connection as the simulator's engine may ask for.
+  private static let http2Connection = {
+    var configuration = NIOHTTP2Handler.ConnectionConfiguration()
+    configuration.initialSettings = [
+      HTTP2Setting(parameter: .maxConcurrentStreams, value: 1000),
+      HTTP2Setting(parameter: .maxHeaderListSize, value: 16 * 1024),
+    ]
+    return configuration
+  }()
+
+  /// libcurl resets each stream whose body it has whole. Beyond 200 of that in 30 s the server would
+  /// take it for an attack and close the connection under the others.
+  private static let http2Streams = {
+    var configuration = NIOHTTP2Handler.StreamConfiguration()
+    configuration.streamResetFrameRateLimit.maximumCount = .max
+    return configuration
+  }()
+
   /// Sets up a connection to the http port.
   func configureHTTP(_ channel: any Channel) -> EventLoopFuture<Void> {
     connections.add(channel)
@@ -39,7 +57,9 @@ struct OriginPipeline: Sendable {
     return channel.eventLoop.makeCompletedFuture {
       try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context))
     }.flatMap {
-      channel.configureCommonHTTPServerPipeline { channel in
+      channel.configureCommonHTTPServerPipeline(
+        connectionConfiguration: Self.http2Connection, streamConfiguration: Self.http2Streams
+      ) { channel in
         addExchangeHandler(to: channel, scheme: .https, tlsServerName: name)
       }
     }

@@ -29,6 +29,7 @@ struct DeliverCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Push") var push: PushOptions
   @OptionGroup(title: "Device") var device: DeviceOptions
+  @OptionGroup(title: "Building an extension given as a folder") var build: ExtensionOptions
 
   @Flag(help: "Print each delivery as a line of JSON.")
   var json = false
@@ -42,7 +43,7 @@ struct DeliverCommand: AsyncParsableCommand {
   mutating func run() async throws {
     do {
       let expectation = try expect.map { text throws(SimulatorError) in try Expectation(text) }
-      let options = try device.simulatorOptions()
+      let options = try device.simulatorOptions(build: build.buildOptions())
       let command = self
       let isAsWished = try await Interruption.cancelling {
         try await command.device.withDevice { device in

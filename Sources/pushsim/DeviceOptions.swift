@@ -1,4 +1,5 @@
 import ArgumentParser
+import ExtensionBuilder
 import FidelityRules
 import Foundation
 import NotificationPayload
@@ -8,8 +9,8 @@ import PushSimulator
 struct DeviceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The service extension; RichMedia, which attaches linked media, by default.",
-      valueName: "X.appex"))
+      "The service extension, built or a folder of its sources; RichMedia, which attaches linked "
+        + "media, by default.", valueName: "X.appex"))
   var `extension`: String?
 
   @Flag(help: "The app has no service extension.")
@@ -51,6 +52,19 @@ struct DeviceOptions: ParsableArguments {
   @Flag(help: "End a crash's standard error with a symbolised backtrace.")
   var backtrace = false
 
+  @Flag(
+    help: """
+      Print the extension's process id and call didReceive once a debugger is attached to it; the \
+      deadline waits meanwhile.
+      """)
+  var waitForDebugger = false
+
+  @Flag(help: "Show what Logger and os_log hide as <private>.")
+  var showPrivate = false
+
+  @Flag(help: "The device is locked; its keychain refuses items that need it unlocked.")
+  var locked = false
+
   @Option(
     help: ArgumentHelp(
       "Folder of .lproj folders for localized alerts; the app's by default.", valueName: "dir"))
@@ -80,12 +94,21 @@ struct DeviceOptions: ParsableArguments {
   }
 
   /// The options in the simulator's words.
-  func simulatorOptions() throws -> SimulatorOptions {
+  /// - Parameter build: how an extension is compiled that is given as a folder of sources.
+  func simulatorOptions(build: BuildOptions) throws -> SimulatorOptions {
     var options = SimulatorOptions()
     if !noExtension {
       options.serviceExtension =
-        try `extension`.map { URL(fileURLWithPath: $0) } ?? ShippedExtensions.richMedia()
+        try `extension`.map { try bundle(at: $0, build) } ?? ShippedExtensions.richMedia()
     }
+    if waitForDebugger {
+      options.waitsForDebugger = { pid in
+        StandardOutput.error(
+          "pushsim: process \(pid) waits for a debugger; attach with: gdb -p \(pid)")
+      }
+    }
+    options.showsPrivateLogs = showPrivate
+    options.isLocked = locked
     options.process = process
     options.showsBacktrace = backtrace
     options.deadline = deadline.duration
@@ -104,6 +127,18 @@ struct DeviceOptions: ParsableArguments {
       }
     }
     return options
+  }
+
+  /// The bundle at `path`, or the one built from the sources there.
+  private func bundle(at path: String, _ options: BuildOptions) throws -> URL {
+    let url = URL(fileURLWithPath: path)
+    var isFolder: ObjCBool = false
+    guard url.pathExtension != "appex",
+      FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue
+    else { return url }
+    let built = try ExtensionBuilder().buildCached(folder: url, options: options)
+    for finding in built.findings { StandardOutput.error("pushsim: \(finding.message)") }
+    return built.bundle.url
   }
 
   /// Opens the device for the duration of `body`; a temporary one is removed afterwards.

@@ -86,7 +86,7 @@ struct BadInputTests {
     let folder = try TemporaryFolder()
     let payload = Tool.payload("no-media.apns")
     for (path, mention) in [
-      (folder.path("missing.appex"), "No such file"), (folder.url.path, ".appex"),
+      (folder.path("missing.appex"), "No such file"), (folder.url.path, "holds no Swift file"),
     ] {
       let result = try await Tool.run([
         "deliver", payload, "--temporary-device", "--extension", path,

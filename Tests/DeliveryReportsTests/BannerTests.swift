@@ -127,4 +127,24 @@ struct BannerTests {
     #expect(painted.contains("\u{1B}[1m"))
     #expect(!painted.contains("\u{1B}[31m"))
   }
+
+  @Test("LIFE-35: the sender's picture takes the icon's place and the icon becomes its badge")
+  func communication() {
+    var content = content(title: "New message", subtitle: "Tap to read", body: "B")
+    var context = CommunicationContext(
+      kind: .message, sender: CommunicationContext.Person(name: "Ann"))
+    content.communication = context
+    var lines = lines(content)
+    #expect(lines[1].hasPrefix("│ ▣ com.example.app"))
+    #expect(lines[2].hasPrefix("│ Ann ") && lines[3].hasPrefix("│ B "))
+    context.avatar = CommunicationContext.Avatar(source: .data, bytes: 9, type: "public.png")
+    context.group = "Climbing"
+    context.recipientCount = 3
+    content.communication = context
+    lines = self.lines(content)
+    #expect(lines[1].hasPrefix("│ ◉▣ com.example.app"))
+    #expect(lines[2].hasPrefix("│ Ann ") && lines[3].hasPrefix("│ Climbing "))
+    #expect(lines[4].hasPrefix("│ B "))
+    for line in lines { #expect(DisplayWidth.of(line) == Banner.maximumColumns) }
+  }
 }

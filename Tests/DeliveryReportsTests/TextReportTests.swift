@@ -110,6 +110,21 @@ struct TextReportTests {
     #expect(text(delivery).contains("  badge 0 · sound ping.caf · time-sensitive\n"))
   }
 
+  @Test("a message is told with its sender, its conversation and the sender's picture")
+  func communication() {
+    var delivery = delivery(.modified)
+    #expect(!text(delivery).contains("sender "))
+    var context = CommunicationContext(
+      kind: .message, sender: CommunicationContext.Person(name: "Ann", handle: "u1"))
+    context.conversation = "chat-7"
+    context.recipientCount = 3
+    context.avatar = CommunicationContext.Avatar(source: .data, bytes: 14321, type: "public.png")
+    delivery.content?.communication = context
+    let lines = lines(delivery)
+    #expect(lines.contains("sender     message from Ann (u1) to a group, conversation chat-7"))
+    #expect(lines.contains("avatar     public.png, 14321 bytes"))
+  }
+
   @Test("each attachment is told with type, size and place")
   func attachments() {
     var delivery = delivery(.modified)

@@ -50,6 +50,8 @@ extension BuildTests {
       let tree = try sources()
       try tree.write("\"a\" = \"A\";", to: "Ext/Resources/en.lproj/Localizable.strings")
       try tree.write("sound", to: "Ext/Sounds/ding.wav")
+      try tree.write("{}", to: "Ext/Resources/Media.xcassets/A.imageset/Contents.json")
+      try tree.write("{}", to: "Ext/pushsim.json")
       try tree.write("@main struct No {}", to: "Ext/.build/Hidden.swift")
       try tree.write("@main struct No {}", to: "Ext/build/Old.swift")
       try tree.write("#import <Foundation/Foundation.h>", to: "Ext/Bridge.h")
@@ -66,10 +68,12 @@ extension BuildTests {
       #expect(built.bundle.appGroups == ["group.com.example.app.Out"])
       #expect(
         try tree.names("Out.appex") == [
-          "Info.plist", "Out", "PushSimulatorBuild.json", "archived-expanded-entitlements.xcent",
+          "Info.plist", "Media.xcassets", "Out", "PushSimulatorBuild.json",
+          "archived-expanded-entitlements.xcent",
           "ding.wav", "en.lproj",
         ])
       #expect(try tree.names() == ["Ext", "Out.appex"])
+      #expect(try tree.names("Out.appex/Media.xcassets/A.imageset") == ["Contents.json"])
       let run = try Program.run(built.bundle.executable.path)
       #expect(run.output == "Title [changed]||com.example.app.Out\n")
       #expect(

@@ -24,7 +24,7 @@ extension BuildTests {
     @Test(
       "every sample builds without a warning or a finding",
       arguments: [
-        "RichMedia", "Decrypting", "Hanging", "Stalling", "Crashing", "MemoryHungry", "Filtering",
+        "RichMedia", "Hanging", "Stalling", "Crashing", "MemoryHungry", "Filtering",
         "Trivial", "Python", "Unlaunchable",
       ])
     func building(name: String) throws {
@@ -36,50 +36,41 @@ extension BuildTests {
       #expect(built.bundle.processModel == (isForeign ? .exec : .zygote))
     }
 
-    @Test("Decrypting shows the text of encrypted.apns, and the placeholder when it was changed")
-    func decrypting() throws {
-      let tree = try TemporaryTree()
-      let executable = try build("Decrypting", in: tree).bundle.executable.path
-      let url = Self.samples.appendingPathComponent("Payloads/encrypted.apns")
-      let payload = try String(contentsOf: url, encoding: .utf8)
-      let shown = try Program.run(executable, input: payload).output
-      #expect(shown.hasPrefix("Ada Lovelace|The engine weaves algebraic patterns"))
-      let changed = payload.replacingOccurrences(
-        of: "\"ciphertext\": \"2", with: "\"ciphertext\": \"3")
-      #expect(changed != payload)
-      #expect(try Program.run(executable, input: changed).output.hasPrefix("Title||"))
+    /// The device SDK in this checkout, where it is built.
+    private static let realSDK = try? DeviceSDKLocation(
+      folder: samples.appendingPathComponent("../.build-sdk/release"))
+
+    private func buildForReal(_ folder: URL, in tree: TemporaryTree) throws -> BuiltExtension {
+      let transcript = Transcript()
+      let environment = ProcessInfo.processInfo.environment
+        .merging(["XDG_CACHE_HOME": tree.file("Cache").path]) { $1 }
+      defer { #expect(transcript.text.isEmpty, "\(transcript.text)") }
+      let built = try ExtensionBuilder(
+        environment: environment, sdk: Self.realSDK, standIns: StandInLibrary(folder: nil),
+        sink: transcript.sink
+      ).build(folder: folder, output: tree.file("Real.appex"))
+      return built
     }
 
-    @Test("Decrypting's cipher gives the plaintext of RFC 8439, section 2.8.2")
-    func standardVector() throws {
-      let tree = try TemporaryTree(["main.swift": Self.vectorProgram])
-      let cipher = Self.samples.appendingPathComponent("Extensions/Decrypting/ChaChaPoly.swift")
-      let arguments = ["main.swift", cipher.path, "-o", "vector"]
-      try #require(try Program.run("swiftc", arguments, in: tree.url).status == 0)
-      let output = try Program.run(tree.file("vector").path).output
-      #expect(
-        output == "Ladies and Gentlemen of the class of '99: If I could offer you only one tip for "
-          + "the future, sunscreen would be it.\n")
-    }
-
-    private static let vectorProgram = """
-      import Foundation
-      func bytes(_ hex: String) -> Data {
-        let digits = hex.filter(\\.isHexDigit).map { $0.hexDigitValue! }
-        return Data(stride(from: 0, to: digits.count, by: 2).map {
-          UInt8(digits[$0] * 16 + digits[$0 + 1])
-        })
+    @Test(
+      "samples build against the device SDK itself, Decrypting with its encryption part",
+      .enabled(if: realSDK != nil, "run `make sdk` first"), arguments: ["RichMedia", "Decrypting"])
+    func real(name: String) throws {
+      let sdk = try #require(Self.realSDK)
+      let crypto = DeviceCryptoLocation.find(
+        beside: sdk, environment: ProcessInfo.processInfo.environment)
+      let folder = Self.samples.appendingPathComponent("Extensions/\(name)")
+      if name == "Decrypting", crypto == nil {
+        let error = #expect(throws: BuildError.self) {
+          try ExtensionBuilder(sdk: sdk, sink: Transcript().sink)
+            .build(folder: folder, output: TemporaryTree().file("X.appex"))
+        }
+        #expect(error?.message.contains("run `make crypto`") == true)
+      } else {
+        let built = try buildForReal(folder, in: TemporaryTree())
+        #expect(built.findings.isEmpty)
       }
-      let ciphertext = bytes(
-        "d31a8d34648e60db7b86afbc53ef7ec2 a4aded51296e08fea9e2b5a736ee62d6"
-          + "3dbea45e8ca9671282fafb69da92728b 1a71de0a9e060b2905d6a5b67ecd3b36"
-          + "92ddbd7f2d778b8c9803aee328091b58 fab324e4fad675945585808b4831d7bc"
-          + "3ff4def08e4b7a9de576d26586cec64b 6116" + "1ae10b594f09e26a7e902ecbd0600691")
-      let plaintext = try ChaChaPoly.open(
-        ciphertext, using: Data(0x80...0x9f), nonce: bytes("070000004041424344454647"),
-        authenticating: bytes("50515253c0c1c2c3c4c5c6c7"))
-      print(String(decoding: plaintext, as: UTF8.self))
-      """
+    }
 
     @Test("MemoryHungry uses its memory and Trivial changes the title")
     func running() throws {

@@ -53,6 +53,7 @@ enum ScriptedExtension {
 /// A device without network and store, that notes what it was asked.
 final class NoServices: DeviceServing {
   func begin() {}
+  func started(pid: Int32) {}
   func ask(_ request: DeviceRequest, answer: ChannelWriter) {
     answer.send(.answer(DeviceAnswer(id: request.id, result: .null)))
   }

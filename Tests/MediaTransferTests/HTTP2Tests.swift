@@ -56,4 +56,14 @@ struct HTTP2Tests {
     #expect((first + second).allSatisfy { $0.body.count == 20_000 })
     #expect(second.allSatisfy { $0.summary.isConnectionReused })
   }
+
+  @Test("one connection carries hundreds of transfers one after another")
+  func manyInTurn() async throws {
+    let origin = try await Origin(files: 1)
+    for index in 0..<450 {
+      let fetched = try await origin.fetchAll(1)
+      #expect(fetched.allSatisfy { $0.summary.isConnectionReused || index == 0 }, "\(index)")
+    }
+    try await origin.end()
+  }
 }

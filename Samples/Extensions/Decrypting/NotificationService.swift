@@ -1,3 +1,4 @@
+import CryptoKit
 import UserNotifications
 
 /// Decrypts end-to-end encrypted messages before they are shown.
@@ -30,7 +31,8 @@ class NotificationService: UNNotificationServiceExtension {
       let key = sharedKey
     else { return nil }
     do {
-      let plaintext = try ChaChaPoly.open(ciphertext, using: key, nonce: nonce)
+      let box = try ChaChaPoly.SealedBox(combined: nonce + ciphertext)
+      let plaintext = try ChaChaPoly.open(box, using: key)
       return try JSONDecoder().decode(Message.self, from: plaintext)
     } catch {
       NSLog("A message could not be decrypted: %@", String(describing: error))
@@ -39,10 +41,11 @@ class NotificationService: UNNotificationServiceExtension {
   }
 
   /// The key that sender and receiver share; a real app keeps it in the keychain.
-  private var sharedKey: Data? {
+  private var sharedKey: SymmetricKey? {
     guard let url = Bundle.main.url(forResource: "message", withExtension: "key"),
       let text = try? String(contentsOf: url, encoding: .utf8)
     else { return nil }
     return Data(base64Encoded: text.trimmingCharacters(in: .whitespacesAndNewlines))
+      .map { SymmetricKey(data: $0) }
   }
 }

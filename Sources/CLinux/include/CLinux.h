@@ -97,6 +97,9 @@ void pushsim_wake_clear(int wake);
 /// A pipe closed on exec; only the read end never blocks. Returns 0, or -1 with errno.
 int pushsim_pipe(int ends[2]);
 
+/// Lets any process of the same user attach a debugger to this one.
+void pushsim_allow_tracing(void);
+
 /// CLOCK_MONOTONIC in nanoseconds.
 int64_t pushsim_monotonic_nanoseconds(void);
 

@@ -6,7 +6,7 @@ extension TestExtension {
     name: "Probe",
     swiftFiles: [
       "NotificationService.swift": probeService, "Attaching.swift": probeAttaching,
-      "Loading.swift": probeLoading,
+      "Loading.swift": probeLoading, "Speaking.swift": probeSpeaking,
     ],
     resources: ["photo.jpg": probePhoto])
 
@@ -45,6 +45,7 @@ extension TestExtension {
         case "hold": hold()
         case "say pid": finish("\\(getpid())")
         case "remember": remember()
+        case "speak": speak()
         case "main queue": DispatchQueue.main.async { self.finish("main \\(Thread.isMainThread)") }
         case "main timer": startTimer()
         case "attach": attach()
@@ -194,4 +195,21 @@ extension TestExtension {
       }
     }
     """#
+
+  private static let probeSpeaking = """
+    import Foundation
+    import os
+
+    extension NotificationService {
+      func speak() {
+        print("printed")
+        NSLog("said by %@", "NSLog")
+        let logger = Logger(subsystem: "com.example.app", category: "probe")
+        let secret = content.body
+        logger.warning("the text is \\(secret), number \\(7)")
+        finish("spoken")
+      }
+    }
+
+    """
 }

@@ -1,4 +1,5 @@
 import DeviceChannel
+import DeviceFoundation
 import DeviceNetworking
 import ExtensionProtocol
 import Foundation
@@ -55,10 +56,14 @@ final class ExtensionHost: Sendable {
   }
 
   private func handOver(_ launch: Launch) {
+    DeviceEnvironment.current = DeviceEnvironment(
+      container: launch.container, appGroups: launch.appGroups,
+      memoryLimitBytes: launch.limits.memoryBytes)
     let instance = makeExtension()
     let notification = HandedNotification(
       number: launch.notification, instance: instance, connection: connection)
     current.withLock { $0 = notification }
+    if launch.waitsForDebugger { Debugger.wait() }
     connection.send(.started(launch.notification))
     instance.didReceive(UNNotificationRequest(launch.request)) { notification.handBack($0) }
     connection.send(.returned(launch.notification))
@@ -68,7 +73,7 @@ final class ExtensionHost: Sendable {
   private func end(byDevice: Bool) {
     // Closed by the extension's own code: not the device's wish, and the device will see to it.
     guard byDevice else { return }
-    UserDefaults.standard.synchronize()
+    PendingDefaults.flush()
     fflush(nil)
     _exit(0)
   }

@@ -19,6 +19,7 @@ extension ContentValues {
       (value as? NSNumber).map(ArchivedNumber.init) ?? value
     }
     coder.encode(archivable as? NSDictionary, forKey: "userInfo")
+    encodeCommunication(with: coder)
   }
 
   /// Reads what `encode(with:)` wrote; nil when a value is missing or of another type.
@@ -48,6 +49,7 @@ extension ContentValues {
     sound = coder.object(UNNotificationSound.self, "sound")
     summaryArgumentCount = coder.decodeInteger(forKey: "summaryArgumentCount")
     relevanceScore = coder.decodeDouble(forKey: "relevanceScore")
+    guard decodeCommunication(with: coder) else { return nil }
   }
 
   private static var texts: [(String, WritableKeyPath<ContentValues, String>)] {

@@ -19,6 +19,8 @@ struct ContentValues {
   var interruptionLevel = UNNotificationInterruptionLevel.active
   var relevanceScore = 0.0
   var filterCriteria: String?
+  /// From `updating(from:)`; copies keep it, also when they are changed.
+  var communication: CommunicationUpdate?
 }
 
 extension ContentValues: Equatable {
@@ -35,6 +37,7 @@ extension ContentValues: Equatable {
       && left.interruptionLevel == right.interruptionLevel
       && left.relevanceScore == right.relevanceScore
       && left.filterCriteria == right.filterCriteria
+      && left.communication == right.communication
       && PropertyList.areEqual(left.userInfo, right.userInfo)
   }
 }

@@ -15,12 +15,9 @@ extension NSString {
     return UserNotificationFormat.fill(format, with: arguments ?? [])
   }
 
-  // The app's strings count, also for an extension, which lies at App.app/PlugIns/Name.appex.
+  // The app's strings count, also for an extension.
   private static var localizationBundles: [Bundle] {
-    let main = Bundle.main
-    guard main.bundleURL.pathExtension == "appex" else { return [main] }
-    let app = main.bundleURL.deletingLastPathComponent().deletingLastPathComponent()
-    return [Bundle(url: app), main].compactMap(\.self)
+    [AppBundle.current, Bundle.main].compactMap(\.self)
   }
 }
 

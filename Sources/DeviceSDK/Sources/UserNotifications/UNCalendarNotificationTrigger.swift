@@ -29,6 +29,11 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger {
     return super.isEqual(other) && dateComponents == other.dateComponents
   }
 
+  open override var description: String {
+    "<\(type(of: self)): \(address(of: self)); dateComponents: \(dateComponents), "
+      + "repeats: \(repeats ? "YES" : "NO")>"
+  }
+
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(try? JSONEncoder().encode(dateComponents) as NSData, forKey: "dateComponents")

@@ -31,10 +31,17 @@ public struct UNError: _BridgedStoredNSError, Sendable {
 
   /// The domain of these errors, as Foundation asks for it.
   public static var _nsErrorDomain: String { UNErrorDomain }
+
+  // Foundation's own hashes the NSError, which never returns on Linux.
+  /// Hashes the code.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(_nsError.code)
+  }
 }
 
 extension UNError {
   /// What went wrong; `catch UNError.attachmentInvalidURL` matches an error by its code.
+  @nonexhaustive(warn)
   public enum Code: Int, _ErrorCodeProtocol, Sendable {
     /// The type of the errors that a code matches.
     public typealias _ErrorType = UNError

@@ -1,3 +1,4 @@
+import DeviceChannel
 import Foundation
 
 // Not declared Sendable, as on Apple's systems: user code adds that conformance itself.
@@ -41,7 +42,10 @@ open class UNMutableNotificationContent: UNNotificationContent {
 
   open override var launchImageName: String {
     get { values.launchImageName }
-    set { values.launchImageName = newValue }
+    set {
+      values.launchImageName = newValue
+      Inert.use("UNMutableNotificationContent.launchImageName")
+    }
   }
 
   open override var sound: UNNotificationSound? {

@@ -30,7 +30,10 @@ open class UNNotification: NSObject, NSCopying, NSSecureCoding {
   open override var hash: Int { request.hash }
 
   open override var description: String {
-    "<\(type(of: self)): \(address(of: self)); date: \(date), request: \(request)>"
+    // Without a comma before the date, as the device writes it.
+    "<\(type(of: self)): \(address(of: self)); "
+      + "source: \(AppBundle.current?.bundleIdentifier ?? "(null)") date: \(date), "
+      + "request: \(request), intents: ()>"
   }
 
   /// True: decoding checks classes.

@@ -1,3 +1,4 @@
+import DeviceChannel
 import Foundation
 
 /// The picture beside an action's title; inert.
@@ -9,6 +10,7 @@ open class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding {
     self.name = name
     self.isSystemImage = isSystemImage
     super.init()
+    Inert.use("UNNotificationActionIcon")
   }
 
   /// A template image of the app.

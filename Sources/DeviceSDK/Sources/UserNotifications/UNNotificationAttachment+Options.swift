@@ -45,6 +45,16 @@ struct OptionReading {
       dictionary, UNNotificationAttachmentOptionsThumbnailTimeKey, Self.time)
   }
 
+  /// The keys of the options given that change nothing here: no picture is drawn.
+  var inert: [String] {
+    [
+      options.thumbnailClippingRect.map { _ in
+        UNNotificationAttachmentOptionsThumbnailClippingRectKey
+      },
+      options.thumbnailTime.map { _ in UNNotificationAttachmentOptionsThumbnailTimeKey },
+    ].compactMap(\.self)
+  }
+
   private mutating func read<Value>(
     _ dictionary: [AnyHashable: Any], _ key: String, _ convert: (Any) -> Value?
   ) -> Value? {

@@ -47,6 +47,7 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
             path: url.path, typeHint: reading.options.typeHint, code: error.code.rawValue)))
       throw error
     }
+    for key in reading.inert { Inert.use(key) }
     self.init(
       identifier: identifier.isEmpty ? UUID().uuidString : identifier, url: url,
       type: type.identifier, options: reading.options, ignoredOptions: reading.ignored)
@@ -111,7 +112,17 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
 
   open override var description: String {
     "<\(Swift.type(of: self)): \(address(of: self)); identifier: \(identifier), "
-      + "URL: \(url.absoluteString), type: \(type)>"
+      + "family: \(family), URL: \(url.absoluteString), type: \(type)>"
+  }
+
+  // As the device names the kind of a file.
+  private var family: String {
+    switch AttachmentType.named(type)?.kind {
+    case .image: "Image"
+    case .audio: "Audio"
+    case .movie: "Movie"
+    case nil: "Unknown"
+    }
   }
 
   /// True: decoding checks classes.

@@ -33,6 +33,7 @@ extension UNNotificationContent {
     values.interruptionLevel = UNNotificationInterruptionLevel(content.interruptionLevel)
     values.relevanceScore = content.relevanceScore
     values.filterCriteria = content.filterCriteria
+    values.communication = content.communication.map { CommunicationUpdate($0) }
     self.init(values: values)
   }
 }
@@ -80,6 +81,7 @@ package struct ContentExport {
     content.interruptionLevel = InterruptionLevel(source.interruptionLevel)
     content.relevanceScore = source.relevanceScore
     content.filterCriteria = source.filterCriteria
+    content.communication = source.communication
     self.content = content
     droppedUserInfoKeyPaths = userInfo.droppedKeyPaths.sorted()
     ignoredAttachmentOptions = source.attachments.flatMap { attachment in

@@ -1,6 +1,7 @@
 /// How urgently a notification presents itself (CENT-29).
 ///
 /// Differs from Apple: an unknown raw value gives nil.
+@nonexhaustive(warn)
 public enum UNNotificationInterruptionLevel: UInt, Sendable {
   /// Added to the list without sound or lighting the screen.
   case passive = 0

@@ -1,4 +1,5 @@
 /// Whether the user allows an app's notifications (CENT-03).
+@nonexhaustive(warn)
 public enum UNAuthorizationStatus: Int, Sendable {
   /// The user was not asked yet.
   case notDetermined = 0
@@ -13,6 +14,7 @@ public enum UNAuthorizationStatus: Int, Sendable {
 }
 
 /// When notifications show their text (CENT-08).
+@nonexhaustive(warn)
 public enum UNShowPreviewsSetting: Int, Sendable {
   /// Always.
   case always = 0
@@ -23,6 +25,7 @@ public enum UNShowPreviewsSetting: Int, Sendable {
 }
 
 /// The state of one setting.
+@nonexhaustive(warn)
 public enum UNNotificationSetting: Int, Sendable {
   /// The app has no such setting.
   case notSupported = 0
@@ -33,6 +36,7 @@ public enum UNNotificationSetting: Int, Sendable {
 }
 
 /// How alerts show on an unlocked device.
+@nonexhaustive(warn)
 public enum UNAlertStyle: Int, Sendable {
   /// Not at all.
   case none = 0

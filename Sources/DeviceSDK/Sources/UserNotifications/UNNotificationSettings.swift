@@ -73,6 +73,10 @@ open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
 
   open override var hash: Int { values.hashValue }
 
+  open override var description: String {
+    "<\(type(of: self)): \(address(of: self)); \(values.description)>"
+  }
+
   /// True: decoding checks classes.
   open class var supportsSecureCoding: Bool { true }
 

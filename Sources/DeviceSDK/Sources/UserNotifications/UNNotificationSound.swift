@@ -1,3 +1,4 @@
+import DeviceChannel
 import Foundation
 package import NotificationModel
 
@@ -19,12 +20,23 @@ public class UNNotificationSound: NSObject, NSCopying, NSSecureCoding {
     self.init(Sound(name: name.rawValue))
   }
 
+  // Disfavoured, so that `.init("…")` means a sound name.
+  /// The same with the name as plain text, as it was spelled before Swift 4.2.
+  @_disfavoredOverload
+  public convenience init(named name: String) {
+    self.init(named: UNNotificationSoundName(name))
+  }
+
+  /// This sound: lets `UNNotificationSound.default()` compile, as it was spelled before Swift 4.2.
+  public func callAsFunction() -> UNNotificationSound { self }
+
   /// The system's default sound.
   public class var `default`: UNNotificationSound { UNNotificationSound(Sound()) }
 
-  /// The user's ringtone.
+  /// The user's ringtone; inert.
   public class var defaultRingtone: UNNotificationSound {
-    UNNotificationSound(Sound(isRingtone: true))
+    Inert.use("UNNotificationSound.defaultRingtone")
+    return UNNotificationSound(Sound(isRingtone: true))
   }
 
   /// The default sound at the user's volume for critical alerts; needs an entitlement (PAYL-16).
@@ -37,9 +49,10 @@ public class UNNotificationSound: NSObject, NSCopying, NSSecureCoding {
     Self(Sound(isCritical: true, volume: Double(volume)))
   }
 
-  /// A file of the app, played as a ringtone.
+  /// A file of the app, played as a ringtone; inert.
   public class func ringtoneSoundNamed(_ name: UNNotificationSoundName) -> Self {
-    Self(Sound(name: name.rawValue, isRingtone: true))
+    Inert.use("UNNotificationSound.ringtoneSoundNamed(_:)")
+    return Self(Sound(name: name.rawValue, isRingtone: true))
   }
 
   /// A file of the app as a critical sound; needs an entitlement (PAYL-16).
@@ -65,10 +78,7 @@ public class UNNotificationSound: NSObject, NSCopying, NSSecureCoding {
 
   public override var hash: Int { sound.hashValue }
 
-  public override var description: String {
-    "<\(type(of: self)): \(address(of: self)); name: \(sound.name), "
-      + "critical: \(sound.isCritical ? "YES" : "NO")>"
-  }
+  public override var description: String { "<\(type(of: self)): \(address(of: self))>" }
 
   /// True: decoding checks classes.
   public class var supportsSecureCoding: Bool { true }

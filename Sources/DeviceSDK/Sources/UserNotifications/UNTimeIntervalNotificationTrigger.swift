@@ -33,6 +33,11 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
     return super.isEqual(other) && timeInterval == other.timeInterval
   }
 
+  open override var description: String {
+    "<\(type(of: self)): \(address(of: self)); repeats: \(repeats ? "YES" : "NO"), "
+      + "timeInterval: \(String(format: "%f", timeInterval))>"
+  }
+
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(timeInterval, forKey: "timeInterval")

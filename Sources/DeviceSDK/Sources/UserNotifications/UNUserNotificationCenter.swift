@@ -1,3 +1,4 @@
+import DeviceChannel
 import Foundation
 
 /// The app's notifications, as an app or its extension asks for them.
@@ -18,8 +19,21 @@ open class UNUserNotificationCenter: NSObject {
     super.init()
   }
 
+  /// A center with a state of its own, for tests.
+  package static func separate() -> UNUserNotificationCenter {
+    UNUserNotificationCenter(state: CenterState())
+  }
+
   /// The center of the app.
   open class func current() -> UNUserNotificationCenter { shared }
+
+  /// Told about notifications while the app runs. Only an app may set it, not its extension
+  /// (CENT-10): it is kept but never called here.
+  open weak var delegate: (any UNUserNotificationCenterDelegate)? {
+    didSet {
+      if delegate != nil { Inert.use("UNUserNotificationCenter.delegate") }
+    }
+  }
 
   /// Whether notifications can show interfaces of content extensions: true.
   open var supportsContentExtensions: Bool { true }

@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "ExtensionTests",
+  dependencies: [
+    // In a package of your own: .package(url: "https://…/pushsim", from: "…")
+    .package(name: "pushsim", path: "../..")
+  ],
+  targets: [
+    .testTarget(
+      name: "RichMediaTests",
+      dependencies: [.product(name: "PushSimTesting", package: "pushsim")],
+      exclude: ["Goldens"])
+  ]
+)

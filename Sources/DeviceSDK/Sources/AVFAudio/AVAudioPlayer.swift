@@ -1,0 +1,87 @@
+import DeviceChannel
+import Foundation
+
+/// Plays a sound; nothing is heard, and its delegate is told at once that it is over.
+// Its state is the caller's; delegates are called on the main queue.
+open class AVAudioPlayer: NSObject, @unchecked Sendable {
+  private let source: URL?
+  private let bytes: Data?
+  /// Is told when the sound is over.
+  open weak var delegate: (any AVAudioPlayerDelegate)?
+  /// From 0 to 1; inert.
+  open var volume: Float = 1
+  /// From 0.5 to 2; inert.
+  open var rate: Float = 1
+  /// Repetitions; -1 for ever; inert.
+  open var numberOfLoops = 0
+  /// Seconds into the sound; inert.
+  open var currentTime: TimeInterval = 0
+
+  /// Takes a file.
+  /// - Throws: `CocoaError` when it cannot be read.
+  public init(contentsOf url: URL) throws {
+    // Reading tells why it cannot be read; the bytes are not wanted.
+    try FileHandle(forReadingFrom: url).close()
+    source = url
+    bytes = nil
+    super.init()
+  }
+
+  /// Takes a file, whose type is not looked at.
+  /// - Throws: `CocoaError` when it cannot be read.
+  public convenience init(contentsOf url: URL, fileTypeHint utiString: String?) throws {
+    try self.init(contentsOf: url)
+  }
+
+  /// Takes a file's bytes.
+  public init(data: Data) throws {
+    source = nil
+    bytes = data
+    super.init()
+  }
+
+  /// Gets ready; always true.
+  @discardableResult
+  open func prepareToPlay() -> Bool { true }
+
+  /// Plays; inert but for the delegate, which is told on the main queue.
+  @discardableResult
+  open func play() -> Bool {
+    Inert.use("AVAudioPlayer.play()")
+    DispatchQueue.main.async { [self] in
+      delegate?.audioPlayerDidFinishPlaying(self, successfully: true)
+    }
+    return true
+  }
+
+  /// Pauses; inert.
+  open func pause() {}
+
+  /// Stops; inert.
+  open func stop() {}
+
+  /// Always false: sounds are over at once.
+  open var isPlaying: Bool { false }
+  /// Seconds; always 0, since sounds are not decoded.
+  open var duration: TimeInterval { 0 }
+  /// The file.
+  open var url: URL? { source }
+  /// The bytes.
+  open var data: Data? { bytes }
+}
+
+/// Is told when a sound is over.
+public protocol AVAudioPlayerDelegate: NSObjectProtocol {
+  /// The sound is over.
+  func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool)
+  /// The sound could not be decoded; never here.
+  func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?)
+}
+
+// Optional methods of Apple's protocol
+extension AVAudioPlayerDelegate {
+  /// Does nothing.
+  public func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool) {}
+  /// Does nothing.
+  public func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?) {}
+}

@@ -1,0 +1,92 @@
+import DeviceChannel
+import Foundation
+
+/// Speaks text; nothing is heard, and its delegate is told at once that it is over.
+// All of its state is guarded by the main queue, on which delegates are called.
+open class AVSpeechSynthesizer: NSObject, @unchecked Sendable {
+  /// Is told how far the speech is.
+  open weak var delegate: (any AVSpeechSynthesizerDelegate)?
+  /// Always false: texts are over at once.
+  open var isSpeaking: Bool { false }
+  /// Always false.
+  open var isPaused: Bool { false }
+  /// Whether speech uses the app's audio session; inert.
+  open var usesApplicationAudioSession = true
+
+  /// Speaks a text; inert but for the delegate, which is told on the main queue.
+  open func speak(_ utterance: AVSpeechUtterance) {
+    Inert.use("AVSpeechSynthesizer.speak(_:)")
+    let spoken = Spoken(utterance)
+    DispatchQueue.main.async { [self] in
+      delegate?.speechSynthesizer(self, didStart: spoken.utterance)
+      delegate?.speechSynthesizer(self, didFinish: spoken.utterance)
+    }
+  }
+
+  /// Stops speaking; false, since nothing is being said.
+  @discardableResult
+  open func stopSpeaking(at boundary: AVSpeechBoundary) -> Bool { false }
+
+  /// Pauses; false, since nothing is being said.
+  @discardableResult
+  open func pauseSpeaking(at boundary: AVSpeechBoundary) -> Bool { false }
+
+  /// Goes on; false, since nothing is being said.
+  @discardableResult
+  open func continueSpeaking() -> Bool { false }
+
+  // Handed over once; its owner no longer changes it by Apple's contract.
+  private struct Spoken: @unchecked Sendable {
+    let utterance: AVSpeechUtterance
+    init(_ utterance: AVSpeechUtterance) { self.utterance = utterance }
+  }
+}
+
+/// Where speech may be interrupted.
+public enum AVSpeechBoundary: Int, Sendable {
+  case immediate
+  case word
+}
+
+/// Is told how far speech is.
+public protocol AVSpeechSynthesizerDelegate: NSObjectProtocol {
+  /// A text has been begun.
+  func speechSynthesizer(
+    _ synthesizer: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance)
+  /// A text is over.
+  func speechSynthesizer(
+    _ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance)
+  /// A text has been given up; never here.
+  func speechSynthesizer(
+    _ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance)
+  /// A text has been interrupted; never here.
+  func speechSynthesizer(
+    _ synthesizer: AVSpeechSynthesizer, didPause utterance: AVSpeechUtterance)
+  /// A text goes on; never here.
+  func speechSynthesizer(
+    _ synthesizer: AVSpeechSynthesizer, didContinue utterance: AVSpeechUtterance)
+}
+
+// Optional methods of Apple's protocol
+extension AVSpeechSynthesizerDelegate {
+  /// Does nothing.
+  public func speechSynthesizer(
+    _ synthesizer: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance
+  ) {}
+  /// Does nothing.
+  public func speechSynthesizer(
+    _ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance
+  ) {}
+  /// Does nothing.
+  public func speechSynthesizer(
+    _ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance
+  ) {}
+  /// Does nothing.
+  public func speechSynthesizer(
+    _ synthesizer: AVSpeechSynthesizer, didPause utterance: AVSpeechUtterance
+  ) {}
+  /// Does nothing.
+  public func speechSynthesizer(
+    _ synthesizer: AVSpeechSynthesizer, didContinue utterance: AVSpeechUtterance
+  ) {}
+}

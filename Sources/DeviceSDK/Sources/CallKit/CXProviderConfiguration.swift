@@ -1,0 +1,106 @@
+import Foundation
+
+/// How calls look and what they may do; inert.
+open class CXProviderConfiguration: NSObject, NSCopying {
+  /// Whether calls may have pictures.
+  open var supportsVideo = false
+  /// How many groups of calls at once.
+  open var maximumCallGroups = 2
+  /// How many calls in a group.
+  open var maximumCallsPerCallGroup = 5
+  /// What callers are known by.
+  open var supportedHandleTypes: Set<CXHandle.HandleType> = []
+  /// A sound file of the bundle.
+  open var ringtoneSound: String?
+  /// A mask picture as PNG data.
+  open var iconTemplateImageData: Data?
+  /// Whether calls appear among the recent ones.
+  open var includesCallsInRecents = true
+
+  /// Makes the usual configuration.
+  public override init() { super.init() }
+
+  /// Makes a configuration, whose name the system no longer shows.
+  public convenience init(localizedName: String) { self.init() }
+
+  /// A copy.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = CXProviderConfiguration()
+    copy.supportsVideo = supportsVideo
+    copy.maximumCallGroups = maximumCallGroups
+    copy.maximumCallsPerCallGroup = maximumCallsPerCallGroup
+    copy.supportedHandleTypes = supportedHandleTypes
+    copy.ringtoneSound = ringtoneSound
+    copy.iconTemplateImageData = iconTemplateImageData
+    copy.includesCallsInRecents = includesCallsInRecents
+    return copy
+  }
+}
+
+/// What a caller is known by.
+// Immutable.
+open class CXHandle: NSObject, @unchecked Sendable {
+  /// What a value is.
+  public enum HandleType: Int, Sendable {
+    case generic = 1
+    case phoneNumber = 2
+    case emailAddress = 3
+  }
+
+  /// What the value is.
+  public let type: HandleType
+  /// The value.
+  public let value: String
+
+  /// Makes a handle.
+  public init(type: HandleType, value: String) {
+    self.type = type
+    self.value = value
+    super.init()
+  }
+}
+
+/// What has changed of a call.
+open class CXCallUpdate: NSObject {
+  /// Who is called.
+  open var remoteHandle: CXHandle?
+  /// The caller's name.
+  open var localizedCallerName: String?
+  /// Whether there are pictures.
+  open var hasVideo = false
+  /// Whether the call may be held.
+  open var supportsHolding = true
+  /// Whether the call may be grouped.
+  open var supportsGrouping = true
+  /// Whether the call may be taken out of a group.
+  open var supportsUngrouping = true
+  /// Whether digits may be sent.
+  open var supportsDTMF = true
+}
+
+/// A call.
+// Immutable.
+open class CXCall: NSObject, @unchecked Sendable {
+  /// Names the call.
+  public let uuid: UUID
+  /// Whether the user called.
+  open var isOutgoing: Bool { false }
+  /// Whether the call waits.
+  open var isOnHold: Bool { false }
+  /// Whether somebody answered.
+  open var hasConnected: Bool { false }
+  /// Whether the call is over.
+  open var hasEnded: Bool { true }
+
+  init(uuid: UUID) {
+    self.uuid = uuid
+    super.init()
+  }
+}
+
+/// Knows the calls there are: none.
+// Its delegate is never called.
+open class CXCallObserver: NSObject, @unchecked Sendable {
+  /// The calls there are: none.
+  open var calls: [CXCall] { [] }
+}

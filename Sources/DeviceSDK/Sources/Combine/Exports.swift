@@ -1,0 +1,2 @@
+@_exported import DeviceNetworking
+@_exported import Foundation

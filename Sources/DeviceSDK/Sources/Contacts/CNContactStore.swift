@@ -1,0 +1,106 @@
+import DeviceChannel
+import Foundation
+
+/// The user's address book, which nobody has allowed to read.
+// Holds nothing.
+open class CNContactStore: NSObject, @unchecked Sendable {
+  /// Not asked for yet, as on a new device.
+  open class func authorizationStatus(for entityType: CNEntityType) -> CNAuthorizationStatus {
+    .notDetermined
+  }
+
+  /// Asks the user, who says no.
+  open func requestAccess(
+    for entityType: CNEntityType,
+    completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {
+    Inert.use("CNContactStore.requestAccess(for:completionHandler:)")
+    DispatchQueue.global().async { completionHandler(false, CNError(.authorizationDenied)) }
+  }
+
+  /// Asks the user, who says no.
+  /// - Throws: `CNError` with code `authorizationDenied`, always.
+  open func requestAccess(for entityType: CNEntityType) async throws -> Bool {
+    throw refusal("CNContactStore.requestAccess(for:completionHandler:)")
+  }
+
+  /// The contacts that a predicate chooses.
+  /// - Throws: `CNError` with code `authorizationDenied`, always.
+  open func unifiedContacts(
+    matching predicate: NSPredicate, keysToFetch keys: [any CNKeyDescriptor]
+  ) throws -> [CNContact] {
+    throw refusal("CNContactStore.unifiedContacts(matching:keysToFetch:)")
+  }
+
+  /// The contact of an identifier.
+  /// - Throws: `CNError` with code `authorizationDenied`, always.
+  open func unifiedContact(
+    withIdentifier identifier: String, keysToFetch keys: [any CNKeyDescriptor]
+  ) throws -> CNContact {
+    throw refusal("CNContactStore.unifiedContact(withIdentifier:keysToFetch:)")
+  }
+
+  /// Calls a closure with every contact.
+  /// - Throws: `CNError` with code `authorizationDenied`, always.
+  open func enumerateContacts(
+    with fetchRequest: CNContactFetchRequest,
+    usingBlock block: (CNContact, UnsafeMutablePointer<Bool>) -> Void
+  ) throws {
+    throw refusal("CNContactStore.enumerateContacts(with:usingBlock:)")
+  }
+
+  private func refusal(_ api: String) -> CNError {
+    Inert.use(api)
+    return CNError(.authorizationDenied)
+  }
+}
+
+/// What is read of an address book.
+public enum CNEntityType: Int, Sendable {
+  case contacts
+}
+
+/// What the user has allowed.
+public enum CNAuthorizationStatus: Int, Sendable {
+  case notDetermined
+  case restricted
+  case denied
+  case authorized
+  case limited
+}
+
+/// Why the address book could not be read.
+public struct CNError: Error, CustomNSError, Hashable, Sendable {
+  /// The reason.
+  public enum Code: Int, Sendable {
+    case communicationError = 1
+    case dataAccessError = 2
+    case authorizationDenied = 100
+    case recordDoesNotExist = 200
+  }
+
+  /// The reason.
+  public let code: Code
+
+  /// Makes an error.
+  public init(_ code: Code) { self.code = code }
+
+  /// Contacts'.
+  public static var errorDomain: String { "CNErrorDomain" }
+  /// The reason's number.
+  public var errorCode: Int { code.rawValue }
+}
+
+/// What is to be read of contacts.
+open class CNContactFetchRequest: NSObject {
+  /// The parts wanted.
+  open var keysToFetch: [any CNKeyDescriptor]
+  /// Which contacts; all without one.
+  open var predicate: NSPredicate?
+
+  /// Asks for parts of contacts.
+  public init(keysToFetch: [any CNKeyDescriptor]) {
+    self.keysToFetch = keysToFetch
+    super.init()
+  }
+}

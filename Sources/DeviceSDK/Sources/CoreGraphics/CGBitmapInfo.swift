@@ -1,0 +1,33 @@
+/// Where a pixel's alpha stands.
+public enum CGImageAlphaInfo: UInt32, Sendable {
+  case none = 0
+  case premultipliedLast = 1
+  case premultipliedFirst = 2
+  case last = 3
+  case first = 4
+  case noneSkipLast = 5
+  case noneSkipFirst = 6
+  case alphaOnly = 7
+}
+
+/// How a pixel's components lie in memory.
+public struct CGBitmapInfo: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: UInt32
+  /// Makes a set of its bits.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// The bits that are a `CGImageAlphaInfo`.
+  public static var alphaInfoMask: CGBitmapInfo { CGBitmapInfo(rawValue: 0x1F) }
+  /// Components are floating point numbers.
+  public static var floatComponents: CGBitmapInfo { CGBitmapInfo(rawValue: 1 << 8) }
+  /// The bits of the byte order.
+  public static var byteOrderMask: CGBitmapInfo { CGBitmapInfo(rawValue: 0x7000) }
+  /// 16 bits, least significant byte first.
+  public static var byteOrder16Little: CGBitmapInfo { CGBitmapInfo(rawValue: 1 << 12) }
+  /// 32 bits, least significant byte first.
+  public static var byteOrder32Little: CGBitmapInfo { CGBitmapInfo(rawValue: 2 << 12) }
+  /// 16 bits, most significant byte first.
+  public static var byteOrder16Big: CGBitmapInfo { CGBitmapInfo(rawValue: 3 << 12) }
+  /// 32 bits, most significant byte first.
+  public static var byteOrder32Big: CGBitmapInfo { CGBitmapInfo(rawValue: 4 << 12) }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// What a colour's components mean; a name alone here.
+public final class CGColorSpace: Hashable, Sendable {
+  private let spaceName: String
+  /// How many components a colour has, without alpha.
+  public let numberOfComponents: Int
+  /// The kind of space.
+  public let model: CGColorSpaceModel
+
+  init(_ name: String, _ model: CGColorSpaceModel) {
+    spaceName = name
+    self.model = model
+    numberOfComponents = model == .monochrome ? 1 : model == .cmyk ? 4 : 3
+  }
+
+  /// Makes the space of a name such as `CGColorSpace.sRGB`.
+  public convenience init?(name: NSString) {
+    let text = name as String
+    self.init(text, text.contains("Gray") ? .monochrome : text.contains("CMYK") ? .cmyk : .rgb)
+  }
+
+  /// The space's name.
+  public var name: NSString? { spaceName as NSString }
+  /// Name of the standard space.
+  public static var sRGB: NSString { "kCGColorSpaceSRGB" }
+  /// Name of the standard space for values beyond its range.
+  public static var extendedSRGB: NSString { "kCGColorSpaceExtendedSRGB" }
+  /// Name of the wide space of Apple's displays.
+  public static var displayP3: NSString { "kCGColorSpaceDisplayP3" }
+  /// Name of the linear variant of the standard space.
+  public static var linearSRGB: NSString { "kCGColorSpaceLinearSRGB" }
+  /// Name of a space without colour.
+  public static var genericGrayGamma2_2: NSString { "kCGColorSpaceGenericGrayGamma2_2" }
+
+  /// Whether two spaces have one name.
+  public static func == (left: CGColorSpace, right: CGColorSpace) -> Bool {
+    left.spaceName == right.spaceName
+  }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(spaceName) }
+}
+
+/// The kinds of colour spaces.
+public enum CGColorSpaceModel: Int32, Sendable {
+  case unknown = -1
+  case monochrome = 0
+  case rgb = 1
+  case cmyk = 2
+  case lab = 3
+  case deviceN = 4
+  case indexed = 5
+  case pattern = 6
+  case XYZ = 7
+}
+
+/// The space of the screen's red, green and blue.
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace {
+  CGColorSpace("kCGColorSpaceDeviceRGB", .rgb)
+}
+
+/// The space of the screen's greys.
+public func CGColorSpaceCreateDeviceGray() -> CGColorSpace {
+  CGColorSpace("kCGColorSpaceDeviceGray", .monochrome)
+}
+
+/// The space of printing colours.
+public func CGColorSpaceCreateDeviceCMYK() -> CGColorSpace {
+  CGColorSpace("kCGColorSpaceDeviceCMYK", .cmyk)
+}

@@ -1,0 +1,2 @@
+@_exported import DeviceFoundation
+@_exported import MobileCoreServices

@@ -1,0 +1,61 @@
+import Foundation
+import Synchronization
+
+/// How an associated object is kept; all but `OBJC_ASSOCIATION_ASSIGN` keep it alike.
+public enum objc_AssociationPolicy: UInt, Sendable {
+  case OBJC_ASSOCIATION_ASSIGN = 0
+  case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
+  case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
+  case OBJC_ASSOCIATION_RETAIN = 0o1401
+  case OBJC_ASSOCIATION_COPY = 0o1403
+}
+
+/// Values by owner and key.
+private enum Associations {
+  // Handed from thread to thread by the author of the extension, as on a device.
+  struct Value: @unchecked Sendable {
+    weak var owner: AnyObject?
+    var members: [UnsafeRawPointer: Any] = [:]
+  }
+
+  static let table = Mutex<[ObjectIdentifier: Value]>([:])
+
+  // The table cannot hear of an owner's end: entries of the dead go when it has doubled.
+  static func dropDead(_ table: inout [ObjectIdentifier: Value]) {
+    guard table.count >= 16, table.count.nonzeroBitCount == 1 else { return }
+    table = table.filter { $0.value.owner != nil }
+  }
+}
+
+/// Associates a value with an object; nil ends that.
+///
+/// Differs from Apple: the value may outlive the object for a while.
+public func objc_setAssociatedObject(
+  _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
+) {
+  let owner = object as AnyObject
+  let id = ObjectIdentifier(owner)
+  nonisolated(unsafe) let (owned, kept) = (owner, value)
+  Associations.table.withLock { table in
+    Associations.dropDead(&table)
+    var entry = table[id].flatMap { $0.owner === owned ? $0 : nil }
+      ?? Associations.Value(owner: owned)
+    entry.members[key] = kept
+    table[id] = entry.members.isEmpty ? nil : entry
+  }
+}
+
+/// The value associated with an object.
+public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
+  let owner = object as AnyObject
+  let entry = Associations.table.withLock { $0[ObjectIdentifier(owner)] }
+  // An address is used again after its object's end.
+  guard let entry, entry.owner === owner else { return nil }
+  return entry.members[key]
+}
+
+/// Ends all associations of an object.
+public func objc_removeAssociatedObjects(_ object: Any) {
+  let id = ObjectIdentifier(object as AnyObject)
+  Associations.table.withLock { $0[id] = nil }
+}

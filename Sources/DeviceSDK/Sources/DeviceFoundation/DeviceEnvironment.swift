@@ -1,0 +1,27 @@
+import Foundation
+import Synchronization
+
+/// What the device told this process at its launch.
+package struct DeviceEnvironment: Sendable {
+  private static let installed = Mutex<DeviceEnvironment?>(nil)
+
+  /// The extension's data container.
+  package var container: String
+  /// Folders of the app groups that the entitlements name, by group identifier (LIFE-37).
+  package var appGroups: [String: String]
+  /// The memory cap in bytes.
+  package var memoryLimitBytes: Int
+
+  /// Makes an environment.
+  package init(container: String, appGroups: [String: String], memoryLimitBytes: Int) {
+    self.container = container
+    self.appGroups = appGroups
+    self.memoryLimitBytes = memoryLimitBytes
+  }
+
+  /// The environment of the current notification; nil outside pushsim.
+  package static var current: DeviceEnvironment? {
+    get { installed.withLock { $0 } }
+    set { installed.withLock { $0 = newValue } }
+  }
+}

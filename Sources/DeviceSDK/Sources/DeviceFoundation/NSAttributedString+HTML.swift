@@ -1,0 +1,81 @@
+import Foundation
+
+extension NSAttributedString {
+  /// What kind of document a text comes from.
+  public struct DocumentType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let plain = DocumentType(rawValue: "NSPlainText")
+    public static let html = DocumentType(rawValue: "NSHTML")
+    public static let rtf = DocumentType(rawValue: "NSRTF")
+  }
+
+  /// How a document is read.
+  public struct DocumentReadingOptionKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let documentType = DocumentReadingOptionKey(rawValue: "DocumentType")
+    public static let characterEncoding = DocumentReadingOptionKey(rawValue: "CharacterEncoding")
+    public static let defaultAttributes = DocumentReadingOptionKey(rawValue: "DefaultAttributes")
+  }
+
+  /// What was known of a document.
+  public struct DocumentAttributeKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// The text of a document, without its attributes: HTML loses its tags, scripts and styles.
+  ///
+  /// Differs from Apple: there HTML is laid out by WebKit, which takes megabytes of memory.
+  /// - Throws: `CocoaError` for data that is not text of its encoding, UTF-8 by default.
+  public convenience init(
+    data: Data, options: [DocumentReadingOptionKey: Any] = [:],
+    documentAttributes: UnsafeMutablePointer<NSDictionary?>? = nil
+  ) throws {
+    let raw = (options[.characterEncoding] as? NSNumber)?.uintValue
+    let encoding = raw.map(String.Encoding.init(rawValue:)) ?? .utf8
+    guard let text = String(data: data, encoding: encoding) else {
+      throw CocoaError(.fileReadInapplicableStringEncoding)
+    }
+    let type = options[.documentType]
+    let isHTML = type as? DocumentType == .html || type as? String == DocumentType.html.rawValue
+    self.init(string: isHTML ? HTMLText.plain(text) : text)
+  }
+
+  /// The text of an attributed string, without its attributes.
+  public convenience init(_ attributed: AttributedString) {
+    self.init(string: String(attributed.characters))
+  }
+}
+
+/// The visible text of HTML.
+private enum HTMLText {
+  private static let entities = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
+    "hellip": "…", "mdash": "—", "ndash": "–", "euro": "€", "copy": "©", "reg": "®",
+    "laquo": "«", "raquo": "»", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”",
+  ]
+
+  static func plain(_ html: String) -> String {
+    var text = html.replacing(
+      #/<!--[\s\S]*?-->|<(script|style|head)\b[\s\S]*?<\/\1\s*>/#.ignoresCase(), with: "")
+    text = text.replacing(#/\s+/#, with: " ")
+    text = text.replacing(#/ *<br\s*\/?> */#.ignoresCase(), with: "\n")
+    text = text.replacing(#/ *<\/(p|div|li|h[1-6]|tr|ul|ol)\s*> */#.ignoresCase(), with: "\n")
+    text = text.replacing(#/<[^>]*>/#, with: "")
+    return text.replacing(#/&(#[xX]?[0-9a-fA-F]+|\w+);/#) { match in
+      character(match.1) ?? String(match.0)
+    }
+  }
+
+  private static func character(_ entity: Substring) -> String? {
+    guard entity.hasPrefix("#") else { return entities[String(entity)] }
+    let digits = entity.dropFirst()
+    let isHexadecimal = digits.first == "x" || digits.first == "X"
+    return UInt32(isHexadecimal ? digits.dropFirst() : digits, radix: isHexadecimal ? 16 : 10)
+      .flatMap(Unicode.Scalar.init).map { String(Character($0)) }
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+
+/// The kinds of things to look for, by the raw values of `NSTextCheckingResult.CheckingType`.
+public typealias NSTextCheckingTypes = UInt64
+
+extension NSTextCheckingResult.CheckingType {
+  // Foundation on Linux marks its own names for these deprecated, as it never finds them.
+  fileprivate static let foundLink = NSTextCheckingResult.CheckingType(rawValue: 1 << 5)
+  fileprivate static let foundPhoneNumber = NSTextCheckingResult.CheckingType(rawValue: 1 << 11)
+}
+
+/// Finds links and telephone numbers in text; other kinds find nothing.
+///
+/// Differs from Apple, whose class is a subclass of `NSRegularExpression` and knows more kinds.
+open class NSDataDetector: NSObject, @unchecked Sendable {
+  // Sendable because it never changes.
+
+  /// What is looked for.
+  public let checkingTypes: NSTextCheckingTypes
+  private let patterns: [(NSTextCheckingResult.CheckingType, NSRegularExpression)]
+
+  private static let link =
+    #"(?:https?|ftp)://[^\s<>"“”]+[^\s<>"“”.,;:!?)\]'’]|mailto:[^\s<>"]+|"#
+    + #"\b(?:www\.)?(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|io|app|dev|me|info|co|de|uk|fr|jp|cn|ru|eu|us)"#
+    + #"\b(?:/[^\s<>"“”]*[^\s<>"“”.,;:!?)\]'’])?|[\w.+-]+@(?:[a-z0-9-]+\.)+[a-z]{2,}"#
+  private static let phoneNumber =
+    #"(?<![\w.])(?:\+\d{1,3}[ .-]?)?(?:\(\d{1,4}\)[ .-]?)?\d{2,4}(?:[ .-]?\d{2,4}){1,4}(?![\w.-])"#
+
+  /// Makes a detector of kinds.
+  /// - Throws: `CocoaError` when no kind is given.
+  public init(types checkingTypes: NSTextCheckingTypes) throws {
+    guard checkingTypes != 0 else { throw CocoaError(.keyValueValidation) }
+    self.checkingTypes = checkingTypes
+    let kinds: [(NSTextCheckingResult.CheckingType, String)] = [
+      (.foundLink, Self.link), (.foundPhoneNumber, Self.phoneNumber),
+    ]
+    patterns = try kinds.filter { checkingTypes & $0.0.rawValue != 0 }.map {
+      ($0.0, try NSRegularExpression(pattern: $0.1, options: .caseInsensitive))
+    }
+  }
+
+  /// Everything found, in the order of the text.
+  open func matches(
+    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
+  ) -> [NSTextCheckingResult] {
+    var found: [DetectedText] = []
+    for (kind, pattern) in patterns {
+      for match in pattern.matches(in: string, options: options, range: range) {
+        let isInside = found.contains { NSIntersectionRange($0.range, match.range).length > 0 }
+        let text = (string as NSString).substring(with: match.range)
+        guard !isInside, kind != .foundPhoneNumber || text.count(where: \.isNumber) >= 7 else { continue }
+        found.append(DetectedText(kind, match.range, text))
+      }
+    }
+    return found.sorted { $0.range.location < $1.range.location }
+  }
+
+  /// The first thing found.
+  open func firstMatch(
+    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
+  ) -> NSTextCheckingResult? {
+    matches(in: string, options: options, range: range).first
+  }
+
+  /// How much is found.
+  open func numberOfMatches(
+    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
+  ) -> Int {
+    matches(in: string, options: options, range: range).count
+  }
+
+  /// Runs `block` for each thing found until it sets its last argument.
+  open func enumerateMatches(
+    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange,
+    using block: (
+      NSTextCheckingResult?, NSRegularExpression.MatchingFlags, UnsafeMutablePointer<ObjCBool>
+    ) -> Void
+  ) {
+    var stop = ObjCBool(false)
+    for match in matches(in: string, options: options, range: range) {
+      block(match, [], &stop)
+      if stop.boolValue { return }
+    }
+  }
+}
+
+/// A link or a number that a detector found.
+private final class DetectedText: NSTextCheckingResult {
+  private let kind: NSTextCheckingResult.CheckingType
+  private let place: NSRange
+  let text: String
+
+  init(_ kind: NSTextCheckingResult.CheckingType, _ range: NSRange, _ text: String) {
+    self.kind = kind
+    place = range
+    self.text = text
+    super.init()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var resultType: NSTextCheckingResult.CheckingType { kind }
+  override var range: NSRange { place }
+  override var numberOfRanges: Int { 1 }
+  override func range(at idx: Int) -> NSRange { idx == 0 ? place : NSRange(location: NSNotFound, length: 0) }
+}
+
+extension NSTextCheckingResult {
+  /// The link that a detector found; a bare host gets `http`, an address `mailto`.
+  public var url: URL? {
+    guard resultType == .foundLink, let text = (self as? DetectedText)?.text else { return nil }
+    if text.contains(":") { return URL(string: text) }
+    return URL(string: (text.contains("@") ? "mailto:" : "http://") + text)
+  }
+
+  /// The telephone number that a detector found.
+  public var phoneNumber: String? {
+    resultType == .foundPhoneNumber ? (self as? DetectedText)?.text : nil
+  }
+
+  /// Always nil: dates are not looked for.
+  public var date: Date? { nil }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+/// Coordinated access to files. Nobody else is notified here: the accessor runs at once.
+open class NSFileCoordinator: NSObject {
+  /// How a file is read.
+  public struct ReadingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let withoutChanges = ReadingOptions(rawValue: 1 << 0)
+    public static let resolvesSymbolicLink = ReadingOptions(rawValue: 1 << 1)
+    public static let immediatelyAvailableMetadataOnly = ReadingOptions(rawValue: 1 << 2)
+    public static let forUploading = ReadingOptions(rawValue: 1 << 3)
+  }
+
+  /// How a file is written.
+  public struct WritingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let forDeleting = WritingOptions(rawValue: 1 << 0)
+    public static let forMoving = WritingOptions(rawValue: 1 << 1)
+    public static let forMerging = WritingOptions(rawValue: 1 << 2)
+    public static let forReplacing = WritingOptions(rawValue: 1 << 3)
+    public static let contentIndependentMetadataOnly = WritingOptions(rawValue: 1 << 4)
+  }
+
+  /// Who is kept from hearing of its own changes; has no effect.
+  open var purposeIdentifier = ""
+
+  /// Makes a coordinator.
+  public init(filePresenter: (any NSFilePresenter)? = nil) {}
+
+  /// Runs `reader` with the URL.
+  open func coordinate(
+    readingItemAt url: URL, options: ReadingOptions = [],
+    error outError: UnsafeMutablePointer<NSError?>?, byAccessor reader: (URL) -> Void
+  ) {
+    reader(url)
+  }
+
+  /// Runs `writer` with the URL.
+  open func coordinate(
+    writingItemAt url: URL, options: WritingOptions = [],
+    error outError: UnsafeMutablePointer<NSError?>?, byAccessor writer: (URL) -> Void
+  ) {
+    writer(url)
+  }
+
+  /// Runs the accessor with both URLs.
+  open func coordinate(
+    readingItemAt readingURL: URL, options readingOptions: ReadingOptions = [],
+    writingItemAt writingURL: URL, options writingOptions: WritingOptions = [],
+    error outError: UnsafeMutablePointer<NSError?>?, byAccessor readerWriter: (URL, URL) -> Void
+  ) {
+    readerWriter(readingURL, writingURL)
+  }
+
+  /// Runs the accessor with both URLs.
+  open func coordinate(
+    writingItemAt url1: URL, options options1: WritingOptions = [], writingItemAt url2: URL,
+    options options2: WritingOptions = [], error outError: UnsafeMutablePointer<NSError?>?,
+    byAccessor writer: (URL, URL) -> Void
+  ) {
+    writer(url1, url2)
+  }
+
+  /// Nobody is told.
+  open func item(at oldURL: URL, didMoveTo newURL: URL) {}
+
+  /// Nothing waits, so there is nothing to cancel.
+  open func cancel() {}
+
+  /// Registers nobody: no other process writes with coordination here.
+  open class func addFilePresenter(_ filePresenter: any NSFilePresenter) {}
+
+  /// Does nothing.
+  open class func removeFilePresenter(_ filePresenter: any NSFilePresenter) {}
+}
+
+/// Who hears of changes to a file on a device; nobody calls its methods here.
+public protocol NSFilePresenter: NSObjectProtocol {
+  /// The file or folder.
+  var presentedItemURL: URL? { get }
+  /// Where the methods run.
+  var presentedItemOperationQueue: OperationQueue { get }
+  /// The file has changed.
+  func presentedItemDidChange()
+}
+
+extension NSFilePresenter {
+  /// Does nothing.
+  public func presentedItemDidChange() {}
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// Writes how far a date lies from another, such as "in 2 hours" or "yesterday".
+open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
+  // As on a device: set up first, then used from several threads.
+
+  /// Whether words such as "yesterday" are used.
+  public enum DateTimeStyle: Int, Sendable {
+    case numeric = 0
+    case named = 1
+  }
+
+  /// How units are written.
+  public enum UnitsStyle: Int, Sendable {
+    case full = 0
+    case spellOut = 1
+    case short = 2
+    case abbreviated = 3
+  }
+
+  /// Whether words such as "yesterday" are used; numbers by default.
+  open var dateTimeStyle = DateTimeStyle.numeric
+  /// How units are written; `full` by default.
+  open var unitsStyle = UnitsStyle.full
+  /// The calendar that dates are counted in.
+  open var calendar: Calendar! = .current
+  /// The language; the current locale by default.
+  open var locale: Locale! = .current
+  /// Where the text stands.
+  open var formattingContext = Formatter.Context.unknown
+
+  /// How far `date` lies from `referenceDate`.
+  open func localizedString(for date: Date, relativeTo referenceDate: Date) -> String {
+    var style = Date.RelativeFormatStyle(
+      presentation: dateTimeStyle == .named ? .named : .numeric, unitsStyle: width)
+    style.locale = locale ?? .current
+    style.calendar = calendar ?? .current
+    // The style counts from now; the distance is what matters.
+    return style.format(Date(timeIntervalSinceNow: date.timeIntervalSince(referenceDate)))
+  }
+
+  /// A number of seconds from now.
+  open func localizedString(fromTimeInterval timeInterval: TimeInterval) -> String {
+    let now = Date()
+    return localizedString(for: now.addingTimeInterval(timeInterval), relativeTo: now)
+  }
+
+  /// Components from now.
+  open func localizedString(from dateComponents: DateComponents) -> String {
+    let now = Date()
+    let date = (calendar ?? .current).date(byAdding: dateComponents, to: now) ?? now
+    return localizedString(for: date, relativeTo: now)
+  }
+
+  /// The text of a date, relative to now.
+  open override func string(for obj: Any?) -> String? {
+    (obj as? Date).map { localizedString(for: $0, relativeTo: Date()) }
+  }
+
+  private var width: Date.RelativeFormatStyle.UnitsStyle {
+    switch unitsStyle {
+    case .full: .wide
+    case .spellOut: .spellOut
+    case .short: .abbreviated
+    case .abbreviated: .narrow
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// Lets an initialiser of `UserDefaults` give an object of a subclass.
+public protocol SuiteDefaultsMaking {}
+
+extension UserDefaults: SuiteDefaultsMaking {}
+
+extension SuiteDefaultsMaking where Self == UserDefaults {
+  /// The defaults of an app group's or another suite, shared by all processes that name it and kept
+  /// over their ends.
+  ///
+  /// Nil for the extension's own identifier and the global domain, as on a device.
+  // Swift takes this one for a `String`. An optional name goes to Foundation's initialiser, whose
+  // file the simulator links to the group's; those values are written when the process ends.
+  public init?(suiteName: String) {
+    guard suiteName != Bundle.main.bundleIdentifier, suiteName != UserDefaults.globalDomain else {
+      return nil
+    }
+    guard let device = DeviceEnvironment.current else {
+      self.init(suiteName: Optional(suiteName))
+      return
+    }
+    let home = device.appGroups[suiteName] ?? device.container
+    let name = suiteName.replacing("/", with: "_")
+    let file = PreferencesFile.at("\(home)/Library/Preferences/\(name).plist")
+    guard let suite = SuiteDefaults(file: file) else { return nil }
+    self = suite
+  }
+}
+
+extension UserDefaults {
+  /// The same as `object(forKey:)`.
+  public func value(forKey key: String) -> Any? { object(forKey: key) }
+
+  /// The same as `set(_:forKey:)`.
+  public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
+
+  /// The values at a path of keys through dictionaries.
+  public func value(forKeyPath keyPath: String) -> Any? {
+    (dictionaryRepresentation() as NSDictionary).value(forKeyPath: keyPath)
+  }
+}
+
+/// Writes what Foundation itself still holds of the suites and the standard defaults.
+package enum PendingDefaults {
+  /// Writes it; to be called at the end of a process.
+  package static func flush() {
+    UserDefaults.standard.synchronize()
+    for group in DeviceEnvironment.current?.appGroups.keys.sorted() ?? [] {
+      UserDefaults(suiteName: Optional(group))?.synchronize()
+    }
+  }
+}

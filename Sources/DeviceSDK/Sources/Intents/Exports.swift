@@ -1,0 +1,2 @@
+// Apple's `import Intents` brings Foundation along.
+@_exported import Foundation

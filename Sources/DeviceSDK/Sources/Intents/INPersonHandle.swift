@@ -1,0 +1,95 @@
+import Foundation
+
+/// What a person's handle is.
+public enum INPersonHandleType: Int, Sendable {
+  /// An identifier of the app's own.
+  case unknown
+  case emailAddress
+  case phoneNumber
+}
+
+/// What a handle is for.
+public struct INPersonHandleLabel: RawRepresentable, Hashable, Sendable {
+  /// The label's text.
+  public let rawValue: String
+
+  /// Makes a label.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Home.
+  public static let home = INPersonHandleLabel(rawValue: "home")
+  /// Work.
+  public static let work = INPersonHandleLabel(rawValue: "work")
+  /// An iPhone.
+  public static let iPhone = INPersonHandleLabel(rawValue: "iPhone")
+  /// A mobile phone.
+  public static let mobile = INPersonHandleLabel(rawValue: "mobile")
+  /// The main number.
+  public static let main = INPersonHandleLabel(rawValue: "main")
+  /// A fax at home.
+  public static let homeFax = INPersonHandleLabel(rawValue: "homeFax")
+  /// A fax at work.
+  public static let workFax = INPersonHandleLabel(rawValue: "workFax")
+  /// A pager.
+  public static let pager = INPersonHandleLabel(rawValue: "pager")
+  /// Something else.
+  public static let other = INPersonHandleLabel(rawValue: "other")
+  /// School.
+  public static let school = INPersonHandleLabel(rawValue: "school")
+}
+
+/// The address or number an app knows a person by; immutable.
+open class INPersonHandle: NSObject, NSCopying, NSSecureCoding {
+  /// The address or number; nil for none.
+  public let value: String?
+  /// What `value` is.
+  public let type: INPersonHandleType
+  /// What the handle is for; nil for none.
+  public let label: INPersonHandleLabel?
+
+  /// Makes a handle without a label.
+  public convenience init(value: String?, type: INPersonHandleType) {
+    self.init(value: value, type: type, label: nil)
+  }
+
+  /// Makes a handle.
+  public init(value: String?, type: INPersonHandleType, label: INPersonHandleLabel?) {
+    self.value = value
+    self.type = type
+    self.label = label
+    super.init()
+  }
+
+  // MARK: Copying, comparing and coding
+
+  /// This handle itself: it cannot change.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? INPersonHandle else { return false }
+    return value == other.value && type == other.type && label == other.label
+  }
+
+  open override var hash: Int { value?.hashValue ?? 0 }
+
+  /// True: decoding checks classes.
+  open class var supportsSecureCoding: Bool { true }
+
+  /// Writes the handle to a keyed archive.
+  open func encode(with coder: NSCoder) {
+    coder.write(value, "value")
+    coder.encode(type.rawValue, forKey: "type")
+    coder.write(label?.rawValue, "label")
+  }
+
+  /// Reads a handle from a keyed archive; nil for an unknown type.
+  public required init?(coder: NSCoder) {
+    guard let type = coder.value(INPersonHandleType.self, "type") else { return nil }
+    self.type = type
+    value = coder.text("value")
+    label = coder.text("label").map(INPersonHandleLabel.init(rawValue:))
+    super.init()
+  }
+}

@@ -1,0 +1,2 @@
+// A target needs a source file.
+#include "os_submodules.h"

@@ -1,0 +1,69 @@
+import DeviceChannel
+import DeviceFoundation
+
+/// The device's log. It cannot be read back here: the simulator's timeline has the lines.
+open class OSLogStore: NSObject {
+  /// Whose lines are wanted.
+  public enum Scope: Int, Sendable {
+    case system = 0
+    case currentProcessIdentifier = 1
+  }
+
+  /// A store without lines.
+  public init(scope: Scope) throws {
+    Inert.use("OSLogStore")
+  }
+
+  /// A place in the log.
+  open func position(date: Date) -> OSLogPosition { OSLogPosition() }
+
+  /// A place in the log.
+  open func position(timeIntervalSinceEnd interval: TimeInterval) -> OSLogPosition {
+    OSLogPosition()
+  }
+
+  /// No entries.
+  open func getEntries(
+    with options: OSLogEnumerator.Options = [], at position: OSLogPosition? = nil,
+    matching predicate: NSPredicate? = nil
+  ) throws -> AnySequence<OSLogEntry> {
+    AnySequence([])
+  }
+}
+
+/// A place in the log.
+open class OSLogPosition: NSObject {}
+
+/// Walks over entries.
+open class OSLogEnumerator: NSObject {
+  /// The order of entries.
+  public struct Options: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let reverse = Options(rawValue: 1)
+  }
+}
+
+/// An entry of the log.
+open class OSLogEntry: NSObject {
+  /// When it was written.
+  public let date = Date()
+  /// Its text.
+  public let composedMessage = ""
+}
+
+/// A line of the log.
+open class OSLogEntryLog: OSLogEntry {
+  /// The level of a line.
+  public enum Level: Int, Sendable {
+    case undefined, debug, info, notice, error, fault
+  }
+
+  /// The line's level.
+  public let level = Level.undefined
+  /// The logger's subsystem.
+  public let subsystem = ""
+  /// The logger's category.
+  public let category = ""
+}

@@ -1,0 +1,2 @@
+// `CFString`, `CFDictionary` and the casts that queries are made of.
+@_exported import DeviceFoundation

@@ -1,0 +1,101 @@
+import DeviceChannel
+import DeviceFoundation
+
+/// What a chain of certificates is judged by.
+public final class SecPolicy: NSObject, Sendable {
+  let name: String
+
+  init(name: String) { self.name = name }
+}
+
+/// What came of judging a chain.
+public enum SecTrustResultType: UInt32, Sendable {
+  case invalid = 0
+  case proceed = 1
+  case deny = 3
+  case unspecified = 4
+  case recoverableTrustFailure = 5
+  case fatalTrustFailure = 6
+  case otherError = 7
+}
+
+/// A chain of certificates to be judged, which this module cannot do.
+///
+/// The simulator itself verifies the servers of transfers and refuses the ones it does not trust.
+public final class SecTrust: NSObject, Sendable {
+  let certificates: [SecCertificate]
+
+  init(certificates: [SecCertificate]) { self.certificates = certificates }
+}
+
+/// The policy for servers.
+public func SecPolicyCreateSSL(_ server: Bool, _ hostname: CFString?) -> SecPolicy {
+  SecPolicy(name: "ssl")
+}
+
+/// The policy for any certificate.
+public func SecPolicyCreateBasicX509() -> SecPolicy { SecPolicy(name: "x509") }
+
+/// Makes a trust of a certificate or an array of them.
+public func SecTrustCreateWithCertificates(
+  _ certificates: CFTypeRef, _ policies: CFTypeRef?, _ trust: UnsafeMutablePointer<SecTrust?>
+) -> OSStatus {
+  switch certificates {
+  case let one as SecCertificate: trust.pointee = SecTrust(certificates: [one])
+  case let several as NSArray:
+    trust.pointee = SecTrust(certificates: several.compactMap { $0 as? SecCertificate })
+  default: return errSecParam
+  }
+  return errSecSuccess
+}
+
+/// Inert: false, with `errSecNotTrusted`.
+public func SecTrustEvaluateWithError(
+  _ trust: SecTrust, _ error: UnsafeMutablePointer<CFError?>?
+) -> Bool {
+  Inert.use("SecTrustEvaluateWithError")
+  error?.pointee = NSError(domain: NSOSStatusErrorDomain, code: Int(errSecNotTrusted))
+  return false
+}
+
+/// Inert: a trust failure.
+public func SecTrustEvaluate(
+  _ trust: SecTrust, _ result: UnsafeMutablePointer<SecTrustResultType>
+) -> OSStatus {
+  Inert.use("SecTrustEvaluate")
+  result.pointee = .recoverableTrustFailure
+  return errSecSuccess
+}
+
+/// How many certificates the trust has.
+public func SecTrustGetCertificateCount(_ trust: SecTrust) -> CFIndex { trust.certificates.count }
+
+/// One of the trust's certificates; nil past the end.
+public func SecTrustGetCertificateAtIndex(_ trust: SecTrust, _ index: CFIndex) -> SecCertificate? {
+  trust.certificates.indices.contains(index) ? trust.certificates[index] : nil
+}
+
+/// The trust's certificates.
+public func SecTrustCopyCertificateChain(_ trust: SecTrust) -> CFArray? {
+  trust.certificates as NSArray
+}
+
+/// Inert: nothing is judged by the policies.
+@discardableResult
+public func SecTrustSetPolicies(_ trust: SecTrust, _ policies: CFTypeRef) -> OSStatus {
+  Inert.use("SecTrustSetPolicies")
+  return errSecSuccess
+}
+
+/// Inert: nothing is judged by the anchors.
+@discardableResult
+public func SecTrustSetAnchorCertificates(_ trust: SecTrust, _ anchors: CFArray?) -> OSStatus {
+  Inert.use("SecTrustSetAnchorCertificates")
+  return errSecSuccess
+}
+
+/// Inert: nil.
+public func SecTrustCopyKey(_ trust: SecTrust) -> SecKey? {
+  Inert.use("SecTrustCopyKey")
+  return nil
+}

@@ -1,0 +1,21 @@
+import CLinux
+import Foundation
+import Glibc
+
+/// Somebody with breakpoints to set before the extension's code runs.
+enum Debugger {
+  /// Returns once a debugger is attached to this process.
+  static func wait() {
+    // Else only an ancestor might attach, where the kernel restricts that.
+    pushsim_allow_tracing()
+    // The kernel tells nobody when a tracer comes; only its own status file says so.
+    while !isAttached { usleep(50_000) }
+  }
+
+  private static var isAttached: Bool {
+    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {
+      return true
+    }
+    return !status.contains("TracerPid:\t0\n")
+  }
+}

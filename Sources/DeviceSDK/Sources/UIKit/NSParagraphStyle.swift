@@ -1,0 +1,96 @@
+import CoreGraphics
+import Foundation
+
+/// How lines of a paragraph stand; kept, not drawn.
+open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
+  fileprivate var values = Values()
+
+  fileprivate struct Values {
+    var alignment = NSTextAlignment.natural
+    var lineBreakMode = NSLineBreakMode.byWordWrapping
+    var lineSpacing: CGFloat = 0
+  }
+
+  /// Where lines begin and end.
+  open var alignment: NSTextAlignment { values.alignment }
+  /// What happens to lines that are too long.
+  open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+  /// Points between lines.
+  open var lineSpacing: CGFloat { values.lineSpacing }
+  /// The style that texts have without another.
+  open class var `default`: NSParagraphStyle { NSParagraphStyle() }
+
+  /// A copy that cannot change.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = NSParagraphStyle()
+    copy.values = values
+    return copy
+  }
+
+  /// A copy that can change.
+  open func mutableCopy(with zone: NSZone? = nil) -> Any {
+    let copy = NSMutableParagraphStyle()
+    copy.values = values
+    return copy
+  }
+}
+
+/// How lines of a paragraph shall stand.
+open class NSMutableParagraphStyle: NSParagraphStyle {
+  /// Where lines begin and end.
+  open override var alignment: NSTextAlignment {
+    get { values.alignment }
+    set { values.alignment = newValue }
+  }
+  /// What happens to lines that are too long.
+  open override var lineBreakMode: NSLineBreakMode {
+    get { values.lineBreakMode }
+    set { values.lineBreakMode = newValue }
+  }
+  /// Points between lines.
+  open override var lineSpacing: CGFloat {
+    get { values.lineSpacing }
+    set { values.lineSpacing = newValue }
+  }
+}
+
+/// Where lines begin and end.
+public enum NSTextAlignment: Int, Sendable {
+  case left
+  case center
+  case right
+  case justified
+  case natural
+}
+
+/// What happens to lines that are too long.
+public enum NSLineBreakMode: Int, Sendable {
+  case byWordWrapping
+  case byCharWrapping
+  case byClipping
+  case byTruncatingHead
+  case byTruncatingTail
+  case byTruncatingMiddle
+}
+
+/// How text is measured and drawn; inert.
+public struct NSStringDrawingOptions: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: Int
+  /// Makes a set of its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// Several lines.
+  public static var usesLineFragmentOrigin: Self { Self(rawValue: 1) }
+  /// Line heights with leading.
+  public static var usesFontLeading: Self { Self(rawValue: 2) }
+  /// Measures what is drawn.
+  public static var usesDeviceMetrics: Self { Self(rawValue: 8) }
+  /// An ellipsis for what does not fit.
+  public static var truncatesLastVisibleLine: Self { Self(rawValue: 32) }
+}
+
+/// How small text may become to fit; inert.
+open class NSStringDrawingContext: NSObject {
+  /// The smallest scale.
+  open var minimumScaleFactor: CGFloat = 0
+}

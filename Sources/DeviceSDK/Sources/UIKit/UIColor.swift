@@ -1,0 +1,117 @@
+import CoreGraphics
+import Foundation
+
+/// A colour of red, green, blue and alpha parts from 0 to 1.
+// Immutable in its own parts; a subclass answers for its own.
+open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+  private let parts: [CGFloat]
+
+  /// Makes a colour of parts from 0 to 1.
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    parts = [red, green, blue, alpha]
+    super.init()
+  }
+
+  /// Makes a grey from 0 for black to 1 for white.
+  public convenience init(white: CGFloat, alpha: CGFloat) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  /// Makes a colour of parts from 0 to 1.
+  public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
+  {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// Makes a colour of hue, saturation and brightness from 0 to 1.
+  public convenience init(
+    hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
+  ) {
+    func part(_ offset: CGFloat) -> CGFloat {
+      let position = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+      return brightness - brightness * saturation * max(0, min(position, 4 - position, 1))
+    }
+    self.init(red: part(5), green: part(3), blue: part(1), alpha: alpha)
+  }
+
+  /// Makes a colour of Core Graphics' components.
+  public convenience init(cgColor: CGColor) {
+    let parts = cgColor.components ?? []
+    if parts.count >= 4 {
+      self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
+    } else {
+      self.init(white: parts.first ?? 0, alpha: cgColor.alpha)
+    }
+  }
+
+  /// Asks for a colour in a light environment, which the simulated one is.
+  public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+    self.init(cgColor: dynamicProvider(.current).cgColor)
+  }
+
+  /// Always nil: colours of asset catalogs are not read.
+  public convenience init?(named name: String) { nil }
+
+  /// Always nil: colours of asset catalogs are not read.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) { nil }
+
+  /// Reads a colour from a keyed archive.
+  public required convenience init?(coder: NSCoder) {
+    func part(_ key: String) -> CGFloat { CGFloat(coder.decodeDouble(forKey: key)) }
+    self.init(
+      red: part("UIRed"), green: part("UIGreen"), blue: part("UIBlue"), alpha: part("UIAlpha"))
+  }
+
+  /// Writes the colour to a keyed archive.
+  open func encode(with coder: NSCoder) {
+    for (key, part) in zip(["UIRed", "UIGreen", "UIBlue", "UIAlpha"], parts) {
+      coder.encode(Double(part), forKey: key)
+    }
+  }
+
+  /// True: decoding checks classes.
+  open class var supportsSecureCoding: Bool { true }
+
+  /// This colour itself: it cannot change.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  /// The colour as Core Graphics has it.
+  open var cgColor: CGColor {
+    CGColor(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
+  }
+
+  /// This colour with another alpha.
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
+  }
+
+  /// This colour: the simulated environment is always light.
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
+
+  /// Writes the parts, each from 0 to 1.
+  @discardableResult
+  open func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    for (target, part) in zip([red, green, blue, alpha], parts) { target?.pointee = part }
+    return true
+  }
+
+  /// The colour of areas drawn from now on; inert.
+  open func setFill() {}
+
+  /// The colour of lines drawn from now on; inert.
+  open func setStroke() {}
+
+  /// The colour of all drawn from now on; inert.
+  open func set() {}
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? UIColor)?.parts == parts
+  }
+
+  open override var hash: Int { parts.hashValue }
+}

@@ -1,0 +1,84 @@
+import DeviceChannel
+import Foundation
+import NotificationModel
+
+/// The simulated device.
+@preconcurrency @MainActor
+open class UIDevice: NSObject {
+  private let profile = DeviceProfile.current
+
+  /// The kind of device.
+  public typealias UserInterfaceIdiom = UIUserInterfaceIdiom
+
+  /// What the battery does.
+  public enum BatteryState: Int, Sendable {
+    case unknown
+    case unplugged
+    case charging
+    case full
+  }
+
+  private static let only = UIDevice()
+
+  /// The device that this process runs on.
+  open class var current: UIDevice { only }
+
+  /// Name of the device; the model's unless the simulation says otherwise, as since iOS 16.
+  open var name: String { profile.name }
+  /// Kind of device: `iPhone` by default.
+  open var model: String { profile.model }
+  /// Kind of device in the user's language; the same as `model`.
+  open var localizedModel: String { profile.model }
+  /// `iOS`.
+  open var systemName: String { "iOS" }
+  /// Version of the system: 18.0 by default.
+  open var systemVersion: String { profile.systemVersion }
+  /// The same for all apps of a vendor on this device, until the device is made anew.
+  open var identifierForVendor: UUID? { profile.identifierForVendor }
+  /// Phone, tablet and so on, as the model says.
+  open var userInterfaceIdiom: UIUserInterfaceIdiom {
+    profile.model.hasPrefix("iPad") ? .pad : .phone
+  }
+  /// Whether the battery is watched; its level is unknown otherwise.
+  open var isBatteryMonitoringEnabled = false
+  /// What the battery does: `unplugged` while it is watched.
+  open var batteryState: BatteryState { isBatteryMonitoringEnabled ? .unplugged : .unknown }
+  /// From 0 to 1: full while it is watched, -1 otherwise.
+  open var batteryLevel: Float { isBatteryMonitoringEnabled ? 1 : -1 }
+  /// True: the device can do several things at once.
+  open var isMultitaskingSupported: Bool { true }
+  /// How the device is held; unknown.
+  open var orientation: UIDeviceOrientation { .unknown }
+
+  /// Posted when the battery's level changes; never here.
+  public nonisolated class var batteryLevelDidChangeNotification: NSNotification.Name {
+    NSNotification.Name("UIDeviceBatteryLevelDidChangeNotification")
+  }
+}
+
+/// Kinds of devices.
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  case unspecified = -1
+  case phone = 0
+  case pad = 1
+  case tv = 2
+  case carPlay = 3
+  case mac = 5
+  case vision = 6
+}
+
+/// How a device is held.
+public enum UIDeviceOrientation: Int, Sendable {
+  case unknown
+  case portrait
+  case portraitUpsideDown
+  case landscapeLeft
+  case landscapeRight
+  case faceUp
+  case faceDown
+
+  /// Whether it is held upright.
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  /// Whether it is held sideways.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}

@@ -1,0 +1,92 @@
+import CoreGraphics
+import DeviceChannel
+import DeviceImaging
+import Foundation
+
+extension UIImage {
+  /// Reads a file, whose bytes stay on disk; nil when it is no picture.
+  public convenience init?(contentsOfFile path: String) {
+    guard let file = Self.file(path) else { return nil }
+    self.init(data: file.data, scale: file.scale)
+  }
+
+  /// Finds a picture in the extension's bundle: a file, with or without `@2x` or `@3x`, or an
+  /// image set of an asset catalog that lies there as a folder.
+  public convenience init?(named name: String) { self.init(named: name, in: nil, with: nil) }
+
+  /// Finds a picture in a bundle.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, with configuration: Configuration?
+  ) {
+    guard let file = BundledImage.find(name, in: bundle ?? .main) else { return nil }
+    self.init(data: file.data, scale: file.scale)
+  }
+
+  /// Finds a picture in a bundle.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    self.init(named: name, in: bundle, with: nil)
+  }
+
+  /// A symbol of the system: blank, of a symbol's usual size.
+  public convenience init?(systemName name: String) {
+    self.init(systemName: name, withConfiguration: nil)
+  }
+
+  /// A symbol of the system: blank, of a symbol's usual size.
+  public convenience init?(systemName name: String, withConfiguration configuration: Configuration?)
+  {
+    Inert.use("UIImage.init(systemName:)")
+    let points = (configuration as? SymbolConfiguration)?.pointSize ?? 17
+    let side = Int((points * 1.2 * 3).rounded())
+    guard !name.isEmpty,
+      let picture = Picture(blankWidth: side, height: side, hasAlpha: true)
+    else { return nil }
+    self.init(picture: picture, scale: 3, orientation: .up)
+  }
+
+  private static func file(_ path: String) -> (data: Data, scale: CGFloat)? {
+    let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    return MappedFile.data(at: path).map { ($0, BundledImage.scale(of: name)) }
+  }
+
+  /// Variants of a picture for sizes and appearances; inert.
+  open class Configuration: NSObject, NSCopying {
+    /// This configuration itself: it cannot change.
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+  }
+
+  /// Size and weight of a system symbol; the weight is inert.
+  open class SymbolConfiguration: Configuration {
+    let pointSize: CGFloat
+
+    /// Symbols as high as text of a size in points.
+    public init(pointSize: CGFloat) {
+      self.pointSize = pointSize
+      super.init()
+    }
+
+    /// Symbols as high as text of a size in points.
+    public convenience init(pointSize: CGFloat, weight: SymbolWeight) {
+      self.init(pointSize: pointSize)
+    }
+
+    /// Symbols as high as text of a size in points.
+    public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
+      self.init(pointSize: pointSize)
+    }
+  }
+
+  /// How heavy a symbol's lines are; inert.
+  public enum SymbolWeight: Int, Sendable {
+    case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+  }
+
+  /// How large a symbol is beside text; inert.
+  public enum SymbolScale: Int, Sendable {
+    case `default` = -1
+    case unspecified = 0
+    case small, medium, large
+  }
+}

@@ -1,0 +1,151 @@
+import CoreGraphics
+import DeviceImaging
+import Foundation
+import ImageIO
+
+/// A picture: a file's bytes, or a bitmap.
+///
+/// Size and orientation are read from the file's header. Pixels cost `width × height × 4` bytes
+/// from the moment that something needs them until the image is gone (QUIR-01): drawing,
+/// `preparingForDisplay()`, or encoding. `init(data:)`, `size` and `cgImage` need none, as on a
+/// device.
+// Immutable in its own parts; a subclass answers for its own.
+open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
+  /// The picture behind this object.
+  package let picture: Picture
+  private let pixelsPerPoint: CGFloat
+  private let turn: Orientation
+  private let mode: RenderingMode
+  private let frames: Animation?
+
+  /// How a stored bitmap is turned to be looked at.
+  public enum Orientation: Int, Sendable {
+    case up
+    case down
+    case left
+    case right
+    case upMirrored
+    case downMirrored
+    case leftMirrored
+    case rightMirrored
+  }
+
+  /// Whether the colours are the picture's or the tint's; inert.
+  public enum RenderingMode: Int, Sendable {
+    case automatic
+    case alwaysOriginal
+    case alwaysTemplate
+  }
+
+  /// How a resizable picture fills space; inert.
+  public enum ResizingMode: Int, Sendable {
+    case tile
+    case stretch
+  }
+
+  struct Animation: Sendable {
+    let images: [UIImage]
+    let duration: TimeInterval
+  }
+
+  init(
+    picture: Picture, scale: CGFloat, orientation: Orientation, mode: RenderingMode = .automatic,
+    frames: Animation? = nil
+  ) {
+    self.picture = picture
+    // 0 means 1, as Apple documents for `init(data:scale:)`.
+    pixelsPerPoint = scale > 0 ? scale : 1
+    turn = orientation
+    self.mode = mode
+    self.frames = frames
+    super.init()
+  }
+
+  /// Makes an empty picture of no size.
+  public override convenience init() {
+    self.init(
+      picture: Picture(.nothing, width: 0, height: 0, hasAlpha: true), scale: 1,
+      orientation: .up)
+  }
+
+  /// Reads a file's bytes; nil when they are no picture.
+  public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+
+  /// Reads a file's bytes; nil when they are no picture.
+  /// - Parameter scale: Pixels a point.
+  public convenience init?(data: Data, scale: CGFloat) {
+    guard let picture = Picture(file: data) else { return nil }
+    self.init(
+      picture: picture, scale: scale, orientation: Orientation(exif: picture.header?.orientation))
+  }
+
+  /// Shows a picture with one pixel a point.
+  public convenience init(cgImage: CGImage) {
+    self.init(cgImage: cgImage, scale: 1, orientation: .up)
+  }
+
+  /// Shows a picture.
+  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    self.init(picture: cgImage.picture, scale: scale, orientation: orientation)
+  }
+
+  /// Reads a picture from a keyed archive; nil without one.
+  public required convenience init?(coder: NSCoder) {
+    guard let data = coder.decodeObject(of: NSData.self, forKey: "data") else { return nil }
+    self.init(data: data as Data, scale: CGFloat(coder.decodeDouble(forKey: "scale")))
+  }
+
+  /// Writes the picture's bytes to a keyed archive.
+  open func encode(with coder: NSCoder) {
+    coder.encode(pngData().map { $0 as NSData }, forKey: "data")
+    coder.encode(Double(scale), forKey: "scale")
+  }
+
+  /// True: decoding checks classes.
+  open class var supportsSecureCoding: Bool { true }
+
+  /// Width and height in points, turned as the orientation says.
+  open var size: CGSize {
+    let width = CGFloat(picture.width) / scale
+    let height = CGFloat(picture.height) / scale
+    return turn.isSideways
+      ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
+  }
+
+  /// Pixels a point.
+  open var scale: CGFloat { pixelsPerPoint }
+  /// How the stored bitmap is turned to be looked at.
+  open var imageOrientation: Orientation { turn }
+  /// Whether the colours are the picture's or the tint's.
+  open var renderingMode: RenderingMode { mode }
+  /// The picture as Core Graphics has it, not decoded yet; nil for an empty one.
+  open var cgImage: CGImage? { picture.width > 0 ? CGImage(picture) : nil }
+  /// The pictures of an animation.
+  open var images: [UIImage]? { frames?.images }
+  /// Seconds that an animation lasts.
+  open var duration: TimeInterval { frames?.duration ?? 0 }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIImage else { return false }
+    return picture === other.picture && scale == other.scale && turn == other.turn
+  }
+
+  open override var hash: Int { ObjectIdentifier(picture).hashValue }
+}
+
+extension UIImage.Orientation {
+  /// EXIF's number of an orientation; `up` where there is none.
+  init(exif: Int?) {
+    let order: [UIImage.Orientation] = [
+      .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
+    ]
+    self = exif.flatMap { (1...8).contains($0) ? order[$0 - 1] : nil } ?? .up
+  }
+
+  var isSideways: Bool {
+    switch self {
+    case .left, .right, .leftMirrored, .rightMirrored: true
+    case .up, .down, .upMirrored, .downMirrored: false
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import CoreGraphics
+import Foundation
+
+/// Text on a screen that nobody looks at.
+@preconcurrency @MainActor
+open class UILabel: UIView {
+  /// The text.
+  open var text: String?
+  /// The text with its looks.
+  open var attributedText: NSAttributedString?
+  /// The typeface.
+  open var font = UIFont.systemFont(ofSize: 17)
+  /// Colour of letters.
+  open var textColor = UIColor.label
+  /// Where lines begin and end.
+  open var textAlignment = NSTextAlignment.natural
+  /// How many lines at most; 0 for any number.
+  open var numberOfLines = 1
+  /// What happens to lines that are too long.
+  open var lineBreakMode = NSLineBreakMode.byTruncatingTail
+  /// Whether letters become smaller to fit.
+  open var adjustsFontSizeToFitWidth = false
+  /// The smallest scale of letters.
+  open var minimumScaleFactor: CGFloat = 0
+
+  open override func sizeToFit() {
+    frame.size = (text ?? attributedText?.string ?? "").size(withAttributes: [.font: font])
+  }
+}
+
+/// A picture on a screen that nobody looks at.
+@preconcurrency @MainActor
+open class UIImageView: UIView {
+  /// The picture; showing it decodes nothing here.
+  open var image: UIImage?
+
+  /// Makes a view as large as a picture.
+  public convenience init(image: UIImage?) {
+    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    self.image = image
+  }
+}
+
+/// Holds a view that nobody looks at.
+@preconcurrency @MainActor
+open class UIViewController: UIResponder {
+  /// The view, made when it is first asked for.
+  open lazy var view: UIView = {
+    let view = UIView(frame: UIScreen.main.bounds)
+    return view
+  }()
+  /// The title.
+  open var title: String?
+  /// The size that the contents would like in points.
+  open var preferredContentSize: CGSize = .zero
+
+  /// Makes a controller; storyboards and nibs are not read.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+
+  /// Makes a controller.
+  public nonisolated override init() { super.init() }
+
+  /// Makes a controller: storyboards are not read.
+  public required init?(coder: NSCoder) { super.init() }
+
+  /// Runs once the view is there; for subclasses, and never called.
+  open func viewDidLoad() {}
+
+  /// Runs before the view shows; for subclasses, and never called.
+  open func viewWillAppear(_ animated: Bool) {}
+
+  /// Runs once the view shows; for subclasses, and never called.
+  open func viewDidAppear(_ animated: Bool) {}
+
+  /// Runs when memory runs low; for subclasses, and never called.
+  open func didReceiveMemoryWarning() {}
+}

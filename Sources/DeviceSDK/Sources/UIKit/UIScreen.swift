@@ -1,0 +1,92 @@
+import CoreGraphics
+import Foundation
+
+/// The simulated screen: 393 × 852 points, three pixels a point.
+@preconcurrency @MainActor
+open class UIScreen: NSObject {
+  private static let only = UIScreen()
+
+  /// The device's own screen.
+  open class var main: UIScreen { only }
+  /// All screens.
+  open class var screens: [UIScreen] { [only] }
+  /// Size in points.
+  open var bounds: CGRect { CGRect(x: 0, y: 0, width: 393, height: 852) }
+  /// Size in pixels.
+  open var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: 1179, height: 2556) }
+  /// Pixels a point.
+  open var scale: CGFloat { UIGraphics.screenScale }
+  /// Pixels a point of the hardware.
+  open var nativeScale: CGFloat { UIGraphics.screenScale }
+  /// From 0 to 1; inert.
+  open var brightness: CGFloat = 0.5
+  /// Size and appearance.
+  open var traitCollection: UITraitCollection { UITraitCollection() }
+}
+
+/// Size and appearance of the simulated environment: a light phone in portrait.
+// Nothing of it can change; a subclass answers for its own.
+open class UITraitCollection: NSObject, @unchecked Sendable {
+  /// The simulated environment.
+  open class var current: UITraitCollection { UITraitCollection() }
+  /// Light.
+  open var userInterfaceStyle: UIUserInterfaceStyle { .light }
+  /// Phone.
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+  /// Pixels a point.
+  open var displayScale: CGFloat { UIGraphics.screenScale }
+  /// Size of text.
+  open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+
+  /// Makes the simulated environment.
+  public override init() { super.init() }
+
+  /// Makes the simulated environment, which stays light.
+  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) { self.init() }
+
+  /// Makes the simulated environment, whose scale stays 3.
+  public convenience init(displayScale: CGFloat) { self.init() }
+}
+
+/// Light or dark.
+public enum UIUserInterfaceStyle: Int, Sendable {
+  case unspecified
+  case light
+  case dark
+}
+
+/// Size of text that the user asked for.
+public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
+  /// Apple's name of the size.
+  public let rawValue: String
+  /// Makes a size of Apple's name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// The usual size.
+  public static var large: Self { Self(rawValue: "UICTContentSizeCategoryL") }
+}
+
+/// Margins in points.
+public struct UIEdgeInsets: Hashable, Sendable {
+  /// Above.
+  public var top: CGFloat
+  /// On the left.
+  public var left: CGFloat
+  /// Below.
+  public var bottom: CGFloat
+  /// On the right.
+  public var right: CGFloat
+
+  /// Makes margins of 0.
+  public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
+
+  /// Makes margins.
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// Margins of 0.
+  public static var zero: UIEdgeInsets { UIEdgeInsets() }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// What the user did with a notification; only the system makes it.
+open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
+  private let storedNotification: UNNotification
+  private let storedActionIdentifier: String
+
+  package init(notification: UNNotification, actionIdentifier: String) {
+    storedNotification = notification
+    storedActionIdentifier = actionIdentifier
+    super.init()
+  }
+
+  /// The notification the user responded to.
+  open var notification: UNNotification { storedNotification }
+
+  /// The action's identifier, or one of the system's two for opening and for dismissing.
+  open var actionIdentifier: String { storedActionIdentifier }
+
+  // MARK: Copying, comparing and coding
+
+  /// This response itself: it cannot change.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UNNotificationResponse else { return false }
+    return type(of: self) == type(of: other) && notification == other.notification
+      && actionIdentifier == other.actionIdentifier
+  }
+
+  open override var hash: Int { actionIdentifier.hashValue }
+
+  open override var description: String { "<\(type(of: self)): \(address(of: self)); \(values)>" }
+
+  /// The properties as `description` lists them.
+  var values: String { "actionIdentifier: \(actionIdentifier), notification: \(notification)" }
+
+  /// True: decoding checks classes.
+  open class var supportsSecureCoding: Bool { true }
+
+  /// Writes the response to a keyed archive.
+  open func encode(with coder: NSCoder) {
+    coder.encode(notification, forKey: "notification")
+    coder.encode(actionIdentifier as NSString, forKey: "actionIdentifier")
+  }
+
+  /// Reads a response from a keyed archive; nil when a value is missing.
+  public required init?(coder: NSCoder) {
+    guard
+      let notification = coder.object(UNNotification.self, "notification"),
+      let actionIdentifier = coder.text("actionIdentifier")
+    else { return nil }
+    storedNotification = notification
+    storedActionIdentifier = actionIdentifier
+    super.init()
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// What the user wrote in answer to a notification; only the system makes it.
+open class UNTextInputNotificationResponse: UNNotificationResponse {
+  private let storedText: String
+
+  package init(notification: UNNotification, actionIdentifier: String, userText: String) {
+    storedText = userText
+    super.init(notification: notification, actionIdentifier: actionIdentifier)
+  }
+
+  /// The text.
+  open var userText: String { storedText }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UNTextInputNotificationResponse else { return false }
+    return super.isEqual(other) && userText == other.userText
+  }
+
+  // What the user wrote stays out of logs.
+  override var values: String { super.values + ", userText: <redacted>" }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(userText as NSString, forKey: "userText")
+  }
+
+  /// Reads a response from a keyed archive; nil when a value is missing.
+  public required init?(coder: NSCoder) {
+    guard let text = coder.text("userText") else { return nil }
+    storedText = text
+    super.init(coder: coder)
+  }
+}

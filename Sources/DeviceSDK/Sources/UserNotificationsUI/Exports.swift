@@ -1,0 +1,2 @@
+// Apple's `import UserNotificationsUI` brings UserNotifications along.
+@_exported import UserNotifications

@@ -1,0 +1,93 @@
+import DeviceImaging
+import Foundation
+import ImageIO
+import Testing
+
+@Suite struct CGImageSourceTests {
+  private let png = BlankPNG.encode(width: 600, height: 300, hasAlpha: true)
+
+  private func source(_ data: Data) throws -> CGImageSource {
+    try #require(CGImageSourceCreateWithData(data as NSData, nil))
+  }
+
+  private func thumbnail(_ source: CGImageSource, _ options: [NSString: Any]) -> CGImage? {
+    let always = [kCGImageSourceCreateThumbnailFromImageAlways: true] as [NSString: Any]
+    return CGImageSourceCreateThumbnailAtIndex(
+      source, 0, always.merging(options) { $1 } as NSDictionary)
+  }
+
+  @Test("A source tells type, count and size without decoding")
+  func properties() throws {
+    let source = try source(png)
+    #expect(CGImageSourceGetType(source) == "public.png")
+    #expect(CGImageSourceGetCount(source) == 1)
+    #expect(CGImageSourceGetStatus(source) == .statusComplete)
+    let properties = CGImageSourceCopyPropertiesAtIndex(source, 0, nil) as? [String: Any]
+    #expect(properties?[kCGImagePropertyPixelWidth as String] as? Int == 600)
+    #expect(properties?[kCGImagePropertyPixelHeight as String] as? Int == 300)
+    #expect(properties?[kCGImagePropertyOrientation as String] == nil)
+    #expect(CGImageSourceCopyPropertiesAtIndex(source, 1, nil) == nil)
+  }
+
+  @Test("A source of other bytes holds no picture")
+  func otherBytes() throws {
+    let source = try source(Data("text".utf8))
+    #expect(CGImageSourceGetType(source) == nil)
+    #expect(CGImageSourceGetCount(source) == 0)
+    #expect(CGImageSourceCreateImageAtIndex(source, 0, nil) == nil)
+    #expect(CGImageSourceCreateWithData(NSData(), nil) == nil)
+    #expect(CGImageSourceCreateWithURL(NSURL(fileURLWithPath: "/nowhere"), nil) == nil)
+  }
+
+  @Test("A thumbnail fits the longest side, and never grows")
+  func thumbnails() throws {
+    let source = try source(png)
+    let small = thumbnail(source, [kCGImageSourceThumbnailMaxPixelSize: 100])
+    #expect(small?.width == 100)
+    #expect(small?.height == 50)
+    #expect(thumbnail(source, [kCGImageSourceThumbnailMaxPixelSize: CGFloat(150)])?.height == 75)
+    #expect(thumbnail(source, [kCGImageSourceThumbnailMaxPixelSize: 5000])?.width == 600)
+    #expect(thumbnail(source, [:])?.width == 600)
+  }
+
+  @Test("Without an option that makes one there is no thumbnail")
+  func noThumbnail() throws {
+    let options = [kCGImageSourceThumbnailMaxPixelSize: 100] as NSDictionary
+    #expect(CGImageSourceCreateThumbnailAtIndex(try source(png), 0, options) == nil)
+  }
+
+  @Test("A decoded picture can be asked for at once")
+  func immediately() throws {
+    let options = [kCGImageSourceShouldCacheImmediately: true] as NSDictionary
+    let lazy = try #require(CGImageSourceCreateImageAtIndex(try source(png), 0, nil))
+    let eager = try #require(CGImageSourceCreateImageAtIndex(try source(png), 0, options))
+    #expect(!lazy.picture.isDecoded)
+    #expect(eager.picture.isDecoded)
+  }
+
+  @Test("A destination writes the original bytes in their own format")
+  func passThrough() throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: url) }
+    let destination = try #require(
+      CGImageDestinationCreateWithURL(url as NSURL, "public.png", 1, nil))
+    CGImageDestinationAddImageFromSource(destination, try source(png), 0, nil)
+    #expect(CGImageDestinationFinalize(destination))
+    #expect(try Data(contentsOf: url) == png)
+  }
+
+  @Test("A destination writes a picture of the same size in another format")
+  func conversion() throws {
+    let data = NSMutableData()
+    let destination = try #require(
+      CGImageDestinationCreateWithData(data, "public.jpeg", 1, nil))
+    #expect(!CGImageDestinationFinalize(destination))
+    let image = try #require(CGImageSourceCreateImageAtIndex(try source(png), 0, nil))
+    CGImageDestinationAddImage(destination, image, nil)
+    #expect(CGImageDestinationFinalize(destination))
+    let written = try source(data as Data)
+    #expect(CGImageSourceGetType(written) == "public.jpeg")
+    #expect(CGImageSourceCreateImageAtIndex(written, 0, nil)?.width == 600)
+    #expect(CGImageDestinationCreateWithData(data, "public.movie", 1, nil) == nil)
+  }
+}

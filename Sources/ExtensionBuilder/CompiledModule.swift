@@ -1,0 +1,69 @@
+import Foundation
+import NotificationModel
+
+/// A module compiled for an extension, kept in the cache.
+struct CompiledModule {
+  let name: String
+  /// The folder to search for it.
+  let folder: URL
+  let isStandIn: Bool
+
+  /// The code to link.
+  var object: URL { folder.appendingPathComponent("\(name).o") }
+  /// The file that importers read.
+  var interface: URL { folder.appendingPathComponent("\(name).swiftmodule") }
+}
+
+/// Compiles modules into the cache, each only when its inputs have changed.
+struct ModuleCache {
+  private static let stampName = "stamp.json"
+
+  let folder: URL
+  let compilation: SwiftCompilation
+
+  /// Compiles what is out of date in `graph`.
+  /// - Throws: `BuildError`; the compiler's messages went to the sink.
+  func compile(_ graph: ModuleGraph, isIncremental: Bool) throws(BuildError) -> [CompiledModule] {
+    var modules: [CompiledModule] = []
+    for node in graph.nodes {
+      let names = Self.closure(of: node, in: graph)
+      let needed = modules.filter { names.contains($0.name) }
+      modules.append(try compile(node, needed, isIncremental: isIncremental))
+    }
+    return modules
+  }
+
+  /// Names of all modules that `node` needs, also through others.
+  private static func closure(of node: ModuleGraph.Node, in graph: ModuleGraph) -> Set<String> {
+    graph.nodes.reversed().reduce(into: Set(node.dependencies)) { names, other in
+      if names.contains(other.name) { names.formUnion(other.dependencies) }
+    }
+  }
+
+  private func compile(
+    _ node: ModuleGraph.Node, _ dependencies: [CompiledModule], isIncremental: Bool
+  ) throws(BuildError) -> CompiledModule {
+    let arguments = compilation.moduleArguments(node, dependencies)
+    let settings: JSONValue = .array(
+      (node.sources.map(\.path) + arguments).map(JSONValue.string))
+    let entry = folder.appendingPathComponent(
+      "\(node.name)-\(CacheFolder.name(for: settings.compactText))")
+    let module = CompiledModule(name: node.name, folder: entry, isStandIn: node.isStandIn)
+    let stamp = BuildStamp(
+      files: node.files.files.map(\.url) + compilation.files + dependencies.map(\.interface),
+      settings: settings)
+    let kept = BuildStamp(at: entry.appendingPathComponent(Self.stampName))
+    if isIncremental, let kept, kept.matches(stamp),
+      FileManager.default.fileExists(atPath: module.object.path)
+    {
+      return module
+    }
+    let staged = try StagedBundle(for: entry)
+    try TemporaryFolder.with { work throws(BuildError) in
+      try compilation.compile(node, dependencies, into: staged.url, work)
+    }
+    try staged.write(Data(JSONWriter.compact(stamp.json)), to: Self.stampName)
+    try staged.publish()
+    return module
+  }
+}

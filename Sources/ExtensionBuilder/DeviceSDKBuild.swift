@@ -1,0 +1,148 @@
+import Foundation
+import NotificationModel
+
+/// Builds the device SDK from pushsim's own checkout, for packages that depend on pushsim and have
+/// nothing installed.
+///
+/// The checkout is the one this code was compiled in. The SDK lies in the user's cache folder, one
+/// for each checkout, and is built again when its sources or the compiler have changed.
+package struct DeviceSDKBuild: Sendable {
+  private let package: URL
+  private let cache: URL
+  private let environment: [String: String]
+  private let sink: DiagnosticsSink
+
+  /// The checkout that this code was compiled in; it may be gone by now.
+  package static let ownCheckout = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Makes a builder for the SDK of `checkout`; nil when there is no such checkout.
+  package init?(
+    checkout: URL = ownCheckout,
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    sink: DiagnosticsSink = .standardError
+  ) {
+    package = checkout.appendingPathComponent("Sources/DeviceSDK", isDirectory: true)
+    let manifest = package.appendingPathComponent("Package.swift")
+    guard FileManager.default.fileExists(atPath: manifest.path) else { return nil }
+    cache = CacheFolder.url(environment: environment)
+      .appendingPathComponent("DeviceSDK/\(CacheFolder.name(for: package.path))")
+    self.environment = environment
+    self.sink = sink
+  }
+
+  /// The SDK that is there already, else the one of `checkout`, which is built when it is needed.
+  /// - Throws: `BuildError`: `sdkMissing` when there is neither, or the build failed.
+  package static func findOrBuild(
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    tool: URL = DeviceSDKLocation.runningTool, checkout: URL = ownCheckout,
+    sink: DiagnosticsSink = .standardError
+  ) throws(BuildError) -> DeviceSDKLocation {
+    do {
+      return try DeviceSDKLocation.find(environment: environment, tool: tool)
+    } catch {
+      // A folder that was named and holds no SDK is a mistake to be told.
+      guard environment[DeviceSDKLocation.environmentVariable] ?? "" == "",
+        let build = DeviceSDKBuild(checkout: checkout, environment: environment, sink: sink)
+      else { throw error }
+      return try build.location()
+    }
+  }
+
+  /// Builds the SDK unless it is there; one process at a time.
+  /// - Throws: `BuildError` with code `sdkMissing` when it does not compile.
+  package func location() throws(BuildError) -> DeviceSDKLocation {
+    try FileLock.held(
+      cache.appendingPathComponent("lock"),
+      whenTaken: { say("waiting for another build of the device SDK") },
+      { () throws(BuildError) in try build() })
+  }
+
+  private func build() throws(BuildError) -> DeviceSDKLocation {
+    guard let swift = ExecutableSearch.find("swift", environment: environment) else {
+      throw BuildError(
+        .compilerMissing,
+        "cannot find swift in the folders of PATH; install Swift 6.2 or newer and add its "
+          + "usr/bin folder to PATH")
+    }
+    let stamp = BuildStamp(files: Self.files(below: package) + [swift], options: BuildOptions())
+    let folder = cache.appendingPathComponent("SDK", isDirectory: true)
+    if let former = BuildStamp(in: folder), former.matches(stamp) {
+      return try DeviceSDKLocation(folder: folder)
+    }
+    say("building the device SDK in \(cache.path); this takes minutes, but happens once")
+    let start = ContinuousClock.now
+    try compile(swift)
+    try assemble(folder, stamp)
+    say("built the device SDK in \((ContinuousClock.now - start).components.seconds) s")
+    return try DeviceSDKLocation(folder: folder)
+  }
+
+  private var products: URL { cache.appendingPathComponent("build/release") }
+
+  private func say(_ text: String) {
+    sink.write(Data("pushsim: \(text)\n".utf8))
+  }
+
+  private func compile(_ swift: URL) throws(BuildError) {
+    let output = OutputText()
+    let ending: CompilerProcess.Ending
+    do {
+      ending = try CompilerProcess.run(
+        swift,
+        [
+          "build", "--package-path", package.path, "--scratch-path",
+          cache.appendingPathComponent("build").path, "-c", "release", "--product", "DeviceSDK",
+        ],
+        environment: environment, sink: DiagnosticsSink { output.append($0) })
+    } catch {
+      throw BuildError(.compilerMissing, "cannot start \(swift.path): \(error)", cause: error)
+    }
+    if case .interrupted(let signal) = ending { throw .interrupted(by: signal) }
+    guard ending == .exited(0) else {
+      sink.write(output.data)
+      throw BuildError(
+        .sdkMissing,
+        "building the device SDK of \(package.path) failed; the compiler's words are above")
+    }
+  }
+
+  /// Puts modules and archive together as an installed SDK has them.
+  private func assemble(_ folder: URL, _ stamp: BuildStamp) throws(BuildError) {
+    let bundle = try StagedBundle(for: folder)
+    try bundle.copy(
+      products.appendingPathComponent("libDeviceSDK.a"), to: "libDeviceSDK.a")
+    for module in Self.entries(products.appendingPathComponent("Modules"))
+    where module.pathExtension == "swiftmodule" {
+      try bundle.copy(module, to: "Modules/\(module.lastPathComponent)")
+    }
+    for target in Self.entries(package.appendingPathComponent("Sources")) {
+      let headers = target.resolvingSymlinksInPath().appendingPathComponent("include")
+      for header in Self.entries(headers) {
+        try bundle.copy(
+          header, to: "Modules/\(target.lastPathComponent)/\(header.lastPathComponent)")
+      }
+    }
+    try bundle.write(Data(JSONWriter.compact(stamp.json)), to: BuildStamp.fileName)
+    try bundle.publish()
+  }
+
+  private static func entries(_ folder: URL) -> [URL] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.sorted().map { folder.appendingPathComponent($0) }
+  }
+
+  /// Every source file of the package; the simulator's own are reached by symbolic links.
+  private static func files(below folder: URL) -> [URL] {
+    entries(folder).flatMap { entry -> [URL] in
+      let name = entry.lastPathComponent
+      guard !name.hasPrefix("."), name != "Tests" else { return [] }
+      var isFolder: ObjCBool = false
+      let target = entry.resolvingSymlinksInPath()
+      guard FileManager.default.fileExists(atPath: target.path, isDirectory: &isFolder) else {
+        return []
+      }
+      return isFolder.boolValue ? files(below: target) : [target]
+    }
+  }
+}

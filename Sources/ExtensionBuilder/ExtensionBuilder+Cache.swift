@@ -1,0 +1,33 @@
+import Foundation
+import NotificationModel
+
+extension ExtensionBuilder {
+  /// Builds the extension in `folder` into the user's cache, unless it is there already.
+  ///
+  /// The bundle is called as the folder; every folder and set of options has its own. Of several
+  /// processes one builds and the others wait for it.
+  /// - Throws: `BuildError`.
+  package func buildCached(
+    folder: URL, options: BuildOptions = BuildOptions()
+  ) throws(BuildError) -> BuiltExtension {
+    let folder = folder.absoluteURL.standardizedFileURL
+    let key: JSONValue = [
+      "folder": .string(folder.path), "options": options.json,
+      "sources": .array(options.sources.map { .string($0.path) }),
+    ]
+    let entry = CacheFolder.url(environment: environment)
+      .appendingPathComponent("Extensions/\(CacheFolder.name(for: key.compactText))")
+    return try FileLock.held(entry.appendingPathComponent("lock"), whenTaken: {}) {
+      () throws(BuildError) in
+      try build(
+        folder: folder, output: entry.appendingPathComponent("\(Self.product(of: folder)).appex"),
+        options: options)
+    }
+  }
+
+  /// The name of a bundle for `folder`, which must not begin with a dot.
+  private static func product(of folder: URL) -> String {
+    let name = folder.lastPathComponent.drop { $0 == "." || $0 == "/" }
+    return name.isEmpty ? "Extension" : String(name)
+  }
+}

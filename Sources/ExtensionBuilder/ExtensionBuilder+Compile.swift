@@ -1,0 +1,146 @@
+import FidelityRules
+import Foundation
+import NotificationModel
+
+extension ExtensionBuilder {
+  /// What one build was asked for.
+  struct Request {
+    let folder: ExtensionFolder
+    let output: URL
+    let product: String
+    /// Completed by the configuration files.
+    let options: BuildOptions
+    /// The configuration files.
+    let configurations: [URL]
+    /// Further findings of the configuration.
+    var findings: [Finding] = []
+    /// The Swift files of the folder and of `options.sources`.
+    let swiftFiles: [URL]
+  }
+
+  /// What a build came to.
+  struct Result {
+    var findings: [Finding]
+    var explanation: BuildExplanation
+    var isUpToDate: Bool
+  }
+
+  /// Compiles Swift files and stages the bundle around them.
+  func compile(_ request: Request) throws(BuildError) -> Result {
+    let tools = try tools(for: request)
+    var stamp = stamp(of: request, tools)
+    if let former = kept(request, stamp) {
+      return Result(
+        findings: request.findings + request.folder.findings + former.findings,
+        explanation: former.explanation, isUpToDate: true)
+    }
+    let files = try SwiftFiles(reading: request.swiftFiles)
+    try files.checkStarts()
+    let graph = try ModuleGraph(
+      of: files.imports, given: request.options.modules, standIns: tools.standIns,
+      taken: tools.sdk.allModuleNames)
+    let description = try ExtensionDescription(
+      folder: request.folder,
+      product: ExtensionDescription.Product(
+        name: request.product, classes: files.classes, modules: graph.names,
+        importedClasses: graph.classes, options: request.options))
+    let session = Session(
+      request: request, tools: tools, files: files, graph: graph, description: description)
+    stamp.noteModules(graph.nodes.flatMap(\.sources))
+    stamp.findings = description.findings + graph.nodes.filter(\.isStandIn).map(Self.standInUsed)
+    try TemporaryFolder.with { work throws(BuildError) in
+      let compiled = try compile(session, in: work)
+      stamp.explanation = compiled.explanation
+      stamp.findings += compiled.findings
+      try stage(session, compiled.executable, stamp)
+    }
+    return Result(
+      findings: request.findings + request.folder.findings + stamp.findings,
+      explanation: stamp.explanation, isUpToDate: false)
+  }
+
+  /// What compiles, and where modules come from.
+  struct Tools {
+    let compiler: URL
+    let sdk: DeviceSDKLocation
+    let crypto: DeviceCryptoLocation?
+    let standIns: StandInLibrary
+    /// The stand-ins there are, also when they are not to be used.
+    let standInNames: [String]
+  }
+
+  private func tools(for request: Request) throws(BuildError) -> Tools {
+    guard let compiler = ExecutableSearch.find("swiftc", environment: environment) else {
+      throw BuildError(
+        .compilerMissing,
+        "cannot find swiftc in the folders of PATH; install Swift 6.2 or newer and add its "
+          + "usr/bin folder to PATH")
+    }
+    let sdk =
+      if let known = self.sdk { known } else {
+        try DeviceSDKBuild.findOrBuild(environment: environment, sink: sink)
+      }
+    let library = standIns ?? StandInLibrary.find(environment: environment)
+    return Tools(
+      compiler: compiler, sdk: sdk,
+      crypto: DeviceCryptoLocation.find(beside: sdk, environment: environment),
+      standIns: request.options.usesStandIns ?? true ? library : StandInLibrary(folder: nil),
+      standInNames: library.names)
+  }
+
+  private func stamp(of request: Request, _ tools: Tools) -> BuildStamp {
+    let named = [request.options.infoPlist, request.options.entitlements].compactMap(\.self)
+    // A former build may have been made before there was a stand-in or the encryption part.
+    let settings: JSONValue = [
+      "options": request.options.json,
+      "files": .array(request.swiftFiles.map { .string($0.path) }),
+      "standIns": .array(tools.standIns.names.map(JSONValue.string)),
+      "crypto": JSONValue(tools.crypto?.folder.path),
+    ]
+    return BuildStamp(
+      files: request.folder.files.map(\.url) + request.swiftFiles + request.configurations + named
+        + tools.sdk.files + (tools.crypto?.files ?? []) + [tools.compiler],
+      settings: settings)
+  }
+
+  private static func standInUsed(_ node: ModuleGraph.Node) -> Finding {
+    Finding(
+      rule: nil, severity: .info,
+      message: "\(node.name) is pushsim's stand-in, not the vendor's code",
+      fix: "to run the vendor's, give its sources with --module \(node.name)=DIR")
+  }
+
+  /// All that is known when the compiler is started.
+  struct Session {
+    let request: Request
+    let tools: Tools
+    let files: SwiftFiles
+    let graph: ModuleGraph
+    let description: ExtensionDescription
+
+    /// The encryption part, when something imports a module of it.
+    var neededCrypto: DeviceCryptoLocation? {
+      let imports = files.imports.union(graph.imports)
+      let isNeeded = !imports.subtracting(graph.names)
+        .isDisjoint(with: DeviceCryptoLocation.modules)
+      return isNeeded ? tools.crypto : nil
+    }
+  }
+
+  private func stage(
+    _ session: Session, _ executable: URL, _ stamp: BuildStamp
+  ) throws(BuildError) {
+    let description = session.description
+    let bundle = try StagedBundle(for: session.request.output)
+    try bundle.copy(executable, to: description.executableName)
+    try bundle.write(try PropertyListFile.xml(description.infoPlist.values), to: "Info.plist")
+    if let entitlements = description.entitlements {
+      try bundle.write(
+        try PropertyListFile.xml(entitlements), to: ExtensionDescription.entitlementsName)
+    }
+    for resource in session.request.folder.resources {
+      try bundle.copy(resource.url, to: resource.bundlePath)
+    }
+    try publish(bundle, stamp)
+  }
+}

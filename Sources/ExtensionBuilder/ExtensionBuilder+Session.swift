@@ -1,0 +1,116 @@
+import FidelityRules
+import Foundation
+import Synchronization
+
+extension ExtensionBuilder {
+  /// What the compiler made.
+  struct Compiled {
+    let executable: URL
+    let explanation: BuildExplanation
+    let findings: [Finding]
+  }
+
+  /// Compiles the modules and the extension.
+  ///
+  /// A target whose default isolation is the main actor is tried as it is first. What overrides a
+  /// method of the SDK has to be nonisolated here and may then not call the rest; the second try
+  /// makes everything nonisolated, in Swift 5 mode.
+  /// - Throws: `BuildError` whose message ends with what to do, where that is known.
+  func compile(_ session: Session, in work: URL) throws(BuildError) -> Compiled {
+    let advice = CompilerAdvice()
+    let options = session.request.options
+    let mode = SwiftCompilation.Mode(
+      languageVersion: options.swiftLanguageVersion ?? .five,
+      isolation: options.defaultIsolation ?? .nonisolated)
+    do {
+      let modules = try compileModules(session, advice.reading(sink))
+      guard mode.isolation == .mainActor else {
+        return try compile(session, modules, mode, advice.reading(sink), in: work)
+      }
+      return try compileIsolated(session, modules, mode, advice, in: work)
+    } catch {
+      guard error.code == .compilationFailed else { throw error }
+      let supply = CompilerAdvice.Supply(
+        standIns: session.tools.standInNames, usesStandIns: options.usesStandIns ?? true,
+        hasCrypto: session.tools.crypto != nil)
+      throw BuildError(error.code, error.message + advice.text(supply), cause: error.cause)
+    }
+  }
+
+  private func compileIsolated(
+    _ session: Session, _ modules: [CompiledModule], _ mode: SwiftCompilation.Mode,
+    _ advice: CompilerAdvice, in work: URL
+  ) throws(BuildError) -> Compiled {
+    let held = HeldMessages(isTerminal: sink.isTerminal)
+    do {
+      let compiled = try compile(session, modules, mode, advice.reading(held.sink), in: work)
+      held.release(to: sink)
+      return compiled
+    } catch {
+      guard error.code == .compilationFailed else { throw error }
+      let relaxed = SwiftCompilation.Mode(languageVersion: .five, isolation: .nonisolated)
+      let silent = DiagnosticsSink { _ in }
+      guard let compiled = try? compile(session, modules, relaxed, silent, in: work) else {
+        held.release(to: sink)
+        throw error
+      }
+      return Compiled(
+        executable: compiled.executable, explanation: compiled.explanation,
+        findings: [Self.isolationRelaxed])
+    }
+  }
+
+  private static let isolationRelaxed = Finding(
+    rule: nil, severity: .info,
+    message: "the extension was compiled in Swift 5 mode without the main actor as default "
+      + "isolation, because Swift on Linux does not let its classes override the system's then; "
+      + "code that counts on the main thread may run elsewhere")
+
+  private func compilation(_ session: Session, _ sink: DiagnosticsSink) -> SwiftCompilation {
+    SwiftCompilation(
+      compiler: session.tools.compiler, sdk: session.tools.sdk, crypto: session.neededCrypto,
+      options: session.request.options, environment: environment, sink: sink)
+  }
+
+  private func compileModules(
+    _ session: Session, _ sink: DiagnosticsSink
+  ) throws(BuildError) -> [CompiledModule] {
+    let folder = CacheFolder.url(environment: environment).appendingPathComponent("Modules")
+    let cache = ModuleCache(folder: folder, compilation: compilation(session, sink))
+    return try cache.compile(session.graph, isIncremental: session.request.options.isIncremental)
+  }
+
+  private func compile(
+    _ session: Session, _ modules: [CompiledModule], _ mode: SwiftCompilation.Mode,
+    _ sink: DiagnosticsSink, in work: URL
+  ) throws(BuildError) -> Compiled {
+    let compilation = compilation(session, sink)
+    let target = SwiftCompilation.Target(
+      files: session.files, description: session.description, modules: modules)
+    let (executable, overlays) = try compilation.compile(target, mode, in: work)
+    var explanation = BuildExplanation()
+    explanation.overlays = overlays.flatMap { overlay in
+      overlay.edits.map { BuildExplanation.Overlay(overlay, $0) }
+    }
+    explanation.modules = session.graph.nodes.map {
+      BuildExplanation.Module(name: $0.name, path: $0.place, isStandIn: $0.isStandIn)
+    }
+    explanation.configurations = session.request.configurations.map(\.path)
+    explanation.arguments = compilation.arguments(target, mode)
+    return Compiled(executable: executable, explanation: explanation, findings: [])
+  }
+}
+
+/// Messages of a compiler that are shown only when it turns out that they matter.
+private final class HeldMessages: Sendable {
+  private let data = Mutex(Data())
+  private let isTerminal: Bool
+
+  init(isTerminal: Bool) { self.isTerminal = isTerminal }
+
+  var sink: DiagnosticsSink {
+    DiagnosticsSink(isTerminal: isTerminal) { data in self.data.withLock { $0.append(data) } }
+  }
+
+  func release(to sink: DiagnosticsSink) { sink.write(data.withLock(\.self)) }
+}

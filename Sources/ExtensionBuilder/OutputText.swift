@@ -1,0 +1,21 @@
+import Foundation
+import Synchronization
+
+/// Collects what a tool prints, for a message about its failure.
+package final class OutputText: Sendable {
+  private let bytes = Mutex(Data())
+
+  /// Makes an empty text.
+  package init() {}
+
+  /// Everything so far.
+  package var data: Data { bytes.withLock(\.self) }
+
+  /// Everything so far as text.
+  package var text: String { String(decoding: data, as: UTF8.self) }
+
+  /// Adds the next bytes.
+  package func append(_ more: Data) {
+    bytes.withLock { $0.append(more) }
+  }
+}

@@ -1,0 +1,101 @@
+extension SourceSanitizer {
+  /// Modules that Linux lacks, with the one that has most of their contents; "" for none.
+  ///
+  /// What the device SDK has under one of these names is imported as it is.
+  private static let foreignModules = [
+    "Darwin": "Glibc", "ObjectiveC": "", "MachO": "", "FoundationNetworking": "",
+  ]
+
+  private static let accessLevels: Set<String> = [
+    "public", "package", "internal", "fileprivate", "private",
+  ]
+
+  /// Names that belong to Foundation on a device, and to another module here.
+  private static let movedNames: Set<String> = [
+    "CachedURLResponse", "HTTPCookie", "HTTPCookieStorage", "HTTPURLResponse",
+    "NSURLSession", "NSMutableURLRequest", "URLAuthenticationChallenge", "URLCache",
+    "URLCredential", "URLCredentialStorage", "URLProtectionSpace", "URLProtocol", "URLRequest",
+    "URLResponse", "URLSession", "URLSessionConfiguration", "URLSessionDataDelegate",
+    "URLSessionDataTask", "URLSessionDelegate", "URLSessionDownloadDelegate",
+    "URLSessionDownloadTask", "URLSessionTask", "URLSessionTaskDelegate",
+    "URLSessionTaskMetrics", "URLSessionUploadTask", "URLSessionWebSocketTask", "XMLParser",
+    "XMLParserDelegate", "NSItemProvider", "NSExtensionContext", "NSFileCoordinator",
+    "NSUserActivity", "NSDataDetector", "UserDefaults",
+  ]
+
+  /// The import statement whose keyword stands at `index`.
+  mutating func sanitizeImport(_ index: Int) {
+    guard let statement = source.importStatement(index),
+      let substitute = Self.foreignModules[statement.module],
+      statement.module == "FoundationNetworking" || !context.modules.contains(statement.module)
+    else { return }
+    guard substitute.isEmpty else {
+      return replace(range(statement.name, through: statement.last), by: substitute)
+    }
+    var first = index
+    while first > 0, isImportPrefix(first - 1) { first -= 1 }
+    replace(range(first, through: statement.last))
+  }
+
+  private func isImportPrefix(_ index: Int) -> Bool {
+    let token = source.tokens[index]
+    return token.kind == .attribute
+      || token.kind == .word && Self.accessLevels.contains(source.text(token))
+  }
+
+  /// Drops the module of `Foundation.URLSession`.
+  mutating func unqualify(_ index: Int) {
+    guard !isMember(index), source.matches(index + 1, "."), let name = source.name(index + 2),
+      Self.movedNames.contains(name)
+    else { return }
+    replace(range(index, through: index + 1))
+  }
+
+  /// Makes `Darwin.sqrt` Glibc's.
+  mutating func requalify(_ index: Int) {
+    guard !isMember(index), !context.modules.contains("Darwin"), source.matches(index + 1, "."),
+      source.name(index + 2) != nil, !source.isInImport(index)
+    else { return }
+    replace(range(index, through: index + 1), by: " Glibc.")
+  }
+
+  private func isMember(_ index: Int) -> Bool { source.matches(index - 1, ".") }
+}
+
+extension SwiftSource {
+  /// An import statement.
+  struct ImportStatement: Hashable {
+    /// The module, without its submodules.
+    let module: String
+    /// Index of the first token behind `import`.
+    let name: Int
+    /// Index of the last token.
+    let last: Int
+  }
+
+  private static let importKinds: Set<String> = [
+    "class", "struct", "enum", "protocol", "func", "var", "let", "typealias",
+  ]
+
+  /// The statement whose `import` stands at `index`; nil when that is no keyword.
+  func importStatement(_ index: Int) -> ImportStatement? {
+    guard matches(index, "import"), !matches(index - 1, ".") else { return nil }
+    var last = index + 1
+    if let word = name(last), Self.importKinds.contains(word), name(last + 1) != nil { last += 1 }
+    guard let module = name(last), !matches(last + 1, "(") else { return nil }
+    while matches(last + 1, "."), name(last + 2) != nil { last += 2 }
+    return ImportStatement(module: module, name: index + 1, last: last)
+  }
+
+  /// Whether the token at `index` is part of an import statement.
+  func isInImport(_ index: Int) -> Bool {
+    (max(0, index - 2)..<index).contains { start in
+      importStatement(start).map { index <= $0.last } ?? false
+    }
+  }
+
+  /// The names of all imported modules.
+  var importedModules: Set<String> {
+    Set(tokens.indices.compactMap { importStatement($0)?.module })
+  }
+}

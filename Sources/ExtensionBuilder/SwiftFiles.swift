@@ -1,0 +1,113 @@
+import Foundation
+
+/// The Swift files of one module, scanned.
+struct SwiftFiles {
+  /// A file with its tokens.
+  struct File {
+    let url: URL
+    let source: SwiftSource
+  }
+
+  private(set) var files: [File] = []
+  /// The classes of all files.
+  private(set) var classes: [ClassDeclaration] = []
+  /// The modules that some file imports.
+  private(set) var imports: Set<String> = []
+  /// Functions that some `@objc` protocol calls optional.
+  private(set) var optionalRequirements: Set<String> = []
+
+  /// Reads the files at `urls`.
+  /// - Throws: `BuildError` with code `unreadableInput`.
+  init(reading urls: [URL]) throws(BuildError) {
+    for url in urls {
+      let source = SwiftSource(try Self.bytes(of: url))
+      files.append(File(url: url, source: source))
+      classes += ClassDeclaration.all(in: source)
+      imports.formUnion(source.importedModules)
+      optionalRequirements.formUnion(source.optionalRequirements.map(\.name))
+    }
+  }
+
+  private static func bytes(of url: URL) throws(BuildError) -> [UInt8] {
+    do {
+      return [UInt8](try Data(contentsOf: url))
+    } catch {
+      throw BuildError(
+        .unreadableInput, "cannot read \(url.path): \(error.localizedDescription)", cause: error)
+    }
+  }
+
+  /// Refuses what a service extension cannot have: a program's own start.
+  /// - Throws: `BuildError` with code `badSources`.
+  func checkStarts() throws(BuildError) {
+    for file in files { try Self.checkStart(file) }
+  }
+
+  private static func checkStart(_ file: File) throws(BuildError) {
+    if file.url.lastPathComponent == "main.swift" {
+      throw BuildError(
+        .badSources,
+        "\(file.url.path) cannot be part of a service extension: the system starts the extension "
+          + "and makes its principal class; move the code elsewhere and remove the file")
+    }
+    let starts = ["@main", "@UIApplicationMain", "@NSApplicationMain"]
+    let source = file.source
+    for index in source.tokens.indices where source.tokens[index].kind == .attribute {
+      guard let start = starts.first(where: { source.matches(index, $0) }) else { continue }
+      let line = source.line(of: source.tokens[index].range.lowerBound)
+      throw BuildError(
+        .badSources,
+        "\(file.url.path):\(line): \(start) marks a program's start, which a service extension "
+          + "does not have: the system makes its principal class; remove the attribute, or leave "
+          + "the app's own files out of the extension's sources")
+    }
+  }
+
+  /// The files' contents as they are compiled.
+  /// - Parameter context: What the other files and the SDK have to do with it; the optional
+  ///   requirements of these files are added.
+  func overlays(_ context: SourceSanitizer.Context) -> [SourceOverlay] {
+    var context = context
+    context.optionalRequirements.formUnion(optionalRequirements)
+    return files.compactMap { file in
+      let edits = SourceSanitizer.edits(file.source, context)
+      guard !edits.isEmpty else { return nil }
+      return SourceOverlay(url: file.url, source: file.source, edits: edits)
+    }
+  }
+}
+
+/// A file of which the compiler sees a changed copy under its own name.
+struct SourceOverlay {
+  let url: URL
+  let source: SwiftSource
+  let edits: [SourceEdit]
+
+  /// What the compiler sees.
+  var contents: [UInt8] { source.applying(edits) }
+}
+
+extension SwiftFiles {
+  /// The Swift files that `url`, a file or a folder, stands for; manifests of packages are none.
+  /// - Throws: `BuildError` with code `unreadableInput` that calls it `role`.
+  static func find(at url: URL, role: String) throws(BuildError) -> [URL] {
+    let url = url.absoluteURL.standardizedFileURL
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
+      throw BuildError(.unreadableInput, "\(role) \(url.path) does not exist")
+    }
+    guard isFolder.boolValue else {
+      guard url.pathExtension == "swift" else {
+        throw BuildError(
+          .unreadableInput, "\(role) \(url.path) is neither a folder nor a Swift file")
+      }
+      return [url]
+    }
+    let found = try ExtensionFolder(reading: url).swiftFiles.map(\.url)
+      .filter { $0.lastPathComponent != "Package.swift" }
+    guard !found.isEmpty else {
+      throw BuildError(.unreadableInput, "\(role) \(url.path) holds no Swift file")
+    }
+    return found
+  }
+}

@@ -1,0 +1,126 @@
+import FidelityRules
+import Foundation
+
+/// An app extension's target in an Xcode project.
+struct XcodeTarget {
+  let name: String
+  /// The folder that relative paths in settings count from.
+  let root: URL
+  /// The files that the target lists one by one.
+  let sources: [URL]
+  /// Files in `folders` that are not the target's.
+  let excluded: [URL]
+  /// The folders of which the target has every file.
+  let folders: [URL]
+  /// The build settings of the release configuration.
+  let settings: [String: String]
+
+  /// The settings in the `.xcconfig` file at `url`, without those of files it includes.
+  static func settings(inConfigurationFile url: URL) -> [String: String] {
+    let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+    var settings: [String: String] = [:]
+    for line in text.split(whereSeparator: \.isNewline) {
+      let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+      guard let mark = code.firstIndex(of: "="), !code.hasPrefix("#") else { continue }
+      let name = code[..<mark].trimmingCharacters(in: .whitespaces)
+      settings[name] = code[code.index(after: mark)...].trimmingCharacters(in: .whitespaces)
+    }
+    return settings
+  }
+
+  /// Settings that the builder gives itself.
+  private static let ownSettings: Set<String> = [
+    "PRODUCT_NAME", "PRODUCT_MODULE_NAME", "PRODUCT_BUNDLE_IDENTIFIER", "EXECUTABLE_NAME",
+    "CONFIGURATION", "PLATFORM_NAME",
+  ]
+
+  /// What the target says about the build.
+  var options: BuildOptions {
+    var options = BuildOptions()
+    options.swiftLanguageVersion = setting("SWIFT_VERSION").flatMap {
+      $0.split(separator: ".").first
+    }
+    .flatMap { Int($0) }.map { $0 >= 6 ? .six : .five }
+    options.defaultIsolation = setting("SWIFT_DEFAULT_ACTOR_ISOLATION")
+      .flatMap(BuildOptions.DefaultIsolation.init(rawValue:))
+    options.compilationConditions = words("SWIFT_ACTIVE_COMPILATION_CONDITIONS") + definedByFlags
+    options.bundleIdentifier = setting("PRODUCT_BUNDLE_IDENTIFIER")
+    options.deploymentTarget = setting("IPHONEOS_DEPLOYMENT_TARGET")
+    options.infoPlist = file("INFOPLIST_FILE")
+    options.entitlements = file("CODE_SIGN_ENTITLEMENTS")
+    options.buildSettings = settings.filter { name, value in
+      !Self.ownSettings.contains(name) && !value.contains("$(inherited)")
+    }
+    options.buildSettings["TARGET_NAME"] = name
+    return options
+  }
+
+  /// The Swift files to compile of a folder that holds `files`, and those the target has elsewhere.
+  func swiftFiles(of files: [URL]) -> (files: [URL], findings: [Finding]) {
+    let listed = Set(sources.map(\.path))
+    let without = Set(excluded.map(\.path))
+    let kept = files.filter { file in
+      let isInFolder = folders.contains { file.path.hasPrefix($0.path + "/") }
+      return listed.contains(file.path) || isInFolder && !without.contains(file.path)
+    }
+    let own = Set(files.map(\.path))
+    let further = sources.filter { $0.pathExtension == "swift" && !own.contains($0.path) }
+    let present = further.filter { FileManager.default.fileExists(atPath: $0.path) }
+    let dropped = files.filter { !kept.contains($0) }
+    var findings = further.filter { !present.contains($0) }.map { missing($0) }
+    findings += sources.filter { ["m", "mm", "c", "cpp"].contains($0.pathExtension) }.map(foreign)
+    if !dropped.isEmpty { findings.append(left(dropped)) }
+    return (kept + present, findings)
+  }
+
+  private func missing(_ file: URL) -> Finding {
+    Finding(
+      rule: nil, severity: .warning,
+      message: "the target \(name) lists \(file.path), which does not exist",
+      fix: "make it, when another tool generates it, and build again")
+  }
+
+  private func foreign(_ file: URL) -> Finding {
+    Finding(
+      rule: nil, severity: .warning,
+      message: "\(file.lastPathComponent) of the target \(name) is left out: only Swift files are "
+        + "compiled")
+  }
+
+  private func left(_ files: [URL]) -> Finding {
+    Finding(
+      rule: nil, severity: .info,
+      message: "not compiled, because the target \(name) does not list them: "
+        + files.map(\.lastPathComponent).joined(separator: ", "),
+      fix: "to compile every file of the folder use --no-xcode-project")
+  }
+
+  private func setting(_ name: String) -> String? {
+    let value = settings[name] ?? ""
+    return value.isEmpty ? nil : value
+  }
+
+  private func words(_ name: String) -> [String] {
+    (setting(name) ?? "").split(separator: " ").map(String.init).filter { !$0.contains("$") }
+  }
+
+  /// The names that `OTHER_SWIFT_FLAGS` defines.
+  private var definedByFlags: [String] {
+    let words = words("OTHER_SWIFT_FLAGS").map { $0.trimmingCharacters(in: ["\""]) }
+    let apart = zip(words, words.dropFirst()).filter { $0.0 == "-D" }.map(\.1)
+    return apart
+      + words.filter { $0.hasPrefix("-D") && $0.count > 2 }.map { String($0.dropFirst(2)) }
+  }
+
+  /// The file that a setting names; nil when it does not exist.
+  private func file(_ name: String) -> URL? {
+    guard var path = setting(name) else { return nil }
+    for prefix in ["$(SRCROOT)/", "${SRCROOT}/", "$(PROJECT_DIR)/", "./"]
+    where path.hasPrefix(prefix) {
+      path.removeFirst(prefix.count)
+    }
+    path = path.replacing("$(TARGET_NAME)", with: self.name)
+    let url = URL(fileURLWithPath: path, relativeTo: root).absoluteURL.standardizedFileURL
+    return FileManager.default.fileExists(atPath: url.path) ? url : nil
+  }
+}

@@ -1,0 +1,91 @@
+import Glibc
+
+/// What a process writes to a pipe: its lines as they come, the end of it, and how much there was.
+///
+/// Used on the event loop's thread only.
+final class OutputTail {
+  /// What is kept: 8 KB, enough for a Swift fatal error and a few log lines.
+  static let keptBytes = 8 * 1024
+  /// Longer lines are cut: 1 KB.
+  static let longestLineBytes = 1024
+
+  private let loop: EventLoop
+  private let descriptor: Int32
+  private let onLine: (String) -> Void
+  private var source: EventLoop.Source?
+  private var tail: [UInt8] = []
+  /// The line that has no end yet, as far as it will be shown.
+  private var line: [UInt8] = []
+  private(set) var totalBytes = 0
+
+  /// Takes over the read end of a pipe.
+  init(loop: EventLoop, descriptor: Int32, onLine: @escaping (String) -> Void = { _ in }) {
+    self.loop = loop
+    self.descriptor = descriptor
+    self.onLine = onLine
+    source = loop.watch(descriptor, events: EventLoop.readable) { [weak self] _ in
+      self?.read(atMost: 4)
+    }
+  }
+
+  /// Reads what is there and closes the pipe.
+  func finish() {
+    drain()
+    stop()
+  }
+
+  /// Reads what is there, the end of a line that has none included.
+  func drain() {
+    read(atMost: 64)
+    endLine()
+  }
+
+  /// The last lines as text.
+  var text: String { String(decoding: tail, as: UTF8.self) }
+
+  private func stop() {
+    guard let source else { return }
+    loop.unwatch(source, descriptor: descriptor)
+    close(descriptor)
+    self.source = nil
+  }
+
+  /// Reads some chunks only, so that a flood does not keep the loop from its other work.
+  private func read(atMost chunks: Int) {
+    guard source != nil else { return }
+    withUnsafeTemporaryAllocation(byteCount: 65536, alignment: 1) { buffer in
+      for _ in 0..<chunks {
+        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        if count > 0 {
+          keep(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        } else {
+          if count == 0 || (errno != EAGAIN && errno != EINTR) { stop() }
+          return
+        }
+      }
+    }
+  }
+
+  private func keep(_ bytes: UnsafeRawBufferPointer) {
+    totalBytes += bytes.count
+    tail.append(contentsOf: bytes.suffix(Self.keptBytes))
+    if tail.count > Self.keptBytes { tail.removeFirst(tail.count - Self.keptBytes) }
+    var rest = bytes[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      extend(rest[..<end])
+      endLine()
+      rest = rest[(end + 1)...]
+    }
+    extend(rest)
+  }
+
+  private func extend(_ bytes: Slice<UnsafeRawBufferPointer>) {
+    line.append(contentsOf: bytes.prefix(Self.longestLineBytes - line.count))
+  }
+
+  private func endLine() {
+    guard !line.isEmpty else { return }
+    onLine(String(decoding: line, as: UTF8.self))
+    line.removeAll(keepingCapacity: true)
+  }
+}

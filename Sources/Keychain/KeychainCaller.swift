@@ -1,0 +1,68 @@
+import NotificationModel
+
+/// The program that asks the keychain, with what its entitlements let it see.
+package struct KeychainCaller: Sendable, Hashable {
+  /// The team that a program belongs to where its entitlements leave that to Xcode: ten characters.
+  package static let teamIdentifier = "PUSHSIM000"
+
+  /// The groups it may use; the first is where an item goes that names none.
+  ///
+  /// In Apple's order: `keychain-access-groups`, the application identifier, app groups.
+  package let accessGroups: [AccessGroup]
+
+  /// Makes a caller.
+  /// - Parameters:
+  ///   - bundle: The program's bundle identifier.
+  ///   - keychainGroups: The entitlement `keychain-access-groups`, with or without its variables
+  ///     replaced.
+  ///   - appGroups: The entitlement `com.apple.security.application-groups`.
+  package init(
+    bundle: BundleIdentifier, keychainGroups: [String] = [], appGroups: [String] = []
+  ) {
+    let names = keychainGroups + ["$(AppIdentifierPrefix)\(bundle.rawValue)"] + appGroups
+    accessGroups = names.map(AccessGroup.init)
+  }
+
+  /// The group of an item that names none.
+  var defaultGroup: AccessGroup { accessGroups[0] }
+
+  /// Whether its entitlements let it use a group.
+  func mayUse(_ group: AccessGroup) -> Bool {
+    accessGroups.contains { $0.key == group.key }
+  }
+}
+
+/// The name of a keychain access group, such as `ABCDE12345.com.example.shared`.
+package struct AccessGroup: Sendable, Hashable {
+  /// The name as it was given, with Xcode's variables replaced.
+  package let name: String
+  /// What makes two names the same group.
+  ///
+  /// Code names its team where its entitlements say `$(AppIdentifierPrefix)`, and only the signing
+  /// would tell which team that is. So any team is taken for the right one, but its absence is not.
+  let key: String
+
+  private static let teamLength = 10
+  private static let variables = ["$(AppIdentifierPrefix)", "$(TeamIdentifierPrefix)"]
+
+  /// Makes a group of its name.
+  package init(_ name: String) {
+    if let variable = Self.variables.first(where: name.hasPrefix) {
+      let rest = name.dropFirst(variable.count)
+      self.name = "\(KeychainCaller.teamIdentifier).\(rest)"
+      key = "*.\(rest)"
+      return
+    }
+    self.name = name
+    let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let isTeam =
+      parts.count == 2 && parts[0].utf8.count == Self.teamLength
+      && parts[0].utf8.allSatisfy(Self.isOfTeam)
+    key = isTeam ? "*.\(parts[1])" : name
+  }
+
+  private static func isOfTeam(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

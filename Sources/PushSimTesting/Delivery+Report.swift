@@ -1,0 +1,7 @@
+import DeliveryReports
+import PushSimulator
+
+extension Delivery {
+  /// The delivery for people: what happened when, the outcome, what the user sees, and the findings.
+  public var report: String { TextReport(self).text }
+}

@@ -1,0 +1,46 @@
+import FidelityRules
+import PushSimulator
+
+/// The device a test runs on; the defaults are those of a current iPhone.
+///
+/// `@Test(.device(memory: .megabytes(12)))` sets it for a test or a suite. Where there are no
+/// traits, as in XCTest, hand one to `Simulator(extension:device:)`.
+public struct DeviceProfile: Sendable {
+  /// The profile that the running test's traits make.
+  @TaskLocal public static var current = DeviceProfile()
+
+  /// The extension's memory cap; 24 MB (LIFE-11).
+  public var memory = MemoryLimit.megabytes(24)
+  /// Time from the launch to the expiry callback; 30 s (LIFE-02).
+  public var deadline = Duration.seconds(30)
+  /// Time from the expiry callback to the kill; 2 s, unknown on devices.
+  public var grace = Duration.seconds(2)
+  /// Entitlements the extension has besides its own; none by default.
+  public var entitlements: [Entitlement] = []
+  /// Whether the device is locked, so that keychain items that need it unlocked are refused
+  /// (LIFE-40); false by default.
+  public var isLocked = false
+  /// Whether the user lets the app show alerts (WAKE-06); true by default.
+  public var alertsEnabled = true
+  /// Preferred languages, most wanted first; English by default.
+  public var languages = ["en"]
+  /// Whether processes serve one notification or several; fresh ones by default.
+  public var process = SimulatorOptions.Process.fresh
+  /// How disputed behaviour is settled.
+  public var switches = FidelitySwitches()
+
+  /// A current iPhone.
+  public init() {}
+
+  /// Puts the profile into a simulator's options; entitlements belong to the extension instead.
+  func apply(to options: inout SimulatorOptions) {
+    options.memoryLimitBytes = memory.bytes
+    options.deadline = deadline
+    options.grace = grace
+    options.isLocked = isLocked
+    options.alertsEnabled = alertsEnabled
+    options.languages = languages
+    options.process = process
+    options.switches = switches
+  }
+}

@@ -1,0 +1,46 @@
+import PushSimulator
+import Testing
+
+/// Sets parts of the device's profile for a test, or for every test of a suite.
+public struct DeviceTrait: TestTrait, SuiteTrait, TestScoping {
+  private let change: @Sendable (inout DeviceProfile) -> Void
+
+  /// Makes a trait that changes the profile of the surrounding suite.
+  public init(_ change: @escaping @Sendable (inout DeviceProfile) -> Void) {
+    self.change = change
+  }
+
+  /// True: a suite's trait holds in each of its tests.
+  public var isRecursive: Bool { true }
+
+  /// Runs the test with the changed profile as `DeviceProfile.current`.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    var profile = DeviceProfile.current
+    change(&profile)
+    try await DeviceProfile.$current.withValue(profile) { try await function() }
+  }
+}
+
+extension Trait where Self == DeviceTrait {
+  /// The device the test runs on: what is nil stays as the suite has it.
+  ///
+  /// `deadline` and `grace` are wall-clock times; `entitlements` are added to the extension's own.
+  public static func device(
+    memory: MemoryLimit? = nil, deadline: Duration? = nil, grace: Duration? = nil,
+    entitlements: [Entitlement] = [], locked: Bool? = nil, alertsEnabled: Bool? = nil,
+    languages: [String]? = nil, process: SimulatorOptions.Process? = nil
+  ) -> DeviceTrait {
+    DeviceTrait { profile in
+      if let memory { profile.memory = memory }
+      if let deadline { profile.deadline = deadline }
+      if let grace { profile.grace = grace }
+      profile.entitlements += entitlements
+      if let locked { profile.isLocked = locked }
+      if let alertsEnabled { profile.alertsEnabled = alertsEnabled }
+      if let languages { profile.languages = languages }
+      if let process { profile.process = process }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import ExtensionBuilder
+import Foundation
+import NotificationModel
+import PushSimulator
+import Synchronization
+
+/// The bundles of the extensions under test: each is made once in a process and kept in the user's
+/// cache folder, where an unchanged one is found again.
+final class TestExtensions: Sendable {
+  static let shared = TestExtensions()
+
+  private struct Key: Hashable {
+    let path: String
+    let entitlements: [String: JSONValue]
+  }
+
+  private let made = Mutex<[Key: Task<URL, any Error>]>([:])
+
+  /// The bundle for an `.appex`, an executable or a folder of sources, with further entitlements.
+  /// - Throws: `SimulatorError` that holds the compiler's words.
+  func bundle(
+    for url: URL, entitlements: [Entitlement]
+  ) async throws(SimulatorError) -> URL {
+    let key = Key(
+      path: url.absoluteURL.standardizedFileURL.path,
+      entitlements: Dictionary(entitlements.map { ($0.key, $0.value) }) { $1 })
+    let task = made.withLock { made in
+      if let task = made[key] { return task }
+      let task = Task { try await Self.onThread { try Self.make(key) } }
+      made[key] = task
+      return task
+    }
+    do {
+      return try await task.value
+    } catch let error as SimulatorError {
+      throw error
+    } catch {
+      throw SimulatorError(.failed, "\(error)", cause: error)
+    }
+  }
+
+  /// Runs what blocks for seconds on a thread of its own: tests share few.
+  private static func onThread(_ body: @escaping @Sendable () throws -> URL) async throws -> URL {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
+    }
+  }
+
+  private static func make(_ key: Key) throws(SimulatorError) -> URL {
+    let output = OutputText()
+    do {
+      return try make(key, output)
+    } catch {
+      let words = output.text.isEmpty ? "" : "\n" + output.text
+      throw SimulatorError(
+        error.code.exitStatus == 70 ? .failed : .unreadableInput, error.message + words,
+        cause: error)
+    }
+  }
+
+  private static func make(_ key: Key, _ output: OutputText) throws(BuildError) -> URL {
+    let url = URL(fileURLWithPath: key.path)
+    let plain = try plainBundle(url, output)
+    guard !key.entitlements.isEmpty else { return plain }
+    let variant = cachePlace(for: url, JSONValue.object(key.entitlements).compactText)
+    return try FileLock.held(variant.lock) { () throws(BuildError) in
+      try AppexBundle(at: plain).copy(to: variant.bundle, addingEntitlements: key.entitlements).url
+    }
+  }
+
+  /// The bundle without further entitlements.
+  private static func plainBundle(_ url: URL, _ output: OutputText) throws(BuildError) -> URL {
+    if url.pathExtension == "appex" { return try AppexBundle(at: url).url }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
+      throw BuildError(
+        .unreadableInput,
+        "there is no extension at \(url.path); give a folder of sources, an .appex or an "
+          + "executable, such as fixture(\"../NotificationService\")")
+    }
+    guard isFolder.boolValue else {
+      let place = cachePlace(for: url, "executable")
+      return try FileLock.held(place.lock) { () throws(BuildError) in
+        try AppexBundle.wrap(url, at: place.bundle).url
+      }
+    }
+    var options = BuildOptions()
+    options.stopsOnSignals = false
+    let builder = ExtensionBuilder(sdk: try sdk(), sink: DiagnosticsSink { output.append($0) })
+    return try builder.buildCached(folder: url, options: options).bundle.url
+  }
+
+  private static func cachePlace(for url: URL, _ kind: String) -> (bundle: URL, lock: URL) {
+    let folder = CacheFolder.url()
+      .appendingPathComponent("Extensions/\(CacheFolder.name(for: "\(kind) \(url.path)"))")
+    let product = url.deletingPathExtension().lastPathComponent
+    return (
+      folder.appendingPathComponent("\(product).appex"), folder.appendingPathComponent("lock")
+    )
+  }
+
+  /// The device SDK; where it has to be built first, that is told at once, for it takes minutes.
+  private static func sdk() throws(BuildError) -> DeviceSDKLocation {
+    // One at a time, or each would say that it waits for the others.
+    try findingSDK.withLock { _ throws(BuildError) in try DeviceSDKBuild.findOrBuild() }
+  }
+
+  private static let findingSDK = Mutex(())
+}

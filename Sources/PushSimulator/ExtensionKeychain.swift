@@ -1,0 +1,35 @@
+import Dispatch
+import ExtensionBuilder
+import ExtensionProtocol
+import Keychain
+import NotificationModel
+
+/// The device's keychain as one extension may use it.
+struct ExtensionKeychain: Sendable {
+  /// Another process may hold the keychain's lock, which the supervisor's thread must not wait for.
+  private static let queue = DispatchQueue(label: "pushsim.keychain")
+
+  private let keychain: Keychain
+  private let caller: KeychainCaller
+  private let lock: LockState
+
+  init(_ device: Device, _ bundle: AppexBundle, isLocked: Bool) {
+    keychain = device.keychain
+    caller = KeychainCaller(
+      bundle: bundle.bundleIdentifier, keychainGroups: bundle.keychainGroups,
+      appGroups: bundle.appGroups)
+    lock = isLocked ? .locked : .unlocked
+  }
+
+  /// Whether the keychain is asked, and not some other service.
+  func serves(_ request: DeviceRequest) -> Bool {
+    Keychain.services.contains(request.service)
+  }
+
+  /// Answers a request on a thread of its own.
+  func answer(_ request: DeviceRequest, _ reply: @escaping @Sendable (JSONValue) -> Void) {
+    Self.queue.async {
+      reply(keychain.answer(request.service, request.arguments, caller: caller, lock: lock))
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import ExtensionBuilder
+
+/// With a checkout whose SDK is a package of one file each, so that it builds in seconds.
+@Suite("The device SDK on demand", .timeLimit(.minutes(5)))
+struct DeviceSDKBuildTests {
+  private final class Checkout {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("checkout-\(UUID().uuidString)")
+    let output = OutputText()
+
+    init() throws {
+      let manifest = """
+        // swift-tools-version: 6.2
+        import PackageDescription
+        let targets: [Target] = [.target(name: "CPart"), .target(name: "UserNotifications")]
+        let package = Package(
+          name: "DeviceSDK",
+          products: [
+            .library(name: "DeviceSDK", type: .static, targets: targets.map(\\.name))
+          ], targets: targets)
+        """
+      try write(manifest, "Package.swift")
+      try write("public let one = 1", "Sources/UserNotifications/One.swift")
+      try write("int cPart(void);", "Sources/CPart/include/CPart.h")
+      try write(
+        "module CPart { header \"CPart.h\" }", "Sources/CPart/include/module.modulemap")
+      try write("int cPart(void) { return 1; }", "Sources/CPart/part.c")
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func write(_ text: String, _ path: String) throws {
+      let file = url.appendingPathComponent("Sources/DeviceSDK/\(path)")
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+
+    /// What the builder of extensions would find, in a cache of its own and beside no tool.
+    func find(_ variables: [String: String] = [:]) throws -> DeviceSDKLocation {
+      var environment = ProcessInfo.processInfo.environment
+      environment[DeviceSDKLocation.environmentVariable] = nil
+      environment["XDG_CACHE_HOME"] = url.appendingPathComponent("cache").path
+      environment.merge(variables) { $1 }
+      return try DeviceSDKBuild.findOrBuild(
+        environment: environment, tool: url.appendingPathComponent("bin/tool"), checkout: url,
+        sink: DiagnosticsSink { [output] in output.append($0) })
+    }
+  }
+
+  @Test("it is built once, said so, and built again only when its sources change")
+  func onDemand() throws {
+    let checkout = try Checkout()
+    let sdk = try checkout.find()
+    #expect(DeviceSDKLocation.isSDK(sdk.folder))
+    #expect(sdk.folder.path.hasPrefix(checkout.url.path + "/cache/"))
+    #expect(sdk.moduleFolders.contains { $0.lastPathComponent == "CPart" })
+    #expect(checkout.output.text.contains("building the device SDK in"))
+    let said = checkout.output.data.count
+    #expect(try checkout.find() == sdk)
+    #expect(checkout.output.data.count == said, "nothing is built, so nothing is said")
+    try checkout.write("public let two: Int = \"no\"", "Sources/UserNotifications/Two.swift")
+    let error = #expect(throws: BuildError.self) { try checkout.find() }
+    #expect(error?.code == .sdkMissing)
+    #expect(checkout.output.text.contains("cannot convert value"), "the compiler's words are shown")
+  }
+
+  @Test("a folder that was named by hand and holds no SDK is an error, not a build")
+  func named() throws {
+    let checkout = try Checkout()
+    let error = #expect(throws: BuildError.self) {
+      try checkout.find([DeviceSDKLocation.environmentVariable: checkout.url.path])
+    }
+    #expect(error?.code == .sdkMissing)
+    #expect(checkout.output.data.isEmpty)
+  }
+
+  @Test("without a checkout the message says what to do")
+  func noCheckout() throws {
+    let nowhere = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    let error = #expect(throws: BuildError.self) {
+      try DeviceSDKBuild.findOrBuild(
+        environment: [:], tool: nowhere.appendingPathComponent("bin/tool"), checkout: nowhere)
+    }
+    #expect(error?.message.contains("make sdk") == true)
+  }
+}

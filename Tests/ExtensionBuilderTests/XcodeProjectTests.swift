@@ -1,0 +1,163 @@
+import FidelityRules
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import ExtensionBuilder
+
+extension BuildTests {
+  /// What the Xcode project above an extension's folder says.
+  @Suite struct XcodeProjectTests {
+    /// A project with an app, the extension NSE and the framework Kit.
+    ///
+    /// NSE lists files of its own and of the app; it has a folder of the newer kind too.
+    static let project = """
+      // !$*UTF8*$!
+      { archiveVersion = 1; objects = {
+        ROOT = { isa = PBXProject; buildConfigurationList = LP; mainGroup = MAIN;
+          targets = ( APP, NSE, KIT ); };
+        MAIN = { isa = PBXGroup; children = ( GN, GS, GK, SY, SA, XC ); sourceTree = "<group>"; };
+        GN = { isa = PBXGroup; path = Extension; sourceTree = "<group>"; children = ( FN ); };
+        GS = { isa = PBXGroup; name = Shared; sourceTree = "<group>"; children = ( FS, FM ); };
+        GK = { isa = PBXGroup; path = Kit; sourceTree = SOURCE_ROOT; children = ( FK ); };
+        SY = { isa = PBXFileSystemSynchronizedRootGroup; path = Synced; sourceTree = "<group>"; };
+        SA = { isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>";
+          exceptions = ( EX ); };
+        EX = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = NSE;
+          membershipExceptions = ( "Sub/FromApp.swift" ); };
+        XC = { isa = PBXFileReference; path = "Base.xcconfig"; sourceTree = "<group>"; };
+        FN = { isa = PBXFileReference; path = N.swift; sourceTree = "<group>"; };
+        FS = { isa = PBXFileReference; path = "Shared Files/S.swift"; sourceTree = "<group>"; };
+        FM = { isa = PBXFileReference; path = Missing.swift; sourceTree = "<group>"; };
+        FK = { isa = PBXFileReference; path = K.swift; sourceTree = "<group>"; };
+        BN = { isa = PBXBuildFile; fileRef = FN; }; BS = { isa = PBXBuildFile; fileRef = FS; };
+        BM = { isa = PBXBuildFile; fileRef = FM; }; BK = { isa = PBXBuildFile; fileRef = FK; };
+        PN = { isa = PBXSourcesBuildPhase; files = ( BN, BS, BM ); };
+        PK = { isa = PBXSourcesBuildPhase; files = ( BK ); };
+        APP = { isa = PBXNativeTarget; name = App; buildPhases = ( );
+          productType = "com.apple.product-type.application"; };
+        NSE = { isa = PBXNativeTarget; name = NSE; buildConfigurationList = LN;
+          buildPhases = ( PN ); productType = "com.apple.product-type.app-extension"; };
+        KIT = { isa = PBXNativeTarget; name = "My Kit"; buildPhases = ( PK );
+          productType = "com.apple.product-type.framework"; };
+        LP = { isa = XCConfigurationList; buildConfigurations = ( CP ); };
+        CP = { isa = XCBuildConfiguration; name = Release; buildSettings = {
+          SWIFT_VERSION = 6.0; GROUP = group.a; SWIFT_ACTIVE_COMPILATION_CONDITIONS = ALL; }; };
+        LN = { isa = XCConfigurationList; buildConfigurations = ( CD, CN ); };
+        CD = { isa = XCBuildConfiguration; name = Debug; buildSettings = { SWIFT_VERSION = 4.2; }; };
+        CN = { isa = XCBuildConfiguration; name = Release; baseConfigurationReference = XC;
+          buildSettings = { INFOPLIST_FILE = "$(SRCROOT)/Config/NSE.plist";
+          CODE_SIGN_ENTITLEMENTS = Config/NSE.entitlements;
+          PRODUCT_BUNDLE_IDENTIFIER = "$(BASE).nse"; OTHER_SWIFT_FLAGS = ( "-D", FLAG, "-DALSO" );
+          SWIFT_ACTIVE_COMPILATION_CONDITIONS = "$(inherited) OWN";
+          SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor; IPHONEOS_DEPLOYMENT_TARGET = 15.0; }; };
+      }; rootObject = ROOT; }
+      """
+    static let service = """
+      import My_Kit
+      import UserNotifications
+      class NotificationService: UNNotificationServiceExtension {
+        override func didReceive(
+          _ request: UNNotificationRequest,
+          withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+        ) {
+          let content = request.content.mutableCopy() as! UNMutableNotificationContent
+          content.title = [shared, fromApp, kit].joined(separator: "+")
+          contentHandler(content)
+        }
+      }
+      """
+
+    private func tree() throws -> TemporaryTree {
+      try TemporaryTree([
+        "A.xcodeproj/project.pbxproj": Self.project, "Extension/N.swift": Self.service,
+        "Extension/Other.swift": "@main struct Other {}",
+        "Shared Files/S.swift": "nonisolated let shared = \"shared\"",
+        "App/Sub/FromApp.swift": """
+        #if ALL && OWN && FLAG && ALSO
+        nonisolated let fromApp = "app"
+        #endif
+        """,
+        "Kit/K.swift": "public let kit = \"kit\"",
+        "Base.xcconfig": "// no\nBASE = com.example.base // yes\n#include \"x\"\n",
+        "Config/NSE.plist": propertyList(
+          serviceExtension("$(PRODUCT_MODULE_NAME).NotificationService")
+            + "<key>Target</key><string>$(TARGET_NAME)</string>"),
+        "Config/NSE.entitlements": propertyList(
+          "<key>com.apple.security.application-groups</key>"
+            + "<array><string>$(GROUP)</string></array>"),
+      ])
+    }
+
+    private func build(
+      _ tree: TemporaryTree, _ options: BuildOptions = BuildOptions()
+    ) throws(BuildError) -> BuiltExtension {
+      let environment = ProcessInfo.processInfo.environment
+        .merging(["XDG_CACHE_HOME": tree.file("Cache").path]) { $1 }
+      return try ExtensionBuilder(
+        environment: environment, sdk: FakeSDK.current, standIns: StandInLibrary(folder: nil),
+        sink: Transcript().sink
+      ).build(
+        folder: tree.file("Extension"), output: tree.file("Out.appex"), options: options)
+    }
+
+    @Test("files, property lists, settings and frameworks come from the target in the project")
+    func building() throws {
+      let tree = try tree()
+      let built = try build(tree)
+      #expect(try Program.run(built.bundle.executable.path).output.hasPrefix("shared+app+kit|"))
+      #expect(built.bundle.bundleIdentifier.rawValue == "com.example.base.nse")
+      #expect(built.bundle.appGroups == ["group.a"] && built.bundle.deploymentTarget == "15.0")
+      let plist = try PropertyListFile.read(tree.file("Out.appex/Info.plist"))
+      #expect(plist["Target"] as? String == "NSE")
+      #expect(built.explanation.arguments.contains("-default-isolation"))
+      #expect(built.explanation.arguments.contains("6"))
+      #expect(built.explanation.modules.map(\.name) == ["My_Kit"])
+      let messages = built.findings.map(\.message)
+      #expect(messages.count == 2)
+      #expect(messages.contains { $0.contains("Missing.swift, which does not exist") })
+      #expect(
+        messages.contains { $0.contains("does not list them: Other.swift") })
+      #expect(try build(tree).isUpToDate)
+      try tree.write(
+        Self.project.replacing("GROUP = group.a", with: "GROUP = group.b"),
+        to: "A.xcodeproj/project.pbxproj")
+      #expect(try build(tree).bundle.appGroups == ["group.b"])
+    }
+
+    @Test("options win over the project, which need not be read")
+    func precedence() throws {
+      let tree = try tree()
+      var options = BuildOptions()
+      options.bundleIdentifier = "com.example.given"
+      options.swiftLanguageVersion = .five
+      let built = try build(tree, options)
+      #expect(built.bundle.bundleIdentifier.rawValue == "com.example.given")
+      #expect(built.explanation.arguments.contains("5"))
+      options.readsXcodeProject = false
+      let error = #expect(throws: BuildError.self) { try build(tree, options) }
+      #expect(error?.code == .badSources && error?.message.contains("@main") == true)
+    }
+
+    @Test("a folder that no target has files of is built as it is")
+    func foreign() throws {
+      let tree = try tree()
+      let folder = tree.file("Kit")
+      let project = try #require(XcodeProject.all(above: folder).first)
+      #expect(project.target(for: folder, files: [folder.appendingPathComponent("K.swift")]) == nil)
+    }
+
+    @Test("targets of packages and pods in the repository are modules")
+    func packages() throws {
+      let tree = try tree()
+      for (folder, manifest) in [("Near", "Package.swift"), ("Libs/Pod", "Pod.podspec")] {
+        try tree.write("", to: "\(folder)/\(manifest)")
+        try tree.write("", to: "\(folder)/Sources/In\(manifest.prefix(3))/A.swift")
+      }
+      try tree.write("", to: "Pods/Foreign/Package.swift")
+      try tree.write("", to: "Pods/Foreign/Sources/Foreign/A.swift")
+      let project = try #require(XcodeProject.all(above: tree.file("Extension")).first)
+      #expect(Set(project.modules.map(\.name)) == ["InPac", "InPod", "My_Kit"])
+    }
+  }
+}

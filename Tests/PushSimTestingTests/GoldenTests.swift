@@ -1,0 +1,91 @@
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import PushSimTesting
+
+@Suite("Golden deliveries", .timeLimit(.minutes(5)))
+struct GoldenTests {
+  /// A folder of one test.
+  private final class Folder {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("goldens-\(UUID().uuidString)")
+    deinit { try? FileManager.default.removeItem(at: url) }
+  }
+
+  private let folder = Folder()
+  private var file: URL { folder.url.appendingPathComponent("photo.delivery.json") }
+
+  private func delivery(_ payload: PushSimTesting.Payload? = nil) async throws -> Delivery {
+    let host = SimulatedHost("host.example", folder: Scene.media)
+    return try await Simulator(extension: Scene.richMedia, hosts: [host])
+      .deliver(payload ?? Scene.photo("/photo.jpg"))
+  }
+
+  @Test("two runs on two devices give the same golden, though times, places and ids differ")
+  func stable() async throws {
+    let first = try await delivery()
+    _ = GoldenDelivery.record(first, in: file)
+    let second = try await delivery()
+    #expect(first.notificationID != second.notificationID)
+    #expect(first.content?.attachments.first?.url != second.content?.attachments.first?.url)
+    #expect(GoldenDelivery.difference(second, from: file) == nil)
+  }
+
+  @Test("a difference shows the lines that differ and the timeline")
+  func difference() async throws {
+    _ = GoldenDelivery.record(try await delivery(), in: file)
+    let other = try await delivery(Scene.photo("/photo.png").with("more", 1))
+    let message = try #require(GoldenDelivery.difference(other, from: file))
+    #expect(message.contains("-         \"type\": \"public.jpeg\""), "\(message)")
+    #expect(message.contains("+         \"type\": \"public.png\""), "\(message)")
+    #expect(message.contains("+       \"more\": 1"), "\(message)")
+    #expect(message.contains("content handler called (didReceive)"), "\(message)")
+    #expect(!message.contains("thread"), "equal lines far away are left out: \(message)")
+  }
+
+  @Test("a golden that was cut to some keys compares these only, but userInfo as a whole")
+  func cut() async throws {
+    let found = try await delivery()
+    try write(["outcome": "modified", "content": ["attachments": [["type": "public.jpeg"]]]])
+    #expect(GoldenDelivery.difference(found, from: file) == nil)
+    try write(["content": ["userInfo": ["image": "https://host.example/photo.jpg"]]])
+    #expect(GoldenDelivery.difference(found, from: file) != nil)
+    try write(["content": ["attachments": []]])
+    #expect(GoldenDelivery.difference(found, from: file) != nil)
+  }
+
+  @Test("a missing golden says how to write it")
+  func missing() async throws {
+    let message = GoldenDelivery.difference(try await delivery(), from: file)
+    #expect(message?.contains(".recordsGoldens") == true)
+  }
+
+  @Test("the trait writes the golden, and the test does not pass", .recordsGoldens)
+  func records() async throws {
+    let found = try await delivery()
+    withKnownIssue {
+      expectDelivery(found, matches: file.path)
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("recorded photo.delivery.json") }
+    }
+    #expect(GoldenDelivery.difference(found, from: file) == nil)
+  }
+
+  @Test("an outcome that was not expected is told with the timeline")
+  func outcome() async throws {
+    let found = try await delivery()
+    withKnownIssue {
+      expectDelivery(found, is: .original, .crashed)
+    } matching: { issue in
+      let text = issue.comments.map(\.rawValue).joined()
+      return text.contains("expected original:crashed, but it was modified")
+        && text.contains("didReceive")
+    }
+  }
+
+  private func write(_ golden: JSONValue) throws {
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    try Data(golden.prettyText.utf8).write(to: file)
+  }
+}
