@@ -78,8 +78,8 @@ let targets: [Target] = [
   room(
     "PushSimTesting",
     [
-      "DeliveryReports", "ExtensionBuilder", "FidelityRules", "NotificationModel",
-      "NotificationPayload", "PushSimulator",
+      "DeliveryReports", "ExtensionBuilder", "ExtensionSupervisor", "FidelityRules",
+      "NotificationModel", "NotificationPayload", "PushSimulator",
     ]),
   .executableTarget(
     name: "build-service-extension", dependencies: ["ExtensionBuilder", "FidelityRules"]),

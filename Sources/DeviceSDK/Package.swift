@@ -25,7 +25,7 @@ let targets: [Target] = [
     name: "UserNotifications",
     dependencies: [
       "DeviceChannel", "DeviceFoundation", "DeviceNetworking", "ExtensionProtocol",
-      "NotificationModel",
+      "NotificationModel", "Security",
     ]),
   .target(
     name: "Intents",
@@ -45,6 +45,7 @@ let targets: [Target] = [
       "CoreGraphics", "DeviceChannel", "DeviceImaging", "DeviceNetworking", "ImageIO",
       "NotificationModel", "QuartzCore", "UserNotifications",
     ]),
+  .target(name: "IntentsUI", dependencies: ["CoreGraphics", "Intents", "UIKit"]),
   .target(
     name: "UserNotificationsUI",
     dependencies: ["CoreGraphics", "DeviceChannel", "UIKit", "UserNotifications"]),
@@ -63,6 +64,15 @@ let targets: [Target] = [
   .target(name: "PushKit", dependencies: ["DeviceChannel"]),
   .target(name: "SwiftUI", dependencies: ["Combine", "CoreGraphics", "UIKit"]),
   .target(name: "WidgetKit", dependencies: ["DeviceChannel"]),
+  .target(name: "UniformTypeIdentifiers", dependencies: ["DeviceFoundation"]),
+  .target(
+    name: "MobileCoreServices", dependencies: ["DeviceFoundation", "UniformTypeIdentifiers"]),
+  .target(name: "CoreServices", dependencies: ["DeviceFoundation", "MobileCoreServices"]),
+  // The Clang module `os` makes `import os.log` work; the Swift module of that name lies over it
+  .target(name: "OSClang"),
+  .target(
+    name: "os", dependencies: ["DeviceChannel", "DeviceFoundation", "ExtensionProtocol", "OSClang"]),
+  .target(name: "OSLog", dependencies: ["DeviceChannel", "DeviceFoundation", "os"]),
 
   // The process's main
   .target(
@@ -107,7 +117,7 @@ let targets: [Target] = [
     name: "UIKitTests", dependencies: ["CoreGraphics", "DeviceImaging", "ImageIO", "UIKit"]),
 ]
 
-for target in targets where target.name != "CLinux" {
+for target in targets where !["CLinux", "OSClang"].contains(target.name) {
   target.swiftSettings = [
     .swiftLanguageMode(target.name.contains("Swift5") ? .v5 : .v6),
     .treatAllWarnings(as: .error),
@@ -120,6 +130,9 @@ for target in targets where target.name != "CLinux" {
 let coreGraphicsTests: Set = ["CompanionsTests", "ImageIOTests", "UIKitTests"]
 for target in targets where coreGraphicsTests.contains(target.name) {
   target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]))
+}
+for target in targets where target.name == "os" {
+  target.swiftSettings?.append(.unsafeFlags(["-import-underlying-module"]))
 }
 
 let package = Package(

@@ -24,7 +24,10 @@ extension Simulator {
     options.hosts = hosts
     configure(&options)
     let permit = await SimulatorGate.shared.enterTest()
-    try await self.init(device: .temporary(holding: permit), options: options)
+    let folder = TestDeviceFolders.shared.take(holding: permit)
+    try await self.init(
+      device: Device(folder: folder.url, owner: folder), options: options,
+      sharing: try TestDeviceFolders.supervisor(for: options))
   }
 
   /// Delivers one payload and says what the user would have seen, and why.

@@ -75,7 +75,7 @@ struct DeliveryDraft {
     guard case .inert(let api) = note else { return nil }
     return Finding(
       rule: nil, severity: .info,
-      message: "\(api) was used; it has no effect in a simulation", fix: nil)
+      message: "no effect in a simulation: \(api)", fix: nil)
   }
 
   /// Adds which content won.

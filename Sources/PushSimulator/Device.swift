@@ -16,14 +16,21 @@ public struct Device: Sendable {
   /// Opens the device in `folder`, which is made when it is not there.
   /// - Throws: `SimulatorError` when the folder cannot be used as a device.
   public init(folder: URL) throws(SimulatorError) {
-    try self.init(folder: folder, owner: nil)
+    try self.init(folder: folder, isDurable: true, owner: nil)
   }
 
-  init(folder: URL, owner: (any AnyObject & Sendable)?) throws(SimulatorError) {
+  /// A device for one process: nothing waits for the disk. `owner` is let go with the last copy.
+  package init(folder: URL, owner: any AnyObject & Sendable) throws(SimulatorError) {
+    try self.init(folder: folder, isDurable: false, owner: owner)
+  }
+
+  private init(
+    folder: URL, isDurable: Bool, owner: (any AnyObject & Sendable)?
+  ) throws(SimulatorError) {
     self.folder = folder.absoluteURL.standardizedFileURL
     self.owner = owner
     do {
-      store = try PushStore(deviceFolder: self.folder)
+      store = try PushStore(deviceFolder: self.folder, isDurable: isDurable)
     } catch {
       throw SimulatorError(.failed, error.message, cause: error)
     }

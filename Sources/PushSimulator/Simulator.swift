@@ -20,6 +20,7 @@ public final class Simulator: Sendable {
   public let options: SimulatorOptions
   let serviceExtension: InstalledExtension?
   let supervisor: ExtensionSupervisor?
+  private let ownsSupervisor: Bool
   let engine: TransferEngine
   let inspector: AttachmentInspector
   let scopes: ScopeLedger
@@ -29,8 +30,18 @@ public final class Simulator: Sendable {
 
   /// Starts the device's parts.
   /// - Throws: `SimulatorError` for an extension, folder or option that cannot be used.
-  public init(device: Device, options: SimulatorOptions) async throws(SimulatorError) {
+  public convenience init(
+    device: Device, options: SimulatorOptions
+  ) async throws(SimulatorError) {
+    try await self.init(device: device, options: options, sharing: nil)
+  }
+
+  /// The same, with a supervisor that others use too and that outlives the simulator.
+  package init(
+    device: Device, options: SimulatorOptions, sharing shared: ExtensionSupervisor?
+  ) async throws(SimulatorError) {
     self.device = device
+    ownsSupervisor = shared == nil
     self.options = options
     scopes = ScopeLedger(store: device.store)
     inspector = AttachmentInspector(sniffer: MediaSniffer(), switches: options.switches)
@@ -42,7 +53,7 @@ public final class Simulator: Sendable {
       }
       serviceExtension = installed
       // The keeper is forked here, before any other part starts a thread.
-      supervisor = installed == nil ? nil : try ExtensionSupervisor()
+      supervisor = installed == nil ? nil : try shared ?? ExtensionSupervisor()
       localizations = try Self.localizations(options, installed)
       origin = try await Self.startOrigin(options)
       engine = try TransferEngine(configuration: Self.network(origin, options))
@@ -58,7 +69,7 @@ public final class Simulator: Sendable {
   }
 
   deinit {
-    supervisor?.shutDown()
+    if ownsSupervisor { supervisor?.shutDown() }
     engine.shutdown()
     // Its ports cannot be closed without waiting; nobody can reach them any more.
     if let origin { Task { try? await origin.shutdown() } }
@@ -82,7 +93,7 @@ public final class Simulator: Sendable {
 
   /// Kills what runs and closes every connection.
   public func shutDown() async {
-    supervisor?.shutDown()
+    if ownsSupervisor { supervisor?.shutDown() }
     engine.shutdown()
     // Ports that are already closed need no report.
     try? await origin?.shutdown()

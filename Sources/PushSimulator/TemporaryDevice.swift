@@ -7,41 +7,35 @@ extension Device {
   /// latest when the process exits.
   /// - Throws: `SimulatorError` when there is no room for it.
   public static func temporary() throws(SimulatorError) -> Device {
-    try temporary(holding: nil)
-  }
-
-  /// The same; `companion` is let go once the folder is removed.
-  package static func temporary(
-    holding companion: (any AnyObject & Sendable)?
-  ) throws(SimulatorError) -> Device {
-    let owner = TemporaryDevice(companion)
-    return try Device(folder: owner.folder, owner: owner)
+    let folder = TemporaryFolder(prefix: "pushsim-device")
+    return try Device(folder: folder.url, owner: folder)
   }
 }
 
-/// The folder of a temporary device.
-private final class TemporaryDevice: Sendable {
-  /// The folders that are there, for the end of the process.
+/// The name of a folder that is removed, if it is there, when nobody needs it any more, at the
+/// latest when the process exits.
+package final class TemporaryFolder: Sendable {
+  /// The folders there may be, for the end of the process.
   private static let present = Mutex<Set<String>>([])
   private static let removesAtExit: Void = {
-    atexit { TemporaryDevice.removeAll() }
+    atexit { TemporaryFolder.removeAll() }
   }()
 
-  let folder: URL
-  private let companion: (any AnyObject & Sendable)?
+  /// Below the system's temporary folder; made by who uses it.
+  package let url: URL
 
-  init(_ companion: (any AnyObject & Sendable)?) {
+  /// Makes a name that begins with `prefix`.
+  package init(prefix: String) {
     _ = Self.removesAtExit
-    self.companion = companion
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("pushsim-device-\(UUID().uuidString)")
-    let path = folder.path
+    url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(prefix)-\(UUID().uuidString)", isDirectory: true)
+    let path = url.path
     Self.present.withLock { _ = $0.insert(path) }
   }
 
   deinit {
-    try? FileManager.default.removeItem(at: folder)
-    let path = folder.path
+    try? FileManager.default.removeItem(at: url)
+    let path = url.path
     Self.present.withLock { _ = $0.remove(path) }
   }
 

@@ -13,21 +13,24 @@ package final class PushStore: Sendable {
   private let atStep: @Sendable (IngestStep) -> Void
 
   /// Opens a device folder, makes what is missing in it (folders 0700), and finishes or cleans up
-  /// what a killed process left.
+  /// what a killed process left. Without `isDurable` nothing waits for the disk: for a device that
+  /// does not outlive its process.
   /// - Throws: `PushStoreError` when the folder or its database cannot be used.
-  package convenience init(deviceFolder: URL) throws(PushStoreError) {
-    try self.init(deviceFolder: deviceFolder) { _ in }
+  package convenience init(
+    deviceFolder: URL, isDurable: Bool = true
+  ) throws(PushStoreError) {
+    try self.init(deviceFolder: deviceFolder, isDurable: isDurable) { _ in }
   }
 
   /// Opens a device folder; `atStep` is called after each step of an ingest, for tests that stop
   /// there.
   /// - Throws: `PushStoreError` when the folder or its database cannot be used.
   package init(
-    deviceFolder: URL, atStep: @escaping @Sendable (IngestStep) -> Void
+    deviceFolder: URL, isDurable: Bool = true, atStep: @escaping @Sendable (IngestStep) -> Void
   ) throws(PushStoreError) {
     self.atStep = atStep
     layout = try Self.prepare(deviceFolder)
-    database = try StoreDatabase.open(layout)
+    database = try StoreDatabase.open(layout, isDurable: isDurable)
     try recover(thoroughly: false)
   }
 

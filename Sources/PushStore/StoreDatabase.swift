@@ -14,7 +14,9 @@ enum StoreDatabase {
   /// Opens or makes the database of a device.
   ///
   /// One process opens at a time, so that two that make the same device do not both migrate it.
-  static func open(_ layout: StoreLayout) throws(PushStoreError) -> DatabaseQueue {
+  static func open(
+    _ layout: StoreLayout, isDurable: Bool
+  ) throws(PushStoreError) -> DatabaseQueue {
     let lock = try openingLock(layout)
     defer { withExtendedLifetime(lock) {} }
     try checkKind(layout.database)
@@ -22,7 +24,7 @@ enum StoreDatabase {
       let queue = try DatabaseQueue(path: layout.database, configuration: configuration)
       try queue.writeWithoutTransaction { db in
         try checkOwner(db, path: layout.database)
-        try configureDurability(db)
+        try configureDurability(db, isDurable)
       }
       try migrate(queue, path: layout.database)
       return queue
@@ -43,7 +45,9 @@ enum StoreDatabase {
   /// process, because the kernel keeps what was written; a power cut can take the last
   /// notifications, whole ones, and never damages the database. `FULL` would pay a disk flush for
   /// every notification to protect a simulator against power cuts.
-  private static func configureDurability(_ db: Database) throws {
+  private static func configureDurability(_ db: Database, _ isDurable: Bool) throws {
+    // Before the write-ahead log, which is made with a flush of its own.
+    try db.execute(sql: "PRAGMA synchronous = \(isDurable ? "NORMAL" : "OFF")")
     let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
     guard mode == "wal" else {
       throw PushStoreError(
@@ -51,7 +55,6 @@ enum StoreDatabase {
         "Opening the device database failed: its file system has no shared memory for SQLite's "
           + "write-ahead log. Name a device folder on a local disk.")
     }
-    try db.execute(sql: "PRAGMA synchronous = NORMAL")
   }
 
   private static func openingLock(_ layout: StoreLayout) throws(PushStoreError) -> OpenFile {

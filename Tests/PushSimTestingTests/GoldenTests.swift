@@ -17,19 +17,24 @@ struct GoldenTests {
   private var file: URL { folder.url.appendingPathComponent("photo.delivery.json") }
 
   private func delivery(_ payload: PushSimTesting.Payload? = nil) async throws -> Delivery {
+    try await simulator().deliver(payload ?? Scene.photo("/photo.jpg"))
+  }
+
+  private func simulator() async throws -> Simulator {
     let host = SimulatedHost("host.example", folder: Scene.media)
     return try await Simulator(extension: Scene.richMedia, hosts: [host])
-      .deliver(payload ?? Scene.photo("/photo.jpg"))
   }
 
   @Test("two runs on two devices give the same golden, though times, places and ids differ")
   func stable() async throws {
-    let first = try await delivery()
+    let simulators = [try await simulator(), try await simulator()]
+    let first = try await simulators[0].deliver(Scene.photo("/photo.jpg"))
     _ = GoldenDelivery.record(first, in: file)
-    let second = try await delivery()
+    let second = try await simulators[1].deliver(Scene.photo("/photo.jpg"))
     #expect(first.notificationID != second.notificationID)
     #expect(first.content?.attachments.first?.url != second.content?.attachments.first?.url)
     #expect(GoldenDelivery.difference(second, from: file) == nil)
+    withExtendedLifetime(simulators) {}
   }
 
   @Test("a difference shows the lines that differ and the timeline")

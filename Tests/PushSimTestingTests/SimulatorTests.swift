@@ -63,20 +63,83 @@ struct SimulatorTests {
     #expect(error?.message.contains("nowhere") == true)
   }
 
-  @Test("a device lasts as long as its simulator, and each simulator has its own")
-  func temporaryDevices() async throws {
+  @Test("each simulator has a device of its own, which is empty at first and at the end")
+  func devices() async throws {
     let folders = try await devicesOfTwo()
     #expect(folders.count == 2)
-    for folder in folders { #expect(!FileManager.default.fileExists(atPath: folder)) }
+    for folder in folders {
+      // Another test may have the folder by now, but not what was in it.
+      #expect(!FileManager.default.fileExists(atPath: folder + "/mark"))
+    }
   }
 
   private func devicesOfTwo() async throws -> Set<String> {
     let simulators = [
       try await Simulator(extension: Scene.trivial), try await Simulator(extension: nil),
     ]
-    for simulator in simulators { _ = try await simulator.deliver(push) }
-    let folders = simulators.map(\.device.folder.path)
-    for folder in folders { #expect(FileManager.default.fileExists(atPath: folder)) }
-    return withExtendedLifetime(simulators) { Set(folders) }
+    for simulator in simulators {
+      let delivery = try await simulator.deliver(push.collapsing("same"))
+      #expect(!delivery.rules.contains("CENT-16"), "nothing was there to be replaced")
+      let mark = simulator.device.folder.appendingPathComponent("mark")
+      try Data().write(to: mark)
+    }
+    return withExtendedLifetime(simulators) { Set(simulators.map(\.device.folder.path)) }
   }
+
+  @Test("what an extension leaves in its container is gone for the next test")
+  func containers() async throws {
+    let counting = try SourceFolder(
+      """
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent("seen")
+      let isThere = FileManager.default.fileExists(atPath: file.path)
+      try? Data().write(to: file)
+      content.title = "\\(isThere) \\(FileManager.default.currentDirectoryPath == NSHomeDirectory())"
+      """)
+    for _ in 0..<6 {
+      let delivery = try await Simulator(extension: counting.url).deliver(push)
+      #expect(delivery.content?.title == "false true")
+    }
+  }
+
+  @Test("processes that serve several notifications are not handed from test to test")
+  func reused() async throws {
+    let counting = try SourceFolder("Self.served += 1; content.title = \"\\(Self.served)\"")
+    var profile = DeviceProfile()
+    profile.process = .reused
+    for _ in 0..<3 {
+      let simulator = try await Simulator(extension: counting.url, device: profile)
+      let titles = [
+        try await simulator.deliver(push).content?.title,
+        try await simulator.deliver(push).content?.title,
+      ]
+      #expect(titles == ["1", "2"])
+    }
+  }
+}
+
+/// A folder with an extension that does something to `content`.
+private final class SourceFolder {
+  let url = FileManager.default.temporaryDirectory
+    .appendingPathComponent("Extension-\(UUID().uuidString)")
+
+  init(_ statements: String) throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    let source = """
+      import UserNotifications
+      class NotificationService: UNNotificationServiceExtension {
+        static var served = 0
+        override func didReceive(
+          _ request: UNNotificationRequest,
+          withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+        ) {
+          let content = request.content.mutableCopy() as! UNMutableNotificationContent
+          \(statements)
+          contentHandler(content)
+        }
+      }
+      """
+    try Data(source.utf8).write(to: url.appendingPathComponent("NotificationService.swift"))
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
 }

@@ -24,6 +24,9 @@ final class DeviceResponse: HTTPURLResponse, @unchecked Sendable {
     super.init(coder: coder)
   }
 
+  /// The protocol as ALPN names it.
+  var networkProtocolName: String? { head?.httpVersion }
+
   override var mimeType: String? { head?.mimeType ?? super.mimeType }
 
   override var expectedContentLength: Int64 {

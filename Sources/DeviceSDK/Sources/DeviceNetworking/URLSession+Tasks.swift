@@ -13,6 +13,7 @@ extension URLSession {
   }
 
   /// Makes a data task.
+  @preconcurrency
   public func dataTask(
     with request: URLRequest,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
@@ -21,6 +22,7 @@ extension URLSession {
   }
 
   /// Makes a data task.
+  @preconcurrency
   public func dataTask(
     with url: URL,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
@@ -39,6 +41,7 @@ extension URLSession {
   }
 
   /// Makes a download task; the file is removed when the handler returns.
+  @preconcurrency
   public func downloadTask(
     with request: URLRequest,
     completionHandler: @escaping @Sendable (URL?, URLResponse?, (any Error)?) -> Void
@@ -47,6 +50,7 @@ extension URLSession {
   }
 
   /// Makes a download task; the file is removed when the handler returns.
+  @preconcurrency
   public func downloadTask(
     with url: URL,
     completionHandler: @escaping @Sendable (URL?, URLResponse?, (any Error)?) -> Void
@@ -71,6 +75,7 @@ extension URLSession {
   }
 
   /// Makes an upload task.
+  @preconcurrency
   public func uploadTask(
     with request: URLRequest, from bodyData: Data?,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
@@ -79,6 +84,7 @@ extension URLSession {
   }
 
   /// Makes an upload task.
+  @preconcurrency
   public func uploadTask(
     with request: URLRequest, fromFile fileURL: URL,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
@@ -92,6 +98,7 @@ extension URLSession {
   }
 
   /// Makes a download task that fails with -1: no task ever hands out resume data.
+  @preconcurrency
   public func downloadTask(
     withResumeData resumeData: Data,
     completionHandler: @escaping @Sendable (URL?, URLResponse?, (any Error)?) -> Void

@@ -107,16 +107,19 @@ open class URLSession: NSObject, @unchecked Sendable {
   }
 
   /// Runs the handler; there is nothing cached to remove.
+  @preconcurrency
   open func reset(completionHandler: @escaping @Sendable () -> Void) {
     enqueue { _ in completionHandler() }
   }
 
   /// Runs the handler; there is nothing to write to disk.
+  @preconcurrency
   open func flush(completionHandler: @escaping @Sendable () -> Void) {
     enqueue { _ in completionHandler() }
   }
 
   /// Gives the tasks that have not ended, by kind.
+  @preconcurrency
   open func getTasksWithCompletionHandler(
     _ completionHandler:
       @escaping @Sendable ([URLSessionDataTask], [URLSessionUploadTask], [URLSessionDownloadTask])
@@ -130,6 +133,7 @@ open class URLSession: NSObject, @unchecked Sendable {
   }
 
   /// Gives the tasks that have not ended.
+  @preconcurrency
   open func getAllTasks(completionHandler: @escaping @Sendable ([URLSessionTask]) -> Void) {
     let tasks = runningTasks
     enqueue { _ in completionHandler(tasks) }

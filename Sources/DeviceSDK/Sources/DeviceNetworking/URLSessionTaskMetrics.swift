@@ -51,12 +51,17 @@ open class URLSessionTaskTransactionMetrics: NSObject, @unchecked Sendable {
   public let responseStartDate: Date?
   /// When the body was complete.
   public let responseEndDate: Date?
+  /// The protocol of the response as ALPN names it, such as `h2` or `http/1.1`; nil without one.
+  public let networkProtocolName: String?
+  /// Always false: the device's own proxies are not simulated.
+  public let isProxyConnection = false
   /// Always a network load: no cache is simulated.
   public let resourceFetchType = ResourceFetchType.networkLoad
 
   init(_ record: MetricsRecord, request: URLRequest, response: URLResponse?) {
     self.request = request
     self.response = response
+    networkProtocolName = (response as? DeviceResponse)?.networkProtocolName
     fetchStartDate = record.start
     requestStartDate = record.start
     responseStartDate = record.response

@@ -1,0 +1,4 @@
+import MoEngageRichNotification
+
+/// The former name of `MoEngageSDKRichNotification`.
+public typealias MORichNotification = MoEngageSDKRichNotification

@@ -1,0 +1,2 @@
+@_exported import OneSignal
+@_exported import OneSignalExtension
