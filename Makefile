@@ -22,10 +22,11 @@ demo: setup $(BIN)/pushsim $(SDK)/Extensions/RichMedia.appex
 	  --device .build/demo-device
 
 test: setup lint extensions
-	$(SWIFT) test --package-path Sources/DeviceSDK --scratch-path $(SDK)
+	Scripts/test --package Sources/DeviceSDK $(SDK)
 	$(SWIFT) test --package-path Sources/DeviceCrypto --scratch-path $(CRYPTO) -c release
 	Scripts/witness
 	Scripts/test
+	$(SWIFT) test --package-path Samples/ExtensionTests --scratch-path .build
 
 build: setup $(BIN)/pushsim extensions
 
@@ -37,7 +38,8 @@ crypto: $(CRYPTO)/release/libDeviceCrypto.a
 extensions: $(APPEXES)
 
 lint:
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Plugins \
+	  Samples/ExtensionTests Witnesses
 
 bench: setup extensions
 	Benchmarks/run

@@ -77,8 +77,8 @@ public protocol MessagingPushInstance: AnyObject {
   func serviceExtensionTimeWillExpire()
 }
 
-/// Attaches what `CIO.push.image` names.
 // The lock guards the deliveries under way.
+/// Attaches what `CIO.push.image` names.
 public final class MessagingPush: MessagingPushInstance, @unchecked Sendable {
   private static let module = "CioMessagingPush"
   /// The one instance.

@@ -2,9 +2,9 @@ import Foundation
 import StandInSupport
 import UserNotifications
 
+// Its methods are called one after the other, by the extension.
 /// Exponea's (Bloomreach's) code for extensions: writes the notification from `title`, `message`,
 /// `badge`, `sound` and `image`, when `source` is `xnpe_platform`.
-// Its methods are called one after the other, by the extension.
 open class ExponeaNotificationService: @unchecked Sendable {
   private static let module = "ExponeaSDKNotifications"
   private let appGroup: String?

@@ -1,8 +1,8 @@
 import Foundation
 import UserNotifications
 
-/// One push on its way through a vendor's code: calls the content handler exactly once.
 // The lock guards everything that changes; the handler is called by whoever takes it first.
+/// One push on its way through a vendor's code: calls the content handler exactly once.
 public final class MediaDelivery: @unchecked Sendable {
   private let module: String
   private let lock = NSLock()

@@ -10,6 +10,21 @@ public protocol DispatchSourceMemoryPressure: DispatchSourceProtocol {
   var mask: DispatchSource.MemoryPressureEvent { get }
 }
 
+extension DispatchSourceMemoryPressure {
+  /// What happened since the last event.
+  public var data: DispatchSource.MemoryPressureEvent {
+    .init(rawValue: (self as? any DispatchSourceUserDataOr)?.data ?? 0)
+  }
+
+  /// What the source tells.
+  public var mask: DispatchSource.MemoryPressureEvent {
+    MemoryPressureWatch.masks.withLock { $0[ObjectIdentifier(self as AnyObject)] } ?? .all
+  }
+}
+
+// Dispatch casts every source to its own class, so a class of ours would not do.
+extension DispatchSource: DispatchSourceMemoryPressure {}
+
 extension DispatchSource {
   /// How short memory is.
   public struct MemoryPressureEvent: OptionSet, RawRepresentable, Sendable {
@@ -35,93 +50,58 @@ extension DispatchSource {
   public class func makeMemoryPressureSource(
     eventMask: MemoryPressureEvent, queue: DispatchQueue? = nil
   ) -> any DispatchSourceMemoryPressure {
-    MemoryPressureWatch(mask: eventMask, queue: queue)
+    guard let source = makeUserDataOrSource(queue: queue) as? DispatchSource else {
+      preconditionFailure("a dispatch source is an object of the class DispatchSource")
+    }
+    MemoryPressureWatch.start(for: source, mask: eventMask)
+    return source
   }
 }
 
-/// A timer that looks at the memory, and a source that hands on what changed.
-private final class MemoryPressureWatch: DispatchSourceMemoryPressure {
+/// Looks at the memory for as long as its source lives.
+private enum MemoryPressureWatch {
+  static let masks = Mutex<[ObjectIdentifier: DispatchSource.MemoryPressureEvent]>([:])
   private static let interval = DispatchTimeInterval.milliseconds(10)
 
-  private let events: any DispatchSourceUserDataOr
-  private let timer: any DispatchSourceTimer
-  private let level = Mutex(DispatchSource.MemoryPressureEvent.normal)
-  let mask: DispatchSource.MemoryPressureEvent
-
-  init(mask: DispatchSource.MemoryPressureEvent, queue: DispatchQueue?) {
-    self.mask = mask
-    events = DispatchSource.makeUserDataOrSource(queue: queue)
-    timer = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
-    timer.schedule(deadline: .now(), repeating: Self.interval)
-    timer.setEventHandler { [weak self] in self?.look() }
-  }
-
-  deinit {
-    // A source that was never resumed or is suspended must not be released that way.
-    timer.cancel()
+  static func start(
+    for source: DispatchSource, mask: DispatchSource.MemoryPressureEvent
+  ) {
+    let id = ObjectIdentifier(source)
+    masks.withLock { $0[id] = mask }
+    let level = LastLevel()
+    let timer = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
+    timer.schedule(deadline: .now(), repeating: interval)
+    // The handler keeps the timer, until it ends itself.
+    nonisolated(unsafe) let kept = timer
+    weak let watched = source
+    timer.setEventHandler {
+      guard let watched, !watched.isCancelled else {
+        masks.withLock { $0[id] = nil }
+        kept.cancel()
+        return
+      }
+      if let now = level.change(), mask.contains(now) {
+        (watched as any DispatchSourceUserDataOr).or(data: now.rawValue)
+      }
+    }
     timer.resume()
   }
+}
 
-  var data: DispatchSource.MemoryPressureEvent { .init(rawValue: events.data) }
-  var handle: UInt { 0 }
-  var isCancelled: Bool { events.isCancelled }
+/// How short memory was at the last look.
+private final class LastLevel: Sendable {
+  private let level = Mutex(DispatchSource.MemoryPressureEvent.normal)
 
-  private func look() {
+  /// Looks again; nil where nothing has changed.
+  func change() -> DispatchSource.MemoryPressureEvent? {
     guard let limit = DeviceEnvironment.current?.memoryLimitBytes, limit > 0,
       let used = MemoryFootprint.bytes
-    else { return }
+    else { return nil }
     let now: DispatchSource.MemoryPressureEvent =
       used >= limit / 100 * 95 ? .critical : used >= limit / 100 * 80 ? .warning : .normal
-    let hasChanged = level.withLock { level in
+    return level.withLock { level in
       defer { level = now }
-      return level != now
+      return level == now ? nil : now
     }
-    if hasChanged, mask.contains(now) { events.or(data: now.rawValue) }
-  }
-
-  func setEventHandler(
-    qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: (@convention(block) () -> Void)?
-  ) {
-    events.setEventHandler(qos: qos, flags: flags, handler: handler)
-  }
-
-  func setEventHandler(handler: DispatchWorkItem) { events.setEventHandler(handler: handler) }
-
-  func setCancelHandler(
-    qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: (@convention(block) () -> Void)?
-  ) {
-    events.setCancelHandler(qos: qos, flags: flags, handler: handler)
-  }
-
-  func setCancelHandler(handler: DispatchWorkItem) { events.setCancelHandler(handler: handler) }
-
-  func setRegistrationHandler(
-    qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: (@convention(block) () -> Void)?
-  ) {
-    events.setRegistrationHandler(qos: qos, flags: flags, handler: handler)
-  }
-
-  func setRegistrationHandler(handler: DispatchWorkItem) {
-    events.setRegistrationHandler(handler: handler)
-  }
-
-  func cancel() {
-    timer.cancel()
-    events.cancel()
-  }
-
-  func resume() {
-    events.resume()
-    timer.resume()
-  }
-
-  func suspend() {
-    timer.suspend()
-    events.suspend()
-  }
-
-  func activate() {
-    events.activate()
-    timer.activate()
   }
 }

@@ -4,8 +4,9 @@ import Foundation
 public typealias NSTextCheckingTypes = UInt64
 
 extension NSTextCheckingResult.CheckingType {
-  // Foundation on Linux marks its own names for these deprecated, as it never finds them.
-  fileprivate static let foundLink = NSTextCheckingResult.CheckingType(rawValue: 1 << 5)
+  // The values of Foundation on Linux, which marks its names for them deprecated, as it never finds
+  // them.
+  fileprivate static let foundLink = NSTextCheckingResult.CheckingType(rawValue: 1 << 6)
   fileprivate static let foundPhoneNumber = NSTextCheckingResult.CheckingType(rawValue: 1 << 11)
 }
 

@@ -6,7 +6,7 @@ import Testing
 /// since an environment holds for the whole of it.
 enum TestContainer {
   static let group = "group.com.example.tests"
-  static let memoryLimitBytes = 1 << 30
+  static let memoryLimitBytes = 4 << 30
 
   static let folder: URL = {
     let folder = FileManager.default.temporaryDirectory

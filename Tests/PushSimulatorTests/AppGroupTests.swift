@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import PushSimulator
+
+extension EndToEnd {
+  @Suite("App groups")
+  struct AppGroupTests {
+    private static let group = "group.com.example.app"
+
+    private func titles(_ scene: TestDevice, _ actions: [String]) async throws -> [String?] {
+      try await scene.with(TestExtension.sharing.appex()) { simulator in
+        var titles: [String?] = []
+        for action in actions { titles.append(try await simulator.deliver(.probe(action)).title) }
+        return titles
+      }
+    }
+
+    /// What the app would read of the group's defaults.
+    private func defaults(_ scene: TestDevice) throws -> [String: Any] {
+      let file = scene.device.appGroupContainer(Self.group)
+        .appendingPathComponent("Library/Preferences/\(Self.group).plist")
+      let list = try PropertyListSerialization.propertyList(
+        from: Data(contentsOf: file), format: nil)
+      return try #require(list as? [String: Any])
+    }
+
+    @Test("LIFE-37: a group's defaults are kept from process to process, and the app reads them")
+    func kept() async throws {
+      let scene = try TestDevice()
+      #expect(try await titles(scene, ["count", "count", "count"]) == ["1", "2", "3"])
+      #expect(try defaults(scene)["count"] as? Int == 3)
+    }
+
+    @Test("LIFE-37: what was written before a kill stays written")
+    func killed() async throws {
+      let scene = try TestDevice()
+      #expect(try await titles(scene, ["count and die", "count"]) == ["Original", "2"])
+    }
+
+    @Test("LIFE-37: what the app writes, the extension reads")
+    func fromApp() async throws {
+      let scene = try TestDevice()
+      let file = scene.device.appGroupContainer(Self.group)
+        .appendingPathComponent("Library/Preferences/\(Self.group).plist")
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try PropertyListSerialization.data(
+        fromPropertyList: ["count": 41], format: .binary, options: 0).write(to: file)
+      #expect(try await titles(scene, ["count"]) == ["42"])
+    }
+
+    @Test("a suite named by an optional is the same one, kept when the process ends")
+    func optionalName() async throws {
+      let scene = try TestDevice()
+      let actions = ["count", "count by optional", "count by optional", "count"]
+      #expect(try await titles(scene, actions) == ["1", "1", "2", "2"])
+      #expect(try defaults(scene)["optional"] as? Int == 2)
+    }
+
+    @Test("LIFE-37: the group's folder is the app's too, and a group outside the entitlements is nil")
+    func folders() async throws {
+      let scene = try TestDevice()
+      #expect(try await titles(scene, ["write a file", "other group"]) == ["written", "nil"])
+      let file = scene.device.appGroupContainer(Self.group).appendingPathComponent("shared.txt")
+      #expect(try String(contentsOf: file, encoding: .utf8) == "shared")
+    }
+
+    @Test("LIFE-11: the memory that is left is what the cap leaves of it")
+    func memory() async throws {
+      let scene = try TestDevice()
+      let left = try #require(try await titles(scene, ["memory"])[0].flatMap { Int($0) })
+      #expect(left > 10 << 20 && left < 24 << 20, "\(left)")
+    }
+
+    @Test("an app group that cannot be a folder's name is refused with its name")
+    func badName() throws {
+      let scene = try TestDevice()
+      let container = ExtensionContainer(folder: scene.folder.url)
+      let error = #expect(throws: SimulatorError.self) {
+        try scene.device.makeAppGroups(["../outside"], for: container)
+      }
+      #expect(error?.message.contains("../outside") == true)
+    }
+  }
+}

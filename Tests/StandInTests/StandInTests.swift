@@ -1,0 +1,116 @@
+import Foundation
+import NotificationModel
+import PushSimTesting
+import Testing
+
+@Suite(
+  "Stand-ins for vendors' modules", .timeLimit(.minutes(10)),
+  .device(deadline: .seconds(1), grace: .seconds(1)))
+struct StandInTests {
+  /// A folder of an extension's sources, removed with the object.
+  private final class Folder {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("stand-ins-\(UUID().uuidString)/NotificationService")
+
+    init(_ source: String) throws {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      try Data(source.utf8).write(to: url.appendingPathComponent("NotificationService.swift"))
+      try FileManager.default.copyItem(
+        at: fixture("../../Samples/Extensions/Trivial/Info.plist"),
+        to: url.appendingPathComponent("Info.plist"))
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
+  }
+
+  private let host = SimulatedHost("photos.example", folder: fixture("../../Samples/Media"))
+    .stalling("/stalled.jpg")
+
+  private func simulator(_ source: String) async throws -> Simulator {
+    let folder = try Folder(source)
+    defer { withExtendedLifetime(folder) {} }
+    return try await Simulator(extension: folder.url, hosts: [host])
+  }
+
+  @Test(
+    "the picture that the vendor's key names is attached; without it the deadline's variant counts",
+    arguments: VendorTemplate.all)
+  func picture(_ vendor: VendorTemplate) async throws {
+    let simulator = try await simulator(vendor.source)
+    let delivery = try await simulator.deliver(vendor.push("/photo.jpg"))
+    expectDelivery(delivery, is: .modified)
+    #expect(delivery.content?.title == "New photo")
+    #expect(delivery.content?.attachments.map(\.type) == ["public.jpeg"])
+
+    let late = try await simulator.deliver(vendor.push("/stalled.jpg"))
+    expectDelivery(late, is: vendor.isLateOutcome.0, vendor.isLateOutcome.1)
+    #expect(late.content?.attachments.isEmpty == true)
+  }
+
+  @Test("OneSignal counts the badge up and makes a category of the buttons")
+  func oneSignal() async throws {
+    let simulator = try await simulator(VendorTemplate.oneSignal[0].source)
+    let push = Payload.alert(title: "T").mutableContent()
+      .with("buttons", [["i": "like", "n": "Like"], ["i": "reply", "n": "Reply"]])
+      .with("custom", ["i": "42", "badge_inc": 2])
+    let first = try await simulator.deliver(push)
+    #expect(first.content?.badge == 2)
+    #expect(first.content?.categoryIdentifier == "__onesignal__dynamic__42")
+    let second = try await simulator.deliver(push)
+    #expect(second.content?.badge == 4)
+  }
+
+  @Test("Pushwoosh adds a badge with a sign to the one its app group keeps")
+  func pushwoosh() async throws {
+    let simulator = try await simulator(
+      """
+      import PushwooshFramework
+      class NotificationService: PushwooshNotificationServiceExtension {
+        override func pushwooshAppGroupsName() -> String? { "group.example" }
+      }
+      """)
+    let push = Payload.alert(title: "T").mutableContent().with("pw_msg", "1")
+    #expect(try await simulator.deliver(push.aps("pw_badge", "5")).content?.badge == 5)
+    #expect(try await simulator.deliver(push.aps("pw_badge", "-2")).content?.badge == 3)
+  }
+
+  @Test("Airship's texts go over the alert's, and its pictures keep their order")
+  func airship() async throws {
+    let simulator = try await simulator(VendorTemplate.airship[0].source)
+    let urls: JSONValue = ["https://photos.example/photo.jpg", "https://photos.example/photo.png"]
+    let delivery = try await simulator.deliver(
+      .alert(title: "T", body: "B").mutableContent().with(
+        "com.urbanairship.media_attachment", ["url": urls, "content": ["body": "From Airship"]]))
+    #expect(delivery.content?.title == "T")
+    #expect(delivery.content?.body == "From Airship")
+    #expect(delivery.content?.attachments.map(\.type) == ["public.jpeg", "public.png"])
+  }
+
+  @Test("Customer.io leaves pushes of others alone, so that the extension's own code may go on")
+  func customerIO() async throws {
+    let simulator = try await simulator(VendorTemplate.customerIO[0].source)
+    let delivery = try await simulator.deliver(.alert(title: "T").mutableContent())
+    expectDelivery(delivery, is: .original, .timedOut)
+  }
+
+  @Test("a picture that is not there leaves the notification without one")
+  func missing() async throws {
+    let simulator = try await simulator(VendorTemplate.firebase[0].source)
+    let offline = try await simulator.deliver(
+      .alert(title: "T").mutableContent()
+        .with("fcm_options", ["image": "https://elsewhere.example/photo.jpg"]))
+    expectDelivery(offline, is: .modified)
+    #expect(offline.content?.attachments.isEmpty == true)
+  }
+
+  @Test("every stand-in compiles")
+  func all() async throws {
+    let folder = fixture("../../Sources/StandIns")
+    let modules = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let imports = modules.filter { !$0.contains(".") }.sorted().map { "import \($0)\n" }.joined()
+    let simulator = try await simulator(
+      imports + "import UserNotifications\n"
+        + "class NotificationService: UNNotificationServiceExtension {}\n")
+    _ = simulator
+  }
+}

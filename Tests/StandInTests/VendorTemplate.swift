@@ -1,0 +1,159 @@
+import Foundation
+import PushSimTesting
+
+/// An extension as a vendor's guide has it, and what that vendor's server sends.
+struct VendorTemplate: Sendable, CustomTestStringConvertible {
+  let name: String
+  /// The Swift file, without imports of Apple's modules.
+  let source: String
+  /// Members of a push that names a picture at a URL.
+  let members: @Sendable (_ url: String) -> [String: JSONValue]
+  /// What a user sees when the picture has not come by the deadline.
+  var isLateOutcome: (Outcome, OutcomeReason?) = (.bestAttempt, nil)
+
+  var testDescription: String { name }
+
+  /// A push that wakes the extension.
+  func push(_ path: String) -> Payload {
+    let members = members("https://photos.example\(path)")
+    return members.reduce(.alert(title: "New photo", body: "From Ann").mutableContent()) {
+      $0.with($1.key, $1.value)
+    }
+  }
+
+  /// A class that inherits all from the vendor's.
+  private static func subclass(_ module: String, _ base: String) -> String {
+    "import \(module)\nclass NotificationService: \(base) {}\n"
+  }
+
+  /// Xcode's template with calls of the vendor's in it.
+  private static func calling(
+    _ module: String, _ receive: String, atExpiry expire: String = "handler?(best)"
+  ) -> String {
+    """
+    import UserNotifications
+    import \(module)
+    class NotificationService: UNNotificationServiceExtension {
+      var handler: ((UNNotificationContent) -> Void)?
+      var request: UNNotificationRequest!
+      var best: UNMutableNotificationContent!
+      override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+      ) {
+        handler = contentHandler
+        self.request = request
+        best = request.content.mutableCopy() as? UNMutableNotificationContent
+        \(receive)
+      }
+      override func serviceExtensionTimeWillExpire() { \(expire) }
+    }
+
+    """
+  }
+}
+
+extension VendorTemplate {
+  /// One for each vendor, and for each of its modules that extensions import.
+  static let all =
+    oneSignal + firebase + customerIO + airship + [
+      VendorTemplate(
+        name: "CTNotificationService",
+        source: subclass("CTNotificationService", "CTNotificationServiceExtension")
+      ) { ["ct_mediaUrl": .string($0), "ct_mediaType": "image"] },
+      VendorTemplate(
+        name: "BrazeNotificationService",
+        source: subclass("BrazeNotificationService", "BrazeNotificationService.NotificationService")
+      ) { ["ab": ["att": ["url": .string($0), "type": "jpg"]]] },
+      VendorTemplate(
+        name: "BatchExtension",
+        source: subclass("BatchExtension", "BAENotificationServiceExtension"),
+        members: { ["com.batch": ["at": ["u": .string($0), "t": "image/jpeg"]]] },
+        isLateOutcome: (.original, .timedOut)),
+      VendorTemplate(
+        name: "MORichNotification",
+        source: calling(
+          "MORichNotification",
+          "MORichNotification.handle(request, withContentHandler: contentHandler)")
+      ) { ["moengage": ["media-attachment": .string($0), "media-type": "image"]] },
+      VendorTemplate(
+        name: "IterableAppExtensions",
+        source: subclass("IterableAppExtensions", "ITBNotificationServiceExtension")
+      ) { ["itbl": ["messageId": "m", "attachment-url": .string($0)]] },
+      VendorTemplate(
+        name: "PushwooshFramework",
+        source: subclass("PushwooshFramework", "PushwooshNotificationServiceExtension")
+      ) { ["pw_msg": "1", "attachment": .string($0)] },
+      VendorTemplate(
+        name: "AEPMessagingNotification",
+        source: calling(
+          "AEPMessagingNotification",
+          "MessagingNotificationHelper.processNotificationRequest("
+            + "with: best, contentHandler: contentHandler)")
+      ) { ["adb_media": .string($0)] },
+      VendorTemplate(
+        name: "ExponeaSDKNotifications",
+        source: calling(
+          "ExponeaSDKNotifications",
+          "service.process(request: request, contentHandler: contentHandler)",
+          atExpiry: "service.serviceExtensionTimeWillExpire()")
+          + #"let service = ExponeaNotificationService(appGroup: "group.example")"# + "\n"
+      ) { ["source": "xnpe_platform", "title": "New photo", "image": .string($0)] },
+    ]
+
+  static let oneSignal = [
+    VendorTemplate(
+      name: "OneSignalExtension",
+      source: calling(
+        "OneSignalExtension",
+        "OneSignalExtension.didReceiveNotificationExtensionRequest("
+          + "self.request, with: best, withContentHandler: handler)",
+        atExpiry: "OneSignalExtension.serviceExtensionTimeWillExpireRequest(request, with: best)\n"
+          + "handler?(best)")
+    ) { ["att": ["id": .string($0)], "custom": ["i": "1"]] },
+    VendorTemplate(
+      name: "OneSignal",
+      source: calling(
+        "OneSignal",
+        "OneSignal.didReceiveNotificationExtensionRequest(self.request, with: best)\n"
+          + "contentHandler(best)",
+        atExpiry: "OneSignal.serviceExtensionTimeWillExpireRequest(request, with: best)\n"
+          + "handler?(best)")
+    ) { ["os_data": ["i": "1", "att": ["id": .string($0)]]] },
+  ]
+
+  static let firebase = ["Firebase", "FirebaseMessaging"].map { module in
+    VendorTemplate(
+      name: module,
+      source: calling(
+        module,
+        "Messaging.serviceExtension().populateNotificationContent("
+          + "best, withContentHandler: contentHandler)")
+    ) { ["fcm_options": ["image": .string($0)]] }
+  }
+
+  static let customerIO = ["APN", "FCM"].map { kind in
+    VendorTemplate(
+      name: "CioMessagingPush\(kind)",
+      source: calling(
+        "CioMessagingPush\(kind)",
+        """
+        MessagingPush\(kind).initializeForExtension(
+          withConfig: MessagingPushConfigBuilder(cdpApiKey: "key").logLevel(.debug).build())
+        MessagingPush.shared.didReceive(request, withContentHandler: contentHandler)
+        """,
+        atExpiry: "MessagingPush.shared.serviceExtensionTimeWillExpire()")
+    ) {
+      [
+        "CIO-Delivery-ID": "1", "CIO-Delivery-Token": "t",
+        "CIO": ["push": ["image": .string($0)]],
+      ]
+    }
+  }
+
+  static let airship = ["AirshipServiceExtension", "AirshipNotificationServiceExtension"].map {
+    VendorTemplate(name: $0, source: subclass($0, "UANotificationServiceExtension")) {
+      ["com.urbanairship.media_attachment": ["url": [.string($0)]]]
+    }
+  }
+}
