@@ -115,6 +115,7 @@ let targets: [Target] = [
       "ExtensionBuilder", "FidelityRules", "NotificationModel", "NotificationPayload",
       "PushSimulator",
     ]),
+  .testTarget(name: "StandInTests", dependencies: ["NotificationModel", "PushSimTesting"]),
   .testTarget(name: "CommandLineTests", dependencies: ["NotificationModel", "pushsim"]),
 ]
 

@@ -81,6 +81,14 @@ let targets: [Target] = [
       "CLinux", "DeviceChannel", "DeviceFoundation", "DeviceNetworking", "ExtensionProtocol",
       "NotificationModel", "UserNotifications",
     ]),
+  .testTarget(name: "DeviceFoundationTests", dependencies: ["DeviceFoundation"]),
+  .testTarget(
+    name: "MobileCoreServicesTests",
+    dependencies: ["CoreServices", "DeviceFoundation", "MobileCoreServices"]),
+  .testTarget(name: "osTests", dependencies: ["DeviceFoundation", "os"]),
+  .testTarget(
+    name: "UniformTypeIdentifiersTests",
+    dependencies: ["DeviceFoundation", "UniformTypeIdentifiers"]),
   .testTarget(
     name: "DeviceNetworkingTests",
     dependencies: ["DeviceChannel", "DeviceNetworking", "ExtensionProtocol", "NotificationModel"]),

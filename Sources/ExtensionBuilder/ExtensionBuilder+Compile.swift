@@ -47,7 +47,9 @@ extension ExtensionBuilder {
     let session = Session(
       request: request, tools: tools, files: files, graph: graph, description: description)
     stamp.noteModules(graph.nodes.flatMap(\.sources))
-    stamp.findings = description.findings + graph.nodes.filter(\.isStandIn).map(Self.standInUsed)
+    // Those that stand-ins themselves are made of are no news.
+    let standIns = graph.nodes.filter { $0.isStandIn && files.imports.contains($0.name) }
+    stamp.findings = description.findings + standIns.map(Self.standInUsed)
     try TemporaryFolder.with { work throws(BuildError) in
       let compiled = try compile(session, in: work)
       stamp.explanation = compiled.explanation

@@ -26,7 +26,8 @@ enum PrincipalClass {
     among classes: [ClassDeclaration], imported: [ClassDeclaration] = []
   ) -> [String] {
     let found = extensions(among: classes, imported: imported)
-    let parents = Set(found.flatMap(\.inherited))
+    // A vendor's class may have the name of its subclass: `class A: Vendor.A`.
+    let parents = Set(found.flatMap { type in type.inherited.filter { $0 != type.name } })
     return found.map(\.name).filter { !parents.contains($0) }
   }
 

@@ -43,4 +43,15 @@ struct SamplePayloadTests {
     let result = try await Tool.run(arguments)
     #expect(result.status == 0, "\(result.errors)\(result.output)")
   }
+
+  @Test("an encrypted body is decrypted by CryptoKit in the extension")
+  func decrypted() async throws {
+    let result = try await Tool.run([
+      "deliver", Tool.payload("encrypted.apns"), "--json", "--temporary-device", "--extension",
+      Tool.appex("Decrypting"),
+    ])
+    let delivery = try JSONParser.parse(Data(result.output.utf8)).value
+    let body = delivery["content"]?["body"]?.string
+    #expect(body == "The engine weaves algebraic patterns – see you at eight. ☕️")
+  }
 }

@@ -46,7 +46,8 @@ extension EndToEnd {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try PropertyListSerialization.data(
-        fromPropertyList: ["count": 41], format: .binary, options: 0).write(to: file)
+        fromPropertyList: ["count": 41], format: .binary, options: 0
+      ).write(to: file)
       #expect(try await titles(scene, ["count"]) == ["42"])
     }
 
@@ -58,7 +59,8 @@ extension EndToEnd {
       #expect(try defaults(scene)["optional"] as? Int == 2)
     }
 
-    @Test("LIFE-37: the group's folder is the app's too, and a group outside the entitlements is nil")
+    @Test(
+      "LIFE-37: the group's folder is the app's too, and a group outside the entitlements is nil")
     func folders() async throws {
       let scene = try TestDevice()
       #expect(try await titles(scene, ["write a file", "other group"]) == ["written", "nil"])
@@ -71,6 +73,15 @@ extension EndToEnd {
       let scene = try TestDevice()
       let left = try #require(try await titles(scene, ["memory"])[0].flatMap { Int($0) })
       #expect(left > 10 << 20 && left < 24 << 20, "\(left)")
+    }
+
+    @Test("Logger and os_log come out in the timeline, with private values hidden by default")
+    func logLines() async throws {
+      let delivery = try await TestDevice().deliver(
+        .probe("log"), to: TestExtension.sharing.appex())
+      let lines = delivery.timeline.filter { $0.source == .log }.map(\.text)
+      #expect(lines.contains { $0.contains("user <private>, 3") }, "\(lines)")
+      #expect(lines.contains { $0.contains("old Ann <private>") }, "\(lines)")
     }
 
     @Test("an app group that cannot be a folder's name is refused with its name")

@@ -3,9 +3,7 @@ import NotificationModel
 import PushSimTesting
 import Testing
 
-@Suite(
-  "Stand-ins for vendors' modules", .timeLimit(.minutes(10)),
-  .device(deadline: .seconds(1), grace: .seconds(1)))
+@Suite("Stand-ins for vendors' modules", .timeLimit(.minutes(10)))
 struct StandInTests {
   /// A folder of an extension's sources, removed with the object.
   private final class Folder {
@@ -29,20 +27,27 @@ struct StandInTests {
   private func simulator(_ source: String) async throws -> Simulator {
     let folder = try Folder(source)
     defer { withExtendedLifetime(folder) {} }
-    return try await Simulator(extension: folder.url, hosts: [host])
+    return try await simulator(folder)
+  }
+
+  private func simulator(
+    _ folder: Folder, deadline: Duration = .seconds(30)
+  ) async throws -> Simulator {
+    try await Simulator(extension: folder.url, hosts: [host]) { $0.deadline = deadline }
   }
 
   @Test(
     "the picture that the vendor's key names is attached; without it the deadline's variant counts",
     arguments: VendorTemplate.all)
   func picture(_ vendor: VendorTemplate) async throws {
-    let simulator = try await simulator(vendor.source)
-    let delivery = try await simulator.deliver(vendor.push("/photo.jpg"))
+    let folder = try Folder(vendor.source)
+    let delivery = try await simulator(folder).deliver(vendor.push("/photo.jpg"))
     expectDelivery(delivery, is: .modified)
     #expect(delivery.content?.title == "New photo")
     #expect(delivery.content?.attachments.map(\.type) == ["public.jpeg"])
 
-    let late = try await simulator.deliver(vendor.push("/stalled.jpg"))
+    let hurried = try await simulator(folder, deadline: .seconds(2))
+    let late = try await hurried.deliver(vendor.push("/stalled.jpg"))
     expectDelivery(late, is: vendor.isLateOutcome.0, vendor.isLateOutcome.1)
     #expect(late.content?.attachments.isEmpty == true)
   }
@@ -70,8 +75,11 @@ struct StandInTests {
       }
       """)
     let push = Payload.alert(title: "T").mutableContent().with("pw_msg", "1")
-    #expect(try await simulator.deliver(push.aps("pw_badge", "5")).content?.badge == 5)
-    #expect(try await simulator.deliver(push.aps("pw_badge", "-2")).content?.badge == 3)
+    let first = try await simulator.deliver(push.aps("pw_badge", "5"))
+    expectDelivery(first, is: .modified)
+    #expect(first.content?.badge == 5)
+    let second = try await simulator.deliver(push.aps("pw_badge", "-2"))
+    #expect(second.content?.badge == 3)
   }
 
   @Test("Airship's texts go over the alert's, and its pictures keep their order")
@@ -88,7 +96,8 @@ struct StandInTests {
 
   @Test("Customer.io leaves pushes of others alone, so that the extension's own code may go on")
   func customerIO() async throws {
-    let simulator = try await simulator(VendorTemplate.customerIO[0].source)
+    let folder = try Folder(VendorTemplate.customerIO[0].source)
+    let simulator = try await simulator(folder, deadline: .seconds(2))
     let delivery = try await simulator.deliver(.alert(title: "T").mutableContent())
     expectDelivery(delivery, is: .original, .timedOut)
   }

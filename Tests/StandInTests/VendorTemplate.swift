@@ -1,5 +1,7 @@
 import Foundation
+import NotificationModel
 import PushSimTesting
+import Testing
 
 /// An extension as a vendor's guide has it, and what that vendor's server sends.
 struct VendorTemplate: Sendable, CustomTestStringConvertible {

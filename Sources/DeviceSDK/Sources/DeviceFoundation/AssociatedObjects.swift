@@ -38,7 +38,8 @@ public func objc_setAssociatedObject(
   nonisolated(unsafe) let (owned, kept) = (owner, value)
   Associations.table.withLock { table in
     Associations.dropDead(&table)
-    var entry = table[id].flatMap { $0.owner === owned ? $0 : nil }
+    var entry =
+      table[id].flatMap { $0.owner === owned ? $0 : nil }
       ?? Associations.Value(owner: owned)
     entry.members[key] = kept
     table[id] = entry.members.isEmpty ? nil : entry

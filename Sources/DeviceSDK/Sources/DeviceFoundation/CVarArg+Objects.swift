@@ -65,15 +65,17 @@ package enum FormatText {
 
   // A device prints words bare and everything else in quotes.
   private static func quoted(_ text: String) -> String {
-    let isWord = !text.isEmpty && text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), UInt8(ascii: "."),
-        UInt8(ascii: "/"), UInt8(ascii: "$"):
-        true
-      default: false
+    let isWord =
+      !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+          UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), UInt8(ascii: "."),
+          UInt8(ascii: "/"), UInt8(ascii: "$"):
+          true
+        default: false
+        }
       }
-    }
     return isWord ? text : "\"\(text.replacing("\"", with: "\\\""))\""
   }
 }

@@ -3,8 +3,9 @@ import Foundation
 import Synchronization
 
 /// The name of a Darwin or local notification.
-// Sendable because the text is an immutable copy.
 public struct CFNotificationName: RawRepresentable, Hashable, @unchecked Sendable {
+  // Sendable because the text is an immutable copy.
+
   /// The name.
   public let rawValue: NSString
 
@@ -61,7 +62,9 @@ public final class CFNotificationCenter: Sendable {
     }
   }
 
-  fileprivate func post(_ name: CFNotificationName, _ object: UnsafeRawPointer?, _ info: NSDictionary?) {
+  fileprivate func post(
+    _ name: CFNotificationName, _ object: UnsafeRawPointer?, _ info: NSDictionary?
+  ) {
     let text = name.rawValue as String
     for observer in observers.withLock({ $0 }) where observer.name ?? text == text {
       observer.callback(

@@ -24,14 +24,22 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
 
   /// Which zeroes are written.
   public struct ZeroFormattingBehavior: OptionSet, Sendable {
+    /// The raw value.
     public let rawValue: UInt
+    /// Makes a value of its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// Apple's `default`.
     public static let `default` = ZeroFormattingBehavior(rawValue: 1 << 0)
+    /// Apple's `dropLeading`.
     public static let dropLeading = ZeroFormattingBehavior(rawValue: 1 << 1)
+    /// Apple's `dropMiddle`.
     public static let dropMiddle = ZeroFormattingBehavior(rawValue: 1 << 2)
+    /// Apple's `dropTrailing`.
     public static let dropTrailing = ZeroFormattingBehavior(rawValue: 1 << 3)
+    /// Apple's `dropAll`.
     public static let dropAll: ZeroFormattingBehavior = [.dropLeading, .dropMiddle, .dropTrailing]
+    /// Apple's `pad`.
     public static let pad = ZeroFormattingBehavior(rawValue: 1 << 16)
   }
 

@@ -5,7 +5,7 @@ open class ListFormatter: Formatter, @unchecked Sendable {
   // As on a device: set up first, then used from several threads.
 
   /// The language; the current locale by default.
-  open var locale: Locale! = .current
+  open var locale: Locale = .current
   /// Writes items that are not text.
   open var itemFormatter: Formatter?
 
@@ -19,7 +19,7 @@ open class ListFormatter: Formatter, @unchecked Sendable {
     let texts = items.map { item in
       itemFormatter?.string(for: item) ?? item as? String ?? String(describing: item)
     }
-    return texts.formatted(.list(type: .and).locale(locale ?? .current))
+    return texts.formatted(.list(type: .and).locale(locale))
   }
 
   /// The text of an array.

@@ -3,27 +3,39 @@ import Foundation
 extension NSAttributedString {
   /// What kind of document a text comes from.
   public struct DocumentType: RawRepresentable, Hashable, Sendable {
+    /// The raw value.
     public let rawValue: String
+    /// Makes a value of its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Apple's `plain`.
     public static let plain = DocumentType(rawValue: "NSPlainText")
+    /// Apple's `html`.
     public static let html = DocumentType(rawValue: "NSHTML")
+    /// Apple's `rtf`.
     public static let rtf = DocumentType(rawValue: "NSRTF")
   }
 
   /// How a document is read.
   public struct DocumentReadingOptionKey: RawRepresentable, Hashable, Sendable {
+    /// The raw value.
     public let rawValue: String
+    /// Makes a value of its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Apple's `documentType`.
     public static let documentType = DocumentReadingOptionKey(rawValue: "DocumentType")
+    /// Apple's `characterEncoding`.
     public static let characterEncoding = DocumentReadingOptionKey(rawValue: "CharacterEncoding")
+    /// Apple's `defaultAttributes`.
     public static let defaultAttributes = DocumentReadingOptionKey(rawValue: "DefaultAttributes")
   }
 
   /// What was known of a document.
   public struct DocumentAttributeKey: RawRepresentable, Hashable, Sendable {
+    /// The raw value.
     public let rawValue: String
+    /// Makes a value of its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 

@@ -49,7 +49,9 @@ open class NSDataDetector: NSObject, @unchecked Sendable {
       for match in pattern.matches(in: string, options: options, range: range) {
         let isInside = found.contains { NSIntersectionRange($0.range, match.range).length > 0 }
         let text = (string as NSString).substring(with: match.range)
-        guard !isInside, kind != .foundPhoneNumber || text.count(where: \.isNumber) >= 7 else { continue }
+        guard !isInside, kind != .foundPhoneNumber || text.count(where: \.isNumber) >= 7 else {
+          continue
+        }
         found.append(DetectedText(kind, match.range, text))
       }
     }
@@ -103,7 +105,9 @@ private final class DetectedText: NSTextCheckingResult {
   override var resultType: NSTextCheckingResult.CheckingType { kind }
   override var range: NSRange { place }
   override var numberOfRanges: Int { 1 }
-  override func range(at idx: Int) -> NSRange { idx == 0 ? place : NSRange(location: NSNotFound, length: 0) }
+  override func range(at idx: Int) -> NSRange {
+    idx == 0 ? place : NSRange(location: NSNotFound, length: 0)
+  }
 }
 
 extension NSTextCheckingResult {

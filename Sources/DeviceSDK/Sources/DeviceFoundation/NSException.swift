@@ -11,9 +11,13 @@ public struct NSExceptionName: RawRepresentable, Hashable, Sendable {
   /// Makes a name.
   public init(_ rawValue: String) { self.rawValue = rawValue }
 
+  /// Apple's `genericException`.
   public static let genericException = NSExceptionName("NSGenericException")
+  /// Apple's `rangeException`.
   public static let rangeException = NSExceptionName("NSRangeException")
+  /// Apple's `invalidArgumentException`.
   public static let invalidArgumentException = NSExceptionName("NSInvalidArgumentException")
+  /// Apple's `internalInconsistencyException`.
   public static let internalInconsistencyException = NSExceptionName(
     "NSInternalInconsistencyException")
 }
@@ -31,8 +35,8 @@ open class NSException: NSObject, @unchecked Sendable {
 
   /// Makes an exception.
   public init(
-    name aName: NSExceptionName, reason aReason: String?, userInfo aUserInfo: [AnyHashable: Any]?
-      = nil
+    name aName: NSExceptionName, reason aReason: String?,
+    userInfo aUserInfo: [AnyHashable: Any]? = nil
   ) {
     name = aName
     reason = aReason

@@ -4,24 +4,37 @@ import Foundation
 open class NSFileCoordinator: NSObject {
   /// How a file is read.
   public struct ReadingOptions: OptionSet, Sendable {
+    /// The raw value.
     public let rawValue: UInt
+    /// Makes a value of its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// Apple's `withoutChanges`.
     public static let withoutChanges = ReadingOptions(rawValue: 1 << 0)
+    /// Apple's `resolvesSymbolicLink`.
     public static let resolvesSymbolicLink = ReadingOptions(rawValue: 1 << 1)
+    /// Apple's `immediatelyAvailableMetadataOnly`.
     public static let immediatelyAvailableMetadataOnly = ReadingOptions(rawValue: 1 << 2)
+    /// Apple's `forUploading`.
     public static let forUploading = ReadingOptions(rawValue: 1 << 3)
   }
 
   /// How a file is written.
   public struct WritingOptions: OptionSet, Sendable {
+    /// The raw value.
     public let rawValue: UInt
+    /// Makes a value of its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// Apple's `forDeleting`.
     public static let forDeleting = WritingOptions(rawValue: 1 << 0)
+    /// Apple's `forMoving`.
     public static let forMoving = WritingOptions(rawValue: 1 << 1)
+    /// Apple's `forMerging`.
     public static let forMerging = WritingOptions(rawValue: 1 << 2)
+    /// Apple's `forReplacing`.
     public static let forReplacing = WritingOptions(rawValue: 1 << 3)
+    /// Apple's `contentIndependentMetadataOnly`.
     public static let contentIndependentMetadataOnly = WritingOptions(rawValue: 1 << 4)
   }
 

@@ -22,9 +22,12 @@ open class PersonNameComponentsFormatter: Formatter, @unchecked Sendable {
 
   /// Has no effect.
   public struct Options: OptionSet, Sendable {
+    /// The raw value.
     public let rawValue: UInt
+    /// Makes a value of its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// Apple's `phonetic`.
     public static let phonetic = Options(rawValue: 1 << 1)
   }
 
@@ -66,7 +69,9 @@ open class PersonNameComponentsFormatter: Formatter, @unchecked Sendable {
     var components = PersonNameComponents()
     components.givenName = first
     if words.count > 1 { components.familyName = words.last }
-    if words.count > 2 { components.middleName = words[1..<(words.count - 1)].joined(separator: " ") }
+    if words.count > 2 {
+      components.middleName = words[1..<(words.count - 1)].joined(separator: " ")
+    }
     return components
   }
 

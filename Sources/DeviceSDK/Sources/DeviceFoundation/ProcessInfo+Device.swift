@@ -11,15 +11,24 @@ extension ProcessInfo {
 
   /// What the system should spare an activity.
   public struct ActivityOptions: OptionSet, Sendable {
+    /// The raw value.
     public let rawValue: UInt64
+    /// Makes a value of its raw value.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 
+    /// Apple's `idleDisplaySleepDisabled`.
     public static let idleDisplaySleepDisabled = ActivityOptions(rawValue: 1 << 40)
+    /// Apple's `idleSystemSleepDisabled`.
     public static let idleSystemSleepDisabled = ActivityOptions(rawValue: 1 << 20)
+    /// Apple's `suddenTerminationDisabled`.
     public static let suddenTerminationDisabled = ActivityOptions(rawValue: 1 << 14)
+    /// Apple's `automaticTerminationDisabled`.
     public static let automaticTerminationDisabled = ActivityOptions(rawValue: 1 << 15)
+    /// Apple's `userInitiated`.
     public static let userInitiated = ActivityOptions(rawValue: 0x00FF_FFFF | 1 << 20)
+    /// Apple's `background`.
     public static let background = ActivityOptions(rawValue: 0xFF)
+    /// Apple's `latencyCritical`.
     public static let latencyCritical = ActivityOptions(rawValue: 0xFF_0000_0000)
   }
 

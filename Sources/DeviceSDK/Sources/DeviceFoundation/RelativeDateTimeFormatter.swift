@@ -23,20 +23,18 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
   /// How units are written; `full` by default.
   open var unitsStyle = UnitsStyle.full
   /// The calendar that dates are counted in.
-  open var calendar: Calendar! = .current
+  open var calendar: Calendar = .current
   /// The language; the current locale by default.
-  open var locale: Locale! = .current
+  open var locale: Locale = .current
   /// Where the text stands.
   open var formattingContext = Formatter.Context.unknown
 
   /// How far `date` lies from `referenceDate`.
   open func localizedString(for date: Date, relativeTo referenceDate: Date) -> String {
-    var style = Date.RelativeFormatStyle(
-      presentation: dateTimeStyle == .named ? .named : .numeric, unitsStyle: width)
-    style.locale = locale ?? .current
-    style.calendar = calendar ?? .current
-    // The style counts from now; the distance is what matters.
-    return style.format(Date(timeIntervalSinceNow: date.timeIntervalSince(referenceDate)))
+    Date.AnchoredRelativeFormatStyle(
+      anchor: date, presentation: dateTimeStyle == .named ? .named : .numeric, unitsStyle: width,
+      locale: locale, calendar: calendar
+    ).format(referenceDate)
   }
 
   /// A number of seconds from now.
@@ -48,7 +46,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
   /// Components from now.
   open func localizedString(from dateComponents: DateComponents) -> String {
     let now = Date()
-    let date = (calendar ?? .current).date(byAdding: dateComponents, to: now) ?? now
+    let date = calendar.date(byAdding: dateComponents, to: now) ?? now
     return localizedString(for: date, relativeTo: now)
   }
 

@@ -61,7 +61,8 @@ final class SuiteDefaults: UserDefaults {
 
   override func string(forKey defaultName: String) -> String? {
     // Foundation gives nil for a number; a device its digits.
-    object(forKey: defaultName) as? String ?? (object(forKey: defaultName) as? NSNumber)?.stringValue
+    object(forKey: defaultName) as? String
+      ?? (object(forKey: defaultName) as? NSNumber)?.stringValue
   }
 
   private func number(_ key: String) -> NSNumber? {

@@ -24,19 +24,27 @@ private enum Bookmark {
 extension URL {
   /// What a bookmark keeps besides the file's place; has no effect.
   public struct BookmarkCreationOptions: OptionSet, Sendable {
+    /// The raw value.
     public let rawValue: UInt
+    /// Makes a value of its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// Apple's `minimalBookmark`.
     public static let minimalBookmark = BookmarkCreationOptions(rawValue: 1 << 9)
+    /// Apple's `suitableForBookmarkFile`.
     public static let suitableForBookmarkFile = BookmarkCreationOptions(rawValue: 1 << 10)
   }
 
   /// How a bookmark is resolved; has no effect.
   public struct BookmarkResolutionOptions: OptionSet, Sendable {
+    /// The raw value.
     public let rawValue: UInt
+    /// Makes a value of its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// Apple's `withoutUI`.
     public static let withoutUI = BookmarkResolutionOptions(rawValue: 1 << 8)
+    /// Apple's `withoutMounting`.
     public static let withoutMounting = BookmarkResolutionOptions(rawValue: 1 << 9)
   }
 
@@ -59,7 +67,8 @@ extension URL {
     relativeTo url: URL? = nil, bookmarkDataIsStale: inout Bool
   ) throws {
     guard data.starts(with: Bookmark.magic) else { throw CocoaError(.fileReadCorruptFile) }
-    self.init(fileURLWithPath: String(decoding: data.dropFirst(Bookmark.magic.count), as: UTF8.self))
+    self.init(
+      fileURLWithPath: String(decoding: data.dropFirst(Bookmark.magic.count), as: UTF8.self))
     guard FileManager.default.fileExists(atPath: path) else {
       throw CocoaError(.fileNoSuchFile, userInfo: [NSURLErrorKey: self])
     }

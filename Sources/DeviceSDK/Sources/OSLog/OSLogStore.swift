@@ -38,9 +38,12 @@ open class OSLogPosition: NSObject {}
 open class OSLogEnumerator: NSObject {
   /// The order of entries.
   public struct Options: OptionSet, Sendable {
+    /// The raw value.
     public let rawValue: UInt
+    /// Makes a value of its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// Apple's `reverse`.
     public static let reverse = Options(rawValue: 1)
   }
 }

@@ -1,3 +1,4 @@
+import DeviceFoundation
 import ExtensionProtocol
 import Foundation
 import NotificationModel
@@ -8,6 +9,7 @@ enum Warmup {
   /// Sends a small notification through both directions of the codec and the class conversions,
   /// so that the forked processes share what the runtime builds lazily. Starts no thread.
   static func touchCodecs() {
+    PreferencesWarmup.touch()
     var content = NotificationContent()
     content.title = "title"
     content.userInfo = ["aps": ["alert": "é", "badge": 1, "ratio": 0.5, "list": [true, nil]]]

@@ -125,7 +125,8 @@ extension DeclaredType {
       "public.aac-audio", ["public.audio"], ["aac", "adts"], ["audio/aac", "audio/x-aac"],
       "AAC audio"),
     DeclaredType("org.xiph.flac", ["public.audio"], ["flac"], ["audio/flac"], "FLAC audio"),
-    DeclaredType("org.xiph.ogg-audio", ["public.audio"], ["ogg", "oga"], ["audio/ogg"], "Ogg audio"),
+    DeclaredType(
+      "org.xiph.ogg-audio", ["public.audio"], ["ogg", "oga"], ["audio/ogg"], "Ogg audio"),
     DeclaredType("org.xiph.opus", ["public.audio"], ["opus"], ["audio/opus"], "Opus audio"),
     DeclaredType(
       "org.3gpp.adaptive-multi-rate-audio", ["public.audio"], ["amr"], ["audio/amr"], "AMR audio"),
@@ -162,7 +163,8 @@ extension DeclaredType {
     DeclaredType(
       "public.vcard", ["public.text", "public.contact"], ["vcf", "vcard"],
       ["text/vcard", "text/x-vcard", "text/directory"], "vCard"),
-    DeclaredType("com.apple.ical.ics", ["public.data"], ["ics"], ["text/calendar"], "calendar file"),
+    DeclaredType(
+      "com.apple.ical.ics", ["public.data"], ["ics"], ["text/calendar"], "calendar file"),
   ]
 
   private static let documents = [

@@ -1,8 +1,8 @@
 import DeviceFoundation
 
 extension URLResourceKey {
-  /// The type of a file's content, which its name tells.
   // Foundation on Linux reads names only; `contentType` below makes a type of one.
+  /// The type of a file's content, which its name tells.
   public static var contentTypeKey: URLResourceKey { .nameKey }
 }
 
@@ -67,5 +67,7 @@ extension UTType {
 
 extension NSItemProvider {
   /// The types of what is provided, in the order they were added.
-  public var registeredContentTypes: [UTType] { registeredTypeIdentifiers.compactMap { UTType($0) } }
+  public var registeredContentTypes: [UTType] {
+    registeredTypeIdentifiers.compactMap { UTType($0) }
+  }
 }

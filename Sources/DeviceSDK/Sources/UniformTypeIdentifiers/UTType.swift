@@ -94,7 +94,9 @@ public struct UTType: Hashable, Codable, Sendable, CustomStringConvertible,
 
   /// What the type goes by, by tag class.
   public var tags: [UTTagClass: [String]] {
-    if let dynamic = DynamicType(identifier: identifier) { return [dynamic.tagClass: [dynamic.tag]] }
+    if let dynamic = DynamicType(identifier: identifier) {
+      return [dynamic.tagClass: [dynamic.tag]]
+    }
     guard let declared else { return [:] }
     return [
       .filenameExtension: declared.extensions, .mimeType: declared.mimeTypes,

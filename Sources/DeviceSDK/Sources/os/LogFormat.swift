@@ -93,7 +93,9 @@ private struct LogPlaceholder {
     if isSigned, let name = named(number) { return name }
     var bits = Int64(truncatingIfNeeded: number)
     // Without a length the device reads 32 bits.
-    if length.isEmpty { bits = isSigned ? Int64(Int32(truncatingIfNeeded: bits)) : bits & 0xFFFF_FFFF }
+    if length.isEmpty {
+      bits = isSigned ? Int64(Int32(truncatingIfNeeded: bits)) : bits & 0xFFFF_FFFF
+    }
     if conversion == "c" || conversion == "C" {
       return Unicode.Scalar(UInt32(truncatingIfNeeded: bits)).map { String(Character($0)) } ?? ""
     }

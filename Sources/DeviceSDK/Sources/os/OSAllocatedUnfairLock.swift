@@ -1,8 +1,9 @@
 import DeviceFoundation
 
 /// A lock around a state, to be passed by value: every copy is the same lock.
-// Sendable because the state is only reached while the lock is held.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
+  // Sendable because the state is only reached while the lock is held.
+
   /// Who is expected to hold the lock.
   public enum Ownership: Hashable, Sendable {
     case owner

@@ -12,8 +12,11 @@ public final class OSLog: NSObject, Sendable {
     /// Makes a category.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Apple's `pointsOfInterest`.
     public static let pointsOfInterest = Category(rawValue: "PointsOfInterest")
+    /// Apple's `dynamicTracing`.
     public static let dynamicTracing = Category(rawValue: "DynamicTracing")
+    /// Apple's `dynamicStackTracing`.
     public static let dynamicStackTracing = Category(rawValue: "DynamicStackTracing")
   }
 

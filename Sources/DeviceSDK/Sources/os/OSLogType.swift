@@ -9,10 +9,15 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
   /// Makes a level of its number.
   public init(_ rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// Apple's `default`.
   public static let `default` = OSLogType(0)
+  /// Apple's `info`.
   public static let info = OSLogType(1)
+  /// Apple's `debug`.
   public static let debug = OSLogType(2)
+  /// Apple's `error`.
   public static let error = OSLogType(16)
+  /// Apple's `fault`.
   public static let fault = OSLogType(17)
 
   /// The level's word in the timeline.

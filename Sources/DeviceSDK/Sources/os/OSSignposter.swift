@@ -114,6 +114,7 @@ public struct OSSignpostID: RawRepresentable, Hashable, Comparable, Sendable {
   /// No identifier.
   public static let null = OSSignpostID(0)
 
+  /// By number.
   public static func < (left: OSSignpostID, right: OSSignpostID) -> Bool {
     left.rawValue < right.rawValue
   }
@@ -127,8 +128,11 @@ public struct OSSignpostType: RawRepresentable, Hashable, Sendable {
   /// Makes a kind of its number.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// Apple's `event`.
   public static let event = OSSignpostType(rawValue: 0)
+  /// Apple's `begin`.
   public static let begin = OSSignpostType(rawValue: 1)
+  /// Apple's `end`.
   public static let end = OSSignpostType(rawValue: 2)
 }
 

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Text of Foundation's that Linux lacks")
 struct DetectorAndTextTests {
-  private func found(_ types: NSTextCheckingTypes, in text: String) throws -> [NSTextCheckingResult] {
+  private func found(_ types: NSTextCheckingTypes, in text: String) throws -> [NSTextCheckingResult]
+  {
     try NSDataDetector(types: types)
       .matches(in: text, range: NSRange(text.startIndex..., in: text))
   }
@@ -22,7 +23,8 @@ struct DetectorAndTextTests {
 
   @Test("HTML becomes its visible text")
   func html() throws {
-    let html = "<head><style>p{}</style></head><p>A &amp; <b>B</b>&#33;</p><script>x()</script>C<br>D"
+    let html =
+      "<head><style>p{}</style></head><p>A &amp; <b>B</b>&#33;</p><script>x()</script>C<br>D"
     let text = try NSAttributedString(
       data: Data(html.utf8), options: [.documentType: NSAttributedString.DocumentType.html],
       documentAttributes: nil

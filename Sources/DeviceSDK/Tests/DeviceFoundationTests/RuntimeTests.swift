@@ -64,7 +64,8 @@ struct RuntimeTests {
     let center = CFNotificationCenterGetDarwinNotifyCenter()
     let name = "com.example.changed.\(UUID().uuidString)"
     CFNotificationCenterAddObserver(
-      center, nil, { _, _, name, _, _ in seen.withLock { $0.append(name?.rawValue as? String ?? "") } },
+      center, nil,
+      { _, _, name, _, _ in seen.withLock { $0.append(name?.rawValue as? String ?? "") } },
       name as NSString, nil, .deliverImmediately)
     CFNotificationCenterPostNotification(
       center, CFNotificationName(name as NSString), nil, nil, true)

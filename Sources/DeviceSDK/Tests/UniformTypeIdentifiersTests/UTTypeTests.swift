@@ -1,5 +1,6 @@
 import DeviceFoundation
 import Testing
+
 @testable import UniformTypeIdentifiers
 
 @Suite("UTType")
@@ -46,7 +47,9 @@ struct UTTypeTests {
     for declared in DeclaredType.table {
       for parent in declared.parents { #expect(DeclaredType.of(parent) != nil, "\(parent)") }
     }
-    for name in [UTType.item, .usdz, .svg, .zip, .mpeg2Video, .aiff, .bmp, .url, .avi, .m3uPlaylist] {
+    for name in [
+      UTType.item, .usdz, .svg, .zip, .mpeg2Video, .aiff, .bmp, .url, .avi, .m3uPlaylist,
+    ] {
       #expect(name.isDeclared, "\(name)")
     }
   }
