@@ -15,6 +15,7 @@
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #ifndef SYS_pidfd_open
@@ -222,7 +223,15 @@ static void execute(int failure) {
   }
   arguments[argument_count] = NULL;
   environment[environment_count] = NULL;
-  if (text >= limit || chdir(text) == 0) execve(arguments[0], arguments, environment);
+  if (text >= limit || chdir(text) == 0) {
+    // A file just written may be held open for an instant more by a process that another thread of
+    // its writer is making.
+    for (int attempt = 0; attempt < 200; attempt++) {
+      execve(arguments[0], arguments, environment);
+      if (errno != ETXTBSY) break;
+      nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
+    }
+  }
   int error = errno;
   ssize_t ignored = write(failure, &error, sizeof error);
   (void)ignored;

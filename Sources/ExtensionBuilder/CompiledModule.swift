@@ -49,16 +49,26 @@ struct ModuleCache {
     let entry = folder.appendingPathComponent(
       "\(node.name)-\(CacheFolder.name(for: settings.compactText))")
     let module = CompiledModule(name: node.name, folder: entry, isStandIn: node.isStandIn)
+    // Builds of other extensions may want it too, and must not replace what this one links.
+    return try FileLock.held(entry.appendingPathExtension("lock")) { () throws(BuildError) in
+      try compile(node, dependencies, settings, into: module, isIncremental: isIncremental)
+    }
+  }
+
+  private func compile(
+    _ node: ModuleGraph.Node, _ dependencies: [CompiledModule], _ settings: JSONValue,
+    into module: CompiledModule, isIncremental: Bool
+  ) throws(BuildError) -> CompiledModule {
     let stamp = BuildStamp(
       files: node.files.files.map(\.url) + compilation.files + dependencies.map(\.interface),
       settings: settings)
-    let kept = BuildStamp(at: entry.appendingPathComponent(Self.stampName))
+    let kept = BuildStamp(at: module.folder.appendingPathComponent(Self.stampName))
     if isIncremental, let kept, kept.matches(stamp),
       FileManager.default.fileExists(atPath: module.object.path)
     {
       return module
     }
-    let staged = try StagedBundle(for: entry)
+    let staged = try StagedBundle(for: module.folder)
     try TemporaryFolder.with { work throws(BuildError) in
       try compilation.compile(node, dependencies, into: staged.url, work)
     }

@@ -52,7 +52,7 @@ struct StagedBundle: ~Copyable {
     do {
       try FileManager.default.createDirectory(
         at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try FileManager.default.copyItem(at: source.resolvingSymlinksInPath(), to: target)
+      try FileCopy.copy(source.resolvingSymlinksInPath(), to: target)
     } catch {
       throw BuildError(
         .outputFailed, "cannot copy \(source.path) into the bundle: \(Self.reason(error))",
@@ -100,6 +100,7 @@ struct StagedBundle: ~Copyable {
   }
 
   private static func reason(_ error: any Error) -> String {
+    if let error = error as? SystemError { return error.description }
     let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
     return underlying.map { SystemError(Int32($0.code)).description } ?? "\(error)"
   }

@@ -114,6 +114,8 @@ final class ExtensionProcess {
       }
       switch event {
       case .started(let pid, let pidfd): started(pid: pid, pidfd: pidfd)
+      case .failed(EPIPE) where program == nil:
+        break  // The zygote is gone; how it went is about to be known, and counts for this process.
       case .failed(let error):
         feed(.launchFailed("the process could not be made: \(String(cString: strerror(error)))"))
       case .refusedForThreads: threaded()

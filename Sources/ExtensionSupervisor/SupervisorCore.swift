@@ -218,7 +218,7 @@ extension SupervisorCore {
   }
 
   /// The zygote is gone. What it had not started yet ends as it did, or is started anew when it
-  /// was killed for stalling somebody else; what it had started died with it.
+  /// was killed for stalling somebody else or had been well; what it had started died with it.
   private func ended(
     _ zygote: Zygote, _ program: ExtensionProgram, _ event: SupervisorStateMachine.Event
   ) {
@@ -233,7 +233,7 @@ extension SupervisorCore {
     for process in zygote.processes.values {
       if process.isStarted {
         process.exited(.signal(SIGKILL))
-      } else if zygote.wasStalled, process.hasTimeLeft {
+      } else if zygote.wasStalled || zygote.isReady, process.hasTimeLeft {
         start(process)
       } else if case .exited(.code(127)) = event {
         process.feed(.launchFailed(zygote.error.text.trimmingLastNewline))

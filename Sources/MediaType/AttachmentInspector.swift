@@ -61,7 +61,10 @@ package struct AttachmentInspector: Sendable {
     guard let url = URL(string: text), url.scheme?.lowercased() == "file",
       ["", "localhost"].contains(url.host(percentEncoded: false) ?? "")
     else { return nil }
-    let path = url.path(percentEncoded: false)
+    var path = url.path(percentEncoded: false)
+    // `appendingPathExtension` keeps the slash of a folder's URL, and `URL.path` drops it: code that
+    // names its file so works on a device.
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     return path.hasPrefix("/") ? path : nil
   }
 }

@@ -53,6 +53,12 @@ struct AttachmentInspectorTests {
     #expect(try strict.inspect(url: url).errorCode == .corrupt)
   }
 
+  @Test("a slash at the end of the URL, as of a folder's with an extension appended, does no harm")
+  func trailingSlash() throws {
+    let url = URL(filePath: try SampleMedia.path("photo.jpg")).absoluteString + "/"
+    #expect(try inspector.inspect(url: url).errorCode == nil)
+  }
+
   @Test("ATTA-05, ATTA-08: WebP and a file without extension are refused with 101")
   func refusedByName() throws {
     let picture = try judge("picture.webp")

@@ -65,6 +65,20 @@ extension EndToEnd {
       traced.expect(.original, .crashed)
     }
 
+    @Test("an executable that is still being written is waited for, and named when it stays so")
+    func busyExecutable() async throws {
+      let scene = try TestDevice()
+      let copy = scene.folder.url.appendingPathComponent("Busy.appex")
+      try FileManager.default.copyItem(at: TestExtension.probe.appex(), to: copy)
+      let descriptor = Glibc.open(copy.appendingPathComponent("Probe").path, O_WRONLY)
+      try #require(descriptor >= 0)
+      defer { Glibc.close(descriptor) }
+      let delivery = try await scene.deliver(.probe("count"), to: copy)
+      delivery.expect(.original, .launchFailed)
+      let busy = String(cString: strerror(ETXTBSY))
+      #expect(delivery.findings.contains { $0.message.contains(busy) }, "\(delivery)")
+    }
+
     @Test("what one process writes to the user defaults, the next one reads")
     func defaults() async throws {
       let titles = try await titles(["remember", "remember", "remember"])

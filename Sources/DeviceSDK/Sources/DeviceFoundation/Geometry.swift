@@ -74,3 +74,20 @@ extension CGFloat {
   /// The number.
   public init(exactly number: NSNumber) { self.init(number.doubleValue) }
 }
+
+extension CGPoint {
+  /// "(x, y)".
+  public var debugDescription: String { "(\(x), \(y))" }
+}
+
+extension CGSize {
+  /// "(width, height)".
+  public var debugDescription: String { "(\(width), \(height))" }
+}
+
+extension CGRect {
+  /// "(x, y, width, height)".
+  public var debugDescription: String {
+    "(\(origin.x), \(origin.y), \(size.width), \(size.height))"
+  }
+}

@@ -123,6 +123,8 @@ struct RuntimeTests {
   @Test("a rectangle goes through its dictionary, as the attachment option takes it")
   func geometry() {
     let rect = CGRect(x: 0, y: 0.25, width: 1, height: 0.5)
+    #expect(rect.debugDescription == "(0.0, 0.25, 1.0, 0.5)")
+    #expect(rect.size.debugDescription == "(1.0, 0.5)")
     #expect(rect.dictionaryRepresentation["Height"] as? Double == 0.5)
     #expect(CGRect(dictionaryRepresentation: rect.dictionaryRepresentation) == rect)
     #expect(NSValue(cgRect: rect).cgRectValue == rect)
