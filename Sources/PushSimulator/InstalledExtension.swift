@@ -1,5 +1,6 @@
 import ExtensionBuilder
 import ExtensionSupervisor
+import FidelityRules
 import Foundation
 import NotificationModel
 
@@ -14,6 +15,8 @@ struct InstalledExtension: Sendable {
   /// Folders of the app groups in its entitlements, by group (LIFE-37).
   let appGroups: [String: String]
   let program: ExtensionProgram
+  /// What its build had to say, such as that a vendor's module is a stand-in.
+  let buildFindings: [Finding]
 
   /// Installs the `.appex` at `url` on the device.
   /// - Throws: `SimulatorError` that says what the bundle lacks.
@@ -25,6 +28,7 @@ struct InstalledExtension: Sendable {
     } catch {
       throw SimulatorError(.unreadableInput, error.message, cause: error)
     }
+    buildFindings = bundle.buildFindings
     container = try device.container(of: bundle.bundleIdentifier)
     appGroups = try device.makeAppGroups(bundle.appGroups, for: container)
     program = ExtensionProgram(

@@ -43,6 +43,7 @@ extension Simulator {
       let run = try await handToExtension(
         draft.request, serviceExtension, supervisor, services: services)
       draft.take(run, services)
+      draft.findings += serviceExtension.buildFindings
       draft.findings += try AttachmentHandover.refusedByInit(
         services.notes, inspector: inspector, ledger: services.ledger)
       let verdict = judge(run, received, serviceExtension)

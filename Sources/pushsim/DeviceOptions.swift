@@ -136,9 +136,8 @@ struct DeviceOptions: ParsableArguments {
     guard url.pathExtension != "appex",
       FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue
     else { return url }
-    let built = try ExtensionBuilder().buildCached(folder: url, options: options)
-    for finding in built.findings { StandardOutput.error("pushsim: \(finding.message)") }
-    return built.bundle.url
+    // Its findings come with those of the deliveries.
+    return try ExtensionBuilder().buildCached(folder: url, options: options).bundle.url
   }
 
   /// Opens the device for the duration of `body`; a temporary one is removed afterwards.

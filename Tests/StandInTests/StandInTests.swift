@@ -45,6 +45,7 @@ struct StandInTests {
     expectDelivery(delivery, is: .modified)
     #expect(delivery.content?.title == "New photo")
     #expect(delivery.content?.attachments.map(\.type) == ["public.jpeg"])
+    #expect(delivery.findings.contains { $0.message.contains("pushsim's stand-in") })
 
     let hurried = try await simulator(folder, deadline: .seconds(2))
     let late = try await hurried.deliver(vendor.push("/stalled.jpg"))
