@@ -7,9 +7,7 @@ CRYPTO := .build-crypto
 EXTENSIONS := $(notdir $(patsubst %/,%,$(wildcard Samples/Extensions/*/)))
 APPEXES := $(EXTENSIONS:%=$(SDK)/Extensions/%.appex)
 
-sdk_crypto_sources := $(shell find Sources/DeviceCrypto -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap')
-stand_ins := $(shell find Sources/StandIns -name '*.swift')
-sources := $(shell find -L Sources/DeviceSDK -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap')
+sdk_sources := $(shell find -L Sources/DeviceSDK -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap')
 crypto_sources := $(shell find Sources/DeviceCrypto -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap')
 stand_ins := $(shell find Sources/StandIns -name '*.swift')
 sources := $(shell find Sources -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap' | grep -vE '^Sources/(DeviceSDK|DeviceCrypto|StandIns)/')

@@ -51,6 +51,8 @@ public struct ExtensionReport: Sendable, Hashable {
   public var peakBytes: Int?
   /// "startup", "didReceive" or "serviceExtensionTimeWillExpire".
   public var peakPhase: String?
+  /// Its private memory over time, at most 512 samples, peaks kept; in the order they were taken.
+  public var memory: [MemorySample] = []
   /// The memory the extension had.
   public var limitBytes: Int
   /// The method in whose time the handler was called; nil when it was not.
@@ -59,6 +61,19 @@ public struct ExtensionReport: Sendable, Hashable {
   public var exit: ProcessExit?
   /// The last lines on standard error, for crashes.
   public var standardErrorTail: String?
+
+  /// How much private memory was held at a moment.
+  public struct MemorySample: Sendable, Hashable {
+    /// Since the launch.
+    public var atSeconds: Double
+    public var bytes: Int
+
+    /// Makes a sample.
+    public init(atSeconds: Double, bytes: Int) {
+      self.atSeconds = atSeconds
+      self.bytes = bytes
+    }
+  }
 
   /// How a process ended.
   public enum ProcessExit: Sendable, Hashable {
@@ -82,6 +97,66 @@ public struct TransferReport: Sendable, Hashable {
   public var error: String?
   /// The server's MIME type.
   public var mimeType: String?
+  /// Since the launch of the extension.
+  public var startSeconds = 0.0
+  /// Where its time went; what it has not come to is 0.
+  public var phases = Phases()
+  /// What the simulated network did to it: faults that struck, recordings, in order.
+  public var remarks: [String] = []
+  /// What was sent and received, for HAR files; nil when nothing was sent.
+  public var exchange: TransferExchange?
+
+  /// Where the time of a transfer went, in seconds; over all redirects.
+  public struct Phases: Sendable, Hashable {
+    /// Finding the host's addresses; 0 on a connection that already stood.
+    public var dns = 0.0
+    /// The TCP connection; 0 on one that already stood.
+    public var connect = 0.0
+    /// The TLS handshake; 0 on a connection that already stood.
+    public var tls = 0.0
+    /// From the request to the first byte of the response; redirects before it are part of it.
+    public var wait = 0.0
+    /// From the first byte to the last.
+    public var receive = 0.0
+
+    /// No time at all.
+    public init() {}
+  }
+}
+
+/// What was sent and received in a transfer's last request; holds what URLs and headers hold.
+public struct TransferExchange: Sendable, Hashable {
+  public var method: String
+  /// The URL that was asked last, with its query.
+  public var url: String
+  public var requestHeaders: [HeaderField]
+  public var requestBytes: Int
+  public var responseHeaders: [HeaderField]
+  /// "h2", "http/1.1" or "http/1.0".
+  public var httpVersion: String
+  /// Bytes of the body as they came over the network.
+  public var wireBytes: Int
+  /// Redirects that led here.
+  public var redirectCount: Int
+  /// Whether it went over a connection that already stood.
+  public var isConnectionReused: Bool
+
+  /// Makes an exchange.
+  public init(
+    method: String, url: String, requestHeaders: [HeaderField], requestBytes: Int,
+    responseHeaders: [HeaderField], httpVersion: String, wireBytes: Int, redirectCount: Int,
+    isConnectionReused: Bool
+  ) {
+    self.method = method
+    self.url = url
+    self.requestHeaders = requestHeaders
+    self.requestBytes = requestBytes
+    self.responseHeaders = responseHeaders
+    self.httpVersion = httpVersion
+    self.wireBytes = wireBytes
+    self.redirectCount = redirectCount
+    self.isConnectionReused = isConnectionReused
+  }
 }
 
 /// A moment on the way of a push.

@@ -1,9 +1,9 @@
 import Glibc
 
 /// A host as it stands in a URL: a DNS name in lower case, or an IP address in canonical form.
-struct HostName: Sendable, Hashable, CustomStringConvertible {
+package struct HostName: Sendable, Hashable, CustomStringConvertible {
   /// The name or address, without the brackets of IPv6 and without a final dot.
-  let text: String
+  package let text: String
   /// The address' 4 or 16 bytes in network order; nil for a DNS name.
   let addressBytes: [UInt8]?
 
@@ -12,15 +12,15 @@ struct HostName: Sendable, Hashable, CustomStringConvertible {
   private static let maximumLabelLength = 63
 
   /// Whether the host is an IP address: clients send no server name for those in TLS.
-  var isAddress: Bool { addressBytes != nil }
+  package var isAddress: Bool { addressBytes != nil }
 
-  var description: String { text }
+  package var description: String { text }
 
   /// The host as it is written before a port: IPv6 addresses in brackets.
-  var bracketed: String { text.contains(":") ? "[\(text)]" : text }
+  package var bracketed: String { text.contains(":") ? "[\(text)]" : text }
 
   /// Nil when `text` is neither a DNS name nor an IP address; an IPv6 one may be in brackets.
-  init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     var host = text.lowercased()
     if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
     if let (bytes, canonical) = Self.address(host) {

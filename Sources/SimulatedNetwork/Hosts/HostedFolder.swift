@@ -51,7 +51,7 @@ package struct HostedFolder: Sendable {
     }
   }
 
-  static func validated(_ host: String) throws -> HostName {
+  package static func validated(_ host: String) throws -> HostName {
     if let name = HostName(host) { return name }
     throw NetworkError(.invalidHost, "cannot serve the host '\(host)': \(fault(in: host))")
   }

@@ -1,0 +1,52 @@
+/// One host of the simulated network.
+package struct HostPlan: Sendable {
+  /// Where answers come from at paths without one of their own.
+  package enum Source: Sendable {
+    /// Nowhere: status 404.
+    case nothing
+    /// A folder of files.
+    case folder(HostedFolder)
+    /// Recorded exchanges; with `keepsTiming` as slow as they were.
+    case recording(NetworkPlan.Recording, keepsTiming: Bool)
+    /// The real host, over the real network.
+    case network
+    /// Bodies made up on demand: `/pushsim-N/…` is N bytes of the type of the path's file extension.
+    case generated
+  }
+
+  /// The host: a DNS name or an IP address.
+  package let name: HostName
+  /// Where answers come from at paths without one of their own.
+  package var source: Source
+  /// Answers by path, percent-encoded as in the request, with its leading slash; a `*` at the end
+  /// stands for anything.
+  package var answers: [String: HostedAnswer] = [:]
+  /// The certificate it shows; a valid one by default.
+  package var certificate = ServerCertificate.valid
+  /// Its link; nil, the default, for the device's.
+  package var condition: NetworkCondition?
+  /// Its faults, beside those of all hosts; none by default.
+  package var faults: [NetworkFault] = []
+
+  /// Makes a host.
+  /// - Throws: `NetworkError` for a host that is not well formed.
+  package init(_ host: String, source: Source = .nothing) throws {
+    name = try HostedFolder.validated(host)
+    self.source = source
+  }
+}
+
+/// Which certificate a host shows.
+package enum ServerCertificate: String, Sendable, Hashable, CaseIterable {
+  case valid
+  /// Over since a month: -1201.
+  case expired
+  /// Begins in a month: -1204.
+  case notYetValid = "not-yet-valid"
+  /// Signed by itself: -1202.
+  case selfSigned = "self-signed"
+  /// By an authority the device does not know: -1202.
+  case unknownAuthority = "unknown-authority"
+  /// For another host: -1202.
+  case wrongHost = "wrong-host"
+}

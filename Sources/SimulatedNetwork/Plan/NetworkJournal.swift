@@ -1,0 +1,49 @@
+import Synchronization
+
+/// What the simulated network did to transfers, for those who must explain it.
+///
+/// A transfer is known by the number it carries in the header field `transferHeader`, which only the
+/// simulator's own servers ever see.
+package final class NetworkJournal: Sendable {
+  /// The request header field with the transfer's number.
+  package static let transferHeader = "Pushsim-Transfer"
+
+  /// Something that was done to a transfer.
+  package enum Event: Sendable, Hashable {
+    /// A fault struck: its name, and what it did.
+    case fault(name: String, detail: String)
+    /// No recording matches the request; the nearest that there is.
+    case unmatched(nearest: String?)
+    /// The real host could not be asked: an `NSURLErrorDomain` code and why.
+    case upstreamFailed(code: Int, text: String)
+    /// The exchange was recorded.
+    case recorded(String)
+  }
+
+  /// How many events of one transfer are kept: 16, more than redirects and faults ever make.
+  private static let maximumEvents = 16
+
+  private let events = Mutex<[UInt64: [Event]]>([:])
+
+  package init() {}
+
+  /// Notes an event; one of a transfer that is not known is dropped.
+  package func note(_ event: Event, transfer: UInt64?) {
+    guard let transfer else { return }
+    events.withLock { events in
+      if events[transfer, default: []].count < Self.maximumEvents {
+        events[transfer, default: []].append(event)
+      }
+    }
+  }
+
+  /// What was done to a transfer so far, in order.
+  package func events(of transfer: UInt64) -> [Event] {
+    events.withLock { $0[transfer] ?? [] }
+  }
+
+  /// Forgets a transfer that is over.
+  package func forget(_ transfer: UInt64) {
+    events.withLock { _ = $0.removeValue(forKey: transfer) }
+  }
+}
