@@ -1,7 +1,7 @@
 /// What the simulated network could not do.
-package struct NetworkError: Error, Sendable, CustomStringConvertible {
+public struct NetworkError: Error, Sendable, CustomStringConvertible {
   /// Which kind of failure it is.
-  package enum Code: String, Sendable, Hashable {
+  public enum Code: String, Sendable, Hashable {
     /// A host, or a `HOST=DIR` argument, that is not well formed.
     case invalidHost
     /// The folder to serve does not exist or cannot be reached.
@@ -16,14 +16,22 @@ package struct NetworkError: Error, Sendable, CustomStringConvertible {
     case listen
     /// A file could not be read while it was served.
     case readFile
+    /// A condition that is no preset and not well formed.
+    case invalidCondition
+    /// A fault that is not known or whose parameters are not well formed.
+    case invalidFault
+    /// A network file that cannot be read or does not keep to its schema.
+    case invalidNetworkFile
+    /// A folder of recordings that cannot be read or written.
+    case recording
   }
 
   /// Which kind of failure it is.
-  package var code: Code
+  public var code: Code
   /// What was being done, to what, what went wrong, and what to do.
-  package var message: String
+  public var message: String
   /// The error underneath, if there is one.
-  package var cause: (any Error)?
+  public var cause: (any Error)?
 
   /// Makes an error.
   package init(_ code: Code, _ message: String, cause: (any Error)? = nil) {
@@ -32,7 +40,7 @@ package struct NetworkError: Error, Sendable, CustomStringConvertible {
     self.cause = cause
   }
 
-  package var description: String {
+  public var description: String {
     guard let cause else { return message }
     return "\(message) (\(cause))"
   }
