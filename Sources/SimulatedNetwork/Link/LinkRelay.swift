@@ -1,0 +1,157 @@
+import NIOCore
+import NIOPosix
+
+/// The devices' way into the network: a SOCKS 5 server on loopback that treats what passes as the
+/// links of the devices would.
+///
+/// Clients log in with `userName(link:)` and `password`: without them nothing is reachable.
+package final class LinkRelay: Sendable {
+  /// What a relay is for.
+  package struct Configuration: Sendable {
+    /// The devices' condition; nil, the default, for loopback as it is.
+    package var condition: NetworkCondition?
+    /// Hosts with a link of their own, by name in lower case; none by default.
+    package var hostConditions: [String: NetworkCondition] = [:]
+    /// The ports of the simulated origin on 127.0.0.1; nil, the default, for none.
+    package var origin: (httpsPort: Int, httpPort: Int)?
+    /// The hosts the origin answers for, in lower case; none by default.
+    package var originHosts: Set<String> = []
+    /// Whether the origin answers for all hosts; false by default.
+    package var originAnswersAnyHost = false
+    /// Whether other hosts are reached over the real network; false by default.
+    package var allowsNetwork = false
+    /// What loss and jitter are drawn from; 0 by default.
+    package var seed: UInt64 = 0
+    /// How fast simulated time runs; as real time by default.
+    package var scale = TimeScale()
+    /// What becomes of a connection to a host and port; all are admitted by default.
+    package var admit: @Sendable (_ host: String, _ port: Int) -> Admission = { _, _ in .admitted }
+
+    /// A relay that leads nowhere.
+    package init() {}
+  }
+
+  /// The port on 127.0.0.1.
+  package let port: Int
+  /// The password of this run.
+  package let password: String
+
+  private let group: MultiThreadedEventLoopGroup
+  private let listener: any Channel
+  private let core: NIOLoopBound<RelayCore>
+  private let times: ConnectionTimesLog
+  private let overrides: ConditionOverrides
+  private let gate: RelayGate
+
+  /// Connections the kernel keeps until they are accepted: a batch opens hundreds at once.
+  private static let backlog: Int32 = 1_024
+
+  private init(
+    group: MultiThreadedEventLoopGroup, listener: any Channel, port: Int,
+    core: NIOLoopBound<RelayCore>, parts: Parts
+  ) {
+    self.group = group
+    self.listener = listener
+    self.port = port
+    self.core = core
+    password = parts.password
+    times = parts.times
+    overrides = parts.overrides
+    gate = parts.gate
+  }
+
+  /// Opens a port and relays until `shutdown`, which every caller owes.
+  /// - Throws: `NetworkError` for a condition that no link can have, and when no port can be opened.
+  package static func start(
+    _ configuration: Configuration
+  ) async throws(NetworkError) -> LinkRelay {
+    try configuration.condition?.checked()
+    for condition in configuration.hostConditions.values { try condition.checked() }
+    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    do {
+      let parts = Parts()
+      let eventLoop = group.next()
+      let core = try await eventLoop.submit {
+        NIOLoopBound(
+          parts.core(configuration, eventLoop: eventLoop), eventLoop: eventLoop)
+      }.get()
+      let listener = try await listen(group, core)
+      guard let port = listener.localAddress?.port else { throw ChannelError.unknownLocalAddress }
+      return LinkRelay(group: group, listener: listener, port: port, core: core, parts: parts)
+    } catch {
+      try? await group.shutdownGracefully()
+      throw NetworkError(.listen, "cannot open a port on 127.0.0.1 for the relay", cause: error)
+    }
+  }
+
+  /// The user name that stands for a device's link.
+  package func userName(link: Int) -> String {
+    String(link)
+  }
+
+  /// Gives a device's new connections a fresh link of that condition instead of the relay's; nil
+  /// for the relay's. Connections that are open keep the link they have.
+  package func setCondition(_ condition: NetworkCondition?, link: Int) {
+    overrides.set(condition, link: link)
+  }
+
+  /// Forgets a device: its condition, what its link has looked up, its numbers of connections.
+  package func forget(link: Int) {
+    overrides.set(nil, link: link)
+    gate.enter(group.next()) { [core] in core.value.forget(link: link) }
+  }
+
+  /// What the beginning of the connection from a client's port cost; nil before it is connected
+  /// and long after it is closed.
+  package func connectionTimes(localPort: Int) -> ConnectionTimes? {
+    times.times(port: localPort)
+  }
+
+  /// Cuts every connection and ends the thread; once is enough.
+  package func shutdown() async {
+    guard gate.close() else { return }
+    try? await listener.close()
+    try? await group.next().submit { [core] in core.value.closeAll() }.get()
+    try? await group.shutdownGracefully()
+  }
+
+  private static func listen(
+    _ group: MultiThreadedEventLoopGroup, _ core: NIOLoopBound<RelayCore>
+  ) async throws -> any Channel {
+    try await ServerBootstrap(group: group)
+      .serverChannelOption(.backlog, value: backlog)
+      .serverChannelOption(
+        .socketOption(.so_rcvbuf), value: .init(RelayCore.receiveBufferBytes)
+      )
+      .childChannelOption(.allowRemoteHalfClosure, value: true)
+      .childChannelOption(.autoRead, value: false)
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          let connection = RelayedConnection(client: channel, core: core.value)
+          try channel.pipeline.syncOperations.addHandler(RelayEnd(.client, of: connection))
+        }
+      }
+      .bind(host: "127.0.0.1", port: 0).get()
+  }
+
+  /// What the relay and its event loop share.
+  private struct Parts: Sendable {
+    let password = randomPassword()
+    let times = ConnectionTimesLog()
+    let overrides = ConditionOverrides()
+    let gate = RelayGate()
+
+    func core(_ configuration: Configuration, eventLoop: any EventLoop) -> RelayCore {
+      RelayCore(
+        configuration: configuration, password: password,
+        clock: RelayClock(eventLoop: eventLoop, scale: configuration.scale), times: times,
+        overrides: overrides, gate: gate)
+    }
+
+    /// 128 bits that nobody can guess.
+    private static func randomPassword() -> String {
+      var generator = SystemRandomNumberGenerator()
+      return (0..<2).map { _ in String(generator.next() as UInt64, radix: 36) }.joined()
+    }
+  }
+}

@@ -1,0 +1,192 @@
+/// One direction of a link: decides when bytes that enter it leave and arrive.
+///
+/// The connections of the link take turns, segment by segment, at its bandwidth; each is held to
+/// what loss leaves of it (`LossModel`). A segment leaves when its last bit is sent and arrives a
+/// delay later, with jitter and retransmissions, but never before the segment ahead of it. What is
+/// drawn depends on the connection's seed and the place of the segment in its stream alone, so that
+/// the same bytes at the same times give the same schedule.
+package struct LinkSchedule: Sendable {
+  /// Bytes of one connection that cross the link together.
+  package struct Passage: Sendable, Hashable {
+    /// The connection's number.
+    package var flow: Int
+    /// How many bytes; 0 for a mark.
+    package var bytes: Int
+    /// When the last of them was sent.
+    package var leaves: Duration
+    /// When they are there; nil for never, and then nothing behind them is.
+    package var arrives: Duration?
+  }
+
+  private struct Flow {
+    let seed: UInt64
+    var queuedBytes = 0
+    var queuedMarks = 0
+    /// Bytes that were sent: where the next segment starts.
+    var offset = 0
+    var queuedSince = Duration.zero
+    /// When loss allows the next segment.
+    var allowed = Duration.zero
+    var lastLeft = Duration.zero
+    var lastArrival: Duration? = .zero
+  }
+
+  private let delay: Duration
+  private let jitter: Duration
+  private let loss: LossModel
+  /// Time on the link for a byte; zero without a bound.
+  private let timePerByte: Duration
+  /// Time between the bytes of one connection under loss; zero without a bound.
+  private let pacePerByte: Duration
+  /// The most that is sent at once, at places that are multiples of it.
+  private let pieceBytes: Int
+
+  private var flows: [Int: Flow] = [:]
+  /// Those with bytes to send, by turns.
+  private var turns: [Int] = []
+  /// When the link has sent all that was taken so far.
+  private var free = Duration.zero
+  private var passages: [Passage] = []
+
+  /// Describes a direction.
+  ///
+  /// - Parameters:
+  ///   - direction: its figures.
+  ///   - roundTrip: both directions' delays.
+  ///   - granularity: what may be sent as one piece instead of segments, as time on the link;
+  ///     nothing by default. Has no effect under loss or jitter, which are drawn for each segment.
+  package init(
+    _ direction: NetworkCondition.Direction, roundTrip: Duration, granularity: Duration = .zero
+  ) {
+    delay = max(direction.delay, .zero)
+    jitter = max(direction.jitter, .zero)
+    loss = LossModel(rate: direction.lossRate, roundTrip: roundTrip)
+    let bytesPerSecond = direction.bytesPerSecond
+    timePerByte = bytesPerSecond.map { .seconds(1 / $0) } ?? .zero
+    pacePerByte = loss.bytesPerSecond.map { .seconds(1 / $0) } ?? .zero
+    let segment = LossModel.segmentBytes
+    if loss.rate > 0 || jitter > .zero {
+      pieceBytes = segment
+    } else if let bytesPerSecond {
+      let bytes = bytesPerSecond * max(granularity / .seconds(1), 0)
+      pieceBytes = max(1, Int(min(bytes, 1e9)) / segment) * segment
+    } else {
+      pieceBytes = .max
+    }
+  }
+
+  /// Adds a connection; `seed` is its own in this direction.
+  package mutating func add(flow: Int, seed: UInt64) {
+    flows[flow] = Flow(seed: seed)
+  }
+
+  /// Forgets a connection and what it has not sent.
+  package mutating func remove(flow: Int) {
+    flows[flow] = nil
+    turns.removeAll { $0 == flow }
+  }
+
+  /// Takes bytes that enter at a time, which never goes back.
+  package mutating func offer(_ bytes: Int, flow: Int, at time: Duration) {
+    run(until: time)
+    guard bytes > 0, flows[flow] != nil else { return }
+    if flows[flow]?.queuedBytes == 0 {
+      flows[flow]?.queuedSince = time
+      turns.append(flow)
+    }
+    flows[flow]?.queuedBytes += bytes
+  }
+
+  /// Takes a mark, such as an end: it takes no time on the link and arrives behind all bytes
+  /// before it.
+  package mutating func offerMark(flow: Int, at time: Duration) {
+    run(until: time)
+    flows[flow]?.queuedMarks += 1
+    if flows[flow]?.queuedBytes == 0 { sendMarks(flow, at: time) }
+  }
+
+  /// Everything that has started to leave by a time, in order.
+  package mutating func take(until time: Duration) -> [Passage] {
+    run(until: time)
+    defer { passages.removeAll(keepingCapacity: true) }
+    return passages
+  }
+
+  /// When the next segment starts to leave; nil when none waits.
+  package var nextStart: Duration? {
+    next()?.start
+  }
+
+  private mutating func run(until time: Duration) {
+    while let (turn, start) = next(), start <= time {
+      send(turn, at: start)
+    }
+  }
+
+  /// Whose turn it is, and when: the first that may send at the earliest time.
+  private func next() -> (turn: Int, start: Duration)? {
+    var best: (turn: Int, start: Duration)?
+    for (turn, id) in turns.enumerated() {
+      guard let flow = flows[id] else { continue }
+      let start = max(free, flow.queuedSince, flow.allowed)
+      if start < best?.start ?? .seconds(Int64.max) { best = (turn, start) }
+      if start == free { break }
+    }
+    return best
+  }
+
+  private mutating func send(_ turn: Int, at start: Duration) {
+    let id = turns.remove(at: turn)
+    guard var flow = flows[id] else { return }
+    let bytes = min(flow.queuedBytes, pieceBytes - flow.offset % pieceBytes)
+    free = start + timePerByte * bytes
+    flow.allowed = start + pacePerByte * bytes
+    flow.queuedBytes -= bytes
+    flow.lastLeft = free
+    flow.lastArrival = arrival(of: flow)
+    flow.offset += bytes
+    flows[id] = flow
+    passages.append(
+      Passage(flow: id, bytes: bytes, leaves: free, arrives: flow.lastArrival))
+    if flow.queuedBytes > 0 {
+      turns.append(id)
+    } else if flow.queuedMarks > 0 {
+      sendMarks(id, at: free)
+    }
+  }
+
+  private func arrival(of flow: Flow) -> Duration? {
+    guard let last = flow.lastArrival else { return nil }
+    guard loss.rate > 0 || jitter > .zero else { return max(last, flow.lastLeft + delay) }
+    var generator = SeededGenerator(seed: flow.seed, for: "segment", flow.offset)
+    let way = delay.varied(by: jitter, using: &generator)
+    let lateness = loss.lateness(bytesBehind: flow.queuedBytes, using: &generator)
+    return lateness.map { max(last, flow.lastLeft + way + $0) }
+  }
+
+  private mutating func sendMarks(_ id: Int, at time: Duration) {
+    guard var flow = flows[id] else { return }
+    let leaves = max(time, flow.lastLeft)
+    if loss.rate >= 1 { flow.lastArrival = nil }
+    flow.lastArrival = flow.lastArrival.map { max($0, leaves + delay) }
+    for _ in 0..<flow.queuedMarks {
+      passages.append(Passage(flow: id, bytes: 0, leaves: leaves, arrives: flow.lastArrival))
+    }
+    flow.queuedMarks = 0
+    flows[id] = flow
+  }
+}
+
+extension NetworkCondition.Direction {
+  /// The bandwidth; nil for no bound.
+  var bytesPerSecond: Double? {
+    bitsPerSecond.flatMap { $0 > 0 && $0.isFinite ? $0 / 8 : nil }
+  }
+}
+
+extension Duration {
+  /// A time that differs by up to `jitter`, evenly to both sides, and is never negative.
+  func varied(by jitter: Duration, using generator: inout SeededGenerator) -> Duration {
+    jitter > .zero ? max(.zero, self + jitter * (generator.unit() * 2 - 1)) : self
+  }
+}

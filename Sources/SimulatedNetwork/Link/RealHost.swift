@@ -1,0 +1,62 @@
+import Glibc
+import NIOCore
+import NIOPosix
+
+/// Where a connection leads.
+enum RelayTarget: Sendable, Hashable {
+  /// To a port of the simulated origin.
+  case origin(port: Int)
+  /// Over the real network.
+  case real(host: String, port: Int)
+  /// To a host of the origin, at a port where it does not listen.
+  case nobody
+
+  /// How an attempt to get there ended.
+  enum Result {
+    case connected(any Channel)
+    case failed(SOCKSNegotiation.Reply)
+  }
+
+  /// Whether the real network takes part, and with it real time.
+  var isReal: Bool {
+    if case .real = self { true } else { false }
+  }
+}
+
+/// Hosts of the real network.
+enum RealHost {
+  /// Finds the addresses of a host, none when there are none, on a thread that may block.
+  static func look(
+    up host: String, port: Int, _ done: @escaping @Sendable ([SocketAddress]) -> Void
+  ) {
+    NIOThreadPool.singleton.submit { _ in done(addresses(of: host, port: port)) }
+  }
+
+  /// The reply that tells a client why a host could not be connected to.
+  static func reply(to error: any Error) -> SOCKSNegotiation.Reply {
+    switch (error as? IOError)?.errnoCode {
+    case ENETUNREACH, ENETDOWN: .networkUnreachable
+    case EHOSTUNREACH, ETIMEDOUT, EHOSTDOWN: .hostUnreachable
+    default: error is ChannelError ? .hostUnreachable : .connectionRefused
+    }
+  }
+
+  private static func addresses(of host: String, port: Int) -> [SocketAddress] {
+    var hints = addrinfo()
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    hints.ai_flags = AI_ADDRCONFIG
+    var list: UnsafeMutablePointer<addrinfo>?
+    guard getaddrinfo(host, String(port), &hints, &list) == 0 else { return [] }
+    defer { freeaddrinfo(list) }
+    return sequence(first: list, next: { $0?.pointee.ai_next }).compactMap { entry in
+      guard let info = entry?.pointee, let address = info.ai_addr else { return nil }
+      // The family says which structure the address is.
+      let raw = UnsafeRawPointer(address)
+      return switch info.ai_family {
+      case AF_INET: SocketAddress(raw.loadUnaligned(as: sockaddr_in.self))
+      case AF_INET6: SocketAddress(raw.loadUnaligned(as: sockaddr_in6.self))
+      default: nil
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import NIOCore
+
+/// One end of a relayed connection: tells the connection what its channel does.
+final class RelayEnd: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+
+  enum Side {
+    case client
+    case server
+  }
+
+  private let side: Side
+  private let connection: RelayedConnection
+
+  init(_ side: Side, of connection: RelayedConnection) {
+    self.side = side
+    self.connection = connection
+  }
+
+  func channelActive(context: ChannelHandlerContext) {
+    if side == .client { connection.begin() }
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    connection.take(Self.unwrapInboundIn(data), from: side)
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    connection.readAgain(side)
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if let event = event as? ChannelEvent, event == .inputClosed { connection.finish(side) }
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    connection.vanish(side)
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    // A reset, mostly; that the channel is gone says all.
+    context.close(promise: nil)
+  }
+}

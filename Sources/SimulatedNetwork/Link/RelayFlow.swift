@@ -1,0 +1,165 @@
+import NIOCore
+
+/// One direction of a relayed connection: holds what one end sent until it arrives at the other.
+final class RelayFlow {
+  /// How a sender ends.
+  enum End {
+    /// It sends no more.
+    case finish
+    /// It wants to hear no more either.
+    case reset
+  }
+
+  private enum Content {
+    case bytes(ByteBuffer)
+    case end(End)
+  }
+
+  let id: Int
+  private let lane: RelayLane
+  private let clock: RelayClock
+  private let source: any Channel
+  private let sink: any Channel
+  private let seeEnd: (End) -> Void
+
+  /// What was read and not yet written, and when it arrives.
+  private var contents = CircularBuffer<Content>()
+  private var passages = CircularBuffer<LinkSchedule.Passage>()
+  /// Bytes that were read and have not left for the sink yet.
+  private var heldBytes = 0
+  private var timer: Scheduled<Void>?
+  private var isWaitingToRead = false
+  private var isFinished = false
+  private var isCancelled = false
+
+  /// Whether the sender has sent its end.
+  private(set) var hasEnded = false
+  /// Whether the end has arrived.
+  private(set) var hasDelivered = false
+  /// Whether what is held can never arrive, since all copies of a segment were lost.
+  private(set) var isLost = false
+
+  /// Joins two ends; `seeEnd` is called when an end arrives.
+  init(
+    id: Int, lane: RelayLane, clock: RelayClock, source: any Channel, sink: any Channel,
+    seed: UInt64, seeEnd: @escaping (End) -> Void
+  ) {
+    self.id = id
+    self.lane = lane
+    self.clock = clock
+    self.source = source
+    self.sink = sink
+    self.seeEnd = seeEnd
+    lane.add(self, seed: seed)
+  }
+
+  /// Asks the source for more, now or when there is room for it.
+  func read() {
+    guard !isCancelled, !hasEnded else { return }
+    isWaitingToRead = heldBytes >= lane.holdLimit
+    if !isWaitingToRead { source.read() }
+  }
+
+  /// Takes what the source has sent.
+  func take(_ bytes: ByteBuffer) {
+    guard !isCancelled, bytes.readableBytes > 0 else { return }
+    heldBytes += bytes.readableBytes
+    contents.append(.bytes(bytes))
+    lane.offer(bytes.readableBytes, flow: self)
+  }
+
+  /// Takes the source's end; a reset may come after it has finished.
+  func take(_ end: End) {
+    guard !isCancelled else { return }
+    hasEnded = true
+    contents.append(.end(end))
+    lane.offerEnd(flow: self)
+  }
+
+  /// Notes when the next of what was taken arrives.
+  func expect(_ passage: LinkSchedule.Passage) {
+    if passage.arrives == nil { isLost = true }
+    passages.append(passage)
+  }
+
+  /// Writes what has arrived to the sink and waits for the next.
+  func deliver() {
+    let now = clock.now
+    var written = 0
+    while let passage = passages.first, let arrives = passage.arrives, arrives <= now {
+      passages.removeFirst()
+      if passage.bytes > 0 {
+        write(passage.bytes)
+        written += passage.bytes
+      } else if case .end(let end)? = contents.popFirst() {
+        flush(written)
+        written = 0
+        arrive(end)
+      }
+      if isCancelled { return }
+    }
+    flush(written)
+    guard !isCancelled, timer == nil, let arrives = passages.first?.arrives else { return }
+    timer = clock.scheduleSoon(arrives) { [weak self] in
+      self?.timer = nil
+      self?.deliver()
+    }
+  }
+
+  /// Drops what is held and reads no more.
+  func cancel() {
+    guard !isCancelled else { return }
+    isCancelled = true
+    timer?.cancel()
+    timer = nil
+    contents.removeAll()
+    passages.removeAll()
+    lane.remove(self)
+  }
+
+  private func write(_ count: Int) {
+    var missing = count
+    while missing > 0, case .bytes(var bytes)? = contents.first {
+      guard let slice = bytes.readSlice(length: min(missing, bytes.readableBytes)) else { return }
+      missing -= slice.readableBytes
+      if bytes.readableBytes == 0 {
+        contents.removeFirst()
+      } else {
+        contents[contents.startIndex] = .bytes(bytes)
+      }
+      sink.write(slice, promise: nil)
+    }
+  }
+
+  /// Sends what was written; room is made when the sink's system has taken it.
+  private func flush(_ count: Int) {
+    guard count > 0 else { return }
+    let sent = clock.eventLoop.makePromise(of: Void.self)
+    sent.futureResult.assumeIsolated().whenComplete { [weak self] _ in self?.release(count) }
+    sink.writeAndFlush(ByteBuffer(), promise: sent)
+  }
+
+  private func release(_ count: Int) {
+    heldBytes -= count
+    if isWaitingToRead { read() }
+    finishIfSent()
+  }
+
+  private func arrive(_ end: End) {
+    switch end {
+    case .finish:
+      isFinished = true
+      finishIfSent()
+    case .reset:
+      hasDelivered = true
+      seeEnd(.reset)
+    }
+  }
+
+  /// Closing earlier would take back bytes that the sink's system has no room for yet.
+  private func finishIfSent() {
+    guard isFinished, heldBytes == 0, !hasDelivered else { return }
+    hasDelivered = true
+    seeEnd(.finish)
+  }
+}

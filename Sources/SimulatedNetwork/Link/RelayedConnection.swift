@@ -1,0 +1,249 @@
+import Glibc
+import NIOCore
+
+/// One connection through the relay, from its client's greeting until both ends are gone.
+///
+/// negotiate → admit → look up → shake hands → connect to the server → relay both ways.
+final class RelayedConnection {
+  private enum Stage {
+    case negotiating(SOCKSNegotiation)
+    /// For a lookup, a handshake, the server, or for ever.
+    case waiting
+    case relaying(upload: RelayFlow, download: RelayFlow)
+    case closed
+  }
+
+  /// Real time for a client to say where it wants to go: it is on the same machine.
+  private static let negotiationTime = TimeAmount.seconds(10)
+
+  private let core: RelayCore
+  private let client: any Channel
+  private var server: (any Channel)?
+  private var stage: Stage
+  private var timer: Scheduled<Void>?
+  /// What the client sent and nobody has read yet.
+  private var received = ByteBuffer()
+  /// The entry in the log of connection times.
+  private var logSerial: Int?
+
+  init(client: any Channel, core: RelayCore) {
+    self.client = client
+    self.core = core
+    stage = .negotiating(SOCKSNegotiation(password: core.password))
+  }
+
+  // MARK: What the ends do
+
+  func begin() {
+    guard core.add(self) else { return close(resetting: false) }
+    timer = client.eventLoop.assumeIsolated().scheduleTask(in: Self.negotiationTime) {
+      [weak self] in self?.close(resetting: false)
+    }
+    client.read()
+  }
+
+  func take(_ bytes: ByteBuffer, from side: RelayEnd.Side) {
+    switch (stage, side) {
+    case (.negotiating, .client):
+      received.writeImmutableBuffer(bytes)
+      negotiate()
+    case (.waiting, .client): received.writeImmutableBuffer(bytes)
+    case (.relaying(let upload, _), .client): upload.take(bytes)
+    case (.relaying(_, let download), .server): download.take(bytes)
+    case (.negotiating, .server), (.waiting, .server), (.closed, _): break
+    }
+  }
+
+  func readAgain(_ side: RelayEnd.Side) {
+    switch (stage, side) {
+    case (.negotiating, .client): client.read()
+    case (.relaying(let upload, _), .client): upload.read()
+    case (.relaying(_, let download), .server): download.read()
+    case (.negotiating, .server), (.waiting, _), (.closed, _): break
+    }
+  }
+
+  func finish(_ side: RelayEnd.Side) {
+    switch (stage, side) {
+    case (.relaying(let upload, _), .client): upload.take(.finish)
+    case (.relaying(_, let download), .server): download.take(.finish)
+    case (.negotiating, _), (.waiting, _), (.closed, _): close(resetting: true)
+    }
+  }
+
+  func vanish(_ side: RelayEnd.Side) {
+    guard case .relaying(let upload, let download) = stage else {
+      return close(resetting: true)
+    }
+    let (from, to, other) =
+      side == .client ? (upload, download, server) : (download, upload, client)
+    // Both halves were closed one after the other: no reset.
+    if !(from.hasEnded && to.hasDelivered) { from.take(.reset) }
+    to.cancel()
+    if other?.isActive != true || from.isLost { close(resetting: true) }
+  }
+
+  // MARK: Before the relaying
+
+  private func negotiate() {
+    while case .negotiating(var negotiation) = stage {
+      let step = negotiation.next(&received)
+      stage = .negotiating(negotiation)
+      switch step {
+      case .wait: return
+      case .reply(let bytes): client.writeAndFlush(ByteBuffer(bytes: bytes), promise: nil)
+      case .refuse(let bytes): return refuse(bytes)
+      case .request(let request):
+        timer?.cancel()
+        stage = .waiting
+        admit(request)
+      }
+    }
+  }
+
+  /// Says no and closes.
+  private func refuse(_ bytes: [UInt8]) {
+    timer?.cancel()
+    stage = .waiting
+    let sent = client.eventLoop.makePromise(of: Void.self)
+    sent.futureResult.assumeIsolated().whenComplete { [weak self] _ in
+      self?.close(resetting: false)
+    }
+    client.writeAndFlush(ByteBuffer(bytes: bytes), promise: sent)
+  }
+
+  private func admit(_ request: SOCKSNegotiation.Request) {
+    guard let host = HostName(request.host) else {
+      return refuse(SOCKSNegotiation.Reply.hostUnreachable.bytes)
+    }
+    let admission = core.configuration.admit(host.text, request.port)
+    guard admission != .unanswered else { return }
+    let target = core.target(of: host, port: request.port)
+    let passes =
+      switch admission {
+      case .admitted, .cut: true
+      case .noSuchHost, .refused, .unreachable, .unanswered: false
+      }
+    if passes, target == nil { return refuse(SOCKSNegotiation.Reply.notAllowed.bytes) }
+    let link = core.link(request.link, to: host)
+    let opening = link.open(host)
+    guard !link.isDead else { return }
+    wait(opening.dns) { connection in
+      switch admission {
+      case .noSuchHost: connection.refuse(.hostUnreachable, opening.dns, .zero)
+      case .unreachable: connection.refuse(.networkUnreachable, opening.dns, .zero)
+      case .admitted, .cut, .refused, .unanswered:
+        guard let handshake = opening.handshake else { return }
+        connection.wait(handshake) { connection in
+          if let target, target != .nobody, passes {
+            connection.connect(to: target, link, opening, admission)
+          } else {
+            connection.refuse(.connectionRefused, opening.dns, handshake)
+          }
+        }
+      }
+    }
+  }
+
+  private func wait(_ time: Duration, _ next: @escaping (RelayedConnection) -> Void) {
+    guard time > .zero else { return next(self) }
+    timer = core.clock.schedule(after: time) { [weak self] in
+      if let self, case .waiting = self.stage { next(self) }
+    }
+  }
+
+  private func refuse(_ reply: SOCKSNegotiation.Reply, _ dns: Duration, _ connect: Duration) {
+    log(ConnectionTimes(dns: dns, connect: connect))
+    refuse(reply.bytes)
+  }
+
+  private func connect(
+    to target: RelayTarget, _ link: RelayLink, _ opening: RelayLink.Opening,
+    _ admission: Admission
+  ) {
+    let started = core.clock.now
+    core.connect(to: target, for: self) { [weak self] result in
+      guard let self, case .waiting = self.stage else {
+        if case .connected(let channel) = result { channel.close(promise: nil) }
+        return
+      }
+      let real = target.isReal ? self.core.clock.now - started : .zero
+      let connect = (opening.handshake ?? .zero) + real
+      switch result {
+      case .failed(let reply): self.refuse(reply, opening.dns, connect)
+      case .connected(let channel):
+        self.log(ConnectionTimes(dns: opening.dns, connect: connect))
+        self.relay(to: channel, link, opening)
+        if case .cut(let time) = admission {
+          self.timer = self.core.clock.schedule(after: time) { [weak self] in
+            self?.close(resetting: true)
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: Relaying
+
+  private func relay(
+    to server: any Channel, _ link: RelayLink, _ opening: RelayLink.Opening
+  ) {
+    self.server = server
+    let upload = RelayFlow(
+      id: core.nextFlow(), lane: link.upload, clock: core.clock, source: client, sink: server,
+      seed: opening.uploadSeed
+    ) { [weak self] in self?.pass($0, to: .server) }
+    let download = RelayFlow(
+      id: core.nextFlow(), lane: link.download, clock: core.clock, source: server, sink: client,
+      seed: opening.downloadSeed
+    ) { [weak self] in self?.pass($0, to: .client) }
+    stage = .relaying(upload: upload, download: download)
+    client.writeAndFlush(
+      ByteBuffer(bytes: SOCKSNegotiation.Reply.succeeded.bytes), promise: nil)
+    upload.take(received)
+    received = ByteBuffer()
+    upload.read()
+    download.read()
+  }
+
+  private func pass(_ end: RelayFlow.End, to side: RelayEnd.Side) {
+    guard let channel = side == .client ? client : server else { return }
+    switch end {
+    case .finish: channel.close(mode: .output, promise: nil)
+    case .reset: channel.reset()
+    }
+  }
+
+  /// Lets go of both ends at once, with resets or in peace.
+  func close(resetting: Bool) {
+    if case .closed = stage { return }
+    if case .relaying(let upload, let download) = stage {
+      upload.cancel()
+      download.cancel()
+    }
+    stage = .closed
+    timer?.cancel()
+    for channel in [client, server].compactMap(\.self) {
+      if resetting { channel.reset() } else { channel.close(promise: nil) }
+    }
+    if let port = client.remoteAddress?.port, let logSerial {
+      core.times.close(port: port, serial: logSerial)
+    }
+    core.remove(self)
+  }
+
+  private func log(_ times: ConnectionTimes) {
+    guard let port = client.remoteAddress?.port else { return }
+    logSerial = core.times.open(port: port, times)
+  }
+}
+
+extension Channel {
+  /// Closes with a reset instead of a farewell.
+  fileprivate func reset() {
+    if let socket = self as? any SocketOptionProvider {
+      _ = socket.setSoLinger(linger(l_onoff: 1, l_linger: 0))
+    }
+    close(promise: nil)
+  }
+}
