@@ -18,6 +18,7 @@ let targets: [Target] = [
   // System libraries and system calls
   .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
   .systemLibrary(name: "CMagic", providers: [.apt(["libmagic-dev"])]),
+  .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
   .target(name: "CLinux"),
 
   // Shared with the device SDK, a package of its own in Sources/DeviceSDK
@@ -44,6 +45,7 @@ let targets: [Target] = [
   room(
     "SimulatedNetwork",
     [
+      "CZlib", "NotificationModel",
       nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"), nio("NIOTLS"),
       .product(name: "NIOHTTP2", package: "swift-nio-http2"),
       .product(name: "NIOSSL", package: "swift-nio-ssl"),
@@ -99,7 +101,9 @@ let targets: [Target] = [
   tests("MediaTransfer", ["CCurl", "NotificationModel", "SimulatedNetwork"]),
   tests("MediaType", ["FidelityRules", "NotificationModel"]),
   tests("PushStore", ["NotificationModel", .product(name: "GRDB", package: "GRDB.swift")]),
-  tests("SimulatedNetwork", [nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1")]),
+  tests(
+    "SimulatedNetwork",
+    ["MediaTransfer", "NotificationModel", nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1")]),
   tests("ExtensionBuilder", ["FidelityRules", "NotificationModel"]),
   tests("Keychain", ["NotificationModel"]),
   tests(

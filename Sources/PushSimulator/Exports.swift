@@ -2,3 +2,4 @@
 @_exported import FidelityRules
 @_exported import NotificationModel
 @_exported import NotificationPayload
+@_exported import SimulatedNetwork

@@ -122,8 +122,9 @@ public final class Simulator: Sendable {
     }
     let hosts = folders + options.hosts
     guard !hosts.isEmpty else { return nil }
-    return try await SimulatedOrigin.start(
-      sites: try hosts.map { try $0.site() }, authority: OriginAuthority())
+    var plan = NetworkPlan()
+    plan.hosts = try hosts.map { try $0.plan() }
+    return try await SimulatedOrigin.start(OriginSetup(plan, authority: OriginAuthority()))
   }
 
   private static func network(

@@ -142,8 +142,9 @@ import Testing
         throw NetworkError(.readFile, "out of order")
       }
     }
-    let host = try #require(HostName("cdn.example"))
-    let origin = try await SimulatedOrigin.start(hosts: [host], authority: OriginAuthority()) { _ in
+    var setup = OriginSetup(authority: try OriginAuthority())
+    setup.hosts = [try HostPlan("cdn.example")]
+    let origin = try await SimulatedOrigin.start(setup) { _, _ in
       Failing()
     }
     let answer = try await Curl(origin).get("https://cdn.example/a.txt")
@@ -163,8 +164,9 @@ import Testing
         return OriginResponse(.ok)
       }
     }
-    let host = try #require(HostName("cdn.example"))
-    let origin = try await SimulatedOrigin.start(hosts: [host], authority: OriginAuthority()) { _ in
+    var setup = OriginSetup(authority: try OriginAuthority())
+    setup.hosts = [try HostPlan("cdn.example")]
+    let origin = try await SimulatedOrigin.start(setup) { _, _ in
       Slow(log: log)
     }
     let connection = try await RawConnection(port: origin.httpPort)

@@ -8,7 +8,7 @@ import Testing
     size: 10, modified: .seconds(784_111_777.5), inode: 7)
 
   private func decide(_ headers: HTTPHeaders, _ method: HTTPMethod = .GET) -> FileConditions {
-    FileConditions.decide(method: method, headers: headers, version: version)
+    FileConditions.decide(method: method, headers: headers, version: version.body)
   }
 
   @Test("Without conditions the whole file is sent")

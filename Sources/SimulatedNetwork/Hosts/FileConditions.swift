@@ -1,6 +1,6 @@
 import NIOHTTP1
 
-/// What a request's conditional headers make of a file: a pure decision.
+/// What a request's conditional headers make of a body: a pure decision.
 enum FileConditions: Equatable {
   /// The client has this version already: status 304.
   case notModified
@@ -9,12 +9,12 @@ enum FileConditions: Equatable {
 
   /// Decides in the order of RFC 9110, section 13.2.2.
   static func decide(
-    method: HTTPMethod, headers: HTTPHeaders, version: FileVersion
+    method: HTTPMethod, headers: HTTPHeaders, version: BodyVersion
   ) -> FileConditions {
     let noneMatch = headers["if-none-match"]
     if !noneMatch.isEmpty {
       if matches(noneMatch.joined(separator: ","), version.entityTag) { return .notModified }
-    } else if headers.first(name: "if-modified-since") == version.lastModified {
+    } else if let date = headers.first(name: "if-modified-since"), date == version.lastModified {
       // Only the very date that was sent counts, as with nginx's `if_modified_since exact`.
       return .notModified
     }
@@ -25,17 +25,23 @@ enum FileConditions: Equatable {
   }
 
   /// Whether a list of entity tags holds this one; weak tags count (RFC 9110, section 13.1.2).
-  private static func matches(_ list: String, _ entityTag: String) -> Bool {
-    list.split(separator: ",").contains { element in
+  private static func matches(_ list: String, _ entityTag: String?) -> Bool {
+    let own = entityTag.map(strength)?.opaque
+    return list.split(separator: ",").contains { element in
       var tag = element.drop { $0 == " " || $0 == "\t" }
       while tag.last == " " || tag.last == "\t" { tag.removeLast() }
-      return tag == "*" || tag == entityTag || tag == "W/\(entityTag)"
+      return tag == "*" || own.map { $0 == strength(String(tag)).opaque } ?? false
     }
   }
 
+  private static func strength(_ entityTag: String) -> (isWeak: Bool, opaque: Substring) {
+    entityTag.hasPrefix("W/") ? (true, entityTag.dropFirst(2)) : (false, entityTag[...])
+  }
+
   /// Whether the range still belongs to this version; weak tags never do.
-  private static func isRangeAllowed(by ifRange: String?, _ version: FileVersion) -> Bool {
+  private static func isRangeAllowed(by ifRange: String?, _ version: BodyVersion) -> Bool {
     guard let ifRange else { return true }
-    return ifRange == version.entityTag || ifRange == version.lastModified
+    return ifRange == version.lastModified
+      || (ifRange == version.entityTag && !strength(ifRange).isWeak)
   }
 }

@@ -20,4 +20,9 @@ package struct FileVersion: Sendable, Hashable {
   package var lastModified: String {
     HTTPDate.text(secondsSince1970: Int(modified.components.seconds))
   }
+
+  /// What is compared of it.
+  var body: BodyVersion {
+    BodyVersion(size: size, entityTag: entityTag, lastModified: lastModified)
+  }
 }

@@ -56,9 +56,38 @@ package final class ServedFile: Sendable {
     guard status.type == .regular else { throw Refusal.notFound }
     let path = try realPath(of: place)
     guard path.hasPrefix(root == "/" ? "/" : root + "/") else { throw Refusal.notFound }
+    return try reading(place, status: status, name: name)
+  }
+
+  private static func reading(
+    _ place: Int32, status: Stat, name: String
+  ) throws -> ServedFile {
     let descriptor = Glibc.open("/proc/self/fd/\(place)", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(errno) }
     return ServedFile(descriptor: descriptor, version: version(status), name: name)
+  }
+
+  /// Opens a file of this machine wherever it lies; symbolic links are followed.
+  /// - Throws: `Refusal`, or `NetworkError` for other failures.
+  static func open(path: String) throws -> ServedFile {
+    let place = try probe(Array(path.utf8))
+    defer { close(place) }
+    let status = try status(of: place)
+    guard status.type == .regular else { throw Refusal.notFound }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return try reading(place, status: status, name: name)
+  }
+
+  /// Reads a part as a whole.
+  /// - Throws: `NetworkError` when the file cannot be read or has become shorter.
+  func read(_ range: Range<Int>) throws -> ByteBuffer {
+    var buffer = ByteBuffer()
+    while buffer.readableBytes < range.count {
+      var piece = try read(
+        at: range.lowerBound + buffer.readableBytes, count: range.count - buffer.readableBytes)
+      buffer.writeBuffer(&piece)
+    }
+    return buffer
   }
 
   /// Reads up to `count` bytes from `offset`.

@@ -5,21 +5,34 @@ import NIOPosix
 /// Turns the parts of requests into exchanges: the last handler of an HTTP/1.1 connection or an
 /// HTTP/2 stream.
 ///
-/// Request bodies are read and dropped. The handlers before it hold back pipelined requests.
+/// The handlers before it hold back pipelined requests.
 final class ExchangeHandler: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = Never
   typealias OutboundIn = Exchange.Part
   typealias OutboundOut = HTTPServerResponsePart
 
+  /// A request whose body has not yet come to its end.
+  private struct Arrival {
+    var head: HTTPRequestHead
+    var request: OriginRequest
+    var faults: [any ExchangeFault]
+    var upload: UploadProgress
+  }
+
   private let origin: OriginPipeline
+  private let connection: any Channel
   private let scheme: OriginRequest.Scheme
   private let tlsServerName: String?
-  private var head: HTTPRequestHead?
+  private var arrival: Arrival?
   private var answer: Task<Void, Never>?
 
-  init(origin: OriginPipeline, scheme: OriginRequest.Scheme, tlsServerName: String?) {
+  init(
+    origin: OriginPipeline, connection: any Channel, scheme: OriginRequest.Scheme,
+    tlsServerName: String?
+  ) {
     self.origin = origin
+    self.connection = connection
     self.scheme = scheme
     self.tlsServerName = tlsServerName
   }
@@ -27,14 +40,21 @@ final class ExchangeHandler: ChannelDuplexHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch Self.unwrapInboundIn(data) {
     case .head(let head):
-      self.head = head
+      let request = OriginRequest(head: head, scheme: scheme, tlsServerName: tlsServerName)
+      let faults = origin.faults.exchangeFaults(for: request)
+      arrival = Arrival(
+        head: head, request: request, faults: faults, upload: UploadProgress(faults))
       inviteBody(of: head, context: context)
-    case .body:
-      break
+      received(0, context: context)
+    case .body(let bytes):
+      if let kept = arrival?.request.body.readableBytes,
+        kept + bytes.readableBytes <= OriginRequest.maximumBodyBytes
+      {
+        arrival?.request.body.writeImmutableBuffer(bytes)
+      }
+      received(bytes.readableBytes, context: context)
     case .end:
-      guard let head else { return }
-      self.head = nil
-      start(head, channel: context.channel)
+      arrived(channel: context.channel)
     }
   }
 
@@ -66,12 +86,49 @@ final class ExchangeHandler: ChannelDuplexHandler {
     context.writeAndFlush(Self.wrapOutboundOut(.head(invitation)), promise: nil)
   }
 
-  private func start(_ head: HTTPRequestHead, channel: any Channel) {
+  /// Lets faults strike the request's body as it comes.
+  private func received(_ bytes: Int, context: ChannelHandlerContext) {
+    let now = NIODeadline.now()
+    guard let step = arrival?.upload.received(bytes, now: now, scale: origin.clock.scale) else {
+      return
+    }
+    let transfer = arrival?.request.transfer
+    if let note = step.note {
+      origin.journal.note(.fault(name: note.name, detail: note.detail), transfer: transfer)
+    }
+    switch step.action {
+    case .read: break
+    case .pause(let until):
+      let channel = context.channel
+      channel.setOption(.autoRead, value: false).whenSuccess {
+        channel.eventLoop.scheduleTask(deadline: until) {
+          channel.setOption(.autoRead, value: true).whenSuccess { channel.read() }
+        }
+      }
+    case .hold:
+      arrival = nil
+      context.channel.setOption(.autoRead, value: false).whenComplete { _ in }
+    case .reset:
+      arrival = nil
+      let connection = connection
+      answer = origin.connections.answer { try? await ConnectionReset.reset(connection) }
+    }
+  }
+
+  private func arrived(channel: any Channel) {
+    guard let arrival else { return }
+    self.arrival = nil
+    let writer = ResponseWriter(
+      channel: channel, connection: connection, version: arrival.head.version,
+      keepsAlive: arrival.head.isKeepAlive, isHEAD: arrival.head.method == .HEAD,
+      filePool: origin.filePool, clock: origin.clock)
     let exchange = Exchange(
-      channel: channel,
-      request: OriginRequest(head: head, scheme: scheme, tlsServerName: tlsServerName),
-      version: head.version, keepsAlive: head.isKeepAlive, responder: origin.responder,
-      filePool: origin.filePool)
-    answer = origin.connections.answer { await exchange.run() }
+      request: arrival.request, faults: arrival.faults, responder: origin.responder,
+      journal: origin.journal, writer: writer)
+    let bodyTakenAt = arrival.upload.takenAt
+    answer = origin.connections.answer { [clock = origin.clock] in
+      if let bodyTakenAt { try? await clock.wait(until: bodyTakenAt) }
+      await exchange.run()
+    }
   }
 }

@@ -1,5 +1,4 @@
 import NIOCore
-import NIOSSL
 import Synchronization
 
 /// What a running origin has open: connections, and answers being written.
@@ -43,24 +42,11 @@ final class OpenConnections: Sendable {
   /// Closes all connections and waits until the last answer has noticed.
   func closeAll() async {
     for channel in state.withLock({ Array($0.channels.values) }) {
-      try? await Self.closeAtOnce(channel)
+      try? await ConnectionReset.close(channel)
     }
     for task in state.withLock({ Array($0.tasks.values) }) {
       task.cancel()
       await task.value
     }
-  }
-
-  /// Closes beneath TLS: its farewell would wait seconds for clients that keep idle connections.
-  private static func closeAtOnce(_ channel: any Channel) async throws {
-    try await channel.eventLoop.submit {
-      let pipeline = channel.pipeline.syncOperations
-      if let context = try? pipeline.context(handlerType: NIOSSLServerHandler.self) {
-        context.close(promise: nil)
-      } else {
-        channel.close(promise: nil)
-      }
-    }.get()
-    try await channel.closeFuture.get()
   }
 }

@@ -16,6 +16,10 @@ package struct OriginAuthority: Sendable {
   /// How long certificates last in seconds: longer than any run. The root outlives its leaves.
   private static let leafLifetime: TimeInterval = 2 * 24 * 60 * 60
   private static let rootLifetime: TimeInterval = 3 * 24 * 60 * 60
+  /// How far away certificates that are over or not yet valid are, in seconds: a month.
+  private static let month: TimeInterval = 30 * 24 * 60 * 60
+  /// The host of certificates for another host.
+  private static let otherHost = "another-host.example"
 
   /// Makes a fresh P-256 key and a root certificate for it.
   /// - Throws: `NetworkError` when the certificate cannot be made.
@@ -43,13 +47,17 @@ package struct OriginAuthority: Sendable {
     return try certificate(for: names)
   }
 
-  func certificate(for names: [HostName]) throws -> OriginCertificate {
+  /// The same for hosts that were checked, with what is to be wrong with it; one of an unknown
+  /// authority is an ordinary one of another `OriginAuthority`.
+  func certificate(
+    for names: [HostName], _ kind: ServerCertificate = .valid
+  ) throws -> OriginCertificate {
     guard !names.isEmpty else {
       throw NetworkError(.invalidHosts, "cannot make a certificate: no host was given for it")
     }
     do {
       let leafKey = P256.Signing.PrivateKey()
-      let leaf = try leaf(for: names, publicKey: Certificate.PublicKey(leafKey.publicKey))
+      let leaf = try leaf(for: kind == .wrongHost ? Self.strangers : names, leafKey, kind)
       var serializer = DER.Serializer()
       try serializer.serialize(leaf)
       return OriginCertificate(
@@ -81,18 +89,33 @@ package struct OriginAuthority: Sendable {
       issuerPrivateKey: Certificate.PrivateKey(key))
   }
 
-  private func leaf(for names: [HostName], publicKey: Certificate.PublicKey) throws -> Certificate {
-    let rootKey = Certificate.PublicKey(key.publicKey)
+  private static var strangers: [HostName] { HostName(otherHost).map { [$0] } ?? [] }
+
+  /// When a certificate of a kind is valid.
+  private static func validity(_ kind: ServerCertificate) -> (from: Date, to: Date) {
     let now = Date()
+    return switch kind {
+    case .expired: (now - 2 * month, now - month)
+    case .notYetValid: (now + month, now + 2 * month)
+    default: (now - clockSkew, now + leafLifetime)
+    }
+  }
+
+  private func leaf(
+    for names: [HostName], _ leafKey: P256.Signing.PrivateKey, _ kind: ServerCertificate
+  ) throws -> Certificate {
+    let publicKey = Certificate.PublicKey(leafKey.publicKey)
+    let signingKey = kind == .selfSigned ? leafKey : key
+    let (from, to) = Self.validity(kind)
+    // Clients match the alternative names alone; a common name is limited to 64 characters.
+    let subject = try DistinguishedName {
+      OrganizationName("pushsim")
+      CommonName("simulated origin")
+    }
     return try Certificate(
       version: .v3, serialNumber: Certificate.SerialNumber(), publicKey: publicKey,
-      notValidBefore: now - Self.clockSkew, notValidAfter: now + Self.leafLifetime,
-      issuer: certificate.subject,
-      // Clients match the alternative names alone; a common name is limited to 64 characters.
-      subject: try DistinguishedName {
-        OrganizationName("pushsim")
-        CommonName("simulated origin")
-      },
+      notValidBefore: from, notValidAfter: to,
+      issuer: kind == .selfSigned ? subject : certificate.subject, subject: subject,
       signatureAlgorithm: .ecdsaWithSHA256,
       extensions: try Certificate.Extensions {
         Critical(BasicConstraints.notCertificateAuthority)
@@ -101,9 +124,11 @@ package struct OriginAuthority: Sendable {
         SubjectAlternativeNames(names.map(Self.alternativeName))
         SubjectKeyIdentifier(hash: publicKey)
         AuthorityKeyIdentifier(
-          keyIdentifier: SubjectKeyIdentifier(hash: rootKey).keyIdentifier)
+          keyIdentifier: SubjectKeyIdentifier(
+            hash: Certificate.PublicKey(signingKey.publicKey)
+          ).keyIdentifier)
       },
-      issuerPrivateKey: Certificate.PrivateKey(key))
+      issuerPrivateKey: Certificate.PrivateKey(signingKey))
   }
 
   private static func alternativeName(_ name: HostName) -> GeneralName {

@@ -10,14 +10,21 @@ package struct OriginCertificate: Sendable {
   package let privateKeyDER: [UInt8]
 
   /// How TLS is spoken with this certificate: version 1.2 and up (which ATS asks for), HTTP/2 first.
-  func tlsContext() throws -> NIOSSLContext {
+  /// - Parameters:
+  ///   - offersHTTP2: whether HTTP/2 is offered beside HTTP/1.1.
+  ///   - isOld: whether TLS is spoken up to version 1.1 only, and from 1.0 on.
+  func tlsContext(offersHTTP2: Bool = true, isOld: Bool = false) throws -> NIOSSLContext {
     do {
       let certificate = try NIOSSLCertificate(bytes: certificateDER, format: .der)
       let key = try NIOSSLPrivateKey(bytes: privateKeyDER, format: .der)
       var configuration = TLSConfiguration.makeServerConfiguration(
         certificateChain: [.certificate(certificate)], privateKey: .privateKey(key))
-      configuration.minimumTLSVersion = .tlsv12
-      configuration.applicationProtocols = ["h2", "http/1.1"]
+      configuration.minimumTLSVersion = isOld ? .tlsv1 : .tlsv12
+      if isOld {
+        configuration.maximumTLSVersion = .tlsv11
+        configuration.cipherSuites = "ALL"
+      }
+      configuration.applicationProtocols = (offersHTTP2 ? ["h2"] : []) + ["http/1.1"]
       return try NIOSSLContext(configuration: configuration)
     } catch {
       throw NetworkError(

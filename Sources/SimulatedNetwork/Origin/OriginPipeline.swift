@@ -14,6 +14,16 @@ struct OriginPipeline: Sendable {
   let tls: OriginTLS
   let filePool: NIOThreadPool
   let connections: OpenConnections
+  let faults: FaultSchedule
+  let journal: NetworkJournal
+  let clock: OriginClock
+
+  /// Framing is `ResponseWriter`'s, so that faults can have theirs.
+  private static let http1Encoder = {
+    var configuration = HTTPResponseEncoder.Configuration()
+    configuration.automaticallySetFramingHeaders = false
+    return configuration
+  }()
 
   /// As many transfers at once on a connection as the simulator's engine may ask for.
   private static let http2Connection = {
@@ -36,9 +46,7 @@ struct OriginPipeline: Sendable {
   /// Sets up a connection to the http port.
   func configureHTTP(_ channel: any Channel) -> EventLoopFuture<Void> {
     connections.add(channel)
-    return channel.pipeline.configureHTTPServerPipeline().flatMap {
-      addExchangeHandler(to: channel, scheme: .http, tlsServerName: nil)
-    }
+    return configureHTTP1(channel, scheme: .http, tlsServerName: nil)
   }
 
   /// Sets up a connection to the https port as far as the server name, which decides the rest.
@@ -53,24 +61,52 @@ struct OriginPipeline: Sendable {
   private func configureTLS(
     _ channel: any Channel, serverName: SNIResult
   ) -> EventLoopFuture<Void> {
-    let (context, name) = tls.context(for: serverName)
-    return channel.eventLoop.makeCompletedFuture {
+    let host = tls.host(for: serverName)
+    let effect = faults.handshakeFault(host: host ?? "")?.effect
+    if case .alert(let alert) = effect { return refuse(channel, with: alert) }
+    let context: NIOSSLContext
+    do {
+      context = try tls.context(host: host, effect: effect)
       try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context))
-    }.flatMap {
-      channel.configureCommonHTTPServerPipeline(
-        connectionConfiguration: Self.http2Connection, streamConfiguration: Self.http2Streams
-      ) { channel in
-        addExchangeHandler(to: channel, scheme: .https, tlsServerName: name)
-      }
+    } catch {
+      return channel.close()
     }
+    let name: String? = if case .hostname(let name) = serverName { name } else { nil }
+    return channel.configureHTTP2SecureUpgrade(
+      h2ChannelConfigurator: { configureHTTP2($0, tlsServerName: name) },
+      http1ChannelConfigurator: { configureHTTP1($0, scheme: .https, tlsServerName: name) })
   }
 
-  private func addExchangeHandler(
-    to channel: any Channel, scheme: OriginRequest.Scheme, tlsServerName: String?
+  /// Ends a handshake before it began, with a fatal alert as servers send it in the clear.
+  private func refuse(_ channel: any Channel, with alert: UInt8) -> EventLoopFuture<Void> {
+    let record = ByteBuffer(bytes: [0x15, 0x03, 0x03, 0x00, 0x02, 0x02, alert])
+    return channel.writeAndFlush(record).flatMap { channel.close() }
+  }
+
+  private func configureHTTP2(
+    _ connection: any Channel, tlsServerName: String?
   ) -> EventLoopFuture<Void> {
-    channel.eventLoop.makeCompletedFuture {
-      let handler = ExchangeHandler(origin: self, scheme: scheme, tlsServerName: tlsServerName)
-      try channel.pipeline.syncOperations.addHandler(handler)
-    }
+    connection.configureHTTP2Pipeline(
+      mode: .server, connectionConfiguration: Self.http2Connection,
+      streamConfiguration: Self.http2Streams
+    ) { stream in
+      stream.eventLoop.makeCompletedFuture {
+        let handler = ExchangeHandler(
+          origin: self, connection: connection, scheme: .https, tlsServerName: tlsServerName)
+        try stream.pipeline.syncOperations.addHandlers(
+          HTTP2FramePayloadToHTTP1ServerCodec(), handler)
+      }
+    }.map { _ in }
+  }
+
+  private func configureHTTP1(
+    _ channel: any Channel, scheme: OriginRequest.Scheme, tlsServerName: String?
+  ) -> EventLoopFuture<Void> {
+    channel.pipeline.configureHTTPServerPipeline(withEncoderConfiguration: Self.http1Encoder)
+      .flatMapThrowing {
+        let handler = ExchangeHandler(
+          origin: self, connection: channel, scheme: scheme, tlsServerName: tlsServerName)
+        try channel.pipeline.syncOperations.addHandler(handler)
+      }
   }
 }

@@ -6,6 +6,8 @@ struct OriginResources: Sendable {
   /// For opening and reading files, which can block.
   let filePool: NIOThreadPool
   let connections: OpenConnections
+  /// The one loop that all connections are on.
+  let eventLoop: any EventLoop
 
   private let group: MultiThreadedEventLoopGroup
 
@@ -18,7 +20,8 @@ struct OriginResources: Sendable {
     group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     filePool = NIOThreadPool(numberOfThreads: Self.fileThreads)
     filePool.start()
-    connections = OpenConnections(executor: EventLoopTaskExecutor(group.next()))
+    eventLoop = group.next()
+    connections = OpenConnections(executor: EventLoopTaskExecutor(eventLoop))
   }
 
   /// Opens a free port on 127.0.0.1 and sets up each of its connections with `configure`.

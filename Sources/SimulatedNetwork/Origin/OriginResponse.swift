@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// Decides what the simulated origin answers: the place where conditions, faults and recordings go in.
+/// Decides what the simulated origin answers, before faults have their way with it.
 package protocol OriginResponding: Sendable {
   /// The answer to one request; it may take its time, and is cancelled when the client goes away.
   /// - Throws: what the simulator itself cannot do, which the client sees as status 500.
@@ -16,12 +16,14 @@ package struct OriginResponse: Sendable {
     case bytes(ByteBuffer)
     /// Part of a file, read while it is sent.
     case file(ServedFile, Range<Int>)
+    /// Part of a body that is made while it is sent.
+    case generated(GeneratedBody, Range<Int>)
 
     /// Length in bytes.
     package var count: Int {
       switch self {
       case .bytes(let buffer): buffer.readableBytes
-      case .file(_, let range): range.count
+      case .file(_, let range), .generated(_, let range): range.count
       }
     }
   }
@@ -29,6 +31,8 @@ package struct OriginResponse: Sendable {
   package var status: HTTPResponseStatus
   package var headers: HTTPHeaders
   package var body: Body
+  /// How it is written; as servers do by default.
+  package var delivery = ResponseDelivery()
 
   /// Makes an answer; without headers and with an empty body by default.
   package init(

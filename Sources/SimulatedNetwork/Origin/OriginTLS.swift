@@ -1,32 +1,98 @@
 import NIOSSL
 import NIOTLS
+import Synchronization
 
-/// Which certificate a TLS handshake gets: that of the host it names.
-struct OriginTLS: Sendable {
-  private let contexts: [String: NIOSSLContext]
-  private let defaultContext: NIOSSLContext
+/// Which certificate a TLS handshake gets: that of the host it names, in the state that host's plan
+/// or a fault wants.
+final class OriginTLS: Sendable {
+  /// What a TLS context is made for.
+  private struct Variant: Hashable {
+    var names: [HostName]
+    var certificate: ServerCertificate
+    var offersHTTP2: Bool
+    var isOld: Bool
+  }
 
-  /// Makes a certificate for each of `hosts`, which must not be empty.
+  /// How many contexts are kept, each some 50 KB: more than the hosts of a run. Beyond it all are
+  /// made anew.
+  private static let maximumContexts = 512
+
+  private let authority: OriginAuthority
+  private let faults: FaultSchedule
+  private let offersHTTP2: Bool
+  private let plans: [String: HostPlan]
+  private let answersAnyHost: Bool
+  /// Whose certificate is shown to clients of hosts that are not served.
+  private let standIn: HostName?
+  private let addresses: [HostName]
+  private let contexts = Mutex<[Variant: NIOSSLContext]>([:])
+  private let stranger = Mutex<OriginAuthority?>(nil)
+
+  /// Makes a certificate for each of the hosts.
   /// - Throws: `NetworkError` when a certificate cannot be made.
-  init(hosts: [HostName], authority: OriginAuthority) throws {
-    var contexts: [String: NIOSSLContext] = [:]
-    for host in hosts where !host.isAddress {
-      contexts[host.text] = try authority.certificate(for: [host]).tlsContext()
-    }
-    self.contexts = contexts
-    // Clients of an IP address name no host, so all addresses share the default certificate.
-    let addresses = hosts.filter(\.isAddress)
-    if addresses.isEmpty, let first = hosts.first, let context = contexts[first.text] {
-      defaultContext = context
-    } else {
-      defaultContext = try authority.certificate(for: addresses).tlsContext()
+  init(_ setup: OriginSetup) throws {
+    authority = setup.authority
+    faults = setup.faults
+    offersHTTP2 = setup.offersHTTP2
+    plans = Dictionary(setup.hosts.map { ($0.name.text, $0) }) { first, _ in first }
+    answersAnyHost = setup.answersAnyHost
+    standIn = setup.hosts.first?.name
+    addresses = setup.hosts.map(\.name).filter(\.isAddress)
+    for host in setup.hosts {
+      _ = try context(host: host.name.text, effect: nil)
     }
   }
 
-  /// The certificate for what the client said; a host that is not served gets the default one.
-  func context(for result: SNIResult) -> (context: NIOSSLContext, serverName: String?) {
-    guard case .hostname(let name) = result else { return (defaultContext, nil) }
-    let context = HostName(name).flatMap { contexts[$0.text] }
-    return (context ?? defaultContext, name)
+  /// The host a client means: clients of an IP address name none.
+  func host(for result: SNIResult) -> String? {
+    switch result {
+    case .hostname(let name): HostName(name)?.text
+    case .fallback: addresses.count == 1 ? addresses.first?.text : nil
+    }
+  }
+
+  /// How TLS is spoken with a client of `host`; one that is not served gets another's certificate.
+  /// - Throws: `NetworkError` when a certificate cannot be made.
+  func context(host: String?, effect: HandshakeEffect?) throws -> NIOSSLContext {
+    let plan = host.flatMap { plans[$0] }
+    var variant = Variant(
+      names: names(for: host), certificate: plan?.certificate ?? .valid,
+      offersHTTP2: offersHTTP2 && !faults.needsHTTP1(host: host ?? ""), isOld: false)
+    switch effect {
+    case .certificate(let certificate): variant.certificate = certificate
+    case .oldTLS: variant.isOld = true
+    case .alert, nil: break
+    }
+    if let context = contexts.withLock({ $0[variant] }) { return context }
+    let context = try make(variant)
+    contexts.withLock { contexts in
+      if contexts.count >= Self.maximumContexts { contexts = [:] }
+      contexts[variant] = context
+    }
+    return context
+  }
+
+  private func names(for host: String?) -> [HostName] {
+    if let plan = host.flatMap({ plans[$0] }), !plan.name.isAddress { return [plan.name] }
+    if answersAnyHost, let name = host.flatMap({ HostName($0) }), !name.isAddress { return [name] }
+    // All addresses share one certificate.
+    if !addresses.isEmpty { return addresses }
+    return standIn.map { [$0] } ?? []
+  }
+
+  private func make(_ variant: Variant) throws -> NIOSSLContext {
+    // Without a host to name there is nobody to convince either.
+    let names = variant.names.isEmpty ? [HostName("localhost")].compactMap(\.self) : variant.names
+    let signer =
+      variant.certificate == .unknownAuthority ? try unknownAuthority() : authority
+    return try signer.certificate(for: names, variant.certificate)
+      .tlsContext(offersHTTP2: variant.offersHTTP2, isOld: variant.isOld)
+  }
+
+  private func unknownAuthority() throws -> OriginAuthority {
+    if let stranger = stranger.withLock(\.self) { return stranger }
+    let made = try OriginAuthority()
+    stranger.withLock { $0 = made }
+    return made
   }
 }

@@ -43,33 +43,41 @@ package final class SimulatedOrigin: Sendable {
     self.resources = resources
   }
 
-  /// Opens the ports and answers from the folders until `shutdown`, which every caller owes.
+  /// Opens the ports and answers for the setup's hosts until `shutdown`, which every caller owes.
   /// - Throws: `NetworkError` for no host, a host given twice, a folder that is gone, ports that
   ///   cannot be opened.
+  package static func start(_ setup: OriginSetup) async throws -> SimulatedOrigin {
+    try await start(setup) { try HostResponder(setup, filePool: $0, clock: $1) }
+  }
+
+  /// The same for folders alone.
+  /// - Throws: as `start(_:)`.
   package static func start(
     hosts: [HostedFolder], authority: OriginAuthority
   ) async throws -> SimulatedOrigin {
-    try await start(hosts: hosts.map(\.name), authority: authority) { filePool in
-      try FolderResponder(folders: hosts, filePool: filePool)
-    }
+    var setup = OriginSetup(authority: authority)
+    setup.hosts = try hosts.map { try HostPlan($0.host, source: .folder($0)) }
+    return try await start(setup)
   }
 
   /// The same for any responder; it may use the threads it is given for what blocks.
   static func start(
-    hosts: [HostName], authority: OriginAuthority,
-    responder makeResponder: (NIOThreadPool) throws -> any OriginResponding
+    _ setup: OriginSetup,
+    responder makeResponder: (NIOThreadPool, OriginClock) throws -> any OriginResponding
   ) async throws -> SimulatedOrigin {
-    try check(hosts)
+    try check(setup)
     let resources = OriginResources()
     do {
+      let clock = OriginClock(eventLoop: resources.eventLoop, scale: setup.scale)
       let pipeline = OriginPipeline(
-        responder: try makeResponder(resources.filePool),
-        tls: try OriginTLS(hosts: hosts, authority: authority), filePool: resources.filePool,
-        connections: resources.connections)
+        responder: try makeResponder(resources.filePool, clock), tls: try OriginTLS(setup),
+        filePool: resources.filePool, connections: resources.connections, faults: setup.faults,
+        journal: setup.journal, clock: clock)
       let https = try await resources.listen { pipeline.configureHTTPS($0) }
       let http = try await resources.listen { pipeline.configureHTTP($0) }
       return try SimulatedOrigin(
-        names: hosts, authority: authority, listeners: (https, http), resources: resources)
+        names: setup.hosts.map(\.name), authority: setup.authority, listeners: (https, http),
+        resources: resources)
     } catch {
       try? await resources.release()
       throw error
@@ -107,8 +115,9 @@ package final class SimulatedOrigin: Sendable {
     try await resources.release()
   }
 
-  private static func check(_ names: [HostName]) throws {
-    guard !names.isEmpty else {
+  private static func check(_ setup: OriginSetup) throws {
+    let names = setup.hosts.map(\.name)
+    guard !names.isEmpty || setup.answersAnyHost else {
       throw NetworkError(
         .invalidHosts, "cannot start the simulated origin: no host was given; write HOST=DIR")
     }
@@ -116,7 +125,7 @@ package final class SimulatedOrigin: Sendable {
     for name in names where !seen.insert(name).inserted {
       throw NetworkError(
         .invalidHosts,
-        "cannot start the simulated origin: two folders were given for \(name); keep one of them")
+        "cannot start the simulated origin: \(name) was given twice; keep one of them")
     }
   }
 

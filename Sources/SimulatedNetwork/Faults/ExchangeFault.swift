@@ -1,0 +1,41 @@
+/// A fault in an exchange: it changes the answer, or how it is delivered, whoever made it.
+package protocol ExchangeFault: FaultKind {
+  /// Whether it breaks the framing of HTTP/1.1, so that hosts it can strike offer no HTTP/2; false
+  /// by default.
+  static var needsHTTP1: Bool { get }
+  /// What it does to the request's body as it comes; nil, the default, for nothing.
+  var upload: UploadFault? { get }
+
+  /// What is answered in place of the host; nil, the default, to ask the host.
+  func answer(to request: OriginRequest) -> OriginResponse?
+
+  /// Changes the answer, or how it is delivered; by default not at all.
+  /// - Returns: what it did, for the journal; nil where there was nothing for it to strike.
+  func change(_ response: inout OriginResponse, to request: OriginRequest) -> String?
+}
+
+extension ExchangeFault {
+  package static var needsHTTP1: Bool { false }
+  package var upload: UploadFault? { nil }
+  package func answer(to request: OriginRequest) -> OriginResponse? { nil }
+  package func change(_ response: inout OriginResponse, to request: OriginRequest) -> String? {
+    nil
+  }
+}
+
+/// What a fault does to a request's body.
+package enum UploadFault: Sendable, Hashable {
+  /// The connection is reset when so many bytes have come.
+  case reset(after: Int)
+  /// Nothing more is read when so many bytes have come, and nothing answered.
+  case hold(after: Int)
+  /// The body is taken piece by piece.
+  case pace(ResponseDelivery.Pace)
+}
+
+extension FaultParameter {
+  /// Which way a fault strikes that can strike both.
+  static let direction = FaultParameter(
+    "direction", .choice(["down", "up"]), fallback: "down",
+    "down for the answer, up for the request's body")
+}

@@ -1,0 +1,126 @@
+import Synchronization
+
+/// Decides which faults strike what: counts for each fault what it could strike, and draws for each
+/// from a generator of its own, so that the same seed makes the same run.
+package final class FaultSchedule: Sendable {
+  /// A fault with what it strikes.
+  private struct Entry: Sendable {
+    let kind: any FaultKind
+    let host: String?
+    let path: PathPattern?
+    let requests: ClosedRange<Int>?
+    let probability: Double
+  }
+
+  /// What a fault remembers.
+  private struct Memory {
+    var seen = 0
+    var generator: SeededGenerator
+  }
+
+  private let entries: [Entry]
+  private let memories: Mutex<[Memory]>
+  private let retries = RetryLedger()
+
+  /// A schedule without faults.
+  package init() {
+    entries = []
+    memories = Mutex([])
+  }
+
+  /// The schedule of a plan: the faults of all hosts first, then those of each.
+  /// - Throws: `NetworkError` for a fault that is not well formed, or that a host is given for
+  ///   another one.
+  package init(plan: NetworkPlan) throws(NetworkError) {
+    var faults = plan.faults.map { (fault: $0, owner: HostName?.none) }
+    for host in plan.hosts { faults += host.faults.map { ($0, host.name) } }
+    var entries: [Entry] = []
+    var memories: [Memory] = []
+    for (index, (fault, owner)) in faults.enumerated() {
+      let host = fault.host.flatMap { HostName($0) }
+      if let owner, let host, host != owner {
+        throw NetworkError(
+          .invalidFault,
+          "cannot use the fault '\(fault.name)' of \(owner): it names the host \(host); leave the "
+            + "host out, or give the fault to the network")
+      }
+      entries.append(
+        Entry(
+          kind: try fault.kind(), host: (owner ?? host)?.text,
+          path: fault.path.map { PathPattern($0) }, requests: fault.requests,
+          probability: fault.probability))
+      memories.append(
+        Memory(generator: SeededGenerator(seed: plan.seed, for: "fault \(fault)", index)))
+    }
+    self.entries = entries
+    self.memories = Mutex(memories)
+  }
+
+  /// Whether a fault is in the way of connections, which only the relay can be.
+  package var needsRelay: Bool { entries.contains { $0.kind is any AdmissionFault } }
+
+  /// Whether a fault strikes handshakes or exchanges with a host, which only the origin can do.
+  package func needsOrigin(host: String) -> Bool {
+    applying(to: host).contains { !(entries[$0].kind is any AdmissionFault) }
+  }
+
+  /// Whether a fault of a host works over HTTP/1.1 only.
+  func needsHTTP1(host: String) -> Bool {
+    applying(to: host).contains { index in
+      (entries[index].kind as? any ExchangeFault).map { type(of: $0).needsHTTP1 } ?? false
+    }
+  }
+
+  /// What becomes of an attempt to connect.
+  package func admission(to host: String, port: Int) -> Admission {
+    let struck = striking(host: host, path: nil) { $0 is any AdmissionFault }
+    return struck.lazy.compactMap { ($0 as? any AdmissionFault)?.admission }.first ?? .admitted
+  }
+
+  /// What strikes a handshake; nil for nothing.
+  package func handshakeFault(host: String) -> (any HandshakeFault)? {
+    striking(host: host, path: nil) { $0 is any HandshakeFault }
+      .lazy.compactMap { $0 as? any HandshakeFault }.first
+  }
+
+  /// What strikes an exchange, in the order of the plan.
+  package func exchangeFaults(host: String, path: String) -> [any ExchangeFault] {
+    striking(host: host, path: path) { $0 is any ExchangeFault }
+      .compactMap { $0 as? any ExchangeFault }
+  }
+
+  /// What strikes a request. One that the client sends again by itself, since its connection went
+  /// away before an answer came, is the same request still: it is neither counted nor drawn for.
+  func exchangeFaults(for request: OriginRequest) -> [any ExchangeFault] {
+    guard !entries.isEmpty else { return [] }
+    if let faults = retries.faults(ofRetried: request) { return faults }
+    let faults = exchangeFaults(host: request.host ?? "", path: request.path)
+    retries.remember(faults, for: request)
+    return faults
+  }
+
+  private func applying(to host: String) -> [Int] {
+    guard !entries.isEmpty else { return [] }
+    let name = HostName(host)?.text ?? host
+    return entries.indices.filter { entries[$0].host == nil || entries[$0].host == name }
+  }
+
+  /// Counts an occasion for each fault it is one for.
+  private func striking(
+    host: String, path: String?, where isWanted: (any FaultKind) -> Bool
+  ) -> [any FaultKind] {
+    let occasions = applying(to: host).filter { index in
+      guard isWanted(entries[index].kind) else { return false }
+      return entries[index].path.map { $0.matches(path ?? "") } ?? true
+    }
+    guard !occasions.isEmpty else { return [] }
+    return memories.withLock { memories in
+      occasions.filter { index in
+        memories[index].seen += 1
+        let entry = entries[index]
+        guard entry.requests?.contains(memories[index].seen) ?? true else { return false }
+        return entry.probability >= 1 || memories[index].generator.unit() < entry.probability
+      }.map { entries[$0].kind }
+    }
+  }
+}

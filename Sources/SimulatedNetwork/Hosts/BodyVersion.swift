@@ -1,0 +1,26 @@
+import Crypto
+
+/// What caches and resumed downloads compare of a body.
+struct BodyVersion: Sendable, Hashable {
+  /// Size in bytes.
+  var size: Int
+  /// The entity tag with its quotes; nil for a body without one.
+  var entityTag: String?
+  /// The date of the last change as headers hold it; nil where none is known.
+  var lastModified: String?
+
+  /// How much of a body's digest its entity tag shows, in bytes.
+  private static let digestBytes = 8
+
+  /// The version of these bytes.
+  static func of(_ bytes: [UInt8]) -> BodyVersion {
+    let digest = SHA256.hash(data: bytes).prefix(digestBytes)
+    let text = digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    return BodyVersion(size: bytes.count, entityTag: "\"\(text)\"")
+  }
+
+  /// An entity tag with its quotes, which people leave out.
+  static func quoted(_ entityTag: String) -> String {
+    entityTag.hasSuffix("\"") ? entityTag : "\"\(entityTag)\""
+  }
+}

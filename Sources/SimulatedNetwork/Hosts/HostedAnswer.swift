@@ -1,0 +1,52 @@
+import NotificationModel
+
+/// What a host answers at one path.
+package struct HostedAnswer: Sendable, Hashable {
+  /// Where the body comes from.
+  package enum Body: Sendable, Hashable {
+    /// What the host's source holds at the path, with its status, type and version.
+    case source
+    /// None at all.
+    case none
+    /// These bytes.
+    case bytes([UInt8])
+    /// A file of this machine, as it is when a request comes.
+    case file(path: String)
+    /// So many bytes of the answer's type, made up: see `GeneratedBody`.
+    case generated(bytes: Int)
+  }
+
+  /// Where the body comes from; the host's source by default.
+  package var body = Body.source
+  /// The HTTP status; 200 by default. That of the source for a body that comes from there.
+  package var status = 200
+  /// Header fields in order, after those the server makes; a field it makes too is replaced.
+  package var headers: [HeaderField] = []
+  /// The `Content-Type`; nil, the default, for the one of the path's file extension.
+  package var contentType: String?
+  /// The entity tag, with or without its quotes; nil, the default, for one made from the body.
+  package var entityTag: String?
+  /// Time from the request to the first byte of the answer; none by default.
+  package var delay = Duration.zero
+  /// Whether the body is sent without its length, in chunks; false by default.
+  package var isChunked = false
+  /// Whether a client that takes gzip gets it; nil, the default, where it pays: see
+  /// `ResponseCompression`.
+  package var gzip: Bool?
+
+  /// What the host's source holds, at once.
+  package init() {}
+
+  /// Makes an answer with a body and a status.
+  package init(_ body: Body, status: Int = 200) {
+    self.body = body
+    self.status = status
+  }
+
+  /// An answer that leads elsewhere.
+  package static func redirect(to location: String, status: Int = 302) -> HostedAnswer {
+    var answer = HostedAnswer(.none, status: status)
+    answer.headers = [HeaderField(name: "Location", value: location)]
+    return answer
+  }
+}

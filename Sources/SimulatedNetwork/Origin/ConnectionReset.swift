@@ -1,0 +1,29 @@
+import Glibc
+import NIOCore
+import NIOSSL
+
+/// Ends connections beneath TLS and HTTP.
+enum ConnectionReset {
+  /// Resets a connection, so that its client reads ECONNRESET; what the client's machine does not
+  /// have yet is lost.
+  static func reset(_ connection: any Channel) async throws {
+    if let options = connection as? any SocketOptionProvider {
+      // To linger for no time at all is how a socket is told to reset.
+      try await options.setSoLinger(linger(l_onoff: 1, l_linger: 0)).get()
+    }
+    try await close(connection)
+  }
+
+  /// Closes at once: TLS's farewell would wait seconds for clients that keep idle connections.
+  static func close(_ connection: any Channel) async throws {
+    try await connection.eventLoop.submit {
+      let pipeline = connection.pipeline.syncOperations
+      if let context = try? pipeline.context(handlerType: NIOSSLServerHandler.self) {
+        context.close(promise: nil)
+      } else {
+        connection.close(promise: nil)
+      }
+    }.get()
+    try await connection.closeFuture.get()
+  }
+}
