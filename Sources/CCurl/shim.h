@@ -136,5 +136,7 @@ static inline int ccurl_multi_next_done(CURLM *_Nonnull multi, CURL *_Nullable *
 
 static const size_t ccurl_write_pause = CURL_WRITEFUNC_PAUSE;
 static const int ccurl_pause_none = CURLPAUSE_CONT;
+static const CURLversion ccurl_version_now = CURLVERSION_NOW;
+static const long ccurl_auth_basic = CURLAUTH_BASIC;
 
 #endif

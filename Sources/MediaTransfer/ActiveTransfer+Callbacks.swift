@@ -55,7 +55,7 @@ extension ActiveTransfer {
       return true
     }
     phase = .body
-    expectedBytes = head.expectedBytes
+    expectedBytes = head.expectedBytes(decoded: request.decodesContent)
     if hop.method != "HEAD", let expectedBytes, expectedBytes > request.maximumBodyBytes {
       return stopTooLong() > 0
     }

@@ -1,8 +1,10 @@
 import CCurl
+import NotificationModel
 
 /// One transfer under way: its request, its redirects, its clocks, and where its bytes go.
 ///
-/// Belongs to the engine's thread. libcurl's callbacks come in by `ActiveTransfer+Callbacks`.
+/// Belongs to the engine's thread. libcurl's callbacks come in by `ActiveTransfer+Callbacks`, what
+/// is told of the transfer afterwards is in `ActiveTransfer+Account`.
 final class ActiveTransfer {
   /// What the bytes that come are.
   enum Phase: Equatable {
@@ -33,15 +35,20 @@ final class ActiveTransfer {
   var expectedBytes: Int?
   var file: DownloadFile?
   private(set) var redirectCount = 0
-  private var wireBytes = 0
   private var uploadedBytes = 0
-  private var metrics = TransferMetrics()
   var firstByte: ContinuousClock.Instant?
+  /// Whether the request under way goes to a server on this machine.
+  private(set) var isRouted = false
+  /// When the request under way began, and the fields it sends; nil between two.
+  var underway: (start: ContinuousClock.Instant, fields: [HeaderField])?
+  /// The last request that was sent.
+  var exchange: HTTPExchange?
+  var phases = HopTimes.Phases()
 
   /// Prepares a transfer that begins now.
   /// - Throws: what is wrong with the request.
   init(
-    id: UInt64, request: TransferRequest, sink: any TransferSink
+    id: UInt64, request: TransferRequest, sink: any TransferSink, speed: Double
   ) throws(TransferURL.Fault) {
     self.id = id
     self.request = request
@@ -49,7 +56,7 @@ final class ActiveTransfer {
     hop = try HopRequest(request)
     start = .now
     deadlines = TransferDeadlines(
-      stall: request.stallTimeout, resource: request.resourceTimeout, start: start)
+      stall: request.stallTimeout, resource: request.resourceTimeout, speed: speed, start: start)
   }
 
   /// An error of this transfer, about the URL it stands at.
@@ -62,6 +69,12 @@ final class ActiveTransfer {
     error(fault.code, TransferError.Cause(source: .simulator, code: 0, text: fault.text))
   }
 
+  /// Notes that the request it stands at is being made.
+  func begin(_ plan: HopPlan) {
+    if case .route = plan.target { isRouted = true }
+    underway = (.now, plan.fields.sent)
+  }
+
   /// Goes on to the next request.
   func advance(to next: HopRequest) {
     hop = next
@@ -69,7 +82,9 @@ final class ActiveTransfer {
     phase = .awaitingHead
     head = ResponseHead()
     discardedBytes = 0
+    uploadedBytes = 0
     firstByte = nil
+    isRouted = false
   }
 
   /// Notes upload progress, which libcurl does not call back for.
@@ -78,29 +93,5 @@ final class ActiveTransfer {
     else { return }
     uploadedBytes = uploaded
     deadlines.touch(now)
-  }
-
-  /// Adds up what the request that just ended took.
-  func collectMetrics(from handle: EasyHandle) {
-    let resolved = handle.seconds(CURLINFO_NAMELOOKUP_TIME_T)
-    let connected = handle.seconds(CURLINFO_CONNECT_TIME_T)
-    let secured = handle.seconds(CURLINFO_APPCONNECT_TIME_T)
-    if handle.integer(CURLINFO_NUM_CONNECTS) > 0 {
-      metrics.dnsSeconds += resolved
-      metrics.connectSeconds += max(0, connected - resolved)
-      metrics.tlsSeconds += max(0, secured - connected)
-    }
-    wireBytes = handle.offset(CURLINFO_SIZE_DOWNLOAD_T)
-    uploadedBytes = 0
-  }
-
-  /// How the transfer went, now that it succeeded.
-  func summary(from handle: EasyHandle, filePath: String?) -> TransferSummary {
-    metrics.firstByteSeconds = ((firstByte ?? .now) - start).inSeconds
-    metrics.totalSeconds = (ContinuousClock.now - start).inSeconds
-    return TransferSummary(
-      bytes: bytes, wireBytes: wireBytes, filePath: filePath, finalURL: hop.url.text,
-      redirectCount: redirectCount, networkProtocol: handle.networkProtocol,
-      isConnectionReused: handle.integer(CURLINFO_NUM_CONNECTS) == 0, metrics: metrics)
   }
 }

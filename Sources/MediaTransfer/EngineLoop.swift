@@ -6,6 +6,8 @@ import CCurl
 final class EngineLoop {
   /// Easy handles kept for the next transfers.
   private static let pooledHandles = 32
+  /// The longest time to reach a server where the request sets none: 300 s, libcurl's.
+  private static let connectTimeout = Duration.seconds(300)
 
   private let configuration: TransferConfiguration
   private let policy: TransferPolicy
@@ -53,7 +55,8 @@ final class EngineLoop {
 
   private func start(_ id: UInt64, _ request: TransferRequest, _ sink: any TransferSink) {
     do throws(TransferURL.Fault) {
-      let transfer = try ActiveTransfer(id: id, request: request, sink: sink)
+      let transfer = try ActiveTransfer(
+        id: id, request: request, sink: sink, speed: configuration.speed)
       active[id] = transfer
       begin(transfer)
     } catch {
@@ -65,27 +68,41 @@ final class EngineLoop {
   /// Sends the request that the transfer stands at, if policy lets it.
   private func begin(_ transfer: ActiveTransfer) {
     do throws(TransferURL.Fault) {
-      let target = try policy.target(
-        of: transfer.hop.url, allowsInsecureHTTP: transfer.request.allowsInsecureHTTP)
+      let plan = try plan(transfer)
       guard let handle = transfer.handle ?? pool.popLast() ?? EasyHandle() else {
         throw TransferURL.Fault(code: .unknown, text: "libcurl has no memory for a handle")
       }
       transfer.handle = handle
-      handle.prepare(
-        transfer.hop, target: target, connectTimeout: transfer.request.connectTimeout,
-        configuration: configuration)
+      handle.prepare(plan, authorities: configuration.trustedAuthorities)
       transfer.attach(to: handle)
+      transfer.begin(plan)
       add(handle, transfer)
     } catch {
       fail(transfer, transfer.error(error))
     }
   }
 
+  private func plan(_ transfer: ActiveTransfer) throws(TransferURL.Fault) -> HopPlan {
+    let hop = transfer.hop
+    let request = transfer.request
+    let security = request.transportSecurity.requirements(for: hop.url.bareHost)
+    let target = try policy.target(
+      of: hop.url, allowsInsecureHTTP: security.allowsInsecureHTTP)
+    var mark: UInt64?
+    if case .route = target { mark = transfer.id }
+    let fields = RequestFields(
+      hop, decodesContent: request.decodesContent, mark: mark, configuration: configuration)
+    let limit = request.connectTimeout.flatMap { $0 > .zero ? $0 : nil }
+    return HopPlan(
+      hop: hop, target: target, fields: fields, security: security, relay: request.relay,
+      connectTimeout: (limit ?? Self.connectTimeout).real(atSpeed: configuration.speed))
+  }
+
   private func add(_ handle: EasyHandle, _ transfer: ActiveTransfer) {
     let result = multi.add(handle)
     if let code = handle.faultySetting {
       multi.remove(handle)
-      finish(transfer, .failure(error(transfer, handle, code)))
+      finish(transfer, .failure(transfer.error(handle, code)))
     } else if result != CURLM_OK {
       let text = String(cString: curl_multi_strerror(result))
       finish(
@@ -104,8 +121,8 @@ final class EngineLoop {
     // Bytes held back came in during the call, and the sink or the size limit may have objected.
     guard code != CURLE_OK else { return }
     multi.remove(handle)
-    transfer.collectMetrics(from: handle)
-    finish(transfer, .failure(transfer.fault ?? error(transfer, handle, code)))
+    transfer.account(from: handle, code, configuration)
+    finish(transfer, .failure(transfer.fault ?? transfer.error(handle, code)))
   }
 
   // MARK: Ending
@@ -116,7 +133,7 @@ final class EngineLoop {
     let transfer = ActiveTransfer.from(context)
     guard let handle = transfer.handle else { return }
     multi.remove(handle)
-    transfer.collectMetrics(from: handle)
+    transfer.account(from: handle, code, configuration)
     if let fault = transfer.fault {
       finish(transfer, .failure(fault))
     } else if case .discarding(let location) = transfer.phase,
@@ -124,9 +141,9 @@ final class EngineLoop {
     {
       follow(location, transfer)
     } else if code != CURLE_OK {
-      finish(transfer, .failure(error(transfer, handle, code)))
+      finish(transfer, .failure(transfer.error(handle, code)))
     } else {
-      succeed(transfer, handle)
+      succeed(transfer)
     }
   }
 
@@ -150,15 +167,20 @@ final class EngineLoop {
     begin(transfer)
   }
 
-  private func succeed(_ transfer: ActiveTransfer, _ handle: EasyHandle) {
-    guard transfer.phase == .body else {
+  private func succeed(_ transfer: ActiveTransfer) {
+    guard transfer.phase == .body, let exchange = transfer.exchange else {
       let fault = TransferURL.Fault(code: .badServerResponse, text: "no final response came")
       finish(transfer, .failure(transfer.error(fault)))
       return
     }
     do throws(DownloadFile.Fault) {
       let path = try transfer.file?.keep()
-      finish(transfer, .success(transfer.summary(from: handle, filePath: path)))
+      finish(
+        transfer,
+        .success(
+          TransferSummary(
+            bytes: transfer.bytes, filePath: path, exchange: exchange,
+            metrics: transfer.metrics(speed: configuration.speed))))
     } catch {
       finish(transfer, .failure(transfer.error(error)))
     }
@@ -166,7 +188,10 @@ final class EngineLoop {
 
   /// Ends a transfer that is in the multi handle, or would have been.
   private func fail(_ transfer: ActiveTransfer, _ error: TransferError) {
-    if let handle = transfer.handle { multi.remove(handle) }
+    if let handle = transfer.handle {
+      multi.remove(handle)
+      transfer.account(from: handle, CURLE_OK, configuration)
+    }
     finish(transfer, .failure(error))
   }
 
@@ -182,7 +207,23 @@ final class EngineLoop {
     }
     // A file that was not kept goes away before the receiver hears of the end.
     transfer.file = nil
-    transfer.sink.finished(result)
+    transfer.sink.finished(result.mapError { explained($0, transfer) })
+  }
+
+  /// The error with what there is to tell of the transfer, and in the words of its server's network
+  /// where that knows better.
+  private func explained(_ error: TransferError, _ transfer: ActiveTransfer) -> TransferError {
+    var error = error
+    if transfer.isRouted, error.urlError != .cancelled,
+      let verdict = configuration.verdict?(transfer.id)
+    {
+      let cause = TransferError.Cause(source: .simulator, code: 0, text: verdict.text)
+      error = transfer.error(URLErrorCode(rawValue: verdict.code) ?? .unknown, cause)
+    }
+    error.exchange = transfer.exchange
+    error.metrics = transfer.metrics(speed: configuration.speed)
+    error.bytes = transfer.bytes
+    return error
   }
 
   private func endAll() {
@@ -195,15 +236,6 @@ final class EngineLoop {
     for case .start(_, let request, let sink) in refused {
       sink.finished(.failure(TransferError(.cancelled, url: request.url)))
     }
-  }
-
-  private func error(
-    _ transfer: ActiveTransfer, _ handle: EasyHandle, _ code: CURLcode
-  ) -> TransferError {
-    let failure = handle.failure(code)
-    return transfer.error(
-      URLErrorCode(failure),
-      TransferError.Cause(source: .curl, code: Int(failure.code), text: failure.text))
   }
 
   // MARK: Deadlines

@@ -14,6 +14,11 @@ struct HopRequest: Sendable {
   var headers: [HeaderField]
   var body: TransferBody
 
+  /// Whether a body is sent, or said to be empty.
+  var isUpload: Bool {
+    method != "HEAD" && (body.count > 0 || ["POST", "PUT", "PATCH"].contains(method))
+  }
+
   /// The first request of a transfer.
   /// - Throws: what is wrong with the URL, the method or a header field.
   init(_ request: TransferRequest) throws(TransferURL.Fault) {

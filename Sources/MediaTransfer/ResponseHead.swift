@@ -54,8 +54,8 @@ struct ResponseHead: Sendable {
   }
 
   /// The length of the body as it will be received; nil when unknown.
-  var expectedBytes: Int? {
-    let encoding = first("Content-Encoding")?.lowercased() ?? "identity"
+  func expectedBytes(decoded: Bool) -> Int? {
+    let encoding = decoded ? first("Content-Encoding")?.lowercased() ?? "identity" : "identity"
     guard encoding == "identity" || encoding.isEmpty, first("Transfer-Encoding") == nil,
       let length = first("Content-Length").flatMap({ Int($0) }), length >= 0
     else { return nil }

@@ -2,6 +2,8 @@
 package struct TransferConfiguration: Sendable {
   /// Servers on this machine that answer for hosts; none by default.
   package var routes: [Route]
+  /// The ports on 127.0.0.1 that answer for every host without a route; nil, the default, for none.
+  package var fallbackRoute: FallbackRoute?
   /// Certificate authorities in PEM, the only ones trusted for routed hosts; none by default, so
   /// that https to a routed host fails with -1202.
   package var trustedAuthorities: String?
@@ -16,14 +18,39 @@ package struct TransferConfiguration: Sendable {
   package var maximumConnectionsPerHost: Int
   /// The user agent of requests that name none.
   package var userAgent: String
+  /// Simulated seconds per second; 1 by default, always above 0. Time limits are divided by it,
+  /// times told are multiplied by it.
+  package var speed: Double
+  /// How long a relay took to find and to reach the host of the connection from this local port,
+  /// in simulated time; nil, the default, when no relay can tell.
+  package var connectionTimes: ConnectionTimes?
+  /// The request header field that carries a transfer's number to routed hosts, and only to these;
+  /// nil, the default, for none. A field of this name in a request is dropped.
+  package var transferHeader: String?
+  /// Asked with a transfer's number when a request to a routed host failed: the
+  /// `NSURLErrorDomain` code and text that its server's own network gives for it; nil, the default,
+  /// when there is none.
+  package var verdict: Verdict?
+
+  /// Ports of a server on this machine that answers for any host.
+  package typealias FallbackRoute = (httpsPort: Int, httpPort: Int)
+  /// Knows how long connections took by their local port.
+  package typealias ConnectionTimes =
+    @Sendable (_ localPort: Int) -> (dns: Duration, connect: Duration)?
+  /// Knows why the transfer with a number failed.
+  package typealias Verdict = @Sendable (_ transfer: UInt64) -> (code: Int, text: String)?
 
   /// Makes a configuration; nothing can be reached by default.
   package init(
     routes: [Route] = [], trustedAuthorities: String? = nil, allowsNetwork: Bool = false,
     maximumRedirects: Int = 20, maximumConnections: Int = 512,
     maximumConnectionsPerHost: Int = 128,
-    userAgent: String = "NotificationService/1 CFNetwork/1494.0.7 Darwin/23.4.0"
+    userAgent: String = "NotificationService/1 CFNetwork/1494.0.7 Darwin/23.4.0",
+    fallbackRoute: FallbackRoute? = nil, speed: Double = 1,
+    connectionTimes: ConnectionTimes? = nil, transferHeader: String? = nil,
+    verdict: Verdict? = nil
   ) {
+    precondition(speed > 0 && speed.isFinite, "a speed is above 0")
     self.routes = routes
     self.trustedAuthorities = trustedAuthorities
     self.allowsNetwork = allowsNetwork
@@ -31,6 +58,11 @@ package struct TransferConfiguration: Sendable {
     self.maximumConnections = maximumConnections
     self.maximumConnectionsPerHost = maximumConnectionsPerHost
     self.userAgent = userAgent
+    self.fallbackRoute = fallbackRoute
+    self.speed = speed
+    self.connectionTimes = connectionTimes
+    self.transferHeader = transferHeader
+    self.verdict = verdict
   }
 }
 

@@ -1,4 +1,4 @@
-/// When a transfer has taken too long: without a byte, or in all.
+/// When a transfer has taken too long: without a byte, or in all. Limits are simulated time.
 struct TransferDeadlines: Sendable {
   /// Which limit was reached.
   enum Expiry: Sendable, Hashable {
@@ -19,14 +19,17 @@ struct TransferDeadlines: Sendable {
 
   private let stall: Duration?
   private let resource: Duration?
+  private let speed: Double
   private let start: ContinuousClock.Instant
   private var lastActivity: ContinuousClock.Instant
   private var isSuspended = false
 
   /// Starts both clocks; a limit of nil, zero or less is none.
-  init(stall: Duration?, resource: Duration?, start: ContinuousClock.Instant) {
+  /// - Parameter speed: simulated seconds per second.
+  init(stall: Duration?, resource: Duration?, speed: Double = 1, start: ContinuousClock.Instant) {
     self.stall = Self.limit(stall)
     self.resource = Self.limit(resource)
+    self.speed = speed
     self.start = start
     lastActivity = start
   }
@@ -49,22 +52,32 @@ struct TransferDeadlines: Sendable {
 
   /// When to look again; nil when nothing limits the transfer now.
   var next: ContinuousClock.Instant? {
-    let limits = [stallEnd, resource.map { start + $0 }].compactMap(\.self)
-    return limits.min()
+    [stallEnd, resourceEnd].compactMap(\.self).min()
   }
 
   /// The limit reached by `now`; nil for none.
   func expiry(at now: ContinuousClock.Instant) -> Expiry? {
-    if let resource, now >= start + resource { return .resource(resource) }
+    if let resource, let resourceEnd, now >= resourceEnd { return .resource(resource) }
     if let stall, let stallEnd, now >= stallEnd { return .stalled(stall) }
     return nil
   }
 
   private var stallEnd: ContinuousClock.Instant? {
-    isSuspended ? nil : stall.map { lastActivity + $0 }
+    isSuspended ? nil : stall.map { lastActivity + $0.real(atSpeed: speed) }
+  }
+
+  private var resourceEnd: ContinuousClock.Instant? {
+    resource.map { start + $0.real(atSpeed: speed) }
   }
 
   private static func limit(_ duration: Duration?) -> Duration? {
     duration.flatMap { $0 > .zero && $0 < longest ? $0 : nil }
+  }
+}
+
+extension Duration {
+  /// How long a simulated duration really takes.
+  func real(atSpeed speed: Double) -> Duration {
+    speed == 1 ? self : self / speed
   }
 }

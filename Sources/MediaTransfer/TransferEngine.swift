@@ -28,6 +28,9 @@ package final class TransferEngine: Sendable {
     mailbox = EngineMailbox(waking: multi)
   }
 
+  /// Simulated seconds per second.
+  package var speed: Double { configuration.speed }
+
   deinit {
     mailbox.post(.shutdown)
   }
@@ -68,7 +71,9 @@ package final class TransferEngine: Sendable {
 
 /// A transfer that was started.
 package struct TransferTask: Sendable {
-  let id: UInt64
+  /// The transfer's number: no other of the engine has it, and routed servers see it in the header
+  /// field that the configuration names.
+  package let id: UInt64
   let mailbox: EngineMailbox
 
   /// Ends the transfer with -999, wherever it stands; a finished one is left alone. Callbacks may

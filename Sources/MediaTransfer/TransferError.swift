@@ -1,6 +1,6 @@
 /// Why a transfer failed: an `NSURLErrorDomain` code, Apple's text for it, and what lies behind it.
 ///
-/// It never holds a URL's query, fragment, user name or password.
+/// Its texts never hold a URL's query, fragment, user name or password; its exchange does.
 package struct TransferError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The domain of every code.
   package static let domain = "NSURLErrorDomain"
@@ -15,6 +15,14 @@ package struct TransferError: Error, Sendable, Hashable, CustomStringConvertible
   package var host: String?
   /// What went wrong underneath; nil when the code says it all.
   package var cause: Cause?
+  /// What a TLS handshake failed over; nil when it was something else.
+  package var handshake: HandshakeRefusal?
+  /// The last request that was sent, and what came back; nil when none was. Not part of any text.
+  package var exchange: HTTPExchange?
+  /// Where the time went; nil for a transfer that never began.
+  package var metrics: TransferMetrics?
+  /// Bytes of the body that came, after content decoding; 0 by default.
+  package var bytes = 0
 
   /// What went wrong underneath.
   package struct Cause: Sendable, Hashable {

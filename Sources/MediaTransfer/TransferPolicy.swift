@@ -10,6 +10,7 @@ struct TransferPolicy: Sendable {
 
   let allowsNetwork: Bool
   private let routes: [Endpoint: Route]
+  private let fallback: TransferConfiguration.FallbackRoute?
 
   private struct Endpoint: Hashable {
     var host: String
@@ -19,6 +20,7 @@ struct TransferPolicy: Sendable {
   /// Makes the policy of a configuration; of two routes for one host and port the later counts.
   init(_ configuration: TransferConfiguration) {
     allowsNetwork = configuration.allowsNetwork
+    fallback = configuration.fallbackRoute
     routes = Dictionary(
       configuration.routes.map { (Endpoint(host: $0.host, port: $0.port), $0) }
     ) { _, later in later }
@@ -37,6 +39,10 @@ struct TransferPolicy: Sendable {
           + "extension's own Info.plist")
     }
     if let route = routes[Endpoint(host: url.host, port: url.port)] { return .route(route) }
+    if let fallback {
+      let port = url.scheme == "https" ? fallback.httpsPort : fallback.httpPort
+      return .route(Route(host: url.host, port: url.port, localPort: port))
+    }
     guard allowsNetwork else {
       throw TransferURL.Fault(
         code: .notConnectedToInternet,

@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// One HTTP request, as the app's code asked for it.
+/// One HTTP request, as the app's code asked for it; its time limits are simulated time.
 package struct TransferRequest: Sendable {
   /// The largest decoded body taken by default: 512 MiB, ten times the largest attachment (ATTA-03).
   package static let defaultMaximumBodyBytes = 512 * 1024 * 1024
@@ -14,7 +14,8 @@ package struct TransferRequest: Sendable {
   package var headers: [HeaderField]
   /// What is uploaded; nothing by default.
   package var body: TransferBody
-  /// The longest time to find and reach the server, TLS included; nil leaves it to `stallTimeout`.
+  /// The longest time to find and reach the server, relay and TLS included; nil, the default, for
+  /// 300 s, libcurl's.
   package var connectTimeout: Duration?
   /// The longest time without a byte before -1001, as `URLRequest.timeoutInterval`; 60 s by
   /// default, nil or zero for none. Time spent paused does not count.
@@ -23,10 +24,16 @@ package struct TransferRequest: Sendable {
   package var resourceTimeout: Duration?
   /// The largest body in bytes after content decoding; beyond it the transfer fails with -1103.
   package var maximumBodyBytes: Int
-  /// Whether plain http is allowed; false by default: -1022 before any connection (LIFE-42).
-  package var allowsInsecureHTTP: Bool
+  /// What is asked of each request's connection; App Transport Security without exceptions by
+  /// default (LIFE-42).
+  package var transportSecurity: TransportSecurityRules
   /// Whether redirects are followed; true by default. Otherwise the redirect is the response.
   package var followsRedirects: Bool
+  /// Whether compressed bodies are unpacked; true by default. Otherwise the body is what came over
+  /// the wire, and `Accept-Encoding` is sent only as given.
+  package var decodesContent: Bool
+  /// The link that every connection goes through; nil, the default, for none.
+  package var relay: Relay?
   /// Where the body goes; to the sink by default.
   package var destination: TransferDestination
 
@@ -36,8 +43,8 @@ package struct TransferRequest: Sendable {
     connectTimeout: Duration? = nil, stallTimeout: Duration? = .seconds(60),
     resourceTimeout: Duration? = nil,
     maximumBodyBytes: Int = TransferRequest.defaultMaximumBodyBytes,
-    allowsInsecureHTTP: Bool = false, followsRedirects: Bool = true,
-    destination: TransferDestination = .memory
+    transportSecurity: TransportSecurityRules = .standard, followsRedirects: Bool = true,
+    decodesContent: Bool = true, relay: Relay? = nil, destination: TransferDestination = .memory
   ) {
     self.url = url
     self.method = method
@@ -47,8 +54,10 @@ package struct TransferRequest: Sendable {
     self.stallTimeout = stallTimeout
     self.resourceTimeout = resourceTimeout
     self.maximumBodyBytes = maximumBodyBytes
-    self.allowsInsecureHTTP = allowsInsecureHTTP
+    self.transportSecurity = transportSecurity
     self.followsRedirects = followsRedirects
+    self.decodesContent = decodesContent
+    self.relay = relay
     self.destination = destination
   }
 }

@@ -19,6 +19,20 @@ struct TransferURL: Sendable, Hashable {
   /// Percent-encoded, beginning with "/".
   let path: String
 
+  /// The longest host name taken, in bytes: DNS's limit. Longer ones are not sent to a relay, whose
+  /// protocol has one byte for the length.
+  private static let longestHostBytes = 253
+
+  /// The host without an IPv6 address's brackets.
+  var bareHost: String {
+    host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
+  }
+
+  /// The value of the request's `Host` field.
+  var hostField: String {
+    port == (scheme == "https" ? 443 : 80) ? host : "\(host):\(port)"
+  }
+
   /// Reads an absolute URL.
   /// - Throws: -1002 for another scheme or none, -1000 for a text that is no URL.
   init(_ text: String) throws(Fault) {
@@ -60,6 +74,9 @@ struct TransferURL: Sendable, Hashable {
       let port = port.flatMap({ Int($0) })
     else { throw Fault(code: .badURL, text: "the URL names no host") }
     try Self.check(scheme: scheme)
+    guard host.utf8.count <= Self.longestHostBytes else {
+      throw Fault(code: .cannotFindHost, text: "the URL's host is longer than a host name can be")
+    }
     self.text = whole
     self.scheme = scheme
     self.host = Self.normalHost(host)

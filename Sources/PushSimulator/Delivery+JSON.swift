@@ -43,7 +43,17 @@ extension TransferReport {
     [
       "url": .string(url), "status": JSONValue(status), "bytes": .integer(bytes),
       "elapsedSeconds": .double(elapsedSeconds), "error": JSONValue(error),
-      "mimeType": JSONValue(mimeType),
+      "mimeType": JSONValue(mimeType), "startSeconds": .double(startSeconds),
+      "phases": phases.json, "remarks": .array(remarks.map(JSONValue.string)),
+    ]
+  }
+}
+
+extension TransferReport.Phases {
+  var json: JSONValue {
+    [
+      "dnsSeconds": .double(dns), "connectSeconds": .double(connect), "tlsSeconds": .double(tls),
+      "waitSeconds": .double(wait), "receiveSeconds": .double(receive),
     ]
   }
 }

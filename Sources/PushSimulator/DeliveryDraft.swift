@@ -55,6 +55,7 @@ struct DeliveryDraft {
     transfers = services.ledger.reports
     timeline = run.timeline(showsPrivate: showsPrivateLogs) + services.ledger.timeline
     timeline.sort { $0.atSeconds < $1.atSeconds }
+    findings += services.findings
     findings += services.notes.compactMap(Self.finding)
     findings += services.failures.map {
       Finding(rule: nil, severity: .error, message: $0, fix: nil)

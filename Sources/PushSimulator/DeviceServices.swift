@@ -1,8 +1,10 @@
 import ExtensionProtocol
 import ExtensionSupervisor
+import FidelityRules
 import MediaTransfer
 import NotificationModel
 import PushStore
+import SimulatedNetwork
 import Synchronization
 
 /// The device's services for one notification: its transfers and its security scopes.
@@ -18,16 +20,20 @@ final class DeviceServices: DeviceServing {
   private let transportSecurity: TransportSecurity
   private let keychain: ExtensionKeychain
   private let onStart: (@Sendable (Int32) -> Void)?
+  private let relay: Relay?
   private let tasks = Mutex<[TransferID: TransferTask]>([:])
-  let ledger = TransferLedger()
+  let ledger: TransferLedger
   private let balance = Mutex<ScopeReport?>(nil)
   private let notesTaken = Mutex<[DeviceNote]>([])
   private let keychainFailures = Mutex<Set<String>>([])
 
+  /// - Parameters:
+  ///   - journal: what the simulated network does to transfers; nil when it does nothing.
+  ///   - relay: the device's link; nil for loopback as it is.
   init(
     engine: TransferEngine, scopes: ScopeLedger, process: Int32, temporaryFolder: String,
     transportSecurity: TransportSecurity, keychain: ExtensionKeychain,
-    onStart: (@Sendable (Int32) -> Void)?
+    onStart: (@Sendable (Int32) -> Void)?, journal: NetworkJournal? = nil, relay: Relay? = nil
   ) {
     self.engine = engine
     self.scopes = scopes
@@ -36,6 +42,8 @@ final class DeviceServices: DeviceServing {
     self.transportSecurity = transportSecurity
     self.keychain = keychain
     self.onStart = onStart
+    self.relay = relay
+    ledger = TransferLedger(speed: engine.speed, journal: journal)
   }
 
   /// How scopes balanced; known once the run is over.
@@ -46,6 +54,23 @@ final class DeviceServices: DeviceServing {
 
   /// Where the keychain itself failed, each thing once.
   var failures: [String] { keychainFailures.withLock { $0.sorted() } }
+
+  /// What the network has to say to the developer: App Transport Security, and requests that no
+  /// recording answers. Known once the run has settled.
+  var findings: [Finding] {
+    guard !ledger.reports.isEmpty else { return [] }
+    let all =
+      transportSecurity.findings + ledger.failures.compactMap(transportSecurity.finding)
+      + ledger.events.flatMap { url, events in events.compactMap { $0.finding(url) } }
+    // The same host may have been asked again and again.
+    var seen: Set<Finding> = []
+    return all.filter { seen.insert($0).inserted }
+  }
+
+  /// Waits until the transfers that the end of the run cut short are over.
+  func settle() async {
+    await ledger.settle()
+  }
 
   private func keychainFailed(_ message: String) {
     keychainFailures.withLock { _ = $0.insert(message) }
@@ -83,12 +108,15 @@ final class DeviceServices: DeviceServing {
       body: body.map(TransferBody.bytes) ?? .none,
       stallTimeout: .seconds(start.requestTimeoutSeconds),
       resourceTimeout: start.resourceTimeoutSeconds.map { .seconds($0) },
-      allowsInsecureHTTP: transportSecurity.allowsInsecureHTTP(to: start.url),
+      transportSecurity: transportSecurity.rules, relay: relay,
       destination: start.destination == .file ? .file(folder: temporaryFolder) : .memory)
-    let relay = TransferRelay(
-      transfer: start.transfer, index: ledger.begin(url: start.url), ledger: ledger,
+    let index = ledger.begin(url: start.url)
+    let sink = ExtensionSink(
+      transfer: start.transfer, index: index, ledger: ledger,
       answer: answer, resume: { [weak self] in self?.resume(start.transfer) })
-    tasks.withLock { $0[start.transfer] = engine.start(request, sink: relay) }
+    let task = engine.start(request, sink: sink)
+    ledger.numbered(index, task.id)
+    tasks.withLock { $0[start.transfer] = task }
   }
 
   func cancelTransfer(_ transfer: TransferID) {
@@ -105,6 +133,7 @@ final class DeviceServices: DeviceServing {
   }
 
   func end() {
+    ledger.runEnded()
     for task in tasks.withLock(\.self).values { task.cancel() }
     balance.withLock { $0 = scopes.processEnded(process) }
   }
@@ -115,7 +144,7 @@ final class DeviceServices: DeviceServing {
 }
 
 /// Hands what comes of one transfer to the extension and to the ledger.
-private final class TransferRelay: TransferSink {
+private final class ExtensionSink: TransferSink {
   /// A progress message is sent for so many bytes at least: 256 KB.
   private static let progressStepBytes = 256 * 1024
 

@@ -42,6 +42,7 @@ extension Simulator {
       let services = services(for: serviceExtension)
       let run = try await handToExtension(
         draft.request, serviceExtension, supervisor, services: services)
+      await services.settle()
       draft.take(run, services)
       draft.findings += serviceExtension.buildFindings
       draft.findings += try AttachmentHandover.refusedByInit(

@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import MediaTransfer
 import NotificationModel
+import SimulatedNetwork
 import Synchronization
 
 /// What was loaded for one notification, and which file came from where.
@@ -13,15 +14,44 @@ final class TransferLedger: Sendable {
     var inode: UInt
   }
 
+  private struct Entry {
+    var report: TransferReport
+    /// The engine's number; nil until it is known.
+    var number: UInt64?
+    /// Whether the engine is not done with it.
+    var isOpen = true
+    /// When it ended for the extension; nil when its run was over before.
+    var end: Double?
+    var error: TransferError?
+    var events: [NetworkJournal.Event] = []
+  }
+
   private struct State {
     var begun = ContinuousClock.now
-    var reports: [TransferReport] = []
-    var starts: [Duration] = []
-    var ends: [Duration?] = []
+    /// When the extension's run was over; nil while it is not.
+    var runEnd: Double?
+    var entries: [Entry] = []
     var mimeTypes: [FileIdentity: String] = [:]
+    var waiter: CheckedContinuation<Void, Never>?
   }
 
   private let state = Mutex(State())
+  private let speed: Double
+  private let journal: NetworkJournal?
+
+  /// - Parameters:
+  ///   - speed: simulated seconds per second; the ledger tells simulated time.
+  ///   - journal: what the simulated network does to transfers.
+  init(speed: Double = 1, journal: NetworkJournal? = nil) {
+    self.speed = speed
+    self.journal = journal
+  }
+
+  deinit {
+    // What came in late, and what nobody settled.
+    guard let journal else { return }
+    for entry in state.withLock(\.entries) { entry.number.map(journal.forget) }
+  }
 
   /// Times count from now.
   func begin() {
@@ -32,68 +62,127 @@ final class TransferLedger: Sendable {
   /// - Returns: its place in the list.
   func begin(url: String) -> Int {
     state.withLock { state in
-      let now = state.begun.duration(to: .now)
-      state.reports.append(
-        TransferReport(
-          url: Self.withoutQuery(url), status: nil, bytes: 0, elapsedSeconds: 0, error: nil,
-          mimeType: nil))
-      state.starts.append(now)
-      state.ends.append(nil)
-      return state.reports.count - 1
+      var report = TransferReport(
+        url: Self.withoutQuery(url), status: nil, bytes: 0, elapsedSeconds: 0, error: nil,
+        mimeType: nil)
+      report.startSeconds = now(state)
+      state.entries.append(Entry(report: report))
+      return state.entries.count - 1
     }
+  }
+
+  /// Notes the number the engine gave a transfer.
+  func numbered(_ index: Int, _ number: UInt64) {
+    state.withLock { $0.entries[index].number = number }
   }
 
   /// Notes a response.
   func responded(_ index: Int, _ response: TransferResponse) {
     state.withLock { state in
-      state.reports[index].status = response.status
-      state.reports[index].mimeType = response.mimeType
+      state.entries[index].report.status = response.status
+      state.entries[index].report.mimeType = response.mimeType
     }
   }
 
-  /// Notes the end of a transfer.
+  /// Notes the end of a transfer; after the end of the run it stays unfinished.
   func finished(_ index: Int, _ result: Result<TransferSummary, TransferError>) {
+    let waiter = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      state.entries[index].isOpen = false
+      state.entries[index].report.take(result)
+      if state.runEnd == nil { end(&state, index, result) }
+      guard !state.entries.contains(where: \.isOpen) else { return nil }
+      defer { state.waiter = nil }
+      return state.waiter
+    }
+    waiter?.resume()
+  }
+
+  private func end(
+    _ state: inout State, _ index: Int, _ result: Result<TransferSummary, TransferError>
+  ) {
+    let end = now(state)
+    state.entries[index].end = end
+    state.entries[index].report.elapsedSeconds = end - state.entries[index].report.startSeconds
+    switch result {
+    case .success(let summary):
+      if let path = summary.filePath, let identity = Self.identity(path) {
+        state.mimeTypes[identity] = state.entries[index].report.mimeType
+      }
+    case .failure(let error):
+      state.entries[index].error = error
+      state.entries[index].report.error =
+        "\(TransferError.domain) \(error.code): \(error.message)"
+    }
+  }
+
+  /// The extension's run is over: what has not ended by now did not reach it.
+  func runEnded() {
     state.withLock { state in
-      let now = state.begun.duration(to: .now)
-      state.ends[index] = now
-      state.reports[index].elapsedSeconds = (now - state.starts[index]).seconds
-      switch result {
-      case .success(let summary):
-        state.reports[index].bytes = summary.bytes
-        if let path = summary.filePath, let identity = Self.identity(path) {
-          state.mimeTypes[identity] = state.reports[index].mimeType
-        }
-      case .failure(let error):
-        state.reports[index].error = "\(TransferError.domain) \(error.code): \(error.message)"
+      let end = now(state)
+      state.runEnd = end
+      for index in state.entries.indices where state.entries[index].end == nil {
+        state.entries[index].report.elapsedSeconds =
+          end - state.entries[index].report.startSeconds
+        state.entries[index].report.error = "unfinished when the extension's run was over"
+      }
+    }
+  }
+
+  /// Waits for the engine to be done with every transfer, and takes over what the journal has on
+  /// them, which forgets it. To be called once, after the end of the run.
+  func settle() async {
+    await withCheckedContinuation { continuation in
+      let isSettled = state.withLock { state in
+        guard state.entries.contains(where: \.isOpen) else { return true }
+        state.waiter = continuation
+        return false
+      }
+      if isSettled { continuation.resume() }
+    }
+    guard let journal else { return }
+    state.withLock { state in
+      for index in state.entries.indices {
+        guard let number = state.entries[index].number else { continue }
+        let events = journal.events(of: number)
+        journal.forget(number)
+        state.entries[index].events = events
+        state.entries[index].report.remarks = events.map(\.remark)
       }
     }
   }
 
   /// Every transfer in the order it was asked for; unfinished ones as far as they came.
   var reports: [TransferReport] {
+    state.withLock { $0.entries.map(\.report) }
+  }
+
+  /// Errors that the extension got.
+  var failures: [TransferError] {
+    state.withLock { $0.entries.compactMap(\.error) }
+  }
+
+  /// What the network did to each transfer that it did something to.
+  var events: [(url: String, events: [NetworkJournal.Event])] {
     state.withLock { state in
-      let now = state.begun.duration(to: .now)
-      for (index, end) in state.ends.enumerated() where end == nil {
-        state.reports[index].elapsedSeconds = (now - state.starts[index]).seconds
-        state.reports[index].error = "unfinished when the extension's run was over"
-      }
-      return state.reports
+      state.entries.filter { !$0.events.isEmpty }.map { ($0.report.url, $0.events) }
     }
   }
 
-  /// Starts and ends as moments of the timeline.
+  /// Starts, what the network did, and ends as moments of the timeline.
   var timeline: [TimelineEntry] {
     state.withLock { state in
-      state.reports.indices.flatMap { index -> [TimelineEntry] in
-        let report = state.reports[index]
-        var entries = [
-          TimelineEntry(atSeconds: state.starts[index].seconds, text: "transfer \(report.url)")
+      state.entries.flatMap { entry -> [TimelineEntry] in
+        let report = entry.report
+        var moments = [
+          TimelineEntry(atSeconds: report.startSeconds, text: "transfer \(report.url)")
         ]
-        if let end = state.ends[index] {
+        let end = report.startSeconds + report.elapsedSeconds
+        moments += report.remarks.map { TimelineEntry(atSeconds: end, text: "network: \($0)") }
+        if entry.end != nil {
           let text = report.error ?? "status \(report.status ?? 0), \(report.bytes) bytes"
-          entries.append(TimelineEntry(atSeconds: end.seconds, text: "transfer ended: \(text)"))
+          moments.append(TimelineEntry(atSeconds: end, text: "transfer ended: \(text)"))
         }
-        return entries
+        return moments
       }
     }
   }
@@ -106,9 +195,13 @@ final class TransferLedger: Sendable {
     let bytes = stat(path, &status) == 0 ? Int(status.st_size) : -1
     return state.withLock { state in
       if let type = state.mimeTypes[identity] { return type }
-      let sameSize = state.reports.filter { $0.bytes == bytes && $0.error == nil }
+      let sameSize = state.entries.map(\.report).filter { $0.bytes == bytes && $0.error == nil }
       return sameSize.count == 1 ? sameSize[0].mimeType : nil
     }
+  }
+
+  private func now(_ state: State) -> Double {
+    state.begun.duration(to: .now).seconds * speed
   }
 
   private static func identity(_ path: String) -> FileIdentity? {

@@ -33,11 +33,12 @@ struct HTTP2Tests {
     }
 
     /// Fetches every file at once.
-    func fetchAll(_ files: Int) async throws -> [FetchedResource] {
+    func fetchAll(_ files: Int, over relay: Relay? = nil) async throws -> [FetchedResource] {
       try await withThrowingTaskGroup(of: FetchedResource.self) { group in
         for index in 0..<files {
           group.addTask {
-            try await engine.fetch(TransferRequest(url: "https://h2.example/\(index)"))
+            try await engine.fetch(
+              TransferRequest(url: "https://h2.example/\(index)", relay: relay))
           }
         }
         return try await group.reduce(into: []) { $0.append($1) }
@@ -55,6 +56,40 @@ struct HTTP2Tests {
     #expect((first + second).allSatisfy { $0.summary.networkProtocol == "h2" })
     #expect((first + second).allSatisfy { $0.body.count == 20_000 })
     #expect(second.allSatisfy { $0.summary.isConnectionReused })
+  }
+
+  @Test("over a link one connection carries a batch too, and another link has its own")
+  func relayed() async throws {
+    let origin = try await Origin(files: 20)
+    let port = origin.origin.httpsPort
+    let socks = try SocksServer { _ in .connect(port: port) }
+    defer { socks.stop() }
+    for user in ["one", "two", "one"] {
+      let fetched = try await origin.fetchAll(20, over: socks.relay(user))
+      #expect(fetched.allSatisfy { $0.summary.networkProtocol == "h2" && $0.body.count == 20_000 })
+    }
+    try await origin.end()
+    #expect(socks.requests.map(\.user) == ["one", "two"])
+  }
+
+  @Test("a link that does not get through holds up nobody on another link")
+  func heldUp() async throws {
+    let origin = try await Origin(files: 1)
+    let port = origin.origin.httpsPort
+    let (asked, noteAsked) = AsyncStream<Void>.makeStream()
+    let socks = try SocksServer { request in
+      if request.user == "fast" { return .connect(port: port) }
+      noteAsked.finish()
+      return .silence
+    }
+    defer { socks.stop() }
+    let slow = Task { try await origin.fetchAll(1, over: socks.relay("slow")) }
+    for await _ in asked {}
+    let fetched = try await origin.fetchAll(1, over: socks.relay("fast"))
+    #expect(fetched.first?.body.count == 20_000)
+    slow.cancel()
+    _ = await slow.result
+    try await origin.end()
   }
 
   @Test("one connection carries hundreds of transfers one after another")

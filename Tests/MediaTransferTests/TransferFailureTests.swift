@@ -165,7 +165,7 @@ struct TransferFailureTests {
     } _: { rig in
       let url = "http://anna:geheim@photos.example/a/b.jpg?token=secret#part"
       let error = try #require(
-        await rig.failure(TransferRequest(url: url, allowsInsecureHTTP: true)))
+        await rig.failure(TransferRequest(url: url, transportSecurity: .none)))
       #expect(error.failingURL == "http://photos.example/a/b.jpg")
       let shown = "\(error) \(error.cause?.text ?? "")"
       for hidden in ["token", "secret", "anna", "geheim", "part"] {

@@ -41,7 +41,7 @@ struct TransferPolicyTests {
       connection.serve { _ in connection.respond() }
     } _: { rig in
       let request = TransferRequest(
-        url: "http://127.0.0.1:\(rig.server.port)/", allowsInsecureHTTP: true)
+        url: "http://127.0.0.1:\(rig.server.port)/", transportSecurity: .none)
       #expect(await rig.failure(request)?.code == -1009)
       #expect(rig.server.accepted == 0)
     }
@@ -53,7 +53,7 @@ struct TransferPolicyTests {
       connection.serve { _ in connection.respond() }
     } _: { rig in
       for host in ["PHOTOS.example", "photos.example.", "photos.example:80"] {
-        let request = TransferRequest(url: "http://\(host)/", allowsInsecureHTTP: true)
+        let request = TransferRequest(url: "http://\(host)/", transportSecurity: .none)
         #expect(await rig.failure(request) == nil)
       }
     }
@@ -68,7 +68,7 @@ struct TransferPolicyTests {
     } _: { rig in
       let url = "http://127.0.0.1:\(rig.server.port)/"
       let resource = try await rig.engine.fetch(
-        TransferRequest(url: url, allowsInsecureHTTP: true))
+        TransferRequest(url: url, transportSecurity: .none))
       #expect(resource.response.status == 200)
       let unknown = TransferRequest(url: "https://nowhere.invalid/")
       let code = try #require(await rig.failure(unknown)).code

@@ -33,6 +33,10 @@ struct URLErrorCodeTests {
     #expect(
       URLErrorCode(CurlFailure(code: CURLE_COULDNT_CONNECT.rawValue, systemError: ENETUNREACH))
         == .notConnectedToInternet)
+    let closed = Int(CURLPX_REPLY_CONNECTION_REFUSED.rawValue)
+    #expect(
+      URLErrorCode(CurlFailure(code: CURLE_PROXY.rawValue, relayReply: closed))
+        == .cannotConnectToHost)
   }
 
   @Test("every code has Apple's domain and a text of its own")

@@ -138,34 +138,3 @@ struct VerdictTests {
     #expect(rules(verdict).contains("LIFE-30"))
   }
 }
-
-@Suite("App Transport Security of the extension")
-struct TransportSecurityTests {
-  @Test(
-    "LIFE-42: plain http needs the extension's own exception",
-    arguments: [
-      (nil, false), (["NSAllowsArbitraryLoads": true], true),
-      (
-        ["NSExceptionDomains": ["example.com": ["NSExceptionAllowsInsecureHTTPLoads": true]]], false
-      ),
-      (
-        [
-          "NSExceptionDomains": [
-            "example.com": [
-              "NSExceptionAllowsInsecureHTTPLoads": true, "NSIncludesSubdomains": true,
-            ]
-          ]
-        ], true
-      ),
-      (
-        [
-          "NSAllowsArbitraryLoads": true,
-          "NSExceptionDomains": ["img.example.com": ["NSExceptionMinimumTLSVersion": "TLSv1.2"]],
-        ], false
-      ),
-    ] as [(JSONValue?, Bool)])
-  func exceptions(dictionary: JSONValue?, allowed: Bool) {
-    let security = TransportSecurity(dictionary)
-    #expect(security.allowsInsecureHTTP(to: "http://img.example.com/a.jpg") == allowed)
-  }
-}

@@ -181,6 +181,51 @@ struct ServerConnection {
     while let request = readRequest() { answer(request) }
   }
 
+  /// Exactly so many bytes; fewer when the client is gone.
+  func readExactly(_ count: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let more = read(count - bytes.count)
+      if more.isEmpty { break }
+      bytes += more
+    }
+    return bytes
+  }
+
+  /// Carries bytes between the client and a port of this machine until either end closes.
+  func carry(toPort port: Int) {
+    let other = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(other) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    let length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isConnected = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(other, $0, length) == 0
+      }
+    }
+    guard isConnected else { return }
+    let far = ServerConnection(descriptor: other, server: server)
+    let back = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      far.copy(to: self)
+      back.signal()
+    }
+    copy(to: far)
+    back.wait()
+  }
+
+  private func copy(to other: ServerConnection) {
+    while true {
+      let bytes = read(65536)
+      guard !bytes.isEmpty, other.send(bytes) else { break }
+    }
+    shutdown(descriptor, Int32(SHUT_RDWR))
+    shutdown(other.descriptor, Int32(SHUT_RDWR))
+  }
+
   /// Says nothing more until the client goes away.
   func waitForClient() {
     while !read(4096).isEmpty {}

@@ -30,14 +30,28 @@ struct TestAuthority {
     get throws { try String(contentsOfFile: folder + "/ca.pem", encoding: .utf8) }
   }
 
+  /// A certificate's kind of key; key exchange without forward secrecy needs RSA.
+  enum Key: Sendable {
+    case ellipticCurve
+    case rsa
+
+    fileprivate var options: [String] {
+      switch self {
+      case .ellipticCurve: ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"]
+      case .rsa: ["-newkey", "rsa:2048"]
+      }
+    }
+  }
+
   /// Makes a certificate for `photos.example`, or with a flaw: `NAME.pem` and `NAME.key`.
-  func issue(_ flaw: Flaw) async throws {
+  func issue(_ flaw: Flaw, key: Key = .ellipticCurve) async throws {
     let host = flaw == .otherHost ? "other.example" : TransferRig.host
     let name = flaw.rawValue
-    let request = [
-      "req", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-      "-keyout", name + ".key", "-subj", "/CN=" + host, "-addext", "subjectAltName=DNS:" + host,
-    ]
+    let request =
+      ["req"] + key.options + [
+        "-nodes", "-keyout", name + ".key", "-subj", "/CN=" + host, "-addext",
+        "subjectAltName=DNS:" + host,
+      ]
     if flaw == .selfSigned {
       try await openssl(request + ["-x509", "-days", "2", "-out", name + ".pem"])
       return

@@ -15,7 +15,7 @@ struct TransferRig: Sendable {
 
   /// A request to the server; plain http is allowed.
   func request(_ path: String = "/photo.jpg") -> TransferRequest {
-    TransferRequest(url: url(path), allowsInsecureHTTP: true)
+    TransferRequest(url: url(path), transportSecurity: .none)
   }
 
   /// Names of the files in the temporary folder.

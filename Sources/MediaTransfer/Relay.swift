@@ -1,0 +1,32 @@
+/// A SOCKS 5 server on this machine that a transfer's connections go through: a device's link.
+///
+/// It resolves names and picks the servers. Connections are shared only among transfers whose
+/// relays are equal, user and password included.
+package struct Relay: Sendable, Hashable {
+  /// The port on 127.0.0.1.
+  package var port: Int
+  /// Whose link it is, 1 to 255 bytes.
+  package var user: String
+  /// What keeps strangers out, 1 to 255 bytes.
+  package var password: String
+
+  /// Names a relay.
+  package init(port: Int, user: String, password: String) {
+    self.port = port
+    self.user = user
+    self.password = password
+  }
+
+  /// The relay as a proxy of libcurl's; the relay resolves host names.
+  var proxyURL: String { "socks5h://127.0.0.1:\(port)" }
+
+  /// A number for the user, not 0.
+  ///
+  /// libcurl 7.88 lets a transfer wait while another connects to the same host, whoever's link that
+  /// is. It keeps hosts with different IPv6 scopes apart, and over IPv4 a scope means nothing else.
+  var scope: Int {
+    var hash: UInt32 = 0x811C_9DC5
+    for byte in "\(port)/\(user)".utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    return Int(max(1, hash))
+  }
+}

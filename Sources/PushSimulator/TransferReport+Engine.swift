@@ -1,0 +1,64 @@
+import FidelityRules
+import MediaTransfer
+import SimulatedNetwork
+
+// What the engine and the network's journal say of a transfer, in the words of a delivery.
+extension TransferReport {
+  /// Takes over what came of the transfer, how far it came included.
+  mutating func take(_ result: Result<TransferSummary, TransferError>) {
+    switch result {
+    case .success(let summary):
+      bytes = summary.bytes
+      phases = Phases(summary.metrics)
+      exchange = TransferExchange(summary.exchange)
+    case .failure(let error):
+      bytes = error.bytes
+      phases = error.metrics.map(Phases.init) ?? Phases()
+      exchange = error.exchange.map(TransferExchange.init)
+    }
+  }
+}
+
+extension TransferReport.Phases {
+  fileprivate init(_ metrics: TransferMetrics) {
+    self.init()
+    dns = metrics.dnsSeconds
+    connect = metrics.connectSeconds
+    tls = metrics.tlsSeconds
+    wait = metrics.waitSeconds
+    receive = metrics.receiveSeconds
+  }
+}
+
+extension TransferExchange {
+  fileprivate init(_ exchange: HTTPExchange) {
+    self.init(
+      method: exchange.method, url: exchange.url, requestHeaders: exchange.requestHeaders,
+      requestBytes: exchange.requestBytes, responseHeaders: exchange.responseHeaders,
+      httpVersion: exchange.networkProtocol, wireBytes: exchange.wireBytes,
+      redirectCount: exchange.redirectCount, isConnectionReused: exchange.isConnectionReused)
+  }
+}
+
+extension NetworkJournal.Event {
+  /// The event in a sentence's words.
+  var remark: String {
+    switch self {
+    case .fault(let name, let detail):
+      detail.isEmpty ? "fault \(name)" : "fault \(name): \(detail)"
+    case .unmatched(let nearest):
+      "no recording matches; " + (nearest.map { "the nearest is \($0)" } ?? "there is none")
+    case .upstreamFailed(let code, let text): "the real host failed with \(code): \(text)"
+    case .recorded(let name): "recorded as \(name)"
+    }
+  }
+
+  /// What the developer should change; nil for what was asked for.
+  func finding(_ url: String) -> Finding? {
+    guard case .unmatched(let nearest) = self else { return nil }
+    let found = nearest.map { "; the nearest is \($0)" } ?? "; there is none for its host"
+    return Finding(
+      rule: nil, severity: .error, message: "no recording matches the request for \(url)\(found)",
+      fix: "record the request with --record, or correct the URL in the payload")
+  }
+}
