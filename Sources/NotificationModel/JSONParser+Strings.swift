@@ -3,17 +3,19 @@ extension JSONParser {
   mutating func string() throws(JSONSyntaxError) -> String {
     position += 1
     let start = position
+    var seen: UInt8 = 0
     while position < bytes.count {
       switch bytes[position] {
       case UInt8(ascii: "\""):
-        let text = try text(start..<position)
+        let text = try text(start..<position, isASCII: seen < 0x80)
         position += 1
         return text
       case UInt8(ascii: "\\"):
         return try escapedString(from: start)
       case 0..<0x20:
         throw fault("a control character in a string must be escaped")
-      default:
+      case let byte:
+        seen |= byte
         position += 1
       }
     }
@@ -45,10 +47,12 @@ extension JSONParser {
     throw fault("the text ends inside a string")
   }
 
-  private func text(_ range: Range<Int>) throws(JSONSyntaxError) -> String {
+  private func text(
+    _ range: Range<Int>, isASCII: Bool = false
+  ) throws(JSONSyntaxError) -> String {
     let run = UnsafeBufferPointer(rebasing: bytes[range])
     // Validating goes through an unspecialised path of the standard library; most texts are ASCII.
-    if run.allSatisfy({ $0 < 0x80 }) { return String(decoding: run, as: UTF8.self) }
+    if isASCII || run.allSatisfy({ $0 < 0x80 }) { return String(decoding: run, as: UTF8.self) }
     if let text = String(validating: run, as: UTF8.self) { return text }
     var valid = range.lowerBound
     var decoder = UTF8()

@@ -44,11 +44,20 @@ public struct JSONParser {
   /// Parses one JSON document that fills `bytes`.
   /// - Throws: `JSONSyntaxError` with line and column.
   public static func parse(bytes: [UInt8]) throws(JSONSyntaxError) -> Document {
+    try reading(bytes) { parser throws(JSONSyntaxError) in
+      try parser.document()
+    }
+  }
+
+  /// Gives `body` a parser at the start of `bytes`.
+  static func reading<Value>(
+    _ bytes: [UInt8], _ body: (inout JSONParser) throws(JSONSyntaxError) -> Value
+  ) throws(JSONSyntaxError) -> Value {
     // `withUnsafeBufferPointer` does not carry typed throws through a result type of its own.
     let result = bytes.withUnsafeBufferPointer { buffer in
       Result { () throws(JSONSyntaxError) in
         var parser = JSONParser(bytes: buffer)
-        return try parser.document()
+        return try body(&parser)
       }
     }
     return try result.get()
@@ -56,24 +65,34 @@ public struct JSONParser {
 
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
-  private var depth = 0
-  private var path: [String] = []
-  private var odd = Document(value: .null)
+  var depth = 0
+  var path: [String] = []
+  var odd = Document(value: .null)
 
   private init(bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
   }
 
   private mutating func document() throws(JSONSyntaxError) -> Document {
+    odd.value = try whole { parser throws(JSONSyntaxError) in
+      try parser.value()
+    }
+    return odd
+  }
+
+  /// Reads what fills the text, by `body`.
+  mutating func whole<Value>(
+    _ body: (inout JSONParser) throws(JSONSyntaxError) -> Value
+  ) throws(JSONSyntaxError) -> Value {
     try checkEncoding()
     skipSpace()
     guard position < bytes.count else {
       throw fault("the text is empty; a JSON value is expected")
     }
-    odd.value = try value()
+    let value = try body(&self)
     skipSpace()
     guard position == bytes.count else { throw fault("text follows the JSON value") }
-    return odd
+    return value
   }
 
   private mutating func checkEncoding() throws(JSONSyntaxError) {
@@ -87,7 +106,7 @@ public struct JSONParser {
     }
   }
 
-  private mutating func value() throws(JSONSyntaxError) -> JSONValue {
+  mutating func value() throws(JSONSyntaxError) -> JSONValue {
     guard position < bytes.count else {
       throw fault("the text ends where a value is expected")
     }
@@ -115,14 +134,19 @@ public struct JSONParser {
   private mutating func nested(
     _ body: (inout JSONParser) throws(JSONSyntaxError) -> JSONValue
   ) throws(JSONSyntaxError) -> JSONValue {
+    try enter()
+    let value = try body(&self)
+    depth -= 1
+    return value
+  }
+
+  /// Goes past an opening bracket; the caller takes the level back from `depth`.
+  mutating func enter() throws(JSONSyntaxError) {
     depth += 1
     guard depth <= Self.maximumDepth else {
       throw fault("values nest deeper than \(Self.maximumDepth) levels")
     }
     position += 1
-    let value = try body(&self)
-    depth -= 1
-    return value
   }
 
   private mutating func object() throws(JSONSyntaxError) -> JSONValue {
@@ -131,24 +155,37 @@ public struct JSONParser {
     if take(UInt8(ascii: "}")) { return .object(members) }
     while true {
       skipSpace()
-      guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
-        throw keyFault(isFirst: members.isEmpty)
-      }
-      let key = try string()
-      skipSpace()
-      guard take(UInt8(ascii: ":")) else { throw fault("a colon is expected after the key") }
-      skipSpace()
+      let key = try key(isFirst: members.isEmpty)
       path.append(key)
-      if members.updateValue(try value(), forKey: key) != nil {
+      let value = try value()
+      if members.updateValue(value, forKey: key) != nil {
         odd.duplicateKeys.append(path.joined(separator: "."))
       }
       path.removeLast()
-      skipSpace()
-      if take(UInt8(ascii: "}")) { return .object(members) }
-      guard take(UInt8(ascii: ",")) else {
-        throw unfinished("a comma or the closing brace of the dictionary is expected")
-      }
+      if try endsObject() { return .object(members) }
     }
+  }
+
+  /// Reads a key with its colon, up to the value.
+  mutating func key(isFirst: Bool) throws(JSONSyntaxError) -> String {
+    guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+      throw keyFault(isFirst: isFirst)
+    }
+    let key = try string()
+    skipSpace()
+    guard take(UInt8(ascii: ":")) else { throw fault("a colon is expected after the key") }
+    skipSpace()
+    return key
+  }
+
+  /// Goes past the closing brace, or past the comma before the next member.
+  mutating func endsObject() throws(JSONSyntaxError) -> Bool {
+    skipSpace()
+    if take(UInt8(ascii: "}")) { return true }
+    guard take(UInt8(ascii: ",")) else {
+      throw unfinished("a comma or the closing brace of the dictionary is expected")
+    }
+    return false
   }
 
   /// The fault of a list that does not go on: the end of the text is named where it is the reason.
@@ -174,12 +211,18 @@ public struct JSONParser {
       path.append(String(elements.count))
       elements.append(try value())
       path.removeLast()
-      skipSpace()
-      if take(UInt8(ascii: "]")) { return .array(elements) }
-      guard take(UInt8(ascii: ",")) else {
-        throw unfinished("a comma or the closing bracket of the array is expected")
-      }
+      if try endsArray() { return .array(elements) }
     }
+  }
+
+  /// Goes past the closing bracket, or past the comma before the next element.
+  mutating func endsArray() throws(JSONSyntaxError) -> Bool {
+    skipSpace()
+    if take(UInt8(ascii: "]")) { return true }
+    guard take(UInt8(ascii: ",")) else {
+      throw unfinished("a comma or the closing bracket of the array is expected")
+    }
+    return false
   }
 
   private mutating func word(_ text: StaticString, _ value: JSONValue) throws(JSONSyntaxError)
@@ -193,55 +236,13 @@ public struct JSONParser {
     return value
   }
 
-  private mutating func number() throws(JSONSyntaxError) -> JSONValue {
-    let start = position
-    var isInteger = true
-    _ = take(UInt8(ascii: "-"))
-    if take(UInt8(ascii: "0")) {
-      if position < bytes.count, isDigit(bytes[position]) {
-        throw fault("a number has no leading zero")
-      }
-    } else {
-      try digits()
-    }
-    if take(UInt8(ascii: ".")) {
-      isInteger = false
-      try digits()
-    }
-    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
-      isInteger = false
-      if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
-      try digits()
-    }
-    let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    if isInteger {
-      if let integer = Int(text) { return .integer(integer) }
-      odd.impreciseNumbers.append(path.joined(separator: "."))
-    }
-    guard let double = Double(text), double.isFinite else {
-      throw fault("the number is out of range")
-    }
-    return .double(double)
-  }
-
-  private mutating func digits() throws(JSONSyntaxError) {
-    guard position < bytes.count, isDigit(bytes[position]) else {
-      throw fault("a digit is expected")
-    }
-    while position < bytes.count, isDigit(bytes[position]) { position += 1 }
-  }
-
-  private func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-  }
-
-  private mutating func take(_ byte: UInt8) -> Bool {
+  mutating func take(_ byte: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == byte else { return false }
     position += 1
     return true
   }
 
-  private mutating func skipSpace() {
+  mutating func skipSpace() {
     while position < bytes.count {
       switch bytes[position] {
       case 0x20, 0x0A, 0x0D, 0x09: position += 1
