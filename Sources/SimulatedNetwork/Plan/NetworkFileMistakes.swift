@@ -1,0 +1,75 @@
+import NotificationModel
+
+/// The mistakes that were found in a network file, one for each place.
+struct NetworkFileMistakes {
+  /// How many are told: 20, about a screen. The rest is counted.
+  static let maximumTold = 20
+  /// How much of a word of the file's is quoted, in characters.
+  private static let maximumQuoted = 60
+
+  private let name: String
+  /// Bytes before each line.
+  private let lineStarts: [Int]
+  private var found: [Int: String] = [:]
+
+  init(name: String, bytes: [UInt8]) {
+    self.name = name
+    lineStarts =
+      [0] + bytes.indices.lazy.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+  }
+
+  /// Notes what is wrong at `offset`; of several things at one place the first counts.
+  mutating func note(_ what: String, _ remedy: String, at offset: Int) {
+    note("\(what); \(remedy)", at: offset)
+  }
+
+  /// Notes a message that says what to do itself.
+  mutating func note(_ message: String, at offset: Int) {
+    guard found[offset] == nil else { return }
+    // One line each, also where a message quotes what the file says.
+    found[offset] = Self.advised(
+      String(message.map { $0.isNewline || $0 == "\0" ? "\u{FFFD}" : $0 }))
+  }
+
+  /// How many there are.
+  var count: Int { found.count }
+
+  /// The line of a byte, from 1.
+  func line(of offset: Int) -> Int { place(of: offset).line }
+
+  /// All mistakes in the order of the file; nil when there are none.
+  var error: NetworkError? {
+    guard !found.isEmpty else { return nil }
+    let sorted = found.sorted { $0.key < $1.key }
+    var lines = sorted.prefix(Self.maximumTold).map { offset, message in
+      let (line, column) = place(of: offset)
+      return "\(name):\(line):\(column): \(message)"
+    }
+    let rest = sorted.count - lines.count
+    if rest > 0 {
+      lines.append("\(name): \(rest) more \(rest == 1 ? "mistake" : "mistakes"); mend these first")
+    }
+    return NetworkError(.invalidNetworkFile, lines.joined(separator: "\n"))
+  }
+
+  /// A word of the file's in quotes, on one line and not too long.
+  static func quoted(_ text: String) -> String {
+    let short = text.count > maximumQuoted ? "\(text.prefix(maximumQuoted))…" : text
+    return JSONValue.string(short).compactText
+  }
+
+  /// The message with what to do, where it only says what is wrong.
+  static func advised(_ message: String) -> String {
+    message.contains("; ") ? message : "\(message); mend it there"
+  }
+
+  private func place(of offset: Int) -> (line: Int, column: Int) {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return (low + 1, offset - lineStarts[low] + 1)
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import NotificationModel
+
+/// Turns the JSON of a network file into a plan and notes every mistake on the way.
+///
+/// A value that is wrong is noted and left out, and reading goes on: the plan counts only when
+/// there are no mistakes.
+struct NetworkFileReader {
+  /// Where relative paths start.
+  let folder: URL
+  /// What was wrong so far.
+  var mistakes: NetworkFileMistakes
+
+  private static let maximumSpeed = 1_000.0
+
+  /// Reads the whole file.
+  mutating func plan(_ json: LocatedJSON) -> NetworkPlan {
+    noteNULs(json)
+    var plan = NetworkPlan()
+    guard
+      let members = members(
+        of: json, NetworkFileKeys.Network.self, called: "the file",
+        expected: "a dictionary, such as {\"hosts\": {\"cdn.example\": \"media/\"}}")
+    else { return plan }
+    _ = members[.schema].flatMap { text($0, called: "$schema") }
+    _ = members[.comment].flatMap { text($0, called: "comment") }
+    _ = members[.version].flatMap {
+      integer(
+        $0, called: "version", in: NetworkFile.version...NetworkFile.version)
+    }
+    plan.hosts = members[.hosts].map { hosts($0) } ?? []
+    plan.unnamedHosts = members[.unnamedHosts].flatMap { unnamedHosts($0) } ?? .offline
+    plan.condition = members[.condition].flatMap { condition($0) }
+    if plan.condition == Self.noCondition { plan.condition = nil }
+    plan.faults = members[.faults].map { faults($0, isOfHost: false) } ?? []
+    plan.seed =
+      members[.seed].flatMap { integer($0, called: "seed", in: 0...Int.max) }
+      .map(UInt64.init) ?? 0
+    plan.scale = members[.speed].flatMap { speed($0) } ?? TimeScale()
+    plan.recording = members[.record].flatMap { recordFolder($0) }
+    return plan
+  }
+
+  private mutating func unnamedHosts(_ json: LocatedJSON) -> NetworkPlan.UnnamedHosts? {
+    switch choice(json, called: "unnamedHosts", of: ["offline", "network"]) {
+    case "offline": .offline
+    case "network": .network
+    default: nil
+    }
+  }
+
+  private mutating func speed(_ json: LocatedJSON) -> TimeScale? {
+    let expected = "a number above 0, up to \(Int(Self.maximumSpeed))"
+    guard let speed = json.scalar?.number else {
+      noteKind(of: json, called: "speed", expected: expected)
+      return nil
+    }
+    guard speed > 0, speed <= Self.maximumSpeed else {
+      mistakes.note("\"speed\" is out of range", "write \(expected)", at: json.offset)
+      return nil
+    }
+    return TimeScale(speed: speed)
+  }
+
+  /// The folder need not be there yet.
+  private mutating func recordFolder(_ json: LocatedJSON) -> NetworkPlan.Recording? {
+    guard let path = path(json, called: "record") else { return nil }
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
+      mistakes.note(
+        "what \"record\" names is a file", "name a folder; it is made when it is not there",
+        at: json.offset)
+    }
+    return NetworkPlan.Recording(folder: path)
+  }
+
+  /// No host, path, header or file name can hold one, and none would be seen.
+  private mutating func noteNULs(_ json: LocatedJSON) {
+    let what = "a NUL character stands in it"
+    switch json.content {
+    case .scalar(.string(let text)):
+      if text.utf8.contains(0) { mistakes.note(what, "delete the \\u0000", at: json.offset) }
+    case .scalar: break
+    case .array(let elements): for element in elements { noteNULs(element) }
+    case .object(let members):
+      for member in members {
+        if member.key.utf8.contains(0) {
+          mistakes.note(what, "delete the \\u0000", at: member.keyOffset)
+        }
+        noteNULs(member.value)
+      }
+    }
+  }
+}

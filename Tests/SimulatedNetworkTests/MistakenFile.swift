@@ -1,0 +1,26 @@
+import Testing
+
+@testable import SimulatedNetwork
+
+/// Reads network files that are wrong, in a folder with `media/photo.jpg`.
+struct MistakenFile {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("jpeg", to: "media/photo.jpg")
+  }
+
+  /// What is said of a file called `net.json`, a line each; nothing when it is fine.
+  func mistakes(_ bytes: [UInt8]) -> [String] {
+    do throws(NetworkError) {
+      _ = try NetworkFile.parse(bytes, name: "net.json", folder: folder.url)
+      return []
+    } catch {
+      #expect(error.code == .invalidNetworkFile)
+      return error.message.split(separator: "\n").map(String.init)
+    }
+  }
+
+  func mistakes(_ text: String) -> [String] { mistakes(Array(text.utf8)) }
+}
