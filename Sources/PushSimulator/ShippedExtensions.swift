@@ -10,6 +10,24 @@ public enum ShippedExtensions {
   /// the tool is one that a package depending on pushsim has made.
   /// - Throws: `SimulatorError` that says how to build it.
   public static func richMedia() throws(SimulatorError) -> URL {
+    if let bundle = try find("RichMedia") { return bundle }
+    throw SimulatorError(
+      .unreadableInput,
+      "the default extension RichMedia.appex is not beside the tool; run `make extensions` in "
+        + "pushsim's checkout, or name an extension with --extension")
+  }
+
+  /// An extension of `Samples/Extensions`, looked for in the same places.
+  /// - Throws: `SimulatorError` that says where it would be.
+  package static func sample(_ name: String) throws(SimulatorError) -> URL {
+    if let bundle = try find(name) { return bundle }
+    throw SimulatorError(
+      .unreadableInput,
+      "the sample extension \(name).appex is not beside the tool; run `make extensions` in "
+        + "pushsim's checkout and use the pushsim built there")
+  }
+
+  private static func find(_ name: String) throws(SimulatorError) -> URL? {
     let tool = DeviceSDKLocation.runningTool
     let installed = tool.deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("lib/pushsim/Extensions")
@@ -20,17 +38,14 @@ public enum ShippedExtensions {
       candidates.append(folder.appendingPathComponent(".build-sdk/Extensions"))
     }
     for candidate in candidates {
-      let bundle = candidate.appendingPathComponent("RichMedia.appex")
+      let bundle = candidate.appendingPathComponent("\(name).appex")
       if FileManager.default.fileExists(atPath: bundle.path) { return bundle }
     }
-    if let bundle = try builtFromCheckout() { return bundle }
-    throw SimulatorError(
-      .unreadableInput,
-      "the default extension RichMedia.appex is not beside the tool; run `make extensions` in "
-        + "pushsim's checkout, or name an extension with --extension")
+    return try builtFromCheckout(name)
   }
-  private static func builtFromCheckout() throws(SimulatorError) -> URL? {
-    let folder = DeviceSDKBuild.ownCheckout.appendingPathComponent("Samples/Extensions/RichMedia")
+
+  private static func builtFromCheckout(_ name: String) throws(SimulatorError) -> URL? {
+    let folder = DeviceSDKBuild.ownCheckout.appendingPathComponent("Samples/Extensions/\(name)")
     guard FileManager.default.fileExists(atPath: folder.path) else { return nil }
     do {
       return try ExtensionBuilder().buildCached(folder: folder).bundle.url
