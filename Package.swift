@@ -68,11 +68,17 @@ let targets: [Target] = [
   room(
     "DeliveryReports",
     ["FidelityRules", "NotificationModel", "NotificationPayload", "PushSimulator"]),
+  room(
+    "Rehearsal",
+    [
+      "FidelityRules", "NotificationModel", "NotificationPayload", "PushSimulator",
+      "SimulatedNetwork",
+    ]),
   .executableTarget(
     name: "pushsim",
     dependencies: [
       "DeliveryReports", "ExtensionBuilder", "FidelityRules", "NotificationModel",
-      "NotificationPayload", "PushSimulator", "PushStore",
+      "NotificationPayload", "PushSimulator", "PushStore", "Rehearsal", "SimulatedNetwork",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 
@@ -113,6 +119,9 @@ let targets: [Target] = [
       "FidelityRules", "MediaTransfer", "NotificationModel", "NotificationPayload", "PushStore",
     ]),
   tests("DeliveryReports", ["FidelityRules", "NotificationModel", "PushSimulator"]),
+  tests(
+    "Rehearsal",
+    ["FidelityRules", "NotificationModel", "PushSimulator", "SimulatedNetwork", "pushsim"]),
   tests(
     "PushSimTesting",
     [

@@ -1,0 +1,53 @@
+import PushSimulator
+
+// What scenarios have in common when they judge.
+extension DeviceScenario {
+  /// Whether the push is meant to wake the extension; true by default.
+  var wakes: Bool { rule != StrippedKey().rule }
+
+  /// The verdict on what came out, of one delivery for each push.
+  package func verdict(on deliveries: [Delivery]) -> ScenarioVerdict {
+    if wakes, let asleep = deliveries.first(where: { !$0.serviceExtension.isWoken }) {
+      return .notProvoked(
+        "the payload did not wake the extension: \(asleep.outcomeText); it needs an alert and "
+          + "mutable-content 1")
+    }
+    return judge(deliveries)
+  }
+
+  /// Judges one delivery by whether the media show with the extension's content.
+  func judgeMedia(_ delivery: Delivery) -> ScenarioVerdict {
+    guard delivery.showsExtensionsContent else {
+      return .fellShort("the extension fell back: \(delivery.outcomeText)")
+    }
+    if delivery.showsMedia { return .wellBehaved("the media show") }
+    if delivery.transfers.isEmpty { return .notProvoked("the extension loaded no media") }
+    return .fellShort("the text shows without its media")
+  }
+
+  /// Judges several deliveries by the one that came out worst.
+  func judgeMedia(each deliveries: [Delivery]) -> ScenarioVerdict {
+    let verdicts = deliveries.map(judgeMedia)
+    let short = verdicts.filter { $0.result == .fellShort }
+    guard let worst = short.first else {
+      return verdicts.first { $0.result == .notProvoked }
+        ?? .wellBehaved(verdicts.count == 1 ? "the media show" : "the media show each time")
+    }
+    guard verdicts.count > 1 else { return worst }
+    return .fellShort("\(short.count) of \(verdicts.count) pushes: \(worst.remark)")
+  }
+
+  /// Judges equal pushes, which should all come out alike, with media or without.
+  func judgeAlike(_ deliveries: [Delivery]) -> ScenarioVerdict {
+    let fallen = deliveries.filter { !$0.isAsIntended }
+    if let first = fallen.first {
+      return .fellShort(
+        "\(fallen.count) of \(deliveries.count) pushes fell back: \(first.outcomeText)")
+    }
+    let bare = deliveries.count { !$0.showsMedia }
+    guard bare == 0 || bare == deliveries.count else {
+      return .fellShort("\(bare) of \(deliveries.count) pushes show without media")
+    }
+    return .wellBehaved("all \(deliveries.count) pushes came out alike")
+  }
+}

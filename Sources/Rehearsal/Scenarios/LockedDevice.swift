@@ -1,0 +1,27 @@
+import PushSimulator
+
+/// A keychain whose items cannot be read.
+struct LockedDevice: DeviceScenario {
+  let name = "locked"
+  let rule = "QUIR-14"
+  let summary = "The device is locked, so that the keychain refuses what needs it unlocked."
+  let needsMedia = false
+  let onDevice = "the extension runs, but keys are unavailable (-25308)"
+  let advice =
+    "store what the extension needs as kSecAttrAccessibleAfterFirstUnlock, and show something "
+    + "sensible without it"
+
+  func prepare(_ stage: inout ScenarioStage) throws(SimulatorError) {
+    stage.options.isLocked = true
+    stage.note(
+      "the device is locked, after it was unlocked once; before the first unlock, items for after "
+        + "it are refused too")
+  }
+
+  func judge(_ deliveries: [Delivery]) -> ScenarioVerdict {
+    guard let delivery = deliveries.first else { return .notProvoked("nothing was delivered") }
+    if delivery.showsExtensionsContent { return .wellBehaved("the extension's content shows") }
+    if delivery.outcome == .suppressed { return .wellBehaved("the extension filtered the push") }
+    return .fellShort("the extension fell back: \(delivery.outcomeText)")
+  }
+}

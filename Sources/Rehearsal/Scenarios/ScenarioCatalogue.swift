@@ -1,0 +1,67 @@
+import Foundation
+import NotificationModel
+import PushSimulator
+
+/// Every scenario there is, in the order of the rules.
+package enum ScenarioCatalogue {
+  /// The scenarios.
+  package static let all: [any DeviceScenario] = [
+    LargeImage(), DataTask(), Debugger(), SlowAttachment(), StartupStall(), NilTitle(),
+    StrippedKey(), TemporaryName(), InsecureLink(), LockedDevice(), MemoryCap(), Twice(), Burst(),
+    EmptyContent(), FilteredContent(), Collapse(), StalePath(), WebP(),
+  ]
+
+  /// The scenario of a name, or all of them for "all".
+  /// - Throws: `SimulatorError` that lists the names, or says why there is none.
+  package static func scenarios(named name: String) throws(SimulatorError) -> [any DeviceScenario] {
+    if name == "all" { return all }
+    if let found = all.first(where: { $0.name == name || $0.rule == name.uppercased() }) {
+      return [found]
+    }
+    if let beyond = QuirkBeyondReach.all.first(where: {
+      $0.name == name || $0.rule == name.uppercased()
+    }) {
+      throw SimulatorError(.usage, "\(beyond.name) cannot be rehearsed: \(beyond.reason)")
+    }
+    let names = all.map(\.name).joined(separator: ", ")
+    throw SimulatorError(.usage, "no scenario is named \(name); there are \(names), and all")
+  }
+
+  /// The scenarios as a list for people.
+  /// - Parameter includesOthers: whether quirks without a scenario are listed, with the reason.
+  package static func text(includesOthers: Bool) -> String {
+    var lines = all.map { scenario in
+      row(scenario.name, scenario.rule)
+        + scenario.summary + (scenario.sample.map { " Shown by the sample extension \($0)." } ?? "")
+    }
+    if includesOthers {
+      lines += ["", "Not to be rehearsed:"]
+      lines += QuirkBeyondReach.all.map { row($0.name, $0.rule) + $0.reason + "." }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The same for machines, one line each.
+  package static func json(includesOthers: Bool) -> [JSONValue] {
+    let scenarios = all.map { scenario -> JSONValue in
+      [
+        "name": .string(scenario.name), "rule": .string(scenario.rule),
+        "summary": .string(scenario.summary), "onDevice": .string(scenario.onDevice),
+        "advice": .string(scenario.advice), "sample": JSONValue(scenario.sample),
+        "isApplicable": true,
+      ]
+    }
+    guard includesOthers else { return scenarios }
+    return scenarios
+      + QuirkBeyondReach.all.map { quirk in
+        [
+          "name": .string(quirk.name), "rule": .string(quirk.rule),
+          "reason": .string(quirk.reason), "isApplicable": false,
+        ]
+      }
+  }
+
+  private static func row(_ name: String, _ rule: String) -> String {
+    name.padding(toLength: 27, withPad: " ", startingAt: 0) + rule + "  "
+  }
+}

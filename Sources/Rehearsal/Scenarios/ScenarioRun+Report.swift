@@ -1,0 +1,75 @@
+import Foundation
+import NotificationModel
+import PushSimulator
+
+// What a run of a scenario prints.
+extension ScenarioRun {
+  /// The run for people, with a newline at its end.
+  package var text: String {
+    var lines = ["\(scenario.name)  \(scenario.rule)", "  \(scenario.summary)"]
+    lines += changes.enumerated().map { row($0.offset == 0 ? "did" : "", $0.element) }
+    lines += outcomes.enumerated().map { row($0.offset == 0 ? "came out" : "", $0.element) }
+    lines.append(row("on a device", scenario.onDevice))
+    lines.append(row("", isAsOnDeviceText))
+    lines.append(row("verdict", "\(verdictText): \(verdict.remark)"))
+    lines.append(row("advice", scenario.advice))
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The run for machines.
+  package var json: JSONValue {
+    [
+      "scenario": .string(scenario.name), "rule": .string(scenario.rule),
+      "summary": .string(scenario.summary), "did": .array(changes.map(JSONValue.string)),
+      "sample": JSONValue(scenario.sample), "onDevice": .string(scenario.onDevice),
+      "isAsOnDevice": .bool(verdict.isAsOnDevice), "verdict": .string(verdict.result.rawValue),
+      "remark": .string(verdict.remark), "advice": .string(scenario.advice),
+      "deliveries": .array(deliveries.map(\.json)),
+    ]
+  }
+
+  /// What came out, like pushes in one line.
+  private var outcomes: [String] {
+    var counts: [(text: String, count: Int)] = []
+    for text in deliveries.map(Self.describe) {
+      if let last = counts.indices.last, counts[last].text == text {
+        counts[last].count += 1
+      } else {
+        counts.append((text, 1))
+      }
+    }
+    return counts.map { $0.count == 1 ? $0.text : "\($0.count) × \($0.text)" }
+  }
+
+  private static func describe(_ delivery: Delivery) -> String {
+    var parts = [delivery.outcomeText]
+    if let content = delivery.content {
+      parts.append(
+        content.attachments.isEmpty ? "no media" : "\(content.attachments.count) attached")
+    }
+    if let report = delivery.serviceExtension.peakBytes {
+      parts.append(String(format: "peak %.1f MB", Double(report) / 1_048_576))
+    }
+    let errors = delivery.transfers.compactMap(\.error)
+    if let error = errors.first { parts.append(error) }
+    return parts.joined(separator: ", ")
+  }
+
+  private var isAsOnDeviceText: String {
+    verdict.isAsOnDevice
+      ? "what came out here is what a device would show"
+      : "here the quirk did not come about"
+  }
+
+  private var verdictText: String {
+    switch verdict.result {
+    case .wellBehaved: scenario.sample == nil ? "well-behaved" : "shown"
+    case .fellShort: "fell short"
+    case .notProvoked: "not provoked"
+    }
+  }
+
+  private func row(_ name: String, _ text: String) -> String {
+    "  " + name.padding(toLength: 13, withPad: " ", startingAt: 0) + text
+  }
+}
