@@ -1,0 +1,174 @@
+import Foundation
+
+/// A sweep as a picture: a panel for each memory limit, conditions across, sizes upwards, and a line
+/// at the largest media that arrive.
+package struct HeatMap: Sendable {
+  private static let margin = 24.0
+  private static let cellWidth = 52.0
+  private static let cellHeight = 24.0
+  /// Room for the sizes on the left.
+  private static let axisWidth = 96.0
+  /// Room for a panel's title and the figures below it.
+  private static let panelHead = 52.0
+  private static let panelGap = 28.0
+  private static let titleHeight = 60.0
+  private static let legendRow = 22.0
+  /// The longest name of a condition that is written in full.
+  private static let maximumNameLength = 26
+
+  private let report: SweepReport
+  private let title: String
+
+  /// Makes a picture with a title, such as the extension's name.
+  package init(_ report: SweepReport, title: String) {
+    self.report = report
+    self.title = title
+  }
+
+  /// The picture.
+  package var drawing: Drawing {
+    let names = report.conditions.map(Self.shortened)
+    let nameHeight = Double(names.map(\.count).max() ?? 0) * Self.characterWidth + 16
+    let gridWidth = max(Double(report.conditions.count) * Self.cellWidth, 300)
+    let panelHeight = Self.panelHead + gridHeight + nameHeight
+    let panels = Double(report.memoryLimits.count)
+    let legendTop =
+      Self.margin + Self.titleHeight + panels * (panelHeight + Self.panelGap)
+    var drawing = Drawing(
+      width: 2 * Self.margin + Self.axisWidth + gridWidth,
+      height: legendTop + Double(report.marks.count + 1) * Self.legendRow + Self.margin,
+      title: title)
+    heading(&drawing)
+    for (index, limit) in report.memoryLimits.enumerated() {
+      let top = Self.margin + Self.titleHeight + Double(index) * (panelHeight + Self.panelGap)
+      panel(limit, names, top: top, &drawing)
+    }
+    legend(top: legendTop, &drawing)
+    return drawing
+  }
+
+  /// How wide a character of a small text is.
+  private static let characterWidth = 7.0
+
+  private var gridHeight: Double { Double(report.sizes.count) * Self.cellHeight }
+
+  private var gridLeft: Double { Self.margin + Self.axisWidth }
+
+  private func heading(_ drawing: inout Drawing) {
+    drawing.shapes += [
+      .text(
+        title, x: Self.margin, y: Self.margin + 10, ink: .text, anchor: .start, isLarge: true),
+      .text(
+        "Which media arrive: their size upwards, conditions across", x: Self.margin,
+        y: Self.margin + 34, ink: .faint, anchor: .start, isLarge: false),
+    ]
+  }
+
+  private func panel(_ limit: Int, _ names: [String], top: Double, _ drawing: inout Drawing) {
+    let gridTop = top + Self.panelHead
+    drawing.shapes += [
+      .text(
+        "Memory limit \(SweepTable.megabytes(limit))", x: Self.margin, y: top + 10, ink: .text,
+        anchor: .start, isLarge: true),
+      .text(
+        "largest", x: gridLeft - 10, y: gridTop - 12, ink: .faint, anchor: .end, isLarge: false),
+    ]
+    for (row, size) in report.sizes.reversed().enumerated() {
+      drawing.shapes.append(
+        .text(
+          ByteCount.text(size), x: gridLeft - 10,
+          y: gridTop + (Double(row) + 0.5) * Self.cellHeight, ink: .text, anchor: .end,
+          isLarge: false))
+    }
+    for (column, condition) in report.conditions.enumerated() {
+      let left = gridLeft + Double(column) * Self.cellWidth
+      cells(condition, limit, left: left, top: gridTop, &drawing)
+      largest(condition, limit, left: left, top: gridTop, &drawing)
+      drawing.shapes.append(
+        .upright(
+          names[column], x: left + Self.cellWidth / 2, y: gridTop + gridHeight + 8, ink: .text))
+    }
+  }
+
+  private func cells(
+    _ condition: String, _ limit: Int, left: Double, top: Double, _ drawing: inout Drawing
+  ) {
+    for (row, size) in report.sizes.reversed().enumerated() {
+      guard let result = report.result(bytes: size, condition: condition, memoryLimitBytes: limit)
+      else { continue }
+      let time = result.elapsedSeconds.map { String(format: ", %.1f s", $0) } ?? ""
+      let y = top + Double(row) * Self.cellHeight
+      drawing.shapes += [
+        .rectangle(
+          x: left + 1, y: y + 1, width: Self.cellWidth - 2, height: Self.cellHeight - 2,
+          ink: result.mark.ink,
+          note: "\(ByteCount.text(size)), \(condition): \(result.mark.meaning)\(time)"),
+        .text(
+          result.mark.rawValue, x: left + Self.cellWidth / 2, y: y + Self.cellHeight / 2,
+          ink: .mark, anchor: .middle, isLarge: false),
+      ]
+    }
+  }
+
+  /// The figure above a column, and the line across it.
+  private func largest(
+    _ condition: String, _ limit: Int, left: Double, top: Double, _ drawing: inout Drawing
+  ) {
+    guard let found = report.largest(condition: condition, memoryLimitBytes: limit) else { return }
+    let parts = found.text.split(separator: " ").map(String.init)
+    // "2.92 MB" takes two lines where it is narrower than a cell.
+    let number = parts.dropLast().joined(separator: " ")
+    drawing.shapes += [
+      .text(
+        number.replacingOccurrences(of: "≥ ", with: ">=")
+          .replacingOccurrences(of: "< ", with: "<").replacingOccurrences(of: "~ ", with: "~"),
+        x: left + Self.cellWidth / 2, y: top - 24, ink: .text, anchor: .middle, isLarge: false),
+      .text(
+        parts.last ?? "", x: left + Self.cellWidth / 2, y: top - 10, ink: .faint,
+        anchor: .middle, isLarge: false),
+    ]
+    guard let bytes = found.arrivingBytes, found.failingBytes != nil else { return }
+    let y = top + gridHeight - Self.height(of: bytes, in: report.sizes) * Self.cellHeight
+    drawing.shapes.append(
+      .rectangle(
+        x: left, y: y - 1.5, width: Self.cellWidth, height: 3, ink: .line,
+        note: "\(condition): the largest media that arrive have \(ByteCount.text(bytes))"))
+  }
+
+  /// How many rows up a size is: that of a row is at its middle, sizes between are in proportion
+  /// to their logarithms.
+  static func height(of bytes: Int, in sizes: [Int]) -> Double {
+    guard let first = sizes.first, let last = sizes.last, bytes > first else { return 0.5 }
+    guard bytes < last, let above = sizes.firstIndex(where: { $0 > bytes }), above > 0 else {
+      return Double(sizes.count) - 0.5
+    }
+    let low = log(Double(sizes[above - 1]))
+    let high = log(Double(sizes[above]))
+    return Double(above) - 0.5 + (log(Double(bytes)) - low) / (high - low)
+  }
+
+  private func legend(top: Double, _ drawing: inout Drawing) {
+    for (index, mark) in report.marks.enumerated() {
+      let y = top + (Double(index) + 0.5) * Self.legendRow
+      drawing.shapes += [
+        .rectangle(
+          x: Self.margin, y: y - 8, width: 26, height: 16, ink: mark.ink, note: nil),
+        .text(
+          mark.rawValue, x: Self.margin + 13, y: y, ink: .mark, anchor: .middle, isLarge: false),
+        .text(
+          mark.meaning, x: Self.margin + 38, y: y, ink: .text, anchor: .start, isLarge: false),
+      ]
+    }
+    let y = top + (Double(report.marks.count) + 0.5) * Self.legendRow
+    drawing.shapes += [
+      .rectangle(x: Self.margin, y: y - 1.5, width: 26, height: 3, ink: .line, note: nil),
+      .text(
+        "largest media that arrive, to 2 %", x: Self.margin + 38, y: y, ink: .text,
+        anchor: .start, isLarge: false),
+    ]
+  }
+
+  private static func shortened(_ name: String) -> String {
+    name.count <= maximumNameLength ? name : name.prefix(maximumNameLength - 3) + "..."
+  }
+}

@@ -1,0 +1,90 @@
+import NotificationModel
+import PushSimulator
+import SimulatedNetwork
+
+/// What became of one delivery of a sweep.
+package struct SweepResult: Sendable, Hashable {
+  /// An outcome as tables and pictures show it.
+  package enum Mark: String, Sendable, Hashable, CaseIterable {
+    case arrived = "+"
+    case withoutMedia = "o"
+    case bestAttempt = "~"
+    case timedOut = "T"
+    case memoryExceeded = "M"
+    case crashed = "X"
+    case other = "-"
+
+    /// What it means.
+    package var meaning: String {
+      switch self {
+      case .arrived: "arrived: modified, with media"
+      case .withoutMedia: "modified, without media"
+      case .bestAttempt: "best attempt when the time was up"
+      case .timedOut: "original: timed out"
+      case .memoryExceeded: "original: memory exceeded"
+      case .crashed: "original: crashed or exited"
+      case .other: "something else"
+      }
+    }
+  }
+
+  /// What was tried.
+  package var cell: SweepPlan.Cell
+  /// The outcome in short.
+  package var mark: Mark
+  /// The outcome, with its reason.
+  package var outcome: Outcome
+  /// Why it was the original, where it was.
+  package var reason: String?
+  /// Launch to the decision, in simulated seconds.
+  package var elapsedSeconds: Double?
+  /// Most private memory held.
+  package var peakBytes: Int?
+  /// Media that show.
+  package var attachmentCount: Int
+  /// Errors of transfers, in order.
+  package var transferErrors: [String]
+
+  /// What a delivery comes to.
+  package init(_ delivery: Delivery, cell: SweepPlan.Cell) {
+    self.cell = cell
+    outcome = delivery.outcome
+    reason = delivery.reason
+    elapsedSeconds = delivery.serviceExtension.elapsedSeconds
+    peakBytes = delivery.serviceExtension.peakBytes
+    attachmentCount = delivery.content?.attachments.count ?? 0
+    transferErrors = delivery.transfers.compactMap(\.error)
+    mark = Self.mark(delivery.outcome, delivery.reason, hasMedia: attachmentCount > 0)
+  }
+
+  /// Whether the media reached the user.
+  package var arrives: Bool { mark == .arrived }
+
+  /// The result as a line of JSON.
+  package var json: JSONValue {
+    [
+      "kind": "cell", "sizeBytes": .integer(cell.bytes),
+      "condition": .string(cell.condition.name),
+      "memoryLimitBytes": .integer(cell.memoryLimitBytes), "arrives": .bool(arrives),
+      "outcome": .string(outcome.rawValue), "reason": JSONValue(reason),
+      "attachments": .integer(attachmentCount), "elapsedSeconds": JSONValue(elapsedSeconds),
+      "peakBytes": JSONValue(peakBytes),
+      "transferErrors": .array(transferErrors.map(JSONValue.string)),
+    ]
+  }
+
+  static func mark(_ outcome: Outcome, _ reason: String?, hasMedia: Bool) -> Mark {
+    switch outcome {
+    case .modified: hasMedia ? .arrived : .withoutMedia
+    case .bestAttempt: .bestAttempt
+    case .original:
+      switch reason.flatMap(OutcomeReason.init) {
+      case .timedOut, .startupTimedOut: .timedOut
+      case .memoryExceeded: .memoryExceeded
+      case .crashed, .exited, .protocolViolation, .launchFailed: .crashed
+      case .notWoken, .noVisibleAlert, nil: .other
+      }
+    case .suppressed, .silent, .rejected: .other
+    }
+  }
+}

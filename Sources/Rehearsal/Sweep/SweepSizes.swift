@@ -1,0 +1,51 @@
+import Foundation
+import PushSimulator
+
+/// Which sizes of media a sweep tries: a range in logarithmic steps, or a list.
+package struct SweepSizes: Sendable, Hashable {
+  /// The sizes in bytes, ascending, each once.
+  package let bytes: [Int]
+
+  /// Reads `10KB..10MB`, in so many steps, or `100KB,1MB`.
+  /// - Throws: `SimulatorError` that says what was expected.
+  package init(_ text: String, steps: Int) throws(SimulatorError) {
+    if let dots = text.range(of: "..") {
+      let low = try Self.size(String(text[..<dots.lowerBound]), in: text)
+      let high = try Self.size(String(text[dots.upperBound...]), in: text)
+      guard low < high else {
+        throw SimulatorError(.usage, "--size \(text): the first size must be below the second")
+      }
+      guard (2...200).contains(steps) else {
+        throw SimulatorError(.usage, "--steps \(steps): a range is split into 2 to 200 sizes")
+      }
+      bytes = Self.logarithmic(low, high, steps: steps)
+    } else {
+      let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      var sizes: Set<Int> = []
+      for part in parts { sizes.insert(try Self.size(part, in: text)) }
+      bytes = sizes.sorted()
+    }
+  }
+
+  private static func size(_ part: String, in text: String) throws(SimulatorError) -> Int {
+    if let size = ByteCount.parse(part) { return size }
+    throw SimulatorError(
+      .usage,
+      "--size \(text): \"\(part)\" is no size; give a range such as 10KB..10MB, or a list such as "
+        + "100KB,1MB")
+  }
+
+  /// Sizes that are each so many times the one before, rounded to three digits but for the ends.
+  private static func logarithmic(_ low: Int, _ high: Int, steps: Int) -> [Int] {
+    let ratio = Double(high) / Double(low)
+    let inner = (1..<(steps - 1)).map { step in
+      rounded(Double(low) * pow(ratio, Double(step) / Double(steps - 1)))
+    }
+    return Set([low, high] + inner.filter { low < $0 && $0 < high }).sorted()
+  }
+
+  private static func rounded(_ value: Double) -> Int {
+    let unit = pow(10, max(0, floor(log10(value)) - 2))
+    return Int((value / unit).rounded() * unit)
+  }
+}
