@@ -99,7 +99,7 @@ struct DeviceOptions: ParsableArguments {
     var options = SimulatorOptions()
     if !noExtension {
       options.serviceExtension =
-        try `extension`.map { try bundle(at: $0, build) } ?? ShippedExtensions.richMedia()
+        try `extension`.map { try Self.bundle(at: $0, build) } ?? ShippedExtensions.richMedia()
     }
     if waitForDebugger {
       options.waitsForDebugger = { pid in
@@ -130,7 +130,7 @@ struct DeviceOptions: ParsableArguments {
   }
 
   /// The bundle at `path`, or the one built from the sources there.
-  private func bundle(at path: String, _ options: BuildOptions) throws -> URL {
+  static func bundle(at path: String, _ options: BuildOptions) throws -> URL {
     let url = URL(fileURLWithPath: path)
     var isFolder: ObjCBool = false
     guard url.pathExtension != "appex",

@@ -15,7 +15,10 @@ struct Pushsim: AsyncParsableCommand {
         pushsim deliver Samples/Payloads/photo.apns --serve photos.example=Samples/Media
       """,
     version: "0.1.0",
-    subcommands: [DeliverCommand.self, BuildCommand.self, StoreCommand.self])
+    subcommands: [
+      DeliverCommand.self, ScenarioCommand.self, SweepCommand.self, BuildCommand.self,
+      StoreCommand.self,
+    ])
 
   /// Runs the command and gives its errors the exit codes of the manual.
   static func main() async {

@@ -1,0 +1,137 @@
+import ArgumentParser
+import Foundation
+import NotificationModel
+import PushSimulator
+import Rehearsal
+
+/// `pushsim scenario`
+struct ScenarioCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scenario",
+    abstract: "Rehearse named quirks of devices.",
+    discussion: """
+      Examples:
+        pushsim scenario list --all
+        pushsim scenario run slow-attachment --extension MyService.appex --payload photo.apns
+        pushsim scenario run all --speed 10
+      """,
+    subcommands: [List.self, Run.self])
+
+  /// `pushsim scenario list`
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List the scenarios.",
+      discussion: "Example:\n  pushsim scenario list --all")
+
+    @Flag(help: "List also the quirks that cannot be rehearsed, with the reason.")
+    var all = false
+    @Flag(help: "Print JSON, one line for each.")
+    var json = false
+
+    func run() throws {
+      try StandardOutput.write(
+        json
+          ? ScenarioCatalogue.json(includesOthers: all).map { $0.compactText + "\n" }.joined()
+          : ScenarioCatalogue.text(includesOthers: all))
+    }
+  }
+
+  /// `pushsim scenario run`
+  struct Run: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Run a scenario, or all of them, with an extension and a payload.",
+      discussion: """
+        NAME is one of `pushsim scenario list`, or its rule such as QUIR-04. Each scenario changes \
+        the payload, the device or its network, delivers, and says how a well-behaved extension \
+        comes out. Hosts of the payload's media need not be there: a picture is made up for them. \
+        Each scenario has a new device unless --device names one.
+
+        Exit codes: 0 the extension came out as a well-behaved one does, or the quirk could not be \
+        provoked; 1 it fell short; 64 usage; 66 input cannot be read; 70 the simulator failed; \
+        130 interrupted.
+        """)
+
+    @Argument(help: "The scenario, or all.")
+    var name: String
+
+    @Option(
+      help: ArgumentHelp(
+        "The payload, or - for standard input; one with a photo by default.", valueName: "payload"))
+    var payload: String?
+
+    @Flag(help: "Print each run as a line of JSON, with its deliveries.")
+    var json = false
+
+    @OptionGroup(title: "Push") var push: PushOptions
+    @OptionGroup(title: "Device") var device: DeviceOptions
+    @OptionGroup(title: "Building an extension given as a folder") var build: ExtensionOptions
+
+    func validate() throws {
+      if device.noExtension {
+        throw ValidationError("Scenarios are about extensions: leave out --no-extension.")
+      }
+    }
+
+    mutating func run() async throws {
+      do {
+        let scenarios = try ScenarioCatalogue.scenarios(named: name)
+        let options = try device.simulatorOptions(build: build.buildOptions())
+        let push = try push.push(payload)
+        let command = self
+        let isWell = try await Interruption.cancelling {
+          try await command.rehearse(scenarios, push, options)
+        }
+        if !isWell { throw ExitCode(Failure.Code.fellBack) }
+      } catch let code as ExitCode {
+        throw code
+      } catch {
+        throw Failure(error)
+      }
+    }
+
+    /// - Returns: whether the extension fell short in none of them.
+    private func rehearse(
+      _ scenarios: [any DeviceScenario], _ push: Push, _ options: SimulatorOptions
+    ) async throws -> Bool {
+      let folder = try device.device.map { try Device(folder: URL(fileURLWithPath: $0)) }
+      var isWell = true
+      for (index, scenario) in scenarios.enumerated() {
+        do {
+          let run = try await Progress.shown(
+            scenario.name, deadline: options.deadline, isWanted: !json
+          ) {
+            try await ScenarioRun.perform(scenario, push: push, options: options, device: folder)
+          }
+          try Task.checkCancellation()
+          isWell = isWell && run.verdict.result != .fellShort
+          try StandardOutput.write(
+            json ? run.json.compactText + "\n" : (index > 0 ? "\n" : "") + run.text)
+        } catch let error as SimulatorError where scenarios.count > 1 && isSkipped(scenario, error)
+        {
+          StandardOutput.error("pushsim: \(scenario.name) was skipped: \(error.message)")
+        }
+      }
+      return isWell
+    }
+
+    /// Whether the others can still be run: this one needs what the payload or the installation
+    /// does not have.
+    private func isSkipped(_ scenario: any DeviceScenario, _ error: SimulatorError) -> Bool {
+      error.code == .usage && scenario.needsMedia
+        || error.code == .unreadableInput && scenario.sample != nil
+    }
+  }
+}
+
+extension PushOptions {
+  /// The push of a payload's file, or the built-in one.
+  func push(_ payload: String?) throws -> Push {
+    guard let payload else {
+      var push = Push.builtIn
+      push.bundle = bundle?.bundle
+      push.headers = headers
+      return push
+    }
+    return try Push(contentsOf: payload, bundle: bundle?.bundle, headers: headers)
+  }
+}

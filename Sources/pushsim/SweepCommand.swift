@@ -1,0 +1,130 @@
+import ArgumentParser
+import DeliveryReports
+import Foundation
+import Glibc
+import NotificationModel
+import PushSimulator
+import Rehearsal
+
+/// `pushsim sweep`
+struct SweepCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sweep",
+    abstract: "Find which media arrive under which conditions and memory limits.",
+    discussion: """
+      Delivers a payload with media of every size, under every condition and memory limit, and \
+      looks for the largest media that still arrive, to 2 %. The payload's https links are pointed \
+      at media of the wanted size at the same hosts; nothing is loaded from the network. Sizes \
+      count 1 KB as 1000 bytes, memory 1 MB as 1024 × 1024.
+
+      With --speed N the network, the deadline and the grace period run N times as fast. Sleeps \
+      and computing inside the extension do not.
+
+      Examples:
+        pushsim sweep --extension MyService.appex --condition Edge,3G --speed 10
+        pushsim sweep --size 10KB..10MB --condition all --memory 12,16,24 --output sweep.svg
+        pushsim sweep --size 100KB,1MB --condition down=500kbps,down-delay=200ms --json
+
+      Exit codes: 0 the sweep is complete; 64 usage; 66 input cannot be read; 70 the simulator \
+      failed; 130 interrupted.
+      """)
+
+  @OptionGroup(title: "Sweep") var sweep: SweepOptions
+  @OptionGroup(title: "Building an extension given as a folder") var build: ExtensionOptions
+
+  mutating func run() async throws {
+    OpenFiles.allow(sweep.jobs * OpenFiles.perDelivery)
+    do {
+      let plan = try sweep.plan()
+      let delivery = try SweepDelivery(sweep.push())
+      var options = try sweep.simulatorOptions(build: build.buildOptions())
+      options = delivery.options(options)
+      let command = self
+      let device = try Device.temporary()
+      let report = try await Interruption.cancelling { [options] in
+        try await Simulator.with(device: device, options: options) { simulator in
+          let sweep = Sweep(
+            plan: plan, jobs: command.sweep.jobs, speed: options.speed
+          ) { cell in try await delivery.deliver(cell, with: simulator) }
+          return try await command.watch(sweep)
+        }
+      }
+      try show(report, title: command.sweep.title)
+    } catch let code as ExitCode {
+      throw code
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Runs the sweep; a line on a terminal tells how far it is.
+  private func watch(_ sweep: Sweep) async throws -> SweepReport {
+    let isShown = isatty(STDERR_FILENO) == 1
+    defer { if isShown { StandardOutput.errorText("\r\u{1B}[K") } }
+    return try await sweep.run { progress in
+      guard isShown else { return }
+      StandardOutput.errorText(
+        "\r\u{1B}[Ksweep: \(progress.done) of \(progress.planned) deliveries")
+    }
+  }
+
+  private func show(_ report: SweepReport, title: String) throws {
+    if let output = sweep.output {
+      try output.write(HeatMap(report, title: title).drawing)
+    }
+    let note = sweep.speedNote
+    if sweep.json {
+      try StandardOutput.write(report.json.map { $0.compactText + "\n" }.joined())
+      if let note { StandardOutput.error("pushsim: \(note)") }
+    } else {
+      let columns = TerminalStyle.detect(descriptor: STDOUT_FILENO).columns
+      try StandardOutput.write(
+        SweepTable(report, columns: max(columns, 60)).text + (note.map { "\n\($0)\n" } ?? ""))
+    }
+  }
+}
+
+/// How many files and connections a process may have open.
+private enum OpenFiles {
+  /// A delivery holds a channel, pipes, a process, and both ends of each connection: 16.
+  static let perDelivery = 16
+  /// What the rest of the tool needs: 256.
+  private static let others = 256
+
+  /// Raises the limit to so many more, as far as the system lets.
+  static func allow(_ count: Int) {
+    let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    var limit = rlimit()
+    let wanted = rlim_t(count + others)
+    guard getrlimit(resource, &limit) == 0, limit.rlim_cur < wanted else { return }
+    limit.rlim_cur = min(wanted, limit.rlim_max)
+    setrlimit(resource, &limit)
+  }
+}
+
+/// Where `--output` writes a picture.
+struct PictureArgument: ExpressibleByArgument {
+  let path: String
+
+  init?(argument: String) {
+    guard ["svg", "png"].contains(URL(fileURLWithPath: argument).pathExtension.lowercased()) else {
+      return nil
+    }
+    path = argument
+  }
+
+  /// Writes a picture in the format that the name asks for.
+  func write(_ drawing: Drawing) throws {
+    let url = URL(fileURLWithPath: path)
+    let data =
+      url.pathExtension.lowercased() == "svg"
+      ? Data(SVGPicture.text(drawing).utf8) : Data(PNGPicture.bytes(drawing))
+    do {
+      try data.write(to: url)
+    } catch {
+      throw Failure(
+        "writing the picture \(path) failed: \(error.localizedDescription); name another file with "
+          + "--output", exitCode: Failure.Code.failed)
+    }
+  }
+}

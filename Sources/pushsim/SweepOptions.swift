@@ -1,0 +1,143 @@
+import ArgumentParser
+import ExtensionBuilder
+import Foundation
+import PushSimulator
+import Rehearsal
+
+/// What a sweep tries, and with what.
+struct SweepOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The service extension, built or a folder of its sources; RichMedia by default.",
+      valueName: "X.appex"))
+  var `extension`: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The payload, which links to media by https; one with a photo by default.",
+      valueName: "payload"))
+  var payload: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The app's bundle identifier; wins over \"Simulator Target Bundle\".", valueName: "id"))
+  var bundle: BundleArgument?
+
+  @Option(help: ArgumentHelp("Sizes of media: a range or a list.", valueName: "sizes"))
+  var size = "10KB..10MB"
+
+  @Option(help: ArgumentHelp("How many sizes a range is split into.", valueName: "number"))
+  var steps = 10
+
+  @Option(
+    help: ArgumentHelp(
+      "Conditions: all, none, presets joined by commas, or one of your own such as "
+        + "down=240kbps,down-delay=400ms; may be given several times; all by default.",
+      valueName: "names"))
+  var condition: [String] = []
+
+  @Option(help: ArgumentHelp("Memory limits, joined by commas.", valueName: "sizes"))
+  var memory = MemoryListArgument.standard
+
+  @Option(help: ArgumentHelp("Time for the extension, start-up included.", valueName: "time"))
+  var deadline = TimeArgument.deadline
+
+  @Option(
+    help: ArgumentHelp("Time for the expiry callback, unknown on devices.", valueName: "time"))
+  var grace = TimeArgument.grace
+
+  @Option(help: ArgumentHelp("Run network, deadline and grace so many times as fast."))
+  var speed = 1.0
+
+  @Option(help: "What loss and jitter are drawn from.")
+  var seed: UInt64 = 0
+
+  @Option(help: "How many deliveries run at once; most wait for slow links.")
+  var jobs = 64
+
+  @Option(help: ArgumentHelp("Draw a heat map, as SVG or PNG.", valueName: "file.svg|file.png"))
+  var output: PictureArgument?
+
+  @Flag(help: "Print each delivery, and each largest size, as a line of JSON.")
+  var json = false
+
+  func validate() throws {
+    guard speed >= 0.1, speed <= 100 else {
+      throw ValidationError("--speed \(speed): give a number from 0.1 to 100.")
+    }
+    guard (1...512).contains(jobs) else {
+      throw ValidationError("--jobs \(jobs): give a number from 1 to 512.")
+    }
+  }
+
+  func plan() throws -> SweepPlan {
+    let conditions = try SweepPlan.conditions(condition.isEmpty ? ["all"] : condition)
+    guard !conditions.isEmpty else {
+      throw Failure(
+        "--condition names no condition; give all, or names such as Edge,3G",
+        exitCode: Failure.Code.usage)
+    }
+    return SweepPlan(
+      sizes: try SweepSizes(size, steps: steps).bytes, conditions: conditions,
+      memoryLimits: memory.bytes)
+  }
+
+  func push() throws -> Push {
+    guard let payload else {
+      var push = Push.builtIn
+      push.bundle = bundle?.bundle
+      return push
+    }
+    return try Push(contentsOf: payload, bundle: bundle?.bundle)
+  }
+
+  func simulatorOptions(build: BuildOptions) throws -> SimulatorOptions {
+    var options = SimulatorOptions()
+    options.serviceExtension =
+      try `extension`.map { try DeviceOptions.bundle(at: $0, build) }
+      ?? ShippedExtensions.richMedia()
+    options.deadline = deadline.duration
+    options.grace = grace.duration
+    options.speed = speed
+    options.seed = seed
+    return options
+  }
+
+  /// The heat map's title.
+  var title: String {
+    let name = `extension`.map {
+      URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent
+    }
+    return "\(name ?? "RichMedia"), deadline \(deadline.defaultValueDescription)"
+  }
+
+  /// What to bear in mind about the figures; nil where time ran as it does.
+  var speedNote: String? {
+    guard speed != 1 else { return nil }
+    return
+      "speed \(speed): network, deadline and grace were scaled; sleeps and computing inside the "
+      + "extension were not"
+  }
+}
+
+/// `12,16,24` of `--memory`.
+struct MemoryListArgument: ExpressibleByArgument {
+  let bytes: [Int]
+  /// As it was written, for help texts.
+  let defaultValueDescription: String
+
+  static let standard = MemoryListArgument(
+    bytes: [MemoryArgument.memoryLimit.bytes], defaultValueDescription: "24")
+
+  private init(bytes: [Int], defaultValueDescription: String) {
+    self.bytes = bytes
+    self.defaultValueDescription = defaultValueDescription
+  }
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+      .map { MemoryArgument(argument: String($0)) }
+    guard !parts.isEmpty, !parts.contains(where: { $0 == nil }) else { return nil }
+    self.init(bytes: parts.compactMap { $0?.bytes }, defaultValueDescription: argument)
+  }
+}
