@@ -1,0 +1,108 @@
+import Foundation
+import NotificationModel
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(1))) struct ExitCodeTests {
+  /// What a run printed and how it ended.
+  private struct Result {
+    var output: String
+    var errors: String
+    var status: Int32
+  }
+
+  /// Runs the built command in the checkout.
+  private func pushsim(_ arguments: String...) async throws -> Result {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appendingPathComponent("pushsim")
+    process.arguments = arguments
+    process.currentDirectoryURL = Checkout.folder
+    process.standardInput = FileHandle.nullDevice
+    let output = Pipe()
+    let errors = Pipe()
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    async let printed = Self.read(output)
+    async let complained = Self.read(errors)
+    let texts = await (printed, complained)
+    process.waitUntilExit()
+    return Result(output: texts.0, errors: texts.1, status: process.terminationStatus)
+  }
+
+  private static func read(_ pipe: Pipe) async -> String {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        let data = (try? pipe.fileHandleForReading.readToEnd()) ?? Data()
+        continuation.resume(returning: String(decoding: data, as: UTF8.self))
+      }
+    }
+  }
+
+  @Test func `A scenario that the extension passes ends with 0`() async throws {
+    let result = try await pushsim("scenario", "run", "webp", "--json")
+    #expect(result.status == 0)
+    let json = try JSONParser.parse(Data(result.output.utf8)).value
+    #expect(json["rule"] == "QUIR-28")
+    #expect(json["verdict"] == "wellBehaved")
+  }
+
+  @Test func `A scenario that the extension fails ends with 1`() async throws {
+    let result = try await pushsim(
+      "scenario", "run", "collapse", "--payload", Checkout.payload("crash-trap.apns"),
+      "--extension", Checkout.appex("Crashing").path)
+    #expect(result.status == 1)
+    #expect(result.output.contains("verdict      fell short"))
+  }
+
+  @Test func `A scenario that is not there ends with 64`() async throws {
+    let result = try await pushsim("scenario", "run", "nothing")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("stale-path"))
+  }
+
+  @Test func `A payload without media ends with 64 where media are needed`() async throws {
+    let result = try await pushsim(
+      "scenario", "run", "webp", "--payload", Checkout.payload("no-media.apns"))
+    #expect(result.status == 64)
+    #expect(result.errors.contains("links to no media"))
+  }
+
+  @Test func `Another payload that is missing ends with 66`() async throws {
+    let result = try await pushsim("sweep", "--payload", "missing.apns")
+    #expect(result.status == 66)
+  }
+
+  @Test(arguments: [
+    ["--size", "large"], ["--condition", "5G"], ["--memory", "a"], ["--jobs", "0"],
+    ["--speed", "0"], ["--output", "sweep.gif"], ["--size", "1MB..1KB"],
+  ])
+  func `A sweep that makes no sense ends with 64`(arguments: [String]) async throws {
+    let result = try await pushsim("sweep", arguments[0], arguments[1])
+    #expect(result.status == 64, "\(result.errors)")
+  }
+
+  @Test func `A sweep prints cells and the largest media, and draws them`() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pushsim-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let picture = folder.appendingPathComponent("sweep.png")
+    let result = try await pushsim(
+      "sweep", "--size", "100KB,400KB", "--condition", "Edge", "--memory", "12,24",
+      "--deadline", "6s", "--speed", "10", "--json", "--output", picture.path)
+    #expect(result.status == 0, "\(result.errors)")
+    let lines = try result.output.split(separator: "\n").map {
+      try JSONParser.parse(Data($0.utf8)).value
+    }
+    let largest = lines.filter { $0["kind"] == "largest" }
+    #expect(largest.count == 2)
+    for line in largest {
+      // Edge carries 240 kbit/s: at most 180 KB in 6 s, less what it takes to connect.
+      let bytes = try #require(line["largestArrivingBytes"]?.integer)
+      #expect((100_000...180_000).contains(bytes))
+    }
+    #expect(try Data(contentsOf: picture).starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(result.errors.contains("sleeps and computing inside the extension were not"))
+  }
+}

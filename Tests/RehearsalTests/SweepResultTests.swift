@@ -1,0 +1,45 @@
+import NotificationModel
+import PushSimulator
+import Testing
+
+@testable import Rehearsal
+
+@Suite struct SweepResultTests {
+  @Test(arguments: [
+    (Outcome.modified, nil, true, SweepResult.Mark.arrived),
+    (.modified, nil, false, .withoutMedia),
+    (.bestAttempt, nil, true, .bestAttempt),
+    (.bestAttempt, nil, false, .bestAttempt),
+    (.original, "timedOut", false, .timedOut),
+    (.original, "startupTimedOut", false, .timedOut),
+    (.original, "memoryExceeded", false, .memoryExceeded),
+    (.original, "crashed", false, .crashed),
+    (.original, "exited", false, .crashed),
+    (.original, "notWoken", true, .other),
+    (.rejected, "PayloadTooLarge", false, .other),
+    (.suppressed, nil, false, .other),
+  ])
+  func `An outcome has one mark`(
+    outcome: Outcome, reason: String?, hasMedia: Bool, mark: SweepResult.Mark
+  ) {
+    #expect(SweepResult.mark(outcome, reason, hasMedia: hasMedia) == mark)
+  }
+
+  @Test func `Marks are single characters of ASCII, each its own`() {
+    let marks = SweepResult.Mark.allCases.map(\.rawValue)
+    #expect(marks.allSatisfy { $0.count == 1 && $0.allSatisfy(\.isASCII) })
+    #expect(Set(marks).count == marks.count)
+  }
+
+  @Test func `A line of JSON says what was tried and what came of it`() throws {
+    let column = SweepFixture.plan.columns[1]
+    let json = SweepFixture.deliver(column.cell(bytes: 464_000)).json
+    #expect(json["kind"]?.string == "cell")
+    #expect(json["condition"]?.string == "Edge")
+    #expect(json["sizeBytes"]?.integer == 464_000)
+    #expect(json["memoryLimitBytes"]?.integer == 12 << 20)
+    #expect(json["arrives"]?.bool == true)
+    #expect(json["outcome"]?.string == "modified")
+    #expect(json["elapsedSeconds"]?.number.map { abs($0 - 15.467) < 0.001 } == true)
+  }
+}

@@ -1,0 +1,54 @@
+import Rehearsal
+import Testing
+
+@Suite struct SweepTableTests {
+  @Test func `The table has a row for each size, a column for each condition, and a legend`()
+    async throws
+  {
+    let text = SweepTable(try await SweepFixture.report(), columns: 100).text
+    let expected = """
+      memory limit 12 MB
+                 Very Bad                      Wi-Fi
+                  Network     Edge       3G 802.11ac
+           10 KB    + 1.8    + 0.3    + 0.1    + 0.0
+         21.5 KB    + 3.8    + 0.7    + 0.2    + 0.0
+         46.4 KB    + 8.2    + 1.5    + 0.5    + 0.0
+          100 KB   + 17.8    + 3.3    + 1.0    + 0.0
+          215 KB        ~    + 7.2    + 2.2    + 0.0
+          464 KB        ~   + 15.5    + 4.8    + 0.0
+            1 MB        ~        ~   + 10.3    + 0.0
+         2.15 MB        ~        ~   + 22.1    + 0.1
+         4.64 MB        ~        ~        ~    + 0.1
+           10 MB        M        M        M        M
+
+      memory limit 24 MB
+
+      """
+    #expect(text.hasPrefix(expected.dropLast()))
+    let end = """
+
+      seconds are those from the launch to the content handler
+        +  arrived: modified, with media
+        ~  best attempt when the time was up
+        M  original: memory exceeded
+
+      largest media that arrive, to 2 %
+                                 12 MB       24 MB
+        Very Bad Network
+
+      """
+    #expect(text.contains(end.dropLast()))
+  }
+
+  @Test func `Too many conditions for a line are put below each other`() async throws {
+    let text = SweepTable(try await SweepFixture.report(), columns: 30).text
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 60 })
+    #expect(text.split(separator: "\n").count { $0.contains("46.4 KB") } == 4)
+  }
+
+  @Test func `Sizes beyond what was asked for are told as bounds`() async throws {
+    let text = SweepTable(try await SweepFixture.report(), columns: 100).text
+    let line = text.split(separator: "\n").last { $0.contains("Wi-Fi 802.11ac") }
+    #expect(line?.hasSuffix("≥ 10 MB") == true)
+  }
+}
