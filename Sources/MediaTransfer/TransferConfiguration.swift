@@ -7,6 +7,9 @@ package struct TransferConfiguration: Sendable {
   /// Certificate authorities in PEM, the only ones trusted for routed hosts; none by default, so
   /// that https to a routed host fails with -1202.
   package var trustedAuthorities: String?
+  /// Hosts without a route that are reached over the real network all the same, in lower case; none
+  /// by default.
+  package var reachableHosts: Set<String> = []
   /// Whether hosts without a route are reached over the real network, with the system's
   /// certificate store; false by default: they fail with -1009 without any DNS query.
   package var allowsNetwork: Bool

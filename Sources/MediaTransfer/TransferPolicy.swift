@@ -9,6 +9,7 @@ struct TransferPolicy: Sendable {
   }
 
   let allowsNetwork: Bool
+  private let reachableHosts: Set<String>
   private let routes: [Endpoint: Route]
   private let fallback: TransferConfiguration.FallbackRoute?
 
@@ -20,6 +21,7 @@ struct TransferPolicy: Sendable {
   /// Makes the policy of a configuration; of two routes for one host and port the later counts.
   init(_ configuration: TransferConfiguration) {
     allowsNetwork = configuration.allowsNetwork
+    reachableHosts = configuration.reachableHosts
     fallback = configuration.fallbackRoute
     routes = Dictionary(
       configuration.routes.map { (Endpoint(host: $0.host, port: $0.port), $0) }
@@ -39,11 +41,11 @@ struct TransferPolicy: Sendable {
           + "extension's own Info.plist")
     }
     if let route = routes[Endpoint(host: url.host, port: url.port)] { return .route(route) }
-    if let fallback {
+    if let fallback, !reachableHosts.contains(url.host) {
       let port = url.scheme == "https" ? fallback.httpsPort : fallback.httpPort
       return .route(Route(host: url.host, port: url.port, localPort: port))
     }
-    guard allowsNetwork else {
+    guard allowsNetwork || reachableHosts.contains(url.host) else {
       throw TransferURL.Fault(
         code: .notConnectedToInternet,
         text: "nothing answers for \(url.host):\(url.port) here, and the network is not allowed; "

@@ -26,6 +26,15 @@ public struct DeviceProfile: Sendable {
   public var languages = ["en"]
   /// Whether processes serve one notification or several; fresh ones by default.
   public var process = SimulatorOptions.Process.fresh
+  /// The device's link, such as `.preset(named: "Edge")`; loopback as it is by default.
+  public var condition: NetworkCondition?
+  /// Faults of all hosts; none by default.
+  public var faults: [NetworkFault] = []
+  /// What loss, jitter and probabilities are drawn from; 0 by default.
+  public var seed: UInt64 = 0
+  /// How fast network schedule, deadline and grace run; as real time by default. Sleeps inside the
+  /// extension are not scaled.
+  public var speed = 1.0
   /// How disputed behaviour is settled.
   public var switches = FidelitySwitches()
 
@@ -41,6 +50,10 @@ public struct DeviceProfile: Sendable {
     options.alertsEnabled = alertsEnabled
     options.languages = languages
     options.process = process
+    options.condition = condition
+    options.faults = faults
+    options.seed = seed
+    options.speed = speed
     options.switches = switches
   }
 }

@@ -26,11 +26,14 @@ public struct DeviceTrait: TestTrait, SuiteTrait, TestScoping {
 extension Trait where Self == DeviceTrait {
   /// The device the test runs on: what is nil stays as the suite has it.
   ///
-  /// `deadline` and `grace` are wall-clock times; `entitlements` are added to the extension's own.
+  /// `deadline` and `grace` pass `speed` times as fast; `entitlements` are added to the extension's
+  /// own, `faults` to the suite's.
   public static func device(
     memory: MemoryLimit? = nil, deadline: Duration? = nil, grace: Duration? = nil,
     entitlements: [Entitlement] = [], locked: Bool? = nil, alertsEnabled: Bool? = nil,
-    languages: [String]? = nil, process: SimulatorOptions.Process? = nil
+    languages: [String]? = nil, process: SimulatorOptions.Process? = nil,
+    network condition: NetworkCondition? = nil, faults: [NetworkFault] = [], seed: UInt64? = nil,
+    speed: Double? = nil
   ) -> DeviceTrait {
     DeviceTrait { profile in
       if let memory { profile.memory = memory }
@@ -41,6 +44,10 @@ extension Trait where Self == DeviceTrait {
       if let alertsEnabled { profile.alertsEnabled = alertsEnabled }
       if let languages { profile.languages = languages }
       if let process { profile.process = process }
+      if let condition { profile.condition = condition }
+      profile.faults += faults
+      if let seed { profile.seed = seed }
+      if let speed { profile.speed = speed }
     }
   }
 }

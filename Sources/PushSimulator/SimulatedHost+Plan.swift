@@ -7,7 +7,8 @@ extension SimulatedHost {
   ///   used.
   func plan() throws -> HostPlan {
     let folder = try folder.map { try HostedFolder(host: name, folder: $0) }
-    var plan = try HostPlan(name, source: folder.map { .folder($0) } ?? .nothing)
+    var plan = try HostPlan(
+      name, source: folder.map { .folder($0) } ?? (generatesBodies ? .generated : .nothing))
     plan.answers = try answers.mapValues { try $0.hosted(at: name) }
     plan.certificate = certificate.hosted
     plan.condition = condition

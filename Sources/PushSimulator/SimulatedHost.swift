@@ -64,6 +64,9 @@ public struct SimulatedHost: Sendable, Hashable {
   public let name: String
   /// The folder its files come from; nil answers paths without an answer of their own with 404.
   public var folder: URL?
+  /// Whether a host without a folder makes bodies up: `/pushsim-N/photo.jpg` is a JPEG of N bytes;
+  /// false by default.
+  public var generatesBodies = false
   /// Answers by path, percent-encoded and with a leading slash, such as `/a%20b.jpg`; a `*` in it
   /// stands for anything.
   public var answers: [String: Answer] = [:]

@@ -3,9 +3,11 @@ import ExtensionProtocol
 import ExtensionSupervisor
 import FidelityRules
 import Foundation
+import MediaTransfer
 import NotificationModel
 import NotificationPayload
 import PushStore
+import SimulatedNetwork
 
 // The main path, in call order:
 //
@@ -22,6 +24,14 @@ extension Simulator {
   /// - Throws: `SimulatorError` for input that is no payload, and for what this machine could not
   ///   do. Cancelling the task kills the extension, and nothing is delivered then.
   public func deliver(_ push: Push) async throws(SimulatorError) -> Delivery {
+    try await deliver(push, under: DeliveryCircumstances())
+  }
+
+  /// The same, where something is different for this delivery.
+  public func deliver(
+    _ push: Push, under circumstances: DeliveryCircumstances
+  ) async throws(SimulatorError) -> Delivery {
+    let options = circumstances.applied(to: options)
     let received = try receive(push)
     var draft = DeliveryDraft(
       push: push, received: received, options: options,
@@ -33,21 +43,23 @@ extension Simulator {
       return draft.undelivered(.silent, reason: nil)
     case .original:
       draft.reason = .notWoken
-      return try settle(draft, shows: received.push.content)
+      return try settle(draft, shows: received.push.content, options)
     case .wakesExtension:
       guard let serviceExtension, let supervisor else {
         draft.reason = .notWoken
-        return try settle(draft, shows: received.push.content)
+        return try settle(draft, shows: received.push.content, options)
       }
-      let services = services(for: serviceExtension)
+      let link = try await link(under: circumstances)
+      let services = services(for: serviceExtension, over: link)
       let run = try await handToExtension(
-        draft.request, serviceExtension, supervisor, services: services)
+        draft.request, serviceExtension, supervisor, services: services, options)
       await services.settle()
+      if let link { network.leave(link) }
       draft.take(run, services)
       draft.findings += serviceExtension.buildFindings
       draft.findings += try AttachmentHandover.refusedByInit(
         services.notes, inspector: inspector, ledger: services.ledger)
-      let verdict = judge(run, received, serviceExtension)
+      let verdict = judge(run, received, serviceExtension, options)
       draft.take(verdict)
       guard let content = verdict.content else {
         return draft.undelivered(verdict.outcome, reason: verdict.reason?.rawValue)
@@ -57,7 +69,7 @@ extension Simulator {
         CommunicationVerdict.Circumstances(
           entitlements: serviceExtension.bundle.entitlements, activityTypes: nil))
       draft.findings += shown.findings
-      return try settle(draft, shows: shown.content, ledger: services.ledger)
+      return try settle(draft, shows: shown.content, ledger: services.ledger, options)
     }
   }
 
@@ -75,24 +87,27 @@ extension Simulator {
     }
   }
 
-  private func services(for installed: InstalledExtension) -> DeviceServices {
+  private func services(
+    for installed: InstalledExtension, over link: DeviceLink?
+  ) -> DeviceServices {
     DeviceServices(
       engine: engine, scopes: scopes, process: nextNumber(),
       temporaryFolder: installed.container.temporaryFolder.path,
       transportSecurity: TransportSecurity(installed.bundle.transportSecurity),
       keychain: ExtensionKeychain(device, installed.bundle, isLocked: options.isLocked),
-      onStart: options.waitsForDebugger)
+      onStart: options.waitsForDebugger, journal: network.journal,
+      relay: link.map { Relay(port: $0.port, user: $0.user, password: $0.password) })
   }
 
   private func handToExtension(
     _ request: NotificationRequest, _ installed: InstalledExtension,
-    _ supervisor: ExtensionSupervisor, services: DeviceServices
+    _ supervisor: ExtensionSupervisor, services: DeviceServices, _ options: SimulatorOptions
   ) async throws(SimulatorError) -> ExtensionRun {
-    let limits = options.limits
+    let limits = options.limits(network.scale)
     let launch = Launch(
       notification: Int(nextNumber()), request: request, container: installed.container.folder.path,
       limits: Launch.Limits(
-        deadlineSeconds: limits.deadline.seconds, memoryBytes: limits.memoryBytes),
+        deadlineSeconds: options.deadline.seconds, memoryBytes: limits.memoryBytes),
       locale: options.languages.first ?? "en", appGroups: installed.appGroups,
       waitsForDebugger: options.waitsForDebugger != nil)
     let run: ExtensionRun
@@ -109,11 +124,12 @@ extension Simulator {
         .failed, "delivering a push was cancelled while its extension ran; nothing was delivered",
         cause: CancellationError())
     }
-    return run
+    return run.simulated(network.scale)
   }
 
   private func judge(
-    _ run: ExtensionRun, _ received: ReceivedPush, _ installed: InstalledExtension
+    _ run: ExtensionRun, _ received: ReceivedPush, _ installed: InstalledExtension,
+    _ options: SimulatorOptions
   ) -> Verdict {
     Verdict.judge(
       run,
@@ -125,7 +141,8 @@ extension Simulator {
 
   /// Judges the attachments, moves them into the store and records the notification.
   private func settle(
-    _ draft: DeliveryDraft, shows content: NotificationContent, ledger: TransferLedger? = nil
+    _ draft: DeliveryDraft, shows content: NotificationContent, ledger: TransferLedger? = nil,
+    _ options: SimulatorOptions
   ) throws(SimulatorError) -> Delivery {
     guard let bundle = draft.bundle else {
       throw SimulatorError(

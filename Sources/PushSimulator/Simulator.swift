@@ -25,7 +25,7 @@ public final class Simulator: Sendable {
   let inspector: AttachmentInspector
   let scopes: ScopeLedger
   let localizations: Localizations
-  private let origin: SimulatedOrigin?
+  let network: RunningNetwork
   private let counter = Atomic<Int32>(0)
 
   /// Starts the device's parts.
@@ -55,8 +55,8 @@ public final class Simulator: Sendable {
       // The keeper is forked here, before any other part starts a thread.
       supervisor = installed == nil ? nil : try shared ?? ExtensionSupervisor()
       localizations = try Self.localizations(options, installed)
-      origin = try await Self.startOrigin(options)
-      engine = try TransferEngine(configuration: Self.network(origin, options))
+      network = try await Self.startNetwork(options)
+      engine = try TransferEngine(configuration: Self.transfers(over: network))
     } catch let error as SimulatorError {
       throw error
     } catch let error as PayloadError {
@@ -72,7 +72,7 @@ public final class Simulator: Sendable {
     if ownsSupervisor { supervisor?.shutDown() }
     engine.shutdown()
     // Its ports cannot be closed without waiting; nobody can reach them any more.
-    if let origin { Task { try? await origin.shutdown() } }
+    Task { [network] in await network.shutdown() }
   }
 
   /// Starts a simulator for the duration of `body` and shuts it down afterwards.
@@ -95,8 +95,7 @@ public final class Simulator: Sendable {
   public func shutDown() async {
     if ownsSupervisor { supervisor?.shutDown() }
     engine.shutdown()
-    // Ports that are already closed need no report.
-    try? await origin?.shutdown()
+    await network.shutdown()
   }
 
   /// A number no other notification of this simulator has.
@@ -114,30 +113,5 @@ public final class Simulator: Sendable {
       return Localizations()
     }
     return try Localizations.load(folder: folder.path, preferences: options.languages)
-  }
-
-  private static func startOrigin(_ options: SimulatorOptions) async throws -> SimulatedOrigin? {
-    let folders = options.servedFolders.sorted { $0.key < $1.key }.map { host, folder in
-      SimulatedHost(host, folder: folder)
-    }
-    let hosts = folders + options.hosts
-    guard !hosts.isEmpty else { return nil }
-    var plan = NetworkPlan()
-    plan.hosts = try hosts.map { try $0.plan() }
-    return try await SimulatedOrigin.start(OriginSetup(plan, authority: OriginAuthority()))
-  }
-
-  private static func network(
-    _ origin: SimulatedOrigin?, _ options: SimulatorOptions
-  ) -> TransferConfiguration {
-    let routes = (origin?.hosts ?? []).flatMap { host in
-      [
-        Route(host: host, port: 443, localPort: origin?.httpsPort ?? 0),
-        Route(host: host, port: 80, localPort: origin?.httpPort ?? 0),
-      ]
-    }
-    return TransferConfiguration(
-      routes: routes, trustedAuthorities: origin?.authorityPEM,
-      allowsNetwork: options.allowsNetwork)
   }
 }

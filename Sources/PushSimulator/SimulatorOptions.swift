@@ -1,7 +1,7 @@
-import ExtensionSupervisor
 import FidelityRules
 import Foundation
 import NotificationPayload
+import SimulatedNetwork
 
 /// How the device behaves; the defaults are those of a current iPhone, its network switched off.
 public struct SimulatorOptions: Sendable {
@@ -25,6 +25,9 @@ public struct SimulatorOptions: Sendable {
   public var grace = Duration.seconds(2)
   /// The memory cap in bytes; 24 MB (LIFE-11).
   public var memoryLimitBytes = 24 * 1024 * 1024
+  /// A network file that says which hosts answer what, over which link, with which faults; nil, the
+  /// default, for none. What the options below say is added to it or wins.
+  public var networkFile: URL?
   /// Hosts answered from folders on this machine, over https with an authority of this run only.
   public var servedFolders: [String: URL] = [:]
   /// Hosts with answers of their own for some paths, beside `servedFolders`; none by default.
@@ -32,6 +35,23 @@ public struct SimulatorOptions: Sendable {
   /// Whether other hosts are reached over the real network; otherwise the device is offline
   /// towards them (-1009).
   public var allowsNetwork = false
+  /// The device's link, such as `.preset(named: "Edge")`; nil, the default, for the network file's,
+  /// else for loopback as it is.
+  public var condition: NetworkCondition?
+  /// Faults of all hosts, beside those of the network file; none by default.
+  public var faults: [NetworkFault] = []
+  /// What loss, jitter and probabilities are drawn from; nil, the default, for the network file's,
+  /// else 0.
+  public var seed: UInt64?
+  /// How fast network schedule, deadline and grace run: 10 makes a deadline of 30 s pass in 3 s,
+  /// and every time is reported as if it had not. Sleeps inside the extension are not scaled. Nil,
+  /// the default, for the network file's, else 1.
+  public var speed: Double?
+  /// A folder that exchanges with the real network are recorded into; nil, the default, for none.
+  public var recordFolder: URL?
+  /// A folder of recorded exchanges that answer for all hosts that are not named; nil, the default,
+  /// for none.
+  public var replayFolder: URL?
   /// Whether a crash's standard error ends with a symbolised backtrace; false by default, since one
   /// takes tens of milliseconds.
   public var showsBacktrace = false
@@ -56,12 +76,4 @@ public struct SimulatorOptions: Sendable {
   /// A current iPhone whose app has no extension.
   public init() {}
 
-  /// The limits in the supervisor's words.
-  var limits: ExtensionLimits {
-    var limits = ExtensionLimits()
-    limits.deadline = deadline
-    limits.grace = grace
-    limits.memoryBytes = memoryLimitBytes
-    return limits
-  }
 }

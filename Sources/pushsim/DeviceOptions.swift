@@ -24,14 +24,7 @@ struct DeviceOptions: ParsableArguments {
   @Flag(help: "Use a new device and remove it afterwards.")
   var temporaryDevice = false
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "Answer https for a host from a folder; may be given several times.", valueName: "host=dir"))
-  var serve: [ServeArgument] = []
-
-  @Flag(help: "Reach hosts that are not served over the real network; offline otherwise.")
-  var allowNetwork = false
+  @OptionGroup(title: "Network") var network: NetworkOptions
 
   @Option(help: ArgumentHelp("Time for the extension, start-up included.", valueName: "time"))
   var deadline = TimeArgument.deadline
@@ -114,8 +107,7 @@ struct DeviceOptions: ParsableArguments {
     options.deadline = deadline.duration
     options.grace = grace.duration
     options.memoryLimitBytes = memoryLimit.bytes
-    for serve in serve { options.servedFolders[serve.host] = serve.folder }
-    options.allowsNetwork = allowNetwork
+    network.apply(to: &options)
     options.localizations = localizations.map { URL(fileURLWithPath: $0) }
     if !language.isEmpty { options.languages = language }
     options.alertsEnabled = !alertsDisabled

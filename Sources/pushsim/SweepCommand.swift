@@ -44,7 +44,7 @@ struct SweepCommand: AsyncParsableCommand {
       let report = try await Interruption.cancelling { [options] in
         try await Simulator.with(device: device, options: options) { simulator in
           let sweep = Sweep(
-            plan: plan, jobs: command.sweep.jobs, speed: options.speed
+            plan: plan, jobs: command.sweep.jobs, speed: options.speed ?? 1
           ) { cell in try await delivery.deliver(cell, with: simulator) }
           return try await command.watch(sweep)
         }

@@ -3,6 +3,11 @@ package enum FaultCatalogue {
   /// The kinds, by the stage they strike at.
   package static let all: [any FaultKind.Type] = [
     // In the way of a connection.
+    DNSFailureFault.self,
+    RefusedFault.self,
+    UnreachableFault.self,
+    UnansweredFault.self,
+    DropFault.self,
     // In the TLS handshake.
     TLSFailureFault.self,
     OldTLSFault.self,

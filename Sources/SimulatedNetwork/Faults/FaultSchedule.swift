@@ -64,6 +64,11 @@ package final class FaultSchedule: Sendable {
     applying(to: host).contains { !(entries[$0].kind is any AdmissionFault) }
   }
 
+  /// The same for hosts that nobody names.
+  var needsOriginForUnnamedHosts: Bool {
+    entries.contains { $0.host == nil && !($0.kind is any AdmissionFault) }
+  }
+
   /// Whether a fault of a host works over HTTP/1.1 only.
   func needsHTTP1(host: String) -> Bool {
     applying(to: host).contains { index in

@@ -18,6 +18,8 @@ package final class LinkRelay: Sendable {
     package var originHosts: Set<String> = []
     /// Whether the origin answers for all hosts; false by default.
     package var originAnswersAnyHost = false
+    /// Hosts that are reached over the real network, in lower case; none by default.
+    package var reachableHosts: Set<String> = []
     /// Whether other hosts are reached over the real network; false by default.
     package var allowsNetwork = false
     /// What loss and jitter are drawn from; 0 by default.

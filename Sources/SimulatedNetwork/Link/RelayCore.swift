@@ -89,7 +89,9 @@ final class RelayCore {
       default: if configuration.originHosts.contains(host.text) { return .nobody }
       }
     }
-    return configuration.allowsNetwork ? .real(host: host.text, port: port) : nil
+    let isReachable =
+      configuration.allowsNetwork || configuration.reachableHosts.contains(host.text)
+    return isReachable ? .real(host: host.text, port: port) : nil
   }
 
   /// Connects to where a connection leads; `done` runs on the event loop unless the relay is shut

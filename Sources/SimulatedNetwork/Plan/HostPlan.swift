@@ -31,7 +31,12 @@ package struct HostPlan: Sendable {
   /// Makes a host.
   /// - Throws: `NetworkError` for a host that is not well formed.
   package init(_ host: String, source: Source = .nothing) throws {
-    name = try HostedFolder.validated(host)
+    self.init(try HostedFolder.validated(host), source: source)
+  }
+
+  /// Makes a host of a name that is well formed.
+  init(_ name: HostName, source: Source) {
+    self.name = name
     self.source = source
   }
 }

@@ -6,6 +6,8 @@ package struct NetworkPlan: Sendable {
     case offline
     /// They are reached over the real network.
     case network
+    /// They are answered from recorded exchanges, with `keepsTiming` as slow as they were.
+    case recording(Recording, keepsTiming: Bool)
   }
 
   /// The hosts that are named, each once.

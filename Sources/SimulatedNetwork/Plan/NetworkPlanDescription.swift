@@ -18,7 +18,12 @@ package struct NetworkPlanDescription: CustomStringConvertible {
   private typealias Row = (label: String, text: String)
 
   private var network: (title: String, rows: [Row]) {
-    let others = plan.unnamedHosts == .offline ? "offline (-1009)" : "the real network"
+    let others =
+      switch plan.unnamedHosts {
+      case .offline: "offline (-1009)"
+      case .network: "the real network"
+      case .recording(let recording, _): "recorded in \(recording.folder)"
+      }
     var rows: [Row] = [
       ("other hosts", others),
       ("condition", plan.condition.map(Self.text) ?? "none"),

@@ -1,0 +1,154 @@
+import Synchronization
+
+/// The simulated network of one run: its origin, its links, its journal.
+///
+/// ```
+/// transfer ─▶ LinkRelay ─▶ SimulatedOrigin ─▶ answers · folder · recording · gateway ─▶ real host
+///                      └─▶ real host
+/// ```
+/// The relay is there only where a condition or a fault asks for one, the origin only where a host
+/// is answered from this machine.
+package final class RunningNetwork: Sendable {
+  /// What was asked for.
+  package let plan: NetworkPlan
+  /// What was done to transfers.
+  package let journal: NetworkJournal
+  /// The origin; nil where every host is a real one or none is reached.
+  package let origin: SimulatedOrigin?
+  /// Who answers for which host.
+  package let roles: HostRoles
+  private let faults: FaultSchedule
+  private let relay = Mutex(RelayState())
+  private let lastLink = Atomic<Int>(0)
+
+  private struct RelayState {
+    var start: Task<LinkRelay, any Error>?
+    var relay: LinkRelay?
+  }
+
+  private init(
+    plan: NetworkPlan, journal: NetworkJournal, origin: SimulatedOrigin?, faults: FaultSchedule
+  ) {
+    self.plan = plan
+    self.journal = journal
+    self.origin = origin
+    self.faults = faults
+    roles = HostRoles(plan, faults)
+  }
+
+  /// How fast simulated time runs.
+  package var scale: TimeScale { plan.scale }
+
+  /// Opens the ports that the plan needs until `shutdown`, which every caller owes.
+  /// - Parameter upstream: fetches from real hosts what is recorded or spoilt on the way.
+  /// - Throws: `NetworkError` for a plan that cannot be carried out.
+  package static func start(
+    _ plan: NetworkPlan, upstream: (any UpstreamFetching)?
+  ) async throws -> RunningNetwork {
+    let journal = NetworkJournal()
+    let plan = plan.namingHostsOfFaults()
+    let faults = try FaultSchedule(plan: plan)
+    let roles = HostRoles(plan, faults)
+    let origin =
+      roles.needsOrigin
+      ? try await SimulatedOrigin.start(
+        setup(plan, roles, faults, journal: journal, upstream: upstream)) : nil
+    let network = RunningNetwork(plan: plan, journal: journal, origin: origin, faults: faults)
+    do {
+      if network.needsRelay { _ = try await network.runningRelay() }
+    } catch {
+      await network.shutdown()
+      throw error
+    }
+    return network
+  }
+
+  /// The way onto the network for a device on the plan's link; nil where it is loopback as it is.
+  package func link() async throws -> DeviceLink? {
+    needsRelay ? DeviceLink(relay: try await runningRelay(), number: 0) : nil
+  }
+
+  /// The way onto the network for a device on a link of its own, until `leave`.
+  package func link(under condition: NetworkCondition) async throws -> DeviceLink {
+    let link = DeviceLink(
+      relay: try await runningRelay(), number: lastLink.add(1, ordering: .relaxed).newValue)
+    link.relay.setCondition(condition, link: link.number)
+    return link
+  }
+
+  /// Ends a link that is no longer used.
+  package func leave(_ link: DeviceLink) {
+    if link.number != 0 { link.relay.forget(link: link.number) }
+  }
+
+  /// When the relay found a host and reached it, by the local port of the client's connection.
+  package func connectionTimes(localPort: Int) -> ConnectionTimes? {
+    relay.withLock(\.relay)?.connectionTimes(localPort: localPort)
+  }
+
+  /// Closes every port and connection.
+  package func shutdown() async {
+    let start = relay.withLock { state in
+      defer { state = RelayState() }
+      return state.start
+    }
+    if let relay = try? await start?.value { await relay.shutdown() }
+    // Ports that are already closed need no report.
+    try? await origin?.shutdown()
+  }
+
+  private var needsRelay: Bool {
+    plan.condition != nil || plan.hosts.contains { $0.condition != nil } || faults.needsRelay
+  }
+
+  /// Started by the first who needs it; one for all.
+  private func runningRelay() async throws -> LinkRelay {
+    let start = relay.withLock { state in
+      if let start = state.start { return start }
+      let configuration = relayConfiguration
+      let start = Task { try await LinkRelay.start(configuration) }
+      state.start = start
+      return start
+    }
+    let started = try await start.value
+    relay.withLock { $0.relay = started }
+    return started
+  }
+
+  private var relayConfiguration: LinkRelay.Configuration {
+    var configuration = LinkRelay.Configuration()
+    configuration.condition = plan.condition
+    for host in plan.hosts { configuration.hostConditions[host.name.text] = host.condition }
+    configuration.origin = origin.map { ($0.httpsPort, $0.httpPort) }
+    configuration.originHosts = Set(roles.answeredHosts.map(\.text))
+    configuration.originAnswersAnyHost = roles.answersAnyHost
+    configuration.reachableHosts = roles.reachableHosts
+    configuration.allowsNetwork = roles.reachesUnnamedHosts
+    configuration.seed = plan.seed
+    configuration.scale = plan.scale
+    configuration.admit = { [faults] host, port in faults.admission(to: host, port: port) }
+    return configuration
+  }
+
+  private static func setup(
+    _ plan: NetworkPlan, _ roles: HostRoles, _ faults: FaultSchedule, journal: NetworkJournal,
+    upstream: (any UpstreamFetching)?
+  ) throws -> OriginSetup {
+    var setup = OriginSetup(authority: try OriginAuthority())
+    setup.hosts = plan.hosts.filter { roles.answeredHosts.contains($0.name) }
+    setup.answersAnyHost = roles.answersAnyHost
+    setup.faults = faults
+    setup.scale = plan.scale
+    setup.journal = journal
+    setup.recording = { recording, keepsTiming in
+      try RecordingResponder(recording, keepsTiming: keepsTiming, journal: journal)
+    }
+    if case .recording(let recording, let keepsTiming) = plan.unnamedHosts {
+      setup.network = try setup.recording?(recording, keepsTiming)
+    } else if let upstream {
+      let store = try plan.recording.map { try RecordingStore(folder: $0.folder) }
+      setup.network = GatewayResponder(upstream: upstream, store: store, journal: journal)
+    }
+    return setup
+  }
+}

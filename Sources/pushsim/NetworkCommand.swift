@@ -1,0 +1,126 @@
+import ArgumentParser
+import DeliveryReports
+import Foundation
+import NotificationModel
+import PushSimulator
+import SimulatedNetwork
+
+/// `pushsim network`
+struct NetworkCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "network",
+    abstract: "List conditions and faults, and check network files.",
+    discussion: """
+      Examples:
+        pushsim network list
+        pushsim network check Samples/Networks/edge.json
+        pushsim deliver photo.apns --condition Edge --fault reset:after=10KB --speed 10
+      """,
+    subcommands: [NetworkListCommand.self, NetworkCheckCommand.self])
+}
+
+/// `pushsim network list`
+struct NetworkListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List what --condition and --fault take.")
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func run() throws {
+    try StandardOutput.write(json ? Self.list.compactText + "\n" : Self.text)
+  }
+
+  private static var text: String {
+    let conditions = NetworkCondition.presets.map { "  \(pad($0.name, 20))\(figures($0))" }
+    let faults = FaultCatalogue.all.map { kind in
+      let parameters = kind.parameters.map { parameter in
+        parameter.name + (parameter.fallback.map { "=" + $0 } ?? "=…")
+      }
+      let code = kind.code.map { "  (\($0))" } ?? ""
+      return "  \(pad(kind.name, 20))\(kind.summary)\(code)"
+        + (parameters.isEmpty
+          ? "" : "\n  \(pad("", 20))\(kind.name):\(parameters.joined(separator: ","))")
+    }
+    return """
+      Conditions (--condition NAME): download, upload, DNS
+      \(conditions.joined(separator: "\n"))
+
+      Faults (--fault NAME:parameter=value,…); all take host, path, requests and probability
+      \(faults.joined(separator: "\n"))
+
+      """
+  }
+
+  private static var list: JSONValue {
+    [
+      "conditions": .array(
+        NetworkCondition.presets.map {
+          ["name": .string($0.name), "condition": .string($0.description)]
+        }),
+      "faults": .array(
+        FaultCatalogue.all.map { kind in
+          [
+            "name": .string(kind.name), "summary": .string(kind.summary),
+            "code": kind.code.map { .integer($0) } ?? .null,
+            "parameters": .array(
+              kind.parameters.map { parameter in
+                [
+                  "name": .string(parameter.name), "summary": .string(parameter.summary),
+                  "default": parameter.fallback.map { .string($0) } ?? .null,
+                ]
+              }),
+          ]
+        }),
+    ]
+  }
+
+  private static func figures(_ condition: NetworkCondition) -> String {
+    let dns = condition.dnsDelay > .zero ? ", DNS \(condition.dnsDelay)" : ""
+    return "\(figures(condition.download)) down, \(figures(condition.upload)) up\(dns)"
+  }
+
+  private static func figures(_ direction: NetworkCondition.Direction) -> String {
+    let rate = direction.bitsPerSecond.map { bits in
+      bits >= 1_000_000
+        ? "\((bits / 1_000_000).formatted()) Mbps" : "\((bits / 1000).formatted()) kbps"
+    }
+    let loss = direction.lossRate > 0 ? ", \((direction.lossRate * 100).formatted()) % lost" : ""
+    return "\(rate ?? "unbounded") + \(direction.delay.milliseconds) ms\(loss)"
+  }
+
+  private static func pad(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(1, width - text.count))
+  }
+}
+
+/// `pushsim network check`
+struct NetworkCheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Check network files and say what they mean.",
+    discussion: "Exit codes: 0 the files are well formed; 66 one is not or cannot be read.")
+
+  @Argument(help: "The network files.", completion: .file(extensions: ["json"]))
+  var files: [String]
+
+  func run() throws {
+    var failures: [String] = []
+    for file in files {
+      do {
+        let plan = try NetworkFile.read(path: file)
+        try StandardOutput.write((files.count > 1 ? "\(file)\n" : "") + "\(NetworkPlanDescription(plan))\n")
+      } catch let error as NetworkError {
+        failures.append(error.message)
+      }
+    }
+    if !failures.isEmpty {
+      throw Failure(failures.joined(separator: "\n"), exitCode: Failure.Code.unreadableInput)
+    }
+  }
+}
+
+extension Duration {
+  fileprivate var milliseconds: Int {
+    Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
+  }
+}

@@ -1,0 +1,114 @@
+import ArgumentParser
+import Foundation
+import PushSimulator
+
+/// Options about the network that the extension's transfers go over.
+struct NetworkOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      A network file: which hosts answer what, over which link, with which faults. See \
+      Docs/Networks.md; the options below are added to it or win.
+      """, valueName: "file.json"))
+  var network: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Answer https for a host from a folder; may be given several times.", valueName: "host=dir"))
+  var serve: [ServeArgument] = []
+
+  @Flag(help: "Reach hosts that are not served over the real network; offline otherwise.")
+  var allowNetwork = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The device's link: a preset of the Network Link Conditioner, such as "Edge" or "Very Bad \
+      Network", or down=240kbps,down-delay=400ms,down-loss=1%,up=… (`pushsim network list`).
+      """, valueName: "name"), transform: Self.condition)
+  var condition: NetworkCondition?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      A fault of every host, such as reset:after=10KB or status:code=503,requests=1-2; may be \
+      given several times (`pushsim network list`).
+      """, valueName: "fault"), transform: Self.fault)
+  var fault: [NetworkFault] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "What loss, jitter and probabilities are drawn from; 0 by default.", valueName: "number"))
+  var seed: UInt64?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Let network, deadline and grace run so many times faster; sleeps inside the extension are \
+      not scaled.
+      """, valueName: "factor"))
+  var speed: SpeedArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "Record what the real network answers into a folder; needs --allow-network.",
+      valueName: "dir"))
+  var record: String?
+
+  @Option(
+    help: ArgumentHelp("Answer from a folder of recordings.", valueName: "dir"))
+  var replay: String?
+
+  func validate() throws {
+    if record != nil, replay != nil {
+      throw ValidationError("--record and --replay exclude each other.")
+    }
+    if replay != nil, allowNetwork {
+      throw ValidationError(
+        "--replay and --allow-network exclude each other: recordings answer for all hosts.")
+    }
+  }
+
+  private static func condition(_ text: String) throws -> NetworkCondition {
+    do {
+      return try NetworkCondition(text)
+    } catch {
+      throw ValidationError(error.message)
+    }
+  }
+
+  private static func fault(_ text: String) throws -> NetworkFault {
+    do {
+      let fault = try NetworkFault(text)
+      try fault.checked()
+      return fault
+    } catch {
+      throw ValidationError(error.message)
+    }
+  }
+
+  /// Puts the options into the simulator's.
+  func apply(to options: inout SimulatorOptions) {
+    options.networkFile = network.map { URL(fileURLWithPath: $0) }
+    for serve in serve { options.servedFolders[serve.host] = serve.folder }
+    options.allowsNetwork = allowNetwork
+    options.condition = condition
+    options.faults = fault
+    options.seed = seed
+    options.speed = speed?.factor
+    options.recordFolder = record.map { URL(fileURLWithPath: $0) }
+    options.replayFolder = replay.map { URL(fileURLWithPath: $0) }
+  }
+}
+
+/// A factor such as `10` or `10x`.
+struct SpeedArgument: ExpressibleByArgument {
+  let factor: Double
+
+  init?(argument: String) {
+    let text = argument.hasSuffix("x") ? argument.dropLast() : argument[...]
+    guard let value = Double(text), value >= 0.01, value <= 1000 else { return nil }
+    factor = value
+  }
+}
