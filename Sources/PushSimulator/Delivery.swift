@@ -66,6 +66,7 @@ public struct ExtensionReport: Sendable, Hashable {
   public struct MemorySample: Sendable, Hashable {
     /// Since the launch.
     public var atSeconds: Double
+    /// Private memory in bytes.
     public var bytes: Int
 
     /// Makes a sample.
@@ -126,11 +127,15 @@ public struct TransferReport: Sendable, Hashable {
 
 /// What was sent and received in a transfer's last request; holds what URLs and headers hold.
 public struct TransferExchange: Sendable, Hashable {
+  /// The method, such as "GET".
   public var method: String
   /// The URL that was asked last, with its query.
   public var url: String
+  /// Header fields as they were sent.
   public var requestHeaders: [HeaderField]
+  /// Bytes of the body that were sent.
   public var requestBytes: Int
+  /// Header fields as they were received.
   public var responseHeaders: [HeaderField]
   /// "h2", "http/1.1" or "http/1.0".
   public var httpVersion: String

@@ -16,7 +16,10 @@ extension Simulator {
     let http = origin?.httpPort ?? 0
     var configuration = TransferConfiguration()
     configuration.routes = (origin?.hosts ?? []).flatMap { host in
-      [Route(host: host, port: 443, localPort: https), Route(host: host, port: 80, localPort: http)]
+      [
+        Route(host: host, port: 443, localPort: https),
+        Route(host: host, port: 80, localPort: http),
+      ]
     }
     configuration.trustedAuthorities = origin?.authorityPEM
     configuration.allowsNetwork = network.roles.reachesUnnamedHosts

@@ -40,6 +40,7 @@ public struct NetworkError: Error, Sendable, CustomStringConvertible {
     self.cause = cause
   }
 
+  /// The message, and the error underneath.
   public var description: String {
     guard let cause else { return message }
     return "\(message) (\(cause))"

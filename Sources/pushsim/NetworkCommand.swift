@@ -108,7 +108,8 @@ struct NetworkCheckCommand: ParsableCommand {
     for file in files {
       do {
         let plan = try NetworkFile.read(path: file)
-        try StandardOutput.write((files.count > 1 ? "\(file)\n" : "") + "\(NetworkPlanDescription(plan))\n")
+        let title = files.count > 1 ? "\(file)\n" : ""
+        try StandardOutput.write(title + "\(NetworkPlanDescription(plan))\n")
       } catch let error as NetworkError {
         failures.append(error.message)
       }

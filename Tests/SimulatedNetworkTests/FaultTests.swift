@@ -1,5 +1,6 @@
 import Foundation
 import MediaTransfer
+import NotificationModel
 import Testing
 
 @testable import SimulatedNetwork
@@ -150,7 +151,8 @@ struct FaultTests {
   func negotiation() async throws {
     for (text, expected) in [("status", "h2"), ("garbage:requests=2", "http/1.1")] {
       try await withFaults(text) { rig in
-        #expect(try await rig.get().get().summary.networkProtocol == expected)
+        let resource = try await rig.get().get()
+        #expect(resource.summary.networkProtocol == expected)
       }
     }
   }

@@ -7,7 +7,8 @@ package struct StatusFault: ExchangeFault {
   package static let parameters = [
     FaultParameter("code", .integer(400...599), fallback: "503", "the status"),
     FaultParameter(
-      "retry-after", .duration, fallback: "0", "the Retry-After header, in whole seconds; 0 for none"
+      "retry-after", .duration, fallback: "0",
+      "the Retry-After header, in whole seconds; 0 for none"
     ),
   ]
   package static let code: Int? = nil

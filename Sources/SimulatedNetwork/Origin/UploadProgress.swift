@@ -29,9 +29,10 @@ struct UploadProgress {
 
   /// Looks for a fault that strikes request bodies; the first counts.
   init(_ faults: [any ExchangeFault]) {
-    fault = faults.lazy.compactMap { fault in
-      fault.upload.map { (type(of: fault).name, $0) }
-    }.first
+    fault =
+      faults.lazy.compactMap { fault in
+        fault.upload.map { (type(of: fault).name, $0) }
+      }.first
   }
 
   /// Takes note of bytes that came; 0 for the request's head.
