@@ -278,7 +278,7 @@ extension ExtensionProcess {
     guard let active, meter != nil else { return }
     let limit = active.limits.memoryBytes
     guard let reading = meter?.read(limitBytes: limit, isFinal: isFinal) else { return }
-    feed(.memorySampled(bytes: max(reading.privateBytes, reading.peakBytes)))
+    feed(.memorySampled(bytes: reading.privateBytes, peakBytes: reading.peakBytes))
     guard self.active != nil else { return }
     let pause = MemoryMeter.pause(before: limit, from: reading.privateBytes)
     sampling = loop.schedule(at: EventLoop.now + pause) { [weak self] in

@@ -58,6 +58,8 @@ package struct ExtensionRun: Sendable, Hashable {
   /// Most private memory seen, in bytes.
   package var peakBytes = 0
   package var peakPhase = Phase.startup
+  /// Private memory over time, also after the ending until the process was done with.
+  package var memory = MemoryCurve()
   /// How the process ended; nil for one that lives on or never was.
   package var exit: ExtensionExit?
   /// Last lines the process wrote to standard error.

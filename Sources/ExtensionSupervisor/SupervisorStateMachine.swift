@@ -31,7 +31,8 @@ package struct SupervisorStateMachine: Sendable {
   package enum Event: Sendable {
     case message(ExtensionMessage)
     case timerFired(Timer)
-    case memorySampled(bytes: Int)
+    /// Private memory now, and the most there has been for certain, also between two samples.
+    case memorySampled(bytes: Int, peakBytes: Int = 0)
     case violation(ProtocolViolation)
     /// The process closed its end of the channel.
     case channelClosed
@@ -94,7 +95,8 @@ package struct SupervisorStateMachine: Sendable {
     switch event {
     case .message(let message): return receive(message, at: now)
     case .timerFired(let timer): return fire(timer, at: now)
-    case .memorySampled(let bytes): return sampled(bytes, at: now)
+    case .memorySampled(let bytes, let peakBytes):
+      return sampled(bytes, peakBytes: peakBytes, at: now)
     case .violation(let violation):
       return kill(.protocolViolation(violation.description), at: now)
     case .channelClosed: return channelClosed(at: now)
@@ -187,12 +189,15 @@ extension SupervisorStateMachine {
     }
   }
 
-  private mutating func sampled(_ bytes: Int, at now: Duration) -> [Action] {
-    if bytes > run.peakBytes {
-      run.peakBytes = bytes
+  private mutating func sampled(_ bytes: Int, peakBytes: Int, at now: Duration) -> [Action] {
+    let highest = max(bytes, peakBytes)
+    // A peak since the last sample is worth more in the curve than what is left of it now.
+    run.memory.add(highest > run.peakBytes ? highest : bytes, at: now)
+    if highest > run.peakBytes {
+      run.peakBytes = highest
       run.peakPhase = phase
     }
-    guard bytes > limits.memoryBytes, !decided else { return [] }
+    guard highest > limits.memoryBytes, !decided else { return [] }
     return kill(.memoryExceeded, at: now)
   }
 
