@@ -1,4 +1,5 @@
 import FidelityRules
+import Foundation
 import NotificationModel
 
 /// What became of one push: the simulator's answer.
@@ -11,6 +12,8 @@ public struct Delivery: Sendable, Hashable {
   public var outcome: Outcome
   /// An `OutcomeReason`, or the reason string of APNs for `rejected`; nil where none is needed.
   public var reason: String?
+  /// When the push reached the device, by this machine's clock.
+  public var startedAt = Date(timeIntervalSince1970: 0)
   /// How the extension fared.
   public var serviceExtension: ExtensionReport
   /// What the user sees; nil when nothing shows.
@@ -47,6 +50,8 @@ public struct ExtensionReport: Sendable, Hashable {
   public var elapsedSeconds: Double?
   /// The time the extension had.
   public var deadlineSeconds: Double
+  /// The time its expiry callback had after that.
+  public var graceSeconds = 0.0
   /// Most private memory held; nil when no process ran.
   public var peakBytes: Int?
   /// "startup", "didReceive" or "serviceExtensionTimeWillExpire".

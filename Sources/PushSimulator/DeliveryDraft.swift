@@ -17,6 +17,7 @@ struct DeliveryDraft {
   var outcome = Outcome.original
   var reason: OutcomeReason?
   var findings: [Finding]
+  private let startedAt = Date()
   private let showsPrivateLogs: Bool
   private var report: ExtensionReport
   private var transfers: [TransferReport] = []
@@ -34,7 +35,7 @@ struct DeliveryDraft {
     findings = received.findings
     report = ExtensionReport(
       process: options.process.rawValue, deadlineSeconds: options.deadline.seconds,
-      limitBytes: options.memoryLimitBytes)
+      graceSeconds: options.grace.seconds, limitBytes: options.memoryLimitBytes)
   }
 
   /// Adds what the supervisor saw.
@@ -44,6 +45,9 @@ struct DeliveryDraft {
     report.elapsedSeconds = run.elapsed.seconds
     report.peakBytes = run.peakBytes == 0 ? nil : run.peakBytes
     report.peakPhase = run.peakBytes == 0 ? nil : run.peakPhase.rawValue
+    report.memory = run.memory.samples.map {
+      ExtensionReport.MemorySample(atSeconds: $0.at.seconds, bytes: $0.bytes)
+    }
     if case .handedBack(_, let callback) = run.ending { report.callback = callback.rawValue }
     switch run.ending {
     case .crashed(let signal): report.exit = .signal(SignalName.name(signal))
@@ -113,7 +117,7 @@ struct DeliveryDraft {
   private func delivery(reason: String?) -> Delivery {
     Delivery(
       payload: push.name, bundle: bundle, outcome: outcome, reason: reason,
-      serviceExtension: report, content: nil, notificationID: nil, transfers: transfers,
-      findings: findings, timeline: timeline)
+      startedAt: startedAt, serviceExtension: report, content: nil, notificationID: nil,
+      transfers: transfers, findings: findings, timeline: timeline)
   }
 }
