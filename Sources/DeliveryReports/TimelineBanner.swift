@@ -1,0 +1,88 @@
+import NotificationModel
+import NotificationPayload
+import PushSimulator
+
+/// The notification as a lock screen shows it.
+struct TimelineBanner {
+  let delivery: Delivery
+
+  func markup(pictures: inout TimelinePicture.Allowance) -> TimelineMarkup {
+    guard let content = delivery.content else {
+      return .element(
+        "div", ["class": "screen nothing"], [.element("p", text: "The user sees nothing.")])
+    }
+    let banner = TimelineMarkup.element(
+      "div", ["class": "banner"],
+      [icon(content), texts(content), thumbnail(content, pictures: &pictures)])
+    return .element(
+      "div", [:],
+      [.element("div", ["class": "screen"], [banner]), extras(content)])
+  }
+
+  /// The app's icon, or the sender's picture with that icon as its badge (LIFE-35).
+  private func icon(_ content: NotificationContent) -> TimelineMarkup {
+    let name = delivery.bundle?.rawValue.split(separator: ".").last.map(String.init) ?? "app"
+    let app = TimelineMarkup.element("span", ["class": "icon"], text: Self.initials(name))
+    guard let communication = content.communication, communication.avatar != nil else { return app }
+    let sender = Self.initials(communication.sender.name)
+    return .element(
+      "span", ["class": "avatar"], [.element("span", ["class": "face"], text: sender), app])
+  }
+
+  private static func initials(_ name: String) -> String {
+    name.split(separator: " ").prefix(2).compactMap(\.first).map { $0.uppercased() }.joined()
+  }
+
+  private func texts(_ content: NotificationContent) -> TimelineMarkup {
+    var lines: [TimelineMarkup] = []
+    if content.interruptionLevel == .timeSensitive {
+      lines.append(.element("span", ["class": "level"], text: "Time Sensitive"))
+    }
+    let rows = [
+      ("title", content.displayedTitle), ("subtitle", content.displayedSubtitle),
+      ("body", DisplayText.drawn(content.body)),
+    ]
+    lines += rows.filter { !$0.1.isEmpty }.map { name, text in
+      .element("p", ["class": name, "dir": "auto"], text: text)
+    }
+    if lines.isEmpty {
+      lines.append(.element("p", ["class": "body soft"], text: "no text"))
+    }
+    return .element(
+      "div", ["class": "texts"], [.element("span", ["class": "now"], text: "now")] + lines)
+  }
+
+  private func thumbnail(
+    _ content: NotificationContent, pictures: inout TimelinePicture.Allowance
+  ) -> TimelineMarkup {
+    guard let first = content.attachments.first, !first.options.isThumbnailHidden else {
+      return .empty
+    }
+    if let url = TimelinePicture.url(of: first, allowance: &pictures) {
+      return .element(
+        "img", ["class": "thumbnail", "src": url, "alt": "thumbnail of the first attachment"])
+    }
+    let name = AttachmentType.named(first.type)?.fileExtensions.first?.uppercased() ?? "file"
+    return .element("span", ["class": "thumbnail kind"], text: name)
+  }
+
+  /// What a banner has beside its texts.
+  private func extras(_ content: NotificationContent) -> TimelineMarkup {
+    var items = content.attachments.map { attachment in
+      let size = attachment.bytes.map { ", " + TimelineFigures.size($0) } ?? ""
+      return "attachment \(attachment.type)\(size)"
+    }
+    if let badge = content.badge { items.append("badge \(badge)") }
+    if let sound = content.sound { items.append("sound \(sound.name)") }
+    if content.interruptionLevel != .active { items.append(content.interruptionLevel.rawValue) }
+    if !content.categoryIdentifier.isEmpty {
+      items.append("category \(content.categoryIdentifier)")
+    }
+    if !content.threadIdentifier.isEmpty { items.append("thread \(content.threadIdentifier)") }
+    if let context = content.communication {
+      items.append("\(context.kind.rawValue) from \(context.sender.name)")
+    }
+    guard !items.isEmpty else { return .empty }
+    return .element("ul", ["class": "extras"], items.map { .element("li", text: $0) })
+  }
+}

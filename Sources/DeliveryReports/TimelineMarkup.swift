@@ -1,0 +1,65 @@
+/// A piece of a page: text and elements that are well-formed and escaped by construction.
+struct TimelineMarkup {
+  /// The piece as it is written.
+  private(set) var html: String
+
+  /// Nothing.
+  static let empty = TimelineMarkup(html: "")
+
+  private init(html: String) { self.html = html }
+
+  /// Text, whatever is in it.
+  static func text(_ text: String) -> TimelineMarkup {
+    TimelineMarkup(html: escaped(text))
+  }
+
+  /// An element with its attributes in the order given; written so that XML parsers take it too.
+  static func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String> = [:],
+    _ children: [TimelineMarkup] = []
+  ) -> TimelineMarkup {
+    var html = "<\(name)"
+    for (key, value) in attributes { html += " \(key)=\"\(escaped(value))\"" }
+    if voidElements.contains(name) { return TimelineMarkup(html: html + "/>") }
+    html += ">"
+    for child in children { html += child.html }
+    return TimelineMarkup(html: html + "</\(name)>")
+  }
+
+  /// An element that holds text only.
+  static func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String> = [:], text: String
+  ) -> TimelineMarkup {
+    element(name, attributes, [.text(text)])
+  }
+
+  /// An inline style sheet; `css` is ours and holds neither `<` nor `&`.
+  static func style(_ css: StaticString) -> TimelineMarkup {
+    TimelineMarkup(html: "<style>\n\(css)</style>")
+  }
+
+  private static let voidElements: Set<String> = ["meta", "img", "br"]
+
+  /// The text without what could end it, hide in it or turn its direction around: markup becomes
+  /// references, control characters become their pictures.
+  static func escaped(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x26: result.append(contentsOf: "&amp;".unicodeScalars)
+      case 0x3C: result.append(contentsOf: "&lt;".unicodeScalars)
+      case 0x3E: result.append(contentsOf: "&gt;".unicodeScalars)
+      case 0x22: result.append(contentsOf: "&quot;".unicodeScalars)
+      case 0x27: result.append(contentsOf: "&#39;".unicodeScalars)
+      case 0x09, 0x0A: result.append(scalar)
+      case 0x0D: break
+      case 0..<0x20: result.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
+      case 0x7F: result.append("\u{2421}")
+      case 0x80...0x9F, 0xFFFE, 0xFFFF: result.append("\u{FFFD}")
+      case 0x202A...0x202E, 0x2066...0x2069: break
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}
