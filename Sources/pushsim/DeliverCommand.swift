@@ -16,6 +16,7 @@ struct DeliverCommand: AsyncParsableCommand {
       Examples:
         pushsim deliver photo.apns --serve photos.example=Samples/Media
         pushsim deliver photo.apns --extension MyService.appex --deadline 2s
+        pushsim deliver photo.apns --timeline photo.html --har photo.har
         cat push.json | pushsim deliver - --bundle com.example.app --json
         pushsim deliver crash.apns --extension MyService.appex --expect original:crashed
 
@@ -31,6 +32,8 @@ struct DeliverCommand: AsyncParsableCommand {
   @OptionGroup(title: "Device") var device: DeviceOptions
   @OptionGroup(title: "Building an extension given as a folder") var build: ExtensionOptions
 
+  @OptionGroup(title: "Reports") var reports: ReportOptions
+
   @Flag(help: "Print each delivery as a line of JSON.")
   var json = false
 
@@ -40,15 +43,22 @@ struct DeliverCommand: AsyncParsableCommand {
       valueName: "outcome[:reason]"))
   var expect: String?
 
+  func validate() throws {
+    if json, reports.printsArchive {
+      throw ValidationError("--json and --har - both write to standard output; name a file.")
+    }
+  }
+
   mutating func run() async throws {
     do {
       let expectation = try expect.map { text throws(SimulatorError) in try Expectation(text) }
       let options = try device.simulatorOptions(build: build.buildOptions())
+      let files = try reports.files()
       let command = self
       let isAsWished = try await Interruption.cancelling {
         try await command.device.withDevice { device in
           try await Simulator.with(device: device, options: options) { simulator in
-            try await command.deliver(with: simulator, expectation)
+            try await command.deliver(with: simulator, expectation, files)
           }
         }
       }
@@ -60,18 +70,20 @@ struct DeliverCommand: AsyncParsableCommand {
     }
   }
 
-  /// Delivers one payload after the other.
+  /// Delivers one payload after the other and writes the reports of all.
   /// - Returns: whether each came out as expected or, without an expectation, as intended.
   private func deliver(
-    with simulator: Simulator, _ expectation: Expectation?
+    with simulator: Simulator, _ expectation: Expectation?, _ files: ReportOptions.Files
   ) async throws -> Bool {
     var isAsWished = true
+    var deliveries: [Delivery] = []
     for (index, path) in payloads.enumerated() {
       let push = try Push(contentsOf: path, bundle: push.bundle?.bundle, headers: push.headers)
       let delivery = try await Progress.shown(
         push.name, deadline: simulator.options.deadline, isWanted: !json
       ) { try await simulator.deliver(push) }
       try Task.checkCancellation()
+      if files.areWanted { deliveries.append(delivery) }
       try show(delivery, index)
       if let expectation {
         let isMet = expectation.isMet(by: delivery)
@@ -86,10 +98,12 @@ struct DeliverCommand: AsyncParsableCommand {
         isAsWished = isAsWished && delivery.isAsIntended
       }
     }
+    try files.write(deliveries, showsPrivate: device.showPrivate)
     return isAsWished
   }
 
   private func show(_ delivery: Delivery, _ index: Int) throws {
+    guard !reports.printsArchive else { return }
     if json {
       try StandardOutput.write(delivery.json.compactText + "\n")
     } else {

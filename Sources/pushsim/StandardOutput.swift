@@ -24,7 +24,8 @@ enum StandardOutput {
     _ = put(text, to: STDERR_FILENO)
   }
 
-  private static func put(_ text: String, to descriptor: Int32) -> Bool {
+  /// Writes a whole text; false with `errno` set when that fails.
+  static func put(_ text: String, to descriptor: Int32) -> Bool {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }

@@ -1,0 +1,67 @@
+import ArgumentParser
+import DeliveryReports
+import NotificationModel
+import PushSimulator
+
+/// Reports that go to files beside what is printed.
+struct ReportOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Write a page for a browser: deadline, transfers as a waterfall, memory against the cap, log \
+      lines, findings. It is one file; the texts of notification and log are in it.
+      """, valueName: "file.html"))
+  var timeline: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Write the transfers as HAR 1.2; - for standard output, in place of the report. Cookies, \
+      authorization and URL queries are left out unless --show-private.
+      """, valueName: "file"))
+  var har: String?
+
+  /// Whether the archive takes the place of what is printed.
+  var printsArchive: Bool { har == "-" }
+
+  func validate() throws {
+    guard timeline != "-" else {
+      throw ValidationError("--timeline needs a file, such as out.html.")
+    }
+    if let timeline, timeline == har {
+      throw ValidationError("--timeline and --har need a file each.")
+    }
+  }
+
+  /// Opens the way for the reports, before anything is delivered.
+  /// - Throws: `Failure` when a file cannot be made.
+  func files() throws(Failure) -> Files {
+    Files(
+      timeline: try timeline.map { path throws(Failure) in try ReportFile(path: path) },
+      archive: printsArchive
+        ? nil : try har.map { path throws(Failure) in try ReportFile(path: path) },
+      printsArchive: printsArchive)
+  }
+
+  /// Where the reports go.
+  struct Files {
+    let timeline: ReportFile?
+    let archive: ReportFile?
+    let printsArchive: Bool
+
+    /// Whether any is wanted, so that deliveries must be kept.
+    var areWanted: Bool { timeline != nil || archive != nil || printsArchive }
+
+    /// Writes what is wanted of all deliveries.
+    func write(_ deliveries: [Delivery], showsPrivate: Bool) throws(Failure) {
+      try timeline?.write(TimelinePage(deliveries: deliveries).html)
+      guard archive != nil || printsArchive else { return }
+      let json = HTTPArchive(
+        deliveries: deliveries, version: Pushsim.configuration.version, showsPrivate: showsPrivate
+      ).json
+      let text = json.prettyText + "\n"
+      try archive?.write(text)
+      if printsArchive { try StandardOutput.write(text) }
+    }
+  }
+}
