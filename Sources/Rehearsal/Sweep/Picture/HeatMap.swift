@@ -9,10 +9,12 @@ package struct HeatMap: Sendable {
   /// Room for the sizes on the left.
   private static let axisWidth = 96.0
   /// Room for a panel's title and the figures below it.
-  private static let panelHead = 52.0
+  private static let panelHead = 56.0
   private static let panelGap = 28.0
   private static let titleHeight = 60.0
   private static let legendRow = 22.0
+  /// What a mark needs to be told apart.
+  private static let markHeight = 13.0
   /// The longest name of a condition that is written in full.
   private static let maximumNameLength = 26
 
@@ -48,7 +50,7 @@ package struct HeatMap: Sendable {
   }
 
   /// How wide a character of a small text is.
-  private static let characterWidth = 7.0
+  private static let characterWidth = 7.3
 
   private var gridHeight: Double { Double(report.sizes.count) * Self.cellHeight }
 
@@ -71,14 +73,13 @@ package struct HeatMap: Sendable {
         "Memory limit \(SweepTable.megabytes(limit))", x: Self.margin, y: top + 10, ink: .text,
         anchor: .start, isLarge: true),
       .text(
-        "largest", x: gridLeft - 10, y: gridTop - 12, ink: .faint, anchor: .end, isLarge: false),
+        "largest", x: gridLeft - 10, y: gridTop - 25, ink: .faint, anchor: .end, isLarge: false),
     ]
     for (row, size) in report.sizes.reversed().enumerated() {
       drawing.shapes.append(
         .text(
           ByteCount.text(size), x: gridLeft - 10,
-          y: gridTop + (Double(row) + 0.5) * Self.cellHeight, ink: .text, anchor: .end,
-          isLarge: false))
+          y: gridTop + Double(row) * Self.cellHeight, ink: .text, anchor: .end, isLarge: false))
     }
     for (column, condition) in report.conditions.enumerated() {
       let left = gridLeft + Double(column) * Self.cellWidth
@@ -90,24 +91,45 @@ package struct HeatMap: Sendable {
     }
   }
 
+  /// The cells of a column. A cell reaches up to its size; where the largest media that arrive are
+  /// within one, its lower part is painted as what arrives.
   private func cells(
     _ condition: String, _ limit: Int, left: Double, top: Double, _ drawing: inout Drawing
   ) {
-    for (row, size) in report.sizes.reversed().enumerated() {
+    let line = lineHeight(condition, limit)
+    for (index, size) in report.sizes.enumerated() {
       guard let result = report.result(bytes: size, condition: condition, memoryLimitBytes: limit)
       else { continue }
       let time = result.elapsedSeconds.map { String(format: ", %.1f s", $0) } ?? ""
-      let y = top + Double(row) * Self.cellHeight
-      drawing.shapes += [
+      let y = top + gridHeight - Double(index + 1) * Self.cellHeight + 1
+      let height = Self.cellHeight - 2
+      drawing.shapes.append(
         .rectangle(
-          x: left + 1, y: y + 1, width: Self.cellWidth - 2, height: Self.cellHeight - 2,
-          ink: result.mark.ink,
-          note: "\(ByteCount.text(size)), \(condition): \(result.mark.meaning)\(time)"),
-        .text(
-          result.mark.rawValue, x: left + Self.cellWidth / 2, y: y + Self.cellHeight / 2,
-          ink: .mark, anchor: .middle, isLarge: false),
-      ]
+          x: left + 1, y: y, width: Self.cellWidth - 2, height: height, ink: result.mark.ink,
+          note: "\(ByteCount.text(size)), \(condition): \(result.mark.meaning)\(time)"))
+      var room = height
+      if let line, line > Double(index), line < Double(index + 1), !result.arrives {
+        room = max(0, (Double(index + 1) - line) * Self.cellHeight - 1)
+        drawing.shapes.append(
+          .rectangle(
+            x: left + 1, y: y + room, width: Self.cellWidth - 2, height: height - room,
+            ink: .arrived, note: nil))
+      }
+      if room >= Self.markHeight {
+        drawing.shapes.append(
+          .text(
+            result.mark.rawValue, x: left + Self.cellWidth / 2, y: y + room / 2, ink: .mark,
+            anchor: .middle, isLarge: false))
+      }
     }
+  }
+
+  /// Where the line of a column is, in rows from below; nil where all media arrive, or none.
+  private func lineHeight(_ condition: String, _ limit: Int) -> Double? {
+    guard let found = report.largest(condition: condition, memoryLimitBytes: limit),
+      let bytes = found.arrivingBytes, found.failingBytes != nil
+    else { return nil }
+    return Self.height(of: bytes, in: report.sizes)
   }
 
   /// The figure above a column, and the line across it.
@@ -122,29 +144,29 @@ package struct HeatMap: Sendable {
       .text(
         number.replacingOccurrences(of: "≥ ", with: ">=")
           .replacingOccurrences(of: "< ", with: "<").replacingOccurrences(of: "~ ", with: "~"),
-        x: left + Self.cellWidth / 2, y: top - 24, ink: .text, anchor: .middle, isLarge: false),
+        x: left + Self.cellWidth / 2, y: top - 25, ink: .text, anchor: .middle, isLarge: false),
       .text(
-        parts.last ?? "", x: left + Self.cellWidth / 2, y: top - 10, ink: .faint,
+        parts.last ?? "", x: left + Self.cellWidth / 2, y: top - 11, ink: .faint,
         anchor: .middle, isLarge: false),
     ]
-    guard let bytes = found.arrivingBytes, found.failingBytes != nil else { return }
-    let y = top + gridHeight - Self.height(of: bytes, in: report.sizes) * Self.cellHeight
+    guard let bytes = found.arrivingBytes, let rows = lineHeight(condition, limit) else { return }
+    let y = top + gridHeight - rows * Self.cellHeight
     drawing.shapes.append(
       .rectangle(
         x: left, y: y - 1.5, width: Self.cellWidth, height: 3, ink: .line,
         note: "\(condition): the largest media that arrive have \(ByteCount.text(bytes))"))
   }
 
-  /// How many rows up a size is: that of a row is at its middle, sizes between are in proportion
-  /// to their logarithms.
+  /// How many rows up a size is: that of a row is at its upper edge, sizes between are in
+  /// proportion to their logarithms.
   static func height(of bytes: Int, in sizes: [Int]) -> Double {
-    guard let first = sizes.first, let last = sizes.last, bytes > first else { return 0.5 }
+    guard let first = sizes.first, let last = sizes.last, bytes > first else { return 1 }
     guard bytes < last, let above = sizes.firstIndex(where: { $0 > bytes }), above > 0 else {
-      return Double(sizes.count) - 0.5
+      return Double(sizes.count)
     }
     let low = log(Double(sizes[above - 1]))
     let high = log(Double(sizes[above]))
-    return Double(above) - 0.5 + (log(Double(bytes)) - low) / (high - low)
+    return Double(above) + (log(Double(bytes)) - low) / (high - low)
   }
 
   private func legend(top: Double, _ drawing: inout Drawing) {
