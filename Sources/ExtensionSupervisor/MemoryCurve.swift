@@ -68,6 +68,13 @@ package struct MemoryCurve: Sendable, Hashable {
     return kept
   }
 
+  /// The curve with every time in other units, such as those of a faster clock.
+  package func retimed(_ retime: (Duration) -> Duration) -> MemoryCurve {
+    var curve = MemoryCurve()
+    for sample in samples { curve.add(sample.bytes, at: retime(sample.at)) }
+    return curve
+  }
+
   private mutating func doubleWidth() {
     width *= 2
     var merged: [Slice] = []

@@ -11,6 +11,7 @@ extension ExtensionRun {
     run.expiredAt = expiredAt.map(scale.simulated)
     for index in logs.indices { run.logs[index].at = scale.simulated(logs[index].at) }
     for index in output.indices { run.output[index].at = scale.simulated(output[index].at) }
+    run.memory = memory.retimed(scale.simulated)
     return run
   }
 }

@@ -56,6 +56,7 @@ extension Simulator {
       await services.settle()
       if let link { network.leave(link) }
       draft.take(run, services)
+      draft.findings += speedFindings
       draft.findings += serviceExtension.buildFindings
       draft.findings += try AttachmentHandover.refusedByInit(
         services.notes, inspector: inspector, ledger: services.ledger)
@@ -125,6 +126,18 @@ extension Simulator {
         cause: CancellationError())
     }
     return run.simulated(network.scale)
+  }
+
+  /// What a clock that runs faster does not touch.
+  private var speedFindings: [Finding] {
+    guard network.scale.speed != 1 else { return [] }
+    return [
+      Finding(
+        rule: nil, severity: .info,
+        message:
+          "network, deadline and grace ran \(network.scale.speed.formatted()) times as fast; "
+          + "sleeps and computing inside the extension did not", fix: nil)
+    ]
   }
 
   private func judge(
