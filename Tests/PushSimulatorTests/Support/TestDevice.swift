@@ -19,19 +19,19 @@ final class TestDevice: Sendable {
 
   /// Runs `body` with a simulator of this device.
   func with<Result: Sendable>(
-    _ appex: URL?, _ configure: (inout SimulatorOptions) -> Void = { _ in },
+    _ appex: URL?, _ configure: (inout SimulatorOptions) throws -> Void = { _ in },
     _ body: (Simulator) async throws -> Result
   ) async throws -> Result {
     var options = SimulatorOptions()
     options.serviceExtension = appex
     options.servedFolders = ["photos.example": Checkout.media]
-    configure(&options)
+    try configure(&options)
     return try await Simulator.with(device: device, options: options, body)
   }
 
   /// Delivers one push with a simulator made for it.
   func deliver(
-    _ push: Push, to appex: URL?, _ configure: (inout SimulatorOptions) -> Void = { _ in }
+    _ push: Push, to appex: URL?, _ configure: (inout SimulatorOptions) throws -> Void = { _ in }
   ) async throws -> Delivery {
     try await with(appex, configure) { try await $0.deliver(push) }
   }
