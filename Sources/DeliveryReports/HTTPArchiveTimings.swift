@@ -12,8 +12,8 @@ struct HTTPArchiveTimings {
   private var wait: Double
   private var receive: Double
 
-  /// Sorts a transfer's time; what no phase accounts for was spent waiting for its turn or, in a
-  /// transfer that failed, for what did not come.
+  /// Sorts a transfer's time; what no phase accounts for was spent waiting for its turn or, once a
+  /// request was sent that failed, for what did not come.
   init(_ report: TransferReport) {
     let phases = report.phases
     let isSecure = (report.exchange?.url ?? report.url).lowercased().hasPrefix("https:")
@@ -26,9 +26,9 @@ struct HTTPArchiveTimings {
     receive = phases.receive
     let known = phases.dns + connecting + wait + receive
     let rest = report.elapsedSeconds.isFinite ? max(0, report.elapsedSeconds - known) : 0
-    if report.error == nil, known > 0 {
+    if report.error == nil ? known > 0 : report.exchange == nil {
       blocked = rest
-    } else if report.status == nil || known == 0 {
+    } else if report.error == nil || report.status == nil {
       wait += rest
     } else {
       receive += rest

@@ -170,8 +170,8 @@ extension TimelinePage {
     .legend { display: flex; flex-wrap: wrap; gap: 0 1rem; font-size: 0.8rem; color: var(--soft); }
     .legend li { display: flex; align-items: center; gap: 0.35rem; }
     .legend i { width: 0.8rem; height: 0.62rem; border-radius: 2px; }
-    .queue { background: repeating-linear-gradient(120deg, var(--line) 0 2px,
-      transparent 2px 5px); box-shadow: inset 0 0 0 1px var(--line); }
+    .queue { background: repeating-linear-gradient(120deg, var(--soft) 0 1px,
+      transparent 1px 5px); box-shadow: inset 0 0 0 1px var(--line); }
     .dns { background: var(--dns); } .connect { background: var(--connect); }
     .tls { background: var(--tls); } .wait { background: var(--wait); }
     .transfer .receive, .legend .receive { background: var(--receive); }
