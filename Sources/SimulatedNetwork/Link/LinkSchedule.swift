@@ -34,10 +34,10 @@ package struct LinkSchedule: Sendable {
   private let delay: Duration
   private let jitter: Duration
   private let loss: LossModel
-  /// Time on the link for a byte; zero without a bound.
-  private let timePerByte: Duration
-  /// Time between the bytes of one connection under loss; zero without a bound.
-  private let pacePerByte: Duration
+  /// Nanoseconds on the link for a byte; 0 without a bound.
+  private let linkTime: Double
+  /// Nanoseconds between the bytes of one connection under loss; 0 without a bound.
+  private let paceTime: Double
   /// The most that is sent at once, at places that are multiples of it.
   private let pieceBytes: Int
 
@@ -62,8 +62,8 @@ package struct LinkSchedule: Sendable {
     jitter = max(direction.jitter, .zero)
     loss = LossModel(rate: direction.lossRate, roundTrip: roundTrip)
     let bytesPerSecond = direction.bytesPerSecond
-    timePerByte = bytesPerSecond.map { .seconds(1 / $0) } ?? .zero
-    pacePerByte = loss.bytesPerSecond.map { .seconds(1 / $0) } ?? .zero
+    linkTime = bytesPerSecond.map { 1e9 / $0 } ?? 0
+    paceTime = loss.bytesPerSecond.map { 1e9 / $0 } ?? 0
     let segment = LossModel.segmentBytes
     if loss.rate > 0 || jitter > .zero {
       pieceBytes = segment
@@ -86,9 +86,9 @@ package struct LinkSchedule: Sendable {
     turns.removeAll { $0 == flow }
   }
 
-  /// Takes bytes that enter at a time, which never goes back.
+  /// Takes bytes that enter at a time, which never goes back; those of one time go together.
   package mutating func offer(_ bytes: Int, flow: Int, at time: Duration) {
-    run(until: time)
+    run { $0 < time }
     guard bytes > 0, flows[flow] != nil else { return }
     if flows[flow]?.queuedBytes == 0 {
       flows[flow]?.queuedSince = time
@@ -100,14 +100,14 @@ package struct LinkSchedule: Sendable {
   /// Takes a mark, such as an end: it takes no time on the link and arrives behind all bytes
   /// before it.
   package mutating func offerMark(flow: Int, at time: Duration) {
-    run(until: time)
+    run { $0 < time }
     flows[flow]?.queuedMarks += 1
     if flows[flow]?.queuedBytes == 0 { sendMarks(flow, at: time) }
   }
 
   /// Everything that has started to leave by a time, in order.
   package mutating func take(until time: Duration) -> [Passage] {
-    run(until: time)
+    run { $0 <= time }
     defer { passages.removeAll(keepingCapacity: true) }
     return passages
   }
@@ -117,8 +117,8 @@ package struct LinkSchedule: Sendable {
     next()?.start
   }
 
-  private mutating func run(until time: Duration) {
-    while let (turn, start) = next(), start <= time {
+  private mutating func run(while isTime: (Duration) -> Bool) {
+    while let (turn, start) = next(), isTime(start) {
       send(turn, at: start)
     }
   }
@@ -139,8 +139,8 @@ package struct LinkSchedule: Sendable {
     let id = turns.remove(at: turn)
     guard var flow = flows[id] else { return }
     let bytes = min(flow.queuedBytes, pieceBytes - flow.offset % pieceBytes)
-    free = start + timePerByte * bytes
-    flow.allowed = start + pacePerByte * bytes
+    free = start + .nanoseconds(Int64((linkTime * Double(bytes)).rounded()))
+    flow.allowed = start + .nanoseconds(Int64((paceTime * Double(bytes)).rounded()))
     flow.queuedBytes -= bytes
     flow.lastLeft = free
     flow.lastArrival = arrival(of: flow)
@@ -175,6 +175,11 @@ package struct LinkSchedule: Sendable {
     flow.queuedMarks = 0
     flows[id] = flow
   }
+}
+
+extension NetworkCondition {
+  /// Both delays: from a packet to its answer.
+  var roundTrip: Duration { download.delay + upload.delay }
 }
 
 extension NetworkCondition.Direction {

@@ -7,7 +7,8 @@ enum NearestPreset {
     guard !letters.isEmpty else { return [] }
     let ranked = known.map { (name: $0, distance: distance(letters, self.letters($0))) }
     let closest = ranked.map(\.distance).min() ?? 0
-    if closest <= max(1, letters.count / 3) {
+    // A swap of two letters counts as two.
+    if closest <= max(letters.count < 4 ? 1 : 2, letters.count / 3) {
       return ranked.filter { $0.distance == closest }.prefix(3).map(\.name)
     }
     let text = String(letters)

@@ -11,6 +11,7 @@ final class RelayEnd: ChannelInboundHandler {
 
   private let side: Side
   private let connection: RelayedConnection
+  private var wasBroken = false
 
   init(_ side: Side, of connection: RelayedConnection) {
     self.side = side
@@ -34,11 +35,11 @@ final class RelayEnd: ChannelInboundHandler {
   }
 
   func channelInactive(context: ChannelHandlerContext) {
-    connection.vanish(side)
+    connection.vanish(side, wasBroken: wasBroken)
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    // A reset, mostly; that the channel is gone says all.
+    wasBroken = true
     context.close(promise: nil)
   }
 }

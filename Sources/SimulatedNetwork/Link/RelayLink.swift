@@ -29,9 +29,8 @@ final class RelayLink {
     self.version = version
     self.seed = seed
     self.clock = clock
-    let roundTrip = condition.download.delay + condition.upload.delay
-    download = RelayLane(condition.download, roundTrip: roundTrip, clock: clock)
-    upload = RelayLane(condition.upload, roundTrip: roundTrip, clock: clock)
+    download = RelayLane(condition.download, roundTrip: condition.roundTrip, clock: clock)
+    upload = RelayLane(condition.upload, roundTrip: condition.roundTrip, clock: clock)
   }
 
   /// Whether nothing can ever come back.

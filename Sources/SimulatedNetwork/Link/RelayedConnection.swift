@@ -71,14 +71,19 @@ final class RelayedConnection {
     }
   }
 
-  func vanish(_ side: RelayEnd.Side) {
+  /// Notes that an end is gone; `wasBroken` when an error was seen.
+  func vanish(_ side: RelayEnd.Side, wasBroken: Bool) {
     guard case .relaying(let upload, let download) = stage else {
       return close(resetting: true)
     }
     let (from, to, other) =
       side == .client ? (upload, download, server) : (download, upload, client)
-    // Both halves were closed one after the other: no reset.
-    if !(from.hasEnded && to.hasDelivered) { from.take(.reset) }
+    // The end of the second half closes a channel as a whole. All else is a reset.
+    if !to.hasDelivered || wasBroken {
+      from.take(.reset)
+    } else if !from.hasEnded {
+      from.take(.finish)
+    }
     to.cancel()
     if other?.isActive != true || from.isLost { close(resetting: true) }
   }

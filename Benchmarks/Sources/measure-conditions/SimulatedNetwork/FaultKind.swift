@@ -1,0 +1,1 @@
+../../../../Sources/SimulatedNetwork/Faults/FaultKind.swift

@@ -1,0 +1,1 @@
+../../../../Sources/SimulatedNetwork/Hosts/HostName.swift

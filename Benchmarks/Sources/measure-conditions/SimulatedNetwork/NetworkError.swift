@@ -1,0 +1,1 @@
+../../../../Sources/SimulatedNetwork/NetworkError.swift

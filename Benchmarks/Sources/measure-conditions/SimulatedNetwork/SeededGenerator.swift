@@ -1,0 +1,1 @@
+../../../../Sources/SimulatedNetwork/Plan/SeededGenerator.swift

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@testable import SimulatedNetwork
+
+@Suite(.timeLimit(.minutes(1))) struct RelayedConnectionTests {
+  private static let delays = "up-delay=1s,down-delay=2s"
+
+  @Test("A client that has finished sending still gets the answer", arguments: [nil, delays])
+  func halfClose(condition: String?) async throws {
+    try await withRelay(to: .echoAtEnd, condition, speed: 20) { relay, _ in
+      let socket = try await RelayedSocket(relay)
+      try await socket.connect()
+      try await socket.send("over ")
+      try await socket.send("and out")
+      try await socket.finish()
+      let ending = try await socket.end()
+      #expect(ending.text == "over and out")
+      #expect(!ending.wasReset)
+    }
+  }
+
+  @Test("Bytes arrive whole and before the end", arguments: [1, 1_460, 1_461, 300_000])
+  func ends(count: Int) async throws {
+    try await withRelay(to: .send(count), "down=10Mbps,down-jitter=1ms") { relay, _ in
+      let ending = try await RelayedSocket(relay).end()
+      #expect(ending.payload.count == count)
+      #expect(!ending.wasReset)
+    }
+  }
+
+  @Test("A reset of the server arrives behind what it sent", arguments: [nil, delays])
+  func serverReset(condition: String?) async throws {
+    try await withRelay(to: .sendAndReset(3_000), condition, speed: 20) { relay, _ in
+      let started = ContinuousClock.now
+      let socket = try await RelayedSocket(relay)
+      try await socket.send("go")
+      let ending = try await socket.end()
+      #expect(ending.payload.count == 3_000)
+      #expect(ending.wasReset)
+      if condition != nil { #expect(ContinuousClock.now - started >= .milliseconds(300)) }
+    }
+  }
+
+  @Test("A reset of the client arrives at the server, a delay later")
+  func clientReset() async throws {
+    try await withRelay(to: .listen, Self.delays, speed: 20) { relay, server in
+      let socket = try await RelayedSocket(relay)
+      try await socket.send("go")
+      try await socket.connect()
+      let started = ContinuousClock.now
+      try await socket.reset()
+      guard case .reset = await server.endings.first(where: { _ in true }) else {
+        Issue.record("the server saw no reset")
+        return
+      }
+      #expect(ContinuousClock.now - started >= .milliseconds(50))
+    }
+  }
+
+  @Test("A client that gives up before it is connected leaves nothing behind")
+  func givesUp() async throws {
+    try await withRelay(to: .listen, "100% Loss") { relay, _ in
+      for _ in 0..<5 { try await RelayedSocket(relay).finish() }
+      let socket = try await RelayedSocket(relay)
+      try await socket.finish()
+      #expect(try await socket.end().wasReset)
+    }
+  }
+
+  @Test("A slow link holds a fast sender back")
+  func backpressure() async throws {
+    let folder = try TemporaryFolder()
+    try folder.makeSparseFile("big.bin", bytes: 1 << 30)
+    try await withOrigin(folder) { curl in
+      let ports = (curl.origin.httpsPort, curl.origin.httpPort)
+      try await withRelay(ports: ports, "down=8Mbps") { relay in
+        let before = try Self.residentBytes()
+        let relayed = RelayedCurl(curl: curl, relay: relay)
+        let answer = try await relayed.get("http://cdn.example/big.bin", "--max-time", "2")
+        #expect(answer.exitCode == 28)
+        #expect(try #require(answer.transfers.first).bytes <= 2_100_000)
+        #expect(try Self.residentBytes() - before < 100_000_000)
+      }
+    }
+  }
+
+  @Test("Shutdown cuts connections in every stage at once")
+  func shutdown() async throws {
+    try await withRelay(to: .listen, "up-delay=1s") { relay, _ in
+      let waiting = try await RelayedSocket(relay)
+      let unfinished = try await RawConnection(port: relay.port)
+      let started = ContinuousClock.now
+      await relay.shutdown()
+      await relay.shutdown()
+      #expect(ContinuousClock.now - started < .milliseconds(900))
+      #expect(try await waiting.end().wasReset)
+      _ = try await unfinished.readToEnd()
+      relay.setCondition(nil, link: 1)
+      relay.forget(link: 1)
+    }
+  }
+
+  @Test("No thread and no descriptor is left after shutdown")
+  func leavesNothing() async {
+    await #expect(processExitsWith: .success) {
+      func count(_ kind: String) throws -> Int {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/\(kind)").count
+      }
+      func run() async throws {
+        try await withRelay(to: .sendAndReset(10_000), "Edge", speed: 50) { relay, _ in
+          for _ in 0..<3 {
+            try await RelayedSocket(relay).send("go")
+            _ = try await RelayedSocket(relay).send("go")
+          }
+          let last = try await RelayedSocket(relay)
+          try await last.send("go")
+          _ = try await last.end()
+        }
+      }
+      try await run()
+      let (threads, descriptors) = (try count("task"), try count("fd"))
+      for _ in 0..<10 { try await run() }
+      let (threadsAfter, descriptorsAfter) = (try count("task"), try count("fd"))
+      precondition(threadsAfter < threads + 8, "threads are left")
+      precondition(descriptorsAfter < descriptors + 20, "descriptors are left")
+    }
+  }
+
+  private static func residentBytes() throws -> Int {
+    let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+    return (text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * 4_096
+  }
+}
