@@ -117,6 +117,7 @@ let targets: [Target] = [
     [
       "DeliveryReports", "ExtensionBuilder", "ExtensionProtocol", "ExtensionSupervisor",
       "FidelityRules", "MediaTransfer", "NotificationModel", "NotificationPayload", "PushStore",
+      "SimulatedNetwork",
     ]),
   tests("DeliveryReports", ["FidelityRules", "NotificationModel", "PushSimulator"]),
   tests(

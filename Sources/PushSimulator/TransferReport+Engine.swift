@@ -62,3 +62,10 @@ extension NetworkJournal.Event {
       fix: "record the request with --record, or correct the URL in the payload")
   }
 }
+
+extension TransferExchange: CustomStringConvertible {
+  /// The request's first line without the URL's query; headers may hold secrets and are left out.
+  public var description: String {
+    "\(method) \(TransferLedger.withoutQuery(url)) (\(httpVersion), \(wireBytes) bytes)"
+  }
+}

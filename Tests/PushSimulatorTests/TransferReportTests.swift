@@ -1,0 +1,162 @@
+import FidelityRules
+import Foundation
+import MediaTransfer
+import NotificationModel
+import SimulatedNetwork
+import Testing
+
+@testable import PushSimulator
+
+extension EndToEnd {
+  @Suite("What a delivery tells of its transfers")
+  struct TransferReportTests {
+    /// Has the probe load a URL with a data task.
+    private func load(
+      _ url: String, with appex: TestExtension = .probe,
+      _ configure: (inout SimulatorOptions) -> Void = { _ in }
+    ) async throws -> Delivery {
+      try await TestDevice().deliver(
+        .probe("data", ["url": .string(url)]), to: appex.appex(), configure)
+    }
+
+    @Test("a transfer that arrived tells its phases, and what was sent and received")
+    func arrived() async throws {
+      let delivery = try await load("https://photos.example/photo.jpg?token=s3cret")
+      let transfer = try #require(delivery.transfers.first)
+      let phases = transfer.phases
+      #expect(phases.connect > 0 && phases.tls > 0 && phases.wait > 0)
+      let sum = phases.dns + phases.connect + phases.tls + phases.wait + phases.receive
+      #expect(sum <= transfer.elapsedSeconds)
+      #expect(transfer.startSeconds > 0)
+      let exchange = try #require(transfer.exchange)
+      #expect(exchange.method == "GET" && exchange.httpVersion == "h2")
+      #expect(exchange.url == "https://photos.example/photo.jpg?token=s3cret")
+      #expect(exchange.wireBytes == 13302)
+      let host = HeaderField(name: "Host", value: "photos.example")
+      #expect(exchange.requestHeaders.first == host)
+      #expect(exchange.responseHeaders.contains { $0.isNamed("Content-Type") })
+      #expect(!"\(transfer)".contains("s3cret"), "printed, an exchange shows no query")
+    }
+
+    @Test("a transfer that the run's end cut short tells how far it came")
+    func unfinished() async throws {
+      let host = SimulatedHost("slow.example").stalling("/photo.jpg")
+      let delivery = try await load("https://slow.example/photo.jpg") {
+        $0.hosts = [host]
+        $0.deadline = .seconds(1)
+        $0.grace = .milliseconds(100)
+      }
+      delivery.expect(.original, .timedOut)
+      let transfer = try #require(delivery.transfers.first)
+      #expect(transfer.error == "unfinished when the extension's run was over")
+      #expect(transfer.phases.tls > 0 && transfer.phases.wait > 0.5)
+      #expect(transfer.phases.receive == 0)
+      #expect(transfer.exchange?.responseHeaders.isEmpty == true)
+      #expect(!delivery.timeline.contains { $0.text.hasPrefix("transfer ended") })
+    }
+
+    @Test("LIFE-42, QUIR-13: a refused http load is a finding that quotes the key to add")
+    func refused() async throws {
+      let delivery = try await load("http://photos.example/photo.jpg?token=s3cret")
+      let findings = delivery.findings.filter { $0.rule == "LIFE-42" }
+      #expect(findings.count == 1)
+      let finding = try #require(findings.first)
+      #expect(finding.severity == .error)
+      #expect(finding.message.contains("QUIR-13") && finding.message.contains("photos.example"))
+      #expect(
+        finding.fix?.contains("<key>NSExceptionAllowsInsecureHTTPLoads</key><true/>") == true)
+      #expect(delivery.transfers.first?.exchange == nil, "nothing was sent")
+      #expect(!"\(delivery.findings)\(delivery.transfers)".contains("s3cret"))
+    }
+
+    @Test("the extension's own exception lets http through, by host, and mistakes are found")
+    func exception() async throws {
+      var appex = TestExtension.probe
+      appex = TestExtension(
+        name: "ExceptionProbe", swiftFiles: appex.swiftFiles,
+        plistMembers: """
+          <key>NSAppTransportSecurity</key><dict>
+          <key>NSAllowsArbitraryLoads</key><string>YES</string>
+          <key>NSExceptionDomains</key><dict><key>photos.example</key><dict>
+          <key>NSTemporaryExceptionAllowsInsecureHTTPLoads</key><true/>
+          </dict></dict></dict>
+          """,
+        resources: appex.resources)
+      let allowed = try await load("http://photos.example/photo.jpg", with: appex)
+      #expect(allowed.title == "200 13302")
+      #expect(allowed.findings.map(\.message).contains { $0.contains("is a string and ignored") })
+      let refused = try await load("http://media.example/photo.jpg", with: appex) {
+        $0.servedFolders["media.example"] = Checkout.media
+      }
+      #expect(refused.title == "NSURLErrorDomain -1022")
+    }
+
+    @Test("the JSON of a transfer has its start, phases and remarks, no query and no header")
+    func json() async throws {
+      let delivery = try await load("https://photos.example/photo.jpg?token=s3cret")
+      let transfer = try #require(delivery.json["transfers"]?.array?.first)
+      #expect(
+        Set(transfer.object?.keys ?? [:].keys) == [
+          "url", "status", "bytes", "elapsedSeconds", "error", "mimeType", "startSeconds",
+          "phases", "remarks",
+        ])
+      #expect(
+        Set(transfer["phases"]?.object?.keys ?? [:].keys) == [
+          "dnsSeconds", "connectSeconds", "tlsSeconds", "waitSeconds", "receiveSeconds",
+        ])
+      let text = String(decoding: JSONWriter.compact(transfer), as: UTF8.self)
+      #expect(!text.contains("s3cret") && !text.contains("CFNetwork"))
+    }
+  }
+}
+
+@Suite("The ledger of a notification's transfers")
+struct TransferLedgerTests {
+  private let failure = Result<TransferSummary, TransferError>.failure(
+    TransferError(.networkConnectionLost, url: "https://photos.example/a?token=1"))
+
+  @Test("what the network did is remarked on the transfer, its timeline and nowhere after")
+  func remarks() async throws {
+    let journal = NetworkJournal()
+    let ledger = TransferLedger(journal: journal)
+    let first = ledger.begin(url: "https://photos.example/a?token=1")
+    ledger.numbered(first, 7)
+    let second = ledger.begin(url: "https://photos.example/b")
+    ledger.numbered(second, 8)
+    journal.note(.fault(name: "reset", detail: "after 1,000 bytes"), transfer: 7)
+    journal.note(.recorded("GET-a"), transfer: 7)
+    journal.note(.unmatched(nearest: "GET https://photos.example/c"), transfer: 8)
+    ledger.finished(first, failure)
+    ledger.finished(second, failure)
+    ledger.runEnded()
+    await ledger.settle()
+    #expect(
+      ledger.reports.map(\.remarks) == [
+        ["fault reset: after 1,000 bytes", "recorded as GET-a"],
+        ["no recording matches; the nearest is GET https://photos.example/c"],
+      ])
+    let texts = ledger.timeline.map(\.text)
+    #expect(texts.contains("network: fault reset: after 1,000 bytes"))
+    #expect(journal.events(of: 7).isEmpty && journal.events(of: 8).isEmpty)
+    let findings = ledger.events.flatMap { url, events in events.compactMap { $0.finding(url) } }
+    #expect(findings.count == 1, "what was asked for is no finding")
+    #expect(findings.first?.message.contains("https://photos.example/c") == true)
+    #expect(findings.first?.severity == .error)
+  }
+
+  @Test("settling waits for what the end of the run cut short, which stays unfinished")
+  func settling() async throws {
+    let ledger = TransferLedger(speed: 2)
+    let index = ledger.begin(url: "https://photos.example/a")
+    ledger.runEnded()
+    async let settled: Void = ledger.settle()
+    var error = TransferError(.cancelled, url: "https://photos.example/a")
+    error.metrics = TransferMetrics(connectSeconds: 1, firstByteSeconds: 3, totalSeconds: 5)
+    ledger.finished(index, .failure(error))
+    await settled
+    let report = try #require(ledger.reports.first)
+    #expect(report.error == "unfinished when the extension's run was over")
+    #expect(report.phases.connect == 1 && report.phases.wait == 2 && report.phases.receive == 2)
+    #expect(ledger.failures.isEmpty)
+  }
+}
