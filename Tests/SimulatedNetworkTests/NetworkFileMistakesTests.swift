@@ -91,6 +91,15 @@ import Testing
           + "write one of \"offline\", \"network\""
       ),
       (
+        "{\"unnamedHosts\": {}}",
+        "1:18: \"unnamedHosts\" names no recording; "
+          + "write one, such as {\"recording\": \"recorded/\"}"
+      ),
+      (
+        "{\"unnamedHosts\": {\"recording\": \"media\", \"keepTiming\": true}}",
+        "1:41: \"unnamedHosts\" has no key \"keepTiming\"; did you mean \"keepsTiming\"?"
+      ),
+      (
         "{\"record\": \"media/photo.jpg\"}",
         "1:12: what \"record\" names is a file; "
           + "name a folder; it is made when it is not there"

@@ -53,6 +53,17 @@ import Testing
     #expect(plan.recording?.folder == folder.url.appending(path: "new").path)
   }
 
+  @Test("hosts that are not named may be answered from a recording")
+  func replay() throws {
+    let recording = NetworkPlan.Recording(folder: folder.url.appending(path: "recorded").path)
+    #expect(
+      try plan(#"{"unnamedHosts": {"recording": "recorded", "keepsTiming": true}}"#).unnamedHosts
+        == .recording(recording, keepsTiming: true))
+    #expect(
+      try plan(#"{"unnamedHosts": {"recording": "recorded"}}"#).unnamedHosts
+        == .recording(recording, keepsTiming: false))
+  }
+
   @Test("a host in short form is a folder, the real network, generated bodies or a status")
   func shortHosts() throws {
     guard case .folder(let media) = try host(#""media""#).source else {

@@ -22,6 +22,7 @@ import Testing
   @Test("the schema has the keys that are read, and no others")
   func keysAgree() {
     #expect(keys(schema.root) == keys(NetworkFileKeys.Network.self))
+    #expect(keys(schema.dictionary("replay")) == keys(NetworkFileKeys.UnnamedHosts.self))
     #expect(keys(schema.dictionary("host")) == keys(NetworkFileKeys.Host.self))
     #expect(keys(schema.dictionary("answer")) == keys(NetworkFileKeys.Answer.self))
     #expect(keys(schema.dictionary("condition")) == keys(NetworkFileKeys.Condition.self))
@@ -34,7 +35,7 @@ import Testing
 
   @Test("every key of the schema says what it means, and unknown keys are refused everywhere")
   func described() {
-    for name in ["host", "answer", "condition", "direction", "fault"] {
+    for name in ["replay", "host", "answer", "condition", "direction", "fault"] {
       let dictionary = schema.dictionary(name)
       #expect(dictionary?["additionalProperties"] == false, "\(name)")
       for (key, value) in dictionary?["properties"]?.object ?? [:] {
@@ -61,7 +62,7 @@ import Testing
     "what the schema refuses, reading refuses too",
     arguments: [
       #"{"sed": 1}"#, #"{"seed": -1}"#, #"{"speed": 0}"#, #"{"version": 2}"#,
-      #"{"unnamedHosts": "on"}"#, #"{"hosts": {"a.example": null}}"#,
+      #"{"unnamedHosts": "on"}"#, #"{"unnamedHosts": {"keepsTiming": true}}"#, #"{"hosts": {"a.example": null}}"#,
       #"{"hosts": {"a.example": 99}}"#, #"{"hosts": {"a.example": ""}}"#,
       #"{"hosts": {"a.example": {"answers": {"/a": {"delay": 3}}}}}"#,
       #"{"hosts": {"a.example": {"answers": {"a": 404}}}}"#,

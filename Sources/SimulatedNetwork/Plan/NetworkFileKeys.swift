@@ -12,6 +12,12 @@ enum NetworkFileKeys {
     static let owner = "a network"
   }
 
+  /// What becomes of hosts that are not named, in long form.
+  enum UnnamedHosts: String, NetworkFileKey {
+    case recording, keepsTiming
+    static let owner = "\"unnamedHosts\""
+  }
+
   enum Host: String, NetworkFileKey {
     case comment, folder, recording, keepsTiming, generated, network, answers, certificate
     case condition, faults

@@ -42,10 +42,29 @@ struct NetworkFileReader {
   }
 
   private mutating func unnamedHosts(_ json: LocatedJSON) -> NetworkPlan.UnnamedHosts? {
-    switch choice(json, called: "unnamedHosts", of: ["offline", "network"]) {
+    if json.object != nil { return replay(json) }
+    return switch choice(json, called: "unnamedHosts", of: ["offline", "network"]) {
     case "offline": .offline
     case "network": .network
     default: nil
+    }
+  }
+
+  private mutating func replay(_ json: LocatedJSON) -> NetworkPlan.UnnamedHosts? {
+    let expected = "such as {\"recording\": \"recorded/\"}"
+    guard
+      let members = members(
+        of: json, NetworkFileKeys.UnnamedHosts.self, called: "\"unnamedHosts\"",
+        expected: expected)
+    else { return nil }
+    let keepsTiming = members[.keepsTiming].flatMap { flag($0, called: "keepsTiming") } ?? false
+    guard let folder = members[.recording] else {
+      mistakes.note(
+        "\"unnamedHosts\" names no recording", "write one, \(expected)", at: json.offset)
+      return nil
+    }
+    return existing(folder, called: "recording", isFolder: true).map {
+      .recording(NetworkPlan.Recording(folder: $0), keepsTiming: keepsTiming)
     }
   }
 

@@ -22,7 +22,7 @@ package struct NetworkPlanDescription: CustomStringConvertible {
       switch plan.unnamedHosts {
       case .offline: "offline (-1009)"
       case .network: "the real network"
-      case .recording(let recording, _): "recorded in \(recording.folder)"
+      case .recording(let recording, let keepsTiming): Self.text(recording, keepsTiming)
       }
     var rows: [Row] = [
       ("other hosts", others),
@@ -59,11 +59,14 @@ package struct NetworkPlanDescription: CustomStringConvertible {
     switch source {
     case .nothing: "none: status 404"
     case .folder(let folder): "folder \(folder.path)"
-    case .recording(let recording, let keepsTiming):
-      "recording \(recording.folder)\(keepsTiming ? ", as slow as it was" : "")"
+    case .recording(let recording, let keepsTiming): text(recording, keepsTiming)
     case .network: "the real network"
     case .generated: "generated bodies"
     }
+  }
+
+  private static func text(_ recording: NetworkPlan.Recording, _ keepsTiming: Bool) -> String {
+    "recording \(recording.folder)\(keepsTiming ? ", as slow as it was" : "")"
   }
 
   private static func text(_ answer: HostedAnswer) -> String {
