@@ -19,6 +19,7 @@ let targets: [Target] = [
   .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
   .systemLibrary(name: "CMagic", providers: [.apt(["libmagic-dev"])]),
   .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+  .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
   .target(name: "CLinux"),
 
   // Shared with the device SDK, a package of its own in Sources/DeviceSDK
@@ -74,10 +75,16 @@ let targets: [Target] = [
       "FidelityRules", "NotificationModel", "NotificationPayload", "PushSimulator",
       "SimulatedNetwork",
     ]),
+  room(
+    "Batches",
+    [
+      "CZlib", "CZstd", "ExtensionBuilder", "FidelityRules", "NotificationModel",
+      "NotificationPayload", "PushSimulator", .product(name: "Crypto", package: "swift-crypto"),
+    ]),
   .executableTarget(
     name: "pushsim",
     dependencies: [
-      "DeliveryReports", "ExtensionBuilder", "FidelityRules", "NotificationModel",
+      "Batches", "DeliveryReports", "ExtensionBuilder", "FidelityRules", "NotificationModel",
       "NotificationPayload", "PushSimulator", "PushStore", "Rehearsal", "SimulatedNetwork",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
@@ -119,6 +126,7 @@ let targets: [Target] = [
       "FidelityRules", "MediaTransfer", "NotificationModel", "NotificationPayload", "PushStore",
       "SimulatedNetwork",
     ]),
+  tests("Batches", ["CZstd", "NotificationModel", "NotificationPayload", "PushSimulator"]),
   tests("DeliveryReports", ["FidelityRules", "NotificationModel", "PushSimulator"]),
   tests(
     "Rehearsal",

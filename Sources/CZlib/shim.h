@@ -10,4 +10,10 @@ static inline int pushsim_deflate_init(z_streamp stream, int window_bits) {
       stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, window_bits, 8, Z_DEFAULT_STRATEGY);
 }
 
+// inflateInit2 is a macro, which Swift does not see. 15 is the largest window, 16 asks for the gzip
+// format alone.
+static inline int pushsim_gunzip_begin(z_streamp stream) {
+  return inflateInit2(stream, 15 + 16);
+}
+
 #endif

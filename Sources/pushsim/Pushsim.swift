@@ -16,8 +16,8 @@ struct Pushsim: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      DeliverCommand.self, ScenarioCommand.self, SweepCommand.self, NetworkCommand.self,
-      BuildCommand.self, StoreCommand.self,
+      DeliverCommand.self, BatchCommand.self, ScenarioCommand.self, SweepCommand.self,
+      NetworkCommand.self, BuildCommand.self, StoreCommand.self,
     ])
 
   /// Runs the command and gives its errors the exit codes of the manual.

@@ -1,0 +1,181 @@
+import Foundation
+import PushSimulator
+import Synchronization
+
+// The main path of a batch:
+//
+//   reading thread                  tasks, one a job          writing thread
+//   PayloadReader ─▶ InputStage ─▶ WorkQueue ─▶ PayloadStage ─▶ ResultQueue ─▶ ResultWriter
+//   files, lines     shard, limit,  the window,  delivers or     whole lines    order, file,
+//                    what is done   bounded      lints           in memory      tally
+//                                      ▲                                           │
+//                                      └────────── released when written ◀─────────┘
+//
+/// Delivers any number of payloads in the memory of a few.
+package struct Batch: Sendable {
+  private let inputs: BatchInputs
+  private let options: BatchOptions
+  private let stage: any PayloadStage
+  private let file: ResultFile
+  private let control: BatchControl
+  private let tally: BatchTally
+  private let queue = WorkQueue()
+  private let results = ResultQueue()
+  private let ending = BatchEnding()
+
+  /// Makes a batch, to be run once.
+  package init(
+    _ inputs: BatchInputs, options: BatchOptions, stage: any PayloadStage, file: ResultFile,
+    control: BatchControl = BatchControl(), tally: BatchTally = BatchTally()
+  ) {
+    self.inputs = inputs
+    self.options = options
+    self.stage = stage
+    self.file = file
+    self.control = control
+    self.tally = tally
+  }
+
+  /// Runs the batch to its end, which may be a failure: it is in the summary beside the results
+  /// that were written before.
+  package func run() async -> BatchSummary {
+    let start = ContinuousClock.now
+    if let scan = file.scan { tally.begin(with: scan) }
+    let workers = Task {
+      await withTaskGroup { group in
+        for _ in 0..<max(1, options.jobs) { group.addTask { await work() } }
+      }
+    }
+    control.connect(stop: { [queue] in queue.stop() }, abandon: { workers.cancel() })
+    startReading()
+    let writing = Task {
+      await withCheckedContinuation { continuation in
+        startWriting(failed: { workers.cancel() }, ended: { continuation.resume() })
+      }
+    }
+    await workers.value
+    results.finish()
+    await writing.value
+    return BatchSummary(
+      end: ending.end(isInterrupted: control.isStopping), tally: tally.snapshot,
+      elapsed: ContinuousClock.now - start, jobs: max(1, options.jobs), path: file.path)
+  }
+
+  // MARK: - Reading
+
+  /// Starts the thread that reads. It is not waited for: it may hang in a pipe nobody writes to.
+  private func startReading() {
+    thread("pushsim-read") {
+      var input = InputStage(
+        PayloadReader(inputs, excluding: file.identity), options,
+        done: file.scan?.done ?? DoneSet())
+      var passed = 0
+      while let item = input.next() {
+        if input.passedBytes > passed { tally.passed(bytes: input.passedBytes - passed) }
+        passed = input.passedBytes
+        guard queue.put(item) else { return }
+      }
+      tally.passed(bytes: input.passedBytes - passed)
+      queue.finish()
+    }
+  }
+
+  // MARK: - Working
+
+  private func work() async {
+    while true {
+      let items = await queue.take(upTo: stage.payloadsAtOnce)
+      guard !items.isEmpty else { return }
+      for item in items {
+        guard !Task.isCancelled, let result = await result(of: item) else { return }
+        if options.failsFast, !result.isAsWished {
+          ending.failFast()
+          queue.stop()
+        }
+        let line = ResultLine.bytes(result, id: item.identifier, index: item.index)
+        results.put(FinishedItem(item: item, result: result, line: line))
+      }
+    }
+  }
+
+  /// What comes of an item; nil when the batch cannot go on.
+  private func result(of item: BatchItem) async -> BatchResult? {
+    switch item.content {
+    case .failure(let fault): return .fault(fault, at: item.place)
+    case .success(let push):
+      do {
+        return try await stage.result(of: push)
+      } catch {
+        if let fault = ItemFault(error) { return .fault(fault, at: item.place) }
+        if !Task.isCancelled {
+          ending.fail(
+            BatchError(.failed, "delivering \(item.place) failed: \(error.message)", cause: error))
+        }
+        queue.stop()
+        return nil
+      }
+    }
+  }
+
+  // MARK: - Writing
+
+  /// Starts the thread that writes; after a failure it only lets the workers come to their end.
+  private func startWriting(
+    failed: @escaping @Sendable () -> Void, ended: @escaping @Sendable () -> Void
+  ) {
+    thread("pushsim-write") {
+      let writer = ResultWriter(file, order: options.order) { items in
+        tally.wrote(items)
+        queue.release(items: items.count, bytes: items.reduce(0) { $0 + $1.item.weight })
+      }
+      do throws(BatchError) {
+        while true {
+          let finished = results.takeAll()
+          if finished.isEmpty { break }
+          try writer.take(finished)
+        }
+        try writer.finish()
+      } catch {
+        ending.fail(error)
+        queue.stop()
+        failed()
+        while !results.takeAll().isEmpty {}
+      }
+      ended()
+    }
+  }
+
+  private func thread(_ name: String, _ body: @escaping @Sendable () -> Void) {
+    let thread = Thread(block: body)
+    thread.name = name
+    // The JSON parser goes down 512 levels.
+    thread.stackSize = 8 << 20
+    thread.start()
+  }
+}
+
+/// Why a batch ends: the first failure wins.
+final class BatchEnding: Sendable {
+  private struct State {
+    var failure: BatchError?
+    var hasFailedFast = false
+  }
+
+  private let state = Mutex(State())
+
+  func fail(_ error: BatchError) {
+    state.withLock { $0.failure = $0.failure ?? error }
+  }
+
+  func failFast() {
+    state.withLock { $0.hasFailedFast = true }
+  }
+
+  func end(isInterrupted: Bool) -> BatchSummary.End {
+    state.withLock { state in
+      if let failure = state.failure { return .failed(failure) }
+      if isInterrupted { return .interrupted }
+      return state.hasFailedFast ? .failedFast : .complete
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Glibc
+import NotificationModel
+import NotificationPayload
+
+/// A payload with what its provider sent along: `{"id", "bundle", "pushType", "headers",
+/// "payload"}`, of which all but `payload` may be missing. Other members are ignored.
+package struct Envelope: Sendable, Hashable {
+  /// The caller's name for the payload.
+  package var identifier: String?
+  /// The app it is for.
+  package var bundle: BundleIdentifier?
+  /// The request headers; `pushType` wins over `apns-push-type`.
+  package var headers = PushHeaders()
+  /// The payload as it is written in the envelope.
+  package var payload: [UInt8] = []
+
+  private static let mark = Array("\"payload\"".utf8)
+
+  /// Reads an envelope; nil for anything else, such as a bare payload: a dictionary is an envelope
+  /// when it has `payload` and no `aps`.
+  /// - Throws: `ItemFault` without a place for a member of another form.
+  package static func read(_ bytes: [UInt8]) throws(ItemFault) -> Envelope? {
+    guard mightBe(bytes), let members = JSONMembers.find(in: bytes) else { return nil }
+    var values: [String: Range<Int>] = [:]
+    for member in members {
+      values[String(decoding: bytes[member.key], as: UTF8.self)] = member.value
+    }
+    guard let payload = values["payload"], values["aps"] == nil else { return nil }
+    guard bytes[payload].first == UInt8(ascii: "{") else {
+      throw ItemFault(
+        .invalidEnvelope,
+        "is an envelope whose \"payload\" is no dictionary; put the payload itself there, not its "
+          + "text")
+    }
+    var envelope = Envelope(payload: Array(bytes[payload]))
+    envelope.identifier = try identifier(value("id", values, bytes))
+    envelope.bundle = try bundle(value("bundle", values, bytes))
+    if let headers = try value("headers", values, bytes) {
+      envelope.headers = try Self.headers(headers)
+    }
+    if let type = try value("pushType", values, bytes) {
+      envelope.headers.pushType = try text(type, "pushType")
+    }
+    return envelope
+  }
+
+  private static func mightBe(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { text in
+      guard let base = text.baseAddress else { return false }
+      var offset = 0
+      while text.count - offset >= mark.count,
+        let hit = memchr(base + offset, Int32(mark[0]), text.count - offset - mark.count + 1)
+      {
+        if memcmp(hit, mark, mark.count) == 0 { return true }
+        offset = UnsafeRawPointer(hit) - base + 1
+      }
+      return false
+    }
+  }
+
+  /// The value of a member; nil when it is absent or null.
+  private static func value(
+    _ key: String, _ values: [String: Range<Int>], _ bytes: [UInt8]
+  ) throws(ItemFault) -> JSONValue? {
+    guard let range = values[key] else { return nil }
+    do {
+      let value = try JSONParser.parse(bytes: Array(bytes[range])).value
+      return value == .null ? nil : value
+    } catch {
+      throw ItemFault(.notJSON, "is an envelope whose \"\(key)\" is no JSON: \(error.message)")
+    }
+  }
+
+  private static func identifier(_ value: JSONValue?) throws(ItemFault) -> String? {
+    guard let value else { return nil }
+    let text = value.integer.map(String.init) ?? value.string
+    guard let text, (1...BatchLimits.maximumIdentifierBytes).contains(text.utf8.count) else {
+      throw wrong(
+        "id", "a text or a whole number of 1 to \(BatchLimits.maximumIdentifierBytes) bytes")
+    }
+    return text
+  }
+
+  private static func bundle(_ value: JSONValue?) throws(ItemFault) -> BundleIdentifier? {
+    guard let value else { return nil }
+    guard let bundle = value.string.flatMap(BundleIdentifier.init) else {
+      throw wrong("bundle", "a bundle identifier such as com.example.app")
+    }
+    return bundle
+  }
+
+  private static func headers(_ value: JSONValue) throws(ItemFault) -> PushHeaders {
+    guard let members = value.object else { throw wrong("headers", "a dictionary") }
+    var headers = PushHeaders()
+    for (name, value) in members {
+      switch name.lowercased() {
+      case "apns-push-type": headers.pushType = try text(value, name)
+      case "apns-priority": headers.priority = try number(value, name)
+      case "apns-collapse-id": headers.collapseIdentifier = try text(value, name)
+      case "apns-expiration": headers.expiration = try number(value, name)
+      case "apns-topic": headers.topic = try text(value, name)
+      default: break  // Such as authorization and apns-id, which decide nothing on the device.
+      }
+    }
+    return headers
+  }
+
+  private static func text(_ value: JSONValue, _ key: String) throws(ItemFault) -> String {
+    guard let text = value.string else { throw wrong(key, "a text") }
+    return text
+  }
+
+  private static func number(_ value: JSONValue, _ key: String) throws(ItemFault) -> Int {
+    guard let number = value.integer ?? value.string.flatMap({ Int($0) }) else {
+      throw wrong(key, "a whole number")
+    }
+    return number
+  }
+
+  private static func wrong(_ key: String, _ expected: String) -> ItemFault {
+    ItemFault(.invalidEnvelope, "is an envelope whose \"\(key)\" is not \(expected)")
+  }
+}

@@ -1,0 +1,63 @@
+import Glibc
+
+/// Which file it is, whatever it is called.
+package struct FileIdentity: Sendable, Hashable {
+  var device: UInt
+  var number: UInt
+
+  init(_ status: stat) {
+    device = UInt(status.st_dev)
+    number = UInt(status.st_ino)
+  }
+}
+
+/// The bytes of an open file.
+final class FileSource: ByteSource {
+  private let descriptor: Int32
+  private let isOwned: Bool
+  private(set) var consumedBytes = 0
+
+  /// Takes over a descriptor, or borrows it.
+  init(_ descriptor: Int32, isOwned: Bool = true) {
+    self.descriptor = descriptor
+    self.isOwned = isOwned
+  }
+
+  /// Opens a file; nil for the one that `excluded` names.
+  /// - Throws: `ItemFault` without a place.
+  static func open(
+    _ path: String, excluding excluded: FileIdentity? = nil
+  ) throws(ItemFault) -> FileSource? {
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .unreadable(errno) }
+    if let excluded {
+      var status = stat()
+      if fstat(descriptor, &status) == 0, FileIdentity(status) == excluded {
+        close(descriptor)
+        return nil
+      }
+    }
+    return FileSource(descriptor)
+  }
+
+  deinit {
+    if isOwned { close(descriptor) }
+  }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(ItemFault) -> Int {
+    while true {
+      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      if count >= 0 {
+        consumedBytes += count
+        return count
+      }
+      guard errno == EINTR else { throw .unreadable(errno) }
+    }
+  }
+}
+
+extension ItemFault {
+  static func unreadable(_ code: Int32) -> ItemFault {
+    ItemFault(.unreadable, "cannot be read: \(String(cString: strerror(code)))")
+  }
+}

@@ -1,0 +1,152 @@
+import Glibc
+import NotificationModel
+
+/// Reads the inputs of a batch one after the other: a pull parser, used by one thread.
+final class PayloadReader {
+  /// What a file holds, by its ending; decided by its content where that says nothing.
+  private enum Form {
+    case payload
+    case lines
+    case unknown
+  }
+
+  private let selection: FileSelection
+  private let excluded: FileIdentity?
+  private var inputs: ArraySlice<String>
+  private var walk: FolderWalk?
+  private let buffer = InputBuffer()
+  /// The file whose lines are being read.
+  private var lines: (place: String, number: Int, readBytes: Int)?
+
+  /// Reads what `inputs` name; the file `excluded` is passed over wherever it turns up.
+  init(_ inputs: BatchInputs, excluding excluded: FileIdentity? = nil) {
+    self.inputs = inputs.paths[...]
+    selection = inputs.selection
+    self.excluded = excluded
+  }
+
+  /// The next payload or fault; nil at the end.
+  func next() -> RawPayload? {
+    while true {
+      if lines != nil {
+        if let payload = nextLine() { return payload }
+        lines = nil
+        buffer.close()
+      } else if let step = walk?.next() {
+        switch step {
+        case .file(let path): if let payload = begin(path) { return payload }
+        case .unreadable(let path, let fault): return Self.fault(fault, at: path)
+        }
+      } else if let input = inputs.popFirst() {
+        walk = nil
+        if BatchInputs.isFolder(input) {
+          walk = FolderWalk(input, selection)
+        } else if let payload = begin(input) {
+          return payload
+        }
+      } else {
+        return nil
+      }
+    }
+  }
+
+  // MARK: - Files
+
+  /// Opens a file: its payload, or nil when its lines come next.
+  private func begin(_ path: String) -> RawPayload? {
+    let isInput = path == BatchInputs.standardInput
+    let place = isInput ? "standard input" : path
+    do {
+      if isInput {
+        try buffer.open(FileSource(STDIN_FILENO, isOwned: false))
+      } else {
+        guard let file = try FileSource.open(path, excluding: excluded) else { return nil }
+        try buffer.open(file)
+      }
+      var form = isInput ? .lines : Self.form(path)
+      if form == .unknown, try holdsLines() { form = .lines }
+      if form == .lines {
+        try buffer.skipByteOrderMark()
+        lines = (place, 0, 0)
+        return nil
+      }
+      defer { buffer.close() }
+      return payload(try buffer.rest(), at: place, isBare: form == .payload)
+    } catch {
+      buffer.close()
+      return Self.fault(error, at: place)
+    }
+  }
+
+  private static func form(_ path: String) -> Form {
+    var path = path[...]
+    for ending in [".gz", ".zst"] where path.hasSuffix(ending) {
+      path = path.dropLast(ending.count)
+    }
+    if path.hasSuffix(".apns") { return .payload }
+    return path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") ? .lines : .unknown
+  }
+
+  /// Whether the file has a dictionary on its first line and more behind it.
+  private func holdsLines() throws(ItemFault) -> Bool {
+    guard let line = try buffer.firstOfSeveralLines() else { return false }
+    return (try? JSONParser.parse(bytes: line))?.value.object != nil
+  }
+
+  private func payload(_ text: InputBuffer.Line, at place: String, isBare: Bool) -> RawPayload {
+    switch text {
+    case .whole(let bytes):
+      return RawPayload(
+        place: place, bytes: bytes, isBare: isBare, inputBytes: buffer.consumedBytes)
+    case .tooLong(let head):
+      return Self.tooLarge("holds a payload", head, at: place, bytes: buffer.consumedBytes)
+    }
+  }
+
+  // MARK: - Lines
+
+  /// The next line that is not blank; nil at the end of the file.
+  private func nextLine() -> RawPayload? {
+    guard let lines else { return nil }
+    var number = lines.number
+    while true {
+      number += 1
+      do {
+        guard let line = try buffer.nextLine() else { return nil }
+        if case .whole(let bytes) = line, bytes.allSatisfy(InputBuffer.isSpace) { continue }
+        let consumed = buffer.consumedBytes
+        let taken = consumed - lines.readBytes
+        self.lines = (lines.place, number, consumed)
+        let place = "\(lines.place):\(number)"
+        switch line {
+        case .whole(let bytes): return RawPayload(place: place, bytes: bytes, inputBytes: taken)
+        case .tooLong(let head): return Self.tooLarge("is", head, at: place, bytes: taken)
+        }
+      } catch {
+        self.lines = nil
+        buffer.close()
+        return Self.fault(error, at: "\(lines.place):\(number)")
+      }
+    }
+  }
+
+  // MARK: - Faults
+
+  private static func tooLarge(
+    _ what: String, _ head: [UInt8], at place: String, bytes: Int
+  ) -> RawPayload {
+    var payload = fault(
+      ItemFault(
+        .inputTooLarge,
+        "\(what) longer than \(BatchLimits.maximumLineBytes) bytes and was not parsed: no push "
+          + "exceeds 5120 bytes. Give a payload a line or a file."), at: place)
+    payload.bytes = head
+    payload.inputBytes = bytes
+    return payload
+  }
+
+  /// A fault without content is recognised by its place.
+  private static func fault(_ fault: ItemFault, at place: String) -> RawPayload {
+    RawPayload(place: place, bytes: Array(place.utf8), fault: fault.at(place))
+  }
+}

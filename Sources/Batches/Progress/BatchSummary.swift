@@ -1,0 +1,80 @@
+/// How a batch went.
+package struct BatchSummary: Sendable {
+  /// Why it ended.
+  package enum End: Sendable {
+    /// Every payload has its result.
+    case complete
+    /// A result was not as wished, and the batch was to end with the first such.
+    case failedFast
+    /// Somebody asked for the end.
+    case interrupted
+    /// The machine or the simulator failed, or the reader of the results went away.
+    case failed(BatchError)
+  }
+
+  /// Why it ended.
+  package let end: End
+  /// What it came to.
+  package let tally: BatchTally.Snapshot
+  /// Wall clock of this run.
+  package let elapsed: Duration
+  /// How many payloads were under way at once.
+  package let jobs: Int
+  /// The file of results; nil for standard output.
+  package let path: String?
+
+  /// Whether all payloads have their results.
+  package var isComplete: Bool {
+    if case .complete = end { true } else { false }
+  }
+
+  /// Several lines for people, the last one with its end.
+  package var text: String {
+    var lines = [
+      "batch    \(AmountText.count(tally.made)) results in \(AmountText.time(microseconds: elapsed.microseconds)), "
+        + "\(AmountText.rate(tally.made, over: elapsed)) a second, jobs: \(jobs)"
+    ]
+    if tally.resumed > 0 {
+      lines.append("         \(AmountText.count(tally.resumed)) were there before")
+    }
+    let width = tally.labels.values.map { AmountText.count($0).count }.max() ?? 0
+    for (label, count) in tally.labels.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+      let number = AmountText.count(count)
+      lines.append("  \(String(repeating: " ", count: width - number.count))\(number)  \(label)")
+    }
+    if let line = Self.percentiles(tally.elapsed, { AmountText.time(microseconds: $0) }) {
+      lines.append("elapsed  \(line)")
+    }
+    if let line = Self.percentiles(tally.peaks, { AmountText.memory(bytes: $0) }) {
+      lines.append("memory   \(line)")
+    }
+    if !isComplete { lines.append("ended    \(ending)") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func percentiles(_ values: Histogram, _ text: (Int) -> String) -> String? {
+    guard values.count > 0 else { return nil }
+    let parts = [("p50", 0.5), ("p90", 0.9), ("p99", 0.99)].compactMap { name, share in
+      values.percentile(share).map { "\(name) \(text($0))" }
+    }
+    return (parts + ["max \(text(values.maximum))"]).joined(separator: ", ")
+  }
+
+  private var ending: String {
+    let reason =
+      switch end {
+      case .complete: ""
+      case .failedFast: "with the first result that was not as wished"
+      case .interrupted: "before all payloads had their turn"
+      case .failed: "by a failure"
+      }
+    guard let path else { return reason }
+    return "\(reason); the same command with --resume goes on with \(path)"
+  }
+}
+
+extension Duration {
+  fileprivate var microseconds: Int {
+    Int(components.seconds) * 1_000_000 + Int(components.attoseconds / 1_000_000_000_000)
+  }
+}

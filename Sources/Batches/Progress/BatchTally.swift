@@ -1,0 +1,63 @@
+import Synchronization
+
+/// What a batch has come to so far; written by the batch, read by who shows its progress.
+package final class BatchTally: Sendable {
+  /// A moment's numbers.
+  package struct Snapshot: Sendable {
+    /// Results of each label, those of a resumed file included.
+    package var labels: [String: Int] = [:]
+    /// Results that are written, those of a resumed file included.
+    package var count = 0
+    /// Results a resumed file had.
+    package var resumed = 0
+    /// Results other than wished, without the faults.
+    package var unwished = 0
+    /// Payloads that could not be read.
+    package var faults = 0
+    /// Bytes of the input that are done with.
+    package var inputBytes = 0
+    /// Launch to decision, in microseconds.
+    var elapsed = Histogram()
+    /// Most private memory of the extension, in bytes.
+    var peaks = Histogram()
+
+    /// Results of this run.
+    package var made: Int { count - resumed }
+  }
+
+  private let state = Mutex(Snapshot())
+
+  /// Begins with nothing.
+  package init() {}
+
+  /// The numbers now.
+  package var snapshot: Snapshot { state.withLock(\.self) }
+
+  func begin(with scan: JournalScan) {
+    state.withLock { state in
+      state.labels = scan.labels
+      state.count = scan.count
+      state.resumed = scan.count
+      state.unwished = scan.unwished
+      state.faults = scan.faults
+    }
+  }
+
+  func passed(bytes: Int) {
+    state.withLock { $0.inputBytes += bytes }
+  }
+
+  func wrote(_ items: [FinishedItem]) {
+    state.withLock { state in
+      for finished in items {
+        let result = finished.result
+        state.labels[result.label, default: 0] += 1
+        state.count += 1
+        state.inputBytes += finished.item.inputBytes
+        if result.isFault { state.faults += 1 } else if !result.isAsWished { state.unwished += 1 }
+        if let seconds = result.elapsedSeconds { state.elapsed.add(Int(seconds * 1_000_000)) }
+        if let bytes = result.peakBytes { state.peaks.add(bytes) }
+      }
+    }
+  }
+}

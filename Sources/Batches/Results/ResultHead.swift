@@ -1,0 +1,73 @@
+import NotificationModel
+
+/// The beginning of a line of results, as `ResultLine` writes it.
+struct ResultHead: Equatable {
+  var identifier: String
+  var isAsWished: Bool
+  /// How the batch counts it.
+  var label: String
+  var isFault: Bool
+
+  /// Longest beginning in bytes: an identifier of 256 bytes, each escaped by six, and the rest.
+  static let maximumBytes = 4096
+
+  /// Reads a line or its first `maximumBytes`; nil for a line of another form.
+  init?(_ line: some Collection<UInt8>) {
+    var scan = HeadScanner(rest: Array(line.prefix(Self.maximumBytes))[...])
+    guard scan.take("{\"id\":"), let identifier = scan.string(), scan.take(",\"index\":"),
+      scan.number(), scan.take(",\"ok\":")
+    else { return nil }
+    self.identifier = identifier
+    isAsWished = scan.take("true")
+    guard isAsWished || scan.take("false") else { return nil }
+    if scan.take(",\"error\":{\"code\":") {
+      guard let code = scan.string() else { return nil }
+      label = "error:\(code)"
+      isFault = true
+      return
+    }
+    isFault = false
+    guard scan.take(",\"outcome\":") || scan.take(",\"route\":"), let outcome = scan.string(),
+      scan.take(",\"reason\":")
+    else { return nil }
+    if scan.take("null") {
+      label = outcome
+    } else if let reason = scan.string() {
+      label = "\(outcome):\(reason)"
+    } else {
+      return nil
+    }
+  }
+}
+
+private struct HeadScanner {
+  var rest: ArraySlice<UInt8>
+
+  mutating func take(_ text: String) -> Bool {
+    guard rest.starts(with: text.utf8) else { return false }
+    rest = rest.dropFirst(text.utf8.count)
+    return true
+  }
+
+  mutating func number() -> Bool {
+    let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    rest = rest[digits.endIndex...]
+    return !digits.isEmpty
+  }
+
+  mutating func string() -> String? {
+    guard rest.first == UInt8(ascii: "\"") else { return nil }
+    var end = rest.startIndex + 1
+    var hasEscapes = false
+    while end < rest.endIndex, rest[end] != UInt8(ascii: "\"") {
+      let isEscape = rest[end] == UInt8(ascii: "\\")
+      hasEscapes = hasEscapes || isEscape
+      end += isEscape ? 2 : 1
+    }
+    guard end < rest.endIndex else { return nil }
+    let text = rest[...end]
+    rest = rest[(end + 1)...]
+    guard hasEscapes else { return String(decoding: text.dropFirst().dropLast(), as: UTF8.self) }
+    return (try? JSONParser.parse(bytes: Array(text)))?.value.string
+  }
+}

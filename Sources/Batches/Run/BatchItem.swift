@@ -1,0 +1,20 @@
+import NotificationPayload
+import PushSimulator
+
+/// A payload on its way through a batch.
+struct BatchItem: Sendable {
+  /// Its position in the input, from 0; blank lines do not count.
+  var index: Int
+  /// Its position among those this run delivers, from 0.
+  var sequence: Int
+  /// The envelope's `id`, else the content's digest.
+  var identifier: String
+  /// What is delivered, or why nothing can be.
+  var content: Result<Push, ItemFault>
+  var place: String
+  /// Bytes of the input it took.
+  var inputBytes: Int
+
+  /// What it holds in memory: the bytes of its payload.
+  var weight: Int { (try? content.get().bytes.count) ?? 0 }
+}

@@ -1,0 +1,48 @@
+import NotificationPayload
+import PushSimulator
+
+/// How a batch is run.
+package struct BatchOptions: Sendable {
+  /// In which order results are written.
+  package enum Order: String, Sendable, Hashable, CaseIterable {
+    /// As their payloads were read.
+    case input
+    /// As they come about.
+    case completion
+  }
+
+  /// One of several parts of a batch, which have nothing in common and leave nothing out.
+  package struct Shard: Sendable, Hashable {
+    /// From 1 to `count`.
+    package let number: Int
+    package let count: Int
+
+    /// Reads `i/n`; nil unless 1 ≤ i ≤ n ≤ 100,000.
+    package init?(_ text: String) {
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+      guard parts.count == 2, let number = parts[0], let count = parts[1],
+        (1...100_000).contains(count), (1...count).contains(number)
+      else { return nil }
+      self.number = number
+      self.count = count
+    }
+  }
+
+  /// How many payloads are under way at once.
+  package var jobs = 1
+  /// Whether the batch ends with the first result that is not as wished.
+  package var failsFast = false
+  /// How many payloads of the input, after the shard was chosen, belong to the batch; nil for all.
+  package var limit: Int?
+  /// Which payloads belong to the batch, by their content; nil for all.
+  package var shard: Shard?
+  /// In which order results are written.
+  package var order = Order.completion
+  /// The app of payloads whose envelope names none; wins over "Simulator Target Bundle".
+  package var bundle: BundleIdentifier?
+  /// Request headers for payloads whose envelope has none.
+  package var headers = PushHeaders()
+
+  /// One payload at a time, to the end.
+  package init() {}
+}

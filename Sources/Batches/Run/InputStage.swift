@@ -1,0 +1,78 @@
+import NotificationPayload
+import PushSimulator
+
+/// Makes items of what the reader finds: who belongs to the batch, and what it is recognised by.
+struct InputStage {
+  private let reader: PayloadReader
+  private let options: BatchOptions
+  private var done: DoneSet
+  private var index = 0
+  private var sequence = 0
+  private var accepted = 0
+  /// Bytes of the input that belong to nobody: other shards, and what is done.
+  private(set) var passedBytes = 0
+
+  /// - Parameter done: results that are there already.
+  init(_ reader: PayloadReader, _ options: BatchOptions, done: DoneSet) {
+    self.reader = reader
+    self.options = options
+    self.done = done
+  }
+
+  /// The next item to be delivered; nil at the end.
+  mutating func next() -> BatchItem? {
+    while accepted < options.limit ?? .max, let raw = reader.next() {
+      let content = ContentIdentity(raw.bytes)
+      defer { index += 1 }
+      guard belongs(content) else {
+        passedBytes += raw.inputBytes
+        continue
+      }
+      accepted += 1
+      let item = item(raw, content)
+      guard !done.take(item.identifier) else {
+        passedBytes += raw.inputBytes
+        continue
+      }
+      sequence += 1
+      return item
+    }
+    return nil
+  }
+
+  private func belongs(_ content: ContentIdentity) -> Bool {
+    guard let shard = options.shard else { return true }
+    return content.shard(of: shard.count) == shard.number - 1
+  }
+
+  private func item(_ raw: RawPayload, _ content: ContentIdentity) -> BatchItem {
+    var item = BatchItem(
+      index: index, sequence: sequence, identifier: content.text,
+      content: .failure(raw.fault ?? ItemFault(.unreadable, "")), place: raw.place,
+      inputBytes: raw.inputBytes)
+    guard raw.fault == nil else { return item }
+    do {
+      let envelope = raw.isBare ? nil : try Envelope.read(raw.bytes)
+      if let identifier = envelope?.identifier { item.identifier = identifier }
+      item.content = .success(push(raw, envelope))
+    } catch {
+      item.content = .failure(error.at(raw.place))
+    }
+    return item
+  }
+
+  private func push(_ raw: RawPayload, _ envelope: Envelope?) -> Push {
+    guard let envelope else {
+      return Push(
+        name: raw.place, bytes: raw.bytes, bundle: options.bundle, headers: options.headers)
+    }
+    var headers = envelope.headers
+    headers.pushType = headers.pushType ?? options.headers.pushType
+    headers.priority = headers.priority ?? options.headers.priority
+    headers.collapseIdentifier =
+      headers.collapseIdentifier ?? options.headers.collapseIdentifier
+    return Push(
+      name: raw.place, bytes: envelope.payload, bundle: envelope.bundle ?? options.bundle,
+      headers: headers)
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// A result on its way to the writing thread.
+struct FinishedItem: Sendable {
+  var item: BatchItem
+  var result: BatchResult
+  var line: [UInt8]
+}
+
+/// Hands results from the workers to the writing thread; the window bounds how many there are.
+// What is mutable is touched under the condition's lock alone.
+final class ResultQueue: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var results: [FinishedItem] = []
+  private var isFinished = false
+
+  func put(_ result: FinishedItem) {
+    condition.lock()
+    results.append(result)
+    // The writer takes all there is, so it waits only for the first.
+    if results.count == 1 { condition.signal() }
+    condition.unlock()
+  }
+
+  /// Says that no more will come.
+  func finish() {
+    condition.lock()
+    isFinished = true
+    condition.signal()
+    condition.unlock()
+  }
+
+  /// All results there are, as soon as there is one; none at the end. Blocks.
+  func takeAll() -> [FinishedItem] {
+    condition.lock()
+    defer { condition.unlock() }
+    while results.isEmpty, !isFinished { condition.wait() }
+    var taken: [FinishedItem] = []
+    swap(&taken, &results)
+    return taken
+  }
+}

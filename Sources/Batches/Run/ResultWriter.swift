@@ -1,0 +1,64 @@
+/// Writes results in the order that is asked for, and counts them; used by one thread.
+final class ResultWriter {
+  /// Bytes that are written at once: a pipe's worth.
+  private static let chunkBytes = 65_536
+
+  private let file: ResultFile
+  private let order: BatchOptions.Order
+  private let written: (_ items: [FinishedItem]) -> Void
+  private var waiting: [Int: FinishedItem] = [:]
+  private var nextSequence = 0
+  private var lines: [UInt8] = []
+  private var pending: [FinishedItem] = []
+
+  /// - Parameter written: called with results once they are in the file.
+  init(
+    _ file: ResultFile, order: BatchOptions.Order,
+    written: @escaping (_ items: [FinishedItem]) -> Void
+  ) {
+    self.file = file
+    self.order = order
+    self.written = written
+    lines.reserveCapacity(2 * Self.chunkBytes)
+  }
+
+  /// Takes results as they came about, and writes those whose turn it is.
+  func take(_ results: [FinishedItem]) throws(BatchError) {
+    for result in results {
+      guard order == .input else {
+        try append(result)
+        continue
+      }
+      waiting[result.item.sequence] = result
+      while let next = waiting.removeValue(forKey: nextSequence) {
+        nextSequence += 1
+        try append(next)
+      }
+    }
+    try flush()
+  }
+
+  /// Writes what waits for others that will not come, in order.
+  func finish() throws(BatchError) {
+    for result in waiting.values.sorted(by: { $0.item.sequence < $1.item.sequence }) {
+      try append(result)
+    }
+    waiting = [:]
+    try flush()
+    try file.finish()
+  }
+
+  private func append(_ result: FinishedItem) throws(BatchError) {
+    lines += result.line
+    pending.append(result)
+    if lines.count >= Self.chunkBytes { try flush() }
+  }
+
+  private func flush() throws(BatchError) {
+    guard !pending.isEmpty else { return }
+    try file.write(lines)
+    lines.removeAll(keepingCapacity: true)
+    written(pending)
+    pending.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+
+/// Hands payloads from the reading thread to the workers, never more than the window lets in.
+///
+/// A payload is in the window from being read until its result is written, so that a slow delivery,
+/// a slow reader of the results and a slow disk hold the reading back, and nothing piles up.
+// What is mutable is touched under the condition's lock alone.
+final class WorkQueue: @unchecked Sendable {
+  private let maximumItems: Int
+  private let maximumBytes: Int
+  private let condition = NSCondition()
+  private var items: [BatchItem] = []
+  /// Items before it are taken; the array is cut now and then.
+  private var head = 0
+  private var itemsInside = 0
+  private var bytesInside = 0
+  private var waiting: [CheckedContinuation<[BatchItem], Never>] = []
+  private var isFinished = false
+
+  /// Makes a queue with a window of so many payloads and bytes.
+  init(
+    maximumItems: Int = BatchLimits.windowItems, maximumBytes: Int = BatchLimits.windowBytes
+  ) {
+    self.maximumItems = maximumItems
+    self.maximumBytes = maximumBytes
+  }
+
+  /// Puts a payload in, waiting for room in the window; blocks.
+  /// - Returns: false when the batch is being stopped and no more are wanted.
+  func put(_ item: BatchItem) -> Bool {
+    condition.lock()
+    while !isFinished, itemsInside > 0,
+      itemsInside >= maximumItems || bytesInside + item.weight > maximumBytes
+    {
+      condition.wait()
+    }
+    guard !isFinished else {
+      condition.unlock()
+      return false
+    }
+    itemsInside += 1
+    bytesInside += item.weight
+    let waiter = waiting.popLast()
+    if waiter == nil { items.append(item) }
+    condition.unlock()
+    waiter?.resume(returning: [item])
+    return true
+  }
+
+  /// Says that no more will come: those that wait are still handed out.
+  func finish() { end(discarding: false) }
+
+  /// Says that no more are wanted: those that wait are dropped.
+  func stop() { end(discarding: true) }
+
+  private func end(discarding: Bool) {
+    condition.lock()
+    isFinished = true
+    if discarding {
+      items = []
+      head = 0
+    }
+    let waiters = waiting
+    waiting = []
+    condition.broadcast()
+    condition.unlock()
+    for waiter in waiters { waiter.resume(returning: []) }
+  }
+
+  /// The next payloads, at most `count`, as soon as there is one; none at the end.
+  func take(upTo count: Int) async -> [BatchItem] {
+    if let items = takeNow(upTo: count) { return items }
+    return await withCheckedContinuation { continuation in
+      condition.lock()
+      let items = takeLocked(upTo: count)
+      if items == nil { waiting.append(continuation) }
+      condition.unlock()
+      if let items { continuation.resume(returning: items) }
+    }
+  }
+
+  private func takeNow(upTo count: Int) -> [BatchItem]? {
+    condition.lock()
+    defer { condition.unlock() }
+    return takeLocked(upTo: count)
+  }
+
+  /// Nil where it has to be waited for.
+  private func takeLocked(upTo count: Int) -> [BatchItem]? {
+    guard head < items.count else { return isFinished ? [] : nil }
+    let end = min(items.count, head + count)
+    let taken = Array(items[head..<end])
+    head = end
+    if head == items.count {
+      items.removeAll(keepingCapacity: true)
+      head = 0
+    } else if head >= maximumItems {
+      items.removeFirst(head)
+      head = 0
+    }
+    return taken
+  }
+
+  /// Lets payloads out of the window, whose results are written.
+  func release(items: Int, bytes: Int) {
+    condition.lock()
+    itemsInside -= items
+    bytesInside -= bytes
+    condition.signal()
+    condition.unlock()
+  }
+}

@@ -1,0 +1,202 @@
+import ArgumentParser
+import Batches
+import Foundation
+import PushSimulator
+
+/// `pushsim batch`
+struct BatchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "batch",
+    abstract: "Deliver many payloads, several at once, and write a line of JSON for each.",
+    discussion: """
+      Each INPUT is a payload file, a folder of them, an NDJSON file (a payload a line, or an \
+      envelope {"id", "bundle", "pushType", "headers", "payload"}), or - for NDJSON on standard \
+      input. Gzip and Zstandard are unpacked, whatever the file is called. Of a folder, files \
+      that end in .apns, .json, .ndjson or .jsonl are taken, also with .gz or .zst behind it.
+
+      Each result is the JSON of deliver --json with "id" in front: the envelope's id, else a \
+      digest of the payload's bytes. Equal payloads have equal ids; "index", the position in the \
+      input from 0, tells them apart. A payload that cannot be read has an "error" instead of an \
+      outcome, and the batch goes on.
+
+      --output FILE is its own journal: with --resume the same command goes on where it was \
+      killed. Without --device the device is a temporary one.
+
+      Examples:
+        pushsim batch payloads --extension MyService.appex --output results.ndjson
+        pushsim batch pushes.ndjson.gz --process reused --shard 1/4 -o part1.ndjson --resume
+        zcat *.gz | pushsim batch - --lint-only | jq 'select(.ok | not)'
+
+      Exit codes: 0 all as intended, or as --expect says; 1 some not; 64 usage; 66 an input or \
+      some of the payloads cannot be read; 70 the simulator or the disk failed; 130 interrupted, \
+      with what ran finished; 141 the reader of the results is gone.
+      """)
+
+  @Argument(help: "Files, folders, or - for standard input.")
+  var inputs: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "Files to take from folders, such as '**/*.json'; may be given several times.",
+      valueName: "pattern"))
+  var glob: [String] = []
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write the results there; standard output by default.", valueName: "file"))
+  var output: String?
+
+  @Flag(help: "Go on with the results in --output: skip what is there.")
+  var resume = false
+
+  @Flag(help: "Begin --output anew.")
+  var overwrite = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Payloads under way at once; as many as cores by default.", valueName: "n"))
+  var jobs: Int?
+
+  @Option(
+    help: "Write results as they come about (completion) or in the order of the input (input).")
+  var order = BatchOptions.Order.completion
+
+  @Option(help: ArgumentHelp("Take the first n payloads only, after --shard.", valueName: "n"))
+  var limit: Int?
+
+  @Option(help: ArgumentHelp("Take one of n parts, chosen by content.", valueName: "i/n"))
+  var shard: BatchOptions.Shard?
+
+  @Flag(help: "End with the first result that is not as wished.")
+  var failFast = false
+
+  @Option(
+    help: ArgumentHelp(
+      "What must come out of each, such as modified or original:timedOut; exit 1 otherwise.",
+      valueName: "outcome[:reason]"))
+  var expect: String?
+
+  @Flag(help: "Only say where each payload goes and what is odd about it; no extension runs.")
+  var lintOnly = false
+
+  @Flag(name: .shortAndLong, help: "No progress and no summary on standard error.")
+  var quiet = false
+
+  @OptionGroup(title: "Push, where its envelope does not say") var push: PushOptions
+  @OptionGroup(title: "Device") var device: DeviceOptions
+  @OptionGroup(title: "Building an extension given as a folder") var build: ExtensionOptions
+
+  func validate() throws {
+    if inputs.isEmpty { throw ValidationError("Name files, folders, or - for standard input.") }
+    if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs takes 1 to 1024.") }
+    if let limit, limit < 0 { throw ValidationError("--limit takes 0 or more.") }
+    if resume || overwrite, output == nil {
+      throw ValidationError("--resume and --overwrite need --output.")
+    }
+    if resume, overwrite {
+      throw ValidationError("--resume and --overwrite exclude each other.")
+    }
+    if lintOnly, expect != nil {
+      throw ValidationError("--lint-only knows no outcomes, so --expect cannot be met.")
+    }
+  }
+
+  mutating func run() async throws {
+    do {
+      let summary = try await result()
+      if !quiet { StandardOutput.errorText(summary.text) }
+      switch summary.end {
+      case .failed(let error): throw error
+      case .interrupted: throw Failure("interrupted", exitCode: Failure.Code.interrupted)
+      case .complete, .failedFast: break
+      }
+      if summary.tally.faults > 0 { throw ExitCode(Failure.Code.unreadableInput) }
+      if summary.tally.unwished > 0 { throw ExitCode(Failure.Code.fellBack) }
+    } catch let code as ExitCode {
+      throw code
+    } catch let error as BatchError {
+      throw Failure(error.message, exitCode: error.code.exitCode)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private func result() async throws -> BatchSummary {
+    let expectation = try expect.map { text throws(SimulatorError) in try Expectation(text) }
+    let inputs = try BatchInputs(inputs, selection: FileSelection(globs: glob))
+    if lintOnly {
+      let stage = try lintStage()
+      let file = try resultFile()
+      return await BatchInterruption.stopping { await run(inputs, stage, file, $0) }
+    }
+    let options = try device.simulatorOptions(build: build.buildOptions())
+    let file = try resultFile()
+    return try await BatchInterruption.stopping { control in
+      try await withDevice { device in
+        try await Simulator.with(device: device, options: options) { simulator in
+          let stage = DeliveryStage(simulator, expectation: expectation)
+          return await run(inputs, stage, file, control)
+        }
+      }
+    }
+  }
+
+  /// The default extension need not be there when nothing runs.
+  private func lintStage() throws -> LintStage {
+    var device = device
+    if device.extension == nil { device.noExtension = true }
+    return try LintStage(
+      device.simulatorOptions(build: build.buildOptions()),
+      hasServiceExtension: !self.device.noExtension)
+  }
+
+  private func withDevice<Result>(_ body: (Device) async throws -> Result) async throws -> Result {
+    if device.device == nil { return try await body(Device.temporary()) }
+    return try await device.withDevice(body)
+  }
+
+  private func resultFile() throws -> ResultFile {
+    guard let output else { return .standardOutput() }
+    return try .open(output, resume ? .resume : overwrite ? .overwrite : .create)
+  }
+
+  private func run(
+    _ inputs: BatchInputs, _ stage: any PayloadStage, _ file: ResultFile,
+    _ control: BatchControl
+  ) async -> BatchSummary {
+    var options = BatchOptions()
+    options.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    options.failsFast = failFast
+    options.limit = limit
+    options.shard = shard
+    options.order = order
+    options.bundle = push.bundle?.bundle
+    options.headers = push.headers
+    let tally = BatchTally()
+    let batch = Batch(
+      inputs, options: options, stage: stage, file: file, control: control, tally: tally)
+    let progress = quiet ? nil : BatchProgress(tally, inputs, limit: limit, file.identity)
+    progress?.start()
+    let summary = await batch.run()
+    await progress?.end()
+    return summary
+  }
+}
+
+extension BatchOptions.Order: ExpressibleByArgument {}
+
+extension BatchOptions.Shard: ExpressibleByArgument {
+  /// Reads `i/n`.
+  public init?(argument: String) { self.init(argument) }
+}
+
+extension BatchError.Code {
+  fileprivate var exitCode: Int32 {
+    switch self {
+    case .usage: Failure.Code.usage
+    case .unreadableInput: Failure.Code.unreadableInput
+    case .failed: Failure.Code.failed
+    case .closedPipe: Failure.Code.closedPipe
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import NotificationModel
+import NotificationPayload
+import Testing
+
+@testable import Batches
+
+@Suite("Envelopes")
+struct EnvelopeTests {
+  private func read(_ text: String) throws -> Envelope? { try Envelope.read(Array(text.utf8)) }
+
+  @Test("an envelope's payload is taken as it is written, and its members say what came along")
+  func members() throws {
+    let envelope = try #require(
+      try read(
+        """
+        {"id": "a-1", "note": [1, {"payload": 2}], "bundle": "com.example.app", "pushType": "voip",
+         "headers": {"APNS-Priority": "5", "apns-collapse-id": "c", "apns-push-type": "alert",
+         "apns-expiration": 0, "authorization": "bearer x"}, "payload" : {"aps" : {"a": "}\\""}} }
+        """))
+    #expect(envelope.identifier == "a-1")
+    #expect(envelope.bundle?.rawValue == "com.example.app")
+    #expect(envelope.headers.pushType == "voip")
+    #expect(envelope.headers.priority == 5)
+    #expect(envelope.headers.expiration == 0)
+    #expect(envelope.headers.collapseIdentifier == "c")
+    #expect(String(decoding: envelope.payload, as: UTF8.self) == #"{"aps" : {"a": "}\""}}"#)
+    #expect(try read(#"{"id":7,"payload":{}}"#)?.identifier == "7")
+    #expect(try read(#"{"id":null,"payload":{}}"#)?.identifier == nil)
+  }
+
+  @Test(
+    "anything else is no envelope",
+    arguments: [
+      #"{"aps":{},"payload":{}}"#, #"{"aps":{"payload":{}}}"#, #"["payload"]"#, #""payload""#,
+      #"{"payload":{}"#, #"{"payload":{}} x"#, #"{"a":"payload"}"#, "", "{", #"{"payload"}"#,
+    ])
+  func others(text: String) throws {
+    #expect(try read(text) == nil)
+  }
+
+  @Test(
+    "members of another form are faults that name them",
+    arguments: [
+      (#"{"payload":"{}"}"#, "payload"), (#"{"payload":{},"id":[]}"#, "id"),
+      (#"{"payload":{},"id":""}"#, "id"), (#"{"payload":{},"bundle":"a b"}"#, "bundle"),
+      (#"{"payload":{},"headers":[]}"#, "headers"), (#"{"payload":{},"pushType":1}"#, "pushType"),
+      (#"{"payload":{},"headers":{"apns-priority":"x"}}"#, "apns-priority"),
+    ])
+  func faults(text: String, name: String) {
+    #expect { try read(text) } throws: { error in
+      let fault = error as? ItemFault
+      return fault?.code == .invalidEnvelope && fault?.message.contains("\"\(name)\"") == true
+    }
+  }
+}

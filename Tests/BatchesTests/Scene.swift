@@ -1,0 +1,77 @@
+import Foundation
+import NotificationModel
+import PushSimulator
+
+@testable import Batches
+
+/// A folder that is removed when the test is over.
+final class Folder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pushsim-test-\(UUID().uuidString)").resolvingSymlinksInPath()
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  func path(_ name: String = "") -> String { name.isEmpty ? url.path : "\(url.path)/\(name)" }
+
+  /// Writes a file, with the folders above it, and gives its path.
+  @discardableResult
+  func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
+    let file = url.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+    return file.path
+  }
+
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> String { try write(text.utf8, to: name) }
+}
+
+/// Gives back what a push is called and holds, without a device.
+struct EchoStage: PayloadStage {
+  var payloadsAtOnce = 1
+  /// Texts that come out as something else than wished.
+  var unwished: Set<String> = []
+  var failing: Set<String> = []
+
+  func result(of push: Push) async throws(SimulatorError) -> BatchResult {
+    let text = String(decoding: push.bytes, as: UTF8.self)
+    if failing.contains(text) { throw SimulatorError(.failed, "the store is full") }
+    let isAsWished = !unwished.contains(text)
+    return BatchResult(
+      label: isAsWished ? "modified" : "original:crashed", isAsWished: isAsWished,
+      elapsedSeconds: 0.001, peakBytes: 3_000_000,
+      head: [
+        ("outcome", isAsWished ? "modified" : "original"), ("reason", isAsWished ? nil : "crashed"),
+      ],
+      members: ["payload": .string(push.name), "text": .string(text)])
+  }
+}
+
+/// The results in a file, one line each.
+func results(_ path: String) throws -> [JSONValue] {
+  let text = try String(contentsOfFile: path, encoding: .utf8)
+  return try text.split(separator: "\n").map { try JSONParser.parse(Data($0.utf8)).value }
+}
+
+extension Batch {
+  /// Runs a batch over `paths` with results in `output`.
+  static func run(
+    _ paths: [String], to output: String, _ mode: ResultFile.Mode = .create,
+    stage: any PayloadStage = EchoStage(), _ configure: (inout BatchOptions) -> Void = { _ in }
+  ) async throws -> BatchSummary {
+    var options = BatchOptions()
+    options.order = .input
+    configure(&options)
+    let inputs = try BatchInputs(paths, selection: FileSelection())
+    let file = try ResultFile.open(output, mode)
+    return await Batch(inputs, options: options, stage: stage, file: file).run()
+  }
+}

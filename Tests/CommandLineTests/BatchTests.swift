@@ -1,0 +1,230 @@
+import Foundation
+import Glibc
+import NotificationModel
+import Testing
+
+@Suite("Batch", .timeLimit(.minutes(2)))
+struct BatchTests {
+  private static func payloads(_ count: Int) -> String {
+    (0..<count).map { number in
+      """
+      {"aps":{"alert":{"title":"Push \(number)"},"mutable-content":1},"hang":"forever",\
+      "Simulator Target Bundle":"com.example.app"}
+
+      """
+    }.joined()
+  }
+
+  private static func results(_ text: String) throws -> [JSONValue] {
+    try text.split(separator: "\n").map { try JSONParser.parse(Data($0.utf8)).value }
+  }
+
+  /// What a result says, without times and names of this run alone.
+  private static func essence(_ results: [JSONValue]) -> [String] {
+    results.map { result in
+      let parts = [
+        result["id"], result["index"], result["ok"], result["outcome"], result["route"],
+        result["reason"], result["content"]?["title"], result["payload"], result["error"],
+      ]
+      return parts.map { $0?.compactText ?? "-" }.joined(separator: " ")
+    }.sorted()
+  }
+
+  private static let trivial = [
+    "--extension", Tool.appex("Trivial"), "--process", "reused", "--jobs", "2", "--quiet",
+  ]
+
+  @Test("a folder of samples gives one line each, in order, and 1 since some are not as intended")
+  func samples() async throws {
+    let run = try await Tool.run([
+      "batch", "Samples/Payloads", "--extension", Tool.appex("RichMedia"), "--serve", Tool.media,
+      "--order", "input",
+    ])
+    let results = try Self.results(run.output)
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: Tool.checkout.appendingPathComponent("Samples/Payloads").path
+    ).filter { $0.hasSuffix(".apns") || $0.hasSuffix(".json") }.sorted()
+    #expect(results.map { $0["payload"]?.string } == names.map { "Samples/Payloads/\($0)" })
+    #expect(results.map { $0["index"] } == results.indices.map { .integer($0) })
+    #expect(run.status == 66, "\(run.errors)")
+    #expect(run.errors.contains("batch    \(results.count) results in"))
+    let single = try await Tool.run(
+      [
+        "deliver", Tool.payload("photo.apns"), "--json", "--temporary-device", "--serve",
+        Tool.media,
+      ])
+    let delivered = try #require(
+      results.first { $0["payload"] == "Samples/Payloads/photo.apns" }?.object)
+    let alone = try #require(single.json.object)
+    #expect(Set(delivered.keys) == Set(alone.keys).union(["id", "index", "ok"]))
+    #expect(delivered["outcome"] == alone["outcome"])
+  }
+
+  @Test(
+    "envelopes on standard input carry id, app and headers; a bad line is a result with its place")
+  func envelopes() async throws {
+    let input = """
+      {"id":"first","bundle":"com.example.other","payload":{"aps":{"alert":"a"}}}
+      {"aps":
+      {"id":"third","headers":{"apns-push-type":"nonsense"},"payload":{"aps":{"alert":"a"}}}
+      {"id":"fourth","payload":{"aps":{"alert":"a"}}}
+      """
+    let run = try await Tool.run(
+      ["batch", "-", "--no-extension", "--order", "input", "--quiet"], input: Data(input.utf8))
+    let results = try Self.results(run.output)
+    #expect(run.status == 66 && run.errors.isEmpty)
+    #expect(results.map { $0["payload"] } == (1...4).map { .string("standard input:\($0)") })
+    #expect(results[0]["id"] == "first" && results[0]["bundle"] == "com.example.other")
+    #expect(results[0]["outcome"] == "original" && results[0]["reason"] == "notWoken")
+    #expect(results[1]["error"]?["code"] == "notJSON")
+    #expect(results[2]["outcome"] == "rejected" && results[2]["reason"] == "InvalidPushType")
+    #expect(results[3]["error"]?["code"] == "noBundle")
+  }
+
+  @Test(
+    "exit codes: 0 as expected, 1 if not, 64 for calls that make no sense, 66 without the input")
+  func exitCodes() async throws {
+    let folder = try TemporaryFolder()
+    let input = try folder.write(Self.payloads(3), to: "in.ndjson")
+    let base = ["batch", input, "--no-extension", "--quiet"]
+    #expect(try await Tool.run(base).status == 0)
+    #expect(try await Tool.run(base + ["--expect", "original:notWoken"]).status == 0)
+    #expect(try await Tool.run(base + ["--expect", "modified"]).status == 1)
+    #expect(try await Tool.run(base + ["--resume"]).status == 64)
+    #expect(try await Tool.run(base + ["--shard", "3/2"]).status == 64)
+    #expect(try await Tool.run(base + ["--glob", "[a"]).status == 64)
+    #expect(try await Tool.run(["batch", folder.path("none")]).status == 66)
+    let taken = try await Tool.run(base + ["--output", input])
+    #expect(taken.status == 64 && taken.errors.contains("--overwrite"), "\(taken.errors)")
+    #expect(try await Tool.run(base + ["-o", "/dev/full"]).status == 70)
+    let full = try await Tool.run(["batch", input, "--lint-only", "-o", "/dev/full"])
+    #expect(full.errors.contains("No space left on device"), "\(full.errors)")
+  }
+
+  @Test(
+    "killed ten times at random moments and resumed, a batch has the results of an undisturbed one",
+    arguments: [["--lint-only"], Self.trivial])
+  func killed(options: [String]) async throws {
+    let folder = try TemporaryFolder()
+    let isLint = options == ["--lint-only"]
+    let lines = Self.payloads(isLint ? 20_000 : 1_500)
+    let input = try folder.write(lines + "{\"torn\n" + Self.payloads(40), to: "in.ndjson")
+    let whole = folder.path("whole.ndjson")
+    _ = try await Tool.run(["batch", input, "-o", whole] + options)
+    let output = folder.path("out.ndjson")
+    var counts: [Int] = []
+    for _ in 0..<10 {
+      let process = Tool.process(["batch", input, "-o", output, "--resume"] + options)
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      // Random moments are what is tested: before the start, in the middle, after the end.
+      try await Task.sleep(for: .milliseconds(.random(in: 0...300)))
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      let text = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
+      counts.append(text.count { $0 == "\n" })
+    }
+    #expect(counts == counts.sorted(), "no result is ever lost: \(counts)")
+    let last = try await Tool.run(["batch", input, "-o", output, "--resume"] + options)
+    #expect(last.status == 66, "\(last.errors)")
+    let expected = Self.essence(try Self.results(String(contentsOfFile: whole, encoding: .utf8)))
+    let resumed = Self.essence(try Self.results(String(contentsOfFile: output, encoding: .utf8)))
+    #expect(expected.count == (isLint ? 20_041 : 1_541))
+    #expect(resumed == expected)
+  }
+
+  @Test("a full disk ends the batch with 70 and whole lines, and more room lets it go on")
+  func fullDisk() async throws {
+    let folder = try TemporaryFolder()
+    let input = try folder.write(Self.payloads(5_000), to: "in.ndjson")
+    let output = folder.path("out.ndjson")
+    // The limit of a file's size stands for the disk's; its unit is 1024 bytes.
+    let process = Tool.process([])
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "bash", "-c", "trap '' XFSZ; ulimit -f 100; exec \"$@\"", "-", Tool.url.path, "batch", input,
+      "--lint-only", "--quiet", "-o", output,
+    ]
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let text = String(
+      decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 70)
+    #expect(text.contains("File too large") && text.contains("--resume"), "\(text)")
+    let written = try String(contentsOfFile: output, encoding: .utf8)
+    #expect(written.hasSuffix("}\n") && (100...102_400).contains(written.utf8.count))
+    let run = try await Tool.run(["batch", input, "--lint-only", "-o", output, "--resume"])
+    #expect(run.status == 0 && run.errors.contains("were there before"), "\(run.errors)")
+    let results = try Self.results(String(contentsOfFile: output, encoding: .utf8))
+    #expect(Set(results.compactMap { $0["id"]?.string }).count == 5_000 && results.count == 5_000)
+  }
+
+  @Test("a reader that goes away ends the batch with 141")
+  func closedPipe() async throws {
+    let folder = try TemporaryFolder()
+    let input = try folder.write(Self.payloads(20_000), to: "in.ndjson")
+    let process = Tool.process(["batch", input, "--lint-only"])
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    #expect(!output.fileHandleForReading.availableData.isEmpty)
+    try output.fileHandleForReading.close()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 141)
+  }
+
+  @Test("Ctrl-C lets what runs finish, writes it and the summary, and exits with 130")
+  func interrupted() async throws {
+    let folder = try TemporaryFolder()
+    let input = try folder.write(Self.payloads(200), to: "in.ndjson")
+    let process = Tool.process([
+      "batch", input, "--extension", Tool.appex("Hanging"), "--deadline", "500ms", "--grace",
+      "100ms",
+      "--jobs", "4",
+    ])
+    let output = Pipe()
+    let errors = Pipe()
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    // With the first results the next ones have begun.
+    var text = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    kill(process.processIdentifier, SIGINT)
+    let rest = try output.fileHandleForReading.readToEnd() ?? Data()
+    text += String(decoding: rest, as: UTF8.self)
+    process.waitUntilExit()
+    let said = String(
+      decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    #expect(process.terminationStatus == 130)
+    let results = try Self.results(text)
+    #expect((2..<200).contains(results.count), "those that ran have their results")
+    #expect(results.allSatisfy { $0["reason"] == "timedOut" }, "none was cut short")
+    #expect(said.contains("batch    \(results.count) results"), "\(said)")
+  }
+
+  @Test("a second Ctrl-C kills what runs, which leaves no result")
+  func interruptedTwice() throws {
+    let folder = try TemporaryFolder()
+    // The first one is done at once, and says that the others are under way.
+    let input = try folder.write("{\"aps\":{}}\n" + Self.payloads(20), to: "in.ndjson")
+    let process = Tool.process(["batch", input, "--extension", Tool.appex("Hanging")])
+    let output = Pipe()
+    let errors = Pipe()
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let first = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    kill(process.processIdentifier, SIGINT)
+    let said = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
+    #expect(said.contains("once more kills it"))
+    kill(process.processIdentifier, SIGINT)
+    let rest = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130)
+    #expect(rest.isEmpty)
+    #expect(try Self.results(first).map { $0["outcome"] } == ["silent"])
+  }
+}
