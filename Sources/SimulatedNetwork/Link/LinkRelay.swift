@@ -26,7 +26,8 @@ package final class LinkRelay: Sendable {
     package var seed: UInt64 = 0
     /// How fast simulated time runs; as real time by default.
     package var scale = TimeScale()
-    /// What becomes of a connection to a host and port; all are admitted by default.
+    /// What becomes of a connection to a host and port; all are admitted by default. It is asked
+    /// once for each, on the relay's thread, which it must not block.
     package var admit: @Sendable (_ host: String, _ port: Int) -> Admission = { _, _ in .admitted }
 
     /// A relay that leads nowhere.

@@ -32,12 +32,12 @@ enum RealHost {
     NIOThreadPool.singleton.submit { _ in done(addresses(of: host, port: port)) }
   }
 
-  /// The reply that tells a client why a host could not be connected to.
+  /// The reply that tells a client why a host could not be connected to: as refused, unless there
+  /// is no network at all. SOCKS' other replies mean that it was not found.
   static func reply(to error: any Error) -> SOCKSNegotiation.Reply {
     switch (error as? IOError)?.errnoCode {
     case ENETUNREACH, ENETDOWN: .networkUnreachable
-    case EHOSTUNREACH, ETIMEDOUT, EHOSTDOWN: .hostUnreachable
-    default: error is ChannelError ? .hostUnreachable : .connectionRefused
+    default: .connectionRefused
     }
   }
 

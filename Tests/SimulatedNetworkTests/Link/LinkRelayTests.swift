@@ -92,7 +92,6 @@ import Testing
       while waits.last == .zero { waits.append(try #require(try await lookup())) }
       #expect(waits.last == .seconds(1))
       #expect(ContinuousClock.now - started >= .milliseconds(610))
-      #expect(waits.count > 2)
     }
   }
 
@@ -124,13 +123,15 @@ import Testing
     }
     try await withRelay(to: .send(125_000), "down=1Mbps", change) { relay, _ in
       let elapsed = try await time { group in
-        for (link, host) in [(1, "cdn.example"), (1, "img.example"), (2, "cdn.example")] {
-          group.addTask { try await RelayedSocket(relay, link: link, host: host).end() }
+        for link in 1...4 {
+          for host in ["cdn.example", "img.example"] {
+            group.addTask { try await RelayedSocket(relay, link: link, host: host).end() }
+          }
         }
       }
       #expect(elapsed >= .seconds(1))
-      // One shared link would take three seconds.
-      #expect(elapsed < .milliseconds(2_500))
+      // One shared link would take eight seconds.
+      #expect(elapsed < .seconds(7))
     }
   }
 

@@ -1,6 +1,5 @@
 import NIOCore
 import NIOPosix
-import Synchronization
 
 /// A TCP server that does one thing with each of its connections, in place of an origin.
 final class ScriptedServer: Sendable {
@@ -17,14 +16,13 @@ final class ScriptedServer: Sendable {
 
   /// How a client ended, in the order they did.
   enum Ending: Sendable {
-    case finished(bytes: Int)
+    case finished
     case reset
   }
 
   let port: Int
   let endings: AsyncStream<Ending>
   private let listener: any Channel
-  private let written: Mutex<Int>
 
   private init(
     _ listener: any Channel, _ endings: AsyncStream<Ending>
@@ -32,7 +30,6 @@ final class ScriptedServer: Sendable {
     self.listener = listener
     self.endings = endings
     port = listener.localAddress?.port ?? 0
-    written = Mutex(0)
   }
 
   /// Serves while `body` runs.
@@ -92,7 +89,7 @@ final class ScriptedServer: Sendable {
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
       guard let event = event as? ChannelEvent, event == .inputClosed else { return }
       hasFinished = true
-      endings.yield(.finished(bytes: received.readableBytes))
+      endings.yield(.finished)
       if case .echoAtEnd = script {
         context.writeAndFlush(Self.wrapOutboundOut(received), promise: nil)
       }
