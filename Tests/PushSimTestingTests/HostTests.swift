@@ -64,4 +64,27 @@ struct HostTests {
     #expect(error?.code == .unreadableInput)
     #expect(error?.message.contains("nowhere.jpg") == true)
   }
+
+  @Test("a host redirects, sends headers and makes bodies up")
+  func answers() async throws {
+    let host = SimulatedHost("host.example")
+      .answering("/made.jpg", generatedBytes: 5000)
+      .sending("/made.jpg", header: "Cache-Control", "no-store")
+      .redirecting("/old.jpg", to: "/made.jpg")
+    let delivery = try await deliver("/old.jpg", from: host)
+    expectDelivery(delivery, is: .modified)
+    #expect(delivery.transfers.map(\.bytes) == [5000])
+    #expect(delivery.content?.attachments.first?.type == "public.jpeg")
+  }
+
+  @Test("a host fails as it is told to, and shows the certificate it is told to")
+  func faults() async throws {
+    let host = SimulatedHost("host.example", folder: Scene.media)
+    let reset = try await deliver(
+      "/photo.jpg", from: host.failing(try NetworkFault("reset:after=1KB,path=/photo.jpg")))
+    #expect(reset.transfers.first?.error?.hasPrefix("NSURLErrorDomain -1005") == true)
+    #expect(reset.content?.attachments.isEmpty == true)
+    let expired = try await deliver("/photo.jpg", from: host.showing(.expired))
+    #expect(expired.transfers.first?.error?.hasPrefix("NSURLErrorDomain -1201") == true)
+  }
 }

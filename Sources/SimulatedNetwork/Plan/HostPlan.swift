@@ -10,7 +10,8 @@ package struct HostPlan: Sendable {
     case recording(NetworkPlan.Recording, keepsTiming: Bool)
     /// The real host, over the real network.
     case network
-    /// Bodies made up on demand: `/pushsim-N/…` is N bytes of the type of the path's file extension.
+    /// Bodies made up on demand: `/pushsim-N/…` is N bytes of the type of the path's file extension,
+    /// and N may have a unit, such as `/pushsim-200KB/photo.jpg`.
     case generated
   }
 
@@ -18,8 +19,8 @@ package struct HostPlan: Sendable {
   package let name: HostName
   /// Where answers come from at paths without one of their own.
   package var source: Source
-  /// Answers by path, percent-encoded as in the request, with its leading slash; a `*` at the end
-  /// stands for anything.
+  /// Answers by path, percent-encoded as in the request, with its leading slash; a `*` stands for
+  /// anything. Of several patterns that match, the longest counts.
   package var answers: [String: HostedAnswer] = [:]
   /// The certificate it shows; a valid one by default.
   package var certificate = ServerCertificate.valid
