@@ -114,9 +114,9 @@ struct SweepOptions: ParsableArguments {
   /// What to bear in mind about the figures; nil where time ran as it does.
   var speedNote: String? {
     guard speed != 1 else { return nil }
-    return
-      "speed \(speed): network, deadline and grace were scaled; sleeps and computing inside the "
-      + "extension were not"
+    let factor = speed == speed.rounded() ? "\(Int(speed))" : "\(speed)"
+    return "speed \(factor): network, deadline and grace were scaled; sleeps and computing inside "
+      + "the extension were not, and take \(factor) times as much of the deadline"
   }
 }
 

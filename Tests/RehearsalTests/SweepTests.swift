@@ -33,7 +33,7 @@ import Testing
 
   @Test func `No more deliveries run at once than jobs`() async throws {
     let running = Mutex((now: 0, most: 0))
-    let sweep = Sweep(plan: SweepFixture.plan, jobs: 3, speed: 1) { cell in
+    let sweep = Sweep(plan: SweepFixture.plan, jobs: 3, speed: 1, startInterval: .zero) { cell in
       running.withLock {
         $0.now += 1
         $0.most = max($0.most, $0.now)
@@ -46,12 +46,24 @@ import Testing
     #expect(running.withLock(\.most) <= 3)
   }
 
+  @Test func `Deliveries start one after the other`() async throws {
+    let plan = SweepPlan(
+      sizes: Array(1...10), conditions: [SweepFixture.condition("slow", kilobits: 1)],
+      memoryLimits: [24 << 20])
+    let interval = Duration.milliseconds(5)
+    let begun = ContinuousClock.now
+    let sweep = Sweep(
+      plan: plan, jobs: 10, speed: 1, startInterval: interval, deliver: SweepFixture.deliver)
+    _ = try await sweep.run()
+    #expect(ContinuousClock.now - begun >= interval * 9)
+  }
+
   @Test func `Links that fill the machine do not run beside each other`() async throws {
     let plan = SweepPlan(
       sizes: [1, 2, 3, 4], conditions: [SweepFixture.condition("fast", kilobits: nil)],
       memoryLimits: [24 << 20])
     let running = Mutex((now: 0, most: 0))
-    let sweep = Sweep(plan: plan, jobs: 64, speed: 1) { cell in
+    let sweep = Sweep(plan: plan, jobs: 64, speed: 1, startInterval: .zero) { cell in
       running.withLock {
         $0.now += 1
         $0.most = max($0.most, $0.now)
@@ -67,7 +79,8 @@ import Testing
   @Test func `Progress ends with all that was planned, the search included`() async throws {
     let last = Mutex(Sweep.Progress(done: 0, planned: 0))
     let sweep = Sweep(
-      plan: SweepFixture.plan, jobs: 8, speed: 1, deliver: SweepFixture.deliver)
+      plan: SweepFixture.plan, jobs: 8, speed: 1, startInterval: .zero,
+      deliver: SweepFixture.deliver)
     let report = try await sweep.run { progress in last.withLock { $0 = progress } }
     let end = last.withLock(\.self)
     #expect(end.done == end.planned)
@@ -76,7 +89,7 @@ import Testing
   }
 
   @Test func `What a delivery throws ends the sweep`() async throws {
-    let sweep = Sweep(plan: SweepFixture.plan, jobs: 2, speed: 1) { _ in
+    let sweep = Sweep(plan: SweepFixture.plan, jobs: 2, speed: 1, startInterval: .zero) { _ in
       throw SimulatorError(.failed, "the machine is broken")
     }
     await #expect(throws: SimulatorError.self) { try await sweep.run() }
@@ -85,7 +98,7 @@ import Testing
   @Test func `Cancelling ends it, also what waits for its turn`() async throws {
     let started = AsyncStream<Void>.makeStream()
     let task = Task {
-      try await Sweep(plan: SweepFixture.plan, jobs: 2, speed: 1) { cell in
+      try await Sweep(plan: SweepFixture.plan, jobs: 2, speed: 1, startInterval: .zero) { cell in
         started.continuation.yield()
         try await Task.sleep(for: .seconds(3600))
         return SweepFixture.deliver(cell)

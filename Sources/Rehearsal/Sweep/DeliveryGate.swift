@@ -1,18 +1,27 @@
-/// Lets so many deliveries of a sweep run at once, and no more of fast links than the machine can
-/// carry: most cells wait for slow ones, but several fast ones would slow each other down.
+import Foundation
+
+/// Lets so many deliveries of a sweep run at once, one starting after the other, and no more of fast
+/// links than the machine can carry: most cells wait for slow links, but starts and fast transfers
+/// slow each other down.
 actor DeliveryGate {
   /// What loopback carries for one pushsim beside other work, in bits a second: 200 Mbit/s.
   static let bandwidth = 200e6
   /// The most that one delivery counts for, so that slow ones run beside the fastest.
   private static let maximumShare = 0.75
+  /// What a processor needs for a delivery's process and handshakes, with room to spare: 80 ms.
+  static let startInterval =
+    Duration.milliseconds(80) / ProcessInfo.processInfo.activeProcessorCount
 
   private let jobs: Int
   private var running = 0
   private var load = 0.0
+  private var nextStart = ContinuousClock.now
+  private let startInterval: Duration
   private var waiting: [(load: Double, start: CheckedContinuation<Void, Never>)] = []
 
-  init(jobs: Int) {
+  init(jobs: Int, startInterval: Duration = startInterval) {
     self.jobs = max(1, jobs)
+    self.startInterval = startInterval
   }
 
   /// Runs `body` when there is room for it.
@@ -24,9 +33,16 @@ actor DeliveryGate {
     let load = min(bitsPerSecond ?? most, most)
     await enter(load)
     defer { leave(load) }
-    // One that waited while the sweep was called off.
-    try Task.checkCancellation()
+    // Throws when the sweep was called off meanwhile.
+    try await Task.sleep(until: turn())
     return try await body()
+  }
+
+  /// When the next delivery may start.
+  private func turn() -> ContinuousClock.Instant {
+    let turn = max(.now, nextStart)
+    nextStart = turn + startInterval
+    return turn
   }
 
   private func enter(_ wanted: Double) async {

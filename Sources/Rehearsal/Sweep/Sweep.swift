@@ -18,16 +18,23 @@ package struct Sweep: Sendable {
   private let plan: SweepPlan
   private let jobs: Int
   private let speed: Double
+  private let startInterval: Duration
   private let deliver: Deliver
 
   /// Makes a sweep.
   /// - Parameters:
   ///   - jobs: how many deliveries run at once; most of them wait for a slow link.
   ///   - speed: how fast simulated time runs.
-  package init(plan: SweepPlan, jobs: Int, speed: Double, deliver: @escaping Deliver) {
+  ///   - startInterval: the time between the starts of two deliveries; by default what this
+  ///     machine needs for one.
+  package init(
+    plan: SweepPlan, jobs: Int, speed: Double, startInterval: Duration? = nil,
+    deliver: @escaping Deliver
+  ) {
     self.plan = plan
     self.jobs = jobs
     self.speed = speed
+    self.startInterval = startInterval ?? DeliveryGate.startInterval
     self.deliver = deliver
   }
 
@@ -37,7 +44,7 @@ package struct Sweep: Sendable {
   package func run(
     progress: @escaping @Sendable (Progress) async -> Void = { _ in }
   ) async throws -> SweepReport {
-    let gate = DeliveryGate(jobs: jobs)
+    let gate = DeliveryGate(jobs: jobs, startInterval: startInterval)
     let tally = Tally(planned: plan.cellCount, report: progress)
     return try await withThrowingTaskGroup(of: [Found].self) { group in
       for column in plan.columns {
