@@ -50,7 +50,7 @@ struct ProgressTextTests {
         batch    1,200 results in 600 ms, 2,000 a second, jobs: 2
           1,198  modified
               2  original:timedOut
-        elapsed  p50 50 ms, p90 90 ms, p99 99 ms, max 100 ms
+        elapsed  p50 50 ms, p90 90 ms, p99 100 ms, max 100 ms
         memory   p50 3.0 MB, p90 3.0 MB, p99 3.0 MB, max 3.0 MB
 
         """)

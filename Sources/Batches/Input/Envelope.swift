@@ -65,7 +65,9 @@ package struct Envelope: Sendable, Hashable {
     guard let range = values[key] else { return nil }
     do {
       let value = try JSONParser.parse(bytes: Array(bytes[range])).value
-      return value == .null ? nil : value
+      // Not by `?:`, in which a nil literal is JSON's null.
+      if value == .null { return Optional.none }
+      return value
     } catch {
       throw ItemFault(.notJSON, "is an envelope whose \"\(key)\" is no JSON: \(error.message)")
     }

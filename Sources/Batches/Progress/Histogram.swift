@@ -22,7 +22,7 @@ struct Histogram: Sendable {
     var seen = 0
     for (index, number) in counts.enumerated() {
       seen += number
-      if seen >= rank { return min(Self.middle(of: index), maximum) }
+      if seen >= rank { return min(Self.largest(of: index), maximum) }
     }
     return maximum
   }
@@ -33,10 +33,10 @@ struct Histogram: Sendable {
     return shift * steps + value >> shift
   }
 
-  /// The middle of the values that are counted together.
-  private static func middle(of index: Int) -> Int {
+  /// The largest of the values that are counted together.
+  private static func largest(of index: Int) -> Int {
     let shift = max(0, index / steps - 1)
     let low = (index - shift * steps) << shift
-    return low + ((1 << shift) - 1) / 2
+    return low + ((1 << shift) - 1)
   }
 }
