@@ -38,8 +38,8 @@ extension TransportSecurity {
   private func noForwardSecrecy(_ host: String) -> Finding {
     Finding(
       rule: "LIFE-42", severity: .warning,
-      message: "https to \(host) failed with -1200: the server took none of the ciphers with "
-        + "forward secrecy, which App Transport Security asks for",
+      message: "https to \(host) failed with -1200, a handshake failure: so does a server that has "
+        + "no cipher with forward secrecy, which App Transport Security asks for",
       fix: "let the server offer ECDHE, or "
         + addition("NSExceptionRequiresForwardSecrecy", "<false/>", host))
   }

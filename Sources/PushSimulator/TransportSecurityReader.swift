@@ -32,7 +32,7 @@ struct TransportSecurityReader {
   mutating func members(_ dictionary: JSONValue?) -> [String: JSONValue] {
     guard let dictionary else { return [:] }
     guard let members = dictionary.object else {
-      add("it is a \(dictionary.kind) and ignored", fix: "make it a dictionary")
+      add("it is \(dictionary.indefiniteKind) and ignored", fix: "make it a dictionary")
       return [:]
     }
     return members
@@ -45,7 +45,8 @@ struct TransportSecurityReader {
     guard let value = members[key] else { return nil }
     guard let flag = value.bool else {
       add(
-        "\(place(key, domain)) is a \(value.kind) and ignored", fix: "make it <true/> or <false/>")
+        "\(place(key, domain)) is \(value.indefiniteKind) and ignored",
+        fix: "make it <true/> or <false/>")
       return nil
     }
     return flag
@@ -55,14 +56,15 @@ struct TransportSecurityReader {
   mutating func exceptions(_ value: JSONValue?) -> [ExceptionDomain] {
     guard let value else { return [] }
     guard let domains = value.object else {
-      add("NSExceptionDomains is a \(value.kind) and ignored", fix: "make it a dictionary")
+      add("NSExceptionDomains is \(value.indefiniteKind) and ignored", fix: "make it a dictionary")
       return []
     }
     var exceptions: [ExceptionDomain] = []
     for (key, value) in domains.sorted(by: { $0.key < $1.key }) {
       guard let members = value.object else {
         add(
-          "the exception for \(key) is a \(value.kind) and ignored", fix: "make it a dictionary")
+          "the exception for \(key) is \(value.indefiniteKind) and ignored",
+          fix: "make it a dictionary")
         continue
       }
       if let exception = exception(key, members) { exceptions.append(exception) }
@@ -99,7 +101,7 @@ struct TransportSecurityReader {
     }
     if let version = value.string.flatMap(TLSVersion.init) { return version }
     let names = TLSVersion.allCases.map(\.rawValue).joined(separator: ", ")
-    let found = value.string == nil ? "a \(value.kind)" : "no such version"
+    let found = value.string == nil ? value.indefiniteKind : "no such version"
     add(
       "\(place(name, domain)) is \(found) and ignored, so that TLSv1.2 is asked for",
       fix: "write one of \(names)")
@@ -159,4 +161,9 @@ struct TransportSecurityReader {
   private func place(_ key: String, _ domain: String?) -> String {
     domain.map { "\(key) of \($0)" } ?? key
   }
+}
+
+extension JSONValue {
+  /// What this value is, with its article.
+  fileprivate var indefiniteKind: String { array == nil ? "a \(kind)" : "an \(kind)" }
 }

@@ -127,7 +127,7 @@ struct TransportSecurityTests {
     arguments: [
       ("yes", "is a string and ignored"), (["NSAllowsArbitraryLoads": "YES"], "is a string"),
       (["NSAllowsArbitraryLoads": 1], "NSAllowsArbitraryLoads is a number"),
-      (["NSExceptionDomains": ["example.com"]], "NSExceptionDomains is a array"),
+      (["NSExceptionDomains": ["example.com"]], "NSExceptionDomains is an array"),
       (["NSExceptionDomains": ["example.com": true]], "exception for example.com is a Boolean"),
       (["NSAllowArbitraryLoads": true], "NSAllowArbitraryLoads is no key"),
       (
