@@ -46,6 +46,23 @@ import Testing
     #expect(schema.root["additionalProperties"] == false)
   }
 
+  @Test("Docs/Networks.md explains every key, and its example keeps to the schema")
+  func guide() throws {
+    let file = NetworkSchema.checkout.appending(path: "Docs/Networks.md")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let all = [
+      keys(NetworkFileKeys.Network.self), keys(NetworkFileKeys.UnnamedHosts.self),
+      keys(NetworkFileKeys.Host.self), keys(NetworkFileKeys.Answer.self),
+      keys(NetworkFileKeys.Condition.self), keys(NetworkFileKeys.Direction.self),
+      keys(NetworkFileKeys.Fault.self),
+    ]
+    for key in all.reduce([], { $0.union($1) }) {
+      #expect(text.contains("`\(key)`") || text.contains("`\"\(key)\"`"), "\(key)")
+    }
+    let example = try #require(text.firstMatch(of: /```json\n((?s).*?)```/)?.1)
+    #expect(schema.violations(try JSONParser.parse(bytes: Array(example.utf8)).value) == [])
+  }
+
   @Test("the schema names every preset, every certificate and every fault")
   func namesAgree() {
     func names(_ value: JSONValue?) -> [String]? { value?["enum"]?.array?.compactMap(\.string) }
@@ -62,7 +79,8 @@ import Testing
     "what the schema refuses, reading refuses too",
     arguments: [
       #"{"sed": 1}"#, #"{"seed": -1}"#, #"{"speed": 0}"#, #"{"version": 2}"#,
-      #"{"unnamedHosts": "on"}"#, #"{"unnamedHosts": {"keepsTiming": true}}"#, #"{"hosts": {"a.example": null}}"#,
+      #"{"unnamedHosts": "on"}"#, #"{"unnamedHosts": {"keepsTiming": true}}"#,
+      #"{"hosts": {"a.example": null}}"#,
       #"{"hosts": {"a.example": 99}}"#, #"{"hosts": {"a.example": ""}}"#,
       #"{"hosts": {"a.example": {"answers": {"/a": {"delay": 3}}}}}"#,
       #"{"hosts": {"a.example": {"answers": {"a": 404}}}}"#,

@@ -99,12 +99,15 @@ package struct NetworkPlanDescription: CustomStringConvertible {
     }
     if condition.dnsDelay > .zero { parts.append("dns \(time(condition.dnsDelay))") }
     let figures = parts.isEmpty ? "nothing slowed" : parts.joined(separator: "; ")
-    return "\(condition.name): \(figures)"
+    // A condition given as a text has that text for its name.
+    return condition.name.contains("=") ? figures : "\(condition.name): \(figures)"
   }
 
   private static func text(_ direction: NetworkCondition.Direction) -> String {
     var parts: [String] = []
-    if let bits = direction.bitsPerSecond { parts.append("\(number(bits / 1000)) kbps") }
+    if let bits = direction.bitsPerSecond {
+      parts.append(bits < 1e6 ? "\(number(bits / 1e3)) kbps" : "\(number(bits / 1e6)) Mbps")
+    }
     if direction.delay > .zero { parts.append("delay \(time(direction.delay))") }
     if direction.jitter > .zero { parts.append("jitter \(time(direction.jitter))") }
     if direction.lossRate > 0 { parts.append("loss \(number(direction.lossRate * 100)) %") }
