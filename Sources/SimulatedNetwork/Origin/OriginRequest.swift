@@ -13,6 +13,8 @@ package struct OriginRequest: Sendable {
   package let method: HTTPMethod
   /// The host of the `Host` header or `:authority`, without its port; nil when absent or malformed.
   package let host: String?
+  /// The port beside the host; nil when there is none, which means the scheme's own.
+  package let port: Int?
   /// The path as it was sent: percent-encoded, without the query; "" when malformed.
   package let path: String
   /// What follows the path's `?`, as it was sent; nil without one.
@@ -38,6 +40,7 @@ package struct OriginRequest: Sendable {
     self.scheme = scheme
     self.method = head.method
     self.host = authority.flatMap { HostName(authority: $0)?.text }
+    self.port = authority.flatMap(Self.port)
     self.path = target.path
     self.query = target.query
     self.transfer = head.headers.first(name: NetworkJournal.transferHeader).flatMap { UInt64($0) }
@@ -45,6 +48,13 @@ package struct OriginRequest: Sendable {
     headers.remove(name: NetworkJournal.transferHeader)
     self.headers = headers
     self.tlsServerName = tlsServerName
+  }
+
+  /// The port of `host:port` and `[address]:port`.
+  static func port(of authority: Substring) -> Int? {
+    let afterAddress = authority.lastIndex(of: "]").map { authority[$0...] } ?? authority
+    guard let colon = afterAddress.lastIndex(of: ":") else { return nil }
+    return UInt16(afterAddress[afterAddress.index(after: colon)...]).map(Int.init)
   }
 
   /// Splits `/path?query` and the absolute form `http://host/path?query`, which proxies' clients use.

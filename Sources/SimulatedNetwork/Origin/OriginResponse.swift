@@ -18,12 +18,15 @@ package struct OriginResponse: Sendable {
     case file(ServedFile, Range<Int>)
     /// Part of a body that is made while it is sent.
     case generated(GeneratedBody, Range<Int>)
+    /// Pieces that come from elsewhere while it is sent.
+    case stream(StreamedBody)
 
     /// Length in bytes.
     package var count: Int {
       switch self {
       case .bytes(let buffer): buffer.readableBytes
       case .file(_, let range), .generated(_, let range): range.count
+      case .stream(let stream): stream.count
       }
     }
   }

@@ -33,6 +33,11 @@ struct ResponseWriter: Sendable {
       channel.flush()
       try await clock.sleep(delivery.endDelay)
     }
+    if isHEAD, isHTTP1, delivery.framing == .chunked {
+      // NIO would end the chunks of a body that is not there.
+      try await channel.writeAndFlush(Exchange.Part.body(ByteBuffer()))
+      return try await channel.close()
+    }
     try await channel.writeAndFlush(Exchange.Part.end(nil))
     if isHTTP1, !isKeptAlive(delivery) { try await channel.close() }
   }
@@ -56,6 +61,8 @@ struct ResponseWriter: Sendable {
       }
       let piece = try await read(
         response.body, at: offset, count: min(pace?.bytes ?? Self.chunkBytes, count - offset))
+      // A stream whose length was not known is over.
+      guard piece.readableBytes > 0 else { return }
       offset += piece.readableBytes
       pieces += 1
       if offset < count || pace != nil {
@@ -78,6 +85,10 @@ struct ResponseWriter: Sendable {
     case .file(let file, let range):
       let position = range.lowerBound + offset
       return try await filePool.runIfActive { try file.read(at: position, count: count) }
+    case .stream(let stream):
+      // Neither the head nor what came before waits for pieces that are slow to come.
+      channel.flush()
+      return try await stream.read(upTo: count)
     }
   }
 
@@ -121,8 +132,9 @@ struct ResponseWriter: Sendable {
 
   private func head(of response: OriginResponse) -> HTTPResponseHead {
     var headers = response.headers
-    headers.replaceOrAdd(name: "Date", value: HTTPDate.now)
-    headers.replaceOrAdd(name: "Server", value: "pushsim")
+    // What a real host said of itself stays.
+    if !headers.contains(name: "Date") { headers.add(name: "Date", value: HTTPDate.now) }
+    if !headers.contains(name: "Server") { headers.add(name: "Server", value: "pushsim") }
     headers.remove(name: "Content-Length")
     headers.remove(name: "Transfer-Encoding")
     if response.status.mayHaveResponseBody {
