@@ -56,7 +56,7 @@ import Testing
       keys(NetworkFileKeys.Condition.self), keys(NetworkFileKeys.Direction.self),
       keys(NetworkFileKeys.Fault.self),
     ]
-    for key in all.reduce([], { $0.union($1) }) {
+    for key in all.reduce(Set(), { $0.union($1) }) {
       #expect(text.contains("`\(key)`") || text.contains("`\"\(key)\"`"), "\(key)")
     }
     let example = try #require(text.firstMatch(of: /```json\n((?s).*?)```/)?.1)
