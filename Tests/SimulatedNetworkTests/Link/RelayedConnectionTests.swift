@@ -87,13 +87,13 @@ import Testing
 
   @Test("Shutdown cuts connections in every stage at once")
   func shutdown() async throws {
-    try await withRelay(to: .listen, "up-delay=1s") { relay, _ in
+    try await withRelay(to: .listen, "up-delay=60s") { relay, _ in
       let waiting = try await RelayedSocket(relay)
       let unfinished = try await RawConnection(port: relay.port)
       let started = ContinuousClock.now
       await relay.shutdown()
       await relay.shutdown()
-      #expect(ContinuousClock.now - started < .milliseconds(900))
+      #expect(ContinuousClock.now - started < .seconds(30))
       #expect(try await waiting.end().wasReset)
       _ = try await unfinished.readToEnd()
       relay.setCondition(nil, link: 1)
