@@ -148,8 +148,8 @@ import Testing
 
   @Test("many thousand mistakes are told at once", .timeLimit(.minutes(1)))
   func manyThousand() {
-    let keys = (1...50_000).map { _ in "\"seed\": 1" }.joined(separator: ",\n")
-    #expect(rig.mistakes("{\(keys)}").last == "net.json: 49979 more mistakes; mend these first")
+    let keys = (1...10_000).map { _ in "\"seed\": 1" }.joined(separator: ",\n")
+    #expect(rig.mistakes("{\(keys)}").last == "net.json: 9979 more mistakes; mend these first")
   }
 
   @Test("a long word of the file's is shortened, line breaks in it stay out of the message")
