@@ -1,4 +1,5 @@
 import Foundation
+import NotificationModel
 import Synchronization
 
 /// Reads along with the compiler's messages and says what to do about those that have a remedy.
@@ -66,7 +67,7 @@ final class CompilerAdvice: Sendable {
   /// A stand-in whose name begins like `name`, or the other way round.
   private static func nearest(to name: String, among standIns: [String]) -> String? {
     standIns.first { $0.hasPrefix(name) || name.hasPrefix($0) }
-      ?? NearestName.of(name, among: standIns)
+      ?? Spelling.nearest(to: name, among: standIns)
   }
 
   /// Frameworks of iOS that extensions were seen to import and that nobody has sources of.

@@ -95,7 +95,7 @@ struct ProjectFileReader {
     for name in members.keys.sorted() where !Self.keys.contains(where: { $0.name == name }) {
       let names = Self.keys.map(\.name)
       let hint =
-        NearestName.of(name, among: names).map { "did you mean \"\($0)\"?" }
+        Spelling.nearest(to: name, among: names).map { "did you mean \"\($0)\"?" }
         ?? "known are \(names.joined(separator: ", "))"
       throw fault([name], "the key \"\(name)\" is not known; \(hint)")
     }

@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// The keys Apple gives a meaning in one dictionary of a payload.
 struct KnownKeys: Sendable {
   private let keys: Set<String>
@@ -51,7 +53,7 @@ struct KnownKeys: Sendable {
       let target = Self.letters(candidate)
       let allowed = max(1, target.count / 6)
       guard abs(target.count - letters.count) <= allowed else { continue }
-      let distance = Self.distance(letters, target)
+      let distance = Spelling.distance(letters, target)
       if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.key
@@ -65,25 +67,5 @@ struct KnownKeys: Sendable {
       default: byte
       }
     }
-  }
-
-  /// Insertions, deletions, replacements and swaps of neighbours between two texts.
-  private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-    var older: [Int] = []
-    var previous = Array(0...right.count)
-    for row in 0..<left.count {
-      var current = [row + 1]
-      for column in 0..<right.count {
-        let cost = left[row] == right[column] ? 0 : 1
-        var value = min(previous[column + 1] + 1, current[column] + 1, previous[column] + cost)
-        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-          value = min(value, older[column - 1] + 1)
-        }
-        current.append(value)
-      }
-      older = previous
-      previous = current
-    }
-    return previous[right.count]
   }
 }

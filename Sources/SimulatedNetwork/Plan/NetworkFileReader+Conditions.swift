@@ -47,7 +47,7 @@ extension NetworkFileReader {
     if let preset = NetworkCondition.preset(named: name) { return preset }
     mistakes.note(
       "no preset is called \(NetworkFileMistakes.quoted(name))",
-      NearbyName.of(name, among: names).map { "did you mean \"\($0)\"?" }
+      Spelling.nearest(to: name, among: names).map { "did you mean \"\($0)\"?" }
         ?? "there are \(names.joined(separator: ", "))", at: json.offset)
     return nil
   }

@@ -66,7 +66,7 @@ extension NetworkFileReader {
     let known = FaultCatalogue.all.map { $0.name }
     mistakes.note(
       "no fault is called \(NetworkFileMistakes.quoted(name))",
-      NearbyName.of(name, among: known).map { "did you mean \"\($0)\"?" }
+      Spelling.nearest(to: name, among: known).map { "did you mean \"\($0)\"?" }
         ?? "there are \(known.joined(separator: ", "))", at: json.offset)
     return nil
   }

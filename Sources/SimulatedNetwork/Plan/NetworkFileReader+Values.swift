@@ -41,7 +41,7 @@ extension NetworkFileReader {
   /// Notes a key that means nothing.
   mutating func noteUnknown(_ member: LocatedJSON.Member, of owner: String, known: [String]) {
     let remedy =
-      NearbyName.of(member.key, among: known).map { "did you mean \"\($0)\"?" }
+      Spelling.nearest(to: member.key, among: known).map { "did you mean \"\($0)\"?" }
       ?? "known are \(known.joined(separator: ", "))"
     mistakes.note(
       "\(owner) has no key \(NetworkFileMistakes.quoted(member.key))", remedy,
@@ -93,7 +93,7 @@ extension NetworkFileReader {
     let expected = "one of \(choices.map { "\"\($0)\"" }.joined(separator: ", "))"
     guard let text = text(json, called: name, expected: expected) else { return nil }
     if choices.contains(text) { return text }
-    let nearest = NearbyName.of(text, among: choices)
+    let nearest = Spelling.nearest(to: text, among: choices)
     mistakes.note(
       "\"\(name)\" is not \(NetworkFileMistakes.quoted(text))",
       nearest.map { "did you mean \"\($0)\"?" } ?? "write \(expected)", at: json.offset)
