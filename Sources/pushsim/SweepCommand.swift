@@ -72,14 +72,15 @@ struct SweepCommand: AsyncParsableCommand {
     if let output = sweep.output {
       try output.write(HeatMap(report, title: title).drawing)
     }
-    let note = sweep.speedNote
+    let notes = [sweep.speedNote, report.lagNote].compactMap(\.self)
     if sweep.json {
       try StandardOutput.write(report.json.map { $0.compactText + "\n" }.joined())
-      if let note { StandardOutput.error("pushsim: \(note)") }
+      for note in notes { StandardOutput.error("pushsim: \(note)") }
     } else {
       let columns = TerminalStyle.detect(descriptor: STDOUT_FILENO).columns
       try StandardOutput.write(
-        SweepTable(report, columns: max(columns, 60)).text + (note.map { "\n\($0)\n" } ?? ""))
+        SweepTable(report, columns: max(columns, 60)).text
+          + notes.map { "\n\($0)\n" }.joined())
     }
   }
 }

@@ -1,7 +1,8 @@
 import NotificationModel
-import PushSimulator
+import SimulatedNetwork
 import Testing
 
+@testable import PushSimulator
 @testable import Rehearsal
 
 @Suite struct SweepResultTests {
@@ -41,5 +42,25 @@ import Testing
     #expect(json["arrives"]?.bool == true)
     #expect(json["outcome"]?.string == "modified")
     #expect(json["elapsedSeconds"]?.number.map { abs($0 - 15.467) < 0.001 } == true)
+  }
+
+  @Test func `The lag is what a handshake took beyond the delays of a link without loss`() {
+    var delivery = SweepFixture.delivery(.modified, nil, seconds: 3, peak: 1)
+    var transfer = TransferReport(
+      url: "https://photos.example/a.jpg", status: 200, bytes: 1, elapsedSeconds: 2, error: nil,
+      mimeType: nil)
+    transfer.phases.tls = 0.5
+    delivery.transfers = [transfer]
+    var condition = NetworkCondition(name: "slow")
+    condition.download.delay = .milliseconds(100)
+    condition.upload.delay = .milliseconds(200)
+    func lag() -> Double? {
+      SweepResult(
+        delivery, cell: SweepPlan.Cell(bytes: 1, condition: condition, memoryLimitBytes: 1)
+      ).lagSeconds
+    }
+    #expect(lag().map { abs($0 - 0.2) < 0.001 } == true)
+    condition.upload.lossRate = 0.01
+    #expect(lag() == nil)
   }
 }

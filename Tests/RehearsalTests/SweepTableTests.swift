@@ -51,4 +51,14 @@ import Testing
     let line = text.split(separator: "\n").last { $0.contains("Wi-Fi 802.11ac") }
     #expect(line?.hasSuffix("≥ 10 MB") == true)
   }
+
+  @Test func `A machine that fell behind is told, one that kept up is not`() async throws {
+    var results = try await SweepFixture.report().results
+    for index in results.indices { results[index].lagSeconds = index % 12 == 0 ? 9 : 0.1 }
+    let even = SweepReport(plan: SweepFixture.plan, results: results, largest: [])
+    #expect(even.lagNote == nil)
+    for index in results.indices where index % 6 == 0 { results[index].lagSeconds = 0.8 }
+    let late = SweepReport(plan: SweepFixture.plan, results: results, largest: [])
+    #expect(late.lagNote?.contains("0.8 simulated seconds") == true)
+  }
 }

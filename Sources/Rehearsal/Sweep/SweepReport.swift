@@ -1,3 +1,4 @@
+import Foundation
 import NotificationModel
 import SimulatedNetwork
 
@@ -70,6 +71,25 @@ package struct SweepReport: Sendable, Hashable {
       })
     return SweepResult.Mark.allCases.filter(present.contains)
   }
+
+  /// By how much this machine was late, in simulated seconds, but for one delivery in ten that was
+  /// later.
+  package var lagSeconds: Double {
+    let sorted = results.compactMap(\.lagSeconds).sorted()
+    return sorted.isEmpty ? 0 : sorted[(sorted.count - 1) * 9 / 10]
+  }
+
+  /// What to do about a machine that was too busy for the figures to be taken exactly; nil where it
+  /// kept up.
+  package var lagNote: String? {
+    guard lagSeconds > Self.tolerableLagSeconds else { return nil }
+    let seconds = String(format: "%.1f", lagSeconds)
+    return "this machine was late by up to \(seconds) simulated seconds in one handshake, so that "
+      + "media arrive later than they should; take a lower --speed or fewer --jobs for exact figures"
+  }
+
+  /// A sixtieth of the usual deadline: about what the search finds sizes to.
+  private static let tolerableLagSeconds = 0.5
 
   /// Every delivery and every largest size as a line of JSON.
   package var json: [JSONValue] { results.map(\.json) + largest.map(\.json) }

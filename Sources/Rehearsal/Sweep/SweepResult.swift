@@ -36,6 +36,9 @@ package struct SweepResult: Sendable, Hashable {
   package var outcome: Outcome
   /// Why it was the original, where it was.
   package var reason: String?
+  /// By how much a TLS handshake was later than the link's delays, in simulated seconds: what this
+  /// machine took. Nil where there was none, and on links whose loss delays it too.
+  package var lagSeconds: Double?
   /// Launch to the decision, in simulated seconds.
   package var elapsedSeconds: Double?
   /// Most private memory held.
@@ -50,6 +53,7 @@ package struct SweepResult: Sendable, Hashable {
     self.cell = cell
     outcome = delivery.outcome
     reason = delivery.reason
+    lagSeconds = Self.lag(of: delivery.transfers, on: cell.condition)
     elapsedSeconds = delivery.serviceExtension.elapsedSeconds
     peakBytes = delivery.serviceExtension.peakBytes
     attachmentCount = delivery.content?.attachments.count ?? 0
@@ -68,9 +72,18 @@ package struct SweepResult: Sendable, Hashable {
       "memoryLimitBytes": .integer(cell.memoryLimitBytes), "arrives": .bool(arrives),
       "outcome": .string(outcome.rawValue), "reason": JSONValue(reason),
       "attachments": .integer(attachmentCount), "elapsedSeconds": JSONValue(elapsedSeconds),
+      "lagSeconds": JSONValue(lagSeconds),
       "peakBytes": JSONValue(peakBytes),
       "transferErrors": .array(transferErrors.map(JSONValue.string)),
     ]
+  }
+
+  private static func lag(
+    of transfers: [TransferReport], on condition: NetworkCondition
+  ) -> Double? {
+    guard condition.download.lossRate == 0, condition.upload.lossRate == 0 else { return nil }
+    let roundTrip = (condition.download.delay + condition.upload.delay).inSeconds
+    return transfers.map(\.phases.tls).filter { $0 > 0 }.map { max(0, $0 - roundTrip) }.max()
   }
 
   static func mark(_ outcome: Outcome, _ reason: String?, hasMedia: Bool) -> Mark {

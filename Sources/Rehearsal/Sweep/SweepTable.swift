@@ -24,7 +24,8 @@ package struct SweepTable: Sendable {
     lines += report.marks.map { "  \($0.rawValue)  \($0.meaning)" }
     lines += ["", "largest media that arrive, to 2 %"] + largest
     if report.largest.contains(where: \.isScattered) {
-      lines.append("  ~  smaller media failed too: with this loss it is a matter of luck")
+      lines.append(
+        "  ~  smaller media failed too: with loss, or on a busy machine, it is a matter of luck")
     }
     return lines.joined(separator: "\n") + "\n"
   }
