@@ -79,7 +79,9 @@ struct SweepCommand: AsyncParsableCommand {
     } else {
       let columns = TerminalStyle.detect(descriptor: STDOUT_FILENO).columns
       try StandardOutput.write(
-        SweepTable(report, columns: max(columns, 60)).text
+        SweepTable(
+          report, columns: max(columns, 60), deadline: sweep.deadline.duration
+        ).text
           + notes.map { "\n\($0)\n" }.joined())
     }
   }

@@ -9,11 +9,16 @@ package struct SweepTable: Sendable {
   private let report: SweepReport
   /// How many columns of text there are room for.
   private let columns: Int
+  private let deadline: Duration
 
   /// Makes a table that fits so many columns of text; 100 by default.
-  package init(_ report: SweepReport, columns: Int = 100) {
+  /// - Parameter deadline: the time the extension had; 30 s by default.
+  package init(
+    _ report: SweepReport, columns: Int = 100, deadline: Duration = .seconds(30)
+  ) {
     self.report = report
     self.columns = columns
+    self.deadline = deadline
   }
 
   /// The tables, with a newline at their end.
@@ -22,7 +27,9 @@ package struct SweepTable: Sendable {
     for limit in report.memoryLimits { lines += table(limit) + [""] }
     lines.append("seconds are those from the launch to the content handler")
     lines += report.marks.map { "  \($0.rawValue)  \($0.meaning)" }
-    lines += ["", "largest media that arrive, to 2 %"] + largest
+    lines += ["", "largest media that arrive, to 2 %"]
+    lines.append("(what the link alone carries in that time)")
+    lines += largest
     if report.largest.contains(where: \.isScattered) {
       lines.append(
         "  ~  smaller media failed too: with loss, or on a busy machine, it is a matter of luck")
@@ -90,8 +97,14 @@ package struct SweepTable: Sendable {
           let found = report.largest(condition: condition, memoryLimitBytes: limit)
           return Self.right(found?.text ?? "", 12)
         }
-        return "  " + Self.left(condition, width) + cells.joined()
+        return "  " + Self.left(condition, width) + cells.joined() + linkAlone(condition)
       }
+  }
+
+  private func linkAlone(_ condition: String) -> String {
+    let link = report.largest.first { $0.column.condition.name == condition }?.column.condition
+    let bytes = link?.bytesCarried(in: deadline)
+    return "   (" + (bytes.map { ByteCount.text(Int($0)) } ?? "no bound") + ")"
   }
 
   static func wrapped(_ text: String, columns: Int) -> [String] {

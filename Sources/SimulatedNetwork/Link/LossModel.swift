@@ -70,3 +70,14 @@ struct LossModel: Sendable {
     return nil
   }
 }
+
+extension NetworkCondition {
+  /// The most bytes one connection brings down in so long, set-up aside: the bandwidth's or the
+  /// loss's bound, whichever is less; nil for a link without a bound.
+  public func bytesCarried(in time: Duration) -> Double? {
+    guard download.lossRate < 1 else { return 0 }
+    let loss = LossModel(rate: download.lossRate, roundTrip: download.delay + upload.delay)
+    let bounds = [download.bitsPerSecond.map { $0 / 8 }, loss.bytesPerSecond].compactMap(\.self)
+    return bounds.min().map { $0 * (time / .seconds(1)) }
+  }
+}
