@@ -68,7 +68,7 @@ package struct Batch: Sendable {
     thread("pushsim-read") {
       var input = InputStage(
         PayloadReader(inputs, excluding: file.identity), options,
-        done: file.scan?.done ?? DoneSet())
+        done: file.takeDone())
       var passed = 0
       while let item = input.next() {
         if input.passedBytes > passed { tally.passed(bytes: input.passedBytes - passed) }

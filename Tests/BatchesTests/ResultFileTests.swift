@@ -41,7 +41,7 @@ struct ResultFileTests {
       let file = try ResultFile.open(path, .resume)
       #expect(file.scan?.count == 2)
       #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(whole))
-      var done = try #require(file.scan?.done)
+      var done = file.takeDone()
       let taken = ["one", "two", "three", "two"].map { done.take($0) }
       #expect(taken == [true, true, false, false])
       try file.write(line("four"))
@@ -116,6 +116,12 @@ struct ResultFileTests {
     var done = DoneSet(keys)
     let taken = ["a", "a", "a", "a", "c", "c", "d", "b"].map { done.take($0) }
     #expect(taken == [true, true, true, false, true, false, false, true])
+    var many = DoneSet((0..<5000).map { DoneSet.Key("\($0 % 2500)") })
+    let first = (0..<2501).map { many.take("\($0)") }
+    let second = (0..<2501).map { many.take("\($0)") }
+    #expect(first == second && first.count { $0 } == 2500)
+    let isLeft = many.take("7")
+    #expect(!isLeft)
     var none = DoneSet()
     let isTaken = none.take("a")
     #expect(!isTaken)

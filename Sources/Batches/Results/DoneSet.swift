@@ -17,6 +17,9 @@ struct DoneSet: Sendable {
       self = ContentIdentity(Array(identifier.utf8)).key
     }
 
+    /// The first byte, by which keys are spread evenly.
+    var bucket: Int { Int(high >> 56) }
+
     static func < (left: Key, right: Key) -> Bool {
       left.high == right.high ? left.low < right.low : left.high < right.high
     }
@@ -26,9 +29,9 @@ struct DoneSet: Sendable {
   private var counts: [UInt32]
 
   /// Takes over the keys of all results.
-  init(_ all: [Key] = []) {
+  init(_ all: consuming [Key] = []) {
     keys = all
-    keys.sort()
+    Self.sort(&keys)
     counts = []
     counts.reserveCapacity(keys.count)
     var kept = 0
@@ -42,6 +45,27 @@ struct DoneSet: Sendable {
       }
     }
     keys.removeLast(keys.count - kept)
+  }
+
+  /// Sorts in place: the standard library's sort takes half of the array's memory beside it, so
+  /// it gets a 256th of the keys at a time.
+  private static func sort(_ keys: inout [Key]) {
+    var counts = [Int](repeating: 0, count: 256)
+    for key in keys { counts[key.bucket] += 1 }
+    var next: [Int] = []
+    var ends: [Int] = []
+    for count in counts {
+      next.append(ends.last ?? 0)
+      ends.append((ends.last ?? 0) + count)
+    }
+    for bucket in 0..<256 {
+      while next[bucket] < ends[bucket] {
+        let home = keys[next[bucket]].bucket
+        if home != bucket { keys.swapAt(next[bucket], next[home]) }
+        next[home] += 1
+      }
+      keys[(ends[bucket] - counts[bucket])..<ends[bucket]].sort()
+    }
   }
 
   /// Takes one result of the identifier out; false when none is left.

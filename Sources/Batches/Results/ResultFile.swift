@@ -26,7 +26,7 @@ package final class ResultFile: @unchecked Sendable {
   /// The file itself; nil for standard output and anything that is no regular file.
   package let identity: FileIdentity?
   /// What a resumed batch found.
-  let scan: JournalScan?
+  private(set) var scan: JournalScan?
   private let descriptor: Int32
   private let isRegular: Bool
   /// Bytes of a regular file up to the end of its last whole line.
@@ -105,6 +105,9 @@ package final class ResultFile: @unchecked Sendable {
     }
     // A file system without locks cannot tell; the batch is not kept from it for that.
   }
+
+  /// Hands over which results the file had; the reading thread alone asks, while another one writes.
+  func takeDone() -> DoneSet { scan?.takeDone() ?? DoneSet() }
 
   /// Writes lines.
   /// - Throws: `BatchError` with code `closedPipe`, or `failed` for a full disk and the like.
