@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import SimulatedNetwork
 
 /// A sweep for people: a table for each memory limit, the marks' meanings and the largest media.
 package struct SweepTable: Sendable {
