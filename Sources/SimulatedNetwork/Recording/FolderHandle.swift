@@ -21,12 +21,11 @@ final class FolderHandle: Sendable {
   /// Opens the folder of a recording, and makes it where it is missing.
   /// - Throws: `NetworkError` when it cannot be made or opened.
   static func open(making path: String) throws(NetworkError) -> FolderHandle {
-    // Those who look for a folder want to find it, wherever its parents are.
+    // Together with those it lies in.
     var made = ""
     for part in path.split(separator: "/", omittingEmptySubsequences: false) {
       made += made.isEmpty && !part.isEmpty ? String(part) : "/" + part
-      if mkdir(made, 0o777) != 0, errno != EEXIST, errno != EISDIR, errno != EROFS, errno != EACCES
-      {
+      if mkdir(made, 0o777) != 0, errno != EEXIST {
         throw NetworkError.recording("make the folder", path, errno)
       }
     }

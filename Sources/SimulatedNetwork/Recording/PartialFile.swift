@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import SystemPackage
 
 /// A file being written: it appears whole under its name, or not at all.
 final class PartialFile: Sendable {
@@ -75,13 +76,13 @@ final class PartialFile: Sendable {
   /// Removes what a killed process left behind in a folder.
   static func sweep(_ folder: FolderHandle) throws(NetworkError) {
     for name in try folder.names() where name.hasPrefix(".") && name.hasSuffix(suffix) {
-      var status = stat()
-      let now = time(nil)
-      if fstatat(folder.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
-        now - status.st_mtim.tv_sec > staleSeconds
-      {
-        folder.remove(name)
-      }
+      let file = openat(folder.descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      guard file >= 0 else { continue }
+      defer { close(file) }
+      // Through swift-system, as in `ServedFile`.
+      guard let status = try? FileDescriptor(rawValue: file).stat() else { continue }
+      let age = time(nil) - Int(Duration(status.st_mtim).components.seconds)
+      if age > staleSeconds { folder.remove(name) }
     }
   }
 }

@@ -42,6 +42,8 @@ package final class RecordingStore: Sendable {
     bodies = try root.folder(making: RecordingFormat.bodies)
     try PartialFile.sweep(root)
     try PartialFile.sweep(bodies)
+    // Better now than at the first exchange.
+    _ = try PartialFile(in: bodies)
   }
 
   /// What could not be recorded in this run, the first 16 of it; exchanges go on without.
