@@ -1,6 +1,5 @@
 import ExtensionProtocol
 import Foundation
-import Glibc
 import MediaTransfer
 import NotificationModel
 import SimulatedNetwork
@@ -105,7 +104,7 @@ final class TransferLedger: Sendable {
     state.entries[index].report.elapsedSeconds = end - state.entries[index].report.startSeconds
     switch result {
     case .success(let summary):
-      if let path = summary.filePath, let identity = Self.identity(path) {
+      if let path = summary.filePath, let identity = Self.status(path)?.identity {
         state.mimeTypes[identity] = state.entries[index].report.mimeType
       }
     case .failure(let error):
@@ -190,9 +189,8 @@ final class TransferLedger: Sendable {
   /// The MIME type the server gave for a downloaded file, wherever it was renamed to; for a copy,
   /// the one of the only download of that many bytes.
   func mimeType(ofFileAt path: String) -> String? {
-    guard let identity = Self.identity(path) else { return nil }
-    var status = stat()
-    let bytes = stat(path, &status) == 0 ? Int(status.st_size) : -1
+    guard let identity = Self.status(path)?.identity else { return nil }
+    let bytes = Self.status((path as NSString).resolvingSymlinksInPath)?.size ?? -1
     return state.withLock { state in
       if let type = state.mimeTypes[identity] { return type }
       let sameSize = state.entries.map(\.report).filter { $0.bytes == bytes && $0.error == nil }
@@ -204,10 +202,15 @@ final class TransferLedger: Sendable {
     state.begun.duration(to: .now).seconds * speed
   }
 
-  private static func identity(_ path: String) -> FileIdentity? {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return nil }
-    return FileIdentity(device: UInt(status.st_dev), inode: UInt(status.st_ino))
+  /// Through Foundation: Swift counts the members of C's `stat` to one C module or another,
+  /// depending on what else is compiled, and wants just that one imported.
+  private static func status(_ path: String) -> (identity: FileIdentity, size: Int)? {
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+      let device = attributes[.systemNumber] as? NSNumber,
+      let inode = attributes[.systemFileNumber] as? NSNumber,
+      let size = attributes[.size] as? NSNumber
+    else { return nil }
+    return (FileIdentity(device: device.uintValue, inode: inode.uintValue), size.intValue)
   }
 
   /// A URL without query, fragment and credentials.
