@@ -10,6 +10,7 @@ struct Races {
     ExpiryRace(),
     MemoryRace(),
     MediaRace(),
+    ReplayRace(),
   ]
 
   /// Where a complete run leaves its report, from the repository's root.
