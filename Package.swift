@@ -81,11 +81,18 @@ let targets: [Target] = [
       "CZlib", "CZstd", "ExtensionBuilder", "FidelityRules", "NotificationModel",
       "NotificationPayload", "PushSimulator", .product(name: "Crypto", package: "swift-crypto"),
     ]),
+  room(
+    "BatchReports",
+    [
+      "Batches", "DeliveryReports", "FidelityRules", "NotificationModel", "NotificationPayload",
+      "PushSimulator", .product(name: "Crypto", package: "swift-crypto"),
+    ]),
   .executableTarget(
     name: "pushsim",
     dependencies: [
-      "Batches", "DeliveryReports", "ExtensionBuilder", "FidelityRules", "NotificationModel",
-      "NotificationPayload", "PushSimulator", "PushStore", "Rehearsal", "SimulatedNetwork",
+      "BatchReports", "Batches", "DeliveryReports", "ExtensionBuilder", "FidelityRules",
+      "NotificationModel", "NotificationPayload", "PushSimulator", "PushStore", "Rehearsal",
+      "SimulatedNetwork",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 
@@ -127,6 +134,9 @@ let targets: [Target] = [
       "SimulatedNetwork",
     ]),
   tests("Batches", ["CZstd", "NotificationModel", "NotificationPayload", "PushSimulator"]),
+  tests(
+    "BatchReports",
+    ["Batches", "DeliveryReports", "FidelityRules", "NotificationModel", "PushSimulator"]),
   tests("DeliveryReports", ["FidelityRules", "NotificationModel", "PushSimulator"]),
   tests(
     "Rehearsal",

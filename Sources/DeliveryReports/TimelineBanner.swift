@@ -3,7 +3,7 @@ import NotificationPayload
 import PushSimulator
 
 /// The notification as a lock screen shows it.
-struct TimelineBanner {
+package struct TimelineBanner {
   let delivery: Delivery
 
   func markup(pictures: inout TimelinePicture.Allowance) -> TimelineMarkup {
@@ -29,7 +29,8 @@ struct TimelineBanner {
       "span", ["class": "avatar"], [.element("span", ["class": "face"], text: sender), app])
   }
 
-  private static func initials(_ name: String) -> String {
+  /// Up to two letters that stand for a name.
+  package static func initials(_ name: String) -> String {
     name.split(separator: " ").prefix(2).compactMap(\.first).map { $0.uppercased() }.joined()
   }
 

@@ -1,8 +1,9 @@
 import PushSimulator
 
 /// Why a push came out as it did, in a sentence for people.
-enum TimelineExplanation {
-  static func text(_ delivery: Delivery) -> String {
+package enum TimelineExplanation {
+  /// The sentence.
+  package static func text(_ delivery: Delivery) -> String {
     let report = delivery.serviceExtension
     let after = report.elapsedSeconds.map { " " + TimelineFigures.time($0) + " after the launch" }
     switch delivery.outcome {
@@ -60,12 +61,12 @@ enum TimelineExplanation {
   }
 
   /// Whether the push went well, so-so or badly; the name of a class of the style sheet.
-  static func mood(_ delivery: Delivery) -> String {
+  package static func mood(_ delivery: Delivery) -> String {
     delivery.isAsIntended ? "good" : delivery.outcome == .bestAttempt ? "fair" : "bad"
   }
 
   /// What became of the push on its way.
-  static func route(_ delivery: Delivery) -> String {
+  package static func route(_ delivery: Delivery) -> String {
     switch (delivery.outcome, delivery.serviceExtension.isWoken) {
     case (.rejected, _): "refused by APNs"
     case (.silent, _): "handed to the app only"

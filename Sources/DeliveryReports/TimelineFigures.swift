@@ -1,9 +1,9 @@
 import Foundation
 
 /// Times and sizes as the page writes them.
-enum TimelineFigures {
+package enum TimelineFigures {
   /// `0.4 ms`, `37 ms`, `2.50 s`, `125 s`.
-  static func time(_ seconds: Double) -> String {
+  package static func time(_ seconds: Double) -> String {
     guard seconds.isFinite else { return "–" }
     switch abs(seconds) {
     case 0: return "0 ms"
@@ -15,7 +15,7 @@ enum TimelineFigures {
   }
 
   /// A time that was set, such as a deadline: `30 s`, `500 ms`.
-  static func setting(_ seconds: Double) -> String {
+  package static func setting(_ seconds: Double) -> String {
     guard seconds.isFinite else { return "–" }
     let (value, unit) = seconds >= 1 || seconds == 0 ? (seconds, "s") : (seconds * 1_000, "ms")
     let rounded = (value * 1_000).rounded() / 1_000
@@ -24,7 +24,7 @@ enum TimelineFigures {
   }
 
   /// `812 B`, `13.0 KB`, `1.4 MB`; 1 KB is 1,024 bytes.
-  static func size(_ bytes: Int) -> String {
+  package static func size(_ bytes: Int) -> String {
     let value = Double(bytes)
     switch abs(value) {
     case ..<1_024: return "\(bytes) B"
@@ -35,14 +35,14 @@ enum TimelineFigures {
   }
 
   /// How much was held under a cap; what is over it by less than figures show is told apart.
-  static func held(_ bytes: Int, cap: Int) -> String {
+  package static func held(_ bytes: Int, cap: Int) -> String {
     let text = size(bytes)
     guard bytes > cap, text == size(cap) else { return text }
     return "\(text) + \(size(bytes - cap))"
   }
 
   /// `1 transfer`, `3 transfers`; `plural` for nouns that take more than an s.
-  static func count(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
+  package static func count(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
     "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
   }
 

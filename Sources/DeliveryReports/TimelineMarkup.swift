@@ -1,20 +1,20 @@
 /// A piece of a page: text and elements that are well-formed and escaped by construction.
-struct TimelineMarkup {
+package struct TimelineMarkup {
   /// The piece as it is written.
-  private(set) var html: String
+  package private(set) var html: String
 
   /// Nothing.
-  static let empty = TimelineMarkup(html: "")
+  package static let empty = TimelineMarkup(html: "")
 
   private init(html: String) { self.html = html }
 
   /// Text, whatever is in it.
-  static func text(_ text: String) -> TimelineMarkup {
+  package static func text(_ text: String) -> TimelineMarkup {
     TimelineMarkup(html: escaped(text))
   }
 
   /// An element with its attributes in the order given; written so that XML parsers take it too.
-  static func element(
+  package static func element(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:],
     _ children: [TimelineMarkup] = []
   ) -> TimelineMarkup {
@@ -27,22 +27,22 @@ struct TimelineMarkup {
   }
 
   /// An element that holds text only.
-  static func element(
+  package static func element(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:], text: String
   ) -> TimelineMarkup {
     element(name, attributes, [.text(text)])
   }
 
   /// An inline style sheet; `css` is ours and holds neither `<` nor `&`.
-  static func style(_ css: StaticString) -> TimelineMarkup {
+  package static func style(_ css: StaticString) -> TimelineMarkup {
     TimelineMarkup(html: "<style>\n\(css)</style>")
   }
 
-  private static let voidElements: Set<String> = ["meta", "img", "br"]
+  private static let voidElements: Set<String> = ["meta", "img", "br", "input"]
 
   /// The text without what could end it, hide in it or turn its direction around: markup becomes
   /// references, control characters become their pictures.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar.value {

@@ -1,6 +1,6 @@
 extension TimelinePage {
   /// The page's style sheet; colours by name, light and dark; holds neither `<` nor `&`.
-  static let css: StaticString = """
+  package static let css: StaticString = """
     :root {
       --paper: #f7f7f5; --panel: #ffffff; --ink: #1d1d1f; --soft: #6a6a70; --line: #e6e6e2;
       --rule: #efefec; --well: #f1f1ee;

@@ -1,4 +1,5 @@
 import FidelityRules
+import Foundation
 import NotificationModel
 
 extension Delivery {
@@ -9,6 +10,7 @@ extension Delivery {
     [
       "payload": .string(payload), "bundle": JSONValue(bundle?.rawValue),
       "outcome": .string(outcome.rawValue), "reason": JSONValue(reason),
+      "startedAt": .string(Self.startFormat.format(startedAt)),
       "extension": serviceExtension.json,
       "content": content.map(\.json) ?? .null,
       "notification": JSONValue(notificationID),
@@ -17,6 +19,9 @@ extension Delivery {
       "timeline": .array(timeline.map(\.json)),
     ]
   }
+
+  /// ISO 8601 in UTC with milliseconds.
+  static var startFormat: Date.ISO8601FormatStyle { .init(includingFractionalSeconds: true) }
 }
 
 extension ExtensionReport {
@@ -30,12 +35,35 @@ extension ExtensionReport {
     return [
       "woken": .bool(isWoken), "process": .string(process),
       "startupSeconds": JSONValue(startupSeconds), "elapsedSeconds": JSONValue(elapsedSeconds),
-      "deadlineSeconds": .double(deadlineSeconds), "peakBytes": JSONValue(peakBytes),
+      "deadlineSeconds": .double(deadlineSeconds), "graceSeconds": .double(graceSeconds),
+      "peakBytes": JSONValue(peakBytes),
       "peakPhase": JSONValue(peakPhase), "limitBytes": .integer(limitBytes),
       "callback": JSONValue(callback), "exit": exit,
       "standardErrorTail": JSONValue(standardErrorTail),
+      "memory": .array(shownMemory.map(\.json)),
     ]
   }
+
+  /// Samples of memory in a delivery's JSON: at most 64, which is what a small drawing shows.
+  private static let shownSamples = 64
+
+  /// The samples for JSON: the first of each stretch of equal length in place of all, and the peak.
+  private var shownMemory: [MemorySample] {
+    guard memory.count > Self.shownSamples else { return memory }
+    let stretches = Self.shownSamples / 2
+    return (0..<stretches).flatMap { number -> [MemorySample] in
+      let stretch = memory[
+        (number * memory.count / stretches)..<((number + 1) * memory.count / stretches)]
+      guard let first = stretch.first, let peak = stretch.max(by: { $0.bytes < $1.bytes }) else {
+        return []
+      }
+      return first == peak ? [first] : [first, peak]
+    }
+  }
+}
+
+extension ExtensionReport.MemorySample {
+  var json: JSONValue { ["atSeconds": .double(atSeconds), "bytes": .integer(bytes)] }
 }
 
 extension TransferReport {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BatchReports
 import Batches
 import Foundation
 import PushSimulator
@@ -25,9 +26,11 @@ struct BatchCommand: AsyncParsableCommand {
       Examples:
         pushsim batch payloads --extension MyService.appex --output results.ndjson
         pushsim batch pushes.ndjson.gz --process reused --shard 1/4 -o part1.ndjson --resume
+        pushsim batch payloads -o results.ndjson --report junit=junit.xml,html=page.html
+        pushsim batch payloads -o results.ndjson --golden goldens --update-golden
         zcat *.gz | pushsim batch - --lint-only | jq 'select(.ok | not)'
 
-      Exit codes: 0 all as intended, or as --expect says; 1 some not; 64 usage; 66 an input or \
+      Exit codes: 0 all as intended, or as --expect says; 1 some not, or unlike a golden; 64 usage; 66 an input or \
       some of the payloads cannot be read; 70 the simulator or the disk failed; 130 interrupted, \
       with what ran finished; 141 the reader of the results is gone.
       """)
@@ -79,6 +82,8 @@ struct BatchCommand: AsyncParsableCommand {
   @Flag(help: "Only say where each payload goes and what is odd about it; no extension runs.")
   var lintOnly = false
 
+  @OptionGroup(title: "Reports and goldens") var reports: BatchReportOptions
+
   @Flag(name: .shortAndLong, help: "No progress and no summary on standard error.")
   var quiet = false
 
@@ -103,7 +108,7 @@ struct BatchCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     do {
-      let summary = try await result()
+      let (summary, isAsRecorded) = try await result()
       if !quiet { StandardOutput.errorText(summary.text) }
       switch summary.end {
       case .failed(let error): throw error
@@ -111,7 +116,7 @@ struct BatchCommand: AsyncParsableCommand {
       case .complete, .failedFast: break
       }
       if summary.tally.faults > 0 { throw ExitCode(Failure.Code.unreadableInput) }
-      if summary.tally.unwished > 0 { throw ExitCode(Failure.Code.fellBack) }
+      if summary.tally.unwished > 0 || !isAsRecorded { throw ExitCode(Failure.Code.fellBack) }
     } catch let code as ExitCode {
       throw code
     } catch let error as BatchError {
@@ -121,25 +126,35 @@ struct BatchCommand: AsyncParsableCommand {
     }
   }
 
-  private func result() async throws -> BatchSummary {
+  private func result() async throws -> (BatchSummary, isAsRecorded: Bool) {
     let expectation = try expect.map { text throws(SimulatorError) in try Expectation(text) }
-    let inputs = try BatchInputs(inputs, selection: FileSelection(globs: glob))
+    let names = self.inputs
+    let inputs = try BatchInputs(names, selection: FileSelection(globs: glob))
+    let reports = try reports.prepared(inputs: names, takesStandardOutput: output == nil)
     if lintOnly {
       let stage = try lintStage()
       let file = try resultFile()
-      return await BatchInterruption.stopping { await run(inputs, stage, file, $0) }
+      try reports.follow(file)
+      let summary = await BatchInterruption.stopping { await run(inputs, stage, file, $0) }
+      return (summary, try reports.write(summary, isPart: isPart))
     }
     let options = try device.simulatorOptions(build: build.buildOptions())
     let file = try resultFile()
+    try reports.follow(file)
     return try await BatchInterruption.stopping { control in
       try await withDevice { device in
-        try await Simulator.with(device: device, options: options) { simulator in
+        let summary = try await Simulator.with(device: device, options: options) { simulator in
           let stage = DeliveryStage(simulator, expectation: expectation)
           return await run(inputs, stage, file, control)
         }
+        // While the device is there, as its attachments are in the page.
+        return (summary, try reports.write(summary, isPart: isPart))
       }
     }
   }
+
+  /// Whether the batch takes a part of its inputs only.
+  private var isPart: Bool { limit != nil || shard != nil || !glob.isEmpty }
 
   /// The default extension need not be there when nothing runs.
   private func lintStage() throws -> LintStage {
@@ -191,7 +206,7 @@ extension BatchOptions.Shard: ExpressibleByArgument {
 }
 
 extension BatchError.Code {
-  fileprivate var exitCode: Int32 {
+  var exitCode: Int32 {
     switch self {
     case .usage: Failure.Code.usage
     case .unreadableInput: Failure.Code.unreadableInput

@@ -16,7 +16,8 @@ struct Pushsim: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      DeliverCommand.self, BatchCommand.self, ScenarioCommand.self, SweepCommand.self,
+      DeliverCommand.self, BatchCommand.self, ReportCommand.self, ScenarioCommand.self,
+      SweepCommand.self,
       NetworkCommand.self, BuildCommand.self, StoreCommand.self,
     ])
 

@@ -35,28 +35,24 @@ struct ReportFile {
   /// Writes the text beside the file and renames it to the file's name.
   /// - Throws: `Failure` with code 70 for a full disk and the like.
   func write(_ text: String) throws(Failure) {
-    if isSpecial {
-      let descriptor = open(target, O_WRONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw failure }
-      defer { close(descriptor) }
-      guard StandardOutput.put(text, to: descriptor) else { throw failure }
-      return
-    }
-    let draft = "\(target).\(UUID().uuidString.prefix(8)).tmp"
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let draft = try draft()
+    try draft.write(Array(text.utf8))
+    try draft.publish()
+  }
+
+  /// Begins to write piece by piece; the file is as it was until the draft is published.
+  /// - Throws: `Failure` with code 70.
+  func draft() throws(Failure) -> ReportDraft {
+    let name = isSpecial ? target : "\(target).\(UUID().uuidString.prefix(8)).tmp"
+    let flags = isSpecial ? O_WRONLY | O_CLOEXEC : O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+    let descriptor = open(name, flags, 0o666)
     guard descriptor >= 0 else { throw failure }
-    let isWritten = StandardOutput.put(text, to: descriptor)
-    let writeError = errno
-    let isClosed = close(descriptor) == 0
-    if isWritten, isClosed, rename(draft, target) == 0 { return }
-    let error = isWritten ? errno : writeError
-    unlink(draft)
-    throw Self.failure(path, String(cString: strerror(error)))
+    return ReportDraft(descriptor, path: path, draft: isSpecial ? nil : name, target: target)
   }
 
   private var failure: Failure { Self.failure(path, String(cString: strerror(errno))) }
 
-  private static func failure(_ path: String, _ reason: String) -> Failure {
+  static func failure(_ path: String, _ reason: String) -> Failure {
     Failure("\(path) could not be written: \(reason)", exitCode: Failure.Code.failed)
   }
 }

@@ -5,7 +5,13 @@ enum StandardOutput {
   /// Writes to standard output.
   /// - Throws: `Failure`: 141 when the reader is gone, 70 for a full disk and the like.
   static func write(_ text: String) throws(Failure) {
-    guard !put(text, to: STDOUT_FILENO) else { return }
+    try write(Array(text.utf8))
+  }
+
+  /// Writes bytes to standard output.
+  /// - Throws: `Failure`: 141 when the reader is gone, 70 for a full disk and the like.
+  static func write(_ bytes: [UInt8]) throws(Failure) {
+    guard !put(bytes[...], to: STDOUT_FILENO) else { return }
     if errno == EPIPE {
       throw Failure("the reader of the output is gone", exitCode: Failure.Code.closedPipe)
     }
@@ -26,7 +32,12 @@ enum StandardOutput {
 
   /// Writes a whole text; false with `errno` set when that fails.
   static func put(_ text: String, to descriptor: Int32) -> Bool {
-    var rest = Array(text.utf8)[...]
+    put(Array(text.utf8)[...], to: descriptor)
+  }
+
+  /// Writes all bytes; false with `errno` set when that fails.
+  static func put(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
+    var rest = bytes
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 {

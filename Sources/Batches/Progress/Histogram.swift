@@ -1,14 +1,19 @@
 /// Percentiles of any number of values in 16 KB, off by at most 3 %.
-struct Histogram: Sendable {
+package struct Histogram: Sendable {
   /// Steps within a doubling: 32, which is where the 3 % come from.
   private static let steps = 32
 
   private var counts = [Int](repeating: 0, count: 60 * steps)
-  private(set) var count = 0
-  private(set) var maximum = 0
+  /// How many values there are.
+  package private(set) var count = 0
+  /// The largest value; 0 without values.
+  package private(set) var maximum = 0
+
+  /// Makes one without values.
+  package init() {}
 
   /// Adds a value; a negative one counts as 0.
-  mutating func add(_ value: Int) {
+  package mutating func add(_ value: Int) {
     let value = max(0, value)
     counts[Self.index(of: value)] += 1
     count += 1
@@ -16,7 +21,7 @@ struct Histogram: Sendable {
   }
 
   /// The value that a share of all, from 0 to 1, does not exceed; nil without values.
-  func percentile(_ share: Double) -> Int? {
+  package func percentile(_ share: Double) -> Int? {
     guard count > 0 else { return nil }
     let rank = max(1, Int((share * Double(count)).rounded(.up)))
     var seen = 0

@@ -27,6 +27,8 @@ package final class ResultFile: @unchecked Sendable {
   package let identity: FileIdentity?
   /// What a resumed batch found.
   private(set) var scan: JournalScan?
+  /// Takes what is written once more, where it cannot be read back from the file.
+  package var copy: (@Sendable (ArraySlice<UInt8>) throws(BatchError) -> Void)?
   private let descriptor: Int32
   private let isRegular: Bool
   /// Bytes of a regular file up to the end of its last whole line.
@@ -127,6 +129,7 @@ package final class ResultFile: @unchecked Sendable {
         throw writeFailure(written: lines[..<rest.startIndex])
       }
     }
+    try copy?(lines[...])
     guard isRegular else { return }
     wholeBytes += lines.count
     if ContinuousClock.now - flushedAt > Self.flushInterval { _ = flush() }

@@ -1,12 +1,13 @@
 /// The lines in which two texts differ, with a few around them.
-struct TextDifference {
+package struct TextDifference {
   /// How many equal lines are shown before and after a difference.
   private static let context = 2
 
   /// Each line with "- ", "+ " or two spaces before it; "  …" where equal lines are left out.
-  let lines: [String]
+  package let lines: [String]
 
-  init(from former: String, to latter: String) {
+  /// Compares two texts line by line.
+  package init(from former: String, to latter: String) {
     let old = Self.split(former)
     let new = Self.split(latter)
     let changes = new.difference(from: old)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PushSimTesting
+@testable import DeliveryReports
 
 @Suite("Differences of texts")
 struct TextDifferenceTests {

@@ -4,15 +4,16 @@ import PushSimulator
 
 /// What of a delivery is the same in every run: no times, no memory, no places of files, no
 /// generated identifiers.
-struct LastingDelivery {
+package struct LastingDelivery {
   private let delivery: Delivery
 
-  init(_ delivery: Delivery) {
+  /// Takes what lasts of a delivery.
+  package init(_ delivery: Delivery) {
     self.delivery = delivery
   }
 
   /// Its JSON: a part of the delivery's own, under the same keys.
-  var json: JSONValue {
+  package var json: JSONValue {
     let whole = delivery.json
     let report = whole["extension"] ?? .null
     let lasting: JSONValue = [

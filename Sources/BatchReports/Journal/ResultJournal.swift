@@ -1,0 +1,143 @@
+import Batches
+import Foundation
+import Glibc
+
+/// A file of results that is read from its beginning any number of times, line by line.
+// The descriptor is read with pread, which has no state, and closed when nobody uses it any more.
+package final class ResultJournal: Sendable {
+  /// What the file is called in messages.
+  package let name: String
+  /// The file, which may have no name of its own.
+  package let descriptor: Int32
+
+  private static let chunkBytes = 1 << 18
+
+  private init(_ descriptor: Int32, name: String) {
+    self.descriptor = descriptor
+    self.name = name
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Opens the results at a path; those of `-`, of pipes and of devices are copied first.
+  /// - Throws: `BatchError` with code `unreadableInput`, or `failed` without room for the copy.
+  package static func open(_ path: String) throws(BatchError) -> ResultJournal {
+    let isInput = path == "-"
+    let name = isInput ? "standard input" : path
+    let descriptor =
+      isInput ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0) : Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unreadable(name) }
+    let journal = ResultJournal(descriptor, name: name)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw unreadable(name) }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      throw BatchError(.unreadableInput, "\(name) is a folder; name a file of results")
+    }
+    return status.st_mode & S_IFMT == S_IFREG ? journal : try journal.copied()
+  }
+
+  /// A nameless file in the temporary folder, for results that are needed once more.
+  /// - Throws: `BatchError` with code `failed`.
+  package static func scratch(named name: String) throws(BatchError) -> ResultJournal {
+    let folder = FileManager.default.temporaryDirectory.path
+    let path = "\(folder)/pushsim-results-\(UUID().uuidString)"
+    let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw BatchError(
+        .failed, "making a file in \(folder) failed: \(String(cString: strerror(errno)))")
+    }
+    unlink(path)
+    return ResultJournal(descriptor, name: name)
+  }
+
+  private func copied() throws(BatchError) -> ResultJournal {
+    let copy = try Self.scratch(named: name)
+    var chunk = [UInt8](repeating: 0, count: Self.chunkBytes)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw Self.unreadable(name) }
+      if count == 0 { return copy }
+      try copy.append(chunk[..<count])
+    }
+  }
+
+  /// Writes to the end of a scratch file.
+  /// - Throws: `BatchError` with code `failed`.
+  package func append(_ bytes: ArraySlice<UInt8>) throws(BatchError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        throw BatchError(
+          .failed,
+          "keeping the results for their reports failed: \(String(cString: strerror(errno)))")
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Writes all that is in the file to a report.
+  func copy(to text: ReportText) throws(BatchError) {
+    var chunk = [UInt8](repeating: 0, count: Self.chunkBytes)
+    var offset = 0
+    while true {
+      let size = pread(descriptor, &chunk, chunk.count, off_t(offset))
+      if size < 0, errno == EINTR { continue }
+      guard size >= 0 else { throw Self.unreadable(name) }
+      if size == 0 { return }
+      offset += size
+      try text.write(Array(chunk[..<size]))
+    }
+  }
+
+  /// What was left out at the end of the results.
+  package enum Tail: Sendable, Hashable {
+    case whole
+    /// The last line has no end, or holds what a power cut left.
+    case torn
+  }
+
+  /// Gives each whole line, without its end, to `body`; blank ones are skipped.
+  /// - Throws: `BatchError` for what cannot be read, and what `body` throws.
+  func lines(
+    _ body: (_ number: Int, _ line: [UInt8]) throws(BatchError) -> Void
+  ) throws(BatchError) -> Tail {
+    var chunk = [UInt8](repeating: 0, count: Self.chunkBytes)
+    var line: [UInt8] = []
+    var offset = 0
+    var number = 0
+    while true {
+      let size = pread(descriptor, &chunk, chunk.count, off_t(offset))
+      if size < 0, errno == EINTR { continue }
+      guard size >= 0 else { throw Self.unreadable(name) }
+      if size == 0 { return line.isEmpty ? .whole : .torn }
+      offset += size
+      var rest = chunk[..<size]
+      while let end = rest.firstIndex(of: 0x0A) {
+        line += rest[..<end]
+        rest = rest[(end + 1)...]
+        number += 1
+        if line.contains(0) { return .torn }
+        if !line.isEmpty { try body(number, line) }
+        line.removeAll(keepingCapacity: true)
+      }
+      line += rest
+      guard line.count <= ReportLimits.lineBytes else {
+        throw BatchError(
+          .unreadableInput,
+          "line \(number + 1) of \(name) is longer than \(ReportLimits.lineBytes >> 20) MiB, so it "
+            + "is no result of pushsim batch; name a file of results")
+      }
+    }
+  }
+
+  private static func unreadable(_ name: String) -> BatchError {
+    BatchError(
+      .unreadableInput,
+      "\(name) cannot be read: \(String(cString: strerror(errno))); name a file of results")
+  }
+}

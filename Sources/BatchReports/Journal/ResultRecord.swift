@@ -1,0 +1,130 @@
+import Batches
+import DeliveryReports
+import FidelityRules
+import NotificationModel
+import PushSimulator
+
+/// One result as it was written.
+struct ResultRecord {
+  /// What came of a payload.
+  enum Body {
+    case delivery(Delivery)
+    /// Where it would have gone, of a batch that only looked.
+    case lint(route: String, reason: String?)
+    case fault(code: String, message: String)
+  }
+
+  let identifier: String
+  let isAsWished: Bool
+  /// Where the payload came from: `file.apns`, `pushes.ndjson:12`.
+  let place: String
+  let bundle: String?
+  let body: Body
+  let findings: [Finding]
+  /// What lasts of it, for golden files.
+  let lasting: JSONValue
+  /// How it differs from its golden, or why it could not be compared; empty when it does not.
+  var goldenDifference: [String] = []
+
+  /// Reads a line of `pushsim batch`, or of `deliver --json`.
+  /// - Throws: `JSONShapeError` for anything else.
+  init(_ json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    place = try reader.string("payload")
+    bundle = try reader.optionalString("bundle")
+    findings = try reader.array("findings").map(Finding.init(json:))
+    if let error = reader.value("error") {
+      let error = try JSONReader(error)
+      let code = try error.string("code")
+      body = .fault(code: code, message: try error.string("message"))
+      lasting = ["error": ["code": .string(code)]]
+    } else if let route = try reader.optionalString("route") {
+      let reason = try reader.optionalString("reason")
+      body = .lint(route: route, reason: reason)
+      lasting = [
+        "bundle": JSONValue(bundle), "route": .string(route), "reason": JSONValue(reason),
+        "findings": .array(
+          findings.map { ["rule": JSONValue($0.rule), "severity": .string($0.severity.rawValue)] }),
+      ]
+    } else {
+      let delivery = try Delivery(json: json)
+      body = .delivery(delivery)
+      lasting = LastingDelivery(delivery).json
+    }
+    identifier = try reader.optionalString("id") ?? place
+    isAsWished = try reader.bool("ok", default: Self.isAsIntended(body))
+  }
+
+  private static func isAsIntended(_ body: Body) -> Bool {
+    if case .delivery(let delivery) = body { delivery.isAsIntended } else { false }
+  }
+
+  var delivery: Delivery? {
+    if case .delivery(let delivery) = body { delivery } else { nil }
+  }
+
+  var isFault: Bool {
+    if case .fault = body { true } else { false }
+  }
+
+  /// Whether nothing is to be complained about.
+  var isGood: Bool { isAsWished && goldenDifference.isEmpty }
+
+  /// How the batch counts it: `modified`, `original:timedOut`, `error:notJSON`.
+  var label: String {
+    switch body {
+    case .delivery(let delivery): Self.label(delivery.outcome.rawValue, delivery.reason)
+    case .lint(let route, let reason): Self.label(route, reason)
+    case .fault(let code, _): "error:\(code)"
+    }
+  }
+
+  private static func label(_ name: String, _ reason: String?) -> String {
+    reason.map { "\(name):\($0)" } ?? name
+  }
+
+  /// What came of it and why, in a sentence.
+  var explanation: String {
+    switch body {
+    case .delivery(let delivery):
+      let text = TimelineExplanation.text(delivery)
+      return !isAsWished && delivery.isAsIntended
+        ? text + " That is not what was asked for with --expect." : text
+    case .lint(let route, let reason):
+      let why = reason.map { " (\($0))" } ?? ""
+      switch route {
+      case "wakesExtension": return "The push would wake the service extension."
+      case "silent": return "The push would be handed to the app only."
+      case "rejected": return "APNs would not take this push\(why)."
+      default: return "The push would be shown without waking the extension\(why)."
+      }
+    case .fault(_, let message): return "The payload cannot be read: \(message)"
+    }
+  }
+
+  /// Good, fair or bad; the name of a class of the style sheets.
+  var mood: String {
+    if isGood { return "good" }
+    return delivery?.outcome == .bestAttempt ? "fair" : "bad"
+  }
+
+  /// The findings, the weightiest first.
+  var weightyFindings: [Finding] {
+    findings.enumerated().sorted {
+      ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
+    }.map(\.element)
+  }
+
+  /// The line's number where the payload is one of several in a file.
+  var lineNumber: Int? {
+    guard let mark = place.lastIndex(of: ":"), mark != place.startIndex else { return nil }
+    let digits = place[place.index(after: mark)...]
+    return digits.allSatisfy(\.isASCII) ? Int(digits) : nil
+  }
+
+  /// The path without the line's number.
+  var path: String {
+    guard lineNumber != nil, let mark = place.lastIndex(of: ":") else { return place }
+    return String(place[..<mark])
+  }
+}

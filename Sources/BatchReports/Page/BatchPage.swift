@@ -1,0 +1,162 @@
+import Batches
+import Crypto
+import DeliveryReports
+import Foundation
+import NotificationModel
+import PushSimulator
+
+/// All results as one page for a browser: what they come to, a gallery of notifications, details.
+///
+/// The page is one file that asks for nothing else. Its few lines of script draw what is embedded
+/// as JSON; nothing else may run, whatever a payload or a log line holds.
+final class BatchPage: ReportWriting {
+  /// Rows and details that stand together in one piece of JSON. A browser parses the details only
+  /// when somebody looks at one of them.
+  private static let rowsAtOnce = 500
+  static let detailsAtOnce = 50
+
+  private let text: ReportText
+  private let facts: ReportFacts
+  private var rows: [[UInt8]] = []
+  private var details: [[UInt8]] = []
+  private var detailCount = 0
+  private var pictures = PagePictures()
+  private var budget: PageBudget
+
+  init(_ text: ReportText, _ facts: ReportFacts) throws(BatchError) {
+    self.text = text
+    self.facts = facts
+    budget = PageBudget(facts.totals)
+    try text.write("<!DOCTYPE html>\n<html lang=\"en\">" + head + "<body>")
+    try text.write(PageSummary(facts, budget).markup.html)
+    try text.write(PageFindings(facts.totals).markup.html)
+    try text.write(PageGallery(facts.totals, budget).markup.html + "\n")
+  }
+
+  private var head: String {
+    let policy =
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'sha256-"
+      + Self.digest(Self.scriptText) + "'"
+    let elements: [TimelineMarkup] = [
+      .element("meta", ["charset": "utf-8"]),
+      .element("meta", ["http-equiv": "Content-Security-Policy", "content": policy]),
+      .element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
+      .element("meta", ["name": "color-scheme", "content": "light dark"]),
+      .element("title", text: "\(facts.totals.count) deliveries – pushsim"),
+      .style(TimelinePage.css), .style(Self.css),
+    ]
+    return TimelineMarkup.element("head", [:], elements).html + "\n"
+  }
+
+  func add(_ record: ResultRecord) throws(BatchError) {
+    guard budget.takeRow(isGood: record.isGood) else { return }
+    let detail = JSONWriter.compact(PageDetail(record).json)
+    var row = PageRow(record)
+    if budget.takeDetail(bytes: detail.count, isGood: record.isGood) {
+      row.detail = detailCount
+      detailCount += 1
+      details.append(detail)
+    }
+    row.picture = pictures.index(of: record.delivery?.content?.attachments.first)
+    rows.append(JSONWriter.compact(row.json))
+    if rows.count == Self.rowsAtOnce { try flushRows() }
+    if details.count == Self.detailsAtOnce { try flushDetails() }
+  }
+
+  func finish() throws(BatchError) {
+    try flushRows()
+    try flushDetails()
+    try data("pictures", pictures.urls.map { JSONWriter.compact(.string($0)) })
+    let footer = TimelineMarkup.element(
+      "footer",
+      text: "Made by pushsim from \(facts.source). Times count from the launch of the extension; "
+        + "1 KB is 1,024 bytes. Names of actions are known to the app alone: a category is shown by "
+        + "its identifier.")
+    try text.write(footer.html + "\n<script>" + Self.scriptText + "</script>\n</body></html>\n")
+    try text.flush()
+  }
+
+  private func flushRows() throws(BatchError) {
+    if !rows.isEmpty { try data("rows", rows) }
+    rows.removeAll(keepingCapacity: true)
+  }
+
+  private func flushDetails() throws(BatchError) {
+    if !details.isEmpty { try data("details", details) }
+    details.removeAll(keepingCapacity: true)
+  }
+
+  /// A piece of JSON that is data to a browser whatever is in it.
+  private func data(_ name: String, _ values: [[UInt8]]) throws(BatchError) {
+    try text.write("<script type=\"application/json\" class=\"\(name)\">[")
+    for (index, value) in values.enumerated() {
+      if index > 0 { try text.write(",\n") }
+      try text.write(Self.embedded(value))
+    }
+    try text.write("]</script>\n")
+  }
+
+  /// JSON without the characters that could end the element it is in, or be no XML.
+  static func embedded(_ json: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(json.count + 64)
+    for byte in json {
+      switch byte {
+      case UInt8(ascii: "<"): result += Array("\\u003c".utf8)
+      case UInt8(ascii: ">"): result += Array("\\u003e".utf8)
+      case UInt8(ascii: "&"): result += Array("\\u0026".utf8)
+      case 0x7F: result += Array("\\u007f".utf8)
+      // U+FFFE and U+FFFF, which are no characters of XML.
+      case 0xBE,
+        0xBF where result.suffix(2) == [0xEF, 0xBF]:
+        result.removeLast(2)
+        result += Array("\\uff".utf8) + Array(String(byte &+ 0x40, radix: 16).utf8)
+      default: result.append(byte)
+      }
+    }
+    return result
+  }
+
+  private static var scriptText: String { "//<![CDATA[\n\(script)//]]>" }
+
+  private static func digest(_ text: String) -> String {
+    Data(SHA256.hash(data: Data(text.utf8))).base64EncodedString()
+  }
+}
+
+/// What there is room for in a page.
+struct PageBudget {
+  /// Rows for deliveries that are not as wished, which go first, and for the others.
+  private var badRows: Int
+  private var goodRows: Int
+  private var badBytes = ReportLimits.pageDetailBytes / 2
+  private var goodBytes = ReportLimits.pageDetailBytes / 2
+  /// Rows that do not fit.
+  let omittedRows: Int
+
+  init(_ totals: ReportTotals, rows: Int = ReportLimits.pageRows) {
+    badRows = min(totals.notGood, rows)
+    goodRows = min(totals.count - totals.notGood, rows - badRows)
+    omittedRows = totals.count - badRows - goodRows
+  }
+
+  mutating func takeRow(isGood: Bool) -> Bool {
+    if isGood {
+      goodRows -= 1
+      return goodRows >= 0
+    }
+    badRows -= 1
+    return badRows >= 0
+  }
+
+  mutating func takeDetail(bytes: Int, isGood: Bool) -> Bool {
+    if isGood {
+      guard bytes <= goodBytes else { return false }
+      goodBytes -= bytes
+    } else {
+      guard bytes <= badBytes else { return false }
+      badBytes -= bytes
+    }
+    return true
+  }
+}

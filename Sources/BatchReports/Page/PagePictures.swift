@@ -1,0 +1,37 @@
+import Crypto
+import Foundation
+import NotificationModel
+
+/// The pictures of a page; equal ones are in it once.
+struct PagePictures {
+  /// As `data:` URLs.
+  private(set) var urls: [String] = []
+  private var indices: [Data: Int] = [:]
+  private var room = ReportLimits.pictureBytes
+
+  /// Where an attached picture is in `urls`; nil where it is no picture, is gone, or is too large.
+  mutating func index(of attachment: Attachment?) -> Int? {
+    guard let attachment, let type = AttachmentType.named(attachment.type), type.kind == .image,
+      let mimeType = type.mimeTypes.first, !attachment.options.isThumbnailHidden,
+      (attachment.bytes ?? 0) <= ReportLimits.onePictureBytes,
+      let url = URL(string: attachment.url), url.isFileURL,
+      let data = Self.data(url.path)
+    else { return nil }
+    let digest = Data(SHA256.hash(data: data))
+    if let index = indices[digest] { return index }
+    guard data.count <= room else { return nil }
+    room -= data.count
+    urls.append("data:\(mimeType);base64,\(data.base64EncodedString())")
+    indices[digest] = urls.count - 1
+    return urls.count - 1
+  }
+
+  private static func data(_ path: String) -> Data? {
+    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+    defer { try? file.close() }
+    let limit = ReportLimits.onePictureBytes
+    guard let data = try? file.read(upToCount: limit + 1), !data.isEmpty, data.count <= limit
+    else { return nil }
+    return data
+  }
+}

@@ -1,0 +1,61 @@
+import Batches
+
+/// A form that the results of a batch can be told in.
+package enum ReportFormat: String, Sendable, Hashable, CaseIterable {
+  /// JUnit XML for CI systems.
+  case junit
+  /// A page for a browser.
+  case html
+  /// A summary for a pull request.
+  case markdown
+  /// A line for each result.
+  case csv
+  /// Counts, percentiles, findings.
+  case json
+}
+
+/// Where a report goes.
+package protocol ReportTarget: AnyObject {
+  /// Writes bytes behind those that were written before.
+  /// - Throws: whatever keeps it from that.
+  func write(_ bytes: [UInt8]) throws
+}
+
+/// Collects small pieces of text for a target.
+final class ReportText {
+  private static let chunkBytes = 65_536
+  private let target: any ReportTarget
+  private var bytes: [UInt8] = []
+
+  init(_ target: any ReportTarget) {
+    self.target = target
+    bytes.reserveCapacity(2 * Self.chunkBytes)
+  }
+
+  func write(_ text: String) throws(BatchError) { try write(Array(text.utf8)) }
+
+  func write(_ more: [UInt8]) throws(BatchError) {
+    bytes += more
+    if bytes.count >= Self.chunkBytes { try flush() }
+  }
+
+  func flush() throws(BatchError) {
+    guard !bytes.isEmpty else { return }
+    do {
+      try target.write(bytes)
+    } catch let error as BatchError {
+      throw error
+    } catch {
+      throw BatchError(.failed, "writing a report failed: \(error)", cause: error)
+    }
+    bytes.removeAll(keepingCapacity: true)
+  }
+}
+
+/// A report that is written while the results are read for the second time.
+protocol ReportWriting: AnyObject {
+  /// Takes the next result.
+  func add(_ record: ResultRecord) throws(BatchError)
+  /// Writes what comes behind all results.
+  func finish() throws(BatchError)
+}

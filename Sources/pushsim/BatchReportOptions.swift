@@ -1,0 +1,91 @@
+import ArgumentParser
+import BatchReports
+import Batches
+
+/// What a batch is told in beside its results, and what these are compared with.
+struct BatchReportOptions: ParsableArguments {
+  @Option(help: ReportList.help)
+  var report: [ReportList] = []
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Compare each result with the one recorded there, but for times, memory, places and \
+      generated ids; exit 1 on any difference. A file's golden is called as the file, a line's \
+      as its id.
+      """, valueName: "folder"))
+  var golden: String?
+
+  @Flag(help: "Write the goldens that differ or are not there, instead of comparing.")
+  var updateGolden = false
+
+  func validate() throws {
+    try ReportList.validate(report)
+    if updateGolden, golden == nil { throw ValidationError("--update-golden needs --golden.") }
+  }
+
+  /// Opens the way for reports, before anything is delivered.
+  /// - Throws: `Failure`, or `BatchError` without the folder of goldens.
+  func prepared(inputs: [String], takesStandardOutput: Bool) throws -> BatchReporting {
+    if takesStandardOutput, report.flatMap(\.reports).contains(where: { $0.path == "-" }) {
+      throw Failure(
+        "results and a report cannot both go to standard output; name a file with --output",
+        exitCode: Failure.Code.usage)
+    }
+    return BatchReporting(
+      files: try ReportFiles(report),
+      golden: try golden.map { path throws(BatchError) in
+        try GoldenFolder(path, inputs: inputs, updates: updateGolden)
+      })
+  }
+}
+
+/// The reports of a running batch; made when it is over, from its results.
+// It is used by one task at a time: before the batch and after it.
+final class BatchReporting {
+  private let files: ReportFiles
+  private let golden: GoldenFolder?
+  private var copy: ResultJournal?
+  private var path: String?
+
+  init(files: ReportFiles, golden: GoldenFolder?) {
+    self.files = files
+    self.golden = golden
+  }
+
+  private var areWanted: Bool { files.areWanted || golden != nil }
+
+  /// Sees to it that the results can be read when the batch is over.
+  func follow(_ file: ResultFile) throws(BatchError) {
+    guard areWanted else { return }
+    guard file.identity == nil else {
+      path = file.path
+      return
+    }
+    let copy = try ResultJournal.scratch(named: file.path ?? "standard output")
+    file.copy = { bytes throws(BatchError) in try copy.append(bytes) }
+    self.copy = copy
+  }
+
+  /// Compares with the goldens, prints the differences and writes the reports.
+  /// - Parameter isPart: whether the batch leaves out payloads that have goldens.
+  /// - Returns: whether all is as recorded; true without goldens.
+  func write(_ summary: BatchSummary, isPart: Bool) throws -> Bool {
+    guard areWanted, let journal = try copy ?? path.map(ResultJournal.open) else { return true }
+    let report = BatchReport(journal, golden: golden, note: Self.note(summary))
+    _ = try files.write(report)
+    guard let golden else { return true }
+    let isWhole = summary.isComplete && !isPart
+    StandardOutput.errorText(golden.text(isWhole: isWhole))
+    return golden.isAsRecorded(isWhole: isWhole)
+  }
+
+  private static func note(_ summary: BatchSummary) -> String? {
+    switch summary.end {
+    case .complete: nil
+    case .failedFast: "The batch ended with the first result that was not as wished."
+    case .interrupted: "The batch was interrupted before all payloads had their turn."
+    case .failed: "The batch failed before all payloads had their turn."
+    }
+  }
+}

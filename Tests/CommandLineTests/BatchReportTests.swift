@@ -1,0 +1,98 @@
+import Foundation
+import NotificationModel
+import Testing
+
+@Suite("Reports and goldens of batches", .timeLimit(.minutes(2)))
+struct BatchReportTests {
+  private static let extensionOptions = [
+    "--extension", Tool.appex("RichMedia"), "--serve", Tool.media, "--quiet",
+  ]
+
+  private func write(_ payloads: [String], in folder: TemporaryFolder) throws -> String {
+    let input = folder.url.appendingPathComponent("in")
+    try FileManager.default.createDirectory(at: input, withIntermediateDirectories: true)
+    for name in payloads {
+      try FileManager.default.copyItem(
+        atPath: Tool.payload(name), toPath: input.appendingPathComponent(name).path)
+    }
+    return input.path
+  }
+
+  @Test(
+    "all reports are written, with the results on standard output, and no file is left beside them")
+  func all() async throws {
+    let folder = try TemporaryFolder()
+    let input = try write(["photo.apns", "silent.apns"], in: folder)
+    let names = [
+      "junit": "j.xml", "html": "p.html", "markdown": "m.md", "csv": "c.csv", "json": "s.json",
+    ]
+    let list = names.map { "\($0)=\(folder.path($1))" }.joined(separator: ",")
+    let run = try await Tool.run(["batch", input, "--report", list] + Self.extensionOptions)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.split(separator: "\n").count == 2)
+    #expect(
+      try Set(FileManager.default.contentsOfDirectory(atPath: folder.url.path))
+        == Set(names.values).union(["in"]))
+    let page = try String(contentsOfFile: folder.path("p.html"), encoding: .utf8)
+    #expect(page.contains("data:image/jpeg;base64,"), "pictures are read while the device is there")
+    let summary = try String(contentsOfFile: folder.path("s.json"), encoding: .utf8)
+    #expect(try JSONParser.parse(Data(summary.utf8)).value["ok"] == 2)
+    let later = try await Tool.run(["report", "-"], input: Data(run.output.utf8))
+    let markdown = try String(contentsOfFile: folder.path("m.md"), encoding: .utf8)
+    #expect(later.status == 0 && later.output == markdown)
+  }
+
+  @Test("reports of a resumed batch tell of what was there before")
+  func resumed() async throws {
+    let folder = try TemporaryFolder()
+    let input = try write(["photo.apns", "silent.apns"], in: folder)
+    let base = [
+      "batch", input, "--lint-only", "--quiet", "-o", folder.path("r.ndjson"), "--resume",
+    ]
+    _ = try await Tool.run(base + ["--limit", "1"])
+    _ = try await Tool.run(base + ["--report", "json=\(folder.path("s.json"))"])
+    let text = try String(contentsOfFile: folder.path("s.json"), encoding: .utf8)
+    #expect(try JSONParser.parse(Data(text.utf8)).value["count"] == 2)
+  }
+
+  @Test("goldens are recorded, met by a second run, and a change is shown and is exit 1")
+  func goldens() async throws {
+    let folder = try TemporaryFolder()
+    let input = try write(["photo.apns", "silent.apns"], in: folder)
+    let base = ["batch", input, "--golden", folder.path("g")] + Self.extensionOptions
+    let missing = try await Tool.run(base)
+    #expect(missing.status == 66 && missing.errors.contains("--update-golden"))
+    let recorded = try await Tool.run(base + ["--update-golden"])
+    #expect(recorded.status == 0 && recorded.errors.contains("goldens  0 as recorded, 2 written"))
+    let met = try await Tool.run(base)
+    #expect(met.status == 0 && met.errors == "goldens  2 as recorded\n", "\(met.errors)")
+    try FileManager.default.removeItem(atPath: "\(input)/silent.apns")
+    let photo = try String(contentsOfFile: "\(input)/photo.apns", encoding: .utf8)
+    _ = try folder.write(photo.replacing("New photo", with: "Other photo"), to: "in/photo.apns")
+    let changed = try await Tool.run(base)
+    #expect(changed.status == 1)
+    #expect(changed.errors.contains("-     \"title\": \"New photo\""), "\(changed.errors)")
+    #expect(changed.errors.contains("no payload belongs to silent.apns.delivery.json"))
+  }
+
+  @Test("calls that make no sense are 64, foreign results 66, no room 70, and old reports stay")
+  func errors() async throws {
+    let folder = try TemporaryFolder()
+    let results = try folder.write("{\"payload\":\"a\"}\n", to: "r.ndjson")
+    let old = try folder.write("old", to: "old.csv")
+    let foreign = try await Tool.run(["report", results, "--report", "csv=\(old)"])
+    #expect(foreign.status == 66 && foreign.errors.contains("line 1 of"), "\(foreign.errors)")
+    #expect(try String(contentsOfFile: old, encoding: .utf8) == "old")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 2)
+    #expect(try await Tool.run(["report", folder.path("none")]).status == 66)
+    let empty = try folder.write("", to: "e.ndjson")
+    #expect(try await Tool.run(["report", empty, "--report", "csv=/dev/full"]).status == 70)
+    for list in ["nonsense=a", "csv", "csv=", "csv=a,json=a"] {
+      #expect(try await Tool.run(["report", empty, "--report", list]).status == 64, "\(list)")
+    }
+    let input = Tool.payload("silent.apns")
+    for more in [["--update-golden"], ["--report", "csv=-"]] {
+      #expect(try await Tool.run(["batch", input, "--lint-only"] + more).status == 64, "\(more)")
+    }
+  }
+}
