@@ -16,7 +16,7 @@ extension BatchPage {
       color: inherit; font: inherit; text-align: left; cursor: pointer; }
     .outcomes button:hover { background: var(--well); }
     .outcomes button[aria-pressed="true"] { background: var(--accent-wash); }
-    .outcomes .label { overflow-wrap: anywhere; font-weight: 550; font-size: 0.93rem; }
+    .outcomes .label { overflow-wrap: anywhere; font-weight: 550; font-size: 0.86rem; }
     .outcomes svg { width: 100%; height: 10px; border-radius: 3px; background: var(--well); }
     .outcomes .good rect { fill: var(--good); } .outcomes .fair rect { fill: var(--fair); }
     .outcomes .bad rect { fill: var(--bad); }
