@@ -56,7 +56,7 @@ extension Simulator {
       await services.settle()
       if let link { network.leave(link) }
       draft.take(run, services)
-      draft.findings += speedFindings
+      draft.findings += speedFindings + recordingFindings
       draft.findings += serviceExtension.buildFindings
       draft.findings += try AttachmentHandover.refusedByInit(
         services.notes, inspector: inspector, ledger: services.ledger)
@@ -138,6 +138,13 @@ extension Simulator {
           "network, deadline and grace ran \(network.scale.speed.formatted()) times as fast; "
           + "sleeps and computing inside the extension did not", fix: nil)
     ]
+  }
+
+  /// What the run so far could not record.
+  private var recordingFindings: [Finding] {
+    network.recordingFailures.map { failure in
+      Finding(rule: nil, severity: .error, message: failure.message, fix: nil)
+    }
   }
 
   private func judge(

@@ -62,7 +62,8 @@ public final class Simulator: Sendable {
     } catch let error as PayloadError {
       throw SimulatorError(.unreadableInput, error.message, cause: error)
     } catch let error as NetworkError {
-      throw SimulatorError(.usage, error.message, cause: error)
+      let isInput = [.invalidNetworkFile, .recording].contains(error.code)
+      throw SimulatorError(isInput ? .unreadableInput : .usage, error.message, cause: error)
     } catch {
       throw SimulatorError(.failed, "\(error)", cause: error)
     }

@@ -18,6 +18,7 @@ package final class RunningNetwork: Sendable {
   /// Who answers for which host.
   package let roles: HostRoles
   private let faults: FaultSchedule
+  private let store: RecordingStore?
   private let relay = Mutex(RelayState())
   private let lastLink = Atomic<Int>(0)
 
@@ -27,9 +28,11 @@ package final class RunningNetwork: Sendable {
   }
 
   private init(
-    plan: NetworkPlan, journal: NetworkJournal, origin: SimulatedOrigin?, faults: FaultSchedule
+    plan: NetworkPlan, journal: NetworkJournal, origin: SimulatedOrigin?, faults: FaultSchedule,
+    store: RecordingStore?
   ) {
     self.plan = plan
+    self.store = store
     self.journal = journal
     self.origin = origin
     self.faults = faults
@@ -49,11 +52,15 @@ package final class RunningNetwork: Sendable {
     let plan = plan.namingHostsOfFaults()
     let faults = try FaultSchedule(plan: plan)
     let roles = HostRoles(plan, faults)
+    let store = try plan.recording.map { recording throws(NetworkError) in
+      try RecordingStore(folder: recording.folder)
+    }
     let origin =
       roles.needsOrigin
       ? try await SimulatedOrigin.start(
-        setup(plan, roles, faults, journal: journal, upstream: upstream)) : nil
-    let network = RunningNetwork(plan: plan, journal: journal, origin: origin, faults: faults)
+        setup(plan, roles, faults, journal: journal, store: store, upstream: upstream)) : nil
+    let network = RunningNetwork(
+      plan: plan, journal: journal, origin: origin, faults: faults, store: store)
     do {
       if network.needsRelay { _ = try await network.runningRelay() }
     } catch {
@@ -85,6 +92,9 @@ package final class RunningNetwork: Sendable {
   package func connectionTimes(localPort: Int) -> ConnectionTimes? {
     relay.withLock(\.relay)?.connectionTimes(localPort: localPort)
   }
+
+  /// What could not be recorded so far; exchanges went on without.
+  package var recordingFailures: [NetworkError] { store?.failures ?? [] }
 
   /// Closes every port and connection.
   package func shutdown() async {
@@ -132,7 +142,7 @@ package final class RunningNetwork: Sendable {
 
   private static func setup(
     _ plan: NetworkPlan, _ roles: HostRoles, _ faults: FaultSchedule, journal: NetworkJournal,
-    upstream: (any UpstreamFetching)?
+    store: RecordingStore?, upstream: (any UpstreamFetching)?
   ) throws -> OriginSetup {
     var setup = OriginSetup(authority: try OriginAuthority())
     setup.hosts = plan.hosts.filter { roles.answeredHosts.contains($0.name) }
@@ -140,13 +150,13 @@ package final class RunningNetwork: Sendable {
     setup.faults = faults
     setup.scale = plan.scale
     setup.journal = journal
+    let responders = RecordingResponders(journal: journal)
     setup.recording = { recording, keepsTiming in
-      try RecordingResponder(recording, keepsTiming: keepsTiming, journal: journal)
+      try responders.responder(recording, keepsTiming: keepsTiming)
     }
     if case .recording(let recording, let keepsTiming) = plan.unnamedHosts {
-      setup.network = try setup.recording?(recording, keepsTiming)
+      setup.network = try responders.responder(recording, keepsTiming: keepsTiming)
     } else if let upstream {
-      let store = try plan.recording.map { try RecordingStore(folder: $0.folder) }
       setup.network = GatewayResponder(upstream: upstream, store: store, journal: journal)
     }
     return setup
