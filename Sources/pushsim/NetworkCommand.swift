@@ -104,19 +104,19 @@ struct NetworkCheckCommand: ParsableCommand {
   var files: [String]
 
   func run() throws {
-    var failures: [String] = []
+    var isWell = true
     for file in files {
       do {
         let plan = try NetworkFile.read(path: file)
         let title = files.count > 1 ? "\(file)\n" : ""
         try StandardOutput.write(title + "\(NetworkPlanDescription(plan))\n")
       } catch let error as NetworkError {
-        failures.append(error.message)
+        // Bare lines, `file:line:column: what`, which editors and CI systems find.
+        StandardOutput.error(error.message)
+        isWell = false
       }
     }
-    if !failures.isEmpty {
-      throw Failure(failures.joined(separator: "\n"), exitCode: Failure.Code.unreadableInput)
-    }
+    if !isWell { throw ExitCode(Failure.Code.unreadableInput) }
   }
 }
 

@@ -27,6 +27,12 @@ extension EndToEnd {
       #expect(try await titles(actions) { $0.process = .reused } == ["1", "2", "3"])
     }
 
+    @Test("a reused process lets an instance go that keeps its handler, as Apple's template does")
+    func instances() async throws {
+      let ended = try await titles(["count", "ended", "ended"]) { $0.process = .reused }.last
+      #expect(try #require(ended.flatMap { $0 }.flatMap { Int($0) }) >= 1)
+    }
+
     @Test("a fresh process is another one each time, a reused one the same")
     func identity() async throws {
       let fresh = try await titles(["say pid", "say pid"]) { $0.process = .fresh }

@@ -26,6 +26,7 @@ extension TestExtension {
 
     class NotificationService: UNNotificationServiceExtension {
       static var served = 0
+      static var ended = 0
       var contentHandler: ((UNNotificationContent) -> Void)?
       var content = UNMutableNotificationContent()
       let loader = Loader()
@@ -40,6 +41,7 @@ extension TestExtension {
         let url = (content.userInfo["url"] as? String).flatMap { URL(string: $0) }
         switch content.userInfo["do"] as? String {
         case "count": finish("\\(Self.served)")
+        case "ended": finish("\\(Self.ended)")
         case "trap": fatalError("the probe was told to trap")
         case "hang": return
         case "hold": hold()
@@ -54,6 +56,8 @@ extension TestExtension {
       }
 
       override func serviceExtensionTimeWillExpire() {}
+
+      deinit { Self.ended += 1 }
 
       func finish(_ title: String) {
         content.title = title

@@ -42,9 +42,8 @@ final class ExtensionHost: Sendable {
       // As on a device, not on the main thread.
       DispatchQueue.global(qos: .userInitiated).async { self.handOver(launch) }
     case .expire(let number):
-      guard let notification = current.withLock(\.self), notification.number == number else {
-        return
-      }
+      guard let notification = current.withLock(\.self), notification.handler.number == number
+      else { return }
       // A thread of its own: the extension may have blocked every thread of the pools.
       Thread { notification.expire() }.start()
     case .scopeGranted(let url): scopes.answered(url, granted: true)
@@ -60,12 +59,11 @@ final class ExtensionHost: Sendable {
       container: launch.container, appGroups: launch.appGroups,
       memoryLimitBytes: launch.limits.memoryBytes)
     let instance = makeExtension()
-    let notification = HandedNotification(
-      number: launch.notification, instance: instance, connection: connection)
-    current.withLock { $0 = notification }
+    let handler = ContentHandler(number: launch.notification, connection: connection)
+    current.withLock { $0 = HandedNotification(handler: handler, instance: instance) }
     if launch.waitsForDebugger { Debugger.wait() }
     connection.send(.started(launch.notification))
-    instance.didReceive(UNNotificationRequest(launch.request)) { notification.handBack($0) }
+    instance.didReceive(UNNotificationRequest(launch.request)) { handler.handBack($0) }
     connection.send(.returned(launch.notification))
   }
 
@@ -79,31 +77,44 @@ final class ExtensionHost: Sendable {
   }
 }
 
-/// A notification in the hands of the extension: its instance, and the calls of its handler.
+/// A notification in the hands of the extension.
 // The instance is the extension author's class; the device calls it from several threads (LIFE-03).
 private final class HandedNotification: @unchecked Sendable {
+  let handler: ContentHandler
+  private let instance: UNNotificationServiceExtension
+
+  init(handler: ContentHandler, instance: UNNotificationServiceExtension) {
+    self.handler = handler
+    self.instance = instance
+  }
+
+  func expire() {
+    handler.expire()
+    instance.serviceExtensionTimeWillExpire()
+  }
+}
+
+/// The calls of a notification's content handler.
+///
+/// It does not know the instance: Apple's template keeps the handler in the instance, which would
+/// keep itself alive so.
+private final class ContentHandler: Sendable {
   private struct State {
     var isExpiring = false
     var calls = 0
   }
 
   let number: NotificationNumber
-  private let instance: UNNotificationServiceExtension
   private let connection: DeviceConnection
   private let state = Mutex(State())
 
-  init(
-    number: NotificationNumber, instance: UNNotificationServiceExtension,
-    connection: DeviceConnection
-  ) {
+  init(number: NotificationNumber, connection: DeviceConnection) {
     self.number = number
-    self.instance = instance
     self.connection = connection
   }
 
   func expire() {
     state.withLock { $0.isExpiring = true }
-    instance.serviceExtensionTimeWillExpire()
   }
 
   func handBack(_ content: UNNotificationContent) {
