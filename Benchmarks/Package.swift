@@ -23,6 +23,8 @@ let package = Package(
     .executableTarget(
       name: "measure-conditions",
       dependencies: [
+        // For NotificationModel, which Link imports; its Spelling is one of the symlinks.
+        .product(name: "PushSimulator", package: "pushsim"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ],

@@ -1,0 +1,1 @@
+../../../../Sources/NotificationModel/Spelling.swift
