@@ -1,0 +1,69 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The code under test is the simulator's own, reached through symbolic links, so that it is
+// compiled with the fuzzer's instrumentation and its package-level names can be called.
+let instrumented: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .unsafeFlags(["-sanitize=fuzzer,address", "-enable-testing", "-parse-as-library"]),
+]
+
+func nio(_ name: String) -> Target.Dependency { .product(name: name, package: "swift-nio") }
+
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: instrumented)
+}
+
+func fuzzer(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies + ["FuzzDriver"], swiftSettings: instrumented,
+    linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])])
+}
+
+let package = Package(
+  name: "Fuzzing",
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
+    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+  ],
+  targets: [
+    .systemLibrary(name: "CZlib"),
+    room("NotificationModel"),
+    room("ExtensionProtocol", ["NotificationModel"]),
+    room("FidelityRules", ["NotificationModel"]),
+    room("NotificationPayload", ["FidelityRules", "NotificationModel"]),
+    room("ExtensionBuilder", ["FidelityRules", "NotificationModel"]),
+    room(
+      "PushStore",
+      [
+        "NotificationModel", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    room(
+      "SimulatedNetwork",
+      [
+        "CZlib", "NotificationModel",
+        nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"), nio("NIOTLS"),
+        .product(name: "NIOHTTP2", package: "swift-nio-http2"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "X509", package: "swift-certificates"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    .target(name: "CFuzzer"),
+    .target(name: "FuzzDriver", dependencies: ["CFuzzer"], swiftSettings: instrumented),
+    fuzzer("fuzz-channel", ["ExtensionProtocol", "NotificationModel"]),
+    fuzzer("fuzz-payload", ["FidelityRules", "NotificationModel", "NotificationPayload"]),
+    fuzzer("fuzz-network", ["NotificationModel", "SimulatedNetwork"]),
+    fuzzer("fuzz-appex", ["ExtensionBuilder", "NotificationModel", "NotificationPayload"]),
+    fuzzer("fuzz-names", ["NotificationModel", "PushStore"]),
+  ]
+)
