@@ -121,7 +121,7 @@ extension AppexBundle {
 
   /// Whether the extension may suppress notifications (LIFE-24).
   package var mayFilter: Bool {
-    entitlements["com.apple.developer.usernotifications.filtering"]?.bool == true
+    entitlements[ExtensionOutline.filteringEntitlement]?.bool == true
   }
 
   /// The app groups whose containers the extension shares with its app (LIFE-37).

@@ -62,7 +62,7 @@ package struct ExtensionBuilder: Sendable {
   }
 
   /// Completes `options` by what the folder's `pushsim.json` and then its Xcode project say.
-  private func request(
+  func request(
     folder: URL, output: URL, options: BuildOptions
   ) throws(BuildError) -> Request {
     let folder = try ExtensionFolder(reading: folder)

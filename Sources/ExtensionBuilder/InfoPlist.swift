@@ -21,6 +21,9 @@ struct InfoPlist {
 
   private var extensionAttributes: [String: Any]? { values["NSExtension"] as? [String: Any] }
 
+  /// `NSExtensionPointIdentifier`; nil when absent or no string.
+  var pointIdentifier: String? { extensionAttributes?["NSExtensionPointIdentifier"] as? String }
+
   /// `NSExtensionPrincipalClass`; nil when absent or empty.
   var principalClass: String? {
     guard let name = extensionAttributes?["NSExtensionPrincipalClass"] as? String, !name.isEmpty
@@ -34,13 +37,13 @@ struct InfoPlist {
   func requireServiceExtension(
     _ path: String, code: BuildError.Code
   ) throws(BuildError) -> String {
-    guard let attributes = extensionAttributes else {
+    guard extensionAttributes != nil else {
       throw BuildError(
         code,
         "\(path) has no NSExtension dictionary; add one with NSExtensionPointIdentifier "
           + "\(Self.extensionPoint) and NSExtensionPrincipalClass (WAKE-13)")
     }
-    let point = attributes["NSExtensionPointIdentifier"] as? String
+    let point = pointIdentifier
     guard point == Self.extensionPoint else {
       throw BuildError(
         code,

@@ -28,8 +28,22 @@ package enum APNsCheck {
         message: "the push type is none that APNs knows",
         fix: "use one of " + PushType.allCases.map(\.rawValue).joined(separator: ", "))
     }
-    return priority(headers, type) ?? collapse(headers) ?? expiration(headers)
-      ?? topic(headers, payload, type) ?? size(payload, type)
+    return identifier(headers) ?? priority(headers, type) ?? collapse(headers)
+      ?? expiration(headers) ?? topic(headers, payload, type) ?? size(payload, type)
+  }
+
+  private static func identifier(_ headers: PushHeaders) -> Rejection? {
+    guard let identifier = headers.identifier, !isCanonicalUUID(identifier) else { return nil }
+    return Rejection(
+      reason: "BadMessageId", status: 400, rule: "APNS-09",
+      message: "the apns-id is no UUID in its canonical form",
+      fix: "use 32 hexadecimal digits in small letters, as 8-4-4-4-12, or leave the header out")
+  }
+
+  private static func isCanonicalUUID(_ text: String) -> Bool {
+    let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return groups.map(\.count) == [8, 4, 4, 4, 12]
+      && groups.joined().allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 
   private static func priority(_ headers: PushHeaders, _ type: PushType) -> Rejection? {

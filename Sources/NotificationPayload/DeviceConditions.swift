@@ -5,12 +5,22 @@ public struct DeviceConditions: Sendable, Hashable {
 
   /// Whether the user lets the app show alerts (WAKE-06); true by default.
   public var alertsEnabled = true
+  /// Whether the user lets the app notify at all (CENT-03…05); authorized by default.
+  public var permission = Permission.authorized
   /// Whether the app contains a service extension; true by default.
   public var hasServiceExtension = true
   /// `NSExtensionPointIdentifier` of the extension; nil when its Info.plist lacks the key.
   public var extensionPointIdentifier: String? = servicePoint
   /// Whether the extension's Info.plist names an `NSExtensionPrincipalClass`; true by default.
   public var hasPrincipalClass = true
+  /// What is wrong with the class that `NSExtensionPrincipalClass` names; nil for nothing.
+  public var principalClassFault: String?
+  /// Whether the extension has the filtering entitlement (LIFE-24); false by default.
+  public var mayFilter = false
+  /// What the app is doing; in the background by default.
+  public var appState = AppState.background
+  /// Whether the device is locked; unlocked by default.
+  public var lock = Lock.unlocked
   /// How many service extensions the app contains; only one is ever chosen (WAKE-12).
   public var serviceExtensionCount = 1
   /// Whether the notification was scheduled on the device instead of pushed (WAKE-07); false by
@@ -19,4 +29,39 @@ public struct DeviceConditions: Sendable, Hashable {
 
   /// Makes the conditions under which every proper push wakes the extension.
   public init() {}
+}
+
+extension DeviceConditions {
+  /// What the user answered when the app asked to notify (CENT-03).
+  public enum Permission: String, Sendable, Hashable, CaseIterable {
+    case authorized
+    /// Granted without asking, for quiet notifications (CENT-05).
+    case provisional
+    /// Granted for a while, to an App Clip.
+    case ephemeral
+    case denied
+    /// The app has not asked yet.
+    case notDetermined = "not-determined"
+
+    /// Whether anything of a push may show.
+    public var letsNotify: Bool { self != .denied && self != .notDetermined }
+  }
+
+  /// What the app is doing when the push comes.
+  public enum AppState: String, Sendable, Hashable, CaseIterable {
+    case foreground
+    case background
+    /// Ended by the system.
+    case terminated
+    /// Ended by the user in the app switcher.
+    case forceQuit = "force-quit"
+  }
+
+  /// Whether the device is locked.
+  public enum Lock: String, Sendable, Hashable, CaseIterable {
+    case unlocked
+    case locked
+    /// Started and not unlocked since.
+    case beforeFirstUnlock = "before-first-unlock"
+  }
 }

@@ -19,4 +19,9 @@ package enum DeviceLog {
       + "hasContentAvailable: \(flags[4]) hasMutableContent: \(flags[5]) "
       + "pushType: \(pushType.logName)]"
   }
+
+  /// The line for a push that showed (WAKE-16).
+  package static func delivered(identifier: String) -> String {
+    "Delivered user visible push notification \(identifier)"
+  }
 }

@@ -18,10 +18,18 @@ package struct Gate: Sendable, Hashable {
     case mutableContent = "mutable-content"
     /// `content-available` does not stand in the way.
     case contentAvailable = "content-available"
+    /// The user lets the app notify.
+    case permission
     /// The user lets the app show alerts.
     case alertSetting = "alert-setting"
     /// The app has a usable service extension.
     case serviceExtension = "service-extension"
+    /// What the extension may do; stops nothing.
+    case entitlements
+    /// What the app is doing; stops nothing.
+    case appState = "app-state"
+    /// Whether the device is locked; stops nothing.
+    case lock
   }
 
   /// Which condition.
@@ -35,11 +43,36 @@ package struct Gate: Sendable, Hashable {
   /// What to change so that the push passes; nil when it passed or nothing can be done.
   package var fix: String?
 
+  /// Whether its stop leaves nothing of the push to be seen, whatever else it holds.
+  package var hidesPush: Bool { !isPassed && [.pushType, .aps, .permission].contains(name) }
+
   static func passed(_ name: Name, _ rule: String, _ message: String) -> Gate {
     Gate(name: name, rule: rule, isPassed: true, message: message, fix: nil)
   }
 
   static func stopped(_ name: Name, _ rule: String, _ message: String, fix: String?) -> Gate {
     Gate(name: name, rule: rule, isPassed: false, message: message, fix: fix)
+  }
+}
+
+extension Gate.Name {
+  /// What it is called in a table.
+  package var title: String {
+    switch self {
+    case .provider: "APNs"
+    case .origin: "origin"
+    case .pushType: "push type"
+    case .aps: "aps dictionary"
+    case .alert: "alert text"
+    case .alertForm: "alert form"
+    case .mutableContent: "mutable-content"
+    case .contentAvailable: "content-available"
+    case .permission: "permission"
+    case .alertSetting: "alert setting"
+    case .serviceExtension: "extension"
+    case .entitlements: "entitlements"
+    case .appState: "app state"
+    case .lock: "lock state"
+    }
   }
 }

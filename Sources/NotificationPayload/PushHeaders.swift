@@ -11,17 +11,20 @@ public struct PushHeaders: Sendable, Hashable {
   public var expiration: Int?
   /// `apns-topic`; nil skips its check.
   public var topic: String?
+  /// `apns-id`: a UUID in small letters (APNS-09); nil lets APNs make one up.
+  public var identifier: String?
 
   /// Makes headers; all absent by default.
   public init(
     pushType: String? = nil, priority: Int? = nil, collapseIdentifier: String? = nil,
-    expiration: Int? = nil, topic: String? = nil
+    expiration: Int? = nil, topic: String? = nil, identifier: String? = nil
   ) {
     self.pushType = pushType
     self.priority = priority
     self.collapseIdentifier = collapseIdentifier
     self.expiration = expiration
     self.topic = topic
+    self.identifier = identifier
   }
 
   /// Longest collapse identifier in bytes (APNS-28).

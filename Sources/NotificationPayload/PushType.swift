@@ -35,7 +35,7 @@ public enum PushType: String, Sendable, Hashable, CaseIterable {
   package var receiver: String {
     switch self {
     case .alert: "the notification system"
-    case .background: "the app, in the background"
+    case .background: "the app in the background"
     case .controls: "the app's controls"
     case .location: "the app's location push service extension"
     case .voip: "the app, through PushKit"

@@ -6,10 +6,10 @@ enum RootLint {
   static func findings(_ payload: Payload) -> [Finding] {
     guard !payload.isEmpty else { return [] }
     var findings: [Finding] = []
-    if let aps = payload.members["aps"] {
-      if aps.object == nil { findings.append(wrongAps(aps)) }
-    } else {
-      findings.append(missingAps(payload.members))
+    if let fault = apsFault(payload) {
+      var finding = fault
+      finding.message += "; nothing is shown"
+      findings.append(finding)
     }
     for key in KnownKeys.unmistakable where payload.members[key] != nil {
       findings.append(
@@ -26,10 +26,16 @@ enum RootLint {
     return findings
   }
 
+  /// What stands in the place of an `aps` dictionary; nil where there is one.
+  static func apsFault(_ payload: Payload) -> Finding? {
+    guard let aps = payload.members["aps"] else { return missingAps(payload.members) }
+    return aps.object == nil ? wrongAps(aps) : nil
+  }
+
   private static func wrongAps(_ aps: JSONValue) -> Finding {
     Finding(
       rule: "PAYL-01", severity: .error,
-      message: "aps is \(aps.phrase) where a dictionary is expected; nothing is shown",
+      message: "aps is \(aps.phrase) where a dictionary is expected",
       fix: "make aps a dictionary")
   }
 
@@ -37,8 +43,7 @@ enum RootLint {
     if members["apns"] != nil {
       return Finding(
         rule: "PAYL-02", severity: .error,
-        message:
-          "the payload has apns where iOS knows only aps; nothing is shown and nothing wakes",
+        message: "the payload has apns where iOS knows only aps",
         fix: "rename apns to aps")
     }
     if let key = members.keys.sorted().first(where: { $0.lowercased() == "aps" }) {
@@ -55,7 +60,7 @@ enum RootLint {
           "rehearse what stands in message.apns.payload, with the keys of message.data beside aps")
     }
     return Finding(
-      rule: "PAYL-01", severity: .error, message: "the payload has no aps; nothing is shown",
+      rule: "PAYL-01", severity: .error, message: "the payload has no aps",
       fix: "put Apple's keys into a top-level dictionary named aps")
   }
 

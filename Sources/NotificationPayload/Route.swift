@@ -12,6 +12,27 @@ package enum Route: Sendable, Hashable {
   case rejected(reason: String, status: Int)
 }
 
+extension Route {
+  /// The route as JSON and labels call it.
+  package var name: String {
+    switch self {
+    case .wakesExtension: "wakesExtension"
+    case .original: "original"
+    case .silent: "silent"
+    case .rejected: "rejected"
+    }
+  }
+
+  /// The gate, or APNs' reason, that decided it; nil where the name says all.
+  package var reason: String? {
+    switch self {
+    case .wakesExtension, .silent: nil
+    case .original(let gate): gate.rawValue
+    case .rejected(let reason, _): reason
+    }
+  }
+}
+
 /// A route and how it came about.
 package struct RouteDecision: Sendable, Hashable {
   /// Where the push goes.
@@ -21,6 +42,6 @@ package struct RouteDecision: Sendable, Hashable {
   /// Why the extension does not wake and what to change, and what depended on a switch.
   package var findings: [Finding]
 
-  /// The gate that decided; nil when all were passed.
+  /// The first gate that stopped the push; nil when all were passed.
   package var stop: Gate? { gates.first { !$0.isPassed } }
 }

@@ -14,9 +14,11 @@ enum RouteFindings {
       return stops.prefix(1).map { finding($0, .error, $0.message) }
     case .silent:
       let wantsExtension = gates.contains { $0.name == .mutableContent && $0.isPassed }
-      return stops.prefix(1).map { stop in
+      // Without permission nothing would show either, if the first stop were mended.
+      let deciding = stops.prefix(1) + stops.dropFirst().filter { $0.name == .permission }
+      return deciding.map { stop in
         finding(
-          stop, wantsExtension ? .warning : .info,
+          stop, wantsExtension || stop.name == .permission ? .warning : .info,
           "nothing shows and the extension does not wake: \(stop.message)")
       }
     case .original:

@@ -32,7 +32,7 @@ extension Simulator {
     _ push: Push, under circumstances: DeliveryCircumstances
   ) async throws(SimulatorError) -> Delivery {
     let options = circumstances.applied(to: options)
-    let received = try receive(push)
+    let received = try reception.receive(push)
     var draft = DeliveryDraft(
       push: push, received: received, options: options,
       app: serviceExtension?.bundle.appIdentifier)
@@ -71,20 +71,6 @@ extension Simulator {
           entitlements: serviceExtension.bundle.entitlements, activityTypes: nil))
       draft.findings += shown.findings
       return try settle(draft, shows: shown.content, ledger: services.ledger, options)
-    }
-  }
-
-  private func receive(_ push: Push) throws(SimulatorError) -> ReceivedPush {
-    do {
-      let payload = try PayloadParser(bundle: push.bundle).parse(push.bytes, name: push.name)
-      var conditions = DeviceConditions()
-      conditions.alertsEnabled = options.alertsEnabled
-      conditions.hasServiceExtension = serviceExtension != nil
-      return ReceivedPush(
-        payload, headers: push.headers, conditions: conditions, localizations: localizations,
-        switches: options.switches)
-    } catch {
-      throw SimulatorError(.unreadableInput, error.message, cause: error)
     }
   }
 

@@ -24,7 +24,7 @@ public final class Simulator: Sendable {
   let engine: TransferEngine
   let inspector: AttachmentInspector
   let scopes: ScopeLedger
-  let localizations: Localizations
+  let reception: PushReception
   let network: RunningNetwork
   private let counter = Atomic<Int32>(0)
 
@@ -54,7 +54,8 @@ public final class Simulator: Sendable {
       serviceExtension = installed
       // The keeper is forked here, before any other part starts a thread.
       supervisor = installed == nil ? nil : try shared ?? ExtensionSupervisor()
-      localizations = try Self.localizations(options, installed)
+      reception = try PushReception(
+        options, serviceExtension: installed.map { ExtensionOutline($0.bundle) })
       network = try await Self.startNetwork(options)
       engine = try TransferEngine(configuration: Self.transfers(over: network))
     } catch let error as SimulatorError {
@@ -102,17 +103,5 @@ public final class Simulator: Sendable {
   /// A number no other notification of this simulator has.
   func nextNumber() -> Int32 {
     counter.wrappingAdd(1, ordering: .relaxed).newValue
-  }
-
-  private static func localizations(
-    _ options: SimulatorOptions, _ installed: InstalledExtension?
-  ) throws -> Localizations {
-    if let folder = options.localizations {
-      return try Localizations.load(folder: folder.path, preferences: options.languages)
-    }
-    guard let folder = installed?.bundle.containingApp ?? installed?.bundle.url else {
-      return Localizations()
-    }
-    return try Localizations.load(folder: folder.path, preferences: options.languages)
   }
 }

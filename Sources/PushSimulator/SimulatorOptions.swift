@@ -68,6 +68,8 @@ public struct SimulatorOptions: Sendable {
   public var localizations: URL?
   /// Preferred languages, most wanted first; English by default.
   public var languages = ["en"]
+  /// Whether the user lets the app notify at all (CENT-04); authorized by default.
+  public var permission = DeviceConditions.Permission.authorized
   /// Whether the user lets the app show alerts (WAKE-06).
   public var alertsEnabled = true
   /// How disputed behaviour is settled.

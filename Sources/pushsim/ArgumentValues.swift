@@ -2,6 +2,7 @@ import ArgumentParser
 import FidelityRules
 import Foundation
 import NotificationModel
+import NotificationPayload
 import PushSimulator
 
 /// A time such as `30s`, `500ms`, `1.5s` or `2m`; a bare number counts seconds.
@@ -76,3 +77,7 @@ struct BundleArgument: ExpressibleByArgument {
 }
 
 extension SimulatorOptions.Process: ExpressibleByArgument {}
+
+extension DeviceConditions.Permission: ExpressibleByArgument {}
+
+extension DeviceConditions.AppState: ExpressibleByArgument {}

@@ -66,6 +66,11 @@ struct DeviceOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Preferred language; may be given several times.", valueName: "code"))
   var language: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "What the user answered when the app asked to notify.", valueName: "permission"))
+  var permission = DeviceConditions.Permission.authorized
+
   @Flag(help: "The user switched alerts off for the app.")
   var alertsDisabled = false
 
@@ -89,11 +94,17 @@ struct DeviceOptions: ParsableArguments {
   /// The options in the simulator's words.
   /// - Parameter build: how an extension is compiled that is given as a folder of sources.
   func simulatorOptions(build: BuildOptions) throws -> SimulatorOptions {
-    var options = SimulatorOptions()
+    var options = try optionsWithoutExtension()
     if !noExtension {
       options.serviceExtension =
         try `extension`.map { try Self.bundle(at: $0, build) } ?? ShippedExtensions.richMedia()
     }
+    return options
+  }
+
+  /// The options in the simulator's words, those about the extension aside.
+  func optionsWithoutExtension() throws -> SimulatorOptions {
+    var options = SimulatorOptions()
     if waitForDebugger {
       options.waitsForDebugger = { pid in
         StandardOutput.error(
@@ -110,6 +121,7 @@ struct DeviceOptions: ParsableArguments {
     network.apply(to: &options)
     options.localizations = localizations.map { URL(fileURLWithPath: $0) }
     if !language.isEmpty { options.languages = language }
+    options.permission = permission
     options.alertsEnabled = !alertsDisabled
     for assignment in switches {
       do {
@@ -165,7 +177,23 @@ struct PushOptions: ParsableArguments {
       "apns-collapse-id: replaces the notification with the same one.", valueName: "id"))
   var collapseId: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "apns-expiration: seconds since 1970, or 0 for a single attempt.", valueName: "seconds"))
+  var expiration: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "apns-topic: the app's bundle identifier, with a suffix for some push types.",
+      valueName: "topic"))
+  var topic: String?
+
+  @Option(help: ArgumentHelp("apns-id: a UUID in small letters.", valueName: "uuid"))
+  var apnsId: String?
+
   var headers: PushHeaders {
-    PushHeaders(pushType: pushType, priority: priority, collapseIdentifier: collapseId)
+    PushHeaders(
+      pushType: pushType, priority: priority, collapseIdentifier: collapseId,
+      expiration: expiration, topic: topic, identifier: apnsId)
   }
 }

@@ -76,7 +76,22 @@ import Testing
     #expect(rejection(payload, PushHeaders(expiration: -1))?.reason == "BadExpirationDate")
   }
 
-  @Test("APNS-12…18: the topic is the bundle with the push type's suffix")
+  @Test("APNS-09: an apns-id is a canonical UUID in small letters")
+  func identifier() throws {
+    let payload = try payload("{\"aps\":{}}")
+    func reason(_ identifier: String) -> String? {
+      rejection(payload, PushHeaders(identifier: identifier))?.reason
+    }
+    #expect(reason("123e4567-e89b-12d3-a456-42665544000a") == nil)
+    for wrong in [
+      "123E4567-E89B-12D3-A456-42665544000A", "123e4567e89b12d3a45642665544000a", "",
+      "123e4567-e89b-12d3-a456-42665544000g", "{123e4567-e89b-12d3-a456-42665544000a}",
+    ] {
+      #expect(reason(wrong) == "BadMessageId", "\(wrong)")
+    }
+  }
+
+  @Test("APNS-12, APNS-13, APNS-14, APNS-15, APNS-17, APNS-18: each type's topic has its suffix")
   func topic() throws {
     let payload = try payload("{\"aps\":{}}", bundle: "com.example.app")
     func reason(_ type: String, _ topic: String) -> String? {
@@ -91,6 +106,14 @@ import Testing
     #expect(reason("liveactivity", "com.example.app.push-type.liveactivity") == nil)
     #expect(reason("pushtotalk", "com.example.app.voip-ptt") == nil)
     #expect(reason("mdm", "some.other") == nil)
+  }
+
+  @Test("APNS-37, APNS-39: an empty topic, and one of another app or push type, are refused")
+  func wrongTopic() throws {
+    let payload = try payload("{\"aps\":{}}", bundle: "com.example.app")
+    func reason(_ type: String, _ topic: String) -> String? {
+      rejection(payload, PushHeaders(pushType: type, topic: topic))?.reason
+    }
     #expect(reason("voip", "com.example.app") == "DeviceTokenNotForTopic")
     #expect(reason("alert", "org.other") == "DeviceTokenNotForTopic")
     #expect(reason("alert", "") == "BadTopic")

@@ -30,7 +30,7 @@ import Testing
     #expect(push.findings.isEmpty)
   }
 
-  @Test("PAYL-12…27: the other keys of aps map onto the content")
+  @Test("PAYL-12, PAYL-17, PAYL-18, PAYL-22, PAYL-24: keys of aps map onto the content")
   func otherKeys() throws {
     let push = try push(
       aps: #"""
@@ -115,7 +115,7 @@ import Testing
     #expect(content == empty)
   }
 
-  @Test("values out of range are findings: badge, level, score, flags")
+  @Test("PAYL-12, PAYL-19, PAYL-22, PAYL-25, PAYL-26: values out of range are findings")
   func outOfRange() throws {
     let received = try push(
       aps: #"""
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test("PAYL-20: flags of 0 have no effect and are no finding")
+  @Test("PAYL-20, PAYL-21: flags of 0 have no effect and are no finding")
   func zeroFlags() throws {
     let push = try push(aps: #""mutable-content":0,"content-available":0"#).push
     #expect(push.trigger == PushTrigger(isContentAvailable: false, isMutableContent: false))
@@ -193,7 +193,7 @@ import Testing
     #expect(wrong.citing("PAYL-08").count == 10)
   }
 
-  @Test("PAYL-29…32: Live Activity keys are understood in their push type and told in others")
+  @Test("PAYL-29, PAYL-30: Live Activity keys are understood in their push type and told in others")
   func liveActivity() throws {
     let aps = #"""
       "event":"update","timestamp":1,"content-state":{},"relevance-score":80,"stale-date":2

@@ -101,7 +101,8 @@ import Testing
     try push(aps: "\"alert\":{\(alert)}", localizations: localizations)
   }
 
-  @Test("PAYL-07…09: loc-keys replace the texts, with arguments in order and by position")
+  @Test(
+    "PAYL-07, PAYL-08, PAYL-09: loc-keys replace texts, with arguments in order and by position")
   func locKeys() throws {
     let received = try content(
       #"""

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "what keeps the extension asleep is named by gate and rule, with a fix",
+    "WAKE-01, WAKE-04: what keeps the extension asleep is named by gate and rule, with a fix",
     arguments: [
       (#""alert":{"body":"x"}"#, Gate.Name.mutableContent, "WAKE-01"),
       (#""alert":{"body":"x"},"mutable-content":0"#, .mutableContent, "WAKE-01"),
@@ -111,6 +111,37 @@ import Testing
     #expect(try stop { $0.hasPrincipalClass = false }.stop?.rule == "WAKE-13")
   }
 
+  @Test("CENT-04: without permission nothing shows, whatever else stops the push")
+  func permission() throws {
+    var conditions = DeviceConditions()
+    for permission in [DeviceConditions.Permission.denied, .notDetermined] {
+      conditions.permission = permission
+      let decision = try push(aps: proper, conditions: conditions).decision
+      #expect(decision.route == .silent)
+      #expect(decision.stop?.name == .permission && decision.stop?.rule == "CENT-04")
+      let other = try push(aps: #""alert":"x""#, conditions: conditions).decision
+      #expect(other.route == .silent)
+      #expect(other.findings.map(\.rule) == ["WAKE-01", "CENT-04"])
+    }
+    for permission in [DeviceConditions.Permission.provisional, .ephemeral] {
+      conditions.permission = permission
+      #expect(try push(aps: proper, conditions: conditions).decision.route == .wakesExtension)
+    }
+  }
+
+  @Test("app state and lock change nothing but what the gates say")
+  func states() throws {
+    for state in DeviceConditions.AppState.allCases {
+      for lock in [DeviceConditions.Lock.unlocked, .locked, .beforeFirstUnlock] {
+        var conditions = DeviceConditions()
+        conditions.appState = state
+        conditions.lock = lock
+        let decision = try push(aps: proper, conditions: conditions).decision
+        #expect(decision.route == .wakesExtension && decision.findings.isEmpty)
+      }
+    }
+  }
+
   @Test("WAKE-11: a category, registered or not, changes nothing")
   func category() throws {
     #expect(try push(aps: proper + #","category":"none""#).decision.route == .wakesExtension)
@@ -133,7 +164,24 @@ import Testing
     #expect(route == (type == .alert ? .wakesExtension : .silent))
   }
 
-  @Test("APNS-11: push types that do not fit the payload are told")
+  @Test(
+    "PAYL-37, WAKE-02: any of title, subtitle and body is an alert text",
+    arguments: [
+      "title", "subtitle", "body",
+    ])
+  func alertTexts(key: String) throws {
+    let aps = #""mutable-content":1,"alert":{"\#(key)":"x"}"#
+    #expect(try push(aps: aps).decision.route == .wakesExtension)
+  }
+
+  @Test("STAT-21: an alert that is sent as a background push shows nothing")
+  func alertAsBackground() throws {
+    let decision = try push(aps: proper, type: "background").decision
+    #expect(decision.route == .silent)
+    #expect(decision.stop?.rule == "STAT-21")
+  }
+
+  @Test("APNS-11, PAYL-19: push types that do not fit the payload are told")
   func mismatches() throws {
     let background = try push(aps: proper, type: "background").decision.findings
     #expect(background.citing("APNS-11").first?.severity == .warning)
@@ -170,7 +218,7 @@ import Testing
     #expect(decision.findings.map(\.rule) == ["WAKE-01", "WAKE-06"])
   }
 
-  @Test("WAKE-15: the log line of a push is the device's, flag for flag")
+  @Test("WAKE-15, WAKE-16: the log lines of a push are the device's, flag for flag")
   func logLine() throws {
     let received = try push(aps: proper)
     #expect(
@@ -182,6 +230,7 @@ import Testing
       DeviceLog.received(identifier: "I", pushType: background.pushType, push: background.push)
         == "Received remote notification request I [ waking: 1, hasAlertContent: 0, hasSound: 1 "
         + "hasBadge: 1 hasContentAvailable: 1 hasMutableContent: 0 pushType: Alert]")
+    #expect(DeviceLog.delivered(identifier: "I") == "Delivered user visible push notification I")
   }
 
   @Test("APNS-28: the collapse identifier names the request, else the one given")

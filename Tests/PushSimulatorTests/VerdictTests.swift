@@ -114,6 +114,16 @@ struct VerdictTests {
     #expect(verdict.findings.first?.severity == .error)
   }
 
+  @Test("LIFE-05: a fallback for lack of an answer has the device's line with the time it took")
+  func fallbackLine() {
+    let line = judge(.timedOut).findings.first { $0.rule == "LIFE-05" }?.message ?? ""
+    #expect(
+      line.hasPrefix(
+        "Did not mutate content for notification request, will deliver original content; runtime: ")
+    )
+    #expect(line.last?.isNumber == true)
+  }
+
   @Test("LIFE-28, LIFE-10: switches can hide what others saw hidden")
   func switches() {
     var switches = FidelitySwitches()

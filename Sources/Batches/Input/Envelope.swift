@@ -101,7 +101,8 @@ package struct Envelope: Sendable, Hashable {
       case "apns-collapse-id": headers.collapseIdentifier = try text(value, name)
       case "apns-expiration": headers.expiration = try number(value, name)
       case "apns-topic": headers.topic = try text(value, name)
-      default: break  // Such as authorization and apns-id, which decide nothing on the device.
+      case "apns-id": headers.identifier = try text(value, name)
+      default: break  // Such as authorization, which decides nothing on the device.
       }
     }
     return headers

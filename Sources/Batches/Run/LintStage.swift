@@ -7,9 +7,7 @@ import PushSimulator
 /// Says where each payload would go and what is odd about it; no extension runs and no device is
 /// needed.
 package struct LintStage: PayloadStage {
-  private let conditions: DeviceConditions
-  private let localizations: Localizations
-  private let options: SimulatorOptions
+  private let reception: PushReception
 
   /// Takes the device's conditions of `options`.
   /// - Parameter hasServiceExtension: whether the app has an extension, which need not be there.
@@ -17,41 +15,24 @@ package struct LintStage: PayloadStage {
   package init(
     _ options: SimulatorOptions, hasServiceExtension: Bool
   ) throws(SimulatorError) {
-    self.options = options
-    var conditions = DeviceConditions()
-    conditions.alertsEnabled = options.alertsEnabled
-    conditions.hasServiceExtension = hasServiceExtension
-    self.conditions = conditions
     do {
-      localizations = try Self.localizations(options)
+      let outline = try options.serviceExtension.map { url throws(BuildError) in
+        ExtensionOutline(try AppexBundle(at: url))
+      }
+      var reception = try PushReception(options, serviceExtension: outline)
+      reception.conditions.hasServiceExtension = hasServiceExtension
+      self.reception = reception
     } catch {
       throw SimulatorError(.unreadableInput, "\(error)", cause: error)
     }
   }
 
-  private static func localizations(_ options: SimulatorOptions) throws -> Localizations {
-    var folder = options.localizations
-    if folder == nil, let url = options.serviceExtension {
-      let bundle = try AppexBundle(at: url)
-      folder = bundle.containingApp ?? bundle.url
-    }
-    guard let folder else { return Localizations() }
-    return try Localizations.load(folder: folder.path, preferences: options.languages)
-  }
-
   package var payloadsAtOnce: Int { 16 }
 
   package func result(of push: Push) async throws(SimulatorError) -> BatchResult {
-    let payload: Payload
-    do {
-      payload = try PayloadParser(bundle: push.bundle).parse(push.bytes, name: push.name)
-    } catch {
-      throw SimulatorError(.unreadableInput, error.message, cause: error)
-    }
-    let received = ReceivedPush(
-      payload, headers: push.headers, conditions: conditions, localizations: localizations,
-      switches: options.switches)
-    let (route, reason) = Self.words(received.decision.route)
+    let received = try reception.receive(push)
+    let payload = received.payload
+    let (route, reason) = (received.decision.route.name, received.decision.route.reason)
     let findings = received.findings
     let isSound = route != "rejected" && !findings.contains { $0.severity == .error }
     return BatchResult(
@@ -61,15 +42,5 @@ package struct LintStage: PayloadStage {
         "payload": .string(push.name), "bundle": JSONValue(payload.bundle?.rawValue),
         "sizeBytes": .integer(payload.sizeBytes), "findings": .array(findings.map(\.json)),
       ])
-  }
-
-  /// The route, and the gate or APNs' reason that decided it.
-  private static func words(_ route: Route) -> (String, String?) {
-    switch route {
-    case .wakesExtension: ("wakesExtension", nil)
-    case .original(let gate): ("original", gate.rawValue)
-    case .silent: ("silent", nil)
-    case .rejected(let reason, _): ("rejected", reason)
-    }
   }
 }
