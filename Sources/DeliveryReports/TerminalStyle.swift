@@ -19,6 +19,9 @@ public struct TerminalStyle: Sendable, Hashable {
   /// How pictures are shown; none where that is unknown.
   public var pictures: Pictures
 
+  /// Whether links can be written that a click opens (OSC 8).
+  public var hasLinks = false
+
   /// Plain text of 80 columns.
   public static let plain = TerminalStyle(hasColor: false, columns: 80, pictures: .none)
 
@@ -38,8 +41,31 @@ public struct TerminalStyle: Sendable, Hashable {
     var size = winsize()
     let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     let isPlain = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
-    return TerminalStyle(
+    var style = TerminalStyle(
       hasColor: !isPlain, columns: isKnown ? Int(size.ws_col) : 80, pictures: pictures(environment))
+    style.hasLinks = links(environment)
+    return style
+  }
+
+  /// Whether the terminal says that it is one of those that open links; others may print rubbish.
+  static func links(_ environment: [String: String]) -> Bool {
+    let term = environment["TERM"] ?? ""
+    if term == "dumb" || term == "linux" { return false }
+    // VTE, of which GNOME Terminal and others are made, has them since 0.50.
+    if let version = environment["VTE_VERSION"].flatMap(Int.init) { return version >= 5000 }
+    let marks = ["KITTY_WINDOW_ID", "WT_SESSION", "KONSOLE_VERSION", "DOMTERM", "WEZTERM_PANE"]
+    if marks.contains(where: { environment[$0] != nil }) { return true }
+    if ["xterm-kitty", "alacritty", "foot", "xterm-ghostty", "contour"].contains(term) {
+      return true
+    }
+    let programs = ["iTerm.app", "iTerm2", "WezTerm", "vscode", "ghostty", "Hyper", "rio", "zed"]
+    return programs.contains(environment["TERM_PROGRAM"] ?? environment["LC_TERMINAL"] ?? "")
+  }
+
+  /// A text that opens `address` where that is possible; nil where it is not.
+  func link(_ text: String, to address: String) -> String? {
+    guard hasLinks else { return nil }
+    return "\u{1B}]8;;\(address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
   }
 
   static func pictures(_ environment: [String: String]) -> Pictures {

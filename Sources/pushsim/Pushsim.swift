@@ -18,7 +18,7 @@ struct Pushsim: AsyncParsableCommand {
     subcommands: [
       DeliverCommand.self, BatchCommand.self, ReportCommand.self, ScenarioCommand.self,
       SweepCommand.self,
-      NetworkCommand.self, BuildCommand.self, StoreCommand.self,
+      NetworkCommand.self, BuildCommand.self, StoreCommand.self, ExplainCommand.self,
     ])
 
   /// Runs the command and gives its errors the exit codes of the manual.

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("pushsim deliver", .timeLimit(.minutes(2)))
 struct DeliverTests {
-  @Test("ATTA-21, ATTA-25: the demo's photo ends up in the push store")
+  @Test("LIFE-01, ATTA-21, ATTA-25: the extension runs before the demo shows, its photo is stored")
   func demo() async throws {
     let folder = try TemporaryFolder()
     let result = try await Tool.run([

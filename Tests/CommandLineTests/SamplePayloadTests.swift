@@ -44,7 +44,7 @@ struct SamplePayloadTests {
     #expect(result.status == 0, "\(result.errors)\(result.output)")
   }
 
-  @Test("an encrypted body is decrypted by CryptoKit in the extension")
+  @Test("PROV-19: an encrypted body is decrypted by CryptoKit in the extension")
   func decrypted() async throws {
     let result = try await Tool.run([
       "deliver", Tool.payload("encrypted.apns"), "--json", "--temporary-device", "--extension",

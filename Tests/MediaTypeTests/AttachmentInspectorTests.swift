@@ -16,7 +16,7 @@ struct AttachmentInspectorTests {
   }
 
   @Test(
-    "ATTA-01…03: the samples of Apple's types are taken without a remark",
+    "ATTA-01, ATTA-02, ATTA-03, ATTA-04: the samples of Apple's types are taken without a remark",
     arguments: [
       ("photo.jpg", "public.jpeg"), ("photo.png", "public.png"),
       ("animation.gif", "com.compuserve.gif"), ("clip.mp4", "public.mpeg-4"),
@@ -83,7 +83,7 @@ struct AttachmentInspectorTests {
   }
 
   @Test(
-    "ATTA-01…03: one byte over the kind's limit is refused with 102, the limit itself is not",
+    "ATTA-01, ATTA-02, ATTA-03: a byte over the kind's limit is refused, the limit is not",
     arguments: [("a.mp3", 5 << 20), ("a.png", 10 << 20), ("a.mp4", 50 << 20)])
   func oversized(name: String, limit: Int) throws {
     try withTemporaryFolder { folder in
@@ -97,7 +97,7 @@ struct AttachmentInspectorTests {
   }
 
   @Test(
-    "ATTA-11: what is no file URL with a full path is refused with 100",
+    "ATTA-11, ATTA-41: what is no file URL with a full path is refused with 100",
     arguments: [
       "https://example.com/photo.jpg", "/tmp/photo.jpg", "photo.jpg", "", "file:photo.jpg",
       "file://photos/photo.jpg", "data:image/png;base64,AAAA", "file://", "ht tp://%",

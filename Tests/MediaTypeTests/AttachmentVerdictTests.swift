@@ -87,7 +87,7 @@ struct AttachmentVerdictTests {
   }
 
   @Test(
-    "ATTA-01…03: the limit is the kind's, by the stated type",
+    "ATTA-01, ATTA-02, ATTA-03: the limit is the kind's, by the stated type",
     arguments: [
       ("a.wav", 5 << 20, "ATTA-01"), ("a.gif", 10 << 20, "ATTA-02"), ("a.avi", 50 << 20, "ATTA-03"),
     ])

@@ -130,7 +130,7 @@ extension EndToEnd {
       #expect(try scene.storedFiles().isEmpty)
     }
 
-    @Test("ATTA-06, ATTA-11: a file that is not there, and a URL that is none of a file, are 100")
+    @Test("ATTA-06, ATTA-11, QUIR-12: a file that is not there, and a URL of no file, are 100")
     func noFile() async throws {
       let scene = try TestDevice()
       let folder = try scene.temporaryFolder(of: TestExtension.rawIdentifier)
@@ -180,7 +180,7 @@ extension EndToEnd {
       #expect(delivery.findings.contains { $0.message.contains("Code=\(code) ") })
     }
 
-    @Test("ERRS-03…05: UNNotificationAttachment throws the device's errors in the extension")
+    @Test("ERRS-03, ERRS-04, ERRS-05: UNNotificationAttachment throws the device's errors")
     func thrown() async throws {
       let scene = try TestDevice()
       let large = try scene.temporaryFolder(of: "com.example.app.Probe")
@@ -245,7 +245,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "CENT-16: a push with the same collapse identifier replaces the notification and its file")
+      "CENT-16, APNS-80: a push with the same collapse identifier replaces the one before")
     func collapse() async throws {
       let scene = try TestDevice()
       let appex = try TestExtension.probe.appex()

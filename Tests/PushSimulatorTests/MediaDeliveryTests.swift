@@ -33,7 +33,7 @@ extension EndToEnd {
       return folder
     }
 
-    @Test("a photo is fetched, judged and stored, and its transfer is reported without its query")
+    @Test("PAYL-38: a linked photo is fetched, judged and stored; its report has no query")
     func photo() async throws {
       let scene = try TestDevice()
       let delivery = try await scene.deliver(
@@ -122,7 +122,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a data task, a download and Data(contentsOf:) bring the same bytes")
+    @Test("LIFE-44: a data task, a download and Data(contentsOf:) bring the same bytes")
     func loads() async throws {
       let url = "https://photos.example/photo.jpg"
       #expect(try await load("data", url).title == "200 13302")

@@ -29,7 +29,7 @@ struct IngestTests {
     #expect(result.failures.isEmpty && result.replaced == nil)
   }
 
-  @Test("ATTA-24…26: the URL is PushStore/Attachments/<bundle>/<SHA-1>.<its own extension>")
+  @Test("ATTA-24, ATTA-25, ATTA-26: the URL is …/Attachments/<bundle>/<SHA-1>.<its own extension>")
   func rebuiltURL() throws {
     let source = try device.source("photo.JPG", "hello")
     let result = try store.ingest(try notification("one", source))

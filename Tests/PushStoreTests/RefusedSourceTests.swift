@@ -34,7 +34,7 @@ struct RefusedSourceTests {
     #expect(try store.show(result.notification.id).content.title == "Title of one")
   }
 
-  @Test("ATTA-33: a file that is gone is refused with 104")
+  @Test("ATTA-33, ERRS-07: a file that is gone is refused with 104")
   func vanished() throws {
     #expect(try codes(device.path("absent.jpg")) == [.moveIntoDataStoreFailed])
   }

@@ -45,7 +45,7 @@ import UserNotifications
   }
 
   @Test(
-    "ERRS-02…13: every code has Apple's number",
+    "ERRS-02, ERRS-06: every code has Apple's number",
     arguments: zip(
       [
         UNError.notificationsNotAllowed, UNError.attachmentInvalidURL,

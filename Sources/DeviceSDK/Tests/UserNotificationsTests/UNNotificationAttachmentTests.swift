@@ -85,7 +85,7 @@ import UserNotifications
   }
 
   @Test(
-    "ATTA-01…03: a file above its kind's limit is refused with 102, one at the limit is taken",
+    "ATTA-01, ATTA-02, ATTA-03: a file above its kind's limit is refused with 102",
     arguments: [("a.mp3", 5), ("a.jpg", 10), ("a.mp4", 50)])
   func limits(name: String, megabytes: Int) throws {
     let limit = megabytes * 1024 * 1024
@@ -103,7 +103,7 @@ import UserNotifications
     #expect(first.identifier != second.identifier)
   }
 
-  @Test("ATTA-14…18: all four options reach the model")
+  @Test("ATTA-14, ATTA-15, ATTA-16, ATTA-18: all four options reach the model")
   func options() throws {
     let attachment = try attach(
       try file("a.gif"),

@@ -69,7 +69,7 @@ import UserNotifications
     #expect(!(copy is UNMutableNotificationContent))
   }
 
-  @Test("Every property takes part in equality")
+  @Test("LIFE-32: every property can be changed, and takes part in equality")
   func equality() {
     let changes: [(UNMutableNotificationContent) -> Void] = [
       { $0.title = "" }, { $0.subtitle = "" }, { $0.body = "" }, { $0.badge = nil },
@@ -125,7 +125,7 @@ import UserNotifications
     #expect(text.contains("badge: 4") && text.contains("relevanceScore: 0.75"))
   }
 
-  @Test("LIFE-36: an object of one's own class is refused with 1500, an invalid one with 1501")
+  @Test("LIFE-36, ERRS-11, ERRS-12: one's own object is refused with 1500, an invalid with 1501")
   func updating() throws {
     let content = filled()
     #expect(throws: UNError(.contentProvidingObjectNotAllowed)) {

@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("CENT-28: a negative badge count is refused with 1600")
+  @Test("CENT-28, ERRS-13: a negative badge count is refused with 1600")
   func badge() async throws {
     try await center.setBadgeCount(0)
     await #expect(throws: UNError(.badgeInputInvalid)) { try await center.setBadgeCount(-1) }

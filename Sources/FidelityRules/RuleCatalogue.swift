@@ -1,0 +1,35 @@
+/// Every rule of device behaviour that pushsim knows.
+///
+/// The rules are texts in `Rules`, one file an area, and are read when they are first asked for:
+/// a delivery, which only cites their ids, never pays for them.
+package enum RuleCatalogue {
+  /// All rules, in the order of their areas and numbers.
+  package static let all: [Rule] = {
+    let sources = RuleText.parsedSources
+    return RuleText.areas.flatMap { RuleText.rules(in: $0, sources: sources) }
+  }()
+
+  private static let byID = Dictionary(
+    all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// The rule with this id, in any case.
+  package static func rule(_ id: String) -> Rule? { byID[id.uppercased()] }
+
+  /// The rules of an area.
+  package static func rules(in area: Rule.Area) -> [Rule] { all.filter { $0.area == area } }
+
+  /// The area called so: by its letters or by its title, in any case.
+  package static func area(_ name: String) -> Rule.Area? {
+    let name = name.lowercased()
+    return Rule.Area.allCases.first {
+      $0.rawValue.lowercased() == name || $0.title.lowercased() == name
+    }
+  }
+
+  /// Whether a text has the form of an id, known or not.
+  package static func isID(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.count == 2 && Rule.Area(rawValue: parts[0].uppercased()) != nil
+      && !parts[1].isEmpty && parts[1].allSatisfy(\.isNumber)
+  }
+}

@@ -1,0 +1,188 @@
+import ArgumentParser
+import DeliveryReports
+import ExtensionBuilder
+import FidelityRules
+import Foundation
+import Glibc
+import NotificationModel
+import NotificationPayload
+import PushSimulator
+
+/// `pushsim explain`
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Say why a payload wakes the extension or does not, or explain a rule.",
+    discussion: """
+      SUBJECT is a payload (a file, or - for standard input), the id of a rule such as WAKE-01, an \
+      area such as WAKE, or words to search the rules for. Without one the areas are listed.
+
+      A payload is led through every gate in order, as deliver would: what APNs checks, the push \
+      type, the alert, mutable-content, permission, the extension, its entitlements, the app's \
+      state and the lock. No extension runs, nothing is compiled and nothing is delivered. Of the \
+      options below those count that decide something there: the headers, --permission, \
+      --alerts-disabled, --app-state, --locked, --extension, --no-extension, --localizations, \
+      --language and --switch.
+
+      Examples:
+        pushsim explain photo.apns
+        pushsim explain photo.apns --extension MyApp/NotificationService --locked
+        pushsim explain --compare wakes.apns sleeps.apns
+        pushsim explain WAKE-01
+        pushsim explain type hint
+
+      Exit codes: 0 explained, whatever the answer; 1 no rule fits; 64 usage; 66 input cannot be \
+      read; 70 the output cannot be written.
+      """)
+
+  @Argument(help: ArgumentHelp("Payloads, rules, an area, or words.", valueName: "subject"))
+  var subjects: [String] = []
+
+  @Flag(help: "Show where two payloads part ways.")
+  var compare = false
+
+  @Flag(help: "Print JSON: a line for each payload or rule.")
+  var json = false
+
+  @Flag(help: "Print the title, subtitle and body of payloads too.")
+  var showTexts = false
+
+  @Option(
+    help: ArgumentHelp("What the app is doing when the push comes.", valueName: "state"))
+  var appState = DeviceConditions.AppState.background
+
+  @OptionGroup(title: "Push") var push: PushOptions
+  @OptionGroup(title: "Device") var device: DeviceOptions
+  @OptionGroup(title: "Reading an extension given as a folder") var build: ExtensionOptions
+
+  func validate() throws {
+    if compare, subjects.count != 2 {
+      throw ValidationError("--compare takes two payloads.")
+    }
+  }
+
+  func run() throws {
+    do {
+      if compare {
+        try comparePayloads()
+      } else if subjects.isEmpty {
+        try showAreas()
+      } else if subjects.allSatisfy(Self.isPayload) {
+        try explainPayloads()
+      } else {
+        try explainRules()
+      }
+    } catch let code as ExitCode {
+      throw code
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private var style: TerminalStyle { .detect(descriptor: STDOUT_FILENO) }
+
+  /// Whether a subject is meant as a file: a rule, an area or a word has neither a slash nor such an
+  /// ending, and a file that is there may have any name.
+  private static func isPayload(_ subject: String) -> Bool {
+    if RuleCatalogue.isID(subject) || RuleCatalogue.area(subject) != nil { return false }
+    let url = URL(fileURLWithPath: subject)
+    return subject == PayloadFile.standardInput || subject.contains("/")
+      || ["apns", "json"].contains(url.pathExtension)
+      || FileManager.default.fileExists(atPath: subject)
+  }
+}
+
+// MARK: - Payloads
+
+extension ExplainCommand {
+  private func reception() throws -> PushReception {
+    let options = try device.optionsWithoutExtension()
+    var outline: ExtensionOutline?
+    if let path = device.extension {
+      outline = try ExtensionOutline(at: URL(fileURLWithPath: path), options: build.buildOptions())
+    }
+    var reception = try PushReception(options, serviceExtension: outline)
+    // Without --extension the app has one as it should be, as deliver has RichMedia.
+    reception.conditions.hasServiceExtension = !device.noExtension
+    reception.conditions.appState = appState
+    return reception
+  }
+
+  private func received(_ path: String, _ reception: PushReception) throws -> ReceivedPush {
+    try reception.receive(
+      Push(contentsOf: path, bundle: push.bundle?.bundle, headers: push.headers))
+  }
+
+  private func explainPayloads() throws {
+    let reception = try reception()
+    for (index, path) in subjects.enumerated() {
+      let explanation = RouteExplanation(
+        try received(path, reception), headers: push.headers, showsTexts: showTexts,
+        assumesExtension: device.extension == nil && !device.noExtension, style: style)
+      try StandardOutput.write(
+        json
+          ? explanation.json.compactText + "\n" : (index > 0 ? "\n" : "") + explanation.text)
+    }
+  }
+
+  private func comparePayloads() throws {
+    let reception = try reception()
+    let comparison = RouteComparison(
+      try received(subjects[0], reception), try received(subjects[1], reception),
+      headers: push.headers, style: style)
+    try StandardOutput.write(json ? comparison.json.compactText + "\n" : comparison.text)
+  }
+}
+
+// MARK: - Rules
+
+extension ExplainCommand {
+  private func showAreas() throws {
+    let areas = Rule.Area.allCases.map { area -> JSONValue in
+      [
+        "area": .string(area.rawValue), "title": .string(area.title),
+        "rules": .integer(RuleCatalogue.rules(in: area).count),
+      ]
+    }
+    try StandardOutput.write(
+      json
+        ? areas.map { $0.compactText + "\n" }.joined() : RuleReport(style: style).overview)
+  }
+
+  private func explainRules() throws {
+    if subjects.allSatisfy(RuleCatalogue.isID) {
+      let rules = try subjects.map(Self.rule)
+      let report = RuleReport(style: style)
+      return try write(rules, text: rules.map(report.text).joined(separator: "\n"))
+    }
+    let words = subjects.joined(separator: " ")
+    if let area = RuleCatalogue.area(words) {
+      return try write(
+        RuleCatalogue.rules(in: area), text: RuleReport(style: style).text(area))
+    }
+    let search = RuleSearch(words)
+    guard !search.hits.isEmpty else {
+      let hint = RuleReport.unknown(search)
+      throw Failure(
+        hint.isEmpty
+          ? "no rule fits these words; pushsim explain lists the areas"
+          : hint.split(separator: "\n").joined(separator: " "), exitCode: Failure.Code.fellBack)
+    }
+    try write(search.hits.map(\.rule), text: RuleReport(style: style).text(search))
+  }
+
+  private func write(_ rules: [Rule], text: @autoclosure () -> String) throws {
+    try StandardOutput.write(
+      json ? rules.map { $0.json.compactText + "\n" }.joined() : text())
+  }
+
+  private static func rule(_ id: String) throws(Failure) -> Rule {
+    if let rule = RuleCatalogue.rule(id) { return rule }
+    let area = Rule.Area(rawValue: String(id.uppercased().prefix(4)))
+    let rules = area.map(RuleCatalogue.rules) ?? []
+    let range =
+      rules.isEmpty ? "" : "; there are \(rules[0].id) to \(rules[rules.count - 1].id)"
+    throw Failure(
+      "there is no rule \(id.uppercased())\(range)", exitCode: Failure.Code.fellBack)
+  }
+}
