@@ -28,11 +28,12 @@ let targets: [Target] = [
 
   // The stages
   room("FidelityRules", ["NotificationModel"]),
+  room("Sandbox", ["CLinux"]),
   room("NotificationPayload", ["FidelityRules", "NotificationModel"]),
   room(
     "ExtensionSupervisor",
     [
-      "CLinux", "ExtensionProtocol", "NotificationModel",
+      "CLinux", "ExtensionProtocol", "NotificationModel", "Sandbox",
       .product(name: "HeapModule", package: "swift-collections"),
     ]),
   room("MediaTransfer", ["CCurl", "NotificationModel"]),
@@ -64,7 +65,7 @@ let targets: [Target] = [
     [
       "ExtensionBuilder", "ExtensionProtocol", "ExtensionSupervisor", "FidelityRules", "Keychain",
       "MediaTransfer", "MediaType", "NotificationModel", "NotificationPayload", "PushStore",
-      "SimulatedNetwork",
+      "Sandbox", "SimulatedNetwork",
     ]),
   room(
     "DeliveryReports",
@@ -115,9 +116,10 @@ let targets: [Target] = [
 
   tests("NotificationModel"),
   tests("FidelityRules"),
+  tests("Sandbox", ["CLinux"]),
   tests("NotificationPayload", ["FidelityRules", "NotificationModel"]),
   tests("ExtensionProtocol", ["NotificationModel"]),
-  tests("ExtensionSupervisor", ["CLinux", "ExtensionProtocol", "NotificationModel"]),
+  tests("ExtensionSupervisor", ["CLinux", "ExtensionProtocol", "NotificationModel", "Sandbox"]),
   tests("MediaTransfer", ["CCurl", "NotificationModel", "SimulatedNetwork"]),
   tests("MediaType", ["FidelityRules", "NotificationModel"]),
   tests("PushStore", ["NotificationModel", .product(name: "GRDB", package: "GRDB.swift")]),
@@ -131,7 +133,7 @@ let targets: [Target] = [
     [
       "DeliveryReports", "ExtensionBuilder", "ExtensionProtocol", "ExtensionSupervisor",
       "FidelityRules", "MediaTransfer", "NotificationModel", "NotificationPayload", "PushStore",
-      "SimulatedNetwork",
+      "Sandbox", "SimulatedNetwork",
     ]),
   tests("Batches", ["CZstd", "NotificationModel", "NotificationPayload", "PushSimulator"]),
   tests(

@@ -2,6 +2,7 @@
 // that the keeper can run in a fork of a process with threads.
 #define _GNU_SOURCE
 #include "CLinux.h"
+#include "CLinuxSandbox.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -45,8 +46,9 @@ struct request {
   struct pushsim_packet packet;
   char strings[PUSHSIM_MAXIMUM_STRINGS];
   size_t strings_bytes;
-  int descriptors[3];
+  int descriptors[PUSHSIM_MAXIMUM_DESCRIPTORS];
   int descriptor_count;
+  struct pushsim_confinement confinement;  // of no flags when none was asked for
 };
 
 // Static, since both are far too large for a stack and nothing here may allocate.
@@ -196,7 +198,8 @@ static void settle_in(pid_t spawner_pid) {
   // A huge page would count 2 MB of memory for one byte touched; no phone does that.
   prctl(PR_SET_THP_DISABLE, 1, 0, 0, 0);
   if (getppid() != spawner_pid) _exit(0);
-  struct rlimit none = {0, 0};
+  // Not 0, with which a kernel that pipes core dumps to a program would still do so.
+  struct rlimit none = {1, 1};
   setrlimit(RLIMIT_CORE, &none);
   for (int index = 0; index < spawner.count; index++) close(spawner.processes[index].pidfd);
   close(spawner.control);
@@ -204,7 +207,17 @@ static void settle_in(pid_t spawner_pid) {
   dup2(request.descriptors[0], 3);
   dup2(request.descriptors[1], STDOUT_FILENO);
   dup2(request.descriptors[2], STDERR_FILENO);
-  close_requested();
+}
+
+// Confines the keeper's child. What is to be executed is not, rather than with less than was asked.
+static void confine(int failure) {
+  if (request.confinement.flags == 0) return;
+  uint32_t missing = pushsim_confine(&request.confinement, request.descriptors[3]);
+  if (missing == 0) return;
+  int error = PUSHSIM_UNCONFINED + (int)missing;
+  ssize_t ignored = write(failure, &error, sizeof error);
+  (void)ignored;
+  _exit(127);
 }
 
 static void execute(int failure) {
@@ -250,7 +263,7 @@ static void started(pid_t pid) {
 static bool spawn(void) {
   int failure[2] = {-1, -1};
   pid_t self = getpid();
-  if (spawner.count == MAXIMUM_PROCESSES || request.descriptor_count != 3) {
+  if (spawner.count == MAXIMUM_PROCESSES || request.descriptor_count < 3) {
     reply(PUSHSIM_FAILED, request.packet.id, 0, EAGAIN, -1);
     return false;
   }
@@ -267,8 +280,14 @@ static bool spawn(void) {
   pid_t pid = spawner.forks ? fork() : _Fork();
   if (pid == 0) {
     settle_in(self);
-    if (!spawner.forks) execute(failure[1]);
-    return true;
+    if (spawner.forks) {
+      close_requested();
+      pushsim_seal();
+      return true;
+    }
+    confine(failure[1]);
+    close_requested();
+    execute(failure[1]);
   }
   if (pid < 0) {
     reply(PUSHSIM_FAILED, request.packet.id, 0, errno, -1);
@@ -292,13 +311,24 @@ static bool spawn(void) {
 
 // MARK: - The loop
 
+// The confinement is what comes after the strings; it is none without its ruleset.
+static void take_confinement(void) {
+  size_t bytes = request.packet.confinement_bytes;
+  memset(&request.confinement, 0, sizeof request.confinement);
+  if (bytes != sizeof request.confinement || bytes > request.strings_bytes) return;
+  request.strings_bytes -= bytes;
+  memcpy(&request.confinement, request.strings + request.strings_bytes, bytes);
+  if (request.descriptor_count < PUSHSIM_MAXIMUM_DESCRIPTORS)
+    request.confinement.flags &= ~(uint32_t)PUSHSIM_CONFINE_LANDLOCK;
+}
+
 // Returns 1 for a request, 0 for none yet, -1 at the end of the stream.
 static int receive(void) {
   struct iovec parts[2] = {{&request.packet, sizeof request.packet},
                            {request.strings, sizeof request.strings - 1}};
   union {
     struct cmsghdr alignment;
-    char bytes[CMSG_SPACE(3 * sizeof(int))];
+    char bytes[CMSG_SPACE(PUSHSIM_MAXIMUM_DESCRIPTORS * sizeof(int))];
   } control;
   struct msghdr message = {.msg_iov = parts,
                            .msg_iovlen = 2,
@@ -316,6 +346,7 @@ static int receive(void) {
   }
   if (received < (ssize_t)sizeof request.packet) return 0;
   request.strings_bytes = (size_t)received - sizeof request.packet;
+  take_confinement();
   request.strings[request.strings_bytes] = 0;
   return 1;
 }
@@ -373,6 +404,7 @@ int pushsim_zygote_run(int control) {
   int moved = fcntl(control, F_DUPFD_CLOEXEC, 10);
   close(control);
   prepare(moved, true);
+  pushsim_seal_prepare();
   loop();
   return 0;
 }

@@ -79,9 +79,9 @@ int pushsim_packet_send(int socket, const struct pushsim_packet *packet, const v
   struct msghdr message = {.msg_iov = parts, .msg_iovlen = strings_bytes > 0 ? 2 : 1};
   union {
     struct cmsghdr alignment;
-    char bytes[CMSG_SPACE(3 * sizeof(int))];
+    char bytes[CMSG_SPACE(PUSHSIM_MAXIMUM_DESCRIPTORS * sizeof(int))];
   } control;
-  if (descriptor_count > 3) {
+  if (descriptor_count > PUSHSIM_MAXIMUM_DESCRIPTORS) {
     errno = EINVAL;
     return -1;
   }

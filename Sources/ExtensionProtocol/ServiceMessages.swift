@@ -55,6 +55,8 @@ package enum DeviceNote: JSONRepresentable, Hashable {
   case inert(api: String)
   /// `UNNotificationAttachment.init` threw: the file, the type hint if any, the `UNError` code.
   case attachmentRefused(path: String, typeHint: String?, code: Int)
+  /// The sandbox refused something.
+  case denied(SandboxDenial)
 
   package init(json: JSONValue) throws {
     let reader = try JSONReader(json)
@@ -64,6 +66,7 @@ package enum DeviceNote: JSONRepresentable, Hashable {
       self = .attachmentRefused(
         path: try reader.string("path"), typeHint: try reader.optionalString("typeHint"),
         code: try reader.integer("code"))
+    case "denied": self = .denied(try SandboxDenial(json: json))
     default:
       throw JSONShapeError(key: "kind", found: "an unknown name", expected: "a kind of note")
     }
@@ -76,6 +79,11 @@ package enum DeviceNote: JSONRepresentable, Hashable {
       [
         "kind": "attachmentRefused", "path": .string(path), "typeHint": JSONValue(typeHint),
         "code": .integer(code),
+      ]
+    case .denied(let denial):
+      [
+        "kind": "denied", "action": .string(denial.action.rawValue),
+        "target": .string(denial.target),
       ]
     }
   }

@@ -2,6 +2,7 @@ import CLinux
 import ExtensionProtocol
 import Glibc
 import NotificationModel
+import Sandbox
 
 /// The performer: one extension process, its channel, clocks and memory, around the state machine.
 ///
@@ -51,7 +52,8 @@ final class ExtensionProcess {
   var active: Active?
   private var spawner: Spawner?
   private var spawnID: UInt64 = 0
-  private var pidfd: Int32 = -1
+  private(set) var pidfd: Int32 = -1
+  var diskMeter: DiskMeter?
   private var meter: MemoryMeter?
   private var sampling: EventLoop.Source?
   private var inheritedErrorText: String?
@@ -98,6 +100,7 @@ final class ExtensionProcess {
     perform(machine.launched())
     if isStarted {
       meter?.resetPeak()
+      diskMeter?.restart()
       sample()
     }
   }
@@ -117,7 +120,7 @@ final class ExtensionProcess {
       case .failed(EPIPE) where program == nil:
         break  // The zygote is gone; how it went is about to be known, and counts for this process.
       case .failed(let error):
-        feed(.launchFailed("the process could not be made: \(String(cString: strerror(error)))"))
+        feed(.launchFailed(Spawner.reason(error)))
       case .refusedForThreads: threaded()
       case .exited(let status): exited(status)
       }
@@ -173,6 +176,7 @@ final class ExtensionProcess {
     closeInheritance()
     self.pidfd = pidfd
     meter = MemoryMeter(pid: pid)
+    diskMeter = program.sandbox.map { DiskMeter(pid: pid, limitBytes: $0.limits.writtenBytes) }
     hooks.started(self)
     active?.services.started(pid: pid)
     sample()
@@ -276,6 +280,7 @@ extension ExtensionProcess {
   func sample(isFinal: Bool = false) {
     stopSampling()
     guard let active, meter != nil else { return }
+    checkDisk()
     let limit = active.limits.memoryBytes
     guard let reading = meter?.read(limitBytes: limit, isFinal: isFinal) else { return }
     feed(.memorySampled(bytes: reading.privateBytes, peakBytes: reading.peakBytes))

@@ -1,3 +1,5 @@
+import Sandbox
+
 /// An extension's executable and how to start it.
 package struct ExtensionProgram: Sendable, Hashable {
   /// How notification processes are made of the executable.
@@ -16,17 +18,20 @@ package struct ExtensionProgram: Sendable, Hashable {
   package var environment: [String: String]
   package var workingDirectory: String
   package var model: Model
+  /// What its processes may reach; nil for everything.
+  package var sandbox: SandboxPolicy?
 
   /// Makes a program.
   package init(
     executable: String, arguments: [String] = [], environment: [String: String],
-    workingDirectory: String, model: Model
+    workingDirectory: String, model: Model, sandbox: SandboxPolicy? = nil
   ) {
     self.executable = executable
     self.arguments = arguments
     self.environment = environment
     self.workingDirectory = workingDirectory
     self.model = model
+    self.sandbox = sandbox
   }
 }
 

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Sandbox
 
 /// The simulator's end of a keeper or zygote, which makes processes on request.
 ///
@@ -55,6 +56,8 @@ final class Spawner {
     packet.kind = UInt32(PUSHSIM_SPAWN)
     packet.id = id
     var strings: [UInt8] = []
+    var descriptors = descriptors
+    var ruleset: SandboxRuleset?
     if let program {
       let arguments = [program.executable] + program.arguments
       packet.argument_count = UInt32(arguments.count)
@@ -64,10 +67,20 @@ final class Spawner {
       {
         strings += Array(text.utf8) + [0]
       }
+      do throws(SandboxError) {
+        ruleset = try confine(program, &packet, &strings, &descriptors)
+      } catch {
+        processes[id] = nil
+        onEvent(.failed(systemError: error.systemError))
+        return id
+      }
     }
     let sent =
       strings.count < Int(PUSHSIM_MAXIMUM_STRINGS)
-      && pushsim_packet_send(socket, &packet, strings, strings.count, descriptors, 3) == 0
+      && pushsim_packet_send(
+        socket, &packet, strings, strings.count, descriptors, Int32(descriptors.count)) == 0
+    // The message holds the ruleset's descriptor now.
+    withExtendedLifetime(ruleset) {}
     if !sent {
       let error = strings.count < Int(PUSHSIM_MAXIMUM_STRINGS) ? errno : E2BIG
       processes[id] = nil

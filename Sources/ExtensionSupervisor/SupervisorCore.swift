@@ -208,7 +208,7 @@ extension SupervisorCore {
       switch event {
       case .started(_, let pidfd): close(pidfd)
       case .failed(let error):
-        ended(zygote, program, .launchFailed(String(cString: strerror(error))))
+        ended(zygote, program, .launchFailed(Spawner.reason(error)))
       case .exited(let status): ended(zygote, program, .exited(status))
       case .refusedForThreads: break
       }

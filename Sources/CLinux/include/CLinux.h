@@ -16,11 +16,11 @@
 
 enum {
   // Requests
-  PUSHSIM_SPAWN = 1,   // start a process; descriptors: 3, 1 and 2 of the new process
+  PUSHSIM_SPAWN = 1,   // start a process; descriptors: 3, 1 and 2 of the new process, a ruleset
   PUSHSIM_KILL = 2,    // SIGKILL for a process and its group
   // Replies
   PUSHSIM_STARTED = 11,  // pid; carries the pidfd
-  PUSHSIM_FAILED = 12,   // errno value in `code`
+  PUSHSIM_FAILED = 12,   // errno value in `code`, or from PUSHSIM_UNCONFINED on what was missing
   PUSHSIM_THREADED = 13, // a zygote that has more than one thread does not fork
   PUSHSIM_EXITED = 14,   // wait status in `code`; nothing of the process is left
 };
@@ -31,12 +31,18 @@ struct pushsim_packet {
   int32_t code;
   uint32_t argument_count;     // keeper only: strings that follow: arguments (first is the path),
   uint32_t environment_count;  // then environment, then the working directory
-  uint32_t reserved;
+  uint32_t confinement_bytes;  // keeper only: size of the pushsim_confinement after the strings
   uint64_t id;
 };
 
 /// Longest argument and environment block of a spawn request, in bytes.
 #define PUSHSIM_MAXIMUM_STRINGS 65536
+
+/// Added to the flags of a confinement that could not be had, in the code of a failure.
+#define PUSHSIM_UNCONFINED 65536
+
+/// Descriptors of a spawn request: 3, 1 and 2 of the process, and the ruleset that confines it.
+#define PUSHSIM_MAXIMUM_DESCRIPTORS 4
 
 /// Forks the keeper, which serves `control` until its other end closes, then kills all it started.
 /// Safe in a process with threads: the child makes only async-signal-safe calls. Returns the pid,

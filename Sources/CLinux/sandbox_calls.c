@@ -1,0 +1,266 @@
+// The seccomp filters of an extension process: what Landlock does not know of, and what no extension
+// on a device can do either.
+#define _GNU_SOURCE
+#include "sandbox_calls.h"
+
+#include "CLinuxSandbox.h"
+
+#include <errno.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sched.h>
+#include <stddef.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#if defined(__x86_64__)
+#define ARCHITECTURE AUDIT_ARCH_X86_64
+#elif defined(__aarch64__)
+#define ARCHITECTURE AUDIT_ARCH_AARCH64
+#endif
+
+// Calls younger than the headers; the numbers are the same on every architecture.
+enum {
+  CALL_pidfd_send_signal = 424,
+  CALL_io_uring_setup = 425,
+  CALL_io_uring_enter = 426,
+  CALL_io_uring_register = 427,
+  CALL_open_tree = 428,
+  CALL_move_mount = 429,
+  CALL_fsopen = 430,
+  CALL_fsconfig = 431,
+  CALL_fsmount = 432,
+  CALL_fspick = 433,
+  CALL_pidfd_open = 434,
+  CALL_clone3 = 435,
+  CALL_pidfd_getfd = 438,
+  CALL_process_madvise = 440,
+  CALL_mount_setattr = 442,
+  CALL_fchmodat2 = 452,
+};
+
+// Calls refused with "Operation not permitted" to every extension: other processes' memory and
+// descriptors, the kernel's own programs and keys, mounts, namespaces, the machine's state, memory
+// and queues shared by name, and calls that would get around this filter.
+static const int refused[] = {
+    SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kcmp, CALL_pidfd_getfd,
+    CALL_process_madvise,
+    SYS_bpf, SYS_perf_event_open, SYS_userfaultfd, SYS_fanotify_init,
+    SYS_add_key, SYS_request_key, SYS_keyctl,
+    SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_setns, SYS_unshare, SYS_quotactl,
+    CALL_open_tree, CALL_move_mount, CALL_fsopen, CALL_fsconfig, CALL_fsmount, CALL_fspick,
+    CALL_mount_setattr, SYS_open_by_handle_at,
+    SYS_init_module, SYS_finit_module, SYS_delete_module, SYS_kexec_load, SYS_kexec_file_load,
+    SYS_reboot, SYS_swapon, SYS_swapoff, SYS_acct, SYS_syslog, SYS_sethostname, SYS_setdomainname,
+    SYS_settimeofday, SYS_clock_settime, SYS_adjtimex, SYS_clock_adjtime, SYS_vhangup,
+#ifdef SYS_iopl
+    SYS_iopl, SYS_ioperm,
+#endif
+    SYS_shmget, SYS_shmat, SYS_shmctl, SYS_semget, SYS_semop, SYS_semctl, SYS_semtimedop,
+    SYS_msgget, SYS_msgsnd, SYS_msgrcv, SYS_msgctl, SYS_mq_open, SYS_mq_unlink,
+    CALL_io_uring_setup, CALL_io_uring_enter, CALL_io_uring_register,
+    SYS_setuid, SYS_setgid, SYS_setreuid, SYS_setregid, SYS_setresuid, SYS_setresgid,
+    SYS_setgroups, SYS_setfsuid, SYS_setfsgid, SYS_capset,
+};
+
+// Modes and times by path, which Landlock lets through: by descriptor they need a file that could be
+// opened.
+static const int metadata[] = {
+    SYS_fchmodat, CALL_fchmodat2,
+#ifdef SYS_chmod
+    SYS_chmod, SYS_utime, SYS_utimes, SYS_futimesat,
+#endif
+};
+
+struct program {
+  struct sock_filter lines[512];
+  unsigned short count;
+};
+
+// MARK: - Lines
+
+static void add(struct program *program, uint16_t code, uint8_t yes, uint8_t no, uint32_t value) {
+  if (program->count < 512)
+    program->lines[program->count++] = (struct sock_filter){code, yes, no, value};
+}
+
+static void load(struct program *program, size_t offset) {
+  add(program, BPF_LD | BPF_W | BPF_ABS, 0, 0, (uint32_t)offset);
+}
+
+static void load_number(struct program *program) {
+  load(program, offsetof(struct seccomp_data, nr));
+}
+
+// The lower half of an argument; both architectures are little-endian.
+static void load_argument(struct program *program, int index) {
+  load(program, offsetof(struct seccomp_data, args) + (size_t)index * 8);
+}
+
+static void refuse(struct program *program, int error) {
+  add(program, BPF_RET | BPF_K, 0, 0, SECCOMP_RET_ERRNO | ((uint32_t)error & SECCOMP_RET_DATA));
+}
+
+static void refuse_call(struct program *program, int call, int error) {
+  add(program, BPF_JMP | BPF_JEQ | BPF_K, 0, 1, (uint32_t)call);
+  refuse(program, error);
+}
+
+// The lines up to end_call() are for one call alone.
+static unsigned short begin_call(struct program *program, int call) {
+  add(program, BPF_JMP | BPF_JEQ | BPF_K, 0, 0, (uint32_t)call);
+  return program->count;
+}
+
+static void end_call(struct program *program, unsigned short begin) {
+  load_number(program);
+  program->lines[begin - 1].jf = (uint8_t)(program->count - begin);
+}
+
+// Refuses unless what is loaded is `first` or `second`.
+static void require(struct program *program, uint32_t first, uint32_t second, int error) {
+  add(program, BPF_JMP | BPF_JEQ | BPF_K, 2, 0, first);
+  add(program, BPF_JMP | BPF_JEQ | BPF_K, 1, 0, second);
+  refuse(program, error);
+}
+
+static void begin(struct program *program) {
+  program->count = 0;
+#ifdef ARCHITECTURE
+  load(program, offsetof(struct seccomp_data, arch));
+  add(program, BPF_JMP | BPF_JEQ | BPF_K, 1, 0, ARCHITECTURE);
+  refuse(program, EPERM);
+#endif
+  load_number(program);
+#if defined(__x86_64__)
+  // The x32 calls would be other names for the same calls.
+  add(program, BPF_JMP | BPF_JGE | BPF_K, 0, 1, 0x40000000);
+  refuse(program, ENOSYS);
+#endif
+}
+
+static int install(struct program *program) {
+  add(program, BPF_RET | BPF_K, 0, 0, SECCOMP_RET_ALLOW);
+  struct sock_fprog filter = {.len = program->count, .filter = program->lines};
+  return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &filter);
+}
+
+// MARK: - Rules
+
+// A stream to connect may be made, so that the refusal comes with the address; anything that could
+// send without connecting may not.
+static void confine_sockets(struct program *program) {
+  unsigned short begin = begin_call(program, SYS_socket);
+  load_argument(program, 0);
+  add(program, BPF_JMP | BPF_JEQ | BPF_K, 3, 0, AF_UNIX);
+  require(program, AF_INET, AF_INET6, EACCES);
+  load_argument(program, 1);
+  add(program, BPF_ALU | BPF_AND | BPF_K, 0, 0, 0xF);
+  require(program, SOCK_STREAM, SOCK_STREAM, EACCES);
+  load_argument(program, 2);
+  require(program, 0, 6, EACCES);  // TCP; others are streams that Landlock does not know
+  end_call(program, begin);
+
+  begin = begin_call(program, SYS_socketpair);
+  load_argument(program, 0);
+  require(program, AF_UNIX, AF_UNIX, EACCES);
+  load_argument(program, 1);
+  add(program, BPF_ALU | BPF_AND | BPF_K, 0, 0, 0xF);
+  require(program, SOCK_STREAM, SOCK_SEQPACKET, EACCES);
+  end_call(program, begin);
+
+  refuse_call(program, SYS_connect, EACCES);
+  refuse_call(program, SYS_bind, EACCES);
+  refuse_call(program, SYS_listen, EACCES);
+  const int sends[][2] = {{SYS_sendto, 3}, {SYS_sendmsg, 2}, {SYS_sendmmsg, 3}};
+  for (int index = 0; index < 3; index++) {
+    begin = begin_call(program, sends[index][0]);
+    load_argument(program, sends[index][1]);
+    add(program, BPF_JMP | BPF_JSET | BPF_K, 0, 1, MSG_FASTOPEN);  // connects by itself
+    refuse(program, EACCES);
+    end_call(program, begin);
+  }
+}
+
+static void confine_metadata(struct program *program) {
+  for (size_t index = 0; index < sizeof metadata / sizeof *metadata; index++)
+    refuse_call(program, metadata[index], EPERM);
+  unsigned short begin = begin_call(program, SYS_utimensat);
+  load_argument(program, 1);
+  // A null path means the descriptor. A pointer's lower half is never 0 by chance alone; the upper
+  // is looked at so that nobody can choose one that is.
+  add(program, BPF_JMP | BPF_JEQ | BPF_K, 1, 0, 0);
+  refuse(program, EPERM);
+  load(program, offsetof(struct seccomp_data, args) + 8 + 4);
+  add(program, BPF_JMP | BPF_JEQ | BPF_K, 1, 0, 0);
+  refuse(program, EPERM);
+  end_call(program, begin);
+}
+
+// What only makes processes or signals in ways that no zygote uses; refused before its own start.
+static void confine_children(struct program *program) {
+#ifdef SYS_vfork
+  refuse_call(program, SYS_vfork, EPERM);
+#endif
+  // Its arguments cannot be looked at; libc uses clone then.
+  refuse_call(program, CALL_clone3, ENOSYS);
+  refuse_call(program, SYS_setsid, EPERM);
+  refuse_call(program, SYS_tkill, EPERM);
+  refuse_call(program, SYS_rt_sigqueueinfo, EPERM);
+  refuse_call(program, SYS_rt_tgsigqueueinfo, EPERM);
+  refuse_call(program, CALL_pidfd_send_signal, EPERM);
+}
+
+// The rest. Installed for each fresh process, which takes longer with every line.
+static void confine_processes(struct program *program, bool signals) {
+#ifdef SYS_fork
+  refuse_call(program, SYS_fork, EPERM);
+#endif
+  unsigned short begin = begin_call(program, SYS_clone);
+  load_argument(program, 0);
+  add(program, BPF_JMP | BPF_JSET | BPF_K, 1, 0, CLONE_THREAD);
+  refuse(program, EPERM);
+  end_call(program, begin);
+  if (!signals) return;
+  uint32_t self = (uint32_t)getpid();
+  const int kills[] = {SYS_kill, SYS_tgkill};
+  for (int index = 0; index < 2; index++) {
+    begin = begin_call(program, kills[index]);
+    load_argument(program, 0);
+    require(program, self, index == 0 ? 0 : self, EPERM);  // 0: the own group, which is itself
+    end_call(program, begin);
+  }
+}
+
+int pushsim_filter_calls(uint32_t flags) {
+  struct program program;
+  begin(&program);
+  for (size_t index = 0; index < sizeof refused / sizeof *refused; index++)
+    refuse_call(&program, refused[index], EPERM);
+  confine_sockets(&program);
+  unsigned short begin = begin_call(&program, SYS_prlimit64);  // also another process's limits
+  load_argument(&program, 0);
+  require(&program, 0, (uint32_t)getpid(), EPERM);
+  end_call(&program, begin);
+  if (flags & PUSHSIM_CONFINE_METADATA) confine_metadata(&program);
+  if (flags & PUSHSIM_CONFINE_CHILDREN) confine_children(&program);
+  if (flags & PUSHSIM_CONFINE_PROCESSES) confine_processes(&program, true);
+  return install(&program);
+}
+
+int pushsim_filter_processes(bool signals) {
+  struct program program;
+  program.count = 0;
+  // The zygote's own filter has looked at the architecture already.
+  load_number(&program);
+  confine_processes(&program, signals);
+  return install(&program);
+}
+
+bool pushsim_has_seccomp(void) {
+  // A filter that is nowhere: a kernel with filters says so by EFAULT.
+  return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, NULL) < 0 && errno == EFAULT;
+}

@@ -1,0 +1,34 @@
+import CLinux
+import Glibc
+
+/// What this machine's kernel can hold a process in with.
+package struct KernelSupport: Sendable, Hashable {
+  /// Tells tests of older kernels which Landlock version to use at most, and below 0 to do without
+  /// seccomp too.
+  package static let versionVariable = "PUSHSIM_LANDLOCK_VERSION"
+  /// The newest Landlock version this code knows rights of.
+  package static let newestVersion = 6
+
+  /// The kernel's Landlock version; 0 where it has none or it is switched off.
+  package var landlockVersion: Int
+  /// Whether the kernel has filters of system calls.
+  package var hasCallFilters: Bool
+
+  /// Makes a value, for tests.
+  package init(landlockVersion: Int, hasCallFilters: Bool) {
+    self.landlockVersion = landlockVersion
+    self.hasCallFilters = hasCallFilters
+  }
+
+  /// This machine's kernel.
+  /// - Parameter environment: may hold `versionVariable`.
+  package static func current(environment: [String: String]) -> KernelSupport {
+    var kernel = KernelSupport(
+      landlockVersion: Int(pushsim_landlock_version()), hasCallFilters: pushsim_has_seccomp())
+    if let most = environment[versionVariable].flatMap({ Int($0) }) {
+      kernel.landlockVersion = min(kernel.landlockVersion, max(0, most))
+      if most < 0 { kernel.hasCallFilters = false }
+    }
+    return kernel
+  }
+}
