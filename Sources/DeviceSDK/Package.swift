@@ -75,10 +75,11 @@ let targets: [Target] = [
   .target(name: "OSLog", dependencies: ["DeviceChannel", "DeviceFoundation", "os"]),
 
   // The process's main
+  .target(name: "CSandboxWatch"),
   .target(
     name: "ServiceExtensionHost",
     dependencies: [
-      "CLinux", "DeviceChannel", "DeviceFoundation", "DeviceNetworking", "ExtensionProtocol",
+      "CLinux", "CSandboxWatch", "DeviceChannel", "DeviceFoundation", "DeviceNetworking", "ExtensionProtocol",
       "NotificationModel", "UserNotifications",
     ]),
   .testTarget(name: "DeviceFoundationTests", dependencies: ["DeviceFoundation"]),
@@ -125,7 +126,7 @@ let targets: [Target] = [
     name: "UIKitTests", dependencies: ["CoreGraphics", "DeviceImaging", "ImageIO", "UIKit"]),
 ]
 
-for target in targets where !["CLinux", "OSClang"].contains(target.name) {
+for target in targets where !["CLinux", "CSandboxWatch", "OSClang"].contains(target.name) {
   target.swiftSettings = [
     .swiftLanguageMode(target.name.contains("Swift5") ? .v5 : .v6),
     .treatAllWarnings(as: .error),

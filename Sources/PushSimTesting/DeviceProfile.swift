@@ -26,6 +26,8 @@ public struct DeviceProfile: Sendable {
   public var languages = ["en"]
   /// Whether processes serve one notification or several; fresh ones by default.
   public var process = SimulatorOptions.Process.fresh
+  /// Whether the extension is held in by the sandbox; true by default.
+  public var isSandboxed = true
   /// The device's link, such as `.preset(named: "Edge")`; loopback as it is by default.
   public var condition: NetworkCondition?
   /// Faults of all hosts; none by default.
@@ -50,6 +52,7 @@ public struct DeviceProfile: Sendable {
     options.alertsEnabled = alertsEnabled
     options.languages = languages
     options.process = process
+    options.isSandboxed = isSandboxed
     options.condition = condition
     options.faults = faults
     options.seed = seed

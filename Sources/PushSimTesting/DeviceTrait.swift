@@ -32,6 +32,7 @@ extension Trait where Self == DeviceTrait {
     memory: MemoryLimit? = nil, deadline: Duration? = nil, grace: Duration? = nil,
     entitlements: [Entitlement] = [], locked: Bool? = nil, alertsEnabled: Bool? = nil,
     languages: [String]? = nil, process: SimulatorOptions.Process? = nil,
+    sandboxed: Bool? = nil,
     network condition: NetworkCondition? = nil, faults: [NetworkFault] = [], seed: UInt64? = nil,
     speed: Double? = nil
   ) -> DeviceTrait {
@@ -44,6 +45,7 @@ extension Trait where Self == DeviceTrait {
       if let alertsEnabled { profile.alertsEnabled = alertsEnabled }
       if let languages { profile.languages = languages }
       if let process { profile.process = process }
+      if let sandboxed { profile.isSandboxed = sandboxed }
       if let condition { profile.condition = condition }
       profile.faults += faults
       if let seed { profile.seed = seed }

@@ -77,6 +77,7 @@ struct DeliveryDraft {
 
   /// What a note of the SDK means to the user; refused attachments are judged by themselves.
   private static func finding(_ note: DeviceNote) -> Finding? {
+    if case .denied(let denial) = note { return denial.finding }
     guard case .inert(let api) = note else { return nil }
     return Finding(
       rule: nil, severity: .info,

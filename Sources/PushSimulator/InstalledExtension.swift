@@ -15,6 +15,8 @@ struct InstalledExtension: Sendable {
   /// Folders of the app groups in its entitlements, by group (LIFE-37).
   let appGroups: [String: String]
   let program: ExtensionProgram
+  /// What holds its processes in.
+  let sandbox: ExtensionSandbox
   /// What its build had to say, such as that a vendor's module is a stand-in.
   let buildFindings: [Finding]
 
@@ -31,11 +33,17 @@ struct InstalledExtension: Sendable {
     buildFindings = bundle.buildFindings
     container = try device.container(of: bundle.bundleIdentifier)
     appGroups = try device.makeAppGroups(bundle.appGroups, for: container)
+    sandbox = try ExtensionSandbox(
+      bundle, container, appGroups: appGroups.values.sorted(),
+      scopes: device.scopesFolder(of: bundle.bundleIdentifier).path, options: options,
+      environment: environment)
     program = ExtensionProgram(
       executable: bundle.executable.path,
-      environment: Self.environment(container, options, inherited: environment),
+      environment: sandbox.environment(
+        Self.environment(container, options, inherited: environment)),
       workingDirectory: container.folder.path,
-      model: bundle.processModel == .zygote && options.process != .exec ? .zygote : .executable)
+      model: bundle.processModel == .zygote && options.process != .exec ? .zygote : .executable,
+      sandbox: sandbox.policy)
   }
 
   private static func environment(

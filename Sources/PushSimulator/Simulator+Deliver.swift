@@ -57,7 +57,7 @@ extension Simulator {
       if let link { network.leave(link) }
       draft.take(run, services)
       draft.findings += speedFindings + recordingFindings
-      draft.findings += serviceExtension.buildFindings
+      draft.findings += serviceExtension.buildFindings + serviceExtension.sandbox.findings
       draft.findings += try AttachmentHandover.refusedByInit(
         services.notes, inspector: inspector, ledger: services.ledger)
       let verdict = judge(run, received, serviceExtension, options)

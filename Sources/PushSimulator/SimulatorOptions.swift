@@ -52,6 +52,9 @@ public struct SimulatorOptions: Sendable {
   /// A folder of recorded exchanges that answer for all hosts that are not named; nil, the default,
   /// for none.
   public var replayFolder: URL?
+  /// Whether the extension is held in by Landlock, seccomp and limits, as far as this machine can;
+  /// true by default. Without, it can do what you can, and a finding says so.
+  public var isSandboxed = true
   /// Whether a crash's standard error ends with a symbolised backtrace; false by default, since one
   /// takes tens of milliseconds.
   public var showsBacktrace = false

@@ -42,6 +42,10 @@ struct DeviceOptions: ParsableArguments {
   )
   var process = SimulatorOptions.Process.fresh
 
+  @Flag(
+    help: "Let the extension read, write and connect to what you can; for extensions you trust.")
+  var noSandbox = false
+
   @Flag(help: "End a crash's standard error with a symbolised backtrace.")
   var backtrace = false
 
@@ -114,6 +118,7 @@ struct DeviceOptions: ParsableArguments {
     options.showsPrivateLogs = showPrivate
     options.isLocked = locked
     options.process = process
+    options.isSandboxed = !noSandbox
     options.showsBacktrace = backtrace
     options.deadline = deadline.duration
     options.grace = grace.duration

@@ -61,6 +61,10 @@ struct SweepOptions: ParsableArguments {
   @Flag(help: "Print each delivery, and each largest size, as a line of JSON.")
   var json = false
 
+  @Flag(
+    help: "Let the extension read, write and connect to what you can; for extensions you trust.")
+  var noSandbox = false
+
   func validate() throws {
     guard speed >= 0.1, speed <= 100 else {
       throw ValidationError("--speed \(speed): give a number from 0.1 to 100.")
@@ -100,6 +104,7 @@ struct SweepOptions: ParsableArguments {
     options.grace = grace.duration
     options.speed = speed
     options.seed = seed
+    options.isSandboxed = !noSandbox
     return options
   }
 

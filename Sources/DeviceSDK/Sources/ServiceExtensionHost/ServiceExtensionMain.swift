@@ -29,6 +29,7 @@ public enum ServiceExtensionMain {
     let host = ExtensionHost(
       connection: DeviceConnection(descriptor: ChannelProtocol.descriptor),
       makeExtension: makeExtension)
+    SandboxWatch.start()
     host.start()
     serveMainThread()
   }

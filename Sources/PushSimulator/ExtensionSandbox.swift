@@ -1,0 +1,114 @@
+import ExtensionBuilder
+import FidelityRules
+import Foundation
+import Glibc
+import Sandbox
+
+/// The sandbox of one installed extension, and what it does not hold on this machine.
+struct ExtensionSandbox: Sendable {
+  /// What its processes may reach; nil for everything.
+  let policy: SandboxPolicy?
+  /// What is left open.
+  let gaps: [SandboxGap]
+
+  /// - Throws: `SimulatorError` when a folder of the extension's own cannot be opened.
+  init(
+    _ bundle: AppexBundle, _ container: ExtensionContainer, appGroups: [String], scopes: String,
+    options: SimulatorOptions, environment: [String: String]
+  ) throws(SimulatorError) {
+    guard options.isSandboxed else {
+      policy = nil
+      gaps = [.switchedOff]
+      return
+    }
+    let kernel = KernelSupport.current(environment: environment)
+    let policy = Self.policy(
+      bundle, container, appGroups: appGroups, scopes: scopes, options: options,
+      environment: environment, kernel: kernel)
+    self.policy = policy
+    gaps = SandboxGap.gaps(of: policy)
+    do {
+      _ = try SandboxRuleset(policy)
+    } catch {
+      throw SimulatorError(.failed, error.description, cause: error)
+    }
+  }
+
+  /// What the user should know of a delivery that ran so.
+  var findings: [Finding] {
+    gaps.map { gap in
+      Finding(
+        rule: nil, severity: gap.isSerious ? .warning : .info, message: "sandbox: \(gap.message)",
+        fix: gap.advice)
+    }
+  }
+
+  /// The environment of its processes: `variables`, with the system's folders of programs alone
+  /// when nothing else may be executed, and what a zygote's children need to know.
+  func environment(_ variables: [String: String]) -> [String: String] {
+    guard let policy else { return variables }
+    var variables = variables
+    variables[SandboxPolicy.sealVariable] = policy.seal
+    let folders = (variables["PATH"] ?? "").split(separator: ":").filter { folder in
+      SandboxPolicy.systemPrograms.contains { folder == $0 || folder.hasPrefix($0 + "/") }
+    }
+    variables["PATH"] =
+      folders.isEmpty ? "/usr/local/bin:/usr/bin:/bin" : folders.joined(separator: ":")
+    return variables
+  }
+
+  private static func policy(
+    _ bundle: AppexBundle, _ container: ExtensionContainer, appGroups: [String], scopes: String,
+    options: SimulatorOptions, environment: [String: String], kernel: KernelSupport
+  ) -> SandboxPolicy {
+    let own = [bundle.url, bundle.containingApp].compactMap { $0?.path }
+    var policy = SandboxPolicy(
+      readable: SandboxPolicy.systemFiles,
+      executable: SandboxPolicy.systemPrograms + libraries(of: bundle, environment) + own,
+      writable: [container.folder.path] + appGroups, kernel: kernel)
+    policy.scopes = [scopes]
+    policy.confinesMetadata = bundle.processModel == .zygote
+    policy.keepsFileRights = geteuid() == 0 && own.contains(where: isForeign)
+    // A debugger is waited for, and a backtrace made, by looking at the process's own state; that of
+    // other processes stays closed, since Landlock lets nobody trace out of it.
+    if options.showsBacktrace || options.waitsForDebugger != nil { policy.readable.append("/proc") }
+    policy.allowsProcesses = options.showsBacktrace
+    if options.showsBacktrace {
+      policy.executable += backtracer(environment)
+      policy.limits.processes = UserProcesses.count() + 64
+    }
+    return policy
+  }
+
+  /// Where the toolchain's libraries lie: as the executable says, and as the user does.
+  private static func libraries(
+    of bundle: AppexBundle, _ environment: [String: String]
+  ) -> [String] {
+    let named = (environment["LD_LIBRARY_PATH"] ?? "").split(separator: ":").map(String.init)
+    return RuntimeLibraries.folders(of: bundle.executable.path)
+      + named.filter { $0.hasPrefix("/") && $0 != "/" }
+  }
+
+  /// The toolchain's folder of the program that makes backtraces.
+  private static func backtracer(_ environment: [String: String]) -> [String] {
+    guard let compiler = Tools.find("swiftc", environment: environment) else { return [] }
+    let usr = URL(fileURLWithPath: compiler).deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return [usr.appendingPathComponent("libexec/swift").path]
+  }
+
+  /// Whether root without its right to others' files would not get to the path.
+  private static func isForeign(_ path: String) -> Bool {
+    var folder = URL(fileURLWithPath: path)
+    while folder.path != "/" {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: folder.path)
+      if let owner = attributes?[.ownerAccountID] as? Int, owner != 0,
+        let mode = attributes?[.posixPermissions] as? Int, mode & 0o005 != 0o005
+      {
+        return true
+      }
+      folder.deleteLastPathComponent()
+    }
+    return false
+  }
+}
