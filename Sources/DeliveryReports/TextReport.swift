@@ -5,8 +5,8 @@ import PushSimulator
 
 /// A delivery for people: the route, what happened when, the outcome, and what the user sees.
 public struct TextReport {
-  private let delivery: Delivery
-  private let style: TerminalStyle
+  let delivery: Delivery
+  let style: TerminalStyle
 
   /// Makes a report for a terminal or, by default, a plain file.
   public init(_ delivery: Delivery, style: TerminalStyle = .plain) {
@@ -24,7 +24,8 @@ public struct TextReport {
     lines += banner
     lines += communication
     lines += attachments
-    lines += findings
+    lines += findings(delivery.findings)
+    lines += expanded
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -33,7 +34,7 @@ public struct TextReport {
     return style.paint(DisplayWidth.printable(delivery.payload) + app, .strong)
   }
 
-  private func row(_ name: String, _ text: String) -> String {
+  func row(_ name: String, _ text: String) -> String {
     style.paint(DisplayWidth.pad(name, columns: 11), .faint) + text
   }
 
@@ -156,9 +157,9 @@ public struct TextReport {
       }
   }
 
-  private var findings: [String] {
-    guard !delivery.findings.isEmpty else { return [] }
-    let sorted = delivery.findings.enumerated().sorted {
+  func findings(_ findings: [Finding]) -> [String] {
+    guard !findings.isEmpty else { return [] }
+    let sorted = findings.enumerated().sorted {
       ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
     }
     return [""] + sorted.flatMap { describe($0.element) }
@@ -187,7 +188,7 @@ public struct TextReport {
     return lines
   }
 
-  private static func seconds(_ value: Double) -> String {
+  static func seconds(_ value: Double) -> String {
     String(format: "%.3f s", value)
   }
 
@@ -195,7 +196,7 @@ public struct TextReport {
     value == value.rounded() ? String(Int(value)) : String(value)
   }
 
-  private static func megabytes(_ bytes: Int) -> String {
+  static func megabytes(_ bytes: Int) -> String {
     let value = Double(bytes) / 1_048_576
     return value == value.rounded() ? String(Int(value)) : String(format: "%.1f", value)
   }

@@ -16,6 +16,13 @@ let targets: [Target] = [
   .target(name: "DeviceChannel", dependencies: ["ExtensionProtocol", "NotificationModel"]),
   // What Foundation on Linux lacks of Apple's
   .target(name: "DeviceFoundation", dependencies: ["DeviceChannel"]),
+  // What may be opened: scopes, and protected files on a locked device
+  .target(name: "CFileGate"),
+  .target(
+    name: "DeviceFiles",
+    dependencies: [
+      "CFileGate", "DeviceChannel", "DeviceFoundation", "ExtensionProtocol", "NotificationModel",
+    ]),
 
   // What extensions import
   .target(
@@ -75,12 +82,19 @@ let targets: [Target] = [
   .target(name: "OSLog", dependencies: ["DeviceChannel", "DeviceFoundation", "os"]),
 
   // The process's main
-  .target(name: "CSandboxWatch"),
+  .target(name: "CSandboxWatch", dependencies: ["CFileGate"]),
   .target(
     name: "ServiceExtensionHost",
     dependencies: [
-      "CLinux", "CSandboxWatch", "DeviceChannel", "DeviceFoundation", "DeviceNetworking", "ExtensionProtocol",
-      "NotificationModel", "UserNotifications",
+      "CLinux", "CSandboxWatch", "DeviceChannel", "DeviceFiles", "DeviceFoundation",
+      "DeviceNetworking", "ExtensionProtocol", "NotificationModel", "UserNotifications",
+    ]),
+  .target(
+    name: "ContentExtensionHost",
+    dependencies: [
+      "CLinux", "DeviceChannel", "DeviceFiles", "DeviceFoundation", "DeviceNetworking",
+      "ExtensionProtocol", "NotificationModel", "ServiceExtensionHost", "UIKit",
+      "UserNotifications", "UserNotificationsUI",
     ]),
   .testTarget(name: "DeviceFoundationTests", dependencies: ["DeviceFoundation"]),
   .testTarget(
@@ -126,7 +140,8 @@ let targets: [Target] = [
     name: "UIKitTests", dependencies: ["CoreGraphics", "DeviceImaging", "ImageIO", "UIKit"]),
 ]
 
-for target in targets where !["CLinux", "CSandboxWatch", "OSClang"].contains(target.name) {
+for target in targets
+where !["CFileGate", "CLinux", "CSandboxWatch", "OSClang"].contains(target.name) {
   target.swiftSettings = [
     .swiftLanguageMode(target.name.contains("Swift5") ? .v5 : .v6),
     .treatAllWarnings(as: .error),

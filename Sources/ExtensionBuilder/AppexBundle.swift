@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import NotificationModel
 
-/// A staged service extension: a folder called `Name.appex` with an executable and an Info.plist.
+/// A staged notification extension: a folder called `Name.appex` with an executable and an Info.plist.
 package struct AppexBundle: Sendable, Hashable {
   /// How the supervisor starts the executable.
   package enum ProcessModel: String, Sendable, Hashable {
@@ -17,8 +17,12 @@ package struct AppexBundle: Sendable, Hashable {
   package let url: URL
   package let bundleIdentifier: BundleIdentifier
   package let executable: URL
-  /// `NSExtensionPrincipalClass` as written, module included.
-  package let principalClass: String
+  /// Whether it is a service or a content extension.
+  package let point: ExtensionPoint
+  /// `NSExtensionPrincipalClass` as written, module included; nil where a storyboard knows it.
+  package let principalClass: String?
+  /// The values under `NSExtensionAttributes`.
+  package let attributes: [String: JSONValue]
   package let processModel: ProcessModel
   /// The entitlements, empty when there are none.
   package let entitlements: [String: JSONValue]
@@ -63,7 +67,8 @@ package struct AppexBundle: Sendable, Hashable {
     }
     let plist = InfoPlist(try Self.read(plistURL))
     self.url = url
-    principalClass = try plist.requireServiceExtension(plistURL.path, code: .badBundle)
+    (point, principalClass) = try plist.requireExtension(plistURL.path, code: .badBundle)
+    attributes = plist.attributes.mapValues(JSONValue.init(propertyList:))
     bundleIdentifier = try Self.identifier(plist, plistURL)
     executable = try Self.executable(plist, plistURL)
     processModel = plist.string(InfoPlist.processModelKey).flatMap(ProcessModel.init) ?? .exec
@@ -132,6 +137,13 @@ extension AppexBundle {
   /// The keychain access groups beside the extension's own, as the entitlements name them.
   package var keychainGroups: [String] {
     entitlements["keychain-access-groups"]?.array?.compactMap(\.string) ?? []
+  }
+
+  /// The protection class of files without one of their own; until the first unlock where the
+  /// entitlements name none.
+  package var defaultProtection: FileProtectionClass {
+    entitlements["com.apple.developer.default-data-protection"]?.string
+      .flatMap(FileProtectionClass.init) ?? .completeUntilFirstUserAuthentication
   }
 
   /// The app the bundle is embedded in, when it lies in `App.app/PlugIns`.

@@ -8,6 +8,10 @@ struct ExtensionDescription {
   static let entitlementsName = "archived-expanded-entitlements.xcent"
 
   let moduleName: String
+  /// Whether it is a service or a content extension.
+  let point: ExtensionPoint
+  /// Whether a storyboard makes the principal class's instance, with a coder.
+  let hasStoryboard: Bool
   /// The principal class's Swift name, without its module.
   let principalClass: String
   let executableName: String
@@ -53,9 +57,17 @@ struct ExtensionDescription {
     var settings = BuildSettings(
       product: product.name, module: moduleName, options: product.options)
     infoPlist = Self.expanded(raw, &settings)
-    let declaredName = try infoPlist.requireServiceExtension(path, code: .badPropertyList)
-    principalClass = try PrincipalClass.resolve(
-      declaredName, among: product.classes, imported: product.importedClasses)
+    let declared = try infoPlist.requireExtension(path, code: .badPropertyList)
+    point = declared.point
+    hasStoryboard = declared.principalClass == nil
+    if let name = declared.principalClass {
+      principalClass = try PrincipalClass.resolve(
+        name, among: product.classes, imported: product.importedClasses)
+    } else {
+      principalClass = try PrincipalClass.controller(
+        named: infoPlist.mainStoryboard.flatMap { Storyboard(named: $0, in: folder)?.controller },
+        among: product.classes)
+    }
     extensionClasses = Set(
       PrincipalClass.extensions(among: product.classes, imported: product.importedClasses)
         .map(\.name))

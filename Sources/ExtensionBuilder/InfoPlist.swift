@@ -1,9 +1,17 @@
 import Foundation
 
+/// What a notification extension is for, by Apple's identifier.
+package enum ExtensionPoint: String, Sendable, Hashable {
+  /// May change a push before it is shown.
+  case service = "com.apple.usernotifications.service"
+  /// Shows an interface of its own for a delivered notification (CEXT-01).
+  case content = "com.apple.usernotifications.content-extension"
+}
+
 /// An extension's Info.plist with the rules of WAKE-13.
 struct InfoPlist {
   /// The extension point of notification service extensions.
-  static let extensionPoint = "com.apple.usernotifications.service"
+  static let extensionPoint = ExtensionPoint.service.rawValue
   /// Our key that tells the supervisor how to start the executable.
   static let processModelKey = "PushSimulatorProcessModel"
 
@@ -19,6 +27,14 @@ struct InfoPlist {
     return text
   }
 
+  /// `NSExtensionMainStoryboard`; nil when absent.
+  var mainStoryboard: String? { extensionAttributes?["NSExtensionMainStoryboard"] as? String }
+
+  /// The values under `NSExtensionAttributes`.
+  var attributes: [String: Any] {
+    extensionAttributes?["NSExtensionAttributes"] as? [String: Any] ?? [:]
+  }
+
   private var extensionAttributes: [String: Any]? { values["NSExtension"] as? [String: Any] }
 
   /// `NSExtensionPointIdentifier`; nil when absent or no string.
@@ -31,33 +47,41 @@ struct InfoPlist {
     return name
   }
 
-  /// Checks that the file at `path` declares a notification service extension (WAKE-13).
+  /// Checks that the file at `path` declares a notification extension (WAKE-13, CEXT-01).
   /// - Throws: `BuildError` with `code` that names the missing or wrong key.
-  /// - Returns: The principal class's name.
-  func requireServiceExtension(
+  /// - Returns: Its kind, and the principal class's name; nil for a content extension whose
+  ///   storyboard knows it.
+  func requireExtension(
     _ path: String, code: BuildError.Code
-  ) throws(BuildError) -> String {
+  ) throws(BuildError) -> (point: ExtensionPoint, principalClass: String?) {
     guard extensionAttributes != nil else {
       throw BuildError(
         code,
         "\(path) has no NSExtension dictionary; add one with NSExtensionPointIdentifier "
           + "\(Self.extensionPoint) and NSExtensionPrincipalClass (WAKE-13)")
     }
-    let point = pointIdentifier
-    guard point == Self.extensionPoint else {
+    let name = pointIdentifier
+    guard let point = name.flatMap(ExtensionPoint.init) else {
       throw BuildError(
         code,
-        "\(path) gives \(point.map { "\"\($0)\"" } ?? "no string") as NSExtensionPointIdentifier; "
-          + "a notification service extension has \(Self.extensionPoint) (WAKE-13)")
+        "\(path) gives \(name.map { "\"\($0)\"" } ?? "no string") as NSExtensionPointIdentifier; "
+          + "a notification service extension has \(Self.extensionPoint) (WAKE-13), a content "
+          + "extension \(ExtensionPoint.content.rawValue) (CEXT-01)")
     }
+    if point == .content, principalClass == nil, mainStoryboard != nil { return (point, nil) }
     guard let principalClass else {
+      let base =
+        point == .content ? "view controller of the interface" : "subclass of \(PrincipalClass.base)"
       throw BuildError(
         code,
         "\(path) has no NSExtensionPrincipalClass in its NSExtension dictionary; name the "
-          + "subclass of \(PrincipalClass.base), such as "
-          + "$(PRODUCT_MODULE_NAME).NotificationService (WAKE-13)")
+          + "\(base), such as "
+          + (point == .content
+            ? "$(PRODUCT_MODULE_NAME).NotificationViewController, or the storyboard with "
+              + "NSExtensionMainStoryboard (CEXT-01)"
+            : "$(PRODUCT_MODULE_NAME).NotificationService (WAKE-13)"))
     }
-    return principalClass
+    return (point, principalClass)
   }
 
   /// Checks that `CFBundleExecutable` is the plain name of a file.

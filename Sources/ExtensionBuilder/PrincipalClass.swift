@@ -54,6 +54,26 @@ enum PrincipalClass {
         + "class at file level; \(hint) (WAKE-13); files outside the folder come with --sources")
   }
 
+  /// The protocol that a content extension's view controller conforms to (CEXT-11).
+  static let contentProtocol = "UNNotificationContentExtension"
+
+  /// The class that a content extension's storyboard names, else the only one that conforms.
+  /// - Throws: `BuildError` with code `badSources` when there is none, or no telling which.
+  static func controller(
+    named name: String?, among classes: [ClassDeclaration]
+  ) throws(BuildError) -> String {
+    let conforming = classes.filter { $0.inherited.contains(contentProtocol) }.map(\.name)
+    if let name, classes.contains(where: { $0.name == name }) { return name }
+    if name == nil, conforming.count == 1 { return conforming[0] }
+    let found = conforming.isEmpty ? "no class does" : conforming.joined(separator: ", ") + " do"
+    throw BuildError(
+      .badSources,
+      "cannot tell the content extension's view controller"
+        + (name.map { ": its storyboard names \($0), which the Swift files do not declare" } ?? "")
+        + "; of the classes that could conform to \(contentProtocol), \(found); name it as "
+        + "NSExtensionPrincipalClass (CEXT-01)")
+  }
+
   /// The only class that can be the principal one, for a folder without an Info.plist.
   /// - Throws: `BuildError` with code `badPropertyList` that says which Info.plist to add.
   static func only(

@@ -72,12 +72,31 @@ struct SwiftCompilation {
   /// The code that hands the principal class to the host: there is no runtime to look it up.
   private static func startCode(_ target: Target) -> String {
     let imports = target.files.imports.intersection(target.modules.map(\.name)).sorted()
-    return """
-      import ServiceExtensionHost
-      \(imports.map { "import \($0)\n" }.joined())\
-      ServiceExtensionMain.run { \(target.description.principalClass)() }
+      .map { "import \($0)\n" }.joined()
+    let name = target.description.principalClass
+    switch (target.description.point, target.description.hasStoryboard) {
+    case (.service, _):
+      return """
+        import ServiceExtensionHost
+        \(imports)\
+        ServiceExtensionMain.run { \(name)() }
 
-      """
+        """
+    case (.content, true):
+      return """
+        import ContentExtensionHost
+        \(imports)\
+        ContentExtensionMain.run { \(name)(coder: ContentExtensionMain.coder)! }
+
+        """
+    case (.content, false):
+      return """
+        import ContentExtensionHost
+        \(imports)\
+        ContentExtensionMain.run { \(name)(nibName: nil, bundle: nil) }
+
+        """
+    }
   }
 
   /// The arguments for `target`, without those that name files of this run.

@@ -13,6 +13,8 @@ package struct Launch: JSONRepresentable, Hashable {
   package var appGroups: [String: String]
   /// Whether `didReceive` is called only once a debugger is attached to the process.
   package var waitsForDebugger: Bool
+  /// The device's lock, and what only content extensions need to know.
+  package var circumstances: LaunchCircumstances
 
   /// What the device allows this notification.
   package struct Limits: JSONRepresentable, Hashable {
@@ -43,7 +45,7 @@ package struct Launch: JSONRepresentable, Hashable {
   package init(
     notification: NotificationNumber, request: NotificationRequest, container: String,
     limits: Limits, locale: String, appGroups: [String: String] = [:],
-    waitsForDebugger: Bool = false
+    waitsForDebugger: Bool = false, circumstances: LaunchCircumstances = LaunchCircumstances()
   ) {
     self.notification = notification
     self.request = request
@@ -52,6 +54,7 @@ package struct Launch: JSONRepresentable, Hashable {
     self.locale = locale
     self.appGroups = appGroups
     self.waitsForDebugger = waitsForDebugger
+    self.circumstances = circumstances
   }
 
   package init(json: JSONValue) throws {
@@ -69,16 +72,20 @@ package struct Launch: JSONRepresentable, Hashable {
       limits: try reader.decode("limits", as: Limits.self),
       locale: try reader.string("locale"),
       appGroups: try reader.object("appGroups").compactMapValues(\.string),
-      waitsForDebugger: json.object?["waitsForDebugger"]?.bool ?? false)
+      waitsForDebugger: json.object?["waitsForDebugger"]?.bool ?? false,
+      circumstances: try reader.optionalDecode("circumstances", as: LaunchCircumstances.self)
+        ?? LaunchCircumstances())
   }
 
   package var json: JSONValue {
-    [
+    var members: [String: JSONValue] = [
       "protocol": .integer(ChannelProtocol.version), "notification": .integer(notification),
       "request": request.json, "container": .string(container), "limits": limits.json,
       "locale": .string(locale), "appGroups": .object(appGroups.mapValues(JSONValue.string)),
       "waitsForDebugger": .bool(waitsForDebugger),
     ]
+    if circumstances != LaunchCircumstances() { members["circumstances"] = circumstances.json }
+    return .object(members)
   }
 }
 

@@ -57,6 +57,8 @@ package enum DeviceNote: JSONRepresentable, Hashable {
   case attachmentRefused(path: String, typeHint: String?, code: Int)
   /// The sandbox refused something.
   case denied(SandboxDenial)
+  /// A file could not be opened for want of a scope or of a key.
+  case fileRefused(FileRefusal)
 
   package init(json: JSONValue) throws {
     let reader = try JSONReader(json)
@@ -67,6 +69,7 @@ package enum DeviceNote: JSONRepresentable, Hashable {
         path: try reader.string("path"), typeHint: try reader.optionalString("typeHint"),
         code: try reader.integer("code"))
     case "denied": self = .denied(try SandboxDenial(json: json))
+    case "fileRefused": self = .fileRefused(try FileRefusal(json: json))
     default:
       throw JSONShapeError(key: "kind", found: "an unknown name", expected: "a kind of note")
     }
@@ -85,6 +88,8 @@ package enum DeviceNote: JSONRepresentable, Hashable {
         "kind": "denied", "action": .string(denial.action.rawValue),
         "target": .string(denial.target),
       ]
+    case .fileRefused(let refusal):
+      .object((refusal.json.object ?? [:]).merging(["kind": "fileRefused"]) { $1 })
     }
   }
 }

@@ -21,6 +21,13 @@ package protocol DeviceServing: Sendable {
   func ask(_ request: DeviceRequest, answer: ChannelWriter)
   /// Takes down what the SDK has to say.
   func note(_ note: DeviceNote)
+  /// The notification is done with, and the process still runs: a device would suspend it now.
+  func suspending(pid: Int32)
   /// The process, or its interest in this notification, has ended: stop everything.
   func end()
+}
+
+extension DeviceServing {
+  /// Looks at nothing.
+  package func suspending(pid: Int32) {}
 }

@@ -53,6 +53,7 @@ final class ExtensionProcess {
   private var spawner: Spawner?
   private var spawnID: UInt64 = 0
   private(set) var pidfd: Int32 = -1
+  private var pid: Int32 = 0
   var diskMeter: DiskMeter?
   private var meter: MemoryMeter?
   private var sampling: EventLoop.Source?
@@ -175,6 +176,7 @@ final class ExtensionProcess {
   private func started(pid: Int32, pidfd: Int32) {
     closeInheritance()
     self.pidfd = pidfd
+    self.pid = pid
     meter = MemoryMeter(pid: pid)
     diskMeter = program.sandbox.map { DiskMeter(pid: pid, limitBytes: $0.limits.writtenBytes) }
     hooks.started(self)
@@ -219,7 +221,9 @@ extension ExtensionProcess {
       case .disarm(let timer): disarm(timer)
       case .expire:
         if let number = active?.launch.notification { writer.send(.expire(number)) }
-      case .closeInput: shutdown(channel, Int32(SHUT_WR))
+      case .closeInput:
+        if isStarted { active?.services.suspending(pid: pid) }
+        shutdown(channel, Int32(SHUT_WR))
       case .kill:
         kill()
         hooks.killed(self)
@@ -261,6 +265,7 @@ extension ExtensionProcess {
     standardOutput.drain()
     standardError.drain()
     guard let active else { return }
+    if keepsProcess, isStarted { active.services.suspending(pid: pid) }
     var run = active.machine.run
     run.output = active.output
     run.standardErrorTail = inheritedErrorText ?? standardError.text

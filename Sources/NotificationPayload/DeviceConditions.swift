@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// The state of the device and its app that decides whether a push wakes the extension.
 public struct DeviceConditions: Sendable, Hashable {
   /// What a service extension's `NSExtensionPointIdentifier` must be (WAKE-13).
@@ -20,7 +22,7 @@ public struct DeviceConditions: Sendable, Hashable {
   /// What the app is doing; in the background by default.
   public var appState = AppState.background
   /// Whether the device is locked; unlocked by default.
-  public var lock = Lock.unlocked
+  public var lock = DeviceState.unlocked
   /// How many service extensions the app contains; only one is ever chosen (WAKE-12).
   public var serviceExtensionCount = 1
   /// Whether the notification was scheduled on the device instead of pushed (WAKE-07); false by
@@ -55,13 +57,5 @@ extension DeviceConditions {
     case terminated
     /// Ended by the user in the app switcher.
     case forceQuit = "force-quit"
-  }
-
-  /// Whether the device is locked.
-  public enum Lock: String, Sendable, Hashable, CaseIterable {
-    case unlocked
-    case locked
-    /// Started and not unlocked since.
-    case beforeFirstUnlock = "before-first-unlock"
   }
 }

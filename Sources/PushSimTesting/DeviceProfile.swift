@@ -1,4 +1,5 @@
 import FidelityRules
+import NotificationModel
 import PushSimulator
 
 /// The device a test runs on; the defaults are those of a current iPhone.
@@ -17,9 +18,14 @@ public struct DeviceProfile: Sendable {
   public var grace = Duration.seconds(2)
   /// Entitlements the extension has besides its own; none by default.
   public var entitlements: [Entitlement] = []
-  /// Whether the device is locked, so that keychain items that need it unlocked are refused
-  /// (LIFE-40); false by default.
-  public var isLocked = false
+  /// Whether the device is locked, so that protected files and keychain items that need it unlocked
+  /// are refused (LIFE-40, LIFE-41); unlocked by default.
+  public var state = DeviceState.unlocked
+  /// Whether the device is locked; setting it to true locks one that was unlocked before.
+  public var isLocked: Bool {
+    get { state != .unlocked }
+    set { state = newValue ? .locked : .unlocked }
+  }
   /// Whether the user lets the app show alerts (WAKE-06); true by default.
   public var alertsEnabled = true
   /// Preferred languages, most wanted first; English by default.
@@ -48,7 +54,7 @@ public struct DeviceProfile: Sendable {
     options.memoryLimitBytes = memory.bytes
     options.deadline = deadline
     options.grace = grace
-    options.isLocked = isLocked
+    options.deviceState = state
     options.alertsEnabled = alertsEnabled
     options.languages = languages
     options.process = process

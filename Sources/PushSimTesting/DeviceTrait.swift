@@ -1,3 +1,4 @@
+import NotificationModel
 import PushSimulator
 import Testing
 
@@ -30,7 +31,8 @@ extension Trait where Self == DeviceTrait {
   /// own, `faults` to the suite's.
   public static func device(
     memory: MemoryLimit? = nil, deadline: Duration? = nil, grace: Duration? = nil,
-    entitlements: [Entitlement] = [], locked: Bool? = nil, alertsEnabled: Bool? = nil,
+    entitlements: [Entitlement] = [], locked: Bool? = nil, state: DeviceState? = nil,
+    alertsEnabled: Bool? = nil,
     languages: [String]? = nil, process: SimulatorOptions.Process? = nil,
     sandboxed: Bool? = nil,
     network condition: NetworkCondition? = nil, faults: [NetworkFault] = [], seed: UInt64? = nil,
@@ -42,6 +44,7 @@ extension Trait where Self == DeviceTrait {
       if let grace { profile.grace = grace }
       profile.entitlements += entitlements
       if let locked { profile.isLocked = locked }
+      if let state { profile.state = state }
       if let alertsEnabled { profile.alertsEnabled = alertsEnabled }
       if let languages { profile.languages = languages }
       if let process { profile.process = process }

@@ -9,10 +9,11 @@ extension Simulator {
   ///
   /// `url` is a folder of sources, which is compiled once, an `.appex`, or an executable that
   /// speaks the channel protocol; nil for an app without an extension. `hosts` answer the
-  /// extension's transfers; all others are out of reach. `configure` has the last word.
+  /// extension's transfers; all others are out of reach. `contentExtension`, in the same forms, shows
+  /// what was delivered. `configure` has the last word.
   /// - Throws: `SimulatorError` with the compiler's words for code that does not compile.
   public convenience init(
-    extension url: URL?, device profile: DeviceProfile = .current, hosts: [SimulatedHost] = [],
+    extension url: URL?, contentExtension: URL? = nil, device profile: DeviceProfile = .current, hosts: [SimulatedHost] = [],
     configure: (inout SimulatorOptions) -> Void = { _ in }
   ) async throws(SimulatorError) {
     var options = SimulatorOptions()
@@ -20,6 +21,10 @@ extension Simulator {
     if let url {
       options.serviceExtension = try await TestExtensions.shared.bundle(
         for: url, entitlements: profile.entitlements)
+    }
+    if let contentExtension {
+      options.contentExtension = try await TestExtensions.shared.bundle(
+        for: contentExtension, entitlements: [])
     }
     options.hosts = hosts
     configure(&options)

@@ -77,7 +77,8 @@ final class TestDeviceFolders: Sendable {
   static func supervisor(
     for options: SimulatorOptions
   ) throws(SimulatorError) -> ExtensionSupervisor? {
-    guard options.serviceExtension != nil, options.process != .reused else { return nil }
+    let hasExtension = options.serviceExtension != nil || options.contentExtension != nil
+    guard hasExtension, options.process != .reused else { return nil }
     do {
       return try supervisor.get()
     } catch {

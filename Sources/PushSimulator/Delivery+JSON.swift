@@ -16,6 +16,7 @@ extension Delivery {
       "notification": JSONValue(notificationID),
       "transfers": .array(transfers.map(\.json)),
       "findings": .array(findings.map(\.json)),
+      "contentExtension": contentExtension?.json ?? .null,
       "timeline": .array(timeline.map(\.json)),
     ]
   }

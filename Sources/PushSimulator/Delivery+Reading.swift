@@ -23,6 +23,9 @@ extension Delivery {
       transfers: try reader.array("transfers").map(TransferReport.init(json:)),
       findings: try reader.array("findings").map(Finding.init(json:)),
       timeline: try reader.array("timeline").map(TimelineEntry.init(json:)))
+    contentExtension = try reader.value("contentExtension").flatMap { json in
+      json == .null ? nil : try ContentExtensionReport(json: json)
+    }
     if let text = try reader.optionalString("startedAt"),
       let date = try? Self.startFormat.parse(text)
     {
@@ -63,7 +66,7 @@ extension ExtensionReport {
 }
 
 extension TransferReport {
-  fileprivate init(json: JSONValue) throws {
+  init(json: JSONValue) throws {
     let reader = try JSONReader(json)
     self.init(
       url: try reader.string("url"), status: try reader.optionalInteger("status"),
@@ -81,7 +84,7 @@ extension TransferReport {
 }
 
 extension TimelineEntry {
-  fileprivate init(json: JSONValue) throws {
+  init(json: JSONValue) throws {
     let reader = try JSONReader(json)
     self.init(
       atSeconds: try reader.number("atSeconds"), text: try reader.string("text"),

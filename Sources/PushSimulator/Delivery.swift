@@ -24,13 +24,17 @@ public struct Delivery: Sendable, Hashable {
   public var transfers: [TransferReport] = []
   /// What is worth telling the developer.
   public var findings: [Finding] = []
+  /// How the content extension fared with the notification; nil where the app has none.
+  public var contentExtension: ContentExtensionReport?
   /// What happened when.
   public var timeline: [TimelineEntry] = []
 
   /// Whether the push went as its sender and the extension's author meant it: modified, filtered
-  /// out, silent, or shown as it came since it asked for nothing else.
+  /// out, silent, or shown as it came since it asked for nothing else; a content extension did not
+  /// crash or hang.
   public var isAsIntended: Bool {
-    switch outcome {
+    guard contentExtension?.isAsIntended ?? true else { return false }
+    return switch outcome {
     case .modified, .suppressed, .silent: true
     case .original: reason == OutcomeReason.notWoken.rawValue
     case .bestAttempt, .rejected: false

@@ -64,19 +64,11 @@ struct DeliveryDraft {
     findings += services.failures.map {
       Finding(rule: nil, severity: .error, message: $0, fix: nil)
     }
-    for path in services.scopeReport?.unbalanced ?? [] {
-      let name = path.split(separator: "/").last.map(String.init) ?? path
-      findings.append(
-        Finding(
-          rule: "ATTA-29", severity: .warning,
-          message:
-            "startAccessingSecurityScopedResource and its stop were not balanced for \(name)",
-          fix: "call stopAccessingSecurityScopedResource once for each start that returned true"))
-    }
+    findings += services.accessFindings
   }
 
   /// What a note of the SDK means to the user; refused attachments are judged by themselves.
-  private static func finding(_ note: DeviceNote) -> Finding? {
+  static func finding(_ note: DeviceNote) -> Finding? {
     if case .denied(let denial) = note { return denial.finding }
     guard case .inert(let api) = note else { return nil }
     return Finding(

@@ -75,14 +75,6 @@ public struct Device: Sendable {
   }
 }
 
-extension Device {
-  /// Where files of the push store are opened to an extension's processes, each in a folder of its
-  /// own whose name nobody guesses: the sandbox lets files in it be read, but not be listed.
-  func scopesFolder(of bundle: BundleIdentifier) -> URL {
-    folder.appendingPathComponent("Scopes/\(bundle.rawValue)", isDirectory: true)
-  }
-}
-
 /// The folders an extension calls its own.
 struct ExtensionContainer: Sendable {
   let folder: URL

@@ -19,11 +19,13 @@ final class DeviceServices: DeviceServing {
   private let temporaryFolder: String
   private let transportSecurity: TransportSecurity
   private let keychain: ExtensionKeychain
+  private let appGroups: [String: String]
   private let onStart: (@Sendable (Int32) -> Void)?
   private let relay: Relay?
   private let tasks = Mutex<[TransferID: TransferTask]>([:])
   let ledger: TransferLedger
   private let balance = Mutex<ScopeReport?>(nil)
+  private let locksHeld = Mutex<[HeldLock]>([])
   private let notesTaken = Mutex<[DeviceNote]>([])
   private let keychainFailures = Mutex<Set<String>>([])
 
@@ -33,6 +35,7 @@ final class DeviceServices: DeviceServing {
   init(
     engine: TransferEngine, scopes: ScopeLedger, process: Int32, temporaryFolder: String,
     transportSecurity: TransportSecurity, keychain: ExtensionKeychain,
+    appGroups: [String: String] = [:],
     onStart: (@Sendable (Int32) -> Void)?, journal: NetworkJournal? = nil, relay: Relay? = nil
   ) {
     self.engine = engine
@@ -41,6 +44,7 @@ final class DeviceServices: DeviceServing {
     self.temporaryFolder = temporaryFolder
     self.transportSecurity = transportSecurity
     self.keychain = keychain
+    self.appGroups = appGroups
     self.onStart = onStart
     self.relay = relay
     ledger = TransferLedger(speed: engine.speed, journal: journal)
@@ -48,6 +52,12 @@ final class DeviceServices: DeviceServing {
 
   /// How scopes balanced; known once the run is over.
   var scopeReport: ScopeReport? { balance.withLock(\.self) }
+
+  /// What scopes, protected files and locks have to say; known once the run is over.
+  var accessFindings: [Finding] {
+    AccessFindings.findings(scopeReport) + notes.compactMap(AccessFindings.finding)
+      + locksHeld.withLock { $0.map(AccessFindings.finding) }
+  }
 
   /// What the SDK had to say, each thing once.
   var notes: [DeviceNote] { notesTaken.withLock(\.self) }
@@ -94,7 +104,15 @@ final class DeviceServices: DeviceServing {
     }
   }
 
+  func suspending(pid: Int32) {
+    let held = HeldLock.held(by: pid, in: appGroups)
+    if !held.isEmpty { locksHeld.withLock { $0 = held } }
+  }
+
   func note(_ note: DeviceNote) {
+    if case .fileRefused(.outsideScope(let path)) = note {
+      return scopes.wasDenied(path: path, process: process)
+    }
     // An extension may say the same thing in a loop.
     notesTaken.withLock { notes in
       if notes.count < Self.maximumNotes, !notes.contains(note) { notes.append(note) }

@@ -13,12 +13,17 @@ struct ExtensionKeychain: Sendable {
   private let caller: KeychainCaller
   private let lock: LockState
 
-  init(_ device: Device, _ bundle: AppexBundle, isLocked: Bool) {
+  init(_ device: Device, _ bundle: AppexBundle, state: DeviceState) {
     keychain = device.keychain
     caller = KeychainCaller(
       bundle: bundle.bundleIdentifier, keychainGroups: bundle.keychainGroups,
       appGroups: bundle.appGroups)
-    lock = isLocked ? .locked : .unlocked
+    lock =
+      switch state {
+      case .unlocked: .unlocked
+      case .locked: .locked
+      case .beforeFirstUnlock: .beforeFirstUnlock
+      }
   }
 
   /// Whether the keychain is asked, and not some other service.

@@ -34,6 +34,12 @@ struct ExtensionSandbox: Sendable {
     }
   }
 
+  /// Whether files outside of what a policy names can be denied at all: not without the sandbox,
+  /// nor by kernels that know no Landlock.
+  static func deniesFiles(_ options: SimulatorOptions, environment: [String: String]) -> Bool {
+    options.isSandboxed && KernelSupport.current(environment: environment).landlockVersion > 0
+  }
+
   /// What the user should know of a delivery that ran so.
   var findings: [Finding] {
     gaps.map { gap in

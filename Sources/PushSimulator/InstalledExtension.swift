@@ -1,10 +1,12 @@
 import ExtensionBuilder
+import ExtensionProtocol
 import ExtensionSupervisor
 import FidelityRules
 import Foundation
 import NotificationModel
+import PushStore
 
-/// The app's service extension on this device: its bundle, its container and how it is started.
+/// One of the app's extensions on this device: its bundle, its container and how it is started.
 struct InstalledExtension: Sendable {
   /// Variables handed on from the simulator's own environment: where programs and the Swift
   /// runtime are found, and the time zone.
@@ -23,20 +25,31 @@ struct InstalledExtension: Sendable {
   /// Installs the `.appex` at `url` on the device.
   /// - Throws: `SimulatorError` that says what the bundle lacks.
   init(
-    _ url: URL, on device: Device, options: SimulatorOptions, environment: [String: String]
+    _ url: URL, as point: ExtensionPoint = .service, on device: Device, scopes: ScopeLedger,
+    options: SimulatorOptions, environment: [String: String]
   ) throws(SimulatorError) {
     do {
       bundle = try AppexBundle(at: url)
     } catch {
       throw SimulatorError(.unreadableInput, error.message, cause: error)
     }
+    guard bundle.point == point else {
+      throw SimulatorError(
+        .unreadableInput,
+        "\(url.path) is a \(bundle.point == .service ? "service" : "content") extension; give it "
+          + "with \(bundle.point == .service ? "--extension" : "--content-extension")")
+    }
     buildFindings = bundle.buildFindings
     container = try device.container(of: bundle.bundleIdentifier)
     appGroups = try device.makeAppGroups(bundle.appGroups, for: container)
-    sandbox = try ExtensionSandbox(
-      bundle, container, appGroups: appGroups.values.sorted(),
-      scopes: device.scopesFolder(of: bundle.bundleIdentifier).path, options: options,
-      environment: environment)
+    do {
+      sandbox = try ExtensionSandbox(
+        bundle, container, appGroups: appGroups.values.sorted(),
+        scopes: try scopes.folder(of: bundle.bundleIdentifier), options: options,
+        environment: environment)
+    } catch let error as PushStoreError {
+      throw SimulatorError(.failed, error.message, cause: error)
+    }
     program = ExtensionProgram(
       executable: bundle.executable.path,
       environment: sandbox.environment(
@@ -44,6 +57,14 @@ struct InstalledExtension: Sendable {
       workingDirectory: container.folder.path,
       model: bundle.processModel == .zygote && options.process != .exec ? .zygote : .executable,
       sandbox: sandbox.policy)
+  }
+
+  /// What is special about its launches on a device with these options.
+  func circumstances(_ options: SimulatorOptions) -> LaunchCircumstances {
+    var circumstances = LaunchCircumstances()
+    circumstances.state = options.deviceState
+    circumstances.defaultProtection = bundle.defaultProtection
+    return circumstances
   }
 
   private static func environment(

@@ -18,7 +18,7 @@ package struct PushReception: Sendable {
     conditions = DeviceConditions()
     conditions.alertsEnabled = options.alertsEnabled
     conditions.permission = options.permission
-    conditions.lock = options.isLocked ? .locked : .unlocked
+    conditions.lock = options.deviceState
     conditions.hasServiceExtension = serviceExtension != nil
     if let serviceExtension {
       conditions.extensionPointIdentifier = serviceExtension.pointIdentifier

@@ -32,6 +32,12 @@ extension Simulator {
     _ push: Push, under circumstances: DeliveryCircumstances
   ) async throws(SimulatorError) -> Delivery {
     let options = circumstances.applied(to: options)
+    return try await expanded(handled(push, under: circumstances, options), options)
+  }
+
+  private func handled(
+    _ push: Push, under circumstances: DeliveryCircumstances, _ options: SimulatorOptions
+  ) async throws(SimulatorError) -> Delivery {
     let received = try reception.receive(push)
     var draft = DeliveryDraft(
       push: push, received: received, options: options,
@@ -50,7 +56,7 @@ extension Simulator {
         return try settle(draft, shows: received.push.content, options)
       }
       let link = try await link(under: circumstances)
-      let services = services(for: serviceExtension, over: link)
+      let services = services(for: serviceExtension, over: link, process: nextNumber())
       let run = try await handToExtension(
         draft.request, serviceExtension, supervisor, services: services, options)
       await services.settle()
@@ -74,14 +80,15 @@ extension Simulator {
     }
   }
 
-  private func services(
-    for installed: InstalledExtension, over link: DeviceLink?
+  func services(
+    for installed: InstalledExtension, over link: DeviceLink?, process: Int32
   ) -> DeviceServices {
     DeviceServices(
-      engine: engine, scopes: scopes, process: nextNumber(),
+      engine: engine, scopes: scopes, process: process,
       temporaryFolder: installed.container.temporaryFolder.path,
       transportSecurity: TransportSecurity(installed.bundle.transportSecurity),
-      keychain: ExtensionKeychain(device, installed.bundle, isLocked: options.isLocked),
+      keychain: ExtensionKeychain(device, installed.bundle, state: options.deviceState),
+      appGroups: installed.appGroups,
       onStart: options.waitsForDebugger, journal: network.journal,
       relay: link.map { Relay(port: $0.port, user: $0.user, password: $0.password) })
   }
@@ -96,7 +103,8 @@ extension Simulator {
       limits: Launch.Limits(
         deadlineSeconds: options.deadline.seconds, memoryBytes: limits.memoryBytes),
       locale: options.languages.first ?? "en", appGroups: installed.appGroups,
-      waitsForDebugger: options.waitsForDebugger != nil)
+      waitsForDebugger: options.waitsForDebugger != nil,
+      circumstances: installed.circumstances(options))
     let run: ExtensionRun
     do {
       run = try await supervisor.run(

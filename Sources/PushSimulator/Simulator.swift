@@ -19,6 +19,7 @@ public final class Simulator: Sendable {
   /// How the device behaves.
   public let options: SimulatorOptions
   let serviceExtension: InstalledExtension?
+  let contentExtension: InstalledExtension?
   let supervisor: ExtensionSupervisor?
   private let ownsSupervisor: Bool
   let engine: TransferEngine
@@ -43,17 +44,27 @@ public final class Simulator: Sendable {
     self.device = device
     ownsSupervisor = shared == nil
     self.options = options
-    scopes = ScopeLedger(store: device.store)
+    let environment = ProcessInfo.processInfo.environment
+    let scopes = ScopeLedger(
+      store: device.store,
+      placeholder: ExtensionSandbox.deniesFiles(options, environment: environment)
+        ? .forbiddenLink : .absence)
+    self.scopes = scopes
     inspector = AttachmentInspector(sniffer: MediaSniffer(), switches: options.switches)
     do {
       let installed = try options.serviceExtension.map { url throws(SimulatorError) in
         try InstalledExtension(
-          url, on: device, options: options,
-          environment: ProcessInfo.processInfo.environment)
+          url, on: device, scopes: scopes, options: options, environment: environment)
       }
       serviceExtension = installed
+      let shown = try options.contentExtension.map { url throws(SimulatorError) in
+        try InstalledExtension(
+          url, as: .content, on: device, scopes: scopes, options: options,
+          environment: environment)
+      }
+      contentExtension = shown
       // The keeper is forked here, before any other part starts a thread.
-      supervisor = installed == nil ? nil : try shared ?? ExtensionSupervisor()
+      supervisor = installed == nil && shown == nil ? nil : try shared ?? ExtensionSupervisor()
       reception = try PushReception(
         options, serviceExtension: installed.map { ExtensionOutline($0.bundle) })
       network = try await Self.startNetwork(options)

@@ -1,6 +1,8 @@
 import FidelityRules
 import Foundation
+import NotificationModel
 import NotificationPayload
+import PushStore
 import SimulatedNetwork
 
 /// How the device behaves; the defaults are those of a current iPhone, its network switched off.
@@ -63,9 +65,17 @@ public struct SimulatorOptions: Sendable {
   public var waitsForDebugger: (@Sendable (Int32) -> Void)?
   /// Whether the timeline shows what `Logger` and `os_log` hide as `<private>`; false by default.
   public var showsPrivateLogs = false
-  /// Whether the device is locked: its keychain refuses items that need it unlocked (-25308); false
-  /// by default.
-  public var isLocked = false
+  /// The content extension's `.appex`, which shows delivered notifications of its categories; nil,
+  /// the default, for an app without one.
+  public var contentExtension: URL?
+  /// Whether the device is locked: protected files cannot be opened then, and its keychain refuses
+  /// items that need it unlocked (-25308); unlocked by default.
+  public var deviceState = DeviceState.unlocked
+  /// Whether the device is locked; setting it to true locks one that was unlocked before.
+  public var isLocked: Bool {
+    get { deviceState != .unlocked }
+    set { deviceState = newValue ? .locked : .unlocked }
+  }
   /// The folder of `.lproj` folders that localized alerts are looked up in; nil for the app's or
   /// the extension's own.
   public var localizations: URL?

@@ -18,6 +18,8 @@ struct StoreLayout: Sendable, Hashable {
   var openingLock: String { device + "/Device.lock" }
   var pushStore: String { device + "/PushStore" }
   var attachments: String { pushStore + "/Attachments" }
+  /// Where stored files appear for processes with an open scope; on the same file system.
+  var scopes: String { device + "/Scopes" }
   /// Where files wait until they are indexed; on the same file system as `attachments`.
   var incoming: String { pushStore + "/Incoming" }
 

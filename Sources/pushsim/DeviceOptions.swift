@@ -59,7 +59,19 @@ struct DeviceOptions: ParsableArguments {
   @Flag(help: "Show what Logger and os_log hide as <private>.")
   var showPrivate = false
 
-  @Flag(help: "The device is locked; its keychain refuses items that need it unlocked.")
+  @Option(
+    help: ArgumentHelp(
+      "The content extension, built or a folder of its sources: shows the delivered notification.",
+      valueName: "X.appex"))
+  var contentExtension: String?
+
+  @Option(
+    help: """
+      unlocked, locked or before-first-unlock: what protected files and keychain items can be read.
+      """)
+  var deviceState: DeviceState?
+
+  @Flag(help: "The same as --device-state locked.")
   var locked = false
 
   @Option(
@@ -90,6 +102,9 @@ struct DeviceOptions: ParsableArguments {
     if noExtension, `extension` != nil {
       throw ValidationError("--no-extension and --extension exclude each other.")
     }
+    if locked, let deviceState, deviceState != .locked {
+      throw ValidationError("--locked and --device-state \(deviceState.rawValue) exclude each other.")
+    }
     if temporaryDevice, device != nil {
       throw ValidationError("--temporary-device and --device exclude each other.")
     }
@@ -116,7 +131,8 @@ struct DeviceOptions: ParsableArguments {
       }
     }
     options.showsPrivateLogs = showPrivate
-    options.isLocked = locked
+    options.contentExtension = try contentExtension.map { try Self.bundle(at: $0, build) }
+    options.deviceState = deviceState ?? (locked ? .locked : .unlocked)
     options.process = process
     options.isSandboxed = !noSandbox
     options.showsBacktrace = backtrace
@@ -161,6 +177,8 @@ struct DeviceOptions: ParsableArguments {
     return try await body(Device(folder: folder))
   }
 }
+
+extension DeviceState: ExpressibleByArgument {}
 
 /// Options about the push itself: what its provider would have sent along.
 struct PushOptions: ParsableArguments {

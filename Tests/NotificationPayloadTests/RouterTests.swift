@@ -132,7 +132,7 @@ import Testing
   @Test("app state and lock change nothing but what the gates say")
   func states() throws {
     for state in DeviceConditions.AppState.allCases {
-      for lock in [DeviceConditions.Lock.unlocked, .locked, .beforeFirstUnlock] {
+      for lock in [DeviceState.unlocked, .locked, .beforeFirstUnlock] {
         var conditions = DeviceConditions()
         conditions.appState = state
         conditions.lock = lock

@@ -29,6 +29,7 @@ package final class TransferClient: Sendable {
     var lastID: TransferID = 0
     var observers: [TransferID: Observer] = [:]
     var isClosed = false
+    var whenIdle: [@Sendable () -> Void] = []
   }
 
   private let registry = Mutex(Registry())
@@ -52,7 +53,28 @@ package final class TransferClient: Sendable {
   /// Forgets a transfer; false when it had ended or was never registered.
   @discardableResult
   package func forget(_ transfer: TransferID) -> Bool {
-    registry.withLock { $0.observers.removeValue(forKey: transfer) } != nil
+    let isForgotten = registry.withLock { $0.observers.removeValue(forKey: transfer) } != nil
+    if isForgotten { tellIfIdle() }
+    return isForgotten
+  }
+
+  /// Calls `body` once when no transfer runs, its last event handled; at once when none does.
+  package func whenIdle(_ body: @escaping @Sendable () -> Void) {
+    let isNow = registry.withLock { registry in
+      guard !registry.observers.isEmpty else { return true }
+      registry.whenIdle.append(body)
+      return false
+    }
+    if isNow { body() }
+  }
+
+  private func tellIfIdle() {
+    let waiting = registry.withLock { registry -> [@Sendable () -> Void] in
+      guard registry.observers.isEmpty else { return [] }
+      defer { registry.whenIdle = [] }
+      return registry.whenIdle
+    }
+    for body in waiting { body() }
   }
 
   /// Whether the transfer's end is still to come.
@@ -68,6 +90,7 @@ package final class TransferClient: Sendable {
     }
     if let observer {
       observer(event)
+      if event.isLast { tellIfIdle() }
     } else if case .finished(let end) = event, let file = end.file {
       // Cancelled while the device was finishing: nobody else will remove the file.
       try? FileManager.default.removeItem(atPath: file)

@@ -1,4 +1,5 @@
 import DeviceChannel
+import DeviceFiles
 import DeviceFoundation
 import DeviceNetworking
 import ExtensionProtocol
@@ -58,6 +59,7 @@ final class ExtensionHost: Sendable {
     DeviceEnvironment.current = DeviceEnvironment(
       container: launch.container, appGroups: launch.appGroups,
       memoryLimitBytes: launch.limits.memoryBytes)
+    FileGate.enter(launch)
     let instance = makeExtension()
     let handler = ContentHandler(number: launch.notification, connection: connection)
     current.withLock { $0 = HandedNotification(handler: handler, instance: instance) }

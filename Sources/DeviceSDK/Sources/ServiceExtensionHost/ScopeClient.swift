@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 
 /// Asks the device for access to files of the push store, and waits for its answer (ATTA-29).
-final class ScopeClient: Sendable {
+package final class ScopeClient: Sendable {
   /// One call that waits.
   private final class Question: Sendable {
     let url: String
@@ -18,12 +18,12 @@ final class ScopeClient: Sendable {
   /// In the order asked; the device answers the questions about one URL in that order.
   private let questions = Mutex<[Question]>([])
 
-  init(connection: DeviceConnection) {
+  package init(connection: DeviceConnection) {
     self.connection = connection
   }
 
   /// Opens a file; false when the device refuses.
-  func start(_ url: URL) -> Bool {
+  package func start(_ url: URL) -> Bool {
     let question = Question(url: url.absoluteString)
     questions.withLock { questions in
       questions.append(question)
@@ -34,12 +34,12 @@ final class ScopeClient: Sendable {
   }
 
   /// Closes it again.
-  func stop(_ url: URL) {
+  package func stop(_ url: URL) {
     connection.send(.endScope(url: url.absoluteString))
   }
 
   /// Takes the device's answer.
-  func answered(_ url: String, granted: Bool) {
+  package func answered(_ url: String, granted: Bool) {
     let question = questions.withLock { questions -> Question? in
       guard let index = questions.firstIndex(where: { $0.url == url }) else { return nil }
       return questions.remove(at: index)

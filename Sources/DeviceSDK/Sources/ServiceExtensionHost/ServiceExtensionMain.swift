@@ -1,5 +1,6 @@
 import CLinux
 import DeviceChannel
+import DeviceFiles
 import ExtensionProtocol
 import Foundation
 import Glibc
@@ -15,6 +16,7 @@ public enum ServiceExtensionMain {
   public static func run(
     _ makeExtension: @escaping @Sendable () -> UNNotificationServiceExtension
   ) -> Never {
+    FileGate.install()
     switch ProcessInfo.processInfo.environment["PUSHSIM_PROCESS"] {
     case "zygote":
       Warmup.touchCodecs()
@@ -35,7 +37,7 @@ public enum ServiceExtensionMain {
   }
 
   /// Runs the main run loop, so that the main queue and timers work, until the process ends.
-  private static func serveMainThread() -> Never {
+  package static func serveMainThread() -> Never {
     // A run loop without any source returns at once.
     let never = Timer(timeInterval: .greatestFiniteMagnitude, repeats: true) { _ in }
     RunLoop.main.add(never, forMode: .default)

@@ -63,13 +63,27 @@ open class UIViewController: UIResponder {
   /// Makes a controller: storyboards are not read.
   public required init?(coder: NSCoder) { super.init() }
 
-  /// Runs once the view is there; for subclasses, and never called.
+  /// Makes the view; a subclass may set one of its own.
+  open func loadView() { _ = view }
+
+  /// Makes the view, where that is still to do.
+  open func loadViewIfNeeded() {
+    guard !isViewLoaded else { return }
+    isViewLoaded = true
+    loadView()
+    viewDidLoad()
+  }
+
+  /// Whether the view was made by `loadViewIfNeeded()`.
+  open private(set) var isViewLoaded = false
+
+  /// Runs once the view is there; for subclasses: called in content extensions only.
   open func viewDidLoad() {}
 
-  /// Runs before the view shows; for subclasses, and never called.
+  /// Runs before the view shows; for subclasses: called in content extensions only.
   open func viewWillAppear(_ animated: Bool) {}
 
-  /// Runs once the view shows; for subclasses, and never called.
+  /// Runs once the view shows; for subclasses: called in content extensions only.
   open func viewDidAppear(_ animated: Bool) {}
 
   /// Runs when memory runs low; for subclasses, and never called.

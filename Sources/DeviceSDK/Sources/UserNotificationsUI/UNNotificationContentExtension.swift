@@ -3,7 +3,7 @@ import Foundation
 import UIKit
 import UserNotifications
 
-/// The interface of a content extension; inert, no content extension runs here.
+/// The interface of a content extension; the simulator shows it a notification and no actions.
 ///
 /// All but the first requirement are optional on Apple's systems; here they have implementations.
 /// The one with a completion handler calls the async one.

@@ -1,0 +1,49 @@
+import CLinux
+import DeviceChannel
+import DeviceFiles
+import ExtensionProtocol
+import Foundation
+import Glibc
+import ServiceExtensionHost
+public import UIKit
+public import UserNotificationsUI
+
+/// The main function of a content extension's executable.
+public enum ContentExtensionMain {
+  /// How the principal class's instance is made.
+  public typealias Maker = @MainActor @Sendable () -> any ContentController
+
+  /// Plays the extension's part on the channel and never returns.
+  public static func run(_ makeController: @escaping Maker) -> Never {
+    FileGate.install()
+    switch ProcessInfo.processInfo.environment["PUSHSIM_PROCESS"] {
+    case "zygote": _ = pushsim_zygote_run(ChannelProtocol.descriptor)
+    case "single": break
+    default:
+      let hint =
+        "This is a notification content extension; run it with "
+        + "`pushsim deliver --content-extension`.\n"
+      FileHandle.standardError.write(Data(hint.utf8))
+      exit(EX_USAGE)
+    }
+    let host = ContentExtensionHost(
+      connection: DeviceConnection(descriptor: ChannelProtocol.descriptor),
+      makeController: makeController)
+    host.start()
+    ServiceExtensionMain.serveMainThread()
+  }
+
+  /// A coder as a storyboard uses it, with nothing in it.
+  @MainActor public static var coder: NSCoder {
+    let empty = NSKeyedArchiver(requiringSecureCoding: true)
+    empty.finishEncoding()
+    do {
+      return try NSKeyedUnarchiver(forReadingFrom: empty.encodedData)
+    } catch {
+      fatalError("an empty archive cannot be read: \(error)")
+    }
+  }
+}
+
+/// What a content extension's principal class is.
+public typealias ContentController = UIViewController & UNNotificationContentExtension

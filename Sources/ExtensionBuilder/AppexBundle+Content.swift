@@ -1,0 +1,44 @@
+import FidelityRules
+import NotificationModel
+
+// What a content extension's Info.plist says.
+extension AppexBundle {
+  private static let categoryKey = "UNNotificationExtensionCategory"
+  private static let ratioKey = "UNNotificationExtensionInitialContentSizeRatio"
+
+  /// The categories that the extension shows: a string or an array of them (CEXT-02).
+  package var contentCategories: [String] {
+    switch attributes[Self.categoryKey] {
+    case .string(let category)?: [category]
+    case .array(let categories)?: categories.compactMap(\.string)
+    default: []
+    }
+  }
+
+  /// Whether notifications of a category are shown by it; case matters (CEXT-02).
+  package func shows(category: String) -> Bool { contentCategories.contains(category) }
+
+  /// Required keys that a content extension lacks.
+  package var contentFindings: [Finding] {
+    guard point == .content else { return [] }
+    var findings: [Finding] = []
+    if contentCategories.isEmpty {
+      findings.append(
+        Finding(
+          rule: "CEXT-02", severity: .error,
+          message: "the content extension's Info.plist names no category under "
+            + "NSExtensionAttributes, \(Self.categoryKey): a device never shows it",
+          fix: "give a string, or an array of strings"))
+    }
+    if attributes[Self.ratioKey] == nil {
+      let misspelt = attributes.keys.contains("UNNoficicationExtensionInitialContentSizeRatio")
+      findings.append(
+        Finding(
+          rule: misspelt ? "CEXT-05" : "CEXT-03", severity: .warning,
+          message: "the content extension's Info.plist has no \(Self.ratioKey)"
+            + (misspelt ? ", but a misspelt UNNoficication…" : ""),
+          fix: "give the height divided by the width under NSExtensionAttributes"))
+    }
+    return findings
+  }
+}

@@ -1,0 +1,71 @@
+import NotificationModel
+
+/// What is special about a launch: the device's lock, and where attachments of a delivered
+/// notification lie. Absent from the message where nothing is.
+package struct LaunchCircumstances: JSONRepresentable, Hashable {
+  /// Whether the device is locked.
+  package var state = DeviceState.unlocked
+  /// The class of files without one of their own, which the entitlements may name.
+  package var defaultProtection = FileProtectionClass.completeUntilFirstUserAuthentication
+  /// The folder in which files appear while a scope is open (ATTA-29); nil without attachments.
+  package var scopeFolder: String?
+  /// When the notification was delivered, in seconds since 1970; for content extensions.
+  package var deliveredAt: Double?
+
+  /// An unlocked device and a push that has just come.
+  package init() {}
+
+  package init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    let state = try reader.optionalString("state") ?? DeviceState.unlocked.rawValue
+    let protection =
+      try reader.optionalString("defaultProtection")
+      ?? FileProtectionClass.completeUntilFirstUserAuthentication.rawValue
+    guard let state = DeviceState(rawValue: state),
+      let protection = FileProtectionClass(rawValue: protection)
+    else {
+      throw JSONShapeError(key: "state", found: "an unknown name", expected: "a device's state")
+    }
+    self.state = state
+    defaultProtection = protection
+    scopeFolder = try reader.optionalString("scopeFolder")
+    deliveredAt = try reader.optionalNumber("deliveredAt")
+  }
+
+  package var json: JSONValue {
+    [
+      "state": .string(state.rawValue), "defaultProtection": .string(defaultProtection.rawValue),
+      "scopeFolder": JSONValue(scopeFolder), "deliveredAt": JSONValue(deliveredAt),
+    ]
+  }
+}
+
+/// A file that the process was not let open.
+package enum FileRefusal: JSONRepresentable, Hashable {
+  /// A file of the push store, while no scope was open (ATTA-30).
+  case outsideScope(path: String)
+  /// A file whose key is not at hand while the device is locked.
+  case protected(path: String, protection: FileProtectionClass)
+
+  package init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    let path = try reader.string("path")
+    guard let name = try reader.optionalString("protection") else {
+      self = .outsideScope(path: path)
+      return
+    }
+    guard let protection = FileProtectionClass(rawValue: name) else {
+      throw JSONShapeError(
+        key: "protection", found: "an unknown name", expected: "a protection class")
+    }
+    self = .protected(path: path, protection: protection)
+  }
+
+  package var json: JSONValue {
+    switch self {
+    case .outsideScope(let path): ["path": .string(path)]
+    case .protected(let path, let protection):
+      ["path": .string(path), "protection": .string(protection.rawValue)]
+    }
+  }
+}

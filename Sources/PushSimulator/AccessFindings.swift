@@ -1,0 +1,101 @@
+import ExtensionProtocol
+import FidelityRules
+import NotificationModel
+import PushStore
+
+/// What scopes, protected files and locks have to say to the developer.
+enum AccessFindings {
+  /// How accesses to attachments balanced (ATTA-29…ATTA-31).
+  static func findings(_ report: ScopeReport?) -> [Finding] {
+    guard let report else { return [] }
+    let counted = report.files.sorted { $0.key < $1.key }.flatMap { path, count in
+      findings(name(path), count)
+    }
+    return counted + report.strange.map { refusedStart(name($0)) }
+  }
+
+  private static func findings(_ file: String, _ count: ScopeReport.Count) -> [Finding] {
+    var findings: [Finding] = []
+    if count.denials > 0 {
+      let never = count.starts == 0
+      findings.append(
+        Finding(
+          rule: "ATTA-30", severity: .error,
+          message: never
+            ? "\(file) was opened without startAccessingSecurityScopedResource: permission denied"
+            : "\(file) was opened outside of startAccessingSecurityScopedResource and its stop: "
+              + "permission denied",
+          fix: "call startAccessingSecurityScopedResource on the attachment's URL, read inside, "
+            + "and stop in a defer"))
+    }
+    if count.starts > count.stops {
+      findings.append(
+        unbalanced(
+          "startAccessingSecurityScopedResource was called \(times(count.starts)) for \(file), "
+            + "its stop \(times(count.stops)): the access ended with the process only",
+          "call stopAccessingSecurityScopedResource once for each start that returned true"))
+    }
+    if count.strayStops > 0 {
+      findings.append(
+        unbalanced(
+          "stopAccessingSecurityScopedResource was called \(times(count.strayStops)) for \(file) "
+            + "without an access to end", "stop only what a start returned true for"))
+    }
+    if count.refusals > 0 { findings.append(refusedStart(file)) }
+    return findings
+  }
+
+  private static func unbalanced(_ message: String, _ fix: String) -> Finding {
+    Finding(rule: "ATTA-29", severity: .warning, message: message, fix: fix)
+  }
+
+  private static func refusedStart(_ file: String) -> Finding {
+    Finding(
+      rule: "ATTA-31", severity: .warning,
+      message: "startAccessingSecurityScopedResource returned false for \(file): its notification "
+        + "is gone, or the URL was kept from another process",
+      fix: "copy what is needed later into the container while the access is open")
+  }
+
+  /// What a note says of a file that could not be opened; nil for other notes, and for scopes, which
+  /// the ledger counts.
+  static func finding(_ note: DeviceNote) -> Finding? {
+    guard case .fileRefused(.protected(let path, let protection)) = note else { return nil }
+    return Finding(
+      rule: protection == .completeUntilFirstUserAuthentication ? "LIFE-41" : nil,
+      severity: .warning,
+      message: "\(name(path)) is \(protection.rawValue) and could not be opened: "
+        + "\(missingKey(protection)) (EPERM)",
+      fix: protection == .completeUntilFirstUserAuthentication
+        ? "do without it before the first unlock, or protect it as NSFileProtectionNone"
+        : "protect what the extension needs as "
+          + "NSFileProtectionCompleteUntilFirstUserAuthentication")
+  }
+
+  private static func missingKey(_ protection: FileProtectionClass) -> String {
+    protection == .completeUntilFirstUserAuthentication
+      ? "the device was not unlocked since it started" : "the device is locked"
+  }
+
+  /// A lock in an app group that would have been held at suspension.
+  static func finding(_ lock: HeldLock) -> Finding {
+    Finding(
+      rule: nil, severity: .error,
+      message: "0xdead10cc: a lock (\(lock.kind)) on \(lock.path) in the app group \(lock.group) was "
+        + "held when the notification was done with; a device that suspends the process then "
+        + "kills it",
+      fix: "end transactions and give locks back before the content handler is called")
+  }
+
+  private static func name(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  private static func times(_ count: Int) -> String {
+    switch count {
+    case 0: "never"
+    case 1: "once"
+    default: "\(count) times"
+    }
+  }
+}

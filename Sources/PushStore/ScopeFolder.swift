@@ -1,0 +1,98 @@
+import Foundation
+import Glibc
+import NotificationModel
+
+/// What lies in the place of a file that a process may not read, while no scope is open.
+package enum ScopePlaceholder: Sendable, Hashable {
+  /// A symbolic link into the store, which the process's sandbox denies: EACCES, for root too.
+  case forbiddenLink
+  /// Nothing, where no sandbox denies anything: ENOENT, which the device SDK reports as EACCES.
+  case absence
+}
+
+/// The folder in which files of the store appear for as long as a process's scopes are open.
+///
+/// `Scopes/<uuid>/<extension>/<process>/<name>`, one `uuid` for each simulator that runs: a lock on
+/// it tells that it does, so that what a killed one left is found and removed.
+final class ScopeFolder: Sendable {
+  private let path: String
+  // Held open for as long as the folder is in use, and not changed.
+  private nonisolated(unsafe) let lock: OpenFile
+  let placeholder: ScopePlaceholder
+
+  /// Makes the folder, and removes those of simulators that are gone.
+  init(in layout: StoreLayout, _ placeholder: ScopePlaceholder) throws(SystemCallError) {
+    let all = layout.scopes
+    self.placeholder = placeholder
+    try FileCalls.makeFolder(all)
+    for name in (try? FileCalls.names(in: all)) ?? [] { Self.removeIfLeft("\(all)/\(name)") }
+    path = "\(all)/\(UUID().uuidString.lowercased())"
+    try FileCalls.makeFolder(path)
+    lock = try OpenFile(path, O_RDONLY | O_DIRECTORY)
+    guard flock(lock.descriptor, LOCK_SH | LOCK_NB) == 0 else {
+      throw SystemCallError(call: "flock", errno: errno)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  private static func removeIfLeft(_ path: String) {
+    guard let folder = try? OpenFile(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW),
+      (try? folder.tryLock()) == true
+    else { return }
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// The folder that processes of an extension may read, made when it is not there.
+  func folder(of bundle: BundleIdentifier) throws(SystemCallError) -> String {
+    let folder = "\(path)/\(bundle.rawValue)"
+    try FileCalls.makeFolder(folder)
+    return folder
+  }
+
+  /// The folder of one process.
+  func folder(
+    of bundle: BundleIdentifier, process: Int32
+  ) throws(SystemCallError) -> String {
+    let folder = "\(try folder(of: bundle))/\(process)"
+    try FileCalls.makeFolder(folder)
+    return folder
+  }
+
+  /// Puts the placeholder of a stored file at `target`.
+  func shut(_ stored: String, at target: String) throws(SystemCallError) {
+    switch placeholder {
+    case .absence: try FileCalls.remove(target)
+    case .forbiddenLink:
+      let new = target + ".new"
+      try FileCalls.remove(new)
+      guard symlink(stored, new) == 0 else { throw SystemCallError(call: "symlink", errno: errno) }
+      try FileCalls.rename(new, to: target)
+    }
+  }
+
+  /// Puts a stored file at `target`: by a link where a sandbox keeps it from being written to.
+  func open(_ stored: String, at target: String) throws(SystemCallError) {
+    let new = target + ".new"
+    try FileCalls.remove(new)
+    let file = try OpenFile(stored, O_RDONLY | O_NOFOLLOW)
+    let isLinked = placeholder == .forbiddenLink && (try? FileCalls.link(file, to: new)) != nil
+    if !isLinked { try copy(file, to: new) }
+    try FileCalls.rename(new, to: target)
+  }
+
+  private func copy(_ file: OpenFile, to path: String) throws(SystemCallError) {
+    let copy = try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o400)
+    let size = 1 << 20
+    try withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) {
+      (buffer) throws(SystemCallError) in
+      while true {
+        let count = read(file.descriptor, buffer.baseAddress, size)
+        if count == 0 { return }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { throw SystemCallError(call: "read", errno: errno) }
+        try copy.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import ExtensionBuilder
+import Foundation
+import Synchronization
+
+/// Content extensions: samples of the checkout and one of the tests' own, built when needed.
+enum ContentSample {
+  private static let root = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent().appendingPathComponent("TestExtensions")
+  private static let lock = Mutex(())
+
+  static func appex(_ name: String) throws -> URL {
+    try lock.withLock { _ in
+      var folder = Checkout.folder.appendingPathComponent("Samples/Extensions/\(name)")
+      if name == "EveryWay" {
+        folder = root.appendingPathComponent("EveryWay-sources")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let plist = Checkout.folder
+          .appendingPathComponent("Samples/Extensions/PhotoContent/Info.plist")
+        try write(Data(contentsOf: plist), to: folder.appendingPathComponent("Info.plist"))
+        try write(Data(everyWay.utf8), to: folder.appendingPathComponent("Controller.swift"))
+      }
+      let output = root.appendingPathComponent("\(name).appex")
+      var options = BuildOptions()
+      options.stopsOnSignals = false
+      _ = try ExtensionBuilder(sink: DiagnosticsSink { FileHandle.standardError.write($0) })
+        .build(folder: folder, output: output, options: options)
+      return output
+    }
+  }
+
+  private static func write(_ bytes: Data, to file: URL) throws {
+    guard (try? Data(contentsOf: file)) != bytes else { return }
+    try bytes.write(to: file)
+  }
+
+  /// Opens the attachment in every way, outside of a scope and inside.
+  private static let everyWay = """
+    import UIKit
+    import UserNotifications
+    import UserNotificationsUI
+
+    class NotificationViewController: UIViewController, UNNotificationContentExtension {
+      func didReceive(_ notification: UNNotification) {
+        let content = notification.request.content
+        if content.userInfo["crash"] != nil { fatalError("told to") }
+        let url = content.attachments[0].url
+        NSLog("%@", "outside: \\(ways(url))")
+        guard url.startAccessingSecurityScopedResource() else { return NSLog("refused") }
+        NSLog("%@", "inside: \\(ways(url))")
+        let descriptor = open(url.path, O_RDONLY)
+        url.stopAccessingSecurityScopedResource()
+        NSLog("%@", "kept descriptor: \\(size(descriptor))")
+      }
+
+      func ways(_ url: URL) -> String {
+        let descriptor = open(url.path, O_RDONLY)
+        let plain = descriptor < 0 ? name(errno) : size(descriptor)
+        let stream = fopen(url.path, "r")
+        let streamed = stream.map { size(fileno($0)) } ?? name(errno)
+        var handled = ""
+        do {
+          handled = "\\(try FileHandle(forReadingFrom: url).readToEnd()?.count ?? 0)"
+        } catch let error as NSError {
+          handled = "\\(error.code)"
+        }
+        let managed = FileManager.default.contents(atPath: url.path).map { "\\($0.count)" } ?? "nil"
+        let image = UIImage(contentsOfFile: url.path) == nil ? "nil" : "yes"
+        return "open \\(plain), fopen \\(streamed), FileHandle \\(handled), FileManager \\(managed), "
+          + "UIImage \\(image)"
+      }
+
+      func name(_ error: Int32) -> String { error == EACCES ? "EACCES" : "errno \\(error)" }
+
+      func size(_ descriptor: Int32) -> String {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? "\\(status.st_size)" : "?"
+      }
+    }
+    """
+}
