@@ -148,7 +148,8 @@ extension ExtensionFolder {
   private static func declaresExtension(_ item: Item) -> Bool {
     guard let values = try? PropertyListFile.read(item.url) else { return false }
     let attributes = values["NSExtension"] as? [String: Any]
-    return (attributes?["NSExtensionPointIdentifier"] as? String).flatMap(ExtensionPoint.init) != nil
+    return (attributes?["NSExtensionPointIdentifier"] as? String).flatMap(ExtensionPoint.init)
+      != nil
   }
 
   /// The entitlements of a product called `product`; nil when there are none.

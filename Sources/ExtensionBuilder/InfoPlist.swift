@@ -71,7 +71,8 @@ struct InfoPlist {
     if point == .content, principalClass == nil, mainStoryboard != nil { return (point, nil) }
     guard let principalClass else {
       let base =
-        point == .content ? "view controller of the interface" : "subclass of \(PrincipalClass.base)"
+        point == .content
+        ? "view controller of the interface" : "subclass of \(PrincipalClass.base)"
       throw BuildError(
         code,
         "\(path) has no NSExtensionPrincipalClass in its NSExtension dictionary; name the "

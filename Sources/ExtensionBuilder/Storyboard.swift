@@ -19,7 +19,7 @@ struct Storyboard {
   /// Reads a storyboard's XML.
   init(text: String) {
     let first = text.firstMatch(of: #/<document [^>]*initialViewController="([^"]+)"/#)?.1
-    let controllers = text.matches(of: #/<(?:\w+C|c)ontroller [^>]*>/#).map { String($0.0) }
+    let controllers = text.matches(of: #/<(?:\w+C|c)ontroller [^>]*>/#).map { String($0.output) }
     let initial = controllers.first { element in
       first.map { element.contains(" id=\"\($0)\"") } ?? true
     }

@@ -13,7 +13,8 @@ extension Simulator {
   /// what was delivered. `configure` has the last word.
   /// - Throws: `SimulatorError` with the compiler's words for code that does not compile.
   public convenience init(
-    extension url: URL?, contentExtension: URL? = nil, device profile: DeviceProfile = .current, hosts: [SimulatedHost] = [],
+    extension url: URL?, contentExtension: URL? = nil, device profile: DeviceProfile = .current,
+    hosts: [SimulatedHost] = [],
     configure: (inout SimulatorOptions) -> Void = { _ in }
   ) async throws(SimulatorError) {
     var options = SimulatorOptions()

@@ -81,7 +81,8 @@ enum AccessFindings {
   static func finding(_ lock: HeldLock) -> Finding {
     Finding(
       rule: nil, severity: .error,
-      message: "0xdead10cc: a lock (\(lock.kind)) on \(lock.path) in the app group \(lock.group) was "
+      message:
+        "0xdead10cc: a lock (\(lock.kind)) on \(lock.path) in the app group \(lock.group) was "
         + "held when the notification was done with; a device that suspends the process then "
         + "kills it",
       fix: "end transactions and give locks back before the content handler is called")

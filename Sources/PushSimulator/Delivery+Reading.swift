@@ -24,7 +24,7 @@ extension Delivery {
       findings: try reader.array("findings").map(Finding.init(json:)),
       timeline: try reader.array("timeline").map(TimelineEntry.init(json:)))
     contentExtension = try reader.value("contentExtension").flatMap { json in
-      json == .null ? nil : try ContentExtensionReport(json: json)
+      try json == .null ? nil : ContentExtensionReport(json: json)
     }
     if let text = try reader.optionalString("startedAt"),
       let date = try? Self.startFormat.parse(text)

@@ -2,6 +2,7 @@ import ArgumentParser
 import ExtensionBuilder
 import FidelityRules
 import Foundation
+import NotificationModel
 import NotificationPayload
 import PushSimulator
 
@@ -103,7 +104,8 @@ struct DeviceOptions: ParsableArguments {
       throw ValidationError("--no-extension and --extension exclude each other.")
     }
     if locked, let deviceState, deviceState != .locked {
-      throw ValidationError("--locked and --device-state \(deviceState.rawValue) exclude each other.")
+      throw ValidationError(
+        "--locked and --device-state \(deviceState.rawValue) exclude each other.")
     }
     if temporaryDevice, device != nil {
       throw ValidationError("--temporary-device and --device exclude each other.")

@@ -1,5 +1,9 @@
 import ExtensionBuilder
+import FidelityRules
 import Foundation
+import NotificationModel
+import NotificationPayload
+import PushStore
 import Testing
 
 @testable import PushSimulator
@@ -100,7 +104,8 @@ extension EndToEnd {
       #expect(reports[1].findings.compactMap(\.rule) == ["ATTA-31"], "\(reports[1].findings)")
     }
 
-    @Test("ATTA-30: open(2), fopen, FileHandle, FileManager and UIImage are denied and let in alike")
+    @Test(
+      "ATTA-30: open(2), fopen, FileHandle, FileManager and UIImage are denied and let in alike")
     func everyWay() async throws {
       let report = try await deliver([Self.photo()], to: "EveryWay", isSandboxed: true)[0]
       #expect(
@@ -119,11 +124,14 @@ extension EndToEnd {
       #expect(report.findings.compactMap(\.rule) == ["CEXT-02"])
     }
 
-    @Test("a crash of the content extension belongs to the delivery, whose content shows all the same")
+    @Test(
+      "a crash of the content extension belongs to the delivery, whose content shows all the same")
     func crash() async throws {
       let scene = try TestDevice()
       let appex = try Self.sample("EveryWay")
-      let delivery = try await scene.with(nil) { $0.contentExtension = appex } _: {
+      let delivery = try await scene.with(nil) {
+        $0.contentExtension = appex
+      } _: {
         try await $0.deliver(Self.photo(["crash": true]))
       }
       let report = try #require(delivery.contentExtension)
@@ -141,7 +149,10 @@ extension EndToEnd {
         try await scene.with(content) { _ in }
       }
       await #expect(throws: SimulatorError.self) {
-        try await scene.with(nil) { $0.contentExtension = Checkout.appex("Trivial") } _: { _ in }
+        try await scene.with(nil) {
+          $0.contentExtension = Checkout.appex("Trivial")
+        } _: { _ in
+        }
       }
     }
   }

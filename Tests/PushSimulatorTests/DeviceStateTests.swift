@@ -1,4 +1,7 @@
+import FidelityRules
 import Foundation
+import NotificationModel
+import NotificationPayload
 import Testing
 
 @testable import PushSimulator
@@ -28,7 +31,8 @@ extension EndToEnd {
     private func opened(_ delivery: Delivery) -> [String: String] {
       let parts = (delivery.title ?? "").split(separator: ", ").map { $0.split(separator: " ") }
       return Dictionary(
-        parts.map { (String($0[0]), $0.dropFirst().joined(separator: " ")) }) { $1 }
+        parts.map { (String($0[0]), $0.dropFirst().joined(separator: " ")) }
+      ) { $1 }
     }
 
     @Test("LIFE-41: protection classes are kept with the file, however they are set, and told")
@@ -57,7 +61,8 @@ extension EndToEnd {
       #expect(found.count == 6, "\(delivery.findings)")
     }
 
-    @Test("LIFE-41, QUIR-14: before the first unlock the extension runs, and ordinary files are shut")
+    @Test(
+      "LIFE-41, QUIR-14: before the first unlock the extension runs, and ordinary files are shut")
     func beforeFirstUnlock() async throws {
       let scene = try TestDevice()
       _ = try await deliver("protect", .unlocked, on: scene)
@@ -70,7 +75,9 @@ extension EndToEnd {
       #expect(delivery.rules.contains("LIFE-41"))
     }
 
-    @Test("while locked a complete file cannot be made, one protected unless open can, but not opened again")
+    @Test(
+      "while locked a complete file cannot be made, one protected unless open can, but not opened again"
+    )
     func making() async throws {
       let scene = try TestDevice()
       #expect(
@@ -100,7 +107,8 @@ extension EndToEnd {
       _ lock: (action: String, message: String), process: SimulatorOptions.Process
     ) async throws {
       let delivery = try await TestDevice().deliver(
-        .probe(lock.action), to: TestExtension.protecting.appex()) { $0.process = process }
+        .probe(lock.action), to: TestExtension.protecting.appex()
+      ) { $0.process = process }
       let found = delivery.findings.filter { $0.message.hasPrefix("0xdead10cc") }
       #expect(!found.isEmpty, "\(delivery)")
       #expect(found.allSatisfy { $0.message.contains(lock.message) }, "\(found)")

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 
 @testable import ExtensionBuilder
 
@@ -9,7 +8,15 @@ import Glibc
 /// The executable is a script that restricts itself and becomes the extension's.
 enum Landlocked {
   /// Whether this kernel has Landlock: it answers with the version of its interface.
-  static let isAvailable = syscall(444, 0, 0, 1) > 0
+  static let isAvailable: Bool = {
+    let question = Process()
+    question.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    let code = "import ctypes, sys; sys.exit(ctypes.CDLL(None).syscall(444, None, 0, 1) < 1)"
+    question.arguments = ["python3", "-c", code]
+    guard (try? question.run()) != nil else { return false }
+    question.waitUntilExit()
+    return question.terminationStatus == 0
+  }()
 
   /// A copy of a bundle that denies itself the push store of a device.
   static func copy(_ appex: URL, to folder: URL, device: URL) throws -> URL {

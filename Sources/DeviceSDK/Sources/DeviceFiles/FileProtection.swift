@@ -80,7 +80,8 @@ extension FileManager {
 
   @_silgen_name("pushsim_file_manager_set_attributes")
   @usableFromInline
-  func deviceSetAttributes(_ attributes: [FileAttributeKey: Any], ofItemAtPath path: String) throws {
+  func deviceSetAttributes(_ attributes: [FileAttributeKey: Any], ofItemAtPath path: String) throws
+  {
     try foundationSetAttributes(attributes, ofItemAtPath: path)
     let value = attributes[.protectionKey]
     if let name = (value as? FileProtectionType)?.rawValue ?? value as? String {
@@ -89,7 +90,8 @@ extension FileManager {
   }
 
   @_silgen_name(
-    "$s20FoundationEssentials11FileManagerC16attributesOfItem6atPathSDyAA0C12AttributeKeyVypGSS_tKF")
+    "$s20FoundationEssentials11FileManagerC16attributesOfItem6atPathSDyAA0C12AttributeKeyVypGSS_tKF"
+  )
   private func foundationAttributes(ofItemAtPath path: String) throws -> [FileAttributeKey: Any]
 
   @_silgen_name("pushsim_file_manager_attributes")
