@@ -1,5 +1,6 @@
 import CFileGate
 import DeviceChannel
+import DeviceFoundation
 import ExtensionProtocol
 import Foundation
 import NotificationModel
@@ -18,7 +19,19 @@ package enum FileGate {
     // Nothing to ask about and nothing set before, as on the way of almost every notification.
     guard circumstances != current else { return }
     current = circumstances
-    let roots = [launch.container] + launch.appGroups.values.sorted()
+    set(container: launch.container, appGroups: launch.appGroups)
+  }
+
+  /// Tells the gate which folders are the process's, where no launch has had it do so.
+  static func knowFolders() {
+    guard !knowsFolders, let device = DeviceEnvironment.current else { return }
+    set(container: device.container, appGroups: device.appGroups)
+  }
+
+  private static func set(container: String, appGroups: [String: String]) {
+    let circumstances = current
+    knowsFolders = true
+    let roots = [container] + appGroups.values.sorted()
     let resolved = roots.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
     let temporary = resolved.first.map { $0 + "/tmp" }
     withCStrings(resolved) { pointers in
@@ -30,6 +43,8 @@ package enum FileGate {
 
   // Notifications are handed over one after the other, and nobody else looks at it.
   private nonisolated(unsafe) static var current = LaunchCircumstances()
+  // Set once to true; two threads that both find it false set the same folders.
+  private nonisolated(unsafe) static var knowsFolders = false
 
   private static let refused: pushsim_refused = { refusal, path in
     guard let path = path.map({ String(cString: $0) }) else { return }

@@ -25,6 +25,7 @@ enum FileProtection {
 
   /// A file's class; nil outside the container and the app groups.
   static func name(of path: String) -> String? {
+    FileGate.knowFolders()
     let number = pushsim_gate_protection(path)
     return number < 0 ? nil : FileProtectionClass(gate: number).rawValue
   }

@@ -33,9 +33,11 @@ package final class ScopeClient: Sendable {
     return question.answer.withLock(\.self)
   }
 
-  /// Closes it again.
+  /// Closes it again, and returns once the device has done so.
   package func stop(_ url: URL) {
     connection.send(.endScope(url: url.absoluteString))
+    // The device takes messages in turn: it has shut the file when it answers this.
+    _ = connection.ask("scope.ended", .null)
   }
 
   /// Takes the device's answer.

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import ExtensionBuilder
+
+@Suite("Content extensions as folders")
+struct StoryboardTests {
+  private static let board = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+    initialViewController="M4Y-Lb-cyx">
+      <scenes>
+        <scene sceneID="a"><objects>
+          <viewController id="other" customClass="Other"/>
+        </objects></scene>
+        <scene sceneID="b"><objects>
+          <viewController id="M4Y-Lb-cyx" userLabel="Notification View Controller" \
+    customClass="NotificationViewController" customModuleProvider="target"/>
+        </objects></scene>
+      </scenes>
+    </document>
+    """
+
+  @Test("CEXT-01: the principal class is that of the storyboard's initial view controller")
+  func initialController() {
+    #expect(Storyboard(text: Self.board).controller == "NotificationViewController")
+  }
+
+  @Test("a storyboard without an initial view controller's class names none")
+  func nameless() {
+    #expect(Storyboard(text: "<document><scenes/></document>").controller == nil)
+  }
+
+  private func plist(_ members: [String: Any]) throws -> (ExtensionPoint, String?) {
+    let read = try InfoPlist(["NSExtension": members])
+      .requireExtension("Info.plist", code: .badBundle)
+    return (read.point, read.principalClass)
+  }
+
+  @Test("CEXT-01: a content extension names a class or a storyboard")
+  func point() throws {
+    let point = ["NSExtensionPointIdentifier": ExtensionPoint.content.rawValue]
+    #expect(
+      try plist(point.merging(["NSExtensionMainStoryboard": "MainInterface"]) { $1 })
+        == (.content, nil))
+    #expect(
+      try plist(point.merging(["NSExtensionPrincipalClass": "A.B"]) { $1 }) == (.content, "A.B"))
+    let error = #expect(throws: BuildError.self) { try plist(point) }
+    #expect(error?.message.contains("CEXT-01") == true)
+  }
+
+  @Test("without a class in the storyboard it is the only one that conforms")
+  func onlyOne() throws {
+    let classes = [
+      ClassDeclaration(name: "View", objectiveCName: nil, inherited: ["UIView"]),
+      ClassDeclaration(
+        name: "Controller", objectiveCName: nil,
+        inherited: ["UIViewController", "UNNotificationContentExtension"]),
+    ]
+    #expect(try PrincipalClass.controller(named: nil, among: classes) == "Controller")
+    #expect(throws: BuildError.self) {
+      try PrincipalClass.controller(named: "Gone", among: classes)
+    }
+  }
+}
