@@ -23,7 +23,9 @@ extension Simulator {
     var delivery = delivery
     let bundle = contentExtension.bundle
     var report = ContentExtensionReport(name: bundle.name, result: .notShown)
-    report.findings = contentExtension.buildFindings + bundle.contentFindings
+    report.findings =
+      contentExtension.buildFindings + contentExtension.sandbox.findings
+      + bundle.contentFindings
     if let id = delivery.notificationID, let content = delivery.content {
       if bundle.shows(category: content.categoryIdentifier) {
         report = try await present(id, delivery, report, contentExtension, supervisor, options)

@@ -12,8 +12,8 @@ package enum ScopePlaceholder: Sendable, Hashable {
 
 /// The folder in which files of the store appear for as long as a process's scopes are open.
 ///
-/// `Scopes/<uuid>/<extension>/<process>/<name>`, one `uuid` for each simulator that runs: a lock on
-/// it tells that it does, so that what a killed one left is found and removed.
+/// `Scopes/<uuid>/<extension>/<uuid>/<name>`, the first `uuid` for each simulator that runs: a
+/// lock on it tells that it does, so that what a killed one left is found and removed.
 final class ScopeFolder: Sendable {
   private let path: String
   // Held open for as long as the folder is in use, and not changed.
@@ -50,11 +50,9 @@ final class ScopeFolder: Sendable {
     return folder
   }
 
-  /// The folder of one process.
-  func folder(
-    of bundle: BundleIdentifier, process: Int32
-  ) throws(SystemCallError) -> String {
-    let folder = "\(try folder(of: bundle))/\(process)"
+  /// A folder for one process, whose name no other process guesses.
+  func newFolder(of bundle: BundleIdentifier) throws(SystemCallError) -> String {
+    let folder = "\(try folder(of: bundle))/\(UUID().uuidString.lowercased())"
     try FileCalls.makeFolder(folder)
     return folder
   }

@@ -49,7 +49,7 @@ package final class ScopeLedger: Sendable {
       return (content, nil)
     }
     let place = try mapped { (folder) throws(SystemCallError) in
-      try folder.folder(of: bundle, process: process)
+      try folder.newFolder(of: bundle)
     }
     var stored: [String: String] = [:]
     for index in content.attachments.indices {

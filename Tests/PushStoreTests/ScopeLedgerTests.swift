@@ -121,7 +121,7 @@ struct ScopeLedgerTests {
     let url = try present(ledger, to: 1).absoluteString
     let stored = try #require(content.attachments.first?.url)
     let outside = URL(fileURLWithPath: try device.source("b.jpg", "x")).absoluteString
-    let upward = url.replacingOccurrences(of: "/1/", with: "/x/../1/")
+    let upward = url.replacingOccurrences(of: "/com.example.app.", with: "/x/../com.example.app.")
     let https = url.replacingOccurrences(of: "file://", with: "https://example.com")
     for other in [stored, outside, upward, https, "", "%", "file:///", url + "/.."] {
       #expect(!ledger.startAccessing(url: other, process: 1))

@@ -29,6 +29,7 @@ public enum ContentExtensionMain {
     let host = ContentExtensionHost(
       connection: DeviceConnection(descriptor: ChannelProtocol.descriptor),
       makeController: makeController)
+    SandboxWatch.start()
     host.start()
     ServiceExtensionMain.serveMainThread()
   }

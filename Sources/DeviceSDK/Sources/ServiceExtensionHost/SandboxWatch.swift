@@ -8,13 +8,13 @@ import Glibc
 import Synchronization
 
 /// Tells the device what its sandbox refused this process.
-enum SandboxWatch {
+package enum SandboxWatch {
   /// So many different refusals are told of one process.
   private static let mostDenials = 64
   private static let told = Mutex<Set<SandboxDenial>>([])
 
   /// Begins to tell, where there is a sandbox; starts no thread.
-  static func start() {
+  package static func start() {
     guard let seal = getenv(PUSHSIM_SEAL_VARIABLE).map({ String(cString: $0) }) else { return }
     let flags = seal.split(separator: ",").dropFirst().first.flatMap { UInt32($0) } ?? 0
     let refusesProcesses = flags & UInt32(PUSHSIM_CONFINE_PROCESSES) != 0
