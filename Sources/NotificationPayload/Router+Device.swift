@@ -1,4 +1,5 @@
 import FidelityRules
+import NotificationModel
 
 // What the device, the app and its extension decide.
 extension Router {
