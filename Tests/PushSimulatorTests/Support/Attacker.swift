@@ -59,7 +59,7 @@ extension TestExtension {
           case "abstract": call(unix("\0" + at))
           case "core": limit(4)
           case "files": limit(7)
-          case "descriptors": (0..<512).filter { fcntl($0, F_GETFD) >= 0 }.map { "\($0)" }.joined(separator: " ")
+          case "descriptors": descriptors()
           case "environment":
             ProcessInfo.processInfo.environment.keys.sorted().joined(separator: " ")
           case "fill": fill()
@@ -148,6 +148,15 @@ extension TestExtension {
               connect(descriptor, $0, socklen_t(2 + path.utf8.count))
             }
           }
+        }
+
+        /// Those that are not the process's own timers and events.
+        private func descriptors() -> String {
+          (0..<512).filter { number in
+            var target = [CChar](repeating: 0, count: 256)
+            guard readlink("/proc/self/fd/\(number)", &target, 255) > 0 else { return false }
+            return !String(cString: target).hasPrefix("anon_inode:")
+          }.map { "\($0)" }.joined(separator: " ")
         }
 
         private func limit(_ resource: Int32) -> String {
