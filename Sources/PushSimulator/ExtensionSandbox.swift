@@ -75,9 +75,13 @@ struct ExtensionSandbox: Sendable {
     policy.scopes = [scopes]
     policy.confinesMetadata = bundle.processModel == .zygote
     policy.keepsFileRights = geteuid() == 0 && own.contains(where: isForeign)
-    // A debugger is waited for, and a backtrace made, by looking at the process's own state; that of
-    // other processes stays closed, since Landlock lets nobody trace out of it.
-    if options.showsBacktrace || options.waitsForDebugger != nil { policy.readable.append("/proc") }
+    // A forked process looks up its own memory (LIFE-11) in a folder that nobody can name before the
+    // fork; a debugger is waited for, and a backtrace made, in the same way. What only a tracer may
+    // see of other processes stays closed, since Landlock lets nobody trace out of it.
+    let isForked = bundle.processModel == .zygote && options.process != .exec
+    if isForked || options.showsBacktrace || options.waitsForDebugger != nil {
+      policy.readable.append("/proc")
+    }
     policy.allowsProcesses = options.showsBacktrace
     if options.showsBacktrace {
       policy.executable += backtracer(environment)
