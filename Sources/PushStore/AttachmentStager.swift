@@ -27,6 +27,8 @@ struct DepartingSource {
 struct AttachmentStager {
   let layout: StoreLayout
   let staging: StagingFolder
+  /// Whether the bytes reach the disk before the index may name them.
+  let isDurable: Bool
 
   /// Takes one attachment's file; the staged name holds nothing of the attachment's.
   /// - Throws: `AttachmentFailure` with 100 for what is no regular, readable file and 104 for what
@@ -66,6 +68,9 @@ struct AttachmentStager {
     if hex == nil {
       if isLinked { try FileCalls.remove(path) }
       (hex, stamp) = try copy(file, to: path)
+    } else if isDurable {
+      // The extension wrote it and had no reason to wait for the disk.
+      try file.synchronize()
     }
     let name = StoreLayout.fileExtension(
       ofSource: incoming.sourcePath, type: incoming.attachment.type)
@@ -101,7 +106,7 @@ struct AttachmentStager {
     guard try file.stamp().isSameContent(as: before), read.bytes == before.bytes else {
       throw .changing
     }
-    try copy.synchronize()
+    if isDurable { try copy.synchronize() }
     return (read.hex, try copy.stamp())
   }
 }

@@ -1,4 +1,5 @@
 import GRDB
+import Glibc
 
 /// A row of `departingSource`: a file that was delivered and whose old name has to go (ATTA-23).
 struct DepartureRecord {
@@ -38,9 +39,16 @@ struct DepartureRecord {
   }
 
   /// Removes the source, unless another file came to its place since.
-  func removeSource() {
-    guard let now = try? FileCalls.stamp(source.path), now.isSameContent(as: source.stamp)
-    else { return }
-    try? FileCalls.remove(source.path)
+  /// - Returns: whether it is gone; false when it could not be looked at or removed.
+  func removeSource() -> Bool {
+    do {
+      guard let now = try FileCalls.stampIfPresent(source.path),
+        now.isSameContent(as: source.stamp)
+      else { return true }
+      try FileCalls.remove(source.path)
+      return true
+    } catch {
+      return [ENOTDIR, ELOOP].contains(error.errno)
+    }
   }
 }

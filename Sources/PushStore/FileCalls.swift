@@ -110,12 +110,21 @@ enum FileCalls {
   }
 
   /// Makes one folder for its owner only; one that exists already is fine.
-  static func makeFolder(_ path: String) throws(SystemCallError) {
-    guard mkdir(path, 0o700) != 0 else { return }
+  /// - Returns: whether it is new.
+  @discardableResult
+  static func makeFolder(_ path: String) throws(SystemCallError) -> Bool {
+    guard mkdir(path, 0o700) != 0 else { return true }
     let reason = errno
     guard reason == EEXIST, try stamp(path).isFolder else {
       throw SystemCallError(call: "mkdir", errno: reason)
     }
+    return false
+  }
+
+  /// Flushes the names in a folder to the disk.
+  static func synchronizeFolder(_ path: String) throws(SystemCallError) {
+    let folder = try OpenFile(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+    try check("fsync", fsync(folder.descriptor))
   }
 
   static func rename(_ source: String, to target: String) throws(SystemCallError) {

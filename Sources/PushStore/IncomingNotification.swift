@@ -1,3 +1,4 @@
+import FidelityRules
 import Foundation
 import NotificationModel
 
@@ -45,12 +46,15 @@ package struct IncomingNotification: Sendable, Hashable {
   package var content: NotificationContent
   /// The accepted attachments, in the order of the content.
   package var attachments: [IncomingAttachment]
+  /// The room for the app's attachments, these included (ATTA-32); nil for no limit.
+  package var quota: StoreQuota?
 
-  /// Makes an incoming notification; delivered now and without attachments by default.
+  /// Makes an incoming notification; delivered now, without attachments and quota by default.
   package init(
     bundle: BundleIdentifier, requestIdentifier: String, collapseIdentifier: String? = nil,
     outcome: String, reason: String? = nil, deliveredAt: Date = Date(),
-    content: NotificationContent, attachments: [IncomingAttachment] = []
+    content: NotificationContent, attachments: [IncomingAttachment] = [],
+    quota: StoreQuota? = nil
   ) {
     self.bundle = bundle
     self.requestIdentifier = requestIdentifier
@@ -60,6 +64,7 @@ package struct IncomingNotification: Sendable, Hashable {
     self.deliveredAt = deliveredAt
     self.content = content
     self.attachments = attachments
+    self.quota = quota
   }
 }
 
@@ -71,6 +76,8 @@ package struct IngestResult: Sendable, Hashable {
   package var failures: [AttachmentFailure]
   /// Id of the delivered notification that this one replaced; nil without one (CENT-16).
   package var replaced: String?
+  /// Ids of the delivered notifications that left to make room, the oldest first (ATTA-32).
+  package var evicted: [String] = []
 }
 
 /// Why an attachment did not come into the store.
@@ -82,4 +89,6 @@ package struct AttachmentFailure: Error, Sendable, Hashable {
   package var code: AttachmentErrorCode
   /// What was wrong with the file, for a finding.
   package var message: String
+  /// The rule behind it, where it is another than the code's; nil otherwise.
+  package var rule: String?
 }

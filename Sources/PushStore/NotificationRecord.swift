@@ -11,13 +11,12 @@ enum NotificationRecord {
     id, bundle, requestIdentifier, collapseIdentifier, outcome, reason, deliveredMilliseconds, content
     """
 
-  /// Records a notification and the files it shows; the one it replaces leaves (CENT-16).
+  /// Records a notification and the files it shows; the one it replaces has left.
   static func insert(
     _ notification: IncomingNotification, _ files: [Result<StagedFile, AttachmentFailure>],
     layout: StoreLayout, _ db: Database
   ) throws -> IngestResult {
     let incoming = withoutNUL(notification)
-    let replaced = try replace(incoming, db)
     var content = incoming.content
     content.attachments = zip(incoming.attachments, files).compactMap { attachment, file in
       guard case .success(let file) = file else { return nil }
@@ -43,7 +42,7 @@ enum NotificationRecord {
     let failures = files.compactMap { file in
       if case .failure(let failure) = file { failure } else { nil }
     }
-    return IngestResult(notification: record, failures: failures, replaced: replaced)
+    return IngestResult(notification: record, failures: failures)
   }
 
   /// SQLite's texts end at a NUL, so its visible symbol stands in; the content is JSON, where a
@@ -60,7 +59,10 @@ enum NotificationRecord {
     return result
   }
 
-  private static func replace(_ incoming: IncomingNotification, _ db: Database) throws -> String? {
+  /// Lets the delivered notification of the same app and request identifier leave (CENT-16).
+  /// - Returns: its id; nil without one.
+  static func replace(_ notification: IncomingNotification, _ db: Database) throws -> String? {
+    let incoming = withoutNUL(notification)
     let key: StatementArguments = [incoming.bundle.rawValue, incoming.requestIdentifier]
     let condition = "bundle = ? AND requestIdentifier = ?"
     let previous = try String.fetchOne(

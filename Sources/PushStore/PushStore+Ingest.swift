@@ -8,9 +8,9 @@ package enum IngestStep: String, Sendable, Hashable, CaseIterable, Codable {
   case stagingMade
   /// 2. The sources are linked or copied into it and their content is read.
   case filesStaged
-  /// 3. Within the transaction: the files are renamed to their final names.
+  /// 3. Within the transaction: a notification's files are renamed to their final names.
   case filesNamed
-  /// 4. Within the transaction: the rows are written.
+  /// 4. Within the transaction: all rows are written, and the names are on the disk.
   case rowsWritten
   /// 5. The transaction is committed: the notification is delivered.
   case committed
@@ -33,7 +33,9 @@ package enum IngestStep: String, Sendable, Hashable, CaseIterable, Codable {
 //   6…8                   delivered; the same rows, or an empty folder in Incoming, are left over
 //
 // So a row never names a file that is not wholly there: the rename comes before the commit, the
-// unlink of a file after the commit that let go of it. And a file without a row never outlives the
+// unlink of a file after the commit that let go of it. On a durable device the same holds for the
+// disk: a file's bytes are flushed in step 2, its folder's names before the commit, and the commit
+// before any source or file goes. And a file without a row never outlives the
 // next open: Incoming/<uuid> goes last. Final names appear and disappear only inside an immediate
 // transaction, so a sweep, which is one too, never sees another process's half-done ingest.
 // `recover` is the other half of this.
@@ -61,8 +63,9 @@ extension PushStore {
     reached(.filesStaged)
     let committed: CommittedBatch
     do {
-      committed = try write("Delivering a notification") { db in
-        try commit(notifications, staged, db)
+      // Sources go after the commit, so it must be on the disk by then.
+      committed = try write("Delivering a notification", reachesDisk: staging != nil) { db in
+        try record(notifications, staged, db)
       }
     } catch {
       abandon(staging)
@@ -90,34 +93,43 @@ extension PushStore {
         guard case .success(let folder)? = staging else {
           throw Self.failure(incoming, position, "the store cannot be written to")
         }
-        return try AttachmentStager(layout: layout, staging: folder)
+        return try AttachmentStager(layout: layout, staging: folder, isDurable: isDurable)
           .stage(incoming, position: position, as: "\(batchPosition)-\(position)")
       }
     }
   }
 
-  private func commit(
+  /// The transaction's part: for each notification the replaced one leaves, room is made, the files
+  /// get their names and the rows are written. All names are on the disk before the commit.
+  private func record(
     _ notifications: [IncomingNotification], _ staged: [[Result<StagedFile, AttachmentFailure>]],
     _ db: Database
   ) throws -> CommittedBatch {
-    let named = zip(notifications, staged).map { notification, files in
-      zip(notification.attachments, files).enumerated().map { position, pair in
+    var batch = CommittedBatch()
+    var changedFolders: Set<String> = []
+    for (notification, files) in zip(notifications, staged) {
+      let replaced = try NotificationRecord.replace(notification, db)
+      let admission = try QuotaAdmission(notification, files, db)
+      let named = zip(notification.attachments, admission.files).enumerated().map {
+        position, pair in
         pair.1.flatMap { file in
           Result { () throws(AttachmentFailure) in
-            try name(file, for: pair.0, position: position, in: notification.bundle)
+            try name(
+              file, for: pair.0, position: position, in: notification.bundle, &changedFolders)
           }
         }
       }
-    }
-    reached(.filesNamed)
-    var batch = CommittedBatch()
-    for (notification, files) in zip(notifications, named) {
-      let result = try NotificationRecord.insert(notification, files, layout: layout, db)
+      reached(.filesNamed)
+      var result = try NotificationRecord.insert(notification, named, layout: layout, db)
+      (result.replaced, result.evicted) = (replaced, admission.evicted)
       batch.results.append(result)
-      for case .success(let file) in files {
+      for case .success(let file) in named {
         guard let source = file.departing else { continue }
         batch.departures.append(try DepartureRecord.insert(source, db))
       }
+    }
+    if isDurable {
+      for folder in changedFolders.sorted() { try FileCalls.synchronizeFolder(folder) }
     }
     reached(.rowsWritten)
     return batch
@@ -126,16 +138,17 @@ extension PushStore {
   /// Gives a staged file its final name, over a file of the same content if there is one.
   private func name(
     _ file: StagedFile, for incoming: IncomingAttachment, position: Int,
-    in bundle: BundleIdentifier
+    in bundle: BundleIdentifier, _ changedFolders: inout Set<String>
   ) throws(AttachmentFailure) -> StagedFile {
     do {
       let folder = layout.folder(of: bundle)
-      try FileCalls.makeFolder(folder)
+      if try FileCalls.makeFolder(folder) { changedFolders.insert(layout.attachments) }
       // A linked file can still be written to through its old name.
       guard try FileCalls.stamp(file.path).isSameContent(as: file.stamp) else {
         throw SystemCallError(call: "read", errno: EBUSY)
       }
       try FileCalls.rename(file.path, to: "\(folder)/\(file.name)")
+      changedFolders.insert(folder)
       return file
     } catch {
       throw Self.failure(incoming, position, "\(error)")
@@ -155,10 +168,13 @@ extension PushStore {
   private func finish(
     _ batch: CommittedBatch, _ staging: Result<StagingFolder, SystemCallError>?
   ) {
-    for departure in batch.departures { departure.removeSource() }
+    // What cannot be removed now keeps its row, and the next open tries again.
+    let gone = batch.departures.filter { $0.removeSource() }
     reached(.sourcesRemoved)
-    if !batch.departures.isEmpty || batch.results.contains(where: { $0.replaced != nil }) {
-      _ = try? finishDepartures(batch.departures)
+    if !batch.departures.isEmpty
+      || batch.results.contains(where: { $0.replaced != nil || !$0.evicted.isEmpty })
+    {
+      _ = try? finishDepartures(gone, areOnDisk: staging != nil)
     }
     reached(.departuresFinished)
     if case .success(let folder)? = staging { folder.remove() }

@@ -8,7 +8,7 @@ extension PushStore {
   /// Nothing of a living process is touched: its staging folder is locked, and its final names
   /// appear only inside its transaction.
   /// - Parameter thoroughly: whether to sweep also without the trace of a death.
-  /// - Returns: what was found, all of it repaired.
+  /// - Returns: what was found; all but sources that cannot be removed is repaired.
   @discardableResult
   func recover(thoroughly: Bool) throws(PushStoreError) -> [VerifyReport.Problem] {
     var problems: [VerifyReport.Problem] = []
@@ -67,17 +67,25 @@ extension PushStore {
       )
     }
     guard !left.sources.isEmpty || left.hasFiles else { return [] }
-    for source in left.sources { source.removeSource() }
-    let files = try finishDepartures(left.sources)
-    return left.sources.map { .repaired(.undepartedSource, $0.source.path) }
+    try bringDeparturesToDisk()
+    let gone = left.sources.filter { $0.removeSource() }
+    let stuck = left.sources.filter { source in !gone.contains { $0.id == source.id } }
+    let files = try finishDepartures(gone, areOnDisk: true)
+    return gone.map { .repaired(.undepartedSource, $0.source.path) }
+      + stuck.map { .found(.undepartedSource, $0.source.path) }
       + files.map { .repaired(.leavingFile, $0) }
   }
 
   /// Forgets sources that are gone, and removes the files that no notification shows any more.
+  /// - Parameter areOnDisk: whether the transactions that let go of the files are on the disk; a
+  ///   power cut could otherwise take them back, and not the removal.
   /// - Returns: the removed files' paths.
   @discardableResult
-  func finishDepartures(_ sources: [DepartureRecord]) throws(PushStoreError) -> [String] {
-    try write("Removing attachment files") { db in
+  func finishDepartures(
+    _ sources: [DepartureRecord], areOnDisk: Bool = false
+  ) throws(PushStoreError) -> [String] {
+    if !areOnDisk { try bringDeparturesToDisk() }
+    return try write("Removing attachment files") { db in
       for source in sources { try source.delete(db) }
       // The count alone does not decide: a damaged one must not take a file that is shown.
       let rows = try Row.fetchAll(
@@ -99,6 +107,21 @@ extension PushStore {
           sql: "DELETE FROM file WHERE bundle = ? AND name = ?", arguments: [bundleText, name])
       }
       return removed
+    }
+  }
+
+  /// Sees to it that a power cut cannot take back what let go of files.
+  ///
+  /// The write-ahead log is flushed as a whole, so one more transaction takes all earlier ones
+  /// along. Without anything that leaves it writes nothing and costs nothing.
+  private func bringDeparturesToDisk() throws(PushStoreError) {
+    guard isDurable else { return }
+    try write("Removing attachment files", reachesDisk: true) { db in
+      try db.execute(
+        sql: """
+          UPDATE file SET referenceCount = 0 WHERE referenceCount = 0;
+          UPDATE departingSource SET path = path;
+          """)
     }
   }
 }

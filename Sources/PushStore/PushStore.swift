@@ -10,6 +10,8 @@ import NotificationModel
 package final class PushStore: Sendable {
   let layout: StoreLayout
   let database: DatabaseQueue
+  /// Whether what is told to be delivered or removed outlives a power cut.
+  let isDurable: Bool
   private let atStep: @Sendable (IngestStep) -> Void
 
   /// Opens a device folder, makes what is missing in it (folders 0700), and finishes or cleans up
@@ -19,19 +21,21 @@ package final class PushStore: Sendable {
   package convenience init(
     deviceFolder: URL, isDurable: Bool = true
   ) throws(PushStoreError) {
-    try self.init(deviceFolder: deviceFolder, isDurable: isDurable) { _ in }
+    try self.init(deviceFolder: deviceFolder, isDurable: isDurable, recovers: true)
   }
 
   /// Opens a device folder; `atStep` is called after each step of an ingest, for tests that stop
-  /// there.
+  /// there. Without `recovers` everything stays as it is found.
   /// - Throws: `PushStoreError` when the folder or its database cannot be used.
   package init(
-    deviceFolder: URL, isDurable: Bool = true, atStep: @escaping @Sendable (IngestStep) -> Void
+    deviceFolder: URL, isDurable: Bool = true, recovers: Bool = true,
+    atStep: @escaping @Sendable (IngestStep) -> Void = { _ in }
   ) throws(PushStoreError) {
     self.atStep = atStep
-    layout = try Self.prepare(deviceFolder)
+    self.isDurable = isDurable
+    layout = try Self.prepare(deviceFolder, isDurable: isDurable)
     database = try StoreDatabase.open(layout, isDurable: isDurable)
-    try recover(thoroughly: false)
+    if recovers { try recover(thoroughly: false) }
   }
 
   /// The device folder as an absolute path without symbolic links.
@@ -39,7 +43,9 @@ package final class PushStore: Sendable {
 
   func reached(_ step: IngestStep) { atStep(step) }
 
-  private static func prepare(_ folder: URL) throws(PushStoreError) -> StoreLayout {
+  private static func prepare(
+    _ folder: URL, isDurable: Bool
+  ) throws(PushStoreError) -> StoreLayout {
     let path = folder.standardizedFileURL.path
     // `URL.path` keeps an encoded NUL encoded.
     let hasNUL = folder.path(percentEncoded: false).utf8.contains(0)
@@ -48,10 +54,14 @@ package final class PushStore: Sendable {
         .folderUnwritable, "Opening the device failed: its folder is no file URL. Give a path.")
     }
     do throws(SystemCallError) {
-      try makeFolders(path)
+      try makeFolders(path, isDurable: isDurable)
       let layout = StoreLayout(device: try FileCalls.canonical(path))
+      var hasNewParts = false
       for part in [layout.pushStore, layout.attachments, layout.incoming] {
-        try FileCalls.makeFolder(part)
+        if try FileCalls.makeFolder(part) { hasNewParts = true }
+      }
+      if hasNewParts, isDurable {
+        for part in [layout.pushStore, layout.device] { try FileCalls.synchronizeFolder(part) }
       }
       guard FileCalls.isWritableFolder(layout.device) else {
         throw SystemCallError(call: "access", errno: EACCES)
@@ -64,7 +74,9 @@ package final class PushStore: Sendable {
 
   /// Makes a folder and those above it. One that exists may be a symbolic link to a folder: the
   /// user named it.
-  private static func makeFolders(_ path: String) throws(SystemCallError) {
+  private static func makeFolders(
+    _ path: String, isDurable: Bool
+  ) throws(SystemCallError) {
     if let real = try? FileCalls.canonical(path) {
       guard try FileCalls.stamp(real).isFolder else {
         throw SystemCallError(call: "mkdir", errno: ENOTDIR)
@@ -72,8 +84,11 @@ package final class PushStore: Sendable {
       return
     }
     let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    if parent != path { try makeFolders(parent) }
-    try FileCalls.makeFolder(path)
+    if parent != path { try makeFolders(parent, isDurable: isDurable) }
+    if try FileCalls.makeFolder(path), isDurable {
+      // A parent that may be entered but not read is none of ours to flush.
+      try? FileCalls.synchronizeFolder(FileCalls.canonical(parent))
+    }
   }
 
   /// Reads from the database in one consistent snapshot.
@@ -87,12 +102,29 @@ package final class PushStore: Sendable {
     }
   }
 
-  /// Runs one immediate transaction: alone among all processes of the device, all or nothing.
+  /// Runs one immediate transaction: alone among all processes of the device, all or nothing. Every
+  /// change to the index goes through here.
+  ///
+  /// With `reachesDisk` a durable device has it on the disk when this returns; otherwise a power cut
+  /// may take it back, whole, with all that came after it. It must be on the disk before any file
+  /// goes that it let go of.
   func write<Value>(
-    _ doing: String, _ body: (Database) throws -> Value
+    _ doing: String, reachesDisk: Bool = false, _ body: (Database) throws -> Value
   ) throws(PushStoreError) -> Value {
     do {
-      return try database.write(body)
+      guard reachesDisk && isDurable else { return try database.write(body) }
+      return try database.writeWithoutTransaction { db in
+        // SQLite takes the setting only outside of transactions.
+        try db.execute(sql: "PRAGMA synchronous = FULL")
+        defer { try? db.execute(sql: "PRAGMA synchronous = NORMAL") }
+        var value: Value?
+        try db.inTransaction(.immediate) {
+          value = try body(db)
+          return .commit
+        }
+        guard let value else { throw SystemCallError(call: "commit", errno: EIO) }
+        return value
+      }
     } catch {
       throw PushStoreError(error, doing: doing, database: layout.database)
     }

@@ -8,8 +8,16 @@ enum StoreSchema {
     migrator.registerMigration("1 delivered notifications") { db in
       try db.execute(sql: deliveredNotifications)
     }
+    migrator.registerMigration("2 oldest notification of an app") { db in
+      try db.execute(sql: oldestOfApp)
+    }
     return migrator
   }
+
+  /// A quota asks for an app's oldest notifications, `store list --bundle` for its newest.
+  private static let oldestOfApp = """
+    CREATE INDEX notificationOfApp ON notification (bundle, sequence);
+    """
 
   /// `file.referenceCount` counts the attachments that show a file. Triggers keep it, so that it
   /// changes with the attachment in one statement, whatever deletes it. A file of count 0 is

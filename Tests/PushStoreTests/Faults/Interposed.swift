@@ -1,0 +1,83 @@
+import Foundation
+import Glibc
+import Testing
+
+/// Runs the store's driver with the interposer between it and the file system.
+enum Interposed {
+  /// What happens at the k-th call that changes files.
+  enum Fault: String, CaseIterable {
+    case kill
+    case tear
+    case fullDisk = "ENOSPC"
+    case inputOutput = "EIO"
+    case readOnly = "EROFS"
+  }
+
+  struct Ending: Equatable {
+    /// The exit code; minus the signal's number for a process that was killed.
+    var status: Int32
+    var output: String
+
+    var wasKilled: Bool { status == -SIGKILL }
+  }
+
+  private static let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent()
+
+  /// The library, made once by the machine's C compiler.
+  private static let library = Result { () throws -> String in
+    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Interposer/interposer.c").standardizedFileURL.path
+    let library = folder.appendingPathComponent("interposer-\(getpid()).so").path
+    let ending = try run(
+      "/usr/bin/env",
+      ["cc", "-shared", "-fPIC", "-O1", "-fno-builtin", "-o", library, source], environment: [:])
+    try #require(ending.status == 0, "\(ending.output)")
+    atexit_b(library)
+    return library
+  }
+
+  /// Removes the library with the process that made it.
+  private static func atexit_b(_ path: String) {
+    removed.append(path)
+    atexit { for path in Interposed.removed { unlink(path) } }
+  }
+  // Written once, within the initialisation of `library`; read when the process exits.
+  nonisolated(unsafe) private static var removed: [String] = []
+
+  /// Runs the driver on files below `root`.
+  /// - Parameter at: the call that is met by the fault, from 1; nil for none.
+  static func drive(
+    _ arguments: [String], under root: URL, fault: Fault = .kill, at: Int? = nil,
+    log: URL? = nil
+  ) throws -> Ending {
+    var environment = ["LD_PRELOAD": try library.get(), "PUSHSIM_FAULT_UNDER": root.path]
+    environment["PUSHSIM_FAULT"] = fault.rawValue
+    environment["PUSHSIM_FAULT_AT"] = at.map(String.init)
+    environment["PUSHSIM_FAULT_LOG"] = log?.path
+    return try run(driver, arguments, environment: environment)
+  }
+
+  static let driver = folder.appendingPathComponent("PushStoreDriver").path
+
+  /// Runs a program to its end with what it prints; `environment` is added to this process's.
+  static func run(
+    _ program: String, _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> Ending {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let text = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    let status = process.terminationStatus
+    return Ending(
+      status: process.terminationReason == .uncaughtSignal ? -status : status,
+      output: String(decoding: text, as: UTF8.self))
+  }
+}
