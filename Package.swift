@@ -41,7 +41,8 @@ let targets: [Target] = [
   room(
     "PushStore",
     [
-      "FidelityRules", "NotificationModel", .product(name: "Crypto", package: "swift-crypto"),
+      "CLinux", "FidelityRules", "NotificationModel",
+      .product(name: "Crypto", package: "swift-crypto"),
       .product(name: "GRDB", package: "GRDB.swift"),
     ]),
   room(
@@ -69,7 +70,7 @@ let targets: [Target] = [
     ]),
   room(
     "DeliveryReports",
-    ["FidelityRules", "NotificationModel", "NotificationPayload", "PushSimulator"]),
+    ["FidelityRules", "NotificationModel", "NotificationPayload", "PushSimulator", "PushStore"]),
   room(
     "Rehearsal",
     [
@@ -86,7 +87,7 @@ let targets: [Target] = [
     "BatchReports",
     [
       "Batches", "DeliveryReports", "FidelityRules", "NotificationModel", "NotificationPayload",
-      "PushSimulator", .product(name: "Crypto", package: "swift-crypto"),
+      "PushSimulator", "PushStore", .product(name: "Crypto", package: "swift-crypto"),
     ]),
   .executableTarget(
     name: "pushsim",

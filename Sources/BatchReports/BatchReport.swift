@@ -1,5 +1,6 @@
 import Batches
 import NotificationModel
+import PushStore
 
 /// Reports of a batch, made from its results in two readings: one for the totals, which stand at
 /// the beginning of most reports, and one for the results themselves.
@@ -8,9 +9,16 @@ package struct BatchReport {
   private let golden: GoldenFolder?
   /// Why there are fewer results than payloads; nil when there are not, or nobody knows.
   private let note: String?
+  private let thumbnailer: Thumbnailer?
 
   /// Makes reports of a batch whose results are in `journal`.
-  package init(_ journal: ResultJournal, golden: GoldenFolder? = nil, note: String? = nil) {
+  /// - Parameter thumbnailer: makes the pictures of a page; nil for small attached pictures as they
+  ///   are.
+  package init(
+    _ journal: ResultJournal, golden: GoldenFolder? = nil, note: String? = nil,
+    thumbnailer: Thumbnailer? = nil
+  ) {
+    self.thumbnailer = thumbnailer
     self.journal = journal
     self.golden = golden
     self.note = note
@@ -41,7 +49,7 @@ package struct BatchReport {
         try text.flush()
       case .junit: streams.append(try JUnitReport(text, facts))
       case .csv: streams.append(try CSVReport(text, hasGoldens: golden != nil))
-      case .html: streams.append(try BatchPage(text, facts))
+      case .html: streams.append(try BatchPage(text, facts, thumbnailer: thumbnailer))
       }
     }
     guard !streams.isEmpty else { return totals }

@@ -1,6 +1,7 @@
 import Foundation
 import NotificationModel
 import PushSimulator
+import PushStore
 
 /// Deliveries as one page for a browser: what the user saw, and what happened when.
 ///
@@ -8,15 +9,23 @@ import PushSimulator
 /// attached are part of it. It shows the texts of notifications and logs, and no URL queries.
 public struct TimelinePage {
   private let deliveries: [Delivery]
+  private let thumbnailer: Thumbnailer?
 
   /// Makes a page of one delivery or of several in their order.
   public init(deliveries: [Delivery]) {
+    self.init(deliveries: deliveries, thumbnailer: nil)
+  }
+
+  /// Makes a page with thumbnails of the attached files, movies among them; without a thumbnailer
+  /// small pictures are in it as they are.
+  package init(deliveries: [Delivery], thumbnailer: Thumbnailer?) {
     self.deliveries = deliveries
+    self.thumbnailer = thumbnailer
   }
 
   /// The page, also for XML parsers; attached pictures are read from their files.
   public var html: String {
-    var pictures = TimelinePicture.Allowance()
+    var pictures = TimelinePicture.Allowance(thumbnailer: thumbnailer)
     let sections = deliveries.enumerated().map { index, delivery in
       TimelineSection(delivery, anchor: Self.anchor(index)).markup(pictures: &pictures)
     }

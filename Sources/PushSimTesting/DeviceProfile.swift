@@ -43,6 +43,8 @@ public struct DeviceProfile: Sendable {
   /// How fast network schedule, deadline and grace run; as real time by default. Sleeps inside the
   /// extension are not scaled.
   public var speed = 1.0
+  /// The room an app's attachments have in the push store (ATTA-32); unlimited by default.
+  public var storeQuota: StoreQuota?
   /// How disputed behaviour is settled.
   public var switches = FidelitySwitches()
 
@@ -63,6 +65,7 @@ public struct DeviceProfile: Sendable {
     options.faults = faults
     options.seed = seed
     options.speed = speed
+    options.storeQuota = storeQuota
     options.switches = switches
   }
 }

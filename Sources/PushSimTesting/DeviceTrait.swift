@@ -36,7 +36,7 @@ extension Trait where Self == DeviceTrait {
     languages: [String]? = nil, process: SimulatorOptions.Process? = nil,
     sandboxed: Bool? = nil,
     network condition: NetworkCondition? = nil, faults: [NetworkFault] = [], seed: UInt64? = nil,
-    speed: Double? = nil
+    speed: Double? = nil, storeQuota: StoreQuota? = nil
   ) -> DeviceTrait {
     DeviceTrait { profile in
       if let memory { profile.memory = memory }
@@ -53,6 +53,7 @@ extension Trait where Self == DeviceTrait {
       profile.faults += faults
       if let seed { profile.seed = seed }
       if let speed { profile.speed = speed }
+      if let storeQuota { profile.storeQuota = storeQuota }
     }
   }
 }

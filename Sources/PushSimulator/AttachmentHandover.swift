@@ -51,6 +51,7 @@ struct AttachmentHandover {
         var taken = attachment
         taken.type = reportedType
         if taken.identifier.isEmpty { taken.identifier = UUID().uuidString }
+        noteTwin(taken.identifier)
         accepted.append(
           IncomingAttachment(
             attachment: taken, sourcePath: path, disposition: place == .bundle ? .copy : .move))
@@ -84,6 +85,38 @@ struct AttachmentHandover {
       }
     }
     return findings
+  }
+
+  /// What devices make of two attachments with one identifier is unknown.
+  private mutating func noteTwin(_ identifier: String) {
+    guard accepted.contains(where: { $0.attachment.identifier == identifier }) else { return }
+    findings.append(
+      Finding(
+        rule: nil, severity: .warning,
+        message: "two attachments have the same identifier; both are kept here, and what a device "
+          + "does is not known",
+        fix: "give each attachment an identifier of its own, or \"\" for a generated one"))
+  }
+
+  /// Why the store did not take a file that was accepted.
+  static func findings(_ failure: AttachmentFailure) -> [Finding] {
+    let fix =
+      failure.rule == "ATTA-32"
+      ? "attach smaller files, or remove delivered notifications that hold some" : nil
+    return [
+      refusal(failure.code),
+      Finding(
+        rule: failure.rule ?? errorRule(failure.code), severity: .error, message: failure.message,
+        fix: fix),
+    ]
+  }
+
+  /// Who had to leave for the files.
+  static func eviction(_ count: Int) -> Finding {
+    Finding(
+      rule: "ATTA-32", severity: .warning,
+      message: "the app's quota was full: \(count) older "
+        + (count == 1 ? "notification" : "notifications") + " left with their files", fix: nil)
   }
 
   private mutating func refuse(_ code: AttachmentErrorCode) {

@@ -89,7 +89,10 @@ struct DeliveryDraft {
     delivery.content = result.notification.content
     delivery.notificationID = result.notification.id
     for failure in result.failures {
-      delivery.findings.append(AttachmentHandover.refusal(failure.code))
+      delivery.findings += AttachmentHandover.findings(failure)
+    }
+    if !result.evicted.isEmpty {
+      delivery.findings.append(AttachmentHandover.eviction(result.evicted.count))
     }
     if result.replaced != nil {
       delivery.findings.append(

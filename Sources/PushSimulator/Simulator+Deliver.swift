@@ -31,6 +31,8 @@ extension Simulator {
   public func deliver(
     _ push: Push, under circumstances: DeliveryCircumstances
   ) async throws(SimulatorError) -> Delivery {
+    flights.begin()
+    defer { flights.end() }
     let options = circumstances.applied(to: options)
     return try await expanded(handled(push, under: circumstances, options), options)
   }
@@ -169,11 +171,12 @@ extension Simulator {
       content.attachments, inspector: inspector, installed: serviceExtension, ledger: ledger,
       memoryLimitBytes: options.memoryLimitBytes)
     draft.findings += handover.findings
+    draft.findings += leftovers(besides: handover)
     let incoming = IncomingNotification(
       bundle: bundle, requestIdentifier: draft.request.identifier,
       collapseIdentifier: draft.push.headers.collapseIdentifier,
       outcome: draft.outcome.rawValue, reason: draft.reason?.rawValue, content: content,
-      attachments: handover.accepted)
+      attachments: handover.accepted, quota: options.storeQuota)
     do {
       let result = try device.store.ingest(incoming)
       return draft.delivered(result)

@@ -18,6 +18,8 @@ public final class Simulator: Sendable {
   public let device: Device
   /// How the device behaves.
   public let options: SimulatorOptions
+  /// Deliveries under way.
+  let flights = Flights()
   let serviceExtension: InstalledExtension?
   let contentExtension: InstalledExtension?
   let supervisor: ExtensionSupervisor?

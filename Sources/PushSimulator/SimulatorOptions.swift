@@ -76,6 +76,9 @@ public struct SimulatorOptions: Sendable {
     get { deviceState != .unlocked }
     set { deviceState = newValue ? .locked : .unlocked }
   }
+  /// The room an app's attachments have in the push store, and what gives way (ATTA-32); nil, the
+  /// default, for no limit, since the one of devices is unknown.
+  public var storeQuota: StoreQuota?
   /// The folder of `.lproj` folders that localized alerts are looked up in; nil for the app's or
   /// the extension's own.
   public var localizations: URL?

@@ -90,6 +90,22 @@ enum NotificationRecord {
     }
   }
 
+  /// Takes a file out of a notification; a record that cannot be read keeps its text as it is.
+  static func removeAttachment(_ name: String, from sequence: Int64, _ db: Database) throws {
+    try db.execute(
+      sql: "DELETE FROM attachment WHERE notification = ? AND name = ?",
+      arguments: [sequence, name])
+    let text = try String.fetchOne(
+      db, sql: "SELECT content FROM notification WHERE sequence = ?", arguments: [sequence])
+    guard let text, let json = try? JSONParser.parse(bytes: Array(text.utf8)).value,
+      var content = try? NotificationContent(json: json)
+    else { return }
+    content.attachments.removeAll { $0.url == name }
+    try db.execute(
+      sql: "UPDATE notification SET content = ? WHERE sequence = ?",
+      arguments: [content.json.compactText, sequence])
+  }
+
   /// Delivered notifications, the newest first; `limit` nil for all.
   static func fetch(
     bundle: BundleIdentifier?, limit: Int?, layout: StoreLayout, _ db: Database

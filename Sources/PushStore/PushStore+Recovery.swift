@@ -22,6 +22,30 @@ extension PushStore {
     return problems + (try finishLeftDepartures())
   }
 
+  /// What `recover` would clean up, with its bytes.
+  func leftovers() throws(PushStoreError) -> [Leftover] {
+    var found: [Leftover] = []
+    for folder in try abandonedStaging() {
+      let names = (try? FileCalls.names(in: folder.path)) ?? []
+      let bytes = names.reduce(0) {
+        $0 + ((try? FileCalls.stamp("\(folder.path)/\($1)"))?.bytes ?? 0)
+      }
+      found.append(Leftover(problem: .found(.leftoverIncoming, folder.path), bytes: bytes))
+    }
+    // Final names stand still inside a transaction only.
+    found += try write("Looking for leftovers") { db in
+      let unindexed = try unindexedFiles(db).map { Leftover(.unindexedFile, $0) }
+      let leaving = try leavingFiles(db).map {
+        Leftover(.leavingFile, "\(layout.attachments)/\($0.bundle)/\($0.name)")
+      }
+      let sources = try DepartureRecord.fetchAll(db).map {
+        Leftover(.undepartedSource, $0.source.path)
+      }
+      return unindexed + leaving + sources
+    }
+    return found
+  }
+
   private func abandonedStaging() throws(PushStoreError) -> [StagingFolder] {
     do {
       var folders: [StagingFolder] = []
@@ -40,22 +64,38 @@ extension PushStore {
   /// - Returns: their paths.
   func sweepUnindexed() throws(PushStoreError) -> [String] {
     try write("Sweeping the push store") { db in
-      var removed: [String] = []
-      for folder in try FileCalls.names(in: layout.attachments) {
-        guard let bundle = BundleIdentifier(folder),
-          try FileCalls.stampIfPresent(layout.folder(of: bundle))?.isFolder == true
-        else { continue }
-        let indexed = try String.fetchSet(
-          db, sql: "SELECT name FROM file WHERE bundle = ?", arguments: [bundle.rawValue])
-        for name in try FileCalls.names(in: layout.folder(of: bundle))
-        where StoreLayout.isStoredName(name) && !indexed.contains(name) {
-          let path = layout.path(of: name, in: bundle)
-          try FileCalls.remove(path)
-          removed.append(path)
-        }
-      }
-      return removed
+      let paths = try unindexedFiles(db)
+      for path in paths { try FileCalls.remove(path) }
+      return paths
     }
+  }
+
+  private func unindexedFiles(_ db: Database) throws -> [String] {
+    var paths: [String] = []
+    for folder in try FileCalls.names(in: layout.attachments) {
+      guard let bundle = BundleIdentifier(folder),
+        try FileCalls.stampIfPresent(layout.folder(of: bundle))?.isFolder == true
+      else { continue }
+      let indexed = try String.fetchSet(
+        db, sql: "SELECT name FROM file WHERE bundle = ?", arguments: [bundle.rawValue])
+      paths += try FileCalls.names(in: layout.folder(of: bundle))
+        .filter { StoreLayout.isStoredName($0) && !indexed.contains($0) }
+        .map { layout.path(of: $0, in: bundle) }
+    }
+    return paths
+  }
+
+  /// Rows of files that no notification shows any more. The count alone does not decide: a damaged
+  /// one must not take a file that is shown.
+  private func leavingFiles(_ db: Database) throws -> [(bundle: String, name: String)] {
+    try Row.fetchAll(
+      db,
+      sql: """
+        SELECT bundle, name FROM file WHERE referenceCount = 0 AND NOT EXISTS (
+          SELECT 1 FROM attachment
+            WHERE attachment.bundle = file.bundle AND attachment.name = file.name)
+        """
+    ).map { (bundle: $0["bundle"], name: $0["name"]) }
   }
 
   private func finishLeftDepartures() throws(PushStoreError) -> [VerifyReport.Problem] {
@@ -87,17 +127,8 @@ extension PushStore {
     if !areOnDisk { try bringDeparturesToDisk() }
     return try write("Removing attachment files") { db in
       for source in sources { try source.delete(db) }
-      // The count alone does not decide: a damaged one must not take a file that is shown.
-      let rows = try Row.fetchAll(
-        db,
-        sql: """
-          SELECT bundle, name FROM file WHERE referenceCount = 0 AND NOT EXISTS (
-            SELECT 1 FROM attachment
-              WHERE attachment.bundle = file.bundle AND attachment.name = file.name)
-          """)
       var removed: [String] = []
-      for row in rows {
-        let (bundleText, name): (String, String) = (row["bundle"], row["name"])
+      for (bundleText, name) in try leavingFiles(db) {
         if let bundle = BundleIdentifier(bundleText), StoreLayout.isStoredName(name) {
           let path = layout.path(of: name, in: bundle)
           try FileCalls.remove(path)

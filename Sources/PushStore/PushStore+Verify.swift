@@ -13,6 +13,22 @@ extension PushStore {
     guard report.problems.isEmpty else { return report }
     report.problems += try repairCounts()
     report.problems += try recover(thoroughly: true)
+    return try compared(report)
+  }
+
+  /// Compares the index with the files, byte for byte, and changes nothing.
+  /// - Throws: `PushStoreError` when the comparison itself fails; what it finds is in the report.
+  package func check() throws(PushStoreError) -> VerifyReport {
+    var report = VerifyReport()
+    report.problems = try databaseDamage()
+    guard report.problems.isEmpty else { return report }
+    report.problems += try wrongCounts()
+    report.problems += try leftovers().map(\.problem)
+    return try compared(report)
+  }
+
+  private func compared(_ report: VerifyReport) throws(PushStoreError) -> VerifyReport {
+    var report = report
     let index = try read("Reading the index") { db in
       (
         notifications: try String.fetchAll(db, sql: "SELECT id FROM notification"),
@@ -31,6 +47,24 @@ extension PushStore {
     return report
   }
 
+  private func wrongCounts() throws(PushStoreError) -> [VerifyReport.Problem] {
+    try read("Counting references") { db in
+      try Row.fetchAll(
+        db, sql: "SELECT bundle, name FROM file WHERE referenceCount <> \(Self.actualCount)"
+      ).map { row in
+        .found(
+          .wrongReferenceCount,
+          "\(layout.attachments)/\(row["bundle"] as String)/\(row["name"] as String)")
+      }
+    }
+  }
+
+  /// The number of attachments that show a file.
+  private static let actualCount = """
+    (SELECT COUNT(*) FROM attachment
+      WHERE attachment.bundle = file.bundle AND attachment.name = file.name)
+    """
+
   private struct IndexedFile: Hashable {
     let bundle: String
     let name: String
@@ -42,7 +76,7 @@ extension PushStore {
     }
   }
 
-  private func databaseDamage() throws(PushStoreError) -> [VerifyReport.Problem] {
+  func databaseDamage() throws(PushStoreError) -> [VerifyReport.Problem] {
     try read("Checking the device database") { db in
       let words = try String.fetchAll(db, sql: "PRAGMA quick_check")
       let orphans = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { row in
@@ -54,10 +88,7 @@ extension PushStore {
 
   private func repairCounts() throws(PushStoreError) -> [VerifyReport.Problem] {
     try write("Counting references") { db in
-      let actual = """
-        (SELECT COUNT(*) FROM attachment
-          WHERE attachment.bundle = file.bundle AND attachment.name = file.name)
-        """
+      let actual = Self.actualCount
       let wrong = try Row.fetchAll(
         db, sql: "SELECT bundle, name FROM file WHERE referenceCount <> \(actual)")
       if !wrong.isEmpty { try db.execute(sql: "UPDATE file SET referenceCount = \(actual)") }

@@ -23,6 +23,13 @@ struct StoreLayout: Sendable, Hashable {
   /// Where files wait until they are indexed; on the same file system as `attachments`.
   var incoming: String { pushStore + "/Incoming" }
 
+  /// Pictures that reports made of stored files; they can be made again at any time.
+  var thumbnails: String { pushStore + "/Thumbnails" }
+  /// What a repair took out of the store; nothing else is ever put there or read from it.
+  var quarantine: String { pushStore + "/Quarantine" }
+  /// The extensions' data containers.
+  var containers: String { device + "/Containers/Data/PluginKitPlugin" }
+
   func folder(of bundle: BundleIdentifier) -> String {
     "\(attachments)/\(bundle.rawValue)"
   }

@@ -26,13 +26,23 @@ package struct VerifyReport: Sendable, Hashable {
       case leavingFile
       /// A moved file that still lay at its old place, left by a killed process.
       case undepartedSource
+
+      /// Whether it is no damage but what a killed process left; `store gc` removes it.
+      package var isLeftover: Bool {
+        switch self {
+        case .unindexedFile, .leftoverIncoming, .leavingFile, .undepartedSource: true
+        default: false
+        }
+      }
     }
 
     package let kind: Kind
     /// The path, the notification's id, or SQLite's words.
     package let subject: String
-    /// Whether the comparison put it right.
-    package let isRepaired: Bool
+    /// Whether it was put right.
+    package var isRepaired: Bool
+    /// What a repair did about it, or why it did nothing; nil without a repair.
+    package var action: String?
 
     static func repaired(_ kind: Kind, _ subject: String) -> Problem {
       Problem(kind: kind, subject: subject, isRepaired: true)
@@ -40,6 +50,11 @@ package struct VerifyReport: Sendable, Hashable {
 
     static func found(_ kind: Kind, _ subject: String) -> Problem {
       Problem(kind: kind, subject: subject, isRepaired: false)
+    }
+
+    /// The same problem with what a repair made of it.
+    func settled(_ isRepaired: Bool, _ action: String) -> Problem {
+      Problem(kind: kind, subject: subject, isRepaired: isRepaired, action: action)
     }
   }
 
@@ -49,15 +64,15 @@ package struct VerifyReport: Sendable, Hashable {
   package var files = 0
   package var problems: [Problem] = []
 
-  /// Whether nothing is wrong any more.
-  package var isSound: Bool { problems.allSatisfy(\.isRepaired) }
+  /// Whether nothing is wrong any more; what waits to be cleaned up is not wrong.
+  package var isSound: Bool { problems.allSatisfy { $0.isRepaired || $0.kind.isLeftover } }
 
   /// The report's JSON shape.
   package var json: JSONValue {
     let list = problems.map { problem in
       JSONValue.object([
         "kind": .string(problem.kind.rawValue), "subject": .string(problem.subject),
-        "repaired": .bool(problem.isRepaired),
+        "repaired": .bool(problem.isRepaired), "action": JSONValue(problem.action),
       ])
     }
     return [

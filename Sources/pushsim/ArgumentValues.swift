@@ -29,7 +29,7 @@ struct TimeArgument: ExpressibleByArgument {
   }
 }
 
-/// An amount of memory such as `24`, `24MB` or `512KB`; a bare number counts megabytes.
+/// An amount of bytes such as `24`, `24MB`, `512KB` or `900B`; a bare number counts megabytes.
 struct MemoryArgument: ExpressibleByArgument {
   let bytes: Int
   /// As it was written, for help texts.
@@ -44,13 +44,26 @@ struct MemoryArgument: ExpressibleByArgument {
 
   init?(argument: String) {
     let units: [(String, Double)] = [
-      ("KB", 1024), ("MB", 1_048_576), ("GB", 1_073_741_824), ("", 1_048_576),
+      ("KB", 1024), ("MB", 1_048_576), ("GB", 1_073_741_824), ("B", 1), ("", 1_048_576),
     ]
     let text = argument.uppercased()
     guard let (unit, factor) = units.first(where: { text.hasSuffix($0.0) }),
       let value = Double(text.dropLast(unit.count)), value > 0, value * factor <= 1e13
     else { return nil }
     self.init(bytes: Int(value * factor), defaultValueDescription: argument)
+  }
+}
+
+/// `SIZE[:refuse|oldest-first]` of `--store-quota`; a bare number counts megabytes.
+struct QuotaArgument: ExpressibleByArgument {
+  let quota: StoreQuota
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    guard (1...2).contains(parts.count), let size = MemoryArgument(argument: parts[0]),
+      let whenFull = parts.count == 1 ? .refuse : StoreQuota.WhenFull(rawValue: parts[1])
+    else { return nil }
+    quota = StoreQuota(bytes: size.bytes, whenFull: whenFull)
   }
 }
 

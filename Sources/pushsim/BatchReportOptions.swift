@@ -1,6 +1,7 @@
 import ArgumentParser
 import BatchReports
 import Batches
+import PushStore
 
 /// What a batch is told in beside its results, and what these are compared with.
 struct BatchReportOptions: ParsableArguments {
@@ -19,8 +20,13 @@ struct BatchReportOptions: ParsableArguments {
   @Flag(help: "Write the goldens that differ or are not there, instead of comparing.")
   var updateGolden = false
 
+  @OptionGroup var pictures: ThumbnailOptions
+
   func validate() throws {
     try ReportList.validate(report)
+    if pictures.thumbnails, !report.flatMap(\.reports).contains(where: { $0.format == .html }) {
+      throw ValidationError("--thumbnails needs a page: give --report html=….")
+    }
     if updateGolden, golden == nil { throw ValidationError("--update-golden needs --golden.") }
   }
 
@@ -36,7 +42,7 @@ struct BatchReportOptions: ParsableArguments {
       files: try ReportFiles(report),
       golden: try golden.map { path throws(BatchError) in
         try GoldenFolder(path, inputs: inputs, updates: updateGolden)
-      })
+      }, thumbnailer: pictures.thumbnailer)
   }
 }
 
@@ -47,8 +53,10 @@ final class BatchReporting {
   private let golden: GoldenFolder?
   private var copy: ResultJournal?
   private var path: String?
+  private let thumbnailer: Thumbnailer?
 
-  init(files: ReportFiles, golden: GoldenFolder?) {
+  init(files: ReportFiles, golden: GoldenFolder?, thumbnailer: Thumbnailer?) {
+    self.thumbnailer = thumbnailer
     self.files = files
     self.golden = golden
   }
@@ -72,8 +80,10 @@ final class BatchReporting {
   /// - Returns: whether all is as recorded; true without goldens.
   func write(_ summary: BatchSummary, isPart: Bool) throws -> Bool {
     guard areWanted, let journal = try copy ?? path.map(ResultJournal.open) else { return true }
-    let report = BatchReport(journal, golden: golden, note: Self.note(summary))
+    let report = BatchReport(
+      journal, golden: golden, note: Self.note(summary), thumbnailer: thumbnailer)
     _ = try files.write(report)
+    ThumbnailOptions.tell(thumbnailer)
     guard let golden else { return true }
     let isWhole = summary.isComplete && !isPart
     StandardOutput.errorText(golden.text(isWhole: isWhole))

@@ -77,6 +77,15 @@ struct DeviceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      """
+      Room for an app's attachments in the push store, such as 20MB or 20MB:oldest-first; at the \
+      limit new ones are refused, or the oldest notifications leave. Unlimited by default: what \
+      devices do is unknown.
+      """, valueName: "size[:refuse|oldest-first]"))
+  var storeQuota: QuotaArgument?
+
+  @Option(
+    help: ArgumentHelp(
       "Folder of .lproj folders for localized alerts; the app's by default.", valueName: "dir"))
   var localizations: String?
 
@@ -135,6 +144,7 @@ struct DeviceOptions: ParsableArguments {
     options.showsPrivateLogs = showPrivate
     options.contentExtension = try contentExtension.map { try Self.bundle(at: $0, build) }
     options.deviceState = deviceState ?? (locked ? .locked : .unlocked)
+    options.storeQuota = storeQuota?.quota
     options.process = process
     options.isSandboxed = !noSandbox
     options.showsBacktrace = backtrace

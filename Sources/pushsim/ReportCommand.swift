@@ -31,13 +31,23 @@ struct ReportCommand: ParsableCommand {
   @Option(help: ReportList.help)
   var report: [ReportList] = []
 
-  func validate() throws { try ReportList.validate(report) }
+  @OptionGroup var pictures: ThumbnailOptions
+
+  func validate() throws {
+    try ReportList.validate(report)
+    if pictures.thumbnails, !report.flatMap(\.reports).contains(where: { $0.format == .html }) {
+      throw ValidationError("--thumbnails needs a page: give --report html=….")
+    }
+  }
 
   func run() throws {
     do {
       let lists = report.isEmpty ? [ReportList(argument: "markdown=-")].compactMap(\.self) : report
       let files = try ReportFiles(lists)
-      let totals = try files.write(BatchReport(ResultJournal.open(results)))
+      let thumbnailer = pictures.thumbnailer
+      let totals = try files.write(
+        BatchReport(ResultJournal.open(results), thumbnailer: thumbnailer))
+      ThumbnailOptions.tell(thumbnailer)
       if totals.hasTornLine {
         StandardOutput.error(
           "pushsim: the last line of \(results) is torn and was left out; the batch that wrote it "

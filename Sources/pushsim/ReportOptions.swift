@@ -2,6 +2,7 @@ import ArgumentParser
 import DeliveryReports
 import NotificationModel
 import PushSimulator
+import PushStore
 
 /// Reports that go to files beside what is printed.
 struct ReportOptions: ParsableArguments {
@@ -21,10 +22,15 @@ struct ReportOptions: ParsableArguments {
       """, valueName: "file"))
   var har: String?
 
+  @OptionGroup var pictures: ThumbnailOptions
+
   /// Whether the archive takes the place of what is printed.
   var printsArchive: Bool { har == "-" }
 
   func validate() throws {
+    if pictures.thumbnails, timeline == nil {
+      throw ValidationError("--thumbnails needs a page: give --timeline.")
+    }
     guard timeline != "-" else {
       throw ValidationError("--timeline needs a file, such as out.html.")
     }
@@ -40,7 +46,7 @@ struct ReportOptions: ParsableArguments {
       timeline: try timeline.map { path throws(Failure) in try ReportFile(path: path) },
       archive: printsArchive
         ? nil : try har.map { path throws(Failure) in try ReportFile(path: path) },
-      printsArchive: printsArchive)
+      printsArchive: printsArchive, thumbnailer: pictures.thumbnailer)
   }
 
   /// Where the reports go.
@@ -48,13 +54,16 @@ struct ReportOptions: ParsableArguments {
     let timeline: ReportFile?
     let archive: ReportFile?
     let printsArchive: Bool
+    let thumbnailer: Thumbnailer?
 
     /// Whether any is wanted, so that deliveries must be kept.
     var areWanted: Bool { timeline != nil || archive != nil || printsArchive }
 
     /// Writes what is wanted of all deliveries.
     func write(_ deliveries: [Delivery], showsPrivate: Bool) throws(Failure) {
-      try timeline?.write(TimelinePage(deliveries: deliveries).html)
+      let page = TimelinePage(deliveries: deliveries, thumbnailer: thumbnailer)
+      try timeline?.write(page.html)
+      ThumbnailOptions.tell(thumbnailer)
       guard archive != nil || printsArchive else { return }
       let json = HTTPArchive(
         deliveries: deliveries, version: Pushsim.configuration.version, showsPrivate: showsPrivate

@@ -9,14 +9,19 @@ import PushStore
 struct StoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "store",
-    abstract: "Look at a device's delivered notifications and their files.",
+    abstract: "Look at a device's delivered notifications and their files, and look after them.",
     discussion: """
       Example:
         pushsim store list
         pushsim store show 3f2a90c1
         pushsim store verify --device /tmp/device
+        pushsim store gc --dry-run
+        pushsim store export saved.tar
       """,
-    subcommands: [List.self, Show.self, Remove.self, Verify.self])
+    subcommands: [
+      List.self, Show.self, Remove.self, Verify.self, Repair.self, CollectGarbage.self,
+      Export.self,
+    ])
 
   /// Which store, and how to print.
   struct Options: ParsableArguments {
@@ -29,20 +34,22 @@ struct StoreCommand: ParsableCommand {
     var json = false
 
     /// Opens the store of a device that is there already.
-    func open() throws -> PushStore {
+    /// - Parameter recovers: whether what killed processes left is put in order; false changes
+    ///   nothing.
+    func open(recovers: Bool = true) throws -> PushStore {
       let folder = device.map { URL(fileURLWithPath: $0) } ?? Device.defaultFolder()
       guard FileManager.default.fileExists(atPath: folder.path) else {
         throw Failure(
           "there is no device in \(folder.path): deliver something first, or name its folder "
             + "with --device", exitCode: Failure.Code.unreadableInput)
       }
-      return try PushStore(deviceFolder: folder)
+      return try PushStore(deviceFolder: folder, recovers: recovers)
     }
 
     /// Runs `body` on the store and gives its errors their exit codes.
-    func withStore(_ body: (PushStore) throws -> Void) throws {
+    func withStore(recovers: Bool = true, _ body: (PushStore) throws -> Void) throws {
       do {
-        try body(open())
+        try body(open(recovers: recovers))
       } catch let code as ExitCode {
         throw code
       } catch {
@@ -113,34 +120,6 @@ struct StoreCommand: ParsableCommand {
           try StandardOutput.write("removed \(try store.removeAll()) notifications\n")
         }
         for id in ids { try StandardOutput.write("removed \(try store.remove(id))\n") }
-      }
-    }
-  }
-
-  /// `pushsim store verify`
-  struct Verify: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Compare the index with the files, byte for byte; exit 1 if they differ.",
-      discussion: "Example:\n  pushsim store verify --device /tmp/device")
-
-    @OptionGroup var options: Options
-
-    func run() throws {
-      try options.withStore { store in
-        let report = try store.verify()
-        if options.json {
-          try StandardOutput.write(report.json.compactText + "\n")
-        } else {
-          for problem in report.problems {
-            let state = problem.isRepaired ? "cleaned up" : "found"
-            try StandardOutput.write(
-              "\(state): \(problem.kind.rawValue): \(problem.subject)\n")
-          }
-          let verdict = report.isSound ? "the store is sound" : "the store is damaged"
-          try StandardOutput.write(
-            "\(verdict): \(report.notifications) notifications, \(report.files) files\n")
-        }
-        if !report.isSound { throw ExitCode(Failure.Code.fellBack) }
       }
     }
   }

@@ -20,6 +20,9 @@ enum PushStoreDriver {
       case "ingest": try ingest(words, store)
       case "remove": try remove(words, store)
       case "work": try work(words, store)
+      case "verify":
+        let report = try store.verify()
+        print("\(report.isSound ? "sound" : "damaged"), \(report.notifications) notifications")
       default: usage()
       }
     } catch let error as PushStoreError {
@@ -32,7 +35,9 @@ enum PushStoreDriver {
   }
 
   private static func usage() {
-    print("usage: PushStoreDriver DEVICE open | ingest ID move|copy BYTES[:refuse|oldest-first]|-")
+    print(
+      "usage: PushStoreDriver DEVICE open | verify | ingest ID move|copy BYTES[:refuse|oldest-first]|-"
+    )
     print("         FILE… | remove ID | work NAME COUNT FOLDER")
     exit(64)
   }

@@ -4,6 +4,7 @@ import DeliveryReports
 import Foundation
 import NotificationModel
 import PushSimulator
+import PushStore
 
 /// All results as one page for a browser: what they come to, a gallery of notifications, details.
 ///
@@ -20,11 +21,14 @@ final class BatchPage: ReportWriting {
   private var rows: [[UInt8]] = []
   private var details: [[UInt8]] = []
   private var detailCount = 0
-  private var pictures = PagePictures()
+  private var pictures: PagePictures
   private var budget: PageBudget
 
-  init(_ text: ReportText, _ facts: ReportFacts) throws(BatchError) {
+  init(
+    _ text: ReportText, _ facts: ReportFacts, thumbnailer: Thumbnailer? = nil
+  ) throws(BatchError) {
     self.text = text
+    pictures = PagePictures(thumbnailer: thumbnailer)
     self.facts = facts
     budget = PageBudget(facts.totals)
     try text.write("<!DOCTYPE html>\n<html lang=\"en\">" + head + "<body>")
@@ -57,7 +61,10 @@ final class BatchPage: ReportWriting {
       detailCount += 1
       details.append(detail)
     }
-    row.picture = pictures.index(of: record.delivery?.content?.attachments.first)
+    let attachment = record.delivery?.content?.attachments.first
+    row.picture = pictures.thumbnail(of: attachment)
+    row.isClipped = row.picture != nil
+    if row.picture == nil { row.picture = pictures.index(of: attachment) }
     rows.append(JSONWriter.compact(row.json))
     if rows.count == Self.rowsAtOnce { try flushRows() }
     if details.count == Self.detailsAtOnce { try flushDetails() }

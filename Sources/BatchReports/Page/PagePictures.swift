@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import NotificationModel
+import PushStore
 
 /// The pictures of a page; equal ones are in it once.
 struct PagePictures {
@@ -8,6 +9,18 @@ struct PagePictures {
   private(set) var urls: [String] = []
   private var indices: [Data: Int] = [:]
   private var room = ReportLimits.pictureBytes
+  private let thumbnailer: Thumbnailer?
+
+  /// - Parameter thumbnailer: makes small pictures of stored files; nil for the files themselves.
+  init(thumbnailer: Thumbnailer? = nil) {
+    self.thumbnailer = thumbnailer
+  }
+
+  /// Where an attachment's thumbnail is in `urls`, clipped already; nil where none can be made.
+  mutating func thumbnail(of attachment: Attachment?) -> Int? {
+    guard let attachment, let data = thumbnailer?.png(of: attachment) else { return nil }
+    return index(of: data, mimeType: "image/png")
+  }
 
   /// Where an attached picture is in `urls`; nil where it is no picture, is gone, or is too large.
   mutating func index(of attachment: Attachment?) -> Int? {
@@ -17,6 +30,10 @@ struct PagePictures {
       let url = URL(string: attachment.url), url.isFileURL,
       let data = Self.data(url.path)
     else { return nil }
+    return index(of: data, mimeType: mimeType)
+  }
+
+  private mutating func index(of data: Data, mimeType: String) -> Int? {
     let digest = Data(SHA256.hash(data: data))
     if let index = indices[digest] { return index }
     guard data.count <= room else { return nil }

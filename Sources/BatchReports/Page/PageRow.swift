@@ -13,6 +13,8 @@ struct PageRow {
   private let record: ResultRecord
   var detail: Int?
   var picture: Int?
+  /// Whether the picture is the part that shows already.
+  var isClipped = false
 
   init(_ record: ResultRecord) {
     self.record = record
@@ -60,7 +62,7 @@ struct PageRow {
     let kind = AttachmentType.named(first.type)?.fileExtensions.first?.uppercased() ?? "FILE"
     members["K"] = .string(kind)
     members["P"] = picture.map(JSONValue.integer)
-    if let rect = first.options.thumbnailClippingRect, rect.isValid, rect.width > 0,
+    if !isClipped, let rect = first.options.thumbnailClippingRect, rect.isValid, rect.width > 0,
       rect.height > 0
     {
       members["C"] = .array([rect.x, rect.y, rect.width, rect.height].map(JSONValue.double))

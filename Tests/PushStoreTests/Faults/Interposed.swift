@@ -58,6 +58,11 @@ enum Interposed {
     return try run(driver, arguments, environment: environment)
   }
 
+  /// Whether this machine lets a test mount a disk in a namespace of its own.
+  static let mayMount =
+    (try? run("/usr/bin/env", ["unshare", "-m", "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status)
+    == 0
+
   static let driver = folder.appendingPathComponent("PushStoreDriver").path
 
   /// Runs a program to its end with what it prints; `environment` is added to this process's.
