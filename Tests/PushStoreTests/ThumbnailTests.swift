@@ -99,7 +99,8 @@ struct ThumbnailTests {
     let hidden = AttachmentOptions(isThumbnailHidden: true)
     #expect(try thumbnailer.png(of: deliver("photo.jpg", "public.jpeg", hidden)) == nil)
     #expect(try thumbnailer.png(of: deliver("tone.mp3", "public.mp3")) == nil)
-    let outside = NotificationModel.Attachment(identifier: "x", url: "file:///etc/x.jpg", type: "public.jpeg")
+    let outside = NotificationModel.Attachment(
+      identifier: "x", url: "file:///etc/x.jpg", type: "public.jpeg")
     #expect(thumbnailer.png(of: outside) == nil)
     #expect(thumbnailer.notice == nil)
   }

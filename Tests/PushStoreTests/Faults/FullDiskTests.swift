@@ -6,7 +6,7 @@ import Testing
 /// A real disk that is full or read-only: a small one in memory, in a mount namespace of its own.
 @Suite("A small disk", .timeLimit(.minutes(1)), .enabled(if: Interposed.mayMount))
 struct FullDiskTests {
-  /// Runs a script in which $D is a disk of 400 KB, $C a folder with pictures of 30 KB.
+  /// Runs a script in which $D is a disk of 600 KB, $C a folder with pictures of 30 KB.
   private func run(_ script: String) throws -> [Substring] {
     let device = try TemporaryDevice()
     for number in 0..<20 {
@@ -17,7 +17,7 @@ struct FullDiskTests {
     try FileManager.default.createDirectory(at: disk, withIntermediateDirectories: true)
     let ending = try Interposed.run(
       "/usr/bin/env",
-      ["unshare", "-m", "sh", "-c", "mount -t tmpfs -o size=400k tmpfs $D; \(script)"],
+      ["unshare", "-m", "sh", "-c", "mount -t tmpfs -o size=600k tmpfs $D; \(script)"],
       environment: [
         "D": disk.path, "C": device.path(""), "X": Interposed.driver,
       ])
@@ -31,10 +31,10 @@ struct FullDiskTests {
   func full() throws {
     let lines = try run(
       """
-      dd if=/dev/zero of=$D/ballast bs=1k count=60 status=none
+      dd if=/dev/zero of=$D/ballast bs=1k count=200 status=none
       for n in $(seq 0 19); do $X $D/device ingest n$n move - $C/$n.jpg || true; done
-      $X $D/device verify
       rm $D/ballast
+      $X $D/device verify
       $X $D/device remove n0 n1 && $X $D/device ingest again move - $C/19.jpg && $X $D/device verify
       """)
     let verdicts = lines.filter { $0.hasPrefix("sound") }
