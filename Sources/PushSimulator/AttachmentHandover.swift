@@ -98,6 +98,26 @@ struct AttachmentHandover {
         fix: "give each attachment an identifier of its own, or \"\" for a generated one"))
   }
 
+  /// An option of an attachment whose value had the wrong form; nil for any other API.
+  ///
+  /// What a device does with such a value is not documented; here the option has no effect.
+  static func ignoredOption(_ key: String) -> Finding? {
+    let prefix = "UNNotificationAttachmentOptionsThumbnail"
+    guard key.hasPrefix(prefix) else { return nil }
+    let (rule, fix): (String, String)
+    switch key.dropFirst(prefix.count) {
+    case "HiddenKey": (rule, fix) = ("ATTA-15", "give a Boolean")
+    case "ClippingRectKey":
+      (rule, fix) = ("ATTA-16", "give CGRect.dictionaryRepresentation with values in 0...1")
+    case "TimeKey":
+      (rule, fix) = ("ATTA-18", "give seconds, a frame number or a CMTime dictionary, from 0 on")
+    default: return nil
+    }
+    return Finding(
+      rule: rule, severity: .warning,
+      message: "the value of \(key) has the wrong form and is ignored", fix: fix)
+  }
+
   /// Why the store did not take a file that was accepted.
   static func findings(_ failure: AttachmentFailure) -> [Finding] {
     let fix =

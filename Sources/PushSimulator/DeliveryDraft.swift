@@ -71,6 +71,7 @@ struct DeliveryDraft {
   static func finding(_ note: DeviceNote) -> Finding? {
     if case .denied(let denial) = note { return denial.finding }
     guard case .inert(let api) = note else { return nil }
+    if let finding = AttachmentHandover.ignoredOption(api) { return finding }
     return Finding(
       rule: nil, severity: .info,
       message: "no effect in a simulation: \(api)", fix: nil)

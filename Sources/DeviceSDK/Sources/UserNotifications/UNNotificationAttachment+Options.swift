@@ -45,16 +45,6 @@ struct OptionReading {
       dictionary, UNNotificationAttachmentOptionsThumbnailTimeKey, Self.time)
   }
 
-  /// The keys of the options given that change nothing here: no picture is drawn.
-  var inert: [String] {
-    [
-      options.thumbnailClippingRect.map { _ in
-        UNNotificationAttachmentOptionsThumbnailClippingRectKey
-      },
-      options.thumbnailTime.map { _ in UNNotificationAttachmentOptionsThumbnailTimeKey },
-    ].compactMap(\.self)
-  }
-
   private mutating func read<Value>(
     _ dictionary: [AnyHashable: Any], _ key: String, _ convert: (Any) -> Value?
   ) -> Value? {
@@ -75,13 +65,20 @@ struct OptionReading {
     return unit.isValid ? unit : nil
   }
 
+  /// A moment that a film or an animation can have.
   private static func time(_ value: Any) -> Double? {
+    guard let time = number(value), time.isFinite, time >= 0 else { return nil }
+    return time
+  }
+
+  private static func number(_ value: Any) -> Double? {
     if let number = value as? NSNumber { return number.doubleValue }
-    // The keys of `CMTimeCopyAsDictionary`.
+    // The keys of `CMTimeCopyAsDictionary`; bit 0 of the flags says that it is a time.
     guard
       let dictionary = value as? [AnyHashable: Any],
       let ticks = (dictionary["value"] as? NSNumber)?.doubleValue,
-      let scale = (dictionary["timescale"] as? NSNumber)?.doubleValue, scale > 0
+      let scale = (dictionary["timescale"] as? NSNumber)?.doubleValue, scale > 0,
+      (dictionary["flags"] as? NSNumber).map({ $0.intValue & 1 == 1 }) ?? true
     else { return nil }
     return ticks / scale
   }

@@ -47,7 +47,7 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
             path: url.path, typeHint: reading.options.typeHint, code: error.code.rawValue)))
       throw error
     }
-    for key in reading.inert { Inert.use(key) }
+    for key in reading.ignored { Inert.use(key) }
     self.init(
       identifier: identifier.isEmpty ? UUID().uuidString : identifier, url: url,
       type: type.identifier, options: reading.options, ignoredOptions: reading.ignored)

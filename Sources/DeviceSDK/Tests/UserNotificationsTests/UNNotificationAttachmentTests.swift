@@ -141,6 +141,38 @@ import UserNotifications
     }
   }
 
+  @Test("ATTA-15, ATTA-18: values of the wrong form are ignored and named, the attachment is made")
+  func wrongValues() throws {
+    let hidden = UNNotificationAttachmentOptionsThumbnailHiddenKey
+    let time = UNNotificationAttachmentOptionsThumbnailTimeKey
+    let invalid = ["value": 30, "timescale": 20, "epoch": 0, "flags": 0]
+    let values: [(String, Any)] = [
+      (hidden, "yes"), (time, "1.5"), (time, -1), (time, Double.nan), (time, Double.infinity),
+      (time, ["value": 1]), (time, ["value": 1, "timescale": 0]), (time, invalid),
+    ]
+    for (key, value) in values {
+      let attachment = try attach(try file("a.gif"), [key: value])
+      #expect(attachment.options == AttachmentOptions(), "\(key): \(value)")
+      #expect(attachment.ignoredOptions == [key], "\(key): \(value)")
+    }
+  }
+
+  @Test("ATTA-16: a rectangle with values beyond 0...1, or none at all, is ignored and named")
+  func rectanglesBeyond() throws {
+    let key = UNNotificationAttachmentOptionsThumbnailClippingRectKey
+    let beyond: [CGRect] = [
+      CGRect(x: -0.1, y: 0, width: 0.5, height: 0.5), CGRect(x: 0.6, y: 0, width: 0.5, height: 1),
+      CGRect(x: 0, y: 0, width: 1.1, height: 1), CGRect(x: 0, y: Double.nan, width: 1, height: 1),
+    ]
+    for rect in beyond {
+      let attachment = try attach(try file("a.png"), [key: rect.dictionaryRepresentation])
+      #expect(attachment.ignoredOptions == [key], "\(rect)")
+    }
+    #expect(try attach(try file("a.png"), [key: ["X": 0, "Y": 0]]).ignoredOptions == [key])
+    let whole = CGRect(x: 0, y: 0, width: 1, height: 1).dictionaryRepresentation
+    #expect(try attach(try file("a.png"), [key: whole]).ignoredOptions == [])
+  }
+
   @Test("User code may add a convenience initialiser")
   func extended() throws {
     let attachment = try UNNotificationAttachment(picture: try file("a.png"))
