@@ -24,26 +24,19 @@ enum Interposed {
   private static let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent()
 
-  /// The library, made once by the machine's C compiler.
+  /// The library, made by the machine's C compiler beside the tests; it stays with them.
   private static let library = Result { () throws -> String in
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Interposer/interposer.c").standardizedFileURL.path
-    let library = folder.appendingPathComponent("interposer-\(getpid()).so").path
+    let library = folder.appendingPathComponent("libPushStoreInterposer.so").path
+    let draft = "\(library).\(getpid())"
     let ending = try run(
       "/usr/bin/env",
-      ["cc", "-shared", "-fPIC", "-O1", "-fno-builtin", "-o", library, source], environment: [:])
+      ["cc", "-shared", "-fPIC", "-O1", "-fno-builtin", "-o", draft, source], environment: [:])
     try #require(ending.status == 0, "\(ending.output)")
-    atexit_b(library)
+    try #require(rename(draft, library) == 0)
     return library
   }
-
-  /// Removes the library with the process that made it.
-  private static func atexit_b(_ path: String) {
-    removed.append(path)
-    atexit { for path in Interposed.removed { unlink(path) } }
-  }
-  // Written once, within the initialisation of `library`; read when the process exits.
-  nonisolated(unsafe) private static var removed: [String] = []
 
   /// Runs the driver on files below `root`.
   /// - Parameter at: the call that is met by the fault, from 1; nil for none.
