@@ -251,6 +251,8 @@ extension ExtensionProgram {
   fileprivate func role(_ role: String) -> ExtensionProgram {
     var program = self
     program.environment[SupervisorCore.roleVariable] = role
+    // Symbols are looked up once, before the forks, and not by each process for itself.
+    if role == "zygote" { program.environment["LD_BIND_NOW"] = "1" }
     return program
   }
 }

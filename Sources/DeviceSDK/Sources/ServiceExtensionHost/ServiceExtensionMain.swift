@@ -19,6 +19,8 @@ public enum ServiceExtensionMain {
     FileGate.install()
     switch ProcessInfo.processInfo.environment["PUSHSIM_PROCESS"] {
     case "zygote":
+      // It was for the dynamic linker of this very process.
+      unsetenv("LD_BIND_NOW")
       Warmup.touchCodecs()
       _ = pushsim_zygote_run(ChannelProtocol.descriptor)
     case "single":
