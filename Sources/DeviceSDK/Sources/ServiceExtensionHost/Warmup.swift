@@ -1,4 +1,5 @@
 import DeviceFoundation
+import DeviceNetworking
 import ExtensionProtocol
 import Foundation
 import NotificationModel
@@ -10,6 +11,7 @@ enum Warmup {
   /// so that the forked processes share what the runtime builds lazily. Starts no thread.
   static func touchCodecs() {
     PreferencesWarmup.touch()
+    NetworkingWarmup.touch()
     var content = NotificationContent()
     content.title = "title"
     content.userInfo = ["aps": ["alert": "é", "badge": 1, "ratio": 0.5, "list": [true, nil]]]
