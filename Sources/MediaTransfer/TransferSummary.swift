@@ -8,6 +8,8 @@ package struct TransferSummary: Sendable, Hashable {
   package var exchange: HTTPExchange
   /// Where the time went.
   package var metrics: TransferMetrics
+  /// How it came by the body; nil, the default, when it fetched it for itself.
+  package var sharing: TransferSharing?
 
   /// Bytes of the body as they came over the network.
   package var wireBytes: Int { exchange.wireBytes }

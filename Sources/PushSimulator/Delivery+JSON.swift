@@ -74,6 +74,7 @@ extension TransferReport {
       "elapsedSeconds": .double(elapsedSeconds), "error": JSONValue(error),
       "mimeType": JSONValue(mimeType), "startSeconds": .double(startSeconds),
       "phases": phases.json, "remarks": .array(remarks.map(JSONValue.string)),
+      "sharing": JSONValue(sharing?.rawValue),
     ]
   }
 }

@@ -74,6 +74,7 @@ extension TransferReport {
       error: try reader.optionalString("error"), mimeType: try reader.optionalString("mimeType"))
     startSeconds = try reader.optionalNumber("startSeconds") ?? 0
     remarks = try reader.array("remarks").compactMap(\.string)
+    sharing = try reader.optionalString("sharing").flatMap(Sharing.init(rawValue:))
     let phases = try JSONReader(reader.value("phases") ?? [:])
     self.phases.dns = try phases.optionalNumber("dnsSeconds") ?? 0
     self.phases.connect = try phases.optionalNumber("connectSeconds") ?? 0

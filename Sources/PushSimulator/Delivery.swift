@@ -115,6 +115,16 @@ public struct TransferReport: Sendable, Hashable {
   public var remarks: [String] = []
   /// What was sent and received, for HAR files; nil when nothing was sent.
   public var exchange: TransferExchange?
+  /// How it came by its body when `SimulatorOptions.sharesMedia` spared it a fetch; nil otherwise.
+  public var sharing: Sharing?
+
+  /// How a transfer came by its body other than by fetching it.
+  public enum Sharing: String, Sendable, Hashable, CaseIterable {
+    /// Another notification was fetching the same URL at the same time.
+    case shared
+    /// The server answered 304: what was fetched before is what it would send.
+    case revalidated
+  }
 
   /// Where the time of a transfer went, in seconds; over all redirects.
   public struct Phases: Sendable, Hashable {

@@ -22,7 +22,9 @@ final class DeviceServices: DeviceServing {
   private let appGroups: [String: String]
   private let onStart: (@Sendable (Int32) -> Void)?
   private let relay: Relay?
-  private let tasks = Mutex<[TransferID: TransferTask]>([:])
+  /// Fetches once what several notifications ask for; nil when each fetches for itself.
+  private let media: MediaShare?
+  private let tasks = Mutex<[TransferID: any RunningTransfer]>([:])
   let ledger: TransferLedger
   private let balance = Mutex<ScopeReport?>(nil)
   private let locksHeld = Mutex<[HeldLock]>([])
@@ -30,15 +32,18 @@ final class DeviceServices: DeviceServing {
   private let keychainFailures = Mutex<Set<String>>([])
 
   /// - Parameters:
+  ///   - media: what transfers are shared through; nil when each is made for itself.
   ///   - journal: what the simulated network does to transfers; nil when it does nothing.
   ///   - relay: the device's link; nil for loopback as it is.
   init(
-    engine: TransferEngine, scopes: ScopeLedger, process: Int32, temporaryFolder: String,
+    engine: TransferEngine, media: MediaShare? = nil, scopes: ScopeLedger, process: Int32,
+    temporaryFolder: String,
     transportSecurity: TransportSecurity, keychain: ExtensionKeychain,
     appGroups: [String: String] = [:],
     onStart: (@Sendable (Int32) -> Void)?, journal: NetworkJournal? = nil, relay: Relay? = nil
   ) {
     self.engine = engine
+    self.media = media
     self.scopes = scopes
     self.process = process
     self.temporaryFolder = temporaryFolder
@@ -132,8 +137,9 @@ final class DeviceServices: DeviceServing {
     let sink = ExtensionSink(
       transfer: start.transfer, index: index, ledger: ledger,
       answer: answer, resume: { [weak self] in self?.resume(start.transfer) })
-    let task = engine.start(request, sink: sink)
-    ledger.numbered(index, task.id)
+    let task: any RunningTransfer =
+      media?.start(request, sink: sink) ?? engine.start(request, sink: sink)
+    if let number = task.number { ledger.numbered(index, number) }
     tasks.withLock { $0[start.transfer] = task }
   }
 

@@ -86,7 +86,7 @@ extension Simulator {
     for installed: InstalledExtension, over link: DeviceLink?, process: Int32
   ) -> DeviceServices {
     DeviceServices(
-      engine: engine, scopes: scopes, process: process,
+      engine: engine, media: media, scopes: scopes, process: process,
       temporaryFolder: installed.container.temporaryFolder.path,
       transportSecurity: TransportSecurity(installed.bundle.transportSecurity),
       keychain: ExtensionKeychain(device, installed.bundle, state: options.deviceState),

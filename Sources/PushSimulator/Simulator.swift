@@ -25,6 +25,8 @@ public final class Simulator: Sendable {
   let supervisor: ExtensionSupervisor?
   private let ownsSupervisor: Bool
   let engine: TransferEngine
+  /// What transfers of all notifications are shared through; nil when each is made for itself.
+  let media: MediaShare?
   let inspector: AttachmentInspector
   let scopes: ScopeLedger
   let reception: PushReception
@@ -71,6 +73,9 @@ public final class Simulator: Sendable {
         options, serviceExtension: installed.map { ExtensionOutline($0.bundle) })
       network = try await Self.startNetwork(options)
       engine = try TransferEngine(configuration: Self.transfers(over: network))
+      media =
+        options.sharesMedia
+        ? MediaShare(engine: engine, folder: FileManager.default.temporaryDirectory.path) : nil
     } catch let error as SimulatorError {
       throw error
     } catch let error as PayloadError {

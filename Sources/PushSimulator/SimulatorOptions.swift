@@ -57,6 +57,10 @@ public struct SimulatorOptions: Sendable {
   /// Whether the extension is held in by Landlock, seccomp and limits, as far as this machine can;
   /// true by default. Without, it can do what you can, and a finding says so.
   public var isSandboxed = true
+  /// Whether a URL that several notifications ask for at once is fetched once, and asked for under a
+  /// condition (`If-None-Match`) when it is asked for again; false by default, as a device knows
+  /// nothing of the pushes of others. `TransferReport.sharing` names each transfer it touched.
+  public var sharesMedia = false
   /// Whether a crash's standard error ends with a symbolised backtrace; false by default, since one
   /// takes tens of milliseconds.
   public var showsBacktrace = false

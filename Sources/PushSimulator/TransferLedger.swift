@@ -178,7 +178,9 @@ final class TransferLedger: Sendable {
         let end = report.startSeconds + report.elapsedSeconds
         moments += report.remarks.map { TimelineEntry(atSeconds: end, text: "network: \($0)") }
         if entry.end != nil {
-          let text = report.error ?? "status \(report.status ?? 0), \(report.bytes) bytes"
+          let sharing = report.sharing.map { ", \($0.rawValue)" } ?? ""
+          let text =
+            report.error ?? "status \(report.status ?? 0), \(report.bytes) bytes\(sharing)"
           moments.append(TimelineEntry(atSeconds: end, text: "transfer ended: \(text)"))
         }
         return moments

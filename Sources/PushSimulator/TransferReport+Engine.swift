@@ -9,6 +9,9 @@ extension TransferReport {
     switch result {
     case .success(let summary):
       bytes = summary.bytes
+      sharing = summary.sharing.map(Sharing.init)
+      // The one that was fetched along with it tells where the time went.
+      guard sharing != .shared else { return }
       phases = Phases(summary.metrics)
       exchange = TransferExchange(summary.exchange)
     case .failure(let error):
@@ -16,6 +19,16 @@ extension TransferReport {
       phases = error.metrics.map(Phases.init) ?? Phases()
       exchange = error.exchange.map(TransferExchange.init)
     }
+  }
+}
+
+extension TransferReport.Sharing {
+  fileprivate init(_ sharing: TransferSharing) {
+    self =
+      switch sharing {
+      case .shared: .shared
+      case .revalidated: .revalidated
+      }
   }
 }
 

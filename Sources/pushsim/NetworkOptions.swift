@@ -60,6 +60,13 @@ struct NetworkOptions: ParsableArguments {
     help: ArgumentHelp("Answer from a folder of recordings.", valueName: "dir"))
   var replay: String?
 
+  @Flag(
+    help: """
+      Fetch a URL that several pushes link to once at a time, and ask with If-None-Match when it \
+      comes again; each transfer's "sharing" says so.
+      """)
+  var shareMedia = false
+
   func validate() throws {
     if record != nil, replay != nil {
       throw ValidationError("--record and --replay exclude each other.")
@@ -97,6 +104,7 @@ struct NetworkOptions: ParsableArguments {
     options.faults = fault
     options.seed = seed
     options.speed = speed?.factor
+    options.sharesMedia = shareMedia
     options.recordFolder = record.map { URL(fileURLWithPath: $0) }
     options.replayFolder = replay.map { URL(fileURLWithPath: $0) }
   }

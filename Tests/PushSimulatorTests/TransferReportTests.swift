@@ -98,7 +98,7 @@ extension EndToEnd {
       #expect(
         Set(transfer.object?.keys ?? [:].keys) == [
           "url", "status", "bytes", "elapsedSeconds", "error", "mimeType", "startSeconds",
-          "phases", "remarks",
+          "phases", "remarks", "sharing",
         ])
       #expect(
         Set(transfer["phases"]?.object?.keys ?? [:].keys) == [
