@@ -19,6 +19,7 @@ enum SuggestedFileName {
 
   /// One path component that hides nothing and leads nowhere else.
   private static func safe(_ name: String) -> String {
+    if isPlain(name) { return name }
     let scalars = name.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
       if scalar == "/" || scalar == "\\" || scalar == ":" { return "_" }
       return scalar.properties.generalCategory == .control ? nil : scalar
@@ -28,6 +29,13 @@ enum SuggestedFileName {
     while safe.hasPrefix(".") { safe.removeFirst() }
     while safe.utf8.count > maximumBytes { safe.removeLast() }
     return safe
+  }
+
+  /// Whether a name is harmless at first sight, as most are: visible ASCII without separators.
+  private static func isPlain(_ name: String) -> Bool {
+    let separators = Array("/\\:".utf8)
+    return name.utf8.count <= maximumBytes && name.utf8.first != UInt8(ascii: ".")
+      && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !separators.contains($0) }
   }
 
   private static func withExtension(_ name: String, mimeType: String?, isHost: Bool) -> String {

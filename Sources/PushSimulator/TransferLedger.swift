@@ -192,9 +192,9 @@ final class TransferLedger: Sendable {
   /// the one of the only download of that many bytes.
   func mimeType(ofFileAt path: String) -> String? {
     guard let identity = Self.status(path)?.identity else { return nil }
+    if let type = state.withLock({ $0.mimeTypes[identity] }) { return type }
     let bytes = Self.status((path as NSString).resolvingSymlinksInPath)?.size ?? -1
     return state.withLock { state in
-      if let type = state.mimeTypes[identity] { return type }
       let sameSize = state.entries.map(\.report).filter { $0.bytes == bytes && $0.error == nil }
       return sameSize.count == 1 ? sameSize[0].mimeType : nil
     }
