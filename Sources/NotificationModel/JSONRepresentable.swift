@@ -62,47 +62,47 @@ public struct JSONReader: Sendable {
 
   /// The string under `key`.
   public func string(_ key: String) throws -> String {
-    try require(key, "string", \.string)
+    try require(key, "string") { $0.string }
   }
 
   /// The string under `key`, nil when absent or null.
   public func optionalString(_ key: String) throws -> String? {
-    try optional(key, "string", \.string)
+    try optional(key, "string") { $0.string }
   }
 
   /// The integer under `key`.
   public func integer(_ key: String) throws -> Int {
-    try require(key, "integer", \.integer)
+    try require(key, "integer") { $0.integer }
   }
 
   /// The integer under `key`, nil when absent or null.
   public func optionalInteger(_ key: String) throws -> Int? {
-    try optional(key, "integer", \.integer)
+    try optional(key, "integer") { $0.integer }
   }
 
   /// The number under `key`.
   public func number(_ key: String) throws -> Double {
-    try require(key, "number", \.number)
+    try require(key, "number") { $0.number }
   }
 
   /// The number under `key`, nil when absent or null.
   public func optionalNumber(_ key: String) throws -> Double? {
-    try optional(key, "number", \.number)
+    try optional(key, "number") { $0.number }
   }
 
   /// The Boolean under `key`; `fallback` when absent or null.
   public func bool(_ key: String, default fallback: Bool) throws -> Bool {
-    try optional(key, "Boolean", \.bool) ?? fallback
+    try optional(key, "Boolean") { $0.bool } ?? fallback
   }
 
   /// The array under `key`, empty when absent or null.
   public func array(_ key: String) throws -> [JSONValue] {
-    try optional(key, "array", \.array) ?? []
+    try optional(key, "array") { $0.array } ?? []
   }
 
   /// The dictionary under `key`, empty when absent or null.
   public func object(_ key: String) throws -> [String: JSONValue] {
-    try optional(key, "dictionary", \.object) ?? [:]
+    try optional(key, "dictionary") { $0.object } ?? [:]
   }
 
   /// The value of a type of its own under `key`.
@@ -121,19 +121,19 @@ public struct JSONReader: Sendable {
   }
 
   private func require<Value>(
-    _ key: String, _ expected: String, _ path: KeyPath<JSONValue, Value?>
+    _ key: String, _ expected: String, _ read: (JSONValue) -> Value?
   ) throws -> Value {
-    guard let value = try optional(key, expected, path) else {
+    guard let value = try optional(key, expected, read) else {
       throw JSONShapeError(key: key, found: "nothing", expected: expected)
     }
     return value
   }
 
   private func optional<Value>(
-    _ key: String, _ expected: String, _ path: KeyPath<JSONValue, Value?>
+    _ key: String, _ expected: String, _ read: (JSONValue) -> Value?
   ) throws -> Value? {
     guard let json = value(key) else { return nil }
-    guard let value = json[keyPath: path] else {
+    guard let value = read(json) else {
       throw JSONShapeError(key: key, found: json.kind, expected: expected)
     }
     return value

@@ -2,7 +2,7 @@ import Foundation
 
 /// Writes JSON with sorted keys, so that equal values give equal bytes.
 public struct JSONWriter {
-  private var bytes: [UInt8] = []
+  var bytes: [UInt8] = []
   private let indent: Int?
 
   /// The value as one line without spaces.
@@ -46,22 +46,24 @@ public struct JSONWriter {
     }
   }
 
-  private init(indent: Int?) {
+  init(indent: Int?, reserving count: Int = 512) {
     self.indent = indent
-    bytes.reserveCapacity(512)
+    bytes.reserveCapacity(count)
   }
 
-  private mutating func write(_ value: JSONValue, level: Int) {
+  mutating func write(_ value: JSONValue, level: Int = 0) {
     switch value {
     case .null: append("null")
     case .bool(let value): append(value ? "true" : "false")
-    case .integer(let value): append(String(value))
-    case .double(let value): append(value.isFinite ? "\(value)" : "null")
+    case .integer(let value): write(value)
+    case .double(let value): write(value)
     case .string(let value): write(value)
     case .array(let values):
       list(values, "[", "]", level) { writer, value in writer.write(value, level: level + 1) }
     case .object(let members):
-      list(members.sorted { $0.key < $1.key }, "{", "}", level) { writer, member in
+      list(
+        members.count > 1 ? members.sorted { $0.key < $1.key } : Array(members), "{", "}", level
+      ) { writer, member in
         writer.write(member.key)
         writer.append(writer.indent == nil ? ":" : ": ")
         writer.write(member.value, level: level + 1)
@@ -70,7 +72,7 @@ public struct JSONWriter {
   }
 
   private mutating func list<Element>(
-    _ elements: [Element], _ open: String, _ close: String, _ level: Int,
+    _ elements: [Element], _ open: StaticString, _ close: StaticString, _ level: Int,
     _ body: (inout JSONWriter, Element) -> Void
   ) {
     append(open)
@@ -89,24 +91,49 @@ public struct JSONWriter {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: level * indent))
   }
 
-  private mutating func append(_ text: String) {
-    bytes.append(contentsOf: text.utf8)
+  mutating func append(_ text: StaticString) {
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  private mutating func write(_ text: String) {
+  mutating func write(_ value: Int) {
+    bytes.append(contentsOf: String(value).utf8)
+  }
+
+  mutating func write(_ value: Double) {
+    guard value.isFinite else { return append("null") }
+    bytes.append(contentsOf: value.description.utf8)
+  }
+
+  mutating func write(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
+    var text = text
+    text.withUTF8 { write(escaping: $0) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Copies what needs no escape in runs.
+  private mutating func write(escaping text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for position in text.indices {
+      let byte = text[position]
+      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
+        continue
+      }
+      bytes.append(contentsOf: text[start..<position])
+      start = position + 1
       switch byte {
       case UInt8(ascii: "\""): append("\\\"")
       case UInt8(ascii: "\\"): append("\\\\")
       case UInt8(ascii: "\n"): append("\\n")
       case UInt8(ascii: "\r"): append("\\r")
       case UInt8(ascii: "\t"): append("\\t")
-      case 0..<0x20: append("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16))
-      default: bytes.append(byte)
+      default:
+        append(byte < 0x10 ? "\\u000" : "\\u00")
+        bytes.append(contentsOf: String(byte, radix: 16).utf8)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
+    bytes.append(contentsOf: text[start...])
   }
 }
 

@@ -1,5 +1,5 @@
 /// What a notification shows: the values of `UNNotificationContent`.
-public struct NotificationContent: Sendable, Hashable, JSONRepresentable {
+public struct NotificationContent: Sendable, Hashable, JSONStreaming {
   /// The first line; empty by default.
   public var title = ""
   /// The second line; empty by default.
@@ -47,33 +47,7 @@ public struct NotificationContent: Sendable, Hashable, JSONRepresentable {
 
   /// Reads the value from its JSON shape; throws `JSONShapeError`.
   public init(json: JSONValue) throws {
-    let reader = try JSONReader(json)
-    title = try reader.optionalString("title") ?? ""
-    subtitle = try reader.optionalString("subtitle") ?? ""
-    body = try reader.optionalString("body") ?? ""
-    badge = try reader.optionalInteger("badge")
-    sound = try reader.optionalDecode("sound", as: Sound.self)
-    categoryIdentifier = try reader.optionalString("category") ?? ""
-    threadIdentifier = try reader.optionalString("thread") ?? ""
-    launchImageName = try reader.optionalString("launchImage") ?? ""
-    userInfo = try reader.object("userInfo")
-    attachments = try reader.array("attachments").map(Attachment.init(json:))
-    summaryArgument = try reader.optionalString("summaryArgument") ?? ""
-    summaryArgumentCount = try reader.optionalInteger("summaryArgumentCount") ?? 0
-    targetContentIdentifier = try reader.optionalString("targetContentIdentifier")
-    interruptionLevel = try Self.level(reader)
-    relevanceScore = try reader.optionalNumber("relevanceScore") ?? 0
-    filterCriteria = try reader.optionalString("filterCriteria")
-    communication = try reader.optionalDecode("communication", as: CommunicationContext.self)
-  }
-
-  private static func level(_ reader: JSONReader) throws -> InterruptionLevel {
-    guard let name = try reader.optionalString("interruptionLevel") else { return .active }
-    guard let level = InterruptionLevel(rawValue: name) else {
-      throw JSONShapeError(
-        key: "interruptionLevel", found: "an unknown name", expected: "an interruption level")
-    }
-    return level
+    try take(json)
   }
 
   /// The JSON shape of the value.

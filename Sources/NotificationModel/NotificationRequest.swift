@@ -1,5 +1,5 @@
 /// What the extension is handed: the values of `UNNotificationRequest` for a push.
-public struct NotificationRequest: Sendable, Hashable, JSONRepresentable {
+public struct NotificationRequest: Sendable, Hashable, JSONStreaming {
   /// A UUID made by the system, or the push's `apns-collapse-id`.
   public var identifier: String
   /// What the notification shows.
@@ -26,6 +26,15 @@ public struct NotificationRequest: Sendable, Hashable, JSONRepresentable {
   /// The JSON shape of the value.
   public var json: JSONValue {
     ["identifier": .string(identifier), "content": content.json, "trigger": trigger.json]
+  }
+
+  /// Writes the JSON shape of the value.
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("content", content)
+      writer.member("identifier", identifier)
+      writer.member("trigger", trigger.json)
+    }
   }
 }
 

@@ -1,0 +1,132 @@
+/// A value that writes its JSON at once, without a tree of `JSONValue` first.
+///
+/// What is written is `JSONWriter.compact(json)` byte for byte: members in the order of their names.
+public protocol JSONStreaming: JSONRepresentable {
+  /// Writes the value.
+  func write(to writer: inout JSONWriter)
+}
+
+extension JSONWriter {
+  /// The value as one line without spaces.
+  public static func compact(_ value: some JSONStreaming) -> [UInt8] {
+    var writer = JSONWriter(indent: nil, reserving: 1024)
+    value.write(to: &writer)
+    return writer.bytes
+  }
+
+  /// Makes a writer of one line, which begins with what `bytes` holds.
+  public init(onto bytes: consuming [UInt8]) {
+    self.init(indent: nil, reserving: 0)
+    self.bytes = bytes
+  }
+
+  /// Makes room for so many bytes more.
+  public mutating func reserve(_ count: Int) {
+    bytes.reserveCapacity(bytes.count + count)
+  }
+
+  /// What was written; the writer is empty then.
+  public mutating func takeBytes() -> [UInt8] {
+    var taken: [UInt8] = []
+    swap(&taken, &bytes)
+    return taken
+  }
+
+  /// Writes a dictionary whose members `body` writes, in the order of their names.
+  public mutating func object(_ body: (inout JSONWriter) -> Void) {
+    append("{")
+    body(&self)
+    append("}")
+  }
+
+  /// Writes a member's name; its value comes next.
+  public mutating func name(_ name: StaticString) {
+    append(bytes.last == UInt8(ascii: "{") ? "\"" : ",\"")
+    append(name)
+    append("\":")
+  }
+
+  /// Writes a member with a name that is made at run time.
+  public mutating func member(_ name: String, _ value: JSONValue) {
+    if bytes.last != UInt8(ascii: "{") { append(",") }
+    write(name)
+    append(":")
+    write(value)
+  }
+
+  /// Writes an array.
+  public mutating func array<Element>(
+    _ elements: [Element], _ body: (inout JSONWriter, Element) -> Void
+  ) {
+    append("[")
+    for (index, element) in elements.enumerated() {
+      if index > 0 { append(",") }
+      body(&self, element)
+    }
+    append("]")
+  }
+
+  /// Writes a string; null for nil.
+  public mutating func value(_ text: String?) {
+    if let text { write(text) } else { append("null") }
+  }
+
+  /// Writes an integer; null for nil.
+  public mutating func value(_ integer: Int?) {
+    if let integer { write(integer) } else { append("null") }
+  }
+
+  /// Writes a number; null for nil, and for what JSON cannot hold.
+  public mutating func value(_ number: Double?) {
+    if let number { write(number) } else { append("null") }
+  }
+
+  /// Writes a Boolean.
+  public mutating func value(_ bool: Bool) { append(bool ? "true" : "false") }
+
+  /// Writes a value in its tree form.
+  public mutating func value(_ json: JSONValue) { write(json) }
+
+  /// Writes a value; null for nil.
+  public mutating func value(_ value: (some JSONStreaming)?) {
+    if let value { value.write(to: &self) } else { append("null") }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a member.
+  public mutating func member(_ name: StaticString, _ value: String?) {
+    self.name(name)
+    self.value(value)
+  }
+
+  /// Writes a member.
+  public mutating func member(_ name: StaticString, _ value: Int?) {
+    self.name(name)
+    self.value(value)
+  }
+
+  /// Writes a member.
+  public mutating func member(_ name: StaticString, _ value: Double?) {
+    self.name(name)
+    self.value(value)
+  }
+
+  /// Writes a member.
+  public mutating func member(_ name: StaticString, _ value: Bool) {
+    self.name(name)
+    self.value(value)
+  }
+
+  /// Writes a member.
+  public mutating func member(_ name: StaticString, _ value: JSONValue) {
+    self.name(name)
+    self.value(value)
+  }
+
+  /// Writes a member.
+  public mutating func member(_ name: StaticString, _ value: (some JSONStreaming)?) {
+    self.name(name)
+    self.value(value)
+  }
+}
