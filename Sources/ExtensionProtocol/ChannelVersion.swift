@@ -11,6 +11,9 @@ package enum ChannelProtocol {
   /// Longest frame in bytes, without its length field: 16 MiB. A content with a full payload is
   /// a few KB; bodies are sent in chunks far below this.
   package static let maximumFrameBytes = 16 * 1024 * 1024
+  /// How many launches an SDK process takes ahead of the one it serves: enough that it seldom waits
+  /// for the device, few enough to be nothing beside its memory cap.
+  package static let launchesAhead = 15
   /// Size of the body chunks both sides send, in bytes.
   package static let bodyChunkBytes = 64 * 1024
 }

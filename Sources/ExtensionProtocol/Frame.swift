@@ -26,6 +26,47 @@ package enum Frame: Sendable, Hashable {
     return withUnsafeBytes(of: length.bigEndian, Array.init) + [kind]
   }
 
+  /// A message's frame as it goes over the wire, of the JSON that `body` writes.
+  package static func encoded(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
+    var writer = JSONWriter(onto: [0, 0, 0, 0, 0])
+    body(&writer)
+    var frame = writer.takeBytes()
+    let length = UInt32(frame.count - 4)
+    for place in 0..<4 { frame[place] = UInt8(truncatingIfNeeded: length >> (24 - 8 * place)) }
+    return frame
+  }
+
+  /// A message's frame as it goes over the wire.
+  package static func encoded(_ message: DeviceMessage) -> [UInt8] {
+    encoded { writer in
+      if case .launch(let launch) = message {
+        launch.write(messageTo: &writer)
+      } else {
+        writer.value(message.json)
+      }
+    }
+  }
+
+  /// A message's frame as it goes over the wire.
+  package static func encoded(_ message: ExtensionMessage) -> [UInt8] {
+    encoded { writer in
+      switch message {
+      case .started(let number):
+        writer.object { writer in
+          writer.member("notification", number)
+          writer.member("type", "started")
+        }
+      case .returned(let number, let isHolding):
+        writer.object { writer in
+          writer.member("holding", isHolding)
+          writer.member("notification", number)
+          writer.member("type", "returned")
+        }
+      default: writer.value(message.json)
+      }
+    }
+  }
+
   /// The frame of a message.
   package init(_ message: some JSONRepresentable) {
     self = .message(JSONWriter.compact(message.json))

@@ -11,6 +11,8 @@ package enum DeviceMessage: JSONRepresentable, Hashable {
   case scopeGranted(url: String)
   case scopeRefused(url: String)
   case answer(DeviceAnswer)
+  /// The process may take the next notification: what it had written to its output is read.
+  case proceed(NotificationNumber)
 
   package init(json: JSONValue) throws {
     let reader = try JSONReader(json)
@@ -24,6 +26,7 @@ package enum DeviceMessage: JSONRepresentable, Hashable {
     case "scopeGranted": self = .scopeGranted(url: try reader.string("url"))
     case "scopeRefused": self = .scopeRefused(url: try reader.string("url"))
     case "answer": self = .answer(try DeviceAnswer(json: json))
+    case "proceed": self = .proceed(try reader.integer("notification"))
     default:
       throw JSONShapeError(key: "type", found: "an unknown name", expected: "a device message")
     }
@@ -41,18 +44,22 @@ package enum DeviceMessage: JSONRepresentable, Hashable {
     case .scopeGranted(let url): ["type": "scopeGranted", "url": .string(url)]
     case .scopeRefused(let url): ["type": "scopeRefused", "url": .string(url)]
     case .answer(let answer): answer.json.tagged("answer")
+    case .proceed(let number): ["type": "proceed", "notification": .integer(number)]
     }
   }
 }
 
 /// What the extension process says to the device.
 package enum ExtensionMessage: JSONRepresentable, Hashable {
-  /// The process speaks this version; its first message.
-  case ready(protocolVersion: Int)
+  /// The process speaks this version; its first message. So many launches may be sent to it ahead
+  /// of the notification it serves; it begins each when the one before has returned and was handed
+  /// back.
+  case ready(protocolVersion: Int, launchesAhead: Int = 0)
   /// `didReceive` is about to be called.
   case started(NotificationNumber)
-  /// `didReceive` has returned.
-  case returned(NotificationNumber)
+  /// `didReceive` has returned. A process that holds has output in its pipes, and waits for
+  /// `proceed` before it takes the next notification, so that the output is this one's.
+  case returned(NotificationNumber, isHolding: Bool = false)
   case contentHandler(HandlerCall)
   case beginTransfer(TransferStart)
   case cancelTransfer(TransferID)
@@ -65,9 +72,15 @@ package enum ExtensionMessage: JSONRepresentable, Hashable {
   package init(json: JSONValue) throws {
     let reader = try JSONReader(json)
     switch try reader.string("type") {
-    case "ready": self = .ready(protocolVersion: try reader.integer("protocol"))
+    case "ready":
+      self = .ready(
+        protocolVersion: try reader.integer("protocol"),
+        launchesAhead: try reader.optionalInteger("launchesAhead") ?? 0)
     case "started": self = .started(try reader.integer("notification"))
-    case "returned": self = .returned(try reader.integer("notification"))
+    case "returned":
+      self = .returned(
+        try reader.integer("notification"),
+        isHolding: try reader.bool("holding", default: false))
     case "contentHandler": self = .contentHandler(try HandlerCall(json: json))
     case "beginTransfer": self = .beginTransfer(try TransferStart(json: json))
     case "cancelTransfer": self = .cancelTransfer(try reader.transfer())
@@ -83,9 +96,13 @@ package enum ExtensionMessage: JSONRepresentable, Hashable {
 
   package var json: JSONValue {
     switch self {
-    case .ready(let version): ["type": "ready", "protocol": .integer(version)]
+    case .ready(let version, let launchesAhead):
+      [
+        "type": "ready", "protocol": .integer(version), "launchesAhead": .integer(launchesAhead),
+      ]
     case .started(let number): ["type": "started", "notification": .integer(number)]
-    case .returned(let number): ["type": "returned", "notification": .integer(number)]
+    case .returned(let number, let isHolding):
+      ["type": "returned", "notification": .integer(number), "holding": .bool(isHolding)]
     case .contentHandler(let call): call.json.tagged("contentHandler")
     case .beginTransfer(let start): start.json.tagged("beginTransfer")
     case .cancelTransfer(let id):

@@ -87,6 +87,21 @@ package struct Launch: JSONRepresentable, Hashable {
     if circumstances != LaunchCircumstances() { members["circumstances"] = circumstances.json }
     return .object(members)
   }
+
+  /// Writes the message without a tree of values first.
+  func write(messageTo writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("appGroups", .object(appGroups.mapValues(JSONValue.string)))
+      writer.member("container", container)
+      writer.member("limits", limits.json)
+      writer.member("locale", locale)
+      writer.member("notification", notification)
+      writer.member("protocol", ChannelProtocol.version)
+      writer.member("request", request)
+      writer.member("type", "launch")
+      writer.member("waitsForDebugger", waitsForDebugger)
+    }
+  }
 }
 
 /// `contentHandler`: the extension called the handler it was given.
@@ -103,8 +118,11 @@ package struct HandlerCall: JSONRepresentable, Hashable {
   package var callback: Callback
   /// 1 for the first call.
   package var count: Int
-  /// What was handed back; nil where the code passed nothing (LIFE-23).
+  /// What was handed back; nil where the code passed nothing (LIFE-23), or changes were sent.
   package var content: NotificationContent?
+  /// What was changed of the content that the notification came with, in place of `content`:
+  /// members in their JSON shape.
+  package var changes: JSONValue?
   /// Key paths of `userInfo` values that no property list can hold, and were dropped.
   package var droppedKeys: [String]
 
@@ -131,13 +149,48 @@ package struct HandlerCall: JSONRepresentable, Hashable {
       count: try reader.optionalInteger("count") ?? 1,
       content: try reader.optionalDecode("content", as: NotificationContent.self),
       droppedKeys: try reader.array("droppedKeys").compactMap(\.string))
+    changes = reader.value("changes")
+  }
+
+  /// Puts the whole content in the place of changes.
+  /// - Parameter original: what the notification came with.
+  /// - Throws: `ProtocolViolation` for changes of the wrong shape.
+  package mutating func apply(to original: NotificationContent) throws(ProtocolViolation) {
+    guard let changes else { return }
+    var changed = original
+    do {
+      try changed.take(changes)
+    } catch {
+      throw ProtocolViolation("a message of the wrong shape: \(error)")
+    }
+    content = changed
+    self.changes = nil
+  }
+
+  /// Writes the message, without a tree of values first; of the content what is not as it came.
+  package func write(messageTo writer: inout JSONWriter, since original: NotificationContent) {
+    writer.object { writer in
+      writer.member("callback", callback.rawValue)
+      if let content {
+        writer.name("changes")
+        content.writeChanges(since: original, to: &writer)
+      }
+      writer.member("count", count)
+      if !droppedKeys.isEmpty {
+        writer.member("droppedKeys", .array(droppedKeys.map(JSONValue.string)))
+      }
+      writer.member("notification", notification)
+      writer.member("type", "contentHandler")
+    }
   }
 
   package var json: JSONValue {
-    [
+    var members: [String: JSONValue] = [
       "notification": .integer(notification), "callback": .string(callback.rawValue),
       "count": .integer(count), "content": JSONValue(content),
       "droppedKeys": .array(droppedKeys.map(JSONValue.string)),
     ]
+    if let changes { members["changes"] = changes }
+    return .object(members)
   }
 }

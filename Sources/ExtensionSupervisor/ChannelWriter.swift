@@ -35,7 +35,7 @@ package final class ChannelWriter: Sendable {
 
   /// Sends a message; nothing happens when the channel has closed.
   package func send(_ message: DeviceMessage) {
-    send(Frame(message).encoded)
+    send([Frame.encoded(message)])
   }
 
   /// Sends body bytes of a transfer.
@@ -45,7 +45,7 @@ package final class ChannelWriter: Sendable {
     var rest = bytes
     while rest.count > 0 {
       let chunk = rest.prefix(ChannelProtocol.bodyChunkBytes)
-      send(Frame.body(transfer: transfer, bytes: Array(chunk)).encoded)
+      send([Frame.body(transfer: transfer, bytes: Array(chunk)).encoded])
       rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(chunk.count))
     }
     return hasRoom
@@ -61,11 +61,12 @@ package final class ChannelWriter: Sendable {
     if isNow { body() }
   }
 
-  private func send(_ frame: [UInt8]) {
+  /// Sends whole frames.
+  func send(_ frames: [[UInt8]]) {
     let mustWatch = state.withLock { state in
       guard state.isOpen else { return false }
       let wasIdle = state.pending.isEmpty
-      state.pending.append(contentsOf: frame)
+      for frame in frames { state.pending.append(contentsOf: frame) }
       return wasIdle && !state.flush()
     }
     if mustWatch { onPending() }

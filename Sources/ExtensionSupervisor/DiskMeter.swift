@@ -12,6 +12,7 @@ struct DiskMeter {
   let limitBytes: UInt64
   private var next: Int64
   private var before: UInt64?
+  private var latest: (bytes: UInt64, at: Int64) = (0, .min / 2)
   /// Whether the process was already told to end.
   var hasAsked = false
 
@@ -22,10 +23,12 @@ struct DiskMeter {
     next = EventLoop.now + Self.pause
   }
 
-  /// Begins anew for the next notification.
+  /// Begins anew for the next notification. A count stands for those that follow within `pause`.
   mutating func restart() {
-    before = written()
-    next = EventLoop.now + Self.pause
+    let now = EventLoop.now
+    if now - latest.at >= Self.pause, let bytes = written() { latest = (bytes, now) }
+    before = latest.bytes
+    next = now + Self.pause
   }
 
   /// What was written in all, when it is more than may be; nil also when it is too early to ask.
@@ -33,6 +36,7 @@ struct DiskMeter {
     let now = EventLoop.now
     guard now >= next, let total = written() else { return nil }
     next = now + Self.pause
+    latest = (total, now)
     let bytes = total - min(total, before ?? 0)
     return bytes > limitBytes ? bytes : nil
   }
@@ -64,7 +68,7 @@ extension ExtensionProcess {
     let asked = diskMeter?.hasAsked == true
     diskMeter?.hasAsked = true
     if !asked {
-      active?.services.note(
+      active?.handout.services.note(
         .denied(SandboxDenial(.disk, "\(bytes >> 20) MB, of \(limit >> 20) MB")))
     }
     _ = pushsim_pidfd_signal(pidfd, asked ? SIGKILL : SIGXFSZ)

@@ -61,29 +61,42 @@ extension ExtensionProcess {
   }
 
   private func receive(_ message: ExtensionMessage) throws(ProtocolViolation) {
+    active?.hasSpoken = true
     switch message {
-    case .ready(let version) where version != ChannelProtocol.version:
+    case .ready(let version, _) where version != ChannelProtocol.version:
       throw ProtocolViolation(
         "the extension speaks version \(version), not \(ChannelProtocol.version)")
-    case .contentHandler(let call):
-      guard call.notification == active?.launch.notification else { return }
-      sample(isFinal: true)
-    case .started(let number), .returned(let number):
-      guard number == active?.launch.notification else { return }
+    case .ready(_, let launchesAhead):
+      self.launchesAhead = min(max(0, launchesAhead), ChannelProtocol.launchesAhead)
+      sendLaunches()
+    case .contentHandler(var call):
+      guard let handout = active?.handout, call.notification == handout.launch.notification
+      else { return }
+      sampleAtEnd()
+      try call.apply(to: handout.launch.request.content)
+      return feed(.message(.contentHandler(call)))
+    case .started(let number):
+      guard number == active?.handout.launch.notification else { return }
+    case .returned(let number, let isHolding):
+      guard number == active?.handout.launch.notification else { return }
+      if isHolding {
+        readOutput()
+        writer.send(.proceed(number))
+      }
     case .beginTransfer(let start): try begin(start)
-    case .cancelTransfer(let transfer): active?.services.cancelTransfer(transfer)
-    case .beginScope(let url): active?.services.beginScope(url: url, answer: writer)
-    case .endScope(let url): active?.services.endScope(url: url)
-    case .ask(let request): active?.services.ask(request, answer: writer)
-    case .note(let note): active?.services.note(note)
-    case .ready, .log: break
+    case .cancelTransfer(let transfer): active?.handout.services.cancelTransfer(transfer)
+    case .beginScope(let url): active?.handout.services.beginScope(url: url, answer: writer)
+    case .endScope(let url): active?.handout.services.endScope(url: url)
+    case .ask(let request): active?.handout.services.ask(request, answer: writer)
+    case .note(let note): active?.handout.services.note(note)
+    case .log: break
     }
     feed(.message(message))
   }
 
   private func begin(_ start: TransferStart) throws(ProtocolViolation) {
     guard let bodyBytes = start.bodyBytes, bodyBytes > 0 else {
-      active?.services.beginTransfer(start, body: nil, answer: writer)
+      active?.handout.services.beginTransfer(start, body: nil, answer: writer)
       return
     }
     guard bodyBytes <= Self.maximumUploadBytes else {
@@ -105,7 +118,7 @@ extension ExtensionProcess {
       throw ProtocolViolation("more body bytes than announced")
     }
     if upload.bytes.count == expected {
-      active?.services.beginTransfer(upload.start, body: upload.bytes, answer: writer)
+      active?.handout.services.beginTransfer(upload.start, body: upload.bytes, answer: writer)
     } else {
       active?.uploads[transfer] = upload
     }

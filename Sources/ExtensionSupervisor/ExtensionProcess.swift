@@ -16,19 +16,21 @@ final class ExtensionProcess {
     var started: (ExtensionProcess) -> Void
     /// The process is gone.
     var ended: (ExtensionProcess) -> Void
-    /// The run is over.
-    var completed: (ExtensionProcess, ExtensionRun, _ keepsProcess: Bool) -> Void
+    /// The process is done with the series; what it did not come to is to go on elsewhere.
+    var completed: (ExtensionProcess, RunSeries, _ keepsProcess: Bool) -> Void
   }
 
   struct Active {
     var machine: SupervisorStateMachine
-    var launchedAt: Int64
-    var launch: Launch
-    var limits: ExtensionLimits
-    var services: any DeviceServing
-    var timers: [SupervisorStateMachine.Timer: EventLoop.Source] = [:]
+    let launchedAt: Int64
+    let handout: Handout
+    let memoryBytes: Int
+    /// When each of the machine's timers fires; `.max` for one that is not armed.
+    var timers = SIMD4<Int64>(repeating: .max)
     var uploads: [TransferID: Upload] = [:]
     var output: [ExtensionRun.OutputLine] = []
+    /// Whether the process has said anything since its turn.
+    var hasSpoken = false
   }
 
   struct Upload {
@@ -41,23 +43,33 @@ final class ExtensionProcess {
 
   let program: ExtensionProgram
   let loop: EventLoop
-  private let hooks: Hooks
+  let hooks: Hooks
   let channel: Int32
   var channelSource: EventLoop.Source?
   var hasChannelEnded = false
   let writer: ChannelWriter
-  private let standardOutput: OutputTail
-  private let standardError: OutputTail
+  let standardOutput: OutputTail
+  let standardError: OutputTail
   var decoder = FrameDecoder()
   var active: Active?
+  /// What the process serves; nil while it is idle.
+  var series: RunSeries?
+  /// How many launches may be sent ahead of the current notification, as the process said.
+  var launchesAhead = 0
+  /// The notifications of the series before this place are in the channel.
+  var sentUpTo = 0
+  /// Whether the process has been done with a notification: another one may be its next.
+  var hasServed = false
   private var spawner: Spawner?
   private var spawnID: UInt64 = 0
   private(set) var pidfd: Int32 = -1
-  private var pid: Int32 = 0
+  private(set) var pid: Int32 = 0
   var diskMeter: DiskMeter?
-  private var meter: MemoryMeter?
-  private var sampling: EventLoop.Source?
-  private var inheritedErrorText: String?
+  var meter: MemoryMeter?
+  var sampling: EventLoop.Source?
+  /// The loop's timer that looks at all of the machine's.
+  var alarm: (source: EventLoop.Source, at: Int64)?
+  var inheritedErrorText: String?
   /// Descriptors of the process to be, until it has them.
   private(set) var inheritance: [Int32]
 
@@ -73,36 +85,20 @@ final class ExtensionProcess {
     channel = descriptors.ours.socket
     inheritance = descriptors.theirs
     let relay = WeakRelay()
-    standardOutput = OutputTail(loop: loop, descriptor: descriptors.ours.output) {
-      relay.process?.wrote($0, to: .standardOutput)
-    }
-    standardError = OutputTail(loop: loop, descriptor: descriptors.ours.error) {
-      relay.process?.wrote($0, to: .standardError)
-    }
+    // What a notification wrote is read after the news that it has begun.
+    let onReadable = { relay.process?.catchUp() ?? () }
+    standardOutput = OutputTail(
+      loop: loop, descriptor: descriptors.ours.output, onReadable: onReadable
+    ) { relay.process?.wrote($0, to: .standardOutput) }
+    standardError = OutputTail(
+      loop: loop, descriptor: descriptors.ours.error, onReadable: onReadable
+    ) { relay.process?.wrote($0, to: .standardError) }
     writer = ChannelWriter(descriptor: channel) { [loop] in
       loop.enqueue { relay.process?.watchForRoom() }
     }
     relay.process = self
     channelSource = loop.watch(channel, events: EventLoop.readable) { [weak self] events in
       self?.channelReady(events)
-    }
-  }
-
-  /// Hands a notification to the process; it may not have started yet.
-  func begin(
-    _ launch: Launch, limits: ExtensionLimits, mode: ProcessMode, services: any DeviceServing,
-    launchedAt: Int64
-  ) {
-    let machine = SupervisorStateMachine(limits: limits, mode: mode)
-    active = Active(
-      machine: machine, launchedAt: launchedAt, launch: launch, limits: limits, services: services)
-    services.begin()
-    writer.send(.launch(launch))
-    perform(machine.launched())
-    if isStarted {
-      meter?.resetPeak()
-      diskMeter?.restart()
-      sample()
     }
   }
 
@@ -147,7 +143,7 @@ final class ExtensionProcess {
     readChannel(untilEmpty: true)
     standardOutput.finish()
     standardError.finish()
-    feed(.exited(status))
+    if isBetweenTurns { giveBack() } else { feed(.exited(status)) }
     tearDown()
   }
 
@@ -169,7 +165,7 @@ final class ExtensionProcess {
     active?.output.append(ExtensionRun.OutputLine(at: elapsed, stream: stream, text: text))
   }
 
-  private var elapsed: Duration? {
+  var elapsed: Duration? {
     active.map { .nanoseconds(EventLoop.now - $0.launchedAt) }
   }
 
@@ -180,7 +176,7 @@ final class ExtensionProcess {
     meter = MemoryMeter(pid: pid)
     diskMeter = program.sandbox.map { DiskMeter(pid: pid, limitBytes: $0.limits.writtenBytes) }
     hooks.started(self)
-    active?.services.started(pid: pid)
+    active?.handout.services.started(pid: pid)
     sample()
   }
 
@@ -189,7 +185,7 @@ final class ExtensionProcess {
     inheritance = []
   }
 
-  private func tearDown() {
+  func tearDown() {
     guard let source = channelSource else { return }
     channelSource = nil
     loop.unwatch(source, descriptor: channel)
@@ -200,6 +196,7 @@ final class ExtensionProcess {
     pidfd = -1
     meter = nil
     stopSampling()
+    cancelAlarm()
     standardOutput.finish()
     standardError.finish()
     hooks.ended(self)
@@ -214,15 +211,15 @@ private final class WeakRelay: @unchecked Sendable {
 // MARK: - Actions
 
 extension ExtensionProcess {
-  private func perform(_ actions: [SupervisorStateMachine.Action]) {
+  func perform(_ actions: [SupervisorStateMachine.Action]) {
     for action in actions {
       switch action {
       case .arm(let timer, let time): arm(timer, at: time)
       case .disarm(let timer): disarm(timer)
       case .expire:
-        if let number = active?.launch.notification { writer.send(.expire(number)) }
+        if let number = active?.handout.launch.notification { writer.send(.expire(number)) }
       case .closeInput:
-        if isStarted { active?.services.suspending(pid: pid) }
+        if isStarted { active?.handout.services.suspending(pid: pid) }
         shutdown(channel, Int32(SHUT_WR))
       case .kill:
         kill()
@@ -230,75 +227,5 @@ extension ExtensionProcess {
       case .complete(let keepsProcess): complete(keepsProcess: keepsProcess)
       }
     }
-  }
-
-  private func arm(_ timer: SupervisorStateMachine.Timer, at time: Duration) {
-    disarm(timer)
-    guard let launchedAt = active?.launchedAt else { return }
-    let source = loop.schedule(at: launchedAt + time.nanoseconds) { [weak self] in
-      guard let self else { return }
-      active?.timers[timer] = nil
-      if isHeldByDebugger {
-        arm(timer, at: max(time, elapsed ?? time) + Self.debuggerPause)
-      } else {
-        feed(.timerFired(timer))
-      }
-    }
-    active?.timers[timer] = source
-  }
-
-  /// How often is asked whether a debugger still holds the process: 100 ms.
-  private static let debuggerPause = Duration.milliseconds(100)
-
-  /// Whether time stands still for the process: it waits for a debugger, or one is attached.
-  private var isHeldByDebugger: Bool {
-    guard let active, active.launch.waitsForDebugger else { return false }
-    return active.machine.run.startup == nil || meter?.isTraced == true
-  }
-
-  private func disarm(_ timer: SupervisorStateMachine.Timer) {
-    if let source = active?.timers.removeValue(forKey: timer) { loop.cancelTimer(source) }
-  }
-
-  private func complete(keepsProcess: Bool) {
-    // What was written before the end may still lie in the pipes of a process that lives on.
-    standardOutput.drain()
-    standardError.drain()
-    guard let active else { return }
-    if keepsProcess, isStarted { active.services.suspending(pid: pid) }
-    var run = active.machine.run
-    run.output = active.output
-    run.standardErrorTail = inheritedErrorText ?? standardError.text
-    run.standardOutputBytes = standardOutput.totalBytes
-    run.executedForThreads = executedForThreads
-    self.active = nil
-    stopSampling()
-    active.services.end()
-    if !keepsProcess { tearDown() }
-    hooks.completed(self, run, keepsProcess)
-  }
-}
-
-// MARK: - Memory
-
-extension ExtensionProcess {
-  func sample(isFinal: Bool = false) {
-    stopSampling()
-    guard let active, meter != nil else { return }
-    checkDisk()
-    let limit = active.limits.memoryBytes
-    guard let reading = meter?.read(limitBytes: limit, isFinal: isFinal) else { return }
-    feed(.memorySampled(bytes: reading.privateBytes, peakBytes: reading.peakBytes))
-    guard self.active != nil else { return }
-    let pause = MemoryMeter.pause(before: limit, from: reading.privateBytes)
-    sampling = loop.schedule(at: EventLoop.now + pause) { [weak self] in
-      self?.sampling = nil
-      self?.sample()
-    }
-  }
-
-  private func stopSampling() {
-    if let sampling { loop.cancelTimer(sampling) }
-    sampling = nil
   }
 }

@@ -39,16 +39,31 @@ package final class ExtensionSupervisor: Sendable {
     _ launch: Launch, program: ExtensionProgram, limits: ExtensionLimits = ExtensionLimits(),
     mode: ProcessMode = .fresh, services: any DeviceServing
   ) async throws(SupervisorError) -> ExtensionRun {
+    let runs = try await run(
+      [Handout(launch, services: services)], program: program, limits: limits, mode: mode)
+    return runs.first ?? ExtensionRun(ending: .cancelled, elapsed: .zero)
+  }
+
+  /// Hands several notifications to an extension, one after the other, and waits for all of them.
+  ///
+  /// In `reused` mode a process that allows it has the next ones in its channel already while it
+  /// serves one. The time of each begins with its turn; a crash, a timeout or a kill is the current
+  /// one's alone, and those behind it go on in a new process.
+  /// - Returns: a run for each, in their order.
+  /// - Throws: `SupervisorError` for what this machine could not do.
+  package func run(
+    _ handouts: [Handout], program: ExtensionProgram,
+    limits: ExtensionLimits = ExtensionLimits(), mode: ProcessMode = .fresh
+  ) async throws(SupervisorError) -> [ExtensionRun] {
+    guard !handouts.isEmpty else { return [] }
     let ticket = core.newTicket()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let accepted = loop.enqueue { [core] in
-          core.begin(
-            RunRequest(
-              ticket: ticket, launch: launch, program: program, limits: limits, mode: mode,
-              services: services, completion: { continuation.resume(returning: $0) }))
-        }
-        if !accepted { continuation.resume(returning: .failure(Self.shutDownError)) }
+        let series = RunSeries(
+          ticket: ticket, handouts: handouts, program: program, limits: limits, mode: mode
+        ) { continuation.resume(returning: $0) }
+        let accepted = loop.enqueue { [core] in core.begin(series) }
+        if !accepted { series.fail(Self.shutDownError) }
       }
     } onCancel: {
       loop.enqueue { [core] in core.cancel(ticket) }
@@ -72,15 +87,4 @@ package final class ExtensionSupervisor: Sendable {
 
   private static let shutDownError = SupervisorError(
     code: .shutDown, message: "the simulator was shut down")
-}
-
-/// One notification to be run.
-struct RunRequest: Sendable {
-  var ticket: UInt64
-  var launch: Launch
-  var program: ExtensionProgram
-  var limits: ExtensionLimits
-  var mode: ProcessMode
-  var services: any DeviceServing
-  var completion: @Sendable (Result<ExtensionRun, SupervisorError>) -> Void
 }

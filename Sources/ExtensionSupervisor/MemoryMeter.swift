@@ -11,6 +11,8 @@ struct MemoryMeter: ~Copyable {
     var privateBytes: Int
     /// The most there has been for certain, also between two readings.
     var peakBytes: Int
+    /// When it was taken, on the event loop's clock.
+    var at: Int64 = 0
   }
 
   /// The fastest growth that sampling is laid out for: 4 GB/s, about what one core can touch.
@@ -28,7 +30,7 @@ struct MemoryMeter: ~Copyable {
   private let exact: Int32
   private let pageBytes = Int(sysconf(Int32(_SC_PAGESIZE)))
   private var countdown = 0
-  private(set) var latestBytes = 0
+  private(set) var latest: Reading?
 
   /// Opens the process's accounts; nil when it is gone.
   init?(pid: Int32) {
@@ -58,14 +60,15 @@ struct MemoryMeter: ~Copyable {
   mutating func read(limitBytes: Int, isFinal: Bool = false) -> Reading? {
     if !isFinal, countdown > 0, let bytes = quickBytes() {
       countdown -= 1
-      latestBytes = bytes
+      latest = Reading(privateBytes: bytes, peakBytes: bytes, at: EventLoop.now)
       if bytes + Self.exactWithinBytes < limitBytes {
-        return Reading(privateBytes: bytes, peakBytes: bytes)
+        return latest
       }
     }
     countdown = Self.exactEvery
-    let reading = exactReading()
-    if let reading { latestBytes = reading.privateBytes }
+    guard var reading = exactReading() else { return nil }
+    reading.at = EventLoop.now
+    latest = reading
     return reading
   }
 

@@ -12,6 +12,7 @@ final class OutputTail {
   private let loop: EventLoop
   private let descriptor: Int32
   private let onLine: (String) -> Void
+  private let onReadable: () -> Void
   private var source: EventLoop.Source?
   private var tail: [UInt8] = []
   /// The line that has no end yet, as far as it will be shown.
@@ -19,11 +20,17 @@ final class OutputTail {
   private(set) var totalBytes = 0
 
   /// Takes over the read end of a pipe.
-  init(loop: EventLoop, descriptor: Int32, onLine: @escaping (String) -> Void = { _ in }) {
+  /// - Parameter onReadable: called before something is read.
+  init(
+    loop: EventLoop, descriptor: Int32, onReadable: @escaping () -> Void = {},
+    onLine: @escaping (String) -> Void = { _ in }
+  ) {
     self.loop = loop
     self.descriptor = descriptor
     self.onLine = onLine
+    self.onReadable = onReadable
     source = loop.watch(descriptor, events: EventLoop.readable) { [weak self] _ in
+      self?.onReadable()
       self?.read(atMost: 4)
     }
   }

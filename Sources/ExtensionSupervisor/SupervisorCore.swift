@@ -30,7 +30,7 @@ final class SupervisorCore: @unchecked Sendable {
   }
 
   private struct Running {
-    var request: RunRequest
+    var series: RunSeries
     var process: ExtensionProcess
   }
 
@@ -41,7 +41,6 @@ final class SupervisorCore: @unchecked Sendable {
   /// Programs that have threads before their first notification, so that they cannot be forked.
   private var threaded: Set<ExtensionProgram> = []
   private var running: [UInt64: Running] = [:]
-  private var ticketsByProcess: [ObjectIdentifier: UInt64] = [:]
   private var idle: [ExtensionProgram: [ExtensionProcess]] = [:]
   /// Tickets cancelled before they began.
   private var cancelledEarly: Set<UInt64> = []
@@ -61,29 +60,27 @@ final class SupervisorCore: @unchecked Sendable {
     keeper = spawner
   }
 
-  /// Starts a run, in an idle process where one may be reused.
-  func begin(_ request: RunRequest) {
+  /// Begins a series, or goes on with it, in an idle process where one may be reused.
+  func begin(_ series: RunSeries) {
     let launchedAt = EventLoop.now
     do throws(SupervisorError) {
-      let reused = request.mode == .reused ? idle[request.program]?.popLast() : nil
+      let reused = series.mode == .reused ? idle[series.program]?.popLast() : nil
       let process: ExtensionProcess
-      if let reused { process = reused } else { process = try newProcess(request.program) }
-      running[request.ticket] = Running(request: request, process: process)
-      ticketsByProcess[ObjectIdentifier(process)] = request.ticket
-      process.begin(
-        request.launch, limits: request.limits, mode: request.mode, services: request.services,
-        launchedAt: launchedAt)
+      if let reused { process = reused } else { process = try newProcess(series.program) }
+      running[series.ticket] = Running(series: series, process: process)
+      process.begin(series, launchedAt: launchedAt)
       if reused == nil { start(process) }
     } catch {
-      request.services.end()
-      request.completion(.failure(error))
+      running[series.ticket] = nil
+      series.fail(error)
       return
     }
-    if cancelledEarly.remove(request.ticket) != nil { cancel(request.ticket) }
+    if cancelledEarly.remove(series.ticket) != nil { cancel(series.ticket) }
   }
 
   func cancel(_ ticket: UInt64) {
     if let run = running[ticket] {
+      run.series.isCancelled = true
       run.process.feed(.cancelled)
     } else if ticket > 0 {
       cancelledEarly.insert(ticket)
@@ -91,7 +88,10 @@ final class SupervisorCore: @unchecked Sendable {
   }
 
   func shutDown() {
-    for run in running.values { run.process.feed(.cancelled) }
+    for run in running.values {
+      run.series.isCancelled = true
+      run.process.feed(.cancelled)
+    }
     for run in running.values { run.process.exited(.signal(SIGKILL)) }
     for process in idle.values.joined() { process.discard() }
     idle = [:]
@@ -108,18 +108,16 @@ final class SupervisorCore: @unchecked Sendable {
         killed: { [weak self] process in self?.killed(process) },
         started: { [weak self] process in self?.zygotes[process.program]?.isReady = true },
         ended: { [weak self] process in self?.ended(process) },
-        completed: { [weak self] process, run, keeps in
-          self?.completed(process, run, keepsProcess: keeps)
+        completed: { [weak self] process, series, keeps in
+          self?.completed(process, series, keepsProcess: keeps)
         }))
   }
 
-  private func completed(_ process: ExtensionProcess, _ run: ExtensionRun, keepsProcess: Bool) {
-    let identity = ObjectIdentifier(process)
+  /// A process is done with a series, which it may not have come to the end of.
+  private func completed(_ process: ExtensionProcess, _ series: RunSeries, keepsProcess: Bool) {
     if keepsProcess { idle[process.program, default: []].append(process) }
-    guard let ticket = ticketsByProcess.removeValue(forKey: identity),
-      let request = running.removeValue(forKey: ticket)?.request
-    else { return }
-    request.completion(.success(run))
+    guard running.removeValue(forKey: series.ticket) != nil else { return }
+    if series.current == nil || series.isCancelled { series.end() } else { begin(series) }
   }
 }
 

@@ -16,7 +16,7 @@ import NotificationModel
 /// It knows no clock: events carry the time since the launch, and timers are armed by actions.
 package struct SupervisorStateMachine: Sendable {
   /// What the machine may wait for.
-  package enum Timer: Sendable, Hashable, CaseIterable {
+  package enum Timer: Int, Sendable, Hashable, CaseIterable {
     /// The notification's time is up: the expiry callback.
     case deadline
     /// The expiry callback's time is up: the kill.

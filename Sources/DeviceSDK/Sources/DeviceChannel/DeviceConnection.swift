@@ -31,14 +31,24 @@ package final class DeviceConnection: Sendable {
 
   /// Sends one message; silently nothing once the device is gone.
   package func send(_ message: ExtensionMessage) {
-    write(Frame(message))
+    write(Frame.encoded(message))
+  }
+
+  /// Sends a message of the JSON that `body` writes.
+  package func send(_ body: (inout JSONWriter) -> Void) {
+    write(Frame.encoded(body))
+  }
+
+  /// Sends several messages at once.
+  package func send(_ messages: [ExtensionMessage]) {
+    write(messages.flatMap { Frame.encoded($0) })
   }
 
   /// Sends a piece of a request's body, in frames of at most 64 KiB.
   package func sendBody(transfer: TransferID, bytes: [UInt8]) {
     for start in stride(from: 0, to: bytes.count, by: ChannelProtocol.bodyChunkBytes) {
       let end = min(start + ChannelProtocol.bodyChunkBytes, bytes.count)
-      write(.body(transfer: transfer, bytes: Array(bytes[start..<end])))
+      write(Frame.body(transfer: transfer, bytes: Array(bytes[start..<end])).encoded)
     }
   }
 
@@ -74,8 +84,7 @@ package final class DeviceConnection: Sendable {
     thread.start()
   }
 
-  private func write(_ frame: Frame) {
-    let encoded = frame.encoded
+  private func write(_ encoded: [UInt8]) {
     isWritable.withLock { isWritable in
       guard isWritable else { return }
       isWritable = encoded.withUnsafeBytes { SocketStream.send($0, to: descriptor) }

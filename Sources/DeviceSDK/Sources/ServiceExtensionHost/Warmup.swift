@@ -30,7 +30,8 @@ enum Warmup {
     copy.title += " [modified]"
     let call = HandlerCall(
       notification: 0, callback: .didReceive, content: ContentExport(copy).content)
-    _ = Frame(ExtensionMessage.contentHandler(call)).encoded
+    _ = Frame.encoded { call.write(messageTo: &$0, since: received.request.content) }
+    _ = Frame.encoded(.started(0) as ExtensionMessage)
   }
 
   private static func roundTrip(_ value: JSONValue) throws -> JSONValue {

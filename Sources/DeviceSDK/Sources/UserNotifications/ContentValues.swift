@@ -1,4 +1,5 @@
 import Foundation
+internal import NotificationModel
 
 /// The values of notification content, held alike by the immutable class and the mutable one.
 struct ContentValues {
@@ -10,8 +11,7 @@ struct ContentValues {
   var categoryIdentifier = ""
   var threadIdentifier = ""
   var launchImageName = ""
-  /// Always normalised, see `PropertyList`.
-  var userInfo: [AnyHashable: Any] = [:]
+  private var info = UserInfo.set([:])
   var attachments: [UNNotificationAttachment] = []
   var summaryArgument = ""
   var summaryArgumentCount = 0
@@ -21,6 +21,18 @@ struct ContentValues {
   var filterCriteria: String?
   /// From `updating(from:)`; copies keep it, also when they are changed.
   var communication: CommunicationUpdate?
+
+  /// Always normalised, see `PropertyList`.
+  var userInfo: [AnyHashable: Any] {
+    get { info.dictionary }
+    set { info = .set(newValue) }
+  }
+
+  /// The `userInfo` as the device handed it over; nil where code set another one.
+  var handedUserInfo: [String: JSONValue]? {
+    get { info.handed }
+    set { info = newValue.map { .handed(HandedUserInfo($0)) } ?? .set(info.dictionary) }
+  }
 }
 
 extension ContentValues: Equatable {

@@ -24,8 +24,7 @@ extension UNNotificationContent {
     values.categoryIdentifier = content.categoryIdentifier
     values.threadIdentifier = content.threadIdentifier
     values.launchImageName = content.launchImageName
-    // Built in normal form already, see `JSONValue.propertyList`.
-    values.userInfo = content.userInfo.mapValues(\.propertyList)
+    values.handedUserInfo = content.userInfo
     values.attachments = content.attachments.map(UNNotificationAttachment.init(delivered:))
     values.summaryArgument = content.summaryArgument
     values.summaryArgumentCount = content.summaryArgumentCount
@@ -63,7 +62,7 @@ package struct ContentExport {
   package let ignoredAttachmentOptions: [String]
 
   package init(_ source: UNNotificationContent) {
-    let userInfo = UserInfoExport(source.userInfo)
+    let userInfo = source.userInfoExport
     var content = NotificationContent()
     content.title = source.title
     content.subtitle = source.subtitle
@@ -87,6 +86,17 @@ package struct ContentExport {
     ignoredAttachmentOptions = source.attachments.flatMap { attachment in
       attachment.ignoredOptions.map { "\(attachment.identifier): \($0)" }
     }
+  }
+}
+
+extension UNNotificationContent {
+  /// What was handed over goes back as it came, unless a subclass may have its own.
+  fileprivate var userInfoExport: UserInfoExport {
+    let isOurs =
+      type(of: self) == UNMutableNotificationContent.self
+      || type(of: self) == UNNotificationContent.self
+    if isOurs, let handed = values.handedUserInfo { return UserInfoExport(handed: handed) }
+    return UserInfoExport(userInfo)
   }
 }
 

@@ -23,6 +23,11 @@ package struct UserInfoExport {
   /// Key paths of values that are no property list, such as `a.b[2]`; they were dropped.
   package private(set) var droppedKeyPaths: [String] = []
 
+  /// Takes a dictionary that is JSON already.
+  init(handed userInfo: [String: JSONValue]) {
+    json = userInfo
+  }
+
   package init(_ userInfo: [AnyHashable: Any]) {
     json = members(userInfo, path: "", depth: 1)
   }

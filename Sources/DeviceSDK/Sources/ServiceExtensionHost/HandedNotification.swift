@@ -1,0 +1,68 @@
+import DeviceChannel
+import ExtensionProtocol
+import NotificationModel
+import Synchronization
+import UserNotifications
+
+/// A notification in the hands of the extension.
+// The instance is the extension author's class; the device calls it from several threads (LIFE-03).
+final class HandedNotification: @unchecked Sendable {
+  let handler: ContentHandler
+  private let instance: UNNotificationServiceExtension
+
+  init(handler: ContentHandler, instance: UNNotificationServiceExtension) {
+    self.handler = handler
+    self.instance = instance
+  }
+
+  func expire() {
+    handler.expire()
+    instance.serviceExtensionTimeWillExpire()
+  }
+}
+
+/// The calls of a notification's content handler.
+///
+/// It does not know the instance: Apple's template keeps the handler in the instance, which would
+/// keep itself alive so.
+final class ContentHandler: Sendable {
+  private struct State {
+    var isExpiring = false
+    var calls = 0
+  }
+
+  let number: NotificationNumber
+  private let original: NotificationContent
+  private let connection: DeviceConnection
+  private let onFirstCall: @Sendable () -> Void
+  private let state = Mutex(State())
+
+  /// - Parameter onFirstCall: called when the first call is on its way to the device.
+  init(
+    of launch: Launch, connection: DeviceConnection,
+    onFirstCall: @escaping @Sendable () -> Void
+  ) {
+    number = launch.notification
+    original = launch.request.content
+    self.connection = connection
+    self.onFirstCall = onFirstCall
+  }
+
+  func expire() {
+    state.withLock { $0.isExpiring = true }
+  }
+
+  func handBack(_ content: UNNotificationContent) {
+    let state = state.withLock { state in
+      state.calls += 1
+      return state
+    }
+    let export = ContentExport(content)
+    let call = HandlerCall(
+      notification: number,
+      callback: state.isExpiring ? .serviceExtensionTimeWillExpire : .didReceive,
+      count: state.calls, content: export.content, droppedKeys: export.droppedUserInfoKeyPaths)
+    connection.send { call.write(messageTo: &$0, since: original) }
+    if state.calls == 1 { onFirstCall() }
+  }
+}

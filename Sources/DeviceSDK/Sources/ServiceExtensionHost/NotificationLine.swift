@@ -1,0 +1,166 @@
+import DeviceChannel
+import DeviceFiles
+import DeviceFoundation
+import ExtensionProtocol
+import Foundation
+import NotificationModel
+import Synchronization
+import UserNotifications
+
+/// Hands notifications to the extension, one after the other, in the order they came.
+///
+/// The device may send launches ahead. Each is begun when `didReceive` of the one before has
+/// returned and its handler was called: a process serves one notification at a time.
+final class NotificationLine: Sendable {
+  private struct State {
+    /// Launches that wait, the next one last.
+    var waiting: [Launch] = []
+    /// The latest notification; one that is done with can get no expiry callback any more.
+    var current: HandedNotification?
+    var turn = Turn.free
+
+    /// Ends a turn and begins the next; false when nothing waits.
+    mutating func passTurn() -> Bool {
+      turn = waiting.isEmpty ? .free : .received
+      return !waiting.isEmpty
+    }
+  }
+
+  /// How far the current notification is.
+  private enum Turn {
+    /// There is none.
+    case free
+    /// In `didReceive`.
+    case received
+    /// In `didReceive`, which has called the handler.
+    case handedBack
+    /// `didReceive` has returned, the handler is still to be called.
+    case returned
+    /// Done with, but its output is to be read before the next.
+    case holding(isHandedBack: Bool)
+  }
+
+  private let connection: DeviceConnection
+  private let makeExtension: @Sendable () -> UNNotificationServiceExtension
+  private let state = Mutex(State())
+
+  init(
+    connection: DeviceConnection,
+    makeExtension: @escaping @Sendable () -> UNNotificationServiceExtension
+  ) {
+    self.connection = connection
+    self.makeExtension = makeExtension
+  }
+
+  /// Takes a launch, to be handed over when its turn has come.
+  func take(_ launch: Launch) {
+    let isFirst = state.withLock { state in
+      state.waiting.insert(launch, at: 0)
+      guard case .free = state.turn else { return false }
+      state.turn = .received
+      return true
+    }
+    if isFirst { work() }
+  }
+
+  /// Makes the expiry callback of a notification, unless it is done with.
+  func expire(_ number: NotificationNumber) {
+    guard let notification = state.withLock(\.current), notification.handler.number == number
+    else { return }
+    // A thread of its own: the extension may have blocked every thread of the pools.
+    Thread { notification.expire() }.start()
+  }
+
+  /// The device has read what the notification had written.
+  func proceed(after number: NotificationNumber) {
+    let goesOn = state.withLock { state in
+      guard state.current?.handler.number == number, case .holding(let isHandedBack) = state.turn
+      else { return false }
+      if isHandedBack { return state.passTurn() }
+      state.turn = .returned
+      return false
+    }
+    if goesOn { work() }
+  }
+
+  /// Serves what waits, on a thread of the pool: as on a device, not on the main thread.
+  private func work() {
+    DispatchQueue.global(qos: .userInitiated).async { [self] in
+      var unsaid: [ExtensionMessage] = []
+      while let launch = state.withLock({ $0.waiting.popLast() }) {
+        handOver(launch, after: unsaid)
+        unsaid.removeAll()
+        guard returned(launch.notification, &unsaid) else { return }
+      }
+    }
+  }
+
+  /// - Parameter unsaid: what is still to be said of the notification before.
+  private func handOver(_ launch: Launch, after unsaid: [ExtensionMessage]) {
+    DeviceEnvironment.current = DeviceEnvironment(
+      container: launch.container, appGroups: launch.appGroups,
+      memoryLimitBytes: launch.limits.memoryBytes)
+    FileGate.enter(launch)
+    let instance = makeExtension()
+    let handler = ContentHandler(of: launch, connection: connection) { [self] in
+      handedBack(launch.notification)
+    }
+    state.withLock { $0.current = HandedNotification(handler: handler, instance: instance) }
+    if launch.waitsForDebugger { Debugger.wait() }
+    connection.send(unsaid + [.started(launch.notification)])
+    instance.didReceive(UNNotificationRequest(launch.request)) { handler.handBack($0) }
+  }
+
+  /// The handler was called for the first time.
+  private func handedBack(_ number: NotificationNumber) {
+    let goesOn = state.withLock { state in
+      guard state.current?.handler.number == number else { return false }
+      switch state.turn {
+      case .received: state.turn = .handedBack
+      case .holding: state.turn = .holding(isHandedBack: true)
+      case .returned: return state.passTurn()
+      case .free, .handedBack: break
+      }
+      return false
+    }
+    if goesOn { work() }
+  }
+
+  /// Tells the device that `didReceive` has returned; where the next notification waits, later,
+  /// together with that one's start.
+  /// - Returns: whether the next one is to be served at once.
+  private func returned(
+    _ number: NotificationNumber, _ unsaid: inout [ExtensionMessage]
+  ) -> Bool {
+    let isHolding = StandardOutput.hasUnread
+    let word = ExtensionMessage.returned(number, isHolding: isHolding)
+    let goesOn = state.withLock { state in
+      if isHolding {
+        // Before the device hears of it, as its answer may come at once.
+        var isHandedBack = false
+        if case .handedBack = state.turn { isHandedBack = true }
+        state.turn = .holding(isHandedBack: isHandedBack)
+        return false
+      }
+      guard case .handedBack = state.turn, !state.waiting.isEmpty else { return false }
+      return state.passTurn()
+    }
+    if goesOn {
+      unsaid = [word]
+      return true
+    }
+    connection.send(word)
+    return !isHolding && saidReturned()
+  }
+
+  /// Ends the turn, which nobody else could begin before the device was told.
+  private func saidReturned() -> Bool {
+    state.withLock { state in
+      guard case .handedBack = state.turn else {
+        state.turn = .returned
+        return false
+      }
+      return state.passTurn()
+    }
+  }
+}

@@ -1,0 +1,17 @@
+// C's `stdout` is a variable to Swift; nobody assigns it here.
+@preconcurrency import Glibc
+
+/// The pipes that take what this process prints.
+enum StandardOutput {
+  /// Whether something was written that the device has not read yet; what is only buffered is
+  /// written first.
+  static var hasUnread: Bool {
+    fflush(stdout)
+    return isWaiting(STDOUT_FILENO) || isWaiting(STDERR_FILENO)
+  }
+
+  private static func isWaiting(_ descriptor: Int32) -> Bool {
+    var bytes: Int32 = 0
+    return ioctl(descriptor, UInt(FIONREAD), &bytes) == 0 && bytes > 0
+  }
+}
