@@ -122,6 +122,11 @@ struct ResultFileTests {
     #expect(first == second && first.count { $0 } == 2500)
     let isLeft = many.take("7")
     #expect(!isLeft)
+    var often = DoneSet(Array(repeating: DoneSet.Key("x"), count: 1000) + [DoneSet.Key("y")])
+    let oftenTaken = (0..<1002).map { _ in often.take("x") }
+    #expect(oftenTaken.count { $0 } == 1000 && !oftenTaken[1000] && !oftenTaken[1001])
+    let other = often.take("y")
+    #expect(other)
     var none = DoneSet()
     let isTaken = none.take("a")
     #expect(!isTaken)
