@@ -83,37 +83,58 @@ package struct Batch: Sendable {
   // MARK: - Working
 
   private func work() async {
+    var pace = WorkPace(maximum: stage.payloadsAtOnce)
     while true {
-      let items = await queue.take(upTo: stage.payloadsAtOnce)
-      guard !items.isEmpty else { return }
-      for item in items {
-        guard !Task.isCancelled, let result = await result(of: item) else { return }
-        if options.failsFast, !result.isAsWished {
-          ending.failFast()
-          queue.stop()
-        }
-        let line = ResultLine.bytes(result, id: item.identifier, index: item.index)
-        results.put(FinishedItem(item: item, result: result, line: line))
-      }
+      let items = await queue.take(upTo: pace.count)
+      guard !items.isEmpty, !Task.isCancelled else { return }
+      let start = ContinuousClock.now
+      let outcomes = await stage.results(of: items.compactMap { try? $0.content.get() })
+      pace.took(ContinuousClock.now - start, for: items.count)
+      guard finish(items, outcomes) else { return }
     }
   }
 
+  /// Hands the results of items to the writing thread.
+  /// - Parameter outcomes: of those items that have content.
+  /// - Returns: false when the batch cannot go on.
+  private func finish(
+    _ items: [BatchItem], _ outcomes: [Result<BatchResult, SimulatorError>]
+  ) -> Bool {
+    var rest = outcomes[...]
+    var finished: [FinishedItem] = []
+    for item in items {
+      // Those behind a failure may have been recorded, so they are written all the same.
+      guard let result = result(of: item, &rest) else { continue }
+      if options.failsFast, !result.isAsWished {
+        ending.failFast()
+        queue.stop()
+      }
+      let line = ResultLine.bytes(result, id: item.identifier, index: item.index)
+      finished.append(FinishedItem(item: item, result: result, line: line))
+    }
+    results.put(finished)
+    return finished.count == items.count
+  }
+
   /// What comes of an item; nil when the batch cannot go on.
-  private func result(of item: BatchItem) async -> BatchResult? {
+  private func result(
+    of item: BatchItem, _ outcomes: inout ArraySlice<Result<BatchResult, SimulatorError>>
+  ) -> BatchResult? {
     switch item.content {
     case .failure(let fault): return .fault(fault, at: item.place)
-    case .success(let push):
-      do {
-        return try await stage.result(of: push)
-      } catch {
+    case .success:
+      switch outcomes.popFirst() {
+      case .success(let result): return result
+      case .failure(let error):
         if let fault = ItemFault(error) { return .fault(fault, at: item.place) }
         if !Task.isCancelled {
           ending.fail(
             BatchError(.failed, "delivering \(item.place) failed: \(error.message)", cause: error))
         }
-        queue.stop()
-        return nil
+      case nil: ending.fail(BatchError(.failed, "delivering \(item.place) had no result"))
       }
+      queue.stop()
+      return nil
     }
   }
 

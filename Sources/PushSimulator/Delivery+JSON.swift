@@ -26,20 +26,22 @@ extension Delivery {
 }
 
 extension ExtensionReport {
+  var exitJSON: JSONValue {
+    switch exit {
+    case .signal(let name)?: ["signal": .string(name)]
+    case .code(let code)?: ["code": .integer(code)]
+    case nil: nil
+    }
+  }
+
   var json: JSONValue {
-    let exit: JSONValue =
-      switch self.exit {
-      case .signal(let name)?: ["signal": .string(name)]
-      case .code(let code)?: ["code": .integer(code)]
-      case nil: nil
-      }
-    return [
+    [
       "woken": .bool(isWoken), "process": .string(process),
       "startupSeconds": JSONValue(startupSeconds), "elapsedSeconds": JSONValue(elapsedSeconds),
       "deadlineSeconds": .double(deadlineSeconds), "graceSeconds": .double(graceSeconds),
       "peakBytes": JSONValue(peakBytes),
       "peakPhase": JSONValue(peakPhase), "limitBytes": .integer(limitBytes),
-      "callback": JSONValue(callback), "exit": exit,
+      "callback": JSONValue(callback), "exit": exitJSON,
       "standardErrorTail": JSONValue(standardErrorTail),
       "memory": .array(shownMemory.map(\.json)),
     ]
@@ -49,7 +51,7 @@ extension ExtensionReport {
   private static let shownSamples = 64
 
   /// The samples for JSON: the first of each stretch of equal length in place of all, and the peak.
-  private var shownMemory: [MemorySample] {
+  var shownMemory: [MemorySample] {
     guard memory.count > Self.shownSamples else { return memory }
     let stretches = Self.shownSamples / 2
     return (0..<stretches).flatMap { number -> [MemorySample] in

@@ -9,11 +9,22 @@ import PushStore
 
 /// A delivery in the making: what each stage of the main path adds to it.
 struct DeliveryDraft {
+  /// What is to be done with it next.
+  enum Step {
+    case wakes
+    /// The content shows; the ledger tells where its files are from.
+    case shows(NotificationContent, TransferLedger?)
+    case undelivered(Outcome, reason: String?)
+
+    var isWaking: Bool { if case .wakes = self { true } else { false } }
+  }
+
   let push: Push
   let received: ReceivedPush
   let request: NotificationRequest
   /// The app the push is for: named by the payload or the caller, else the extension's own app.
   let bundle: BundleIdentifier?
+  var step = Step.wakes
   var outcome = Outcome.original
   var reason: OutcomeReason?
   var findings: [Finding]

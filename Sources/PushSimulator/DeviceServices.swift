@@ -21,7 +21,8 @@ final class DeviceServices: DeviceServing {
   private let keychain: ExtensionKeychain
   private let appGroups: [String: String]
   private let onStart: (@Sendable (Int32) -> Void)?
-  private let relay: Relay?
+  /// The device's link for this notification; nil for loopback as it is.
+  let link: DeviceLink?
   /// Fetches once what several notifications ask for; nil when each fetches for itself.
   private let media: MediaShare?
   private let tasks = Mutex<[TransferID: any RunningTransfer]>([:])
@@ -34,13 +35,14 @@ final class DeviceServices: DeviceServing {
   /// - Parameters:
   ///   - media: what transfers are shared through; nil when each is made for itself.
   ///   - journal: what the simulated network does to transfers; nil when it does nothing.
-  ///   - relay: the device's link; nil for loopback as it is.
+  ///   - link: the device's; nil for loopback as it is.
   init(
     engine: TransferEngine, media: MediaShare? = nil, scopes: ScopeLedger, process: Int32,
     temporaryFolder: String,
     transportSecurity: TransportSecurity, keychain: ExtensionKeychain,
     appGroups: [String: String] = [:],
-    onStart: (@Sendable (Int32) -> Void)?, journal: NetworkJournal? = nil, relay: Relay? = nil
+    onStart: (@Sendable (Int32) -> Void)?, journal: NetworkJournal? = nil,
+    link: DeviceLink? = nil
   ) {
     self.engine = engine
     self.media = media
@@ -51,7 +53,7 @@ final class DeviceServices: DeviceServing {
     self.keychain = keychain
     self.appGroups = appGroups
     self.onStart = onStart
-    self.relay = relay
+    self.link = link
     ledger = TransferLedger(speed: engine.speed, journal: journal)
   }
 
@@ -131,7 +133,8 @@ final class DeviceServices: DeviceServing {
       body: body.map(TransferBody.bytes) ?? .none,
       stallTimeout: .seconds(start.requestTimeoutSeconds),
       resourceTimeout: start.resourceTimeoutSeconds.map { .seconds($0) },
-      transportSecurity: transportSecurity.rules, relay: relay,
+      transportSecurity: transportSecurity.rules,
+      relay: link.map { Relay(port: $0.port, user: $0.user, password: $0.password) },
       destination: start.destination == .file ? .file(folder: temporaryFolder) : .memory)
     let index = ledger.begin(url: start.url)
     let sink = ExtensionSink(

@@ -13,6 +13,8 @@ struct InstalledExtension: Sendable {
   private static let inheritedVariables = ["PATH", "LD_LIBRARY_PATH", "TZ"]
 
   let bundle: AppexBundle
+  /// The app it belongs to; nil where its bundle does not say.
+  let app: BundleIdentifier?
   let container: ExtensionContainer
   /// Folders of the app groups in its entitlements, by group (LIFE-37).
   let appGroups: [String: String]
@@ -39,6 +41,7 @@ struct InstalledExtension: Sendable {
         "\(url.path) is a \(bundle.point == .service ? "service" : "content") extension; give it "
           + "with \(bundle.point == .service ? "--extension" : "--content-extension")")
     }
+    app = bundle.appIdentifier
     buildFindings = bundle.buildFindings
     container = try device.container(of: bundle.bundleIdentifier)
     appGroups = try device.makeAppGroups(bundle.appGroups, for: container)

@@ -17,6 +17,16 @@ extension Simulator {
 
   /// The delivery with what came of expanding its notification; unchanged without an extension.
   func expanded(
+    _ delivery: Result<Delivery, SimulatorError>, _ options: SimulatorOptions
+  ) async -> Result<Delivery, SimulatorError> {
+    do throws(SimulatorError) {
+      return .success(try await expanded(delivery.get(), options))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func expanded(
     _ delivery: Delivery, _ options: SimulatorOptions
   ) async throws(SimulatorError) -> Delivery {
     guard let contentExtension, let supervisor else { return delivery }

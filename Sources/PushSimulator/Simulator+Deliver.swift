@@ -11,12 +11,15 @@ import SimulatedNetwork
 
 // The main path, in call order:
 //
-//   push ─▶ receive ─▶ route ─▶ rejected · silent · shown as it came
-//                        │ wakes the extension
-//                        ▼
-//                 handToExtension ─▶ judge ─▶ settle ─▶ Delivery
-//                 (supervisor,       (which   (attachments judged and moved
-//                  transfers)        wins)     into the store, recorded)
+//   push ─▶ begin ─▶ route ─▶ rejected · silent · shown as it came
+//                      │ wakes the extension
+//                      ▼
+//                    wake ─▶ judge ─▶ settle ─▶ Delivery
+//             (supervisor,   (which   (attachments judged and moved
+//              transfers)    wins)     into the store, recorded)
+//
+// Each step takes several pushes at once: an extension process that is reused has them in its
+// channel before it is done with the first, and one transaction records them.
 extension Simulator {
   /// Delivers one push and says what the user would have seen, and why.
   ///
@@ -31,54 +34,77 @@ extension Simulator {
   public func deliver(
     _ push: Push, under circumstances: DeliveryCircumstances
   ) async throws(SimulatorError) -> Delivery {
+    guard let delivery = await deliver([push], under: circumstances).first else {
+      throw SimulatorError(.failed, "delivering \(push.name) had no result")
+    }
+    return try delivery.get()
+  }
+
+  /// Delivers several pushes, one after the other, and records them together: what is in the
+  /// result is in the device.
+  package func deliver(
+    _ pushes: [Push], under circumstances: DeliveryCircumstances = DeliveryCircumstances()
+  ) async -> [Result<Delivery, SimulatorError>] {
     flights.begin()
     defer { flights.end() }
     let options = circumstances.applied(to: options)
-    return try await expanded(handled(push, under: circumstances, options), options)
+    var drafts = pushes.map { push in
+      Result { () throws(SimulatorError) in try begin(push, options) }
+    }
+    await wake(&drafts, circumstances, options)
+    let deliveries = settle(drafts, options)
+    guard contentExtension != nil else { return deliveries }
+    var shown: [Result<Delivery, SimulatorError>] = []
+    for delivery in deliveries { shown.append(await expanded(delivery, options)) }
+    return shown
   }
 
-  private func handled(
-    _ push: Push, under circumstances: DeliveryCircumstances, _ options: SimulatorOptions
-  ) async throws(SimulatorError) -> Delivery {
+  /// Reads a push and decides where it goes.
+  private func begin(
+    _ push: Push, _ options: SimulatorOptions
+  ) throws(SimulatorError) -> DeliveryDraft {
     let received = try reception.receive(push)
     var draft = DeliveryDraft(
       push: push, received: received, options: options,
-      app: serviceExtension?.bundle.appIdentifier)
+      app: serviceExtension?.app)
     switch received.decision.route {
-    case .rejected(let reason, _):
-      return draft.undelivered(.rejected, reason: reason)
-    case .silent:
-      return draft.undelivered(.silent, reason: nil)
-    case .original:
+    case .rejected(let reason, _): draft.step = .undelivered(.rejected, reason: reason)
+    case .silent: draft.step = .undelivered(.silent, reason: nil)
+    case .wakesExtension where supervisor != nil && serviceExtension != nil: draft.step = .wakes
+    case .wakesExtension, .original:
       draft.reason = .notWoken
-      return try settle(draft, shows: received.push.content, options)
-    case .wakesExtension:
-      guard let serviceExtension, let supervisor else {
-        draft.reason = .notWoken
-        return try settle(draft, shows: received.push.content, options)
+      draft.step = .shows(received.push.content, nil)
+    }
+    return draft
+  }
+
+  /// Hands those that wake the extension to it, and judges what it made of them.
+  private func wake(
+    _ drafts: inout [Result<DeliveryDraft, SimulatorError>],
+    _ circumstances: DeliveryCircumstances, _ options: SimulatorOptions
+  ) async {
+    let woken = drafts.indices.filter { (try? drafts[$0].get())?.step.isWaking ?? false }
+    guard let serviceExtension, let supervisor, !woken.isEmpty else { return }
+    do throws(SimulatorError) {
+      var all: [DeviceServices] = []
+      for _ in woken {
+        let link = try await link(under: circumstances)
+        all.append(services(for: serviceExtension, over: link, process: nextNumber()))
       }
-      let link = try await link(under: circumstances)
-      let services = services(for: serviceExtension, over: link, process: nextNumber())
-      let run = try await handToExtension(
-        draft.request, serviceExtension, supervisor, services: services, options)
-      await services.settle()
-      if let link { network.leave(link) }
-      draft.take(run, services)
-      draft.findings += speedFindings + recordingFindings
-      draft.findings += serviceExtension.buildFindings + serviceExtension.sandbox.findings
-      draft.findings += try AttachmentHandover.refusedByInit(
-        services.notes, inspector: inspector, ledger: services.ledger)
-      let verdict = judge(run, received, serviceExtension, options)
-      draft.take(verdict)
-      guard let content = verdict.content else {
-        return draft.undelivered(verdict.outcome, reason: verdict.reason?.rawValue)
+      let requests = woken.compactMap { try? drafts[$0].get().request }
+      let runs = try await handToExtension(
+        requests, serviceExtension, supervisor, services: all, options)
+      for (index, (run, services)) in zip(woken, zip(runs, all)) {
+        await services.settle()
+        if let link = services.link { network.leave(link) }
+        drafts[index] = drafts[index].flatMap { draft in
+          Result { () throws(SimulatorError) in
+            try judged(draft, run, services, serviceExtension, options)
+          }
+        }
       }
-      let shown = CommunicationVerdict.judge(
-        content,
-        CommunicationVerdict.Circumstances(
-          entitlements: serviceExtension.bundle.entitlements, activityTypes: nil))
-      draft.findings += shown.findings
-      return try settle(draft, shows: shown.content, ledger: services.ledger, options)
+    } catch {
+      for index in woken { drafts[index] = .failure(error) }
     }
   }
 
@@ -91,37 +117,66 @@ extension Simulator {
       transportSecurity: TransportSecurity(installed.bundle.transportSecurity),
       keychain: ExtensionKeychain(device, installed.bundle, state: options.deviceState),
       appGroups: installed.appGroups,
-      onStart: options.waitsForDebugger, journal: network.journal,
-      relay: link.map { Relay(port: $0.port, user: $0.user, password: $0.password) })
+      onStart: options.waitsForDebugger, journal: network.journal, link: link)
   }
 
   private func handToExtension(
-    _ request: NotificationRequest, _ installed: InstalledExtension,
-    _ supervisor: ExtensionSupervisor, services: DeviceServices, _ options: SimulatorOptions
-  ) async throws(SimulatorError) -> ExtensionRun {
+    _ requests: [NotificationRequest], _ installed: InstalledExtension,
+    _ supervisor: ExtensionSupervisor, services: [DeviceServices], _ options: SimulatorOptions
+  ) async throws(SimulatorError) -> [ExtensionRun] {
     let limits = options.limits(network.scale)
-    let launch = Launch(
-      notification: Int(nextNumber()), request: request, container: installed.container.folder.path,
-      limits: Launch.Limits(
-        deadlineSeconds: options.deadline.seconds, memoryBytes: limits.memoryBytes),
-      locale: options.languages.first ?? "en", appGroups: installed.appGroups,
-      waitsForDebugger: options.waitsForDebugger != nil,
-      circumstances: installed.circumstances(options))
-    let run: ExtensionRun
+    let handouts = zip(requests, services).map { request, services in
+      Handout(
+        Launch(
+          notification: Int(nextNumber()), request: request,
+          container: installed.container.folder.path,
+          limits: Launch.Limits(
+            deadlineSeconds: options.deadline.seconds, memoryBytes: limits.memoryBytes),
+          locale: options.languages.first ?? "en", appGroups: installed.appGroups,
+          waitsForDebugger: options.waitsForDebugger != nil,
+          circumstances: installed.circumstances(options)),
+        services: services)
+    }
     do {
-      run = try await supervisor.run(
-        launch, program: installed.program, limits: limits,
-        mode: options.process == .reused ? .reused : .fresh, services: services)
+      return try await supervisor.run(
+        handouts, program: installed.program, limits: limits,
+        mode: options.process == .reused ? .reused : .fresh)
     } catch {
       throw SimulatorError(.failed, "running the extension failed: \(error)", cause: error)
     }
+  }
+
+  /// Takes in what came of a run, and decides which content wins.
+  private func judged(
+    _ draft: DeliveryDraft, _ run: ExtensionRun, _ services: DeviceServices,
+    _ installed: InstalledExtension, _ options: SimulatorOptions
+  ) throws(SimulatorError) -> DeliveryDraft {
     // A push that was called off did not come out in any way, so nothing is recorded.
     guard run.ending != .cancelled else {
       throw SimulatorError(
         .failed, "delivering a push was cancelled while its extension ran; nothing was delivered",
         cause: CancellationError())
     }
-    return run.simulated(network.scale)
+    let run = run.simulated(network.scale)
+    var draft = draft
+    draft.take(run, services)
+    draft.findings += speedFindings + recordingFindings
+    draft.findings += installed.buildFindings + installed.sandbox.findings
+    draft.findings += try AttachmentHandover.refusedByInit(
+      services.notes, inspector: inspector, ledger: services.ledger)
+    let verdict = judge(run, draft.received, installed, options)
+    draft.take(verdict)
+    guard let content = verdict.content else {
+      draft.step = .undelivered(verdict.outcome, reason: verdict.reason?.rawValue)
+      return draft
+    }
+    let shown = CommunicationVerdict.judge(
+      content,
+      CommunicationVerdict.Circumstances(
+        entitlements: installed.bundle.entitlements, activityTypes: nil))
+    draft.findings += shown.findings
+    draft.step = .shows(shown.content, services.ledger)
+    return draft
   }
 
   /// What a clock that runs faster does not touch.
@@ -153,35 +208,5 @@ extension Simulator {
         original: received.push.content, hasFilteringEntitlement: installed.bundle.mayFilter,
         isAlertPush: received.pushType == .alert, limitBytes: options.memoryLimitBytes,
         deadline: options.deadline, switches: options.switches))
-  }
-
-  /// Judges the attachments, moves them into the store and records the notification.
-  private func settle(
-    _ draft: DeliveryDraft, shows content: NotificationContent, ledger: TransferLedger? = nil,
-    _ options: SimulatorOptions
-  ) throws(SimulatorError) -> Delivery {
-    guard let bundle = draft.bundle else {
-      throw SimulatorError(
-        .usage,
-        "\(draft.push.name) names no app: add \"Simulator Target Bundle\" to the payload, or give "
-          + "--bundle")
-    }
-    var draft = draft
-    let handover = try AttachmentHandover(
-      content.attachments, inspector: inspector, installed: serviceExtension, ledger: ledger,
-      memoryLimitBytes: options.memoryLimitBytes)
-    draft.findings += handover.findings
-    draft.findings += leftovers(besides: handover)
-    let incoming = IncomingNotification(
-      bundle: bundle, requestIdentifier: draft.request.identifier,
-      collapseIdentifier: draft.push.headers.collapseIdentifier,
-      outcome: draft.outcome.rawValue, reason: draft.reason?.rawValue, content: content,
-      attachments: handover.accepted, quota: options.storeQuota)
-    do {
-      let result = try device.store.ingest(incoming)
-      return draft.delivered(result)
-    } catch {
-      throw SimulatorError(.failed, error.message, cause: error)
-    }
   }
 }

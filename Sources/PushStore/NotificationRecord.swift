@@ -25,13 +25,15 @@ enum NotificationRecord {
       return stored
     }
     let delivered = milliseconds(incoming.deliveredAt)
-    let id = UUID().uuidString.lowercased().filter { $0 != "-" }
+    // Lower-case hex digits without hyphens.
+    let digits = UUID().uuidString.utf8.lazy.filter { $0 != UInt8(ascii: "-") }.map { $0 | 0x20 }
+    let id = String(decoding: Array(digits), as: UTF8.self)
     try db.cachedStatement(
       sql: "INSERT INTO notification (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
     ).execute(arguments: [
       id, incoming.bundle.rawValue, incoming.requestIdentifier, incoming.collapseIdentifier,
       incoming.outcome, incoming.reason, delivered,
-      content.json.compactText,
+      String(decoding: JSONWriter.compact(content), as: UTF8.self),
     ])
     try insertAttachments(content.attachments, of: db.lastInsertedRowID, incoming.bundle, db)
     let record = DeliveredNotification(

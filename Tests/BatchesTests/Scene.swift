@@ -41,13 +41,16 @@ struct EchoStage: PayloadStage {
   var unwished: Set<String> = []
   var failing: Set<String> = []
 
-  func result(of push: Push) async throws(SimulatorError) -> BatchResult {
+  func results(of pushes: [Push]) async -> [Result<BatchResult, SimulatorError>] {
+    pushes.map { push in Result { () throws(SimulatorError) in try result(of: push) } }
+  }
+
+  private func result(of push: Push) throws(SimulatorError) -> BatchResult {
     let text = String(decoding: push.bytes, as: UTF8.self)
     if failing.contains(text) { throw SimulatorError(.failed, "the store is full") }
     let isAsWished = !unwished.contains(text)
     return BatchResult(
       label: isAsWished ? "modified" : "original:crashed", isAsWished: isAsWished,
-      elapsedSeconds: 0.001, peakBytes: 3_000_000,
       head: [
         ("outcome", isAsWished ? "modified" : "original"), ("reason", isAsWished ? nil : "crashed"),
       ],

@@ -14,8 +14,32 @@ package struct BatchResult: Sendable {
   package var peakBytes: Int?
   /// Members that stand at the beginning of the line, in this order.
   var head: [(key: String, value: JSONValue)]
-  /// The others.
-  var members: [String: JSONValue]
+  /// The others: a dictionary in JSON.
+  var rest: [UInt8]
+
+  /// Makes a result of members in their tree form.
+  init(
+    label: String, isAsWished: Bool, isFault: Bool = false,
+    head: [(key: String, value: JSONValue)], members: [String: JSONValue]
+  ) {
+    self.init(
+      label: label, isAsWished: isAsWished, isFault: isFault, head: head,
+      rest: JSONWriter.compact(.object(members)))
+  }
+
+  /// Makes a result.
+  init(
+    label: String, isAsWished: Bool, isFault: Bool = false, elapsedSeconds: Double? = nil,
+    peakBytes: Int? = nil, head: [(key: String, value: JSONValue)], rest: [UInt8]
+  ) {
+    self.label = label
+    self.isAsWished = isAsWished
+    self.isFault = isFault
+    self.elapsedSeconds = elapsedSeconds
+    self.peakBytes = peakBytes
+    self.head = head
+    self.rest = rest
+  }
 }
 
 /// The form of a line of results:
@@ -27,20 +51,17 @@ package struct BatchResult: Sendable {
 enum ResultLine {
   /// The line with its end.
   static func bytes(_ result: BatchResult, id: String, index: Int) -> [UInt8] {
-    var line: [UInt8] = Array("{\"id\":".utf8)
-    line.reserveCapacity(2048)
-    line += JSONWriter.compact(.string(id))
-    line += Array(",\"index\":\(index),\"ok\":\(result.isAsWished)".utf8)
-    for (key, value) in result.head {
-      line += Array(",\"\(key)\":".utf8)
-      line += JSONWriter.compact(value)
+    var writer = JSONWriter(onto: [])
+    writer.reserve(result.rest.count + 256)
+    writer.object { writer in
+      writer.member("id", id)
+      writer.member("index", index)
+      writer.member("ok", result.isAsWished)
+      for (key, value) in result.head { writer.member(key, value) }
     }
-    if !result.members.isEmpty {
-      line.append(UInt8(ascii: ","))
-      line += JSONWriter.compact(.object(result.members)).dropFirst()
-    } else {
-      line.append(UInt8(ascii: "}"))
-    }
+    var line = writer.takeBytes()
+    line[line.count - 1] = UInt8(ascii: result.rest.count > 2 ? "," : "}")
+    line += result.rest.dropFirst(result.rest.count > 2 ? 1 : result.rest.count)
     line.append(UInt8(ascii: "\n"))
     return line
   }

@@ -29,7 +29,11 @@ package struct LintStage: PayloadStage {
 
   package var payloadsAtOnce: Int { 16 }
 
-  package func result(of push: Push) async throws(SimulatorError) -> BatchResult {
+  package func results(of pushes: [Push]) async -> [Result<BatchResult, SimulatorError>] {
+    pushes.map { push in Result { () throws(SimulatorError) in try result(of: push) } }
+  }
+
+  private func result(of push: Push) throws(SimulatorError) -> BatchResult {
     let received = try reception.receive(push)
     let payload = received.payload
     let (route, reason) = (received.decision.route.name, received.decision.route.reason)

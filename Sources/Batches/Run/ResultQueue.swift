@@ -14,11 +14,12 @@ final class ResultQueue: @unchecked Sendable {
   private var results: [FinishedItem] = []
   private var isFinished = false
 
-  func put(_ result: FinishedItem) {
+  func put(_ finished: [FinishedItem]) {
+    guard !finished.isEmpty else { return }
     condition.lock()
-    results.append(result)
     // The writer takes all there is, so it waits only for the first.
-    if results.count == 1 { condition.signal() }
+    if results.isEmpty { condition.signal() }
+    results += finished
     condition.unlock()
   }
 
