@@ -46,7 +46,9 @@ struct DoneSet: Sendable {
     counts = []
     counts.reserveCapacity(keys.count)
     var kept = 0
-    for key in keys {
+    // By places: iterating over the array would have the first write copy all of it.
+    for place in keys.indices {
+      let key = keys[place]
       if kept > 0, keys[kept - 1] == key {
         change(kept - 1, by: 1)
       } else {

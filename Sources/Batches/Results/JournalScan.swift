@@ -18,7 +18,7 @@ struct JournalScan {
   mutating func takeDone() -> DoneSet {
     var taken: [DoneSet.Key] = []
     swap(&taken, &keys)
-    return DoneSet(taken)
+    return DoneSet(consume taken)
   }
 
   /// Reads the file from its beginning.
