@@ -84,7 +84,7 @@ struct DeliverTests {
     "every command's help has an example",
     arguments: [
       [], ["deliver"], ["build"], ["store"], ["store", "list"], ["store", "show"],
-      ["store", "remove"], ["store", "verify"],
+      ["store", "remove"], ["store", "verify"], ["explain"],
     ])
   func help(command: [String]) async throws {
     let result = try await Tool.run(command + ["--help"])

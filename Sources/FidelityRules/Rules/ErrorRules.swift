@@ -53,7 +53,8 @@ extension RuleText {
     [ERRS-08]
     A corrupt attachment gives code 105.
     figure: 105 attachmentCorrupt
-    status: simulated
+    status: approximated: taken with a warning, since nobody knows what a device looks at; refused
+      with it under --switch mismatched-bytes=refused
     confidence: documented
     sources: unerror-code, pyobjc-unerror
 

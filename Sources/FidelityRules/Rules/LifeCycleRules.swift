@@ -287,7 +287,7 @@ extension RuleText {
     [LIFE-38]
     The extension cannot activate an audio session.
     figure: Code=561015905 Session activation failed
-    status: approximated: the call does nothing and a finding says so; the error is not thrown
+    status: simulated
     confidence: observed
     sources: forums-audio-session
 

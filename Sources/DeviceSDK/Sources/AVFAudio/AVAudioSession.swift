@@ -87,8 +87,14 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   /// Says what sound is for, more closely; inert.
   public func setMode(_ mode: Mode) throws { inert() }
 
-  /// Begins or ends the session; inert.
-  public func setActive(_ active: Bool, options: SetActiveOptions = []) throws { inert() }
+  /// Ends the session, or fails to begin it, as in a service extension on a device (LIFE-38).
+  /// - Throws: `NSError` of `NSOSStatusErrorDomain` with code 561015905 where a session is begun.
+  public func setActive(_ active: Bool, options: SetActiveOptions = []) throws {
+    guard active else { return inert() }
+    throw NSError(
+      domain: NSOSStatusErrorDomain, code: 561_015_905,
+      userInfo: [NSLocalizedDescriptionKey: "Session activation failed"])
+  }
 
   /// From 0 to 1; always 0.5.
   public var outputVolume: Float { 0.5 }

@@ -27,6 +27,14 @@ import Testing
     withExtendedLifetime(listener) {}
   }
 
+  @Test("LIFE-38: an extension cannot begin an audio session, but may end one")
+  func audioSession() throws {
+    let session = AVAudioSession.sharedInstance()
+    let error = #expect(throws: NSError.self) { try session.setActive(true) }
+    #expect(error?.domain == NSOSStatusErrorDomain && error?.code == 561_015_905)
+    try session.setActive(false, options: .notifyOthersOnDeactivation)
+  }
+
   @Test("A sound has to be there to be played")
   func sound() async throws {
     #expect(throws: (any Error).self) {
