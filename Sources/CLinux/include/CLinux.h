@@ -106,6 +106,10 @@ int pushsim_pipe(int ends[2]);
 /// Lets any process of the same user attach a debugger to this one.
 void pushsim_allow_tracing(void);
 
+/// Puts the calling thread before all ordinary ones, not what is forked from it. Returns 0, or -1 with
+/// errno where that is not allowed: it takes CAP_SYS_NICE, or RLIMIT_RTPRIO of at least 1.
+int pushsim_thread_put_first(void);
+
 /// CLOCK_MONOTONIC in nanoseconds.
 int64_t pushsim_monotonic_nanoseconds(void);
 
