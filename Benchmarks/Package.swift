@@ -1,6 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// What SwiftPM calls the package above: its folder's name.
+let simulatorPackage =
+  Context.packageDirectory.split(separator: "/").dropLast().last.map { folder in
+    String(folder.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  } ?? "pushsim"
+
 // Without MemberImportVisibility: the values of a delivery are in modules that are no products.
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
@@ -8,17 +14,42 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
+// Targets with these, and without `packageAccess`, count as the simulator's own, so that single
+// steps can be measured: they see its package declarations, which no product shows.
+let insideSettings = settings + [.unsafeFlags(["-package-name", simulatorPackage])]
+
 let package = Package(
   name: "Benchmarks",
   dependencies: [
     .package(name: "pushsim", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    // Its traits interpose malloc and the runtime, which would be measured too.
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
   targets: [
+    // What needs no process and no clock: statistics, tables, the report, generated payloads.
+    .target(name: "Figures", packageAccess: false, swiftSettings: insideSettings),
+    .testTarget(
+      name: "FiguresTests", dependencies: ["Figures"], packageAccess: false,
+      swiftSettings: insideSettings),
     .executableTarget(
       name: "races",
-      dependencies: [.product(name: "PushSimulator", package: "pushsim")],
-      swiftSettings: settings),
+      dependencies: [
+        "Figures",
+        .product(name: "PushSimulator", package: "pushsim"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      packageAccess: false, swiftSettings: insideSettings),
+    // The library looks for benchmarks in folders of a folder called Benchmarks: this one.
+    .executableTarget(
+      name: "micro",
+      dependencies: [
+        .product(name: "PushSimulator", package: "pushsim"),
+        .product(name: "Benchmark", package: "benchmark"),
+      ],
+      path: "micro", packageAccess: false, swiftSettings: insideSettings,
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
     // The relay is no product: its own sources are compiled in, through symbolic links.
     .executableTarget(
       name: "measure-conditions",

@@ -1,35 +1,30 @@
+import Figures
 import Foundation
-import Glibc
 import PushSimulator
 
-/// Where the races run: the repository's samples, and folders that are removed afterwards.
+/// Where the races run: the repository's samples, the built tool, and a folder that is removed
+/// afterwards.
 struct Ground: Sendable {
   /// An empty folder on the disk that `TMPDIR` names, by default `/tmp`.
   let folder: URL
-  /// An empty folder in memory; nil where the machine has no `/dev/shm`.
-  let memoryFolder: URL?
 
   /// Makes the ground for the duration of `body`.
-  static func with(_ body: (Ground) async throws -> Void) async throws {
-    let folder = try makeFolder(in: NSTemporaryDirectory())
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let memoryFolder = try? makeFolder(in: "/dev/shm")
-    defer { if let memoryFolder { try? FileManager.default.removeItem(at: memoryFolder) } }
-    try await body(Ground(folder: folder, memoryFolder: memoryFolder))
-  }
-
-  private static func makeFolder(in parent: String) throws -> URL {
-    let folder = URL(fileURLWithPath: parent)
+  static func with<Result: Sendable>(
+    _ body: (Ground) async throws -> Result
+  ) async throws -> Result {
+    let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("pushsim-races-\(UUID().uuidString)", isDirectory: true)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    return folder
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try await body(Ground(folder: folder))
   }
 
   /// A sample extension, built by `make extensions`.
   func sampleExtension(_ name: String) throws -> URL {
     let url = URL(fileURLWithPath: ".build-sdk/Extensions/\(name).appex")
     guard FileManager.default.fileExists(atPath: url.path) else {
-      throw RaceError("\(url.path) is missing; run `make extensions` in the repository first")
+      throw RaceError(
+        "the extension \(name) is not built; run `make extensions` in the repository first")
     }
     return url
   }
@@ -39,14 +34,18 @@ struct Ground: Sendable {
     try Push(contentsOf: "Samples/Payloads/\(name).apns")
   }
 
+  /// Writes generated payloads, a line each.
+  func generatedPayloads(_ count: Int, mix: PayloadGenerator.Mix = .waking) throws -> URL {
+    let file = folder.appendingPathComponent("payloads-\(mix.rawValue)-\(count).ndjson")
+    try PayloadFile.write(count, mix: mix, to: file) { _ in }
+    return file
+  }
+
   /// Runs `body` with a simulator on a device of its own, which is removed afterwards.
-  /// - Parameter inMemory: whether the device lies in `memoryFolder` rather than on disk.
   func withSimulator<Result: Sendable>(
-    _ options: SimulatorOptions, inMemory: Bool = false,
-    _ body: (Simulator) async throws -> Result
+    _ options: SimulatorOptions, _ body: (Simulator) async throws -> Result
   ) async throws -> Result {
-    let parent = inMemory ? memoryFolder ?? folder : folder
-    let place = parent.appendingPathComponent(UUID().uuidString, isDirectory: true)
+    let place = folder.appendingPathComponent(UUID().uuidString, isDirectory: true)
     defer { try? FileManager.default.removeItem(at: place) }
     return try await Simulator.with(device: Device(folder: place), options: options, body)
   }
@@ -67,5 +66,12 @@ extension Simulator {
       for try await (done, delivery) in group { deliveries[done] = delivery }
       return deliveries.compactMap(\.self)
     }
+  }
+}
+
+extension Delivery {
+  /// The outcome with its reason.
+  var verdict: String {
+    reason.map { "\(outcome.rawValue):\($0)" } ?? outcome.rawValue
   }
 }

@@ -1,3 +1,4 @@
+import Figures
 import Foundation
 
 /// The machine and the versions that figures are worth nothing without.
@@ -5,39 +6,48 @@ struct Machine {
   private var facts: [(name: String, value: String)] = []
 
   /// Looks at the machine it runs on.
-  static func look() throws -> Machine {
+  /// - Parameter rivals: whether the rivals' versions are looked up too.
+  static func look(rivals: Bool) throws -> Machine {
     var machine = Machine()
-    let processors = try String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
-    let model = processors.split(separator: "\n").first { $0.hasPrefix("model name") }?
-      .split(separator: ":").last?.trimmingCharacters(in: .whitespaces)
     let cores = ProcessInfo.processInfo.activeProcessorCount
+    let bytes = Double(ProcessInfo.processInfo.physicalMemory)
     machine.facts = [
-      ("CPU", "\(model ?? "unknown"), \(cores) cores"),
+      ("CPU", "\(try model()), \(cores) cores"),
+      ("memory", "\((bytes / 1_073_741_824).shown(0)) GiB"),
       ("kernel", firstLine("uname -sr")),
       ("load before", try load()),
       ("swift", firstLine("swift --version 2>/dev/null")),
-      ("curl", firstLine("curl --version")),
-      ("libmagic", firstLine("file --version")),
-      ("xargs", firstLine("xargs --version")),
       ("source", firstLine("git describe --always --dirty 2>/dev/null")),
     ]
+    if rivals {
+      machine.facts += [
+        ("xargs", firstLine("xargs --version")),
+        ("parallel", firstLine("parallel --version 2>/dev/null")),
+        ("curl", firstWords(2, of: firstLine("curl --version"))),
+        ("aria2", firstLine("aria2c --version 2>/dev/null")),
+        ("bubblewrap", firstLine("bwrap --version 2>/dev/null")),
+        ("file", firstLine("file --version")),
+        (
+          "python-magic",
+          firstLine(
+            ".build-bench/rivals/bin/pip list --format freeze 2>/dev/null | grep -i python-magic")
+        ),
+      ]
+    }
     return machine
   }
 
-  /// The head of the report.
+  /// The facts as a list, with the date and the command.
   func heading(command: String) -> String {
     let date = ISO8601DateFormatter().string(from: Date())
-    let lines = (facts + [("date", date), ("command", "`\(command)`")])
-      .map { "- \($0.name): \($0.value)" }
-    return """
-      # Races
+    return ([("date", date), ("command", "`\(command)`")] + facts)
+      .map { "- \($0.0): \($0.1)" }.joined(separator: "\n")
+  }
 
-      \(lines.joined(separator: "\n"))
-
-      Contestants run by turns within one run; ratios are to the first row of a table, smaller is
-      better. Release build; other work on the machine shows in the spread and in the load.
-
-      """
+  private static func model() throws -> String {
+    let processors = try String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
+    let line = processors.split(separator: "\n").first { $0.hasPrefix("model name") }
+    return line?.split(separator: ":").last?.trimmingCharacters(in: .whitespaces) ?? "unknown"
   }
 
   private static func load() throws -> String {
@@ -47,6 +57,10 @@ struct Machine {
 
   private static func firstLine(_ command: String) -> String {
     let output = (try? ShellCommand.run(command)) ?? ""
-    return output.split(separator: "\n").first.map(String.init) ?? "unknown"
+    return output.split(separator: "\n").first.map(String.init) ?? "not there"
+  }
+
+  private static func firstWords(_ count: Int, of line: String) -> String {
+    line.split(separator: " ").prefix(count).joined(separator: " ")
   }
 }

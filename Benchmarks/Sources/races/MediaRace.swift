@@ -1,3 +1,4 @@
+import Figures
 import Foundation
 import PushSimulator
 
@@ -6,65 +7,62 @@ struct MediaRace: Race {
   private static let payloads = 200
   private static let concurrency = 8
   private static let host = "media.example"
-
-  /// A folder of photos.
-  private struct Gallery {
-    var title: String
-    var folder: URL
-  }
+  /// aria2 cannot be told where a host is, so it asks for the same photos under this name.
+  private static let loopbackHost = "localhost"
 
   let name = "media"
-  let title = "Media: \(Self.payloads) payloads with a photo each"
+  let title = "\(Self.payloads) payloads with a photo of 200 KB each"
   var method: String {
     """
     \(Self.payloads) deliveries to the extension RichMedia, \(Self.concurrency) at a time; each
     downloads a photo of its own URL over TLS, has it sniffed and judged, and moves it into the push
-    store. Against `curl -Z` that downloads the same URLs from the same server, which runs in the
-    simulator's process for all contestants, and against a shell that runs `curl`, `file` and `mv`
-    for each under `xargs -P2`; both spare themselves the check of the certificate. The simulator is
-    open before a round starts, so that the server is; its first round also starts the extension.
-    Every delivery has to end as `modified` with one attachment.
+    store. Against `curl -Z` and aria2 that only download the same photos from the same server,
+    which runs in the simulator's process for all contestants, and against a shell that runs `curl`,
+    `file` and `mv` for each under `xargs -P2`; these spare themselves the check of the certificate.
+    The simulator is open before a round starts, so that the server is; its first round also starts
+    the extension. Every delivery has to end as `modified` with one attachment.
     """
   }
 
-  func run(on ground: Ground) async throws -> Table {
-    var table: Table?
-    for gallery in try Self.galleries(in: ground.folder) {
-      let rows = try await Self.race(gallery, on: ground)
-      table = table ?? Table(columns: rows.columns)
-      table?.rows += rows.rows
-    }
-    return table ?? Table(columns: [])
-  }
-
-  private static func race(_ gallery: Gallery, on ground: Ground) async throws -> Table {
+  func run(on ground: Ground) async throws -> RaceResult {
+    let photos = ground.folder.appendingPathComponent("photos")
+    try Self.fill(photos)
     var options = SimulatorOptions()
     options.serviceExtension = try ground.sampleExtension("RichMedia")
-    options.servedFolders = [host: gallery.folder]
+    options.servedFolders = [Self.host: photos, Self.loopbackHost: photos]
     var reusing = options
     reusing.process = .reused
-    let downloads = gallery.folder.appendingPathExtension("downloads")
-    let pushes = (0..<payloads).map(push)
+    let pushes = (0..<Self.payloads).map(Self.push)
+    let reusingOptions = reusing
     return try await ground.withSimulator(options) { fresh in
-      let port = try OriginPort.https(host: host, path: "0.jpg")
-      let list = try curlList(of: gallery, into: downloads)
-      let curl = "curl -sS -f -k --connect-to ::127.0.0.1:\(port)"
-      return try await ground.withSimulator(reusing) { reused in
-        try await Contest([
-          Contestant(name: "`curl -Z`, \(gallery.title)") {
-            try ShellCommand.run("\(curl) -Z --parallel-max \(concurrency) -K \(list)")
-          },
-          Contestant(name: "`curl`, `file`, `mv`, \(gallery.title)") {
-            try ShellCommand.run(perFile(curl, into: downloads))
-          },
-          Contestant(name: "pushsim, fresh processes, \(gallery.title)") {
-            try await deliver(pushes, to: fresh)
-          },
-          Contestant(name: "pushsim, processes reused, \(gallery.title)") {
-            try await deliver(pushes, to: reused)
-          },
-        ]).table(units: payloads, unit: "photo")
+      let rivals = try Self.rivals(photos.appendingPathExtension("downloads"))
+      return try await ground.withSimulator(reusingOptions) { reused in
+        let contest = try await Contest(
+          rivals + [
+            Contestant(name: "pushsim, fresh processes") {
+              try await Self.deliver(pushes, to: fresh)
+            },
+            Contestant(name: "pushsim, processes reused") {
+              try await Self.deliver(pushes, to: reused)
+            },
+          ])
+        return RaceResult(
+          table: contest.table(units: Self.payloads, unit: "photo"), goals: Self.goals(contest))
       }
+    }
+  }
+
+  private static func goals(_ contest: Contest) -> [Goal] {
+    [(3, "fresh"), (4, "reused")].flatMap { index, process in
+      let what = "\(payloads) payloads with 200 KB media, \(process)"
+      let ours = contest.median(index)
+      return [
+        Goal.ratio(
+          "\(what), against `curl -Z`", ours: ours, rival: contest.median(0), times: .atMost(1.2)),
+        Goal.speedup(
+          "\(what), against curl, file, mv", ours: ours, rival: contest.median(1),
+          faster: .atLeast(10)),
+      ]
     }
   }
 
@@ -90,13 +88,35 @@ struct MediaRace: Race {
 
   // MARK: - The others
 
-  private static func curlList(of gallery: Gallery, into downloads: URL) throws -> String {
+  private static func rivals(_ downloads: URL) throws -> [Contestant] {
+    let port = try OriginPort.https(host: host, path: "0.jpg")
     try FileManager.default.createDirectory(at: downloads, withIntermediateDirectories: true)
-    let list = downloads.appendingPathExtension("list")
-    let lines = (0..<payloads).map { number in
-      "url = https://\(host)/\(number).jpg\noutput = \(downloads.path)/\(number).jpg\n"
+    let list = try write("curl", in: downloads) {
+      "url = https://\(host)/\($0).jpg\noutput = \(downloads.path)/\($0).jpg\n"
     }
-    try lines.joined().write(to: list, atomically: false, encoding: .utf8)
+    let ariaList = try write("aria2", in: downloads) {
+      "https://\(loopbackHost):\(port)/\($0).jpg\n out=\($0).jpg\n"
+    }
+    let curl = "curl -sS -f -k --connect-to ::127.0.0.1:\(port)"
+    let aria =
+      "aria2c -q --no-conf --check-certificate=false --disable-ipv6 --async-dns=false"
+      + " --allow-overwrite=true --file-allocation=none -j \(concurrency)"
+      + " -d \(ShellCommand.quoted(downloads.path)) -i \(ariaList)"
+    return [
+      .rival(
+        "`curl -Z`", command: "\(curl) -Z --parallel-max \(concurrency) -K \(list) 2>/dev/null",
+        probe: "curl --version"),
+      .rival(
+        "`curl`, `file`, `mv`", command: perFile(curl, into: downloads), probe: "file --version"),
+      .rival("`aria2c`", command: aria, probe: "aria2c --version"),
+    ]
+  }
+
+  private static func write(
+    _ name: String, in downloads: URL, line: (Int) -> String
+  ) throws -> String {
+    let list = downloads.appendingPathExtension(name)
+    try (0..<payloads).map(line).joined().write(to: list, atomically: false, encoding: .utf8)
     return ShellCommand.quoted(list.path)
   }
 
@@ -108,27 +128,17 @@ struct MediaRace: Race {
     return "seq 0 \(payloads - 1) | xargs -P2 -n1 sh -c \(ShellCommand.quoted(one)) sh"
   }
 
-  // MARK: - The photos
-
-  private static func galleries(in folder: URL) throws -> [Gallery] {
+  /// Writes the photos: a sample each, with other bytes behind its end. A motion photo's film
+  /// follows its picture in the same way.
+  private static func fill(_ folder: URL) throws {
     let photo = try Data(contentsOf: URL(fileURLWithPath: "Samples/Media/photo.jpg"))
-    let small = Gallery(
-      title: "\(photo.count / 1000) KB", folder: folder.appendingPathComponent("small"))
-    let large = Gallery(title: "200 KB", folder: folder.appendingPathComponent("large"))
-    var generator = SystemRandomNumberGenerator()
-    try fill(small.folder) { photo }
-    // A motion photo's film follows its picture in the same way.
-    try fill(large.folder) {
-      photo
-        + (photo.count..<200_000).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-    }
-    return [small, large]
-  }
-
-  private static func fill(_ folder: URL, with photo: () -> Data) throws {
+    var random = SeededGenerator(seed: 200)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for number in 0..<payloads {
-      try photo().write(to: folder.appendingPathComponent("\(number).jpg"))
+      let film = (photo.count..<200_000).map { _ in
+        UInt8.random(in: .min ... .max, using: &random)
+      }
+      try (photo + film).write(to: folder.appendingPathComponent("\(number).jpg"))
     }
   }
 }

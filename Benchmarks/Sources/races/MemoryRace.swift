@@ -1,3 +1,4 @@
+import Figures
 import PushSimulator
 
 /// How far past the memory cap an extension gets before it is killed.
@@ -30,11 +31,12 @@ struct MemoryRace: Race {
     """
   }
 
-  func run(on ground: Ground) async throws -> Table {
+  func run(on ground: Ground) async throws -> RaceResult {
     var options = SimulatorOptions()
     options.serviceExtension = try ground.sampleExtension("MemoryHungry")
     var table = Table(
       columns: ["", "overshoot MB, median", "p90", "max", "speed MB/s, median", "fastest"])
+    var goals: [Goal] = []
     for appetite in Self.appetites {
       let pushes = [Push](repeating: Self.push(appetite), count: Self.deliveries)
       let deliveries = try await ground.withSimulator(options) { simulator in
@@ -46,8 +48,14 @@ struct MemoryRace: Race {
         appetite.name, overshoots.median.shown(), overshoots.percentile(0.9).shown(),
         overshoots.percentile(1).shown(), speeds.median.shown(0), speeds.percentile(1).shown(0),
       ])
+      guard appetite.how == "at-once" else { continue }
+      let speed = "up to \((speeds.percentile(1) / 1000).shown(1)) GB/s, \(appetite.concurrency) at a time"
+      goals.append(
+        .figure(
+          "memory kill, growth of \(speed), worst of \(Self.deliveries)",
+          overshoots.percentile(1), unit: " MB over", .atMost(4)))
     }
-    return table
+    return RaceResult(table: table, goals: goals)
   }
 
   private static let megabyte = 1_048_576.0

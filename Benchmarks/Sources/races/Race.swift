@@ -1,8 +1,9 @@
+import Figures
 import Foundation
 
 /// One comparison: a file of its own that says what is measured, against what, and how.
 ///
-/// To add a race, write a type that conforms, and list it in `Races.all`.
+/// To add a race, write a type that conforms, and list it in `RaceCommand.all`.
 protocol Race: Sendable {
   /// What the race is called on the command line, such as "fresh".
   var name: String { get }
@@ -13,30 +14,15 @@ protocol Race: Sendable {
 
   /// Runs the race.
   /// - Throws: when something did not come out as the race presumes: its figures would be wrong.
-  func run(on ground: Ground) async throws -> Table
+  func run(on ground: Ground) async throws -> RaceResult
 }
 
-/// The figures of a race.
-struct Table {
-  var columns: [String]
-  var rows: [[String]] = []
-
-  /// The table in Markdown, its columns aligned for reading as plain text.
-  var markdown: String {
-    // A pipe, as between commands, would end its cell.
-    let rows = rows.map { $0.map { $0.replacingOccurrences(of: "|", with: "\\|") } }
-    let widths = columns.indices.map { column in
-      ([columns[column]] + rows.map { $0[column] }).map(\.count).max() ?? 0
-    }
-    func line(_ cells: [String]) -> String {
-      let padded = zip(cells, widths).map { cell, width in
-        cell + String(repeating: " ", count: width - cell.count)
-      }
-      return "| " + padded.joined(separator: " | ") + " |"
-    }
-    let rule = widths.map { String(repeating: "-", count: max($0, 3)) }
-    return ([line(columns), line(rule)] + rows.map(line)).joined(separator: "\n")
-  }
+/// What comes of a race.
+struct RaceResult {
+  /// The figures, for the race's own section.
+  var table: Table
+  /// The figures to reach, for the head of the report; none for races that only inform.
+  var goals: [Goal] = []
 }
 
 /// A race that did not come out as it presumes.
@@ -44,4 +30,9 @@ struct RaceError: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
+}
+
+extension FileHandle {
+  /// Writes a text at once.
+  func show(_ text: String) { write(Data(text.utf8)) }
 }

@@ -1,3 +1,4 @@
+import Figures
 import Foundation
 import PushSimulator
 
@@ -20,7 +21,7 @@ struct ReplayRace: Race {
     """
   }
 
-  func run(on ground: Ground) async throws -> Table {
+  func run(on ground: Ground) async throws -> RaceResult {
     let files = ground.folder.appendingPathComponent("bodies", isDirectory: true)
     let recording = ground.folder.appendingPathComponent("recording", isDirectory: true)
     try Self.fill(files, recording)
@@ -34,10 +35,11 @@ struct ReplayRace: Race {
       return try await ground.withSimulator(replaying) { _ in
         let replay = try Self.download(from: Self.recordedHost, on: ground)
         try ShellCommand.run(replay)
-        return try await Contest([
-          Contestant(name: "from a folder") { try ShellCommand.run(folder) },
-          Contestant(name: "from a recording") { try ShellCommand.run(replay) },
-        ]).table(units: Self.bodies, unit: "body")
+        let contest = try await Contest([
+          Contestant("from a folder", command: folder),
+          Contestant("from a recording", command: replay),
+        ])
+        return RaceResult(table: contest.table(units: Self.bodies, unit: "body"))
       }
     }
   }

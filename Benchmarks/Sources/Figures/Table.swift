@@ -1,0 +1,28 @@
+/// The figures of a race.
+package struct Table: Sendable, Equatable {
+  package var columns: [String]
+  package var rows: [[String]]
+
+  /// Makes a table.
+  package init(columns: [String], rows: [[String]] = []) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// The table in Markdown, its columns aligned for reading as plain text.
+  package var markdown: String {
+    // A pipe, as between commands, would end its cell.
+    let rows = rows.map { $0.map { $0.replacing("|", with: "\\|") } }
+    let widths = columns.indices.map { column in
+      ([columns[column]] + rows.map { $0[column] }).map(\.count).max() ?? 0
+    }
+    func line(_ cells: [String]) -> String {
+      let padded = zip(cells, widths).map { cell, width in
+        cell + String(repeating: " ", count: width - cell.count)
+      }
+      return "| " + padded.joined(separator: " | ") + " |"
+    }
+    let rule = widths.map { String(repeating: "-", count: Swift.max($0, 3)) }
+    return ([line(columns), line(rule)] + rows.map(line)).joined(separator: "\n")
+  }
+}

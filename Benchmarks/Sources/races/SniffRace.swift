@@ -1,0 +1,79 @@
+import Figures
+import Foundation
+import MediaType
+
+/// What the bytes of files are, against `file`.
+struct SniffRace: Race {
+  private static let files = 1000
+
+  let name = "sniff"
+  let title = "Types of \(Self.files.grouped) files by their bytes"
+  let method = """
+    One process that says what \(Self.files.grouped) files are, start and loading of libmagic's
+    database included: photos, pictures, films, sounds, web pages and text, each with a different
+    end. Against `file --mime-type` and python-magic, which ask the same library. pushsim also finds
+    out the size of pictures and whether a file was cut off.
+    """
+
+  func run(on ground: Ground) async throws -> RaceResult {
+    let list = try Self.fill(ground.folder.appendingPathComponent("files", isDirectory: true))
+    let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let python = ".build-bench/rivals/bin/python"
+    let script = """
+      import magic, sys; m = magic.Magic(mime=True); \
+      [print(m.from_file(line.rstrip("\\n"))) for line in open(sys.argv[1])]
+      """
+    let contest = try await Contest([
+      .rival(
+        "`file --mime-type -f`", command: "file -b --mime-type -f \(list) >/dev/null",
+        probe: "file --version"),
+      .rival(
+        "python-magic",
+        command: "\(python) -c \(ShellCommand.quoted(script)) \(list) >/dev/null",
+        probe: "\(python) -c \"import magic\""),
+      Contestant("pushsim", command: "\(ShellCommand.quoted(own)) sniff \(list) >/dev/null"),
+    ])
+    return RaceResult(
+      table: contest.table(units: Self.files, unit: "file"),
+      goals: [
+        .ratio(
+          "types of \(Self.files.grouped) files, against `file`", ours: contest.median(2),
+          rival: contest.median(0), times: .atMost(1))
+      ])
+  }
+
+  /// Writes the files, and a list of them.
+  private static func fill(_ folder: URL) throws -> String {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let media = URL(fileURLWithPath: "Samples/Media", isDirectory: true)
+    var kinds = try FileManager.default.contentsOfDirectory(atPath: media.path).sorted().map {
+      (name: $0, bytes: try Data(contentsOf: media.appendingPathComponent($0)))
+    }
+    kinds.append(("notes.txt", Data("Notes of a meeting that nobody needs.\n".utf8)))
+    kinds.append(("data.json", Data(#"{"aps": {"alert": "Hello"}, "values": [1, 2, 3]}"#.utf8)))
+    var paths: [String] = []
+    for number in 0..<files {
+      let kind = kinds[number % kinds.count]
+      let file = folder.appendingPathComponent("\(number)-\(kind.name)")
+      try (kind.bytes + Data("\(number)".utf8)).write(to: file)
+      paths.append(file.path)
+    }
+    let list = folder.appendingPathExtension("list")
+    try paths.joined(separator: "\n").appending("\n")
+      .write(to: list, atomically: false, encoding: .utf8)
+    return ShellCommand.quoted(list.path)
+  }
+}
+
+/// What pushsim does in that race, in a process of its own.
+enum Sniffing {
+  /// Prints the type of each file that `list` names.
+  static func run(list: String) throws {
+    let sniffer = MediaSniffer()
+    var output = ""
+    for path in try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n") {
+      output += try sniffer.sniff(fileAt: String(path)).mimeType + "\n"
+    }
+    FileHandle.standardOutput.show(output)
+  }
+}
