@@ -22,21 +22,17 @@ let package = Package(
   name: "Benchmarks",
   dependencies: [
     .package(name: "pushsim", path: ".."),
+    .package(path: "Figures"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     // Its traits interpose malloc and the runtime, which would be measured too.
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
   targets: [
-    // What needs no process and no clock: statistics, tables, the report, generated payloads.
-    .target(name: "Figures", packageAccess: false, swiftSettings: insideSettings),
-    .testTarget(
-      name: "FiguresTests", dependencies: ["Figures"], packageAccess: false,
-      swiftSettings: insideSettings),
     .executableTarget(
       name: "races",
       dependencies: [
-        "Figures",
+        .product(name: "Figures", package: "Figures"),
         .product(name: "PushSimulator", package: "pushsim"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -49,7 +49,8 @@ struct MemoryRace: Race {
         overshoots.percentile(1).shown(), speeds.median.shown(0), speeds.percentile(1).shown(0),
       ])
       guard appetite.how == "at-once" else { continue }
-      let speed = "up to \((speeds.percentile(1) / 1000).shown(1)) GB/s, \(appetite.concurrency) at a time"
+      let fastest = (speeds.percentile(1) / 1000).shown(1)
+      let speed = "up to \(fastest) GB/s, \(appetite.concurrency) at a time"
       goals.append(
         .figure(
           "memory kill, growth of \(speed), worst of \(Self.deliveries)",

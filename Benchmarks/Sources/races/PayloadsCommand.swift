@@ -27,4 +27,4 @@ struct PayloadsCommand: ParsableCommand {
   }
 }
 
-extension PayloadGenerator.Mix: ExpressibleByArgument {}
+extension PayloadGenerator.Mix: @retroactive ExpressibleByArgument {}

@@ -19,7 +19,9 @@ enum ShellCommand {
     }
     let status = pclose(stream)
     guard status == 0 else {
-      throw RaceError("`\(text)` failed with wait status \(status)")
+      let signal = status & 0x7f
+      let end = signal == 0 ? "status \(status >> 8)" : "signal \(signal)"
+      throw RaceError("`\(text)` ended with \(end)")
     }
     return String(decoding: output, as: UTF8.self)
   }

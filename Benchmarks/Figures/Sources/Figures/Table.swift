@@ -1,16 +1,18 @@
 /// The figures of a race.
-package struct Table: Sendable, Equatable {
-  package var columns: [String]
-  package var rows: [[String]]
+public struct Table: Sendable, Equatable {
+  /// The heads of the columns.
+  public var columns: [String]
+  /// The cells, as many in a row as there are columns.
+  public var rows: [[String]]
 
   /// Makes a table.
-  package init(columns: [String], rows: [[String]] = []) {
+  public init(columns: [String], rows: [[String]] = []) {
     self.columns = columns
     self.rows = rows
   }
 
   /// The table in Markdown, its columns aligned for reading as plain text.
-  package var markdown: String {
+  public var markdown: String {
     // A pipe, as between commands, would end its cell.
     let rows = rows.map { $0.map { $0.replacing("|", with: "\\|") } }
     let widths = columns.indices.map { column in

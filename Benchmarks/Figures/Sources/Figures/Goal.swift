@@ -1,7 +1,7 @@
 /// A figure to reach, beside the one that was measured: a row of the table at the report's head.
-package struct Goal: Sendable, Equatable {
+public struct Goal: Sendable, Equatable {
   /// A bound for the figure that counts.
-  package enum Bound: Sendable, Equatable {
+  public enum Bound: Sendable, Equatable {
     case atMost(Double)
     case atLeast(Double)
     case below(Double)
@@ -24,19 +24,20 @@ package struct Goal: Sendable, Equatable {
   }
 
   /// What is raced, and against what.
-  package var what: String
+  public var what: String
   /// What pushsim needed, with its unit.
-  package var ours: String
+  public var ours: String
   /// What the rival needed, with its unit; a dash where there is no rival.
-  package var rival: String
+  public var rival: String
   /// The figure that is compared with the bound: a ratio of times, or ours.
-  package var figure: Double
+  public var figure: Double
   /// Of the figure, such as "×" or " ms".
-  package var unit: String
-  package var bound: Bound
+  public var unit: String
+  /// What the figure has to keep to.
+  public var bound: Bound
 
   /// A goal against a rival: the bound is for our time divided by the rival's. Times in seconds.
-  package static func ratio(
+  public static func ratio(
     _ what: String, ours: Double, rival: Double, times bound: Bound
   ) -> Goal {
     Goal(
@@ -45,7 +46,7 @@ package struct Goal: Sendable, Equatable {
   }
 
   /// A goal against a rival: the bound is for how many times faster we are. Times in seconds.
-  package static func speedup(
+  public static func speedup(
     _ what: String, ours: Double, rival: Double, faster bound: Bound
   ) -> Goal {
     Goal(
@@ -54,7 +55,7 @@ package struct Goal: Sendable, Equatable {
   }
 
   /// A goal without a rival.
-  package static func figure(
+  public static func figure(
     _ what: String, _ figure: Double, unit: String, _ bound: Bound
   ) -> Goal {
     Goal(
@@ -62,7 +63,7 @@ package struct Goal: Sendable, Equatable {
   }
 
   /// Whether the figure keeps to the bound; one that is missing does not.
-  package var isReached: Bool { figure.isFinite && bound.admits(figure) }
+  public var isReached: Bool { figure.isFinite && bound.admits(figure) }
 
   private var verdict: String {
     guard figure.isFinite else { return "not raced" }
@@ -70,7 +71,7 @@ package struct Goal: Sendable, Equatable {
   }
 
   /// The goals as a table.
-  package static func table(_ goals: [Goal]) -> Table {
+  public static func table(_ goals: [Goal]) -> Table {
     Table(
       columns: ["race", "ours", "rival", "ratio", "to reach", ""],
       rows: goals.map { goal in

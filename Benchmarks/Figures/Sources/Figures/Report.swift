@@ -4,20 +4,20 @@ import Foundation
 ///
 /// A mode replaces its own section and keeps the others. Sections are told by comments that
 /// Markdown does not show.
-package struct Report: Sendable, Equatable {
+public struct Report: Sendable, Equatable {
   /// The sections, in the order of the file.
-  package enum Section: String, Sendable, CaseIterable {
+  public enum Section: String, Sendable, CaseIterable {
     case races, growth, million, micro
   }
 
   /// The sections' texts.
-  package private(set) var sections: [Section: String] = [:]
+  public private(set) var sections: [Section: String] = [:]
 
   /// An empty report.
-  package init() {}
+  public init() {}
 
   /// Reads a report back; what stands before the first section is dropped.
-  package init(text: String) {
+  public init(text: String) {
     var current: Section?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if let section = Section.allCases.first(where: { Self.mark($0) == line }) {
@@ -31,12 +31,12 @@ package struct Report: Sendable, Equatable {
   }
 
   /// Replaces a section.
-  package mutating func set(_ section: Section, to text: String) {
+  public mutating func set(_ section: Section, to text: String) {
     sections[section] = Self.trimmed(text)
   }
 
   /// The whole file.
-  package var text: String {
+  public var text: String {
     var parts = [
       """
       # Results
@@ -53,7 +53,7 @@ package struct Report: Sendable, Equatable {
 
   /// Replaces one section of the report at `path`: all of the new file is there, or the old one.
   /// - Throws: when the file cannot be read or written.
-  package static func update(_ path: String, _ section: Section, to text: String) throws {
+  public static func update(_ path: String, _ section: Section, to text: String) throws {
     var report = Report()
     if FileManager.default.fileExists(atPath: path) {
       report = Report(text: try String(contentsOfFile: path, encoding: .utf8))

@@ -2,9 +2,9 @@
 ///
 /// Shapes and their shares are guesses at the traffic of a messenger with news and offers, not
 /// measured ones. Sizes are 100 to 4,000 bytes, half of them below 500. Each is a line of JSON.
-package struct PayloadGenerator: Sendable {
+public struct PayloadGenerator: Sendable {
   /// Which payloads are made.
-  package enum Mix: String, Sendable, CaseIterable {
+  public enum Mix: String, Sendable, CaseIterable {
     /// Every payload wakes the service extension.
     case waking
     /// A fifth does not: plain alerts, background pushes, ones with a mistake.
@@ -16,13 +16,13 @@ package struct PayloadGenerator: Sendable {
   private var number = 0
 
   /// Makes a generator.
-  package init(seed: UInt64 = 1, mix: Mix = .waking) {
+  public init(seed: UInt64 = 1, mix: Mix = .waking) {
     self.mix = mix
     random = SeededGenerator(seed: seed)
   }
 
   /// The next payload, without the end of its line.
-  package mutating func next() -> String {
+  public mutating func next() -> String {
     number += 1
     if mix == .all, chance(20) { return sleeping() }
     switch Int.random(in: 0..<100, using: &random) {
