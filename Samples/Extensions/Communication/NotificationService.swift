@@ -5,6 +5,7 @@ import UserNotifications
 ///
 /// Needs the entitlement `com.apple.developer.usernotifications.communication`.
 class NotificationService: UNNotificationServiceExtension {
+  private let lock = NSLock()
   private var contentHandler: ((UNNotificationContent) -> Void)?
   private var bestAttemptContent: UNMutableNotificationContent?
 
@@ -28,9 +29,16 @@ class NotificationService: UNNotificationServiceExtension {
   }
 
   override func serviceExtensionTimeWillExpire() {
-    if let contentHandler, let bestAttemptContent {
-      contentHandler(bestAttemptContent)
-    }
+    if let bestAttemptContent { handBack(bestAttemptContent) }
+  }
+
+  /// Calls the handler once: the time may be up while the picture is still loading.
+  private func handBack(_ content: UNNotificationContent) {
+    lock.lock()
+    let handler = contentHandler
+    contentHandler = nil
+    lock.unlock()
+    handler?(content)
   }
 
   private func show(
@@ -44,10 +52,10 @@ class NotificationService: UNNotificationServiceExtension {
       guard let provider = intent as? UNNotificationContentProviding,
         let updated = try? content.updating(from: provider)
       else {
-        self.contentHandler?(content)
+        self.handBack(content)
         return
       }
-      self.contentHandler?(updated)
+      self.handBack(updated)
     }
   }
 

@@ -1,0 +1,51 @@
+/// What a check looks for and why, as `--explain` prints it.
+public struct CheckPage: Hashable, Sendable {
+  /// In kebab-case; what `--disable` takes.
+  public let id: String
+  public let title: String
+  public let severity: Diagnostic.Severity
+  /// What the check looks for, in a sentence.
+  public let summary: String
+  /// Why that is wrong on a device.
+  public let rationale: String
+  /// Code that the check finds fault with.
+  public let wrong: String
+  /// The same done right.
+  public let right: String
+  /// What to do, in a sentence.
+  public let fix: String
+  /// The rule of the fidelity catalogue behind it; nil when there is none.
+  public let rule: String?
+  /// Whether `--fix` can mend some of what it finds.
+  public var isMended = false
+
+  /// The page in Markdown.
+  public var markdown: String {
+    let source = rule.map { "\nRule: \($0).\n" } ?? ""
+    let mended = isMended ? "\n`--fix` mends it where that is safe.\n" : ""
+    return """
+      ## \(id)
+
+      **\(title)** (\(severity.rawValue))
+
+      \(summary)
+
+      \(rationale)
+      \(source)
+      Wrong:
+
+      ```
+      \(wrong)
+      ```
+
+      Right:
+
+      ```
+      \(right)
+      ```
+
+      To mend it: \(fix)
+      \(mended)
+      """
+  }
+}

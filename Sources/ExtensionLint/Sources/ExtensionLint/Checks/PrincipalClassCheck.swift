@@ -1,0 +1,71 @@
+import SwiftSyntax
+
+/// An Info.plist that names a class which is not there.
+enum PrincipalClassCheck: Check {
+  static let page = CheckPage(
+    id: "principal-class", title: "Principal class not found", severity: .error,
+    summary: "NSExtensionPrincipalClass names no service extension class of the source.",
+    rationale: """
+      The system makes an instance of the class that Info.plist names. When there is none, the
+      extension ends at its start and every push is shown as it came. A Swift class is called by
+      its module and its name.
+      """,
+    wrong: """
+      <key>NSExtensionPrincipalClass</key>
+      <string>NotificationService</string>
+      """,
+    right: """
+      <key>NSExtensionPrincipalClass</key>
+      <string>$(PRODUCT_MODULE_NAME).NotificationService</string>
+      """,
+    fix: "name the subclass of UNNotificationServiceExtension, with $(PRODUCT_MODULE_NAME). before it",
+    rule: "WAKE-13")
+
+  private static let key = "NSExtensionPrincipalClass"
+
+  static func findings(in context: LintContext) -> [Finding] {
+    let types = context.program.serviceExtensions
+    guard let list = context.source.infoPlist, !types.isEmpty,
+      list.value("NSExtension", "NSExtensionPointIdentifier") as? String
+        == ExtensionPointCheck.servicePoint
+    else { return [] }
+    guard let name = list.value("NSExtension", key) as? String, !name.isEmpty else {
+      guard list.value("NSExtension", "NSExtensionMainStoryboard") == nil else { return [] }
+      return [Finding(.key("NSExtension", list), "the Info.plist names no principal class")]
+    }
+    let bare = name.split(separator: ".").last.map(String.init) ?? name
+    let names = types.map(\.name)
+    if types.contains(where: { objectiveCName($0) == bare }) { return [] }
+    guard names.contains(bare) || context.program.types[bare] != nil else {
+      return [
+        Finding(
+          .key(key, list),
+          "the principal class \(bare) is not in the source; "
+            + "\(names.joined(separator: ", ")) could be it")
+      ]
+    }
+    guard name.contains(".") else {
+      return [
+        Finding(
+          .key(key, list), "the principal class \(bare) is a Swift class, named without its module",
+          fix: "write $(PRODUCT_MODULE_NAME).\(bare)")
+      ]
+    }
+    return inherits(bare, names, context) ? [] : [
+      Finding(.key(key, list), "the principal class \(bare) is no UNNotificationServiceExtension")
+    ]
+  }
+
+  private static func inherits(_ name: String, _ names: [String], _ context: LintContext) -> Bool {
+    // A class above that is not in the files may be a vendor's.
+    names.contains(name) || context.program.types[name]?.inherited.isEmpty == false
+  }
+
+  /// The name in `@objc(Name)`.
+  private static func objectiveCName(_ type: Program.TypeDeclaration) -> String? {
+    guard let node = type.declaration?.as(ClassDeclSyntax.self) else { return nil }
+    return node.attributes.compactMap { $0.as(AttributeSyntax.self) }
+      .first { $0.attributeName.trimmedDescription == "objc" }?
+      .arguments?.trimmedDescription
+  }
+}

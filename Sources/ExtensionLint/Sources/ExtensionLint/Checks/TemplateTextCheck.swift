@@ -1,0 +1,48 @@
+import SwiftSyntax
+
+/// The text that Xcode's template adds to the title.
+enum TemplateTextCheck: Check {
+  static let page = CheckPage(
+    id: "template-text", title: "Template text left in", severity: .warning,
+    summary: "The text [modified] of Xcode's template is still shown to users.",
+    rationale: """
+      Xcode's template marks each title so that a developer sees that the extension ran. Users see
+      it too.
+      """,
+    wrong: #"""
+      bestAttemptContent.title = "\(bestAttemptContent.title) [modified]"
+      """#,
+    right: """
+      bestAttemptContent.title = sender.name
+      """,
+    fix: "remove the line, or set a text of your own", rule: nil, isMended: true)
+
+  static func findings(in context: LintContext) -> [Finding] {
+    context.all(StringLiteralExprSyntax.self).compactMap { literal in
+      guard literal.segments.trimmedDescription.contains("[modified]"),
+        let infix = literal.enclosing(InfixOperatorExprSyntax.self),
+        infix.operator.is(AssignmentExprSyntax.self),
+        ["title", "subtitle", "body"].contains(infix.leftOperand.lastName ?? "")
+      else { return nil }
+      return Finding(
+        literal, "the template's [modified] is still added to the \(infix.leftOperand.lastName ?? "text")",
+        edits: edits(infix, literal))
+    }
+  }
+
+  /// The whole statement goes when it does nothing but mark the text.
+  private static func edits(
+    _ infix: InfixOperatorExprSyntax, _ literal: StringLiteralExprSyntax
+  ) -> [Edit] {
+    let target = infix.leftOperand.trimmedDescription
+    guard infix.parent?.is(CodeBlockItemSyntax.self) == true,
+      infix.rightOperand.id == literal.id,
+      literal.trimmedDescription == "\"\\(\(target)) [modified]\""
+    else { return [] }
+    return [
+      Edit(
+        offset: infix.positionAfterSkippingLeadingTrivia.utf8Offset,
+        length: infix.trimmedLength.utf8Length, replacement: "")
+    ]
+  }
+}

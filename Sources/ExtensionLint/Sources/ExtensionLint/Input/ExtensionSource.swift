@@ -1,0 +1,71 @@
+import Foundation
+
+/// What is known of an extension: its Swift files and what lies beside them.
+public struct ExtensionSource {
+  let files: [SourceFile]
+  let infoPlist: PropertyListFile?
+  let entitlements: [PropertyListFile]
+  let project: ProjectTargets?
+  /// Whether a folder was given, so that a file that is not there is missing.
+  let isFolder: Bool
+  /// The names a diagnostic uses and where the files are, for mending.
+  public let locations: [String: URL]
+
+  /// Most files a folder may hold; more mean that a whole disk was given by mistake.
+  static let maximumFiles = 10_000
+
+  /// An extension of texts, for tests and callers that have no files.
+  public init(sources: [String: String]) {
+    files = sources.sorted { $0.key < $1.key }.map { SourceFile(path: $0.key, text: $0.value) }
+    infoPlist = nil
+    entitlements = []
+    project = nil
+    isFolder = false
+    locations = [:]
+  }
+
+  /// Reads the folder of an extension, a built `.appex`, or single files.
+  /// - Parameters:
+  ///   - infoPlist: The Info.plist, when it does not lie in the folder.
+  ///   - entitlements: The entitlements, when they do not lie in the folder.
+  /// - Throws: `LintError` that names what cannot be read.
+  public init(
+    paths: [String], infoPlist: String? = nil, entitlements: String? = nil
+  ) throws(LintError) {
+    var inventory = FolderInventory()
+    for path in paths { try inventory.add(path) }
+    var locations: [String: URL] = [:]
+    var files: [SourceFile] = []
+    for item in inventory.swiftFiles {
+      files.append(SourceFile(path: item.path, text: try Self.text(of: item)))
+      locations[item.path] = item.url
+    }
+    self.files = files
+    self.locations = locations
+    isFolder = inventory.hasFolder
+    project = inventory.folder.flatMap { ProjectTargets(above: $0) }
+    let plist = infoPlist.map { FolderInventory.Item(path: $0, url: URL(fileURLWithPath: $0)) }
+    self.infoPlist = try Self.list(plist) ?? inventory.infoPlist
+    let rights = entitlements.map { FolderInventory.Item(path: $0, url: URL(fileURLWithPath: $0)) }
+    let named = try Self.list(rights)
+    self.entitlements = named.map { [$0] } ?? inventory.entitlements
+  }
+
+  private static func text(of item: FolderInventory.Item) throws(LintError) -> String {
+    do {
+      return String(decoding: try Data(contentsOf: item.url), as: UTF8.self)
+    } catch {
+      throw LintError(
+        message: "cannot read \(item.path): \(error.localizedDescription); check its permissions")
+    }
+  }
+
+  private static func list(_ item: FolderInventory.Item?) throws(LintError) -> PropertyListFile? {
+    guard let item else { return nil }
+    guard let list = PropertyListFile(at: item.url, path: item.path) else {
+      throw LintError(
+        message: "cannot read \(item.path) as a property list; check it with plutil -lint")
+    }
+    return list
+  }
+}

@@ -1,0 +1,7 @@
+/// Why an extension could not be read.
+public struct LintError: Error, CustomStringConvertible, Sendable {
+  /// What was being done, to what, what went wrong and what to do.
+  public let message: String
+
+  public var description: String { message }
+}

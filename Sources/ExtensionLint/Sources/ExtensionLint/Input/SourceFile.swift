@@ -1,0 +1,33 @@
+import Foundation
+import SwiftOperators
+import SwiftParser
+import SwiftSyntax
+
+/// A Swift file with its tree, operators in their places.
+struct SourceFile {
+  /// As diagnostics name it.
+  let path: String
+  let tree: SourceFileSyntax
+  private let converter: SourceLocationConverter
+
+  /// Parses `text`; what is no Swift is skipped as the parser skips it.
+  init(path: String, text: String) {
+    self.path = path
+    let parsed = Parser.parse(source: text)
+    let folded = OperatorTable.standardOperators.foldAll(parsed) { _ in }
+    tree = folded.as(SourceFileSyntax.self) ?? parsed
+    converter = SourceLocationConverter(fileName: path, tree: tree)
+  }
+
+  /// Where `node` begins and ends, without the space around it.
+  func range(
+    of node: some SyntaxProtocol
+  ) -> (start: (line: Int, column: Int), end: (line: Int, column: Int)) {
+    let start = converter.location(for: node.positionAfterSkippingLeadingTrivia)
+    let end = converter.location(for: node.endPositionBeforeTrailingTrivia)
+    return ((start.line, start.column), (end.line, end.column))
+  }
+
+  /// The line of `node`, from 1.
+  func line(of node: some SyntaxProtocol) -> Int { range(of: node).start.line }
+}

@@ -1,0 +1,100 @@
+import SwiftSyntax
+
+/// Runs the checks on an extension.
+public struct Linter: Sendable {
+  private let disabled: Set<String>
+
+  private static let checks: [any Check.Type] = [
+    PrincipalClassCheck.self, ExtensionPointCheck.self, DeploymentTargetCheck.self,
+    TransportSecurityCheck.self, AppGroupCheck.self, HandlerNotCalledCheck.self,
+    HandlerCalledTwiceCheck.self, HandlerAfterExpiryCheck.self, ExpiryHookCheck.self,
+    WorkAtExpiryCheck.self, BestAttemptCheck.self, TemporaryFileCheck.self,
+    BlockingDownloadCheck.self, BitmapDecodeCheck.self, ResponseStatusCheck.self,
+    UnsafePayloadCheck.self, FixedExtensionCheck.self, FixedFileNameCheck.self,
+    AttachmentOptionCheck.self, PrintedPayloadCheck.self, TemplateTextCheck.self,
+  ]
+
+  /// The pages of all checks.
+  public static var pages: [CheckPage] { checks.map { $0.page } }
+
+  /// All pages in Markdown, as `Docs/ExtensionChecks.md` has them.
+  public static var manual: String {
+    """
+    # Checks of an extension's source
+
+    `pushsim-lint-extension` reads the Swift files, the Info.plist and the entitlements of a
+    notification service extension and says what goes wrong on a device. It is a tool of its own,
+    so that pushsim does not carry a Swift parser:
+
+    ```
+    swift build --package-path Sources/ExtensionLint --scratch-path .build-lint -c release
+    .build-lint/release/pushsim-lint-extension MyExtension --format text
+    ```
+
+    It follows every path from `didReceive` through the functions, closures and tasks of the files,
+    and counts the calls of the content handler. Where a path leaves the files it says nothing.
+
+    `--disable CHECK` leaves a check out, `--fix` makes the mends that are safe, `--list` names the
+    checks, and `--explain CHECK` prints one of the pages below. Without `--format text` it prints
+    one JSON document:
+
+    ```
+    {"version":1,"tool":"pushsim-lint-extension","files":1,"diagnostics":[{"check":"template-text",
+    "severity":"warning","message":"…","fix":"…","file":"A.swift","line":10,"column":23,
+    "endLine":10,"endColumn":57,"edits":[{"offset":402,"length":57,"replacement":""}]}]}
+    ```
+
+    Lines and columns count from 1, columns and offsets in bytes; `rule` is the rule of the fidelity
+    catalogue behind a check, absent where there is none. The status is 0 when nothing was found, 1
+    when something was, and 64 when the input could not be read.
+
+
+    """ + pages.map(\.markdown).joined(separator: "\n")
+  }
+
+  /// Makes one that runs all checks but those with the ids `disabled`.
+  /// - Throws: `LintError` for an id that no check has.
+  public init(disabling disabled: Set<String> = []) throws(LintError) {
+    let known = Set(Self.pages.map(\.id))
+    if let unknown = disabled.sorted().first(where: { !known.contains($0) }) {
+      throw LintError(message: "there is no check \(unknown); --list names them all")
+    }
+    self.disabled = disabled
+  }
+
+  /// What the checks find in `source`.
+  public func report(on source: ExtensionSource) -> Report {
+    let context = LintContext(source)
+    var found: [Diagnostic] = []
+    for check in Self.checks where !disabled.contains(check.page.id) {
+      found += check.findings(in: context).map { diagnostic($0, check.page, context) }
+    }
+    return Report(files: source.files.count, diagnostics: Array(Set(found)))
+  }
+
+  private func diagnostic(
+    _ finding: Finding, _ page: CheckPage, _ context: LintContext
+  ) -> Diagnostic {
+    var found = Diagnostic(
+      check: page.id, severity: page.severity, message: finding.message,
+      fix: finding.fix ?? page.fix, file: "", line: 1, column: 1, endLine: 1, endColumn: 1,
+      rule: page.rule, edits: finding.edits)
+    switch finding.place {
+    case .node(let node):
+      guard let file = context.program.file(of: node) else { return found }
+      let range = file.range(of: node)
+      found.file = file.path
+      (found.line, found.column) = range.start
+      (found.endLine, found.endColumn) = range.end
+    case .key(let key, let list):
+      let place = list.place(of: key)
+      found.file = list.path
+      (found.line, found.endLine) = (place.line, place.line)
+      (found.column, found.endColumn) = (place.columns.lowerBound, place.columns.upperBound)
+    case .line(let line, let file):
+      found.file = file
+      (found.line, found.endLine) = (line, line)
+    }
+    return found
+  }
+}

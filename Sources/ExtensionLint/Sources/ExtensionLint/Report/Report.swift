@@ -1,0 +1,44 @@
+import Foundation
+
+/// What the linter found, as `pushsim-lint-extension` prints it: one JSON document.
+///
+///     {"version":1,"tool":"pushsim-lint-extension","files":2,"diagnostics":[…]}
+///
+/// Keys are only added within a version; `rule` is absent where no rule stands behind a check.
+public struct Report: Codable, Hashable, Sendable {
+  /// The version of the JSON that this code writes.
+  public static let currentVersion = 1
+
+  public var version = Self.currentVersion
+  public var tool = "pushsim-lint-extension"
+  /// How many Swift files were read.
+  public var files: Int
+  /// By file, line and column.
+  public var diagnostics: [Diagnostic]
+
+  /// Makes one of what was found in `files` Swift files.
+  public init(files: Int, diagnostics: [Diagnostic]) {
+    self.files = files
+    self.diagnostics = diagnostics.sorted { left, right in
+      (left.file, left.line, left.column, left.check)
+        < (right.file, right.line, right.column, right.check)
+    }
+  }
+
+  /// The JSON on one line, keys in order.
+  /// - Throws: What `JSONEncoder` throws.
+  public func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+
+  /// A line a diagnostic as a compiler prints it, with the fix below.
+  public var text: String {
+    diagnostics.map { found in
+      let rule = found.rule.map { " (\($0))" } ?? ""
+      return "\(found.file):\(found.line):\(found.column): \(found.severity.rawValue): "
+        + "\(found.message)\(rule) [\(found.check)]\n  fix: \(found.fix)\n"
+    }.joined()
+  }
+}

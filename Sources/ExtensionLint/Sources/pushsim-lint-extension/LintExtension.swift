@@ -1,0 +1,99 @@
+import ArgumentParser
+import ExtensionLint
+import Foundation
+
+/// Checks the source of a notification service extension.
+@main
+struct LintExtension: ParsableCommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case json, text
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "pushsim-lint-extension",
+    abstract: "Checks the source of a notification service extension.",
+    discussion: """
+      Give the folder that Xcode has for the extension, a bundle that pushsim built, or single \
+      Swift files. The status is 0 when nothing was found, 1 when something was, and 64 or more \
+      when the input could not be read.
+      """)
+
+  @Argument(help: "The extension's folder, an .appex, or Swift files.")
+  var paths: [String] = []
+
+  @Option(help: "The Info.plist, when it lies elsewhere.")
+  var infoPlist: String?
+
+  @Option(help: "The entitlements, when they lie elsewhere.")
+  var entitlements: String?
+
+  @Option(help: "What to print: json or text.")
+  var format: Format = .json
+
+  @Option(help: "A check to leave out; can be given several times.")
+  var disable: [String] = []
+
+  @Flag(help: "Mend what is safe to mend, in place, and print the rest.")
+  var fix = false
+
+  @Flag(help: "List all checks.")
+  var list = false
+
+  @Option(help: "Print the page of a check, or of all for \"all\".")
+  var explain: String?
+
+  func validate() throws {
+    if paths.isEmpty, !list, explain == nil {
+      throw ValidationError("Give the extension's folder or Swift files.")
+    }
+  }
+
+  func run() throws {
+    if list { return print(Self.listing, terminator: "") }
+    if let explain { return print(try page(explain), terminator: "") }
+    do {
+      let linter = try Linter(disabling: Set(disable))
+      var report = linter.report(on: try source())
+      if fix, try mend(report) { report = linter.report(on: try source()) }
+      print(format == .json ? try report.json() + "\n" : report.text, terminator: "")
+      if !report.diagnostics.isEmpty { throw ExitCode(1) }
+    } catch let error as LintError {
+      throw ValidationError(error.message)
+    }
+  }
+
+  private func source() throws(LintError) -> ExtensionSource {
+    try ExtensionSource(paths: paths, infoPlist: infoPlist, entitlements: entitlements)
+  }
+
+  /// Makes all safe edits; false when there are none.
+  private func mend(_ report: Report) throws -> Bool {
+    let locations = try source().locations
+    var isChanged = false
+    for (file, found) in Dictionary(grouping: report.diagnostics, by: \.file) {
+      let edits = found.flatMap(\.edits)
+      guard !edits.isEmpty, let url = locations[file] else { continue }
+      let (bytes, made) = SourceMender.mend([UInt8](try Data(contentsOf: url)), with: edits)
+      try Data(bytes).write(to: url, options: .atomic)
+      isChanged = isChanged || made > 0
+      FileHandle.standardError.write(Data("\(file): \(made) mended\n".utf8))
+    }
+    return isChanged
+  }
+
+  private static var listing: String {
+    let width = Linter.pages.map(\.id.count).max() ?? 0
+    return Linter.pages.map { page in
+      let id = page.id.padding(toLength: width, withPad: " ", startingAt: 0)
+      return "\(id)  \(page.summary)\n"
+    }.joined()
+  }
+
+  private func page(_ id: String) throws -> String {
+    if id == "all" { return Linter.manual }
+    guard let page = Linter.pages.first(where: { $0.id == id }) else {
+      throw ValidationError("There is no check \(id); --list names them all.")
+    }
+    return page.markdown
+  }
+}
