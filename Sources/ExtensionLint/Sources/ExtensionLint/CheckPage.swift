@@ -2,7 +2,9 @@
 public struct CheckPage: Hashable, Sendable {
   /// In kebab-case; what `--disable` takes.
   public let id: String
+  /// A few words for lists.
   public let title: String
+  /// How bad it is when something is found.
   public let severity: Diagnostic.Severity
   /// What the check looks for, in a sentence.
   public let summary: String

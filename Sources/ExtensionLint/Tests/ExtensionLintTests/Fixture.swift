@@ -65,13 +65,15 @@ struct Fixture: CustomTestStringConvertible {
     return lines.enumerated().compactMap { index, line in
       guard let mark = line.firstRange(of: "// expect: ") else { return nil }
       let isAlone = line[..<mark.lowerBound].allSatisfy(\.isWhitespace)
-      return "\(line[mark.upperBound...].trimmingCharacters(in: .whitespaces)) \(index + (isAlone ? 2 : 1))"
+      return
+        "\(line[mark.upperBound...].trimmingCharacters(in: .whitespaces)) \(index + (isAlone ? 2 : 1))"
     }.sorted()
   }
 
   /// What the linter finds, in the same form.
   func found() throws -> [String] {
-    let report = try Linter().report(on: ExtensionSource(sources: ["NotificationService.swift": text]))
+    let report = try Linter().report(
+      on: ExtensionSource(sources: ["NotificationService.swift": text]))
     return report.diagnostics.filter { isComplete || $0.check == check }
       .map { "\($0.check) \($0.line)" }.sorted()
   }

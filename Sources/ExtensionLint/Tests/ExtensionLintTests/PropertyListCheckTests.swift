@@ -22,14 +22,15 @@ import Testing
   @Test("WAKE-13: a Swift class is named with its module, an Objective-C name without")
   func bareClass() throws {
     #expect(try found(Folder.info(principalClass: "NotificationService")) == ["principal-class 5"])
-    let named = "@objc(NotificationService)\n" + Folder.source
-    #expect(try found(Folder.info(principalClass: "NotificationService"), source: named.replacingOccurrences(of: "\nimport", with: "\nimport")) == [])
+    let named = Folder.source.replacingOccurrences(of: "class N", with: "@objc(N)\nclass N")
+    #expect(try found(Folder.info(principalClass: "N"), source: named) == [])
   }
 
   @Test("WAKE-13: a principal class that is no service extension is found")
   func otherClass() throws {
     let source = Folder.source + "\nclass Other {}\n"
-    #expect(try found(Folder.info(principalClass: "M.Other"), source: source) == ["principal-class 5"])
+    #expect(
+      try found(Folder.info(principalClass: "M.Other"), source: source) == ["principal-class 5"])
   }
 
   @Test("WAKE-13: another extension point is found, and a missing NSExtension dictionary")
@@ -68,11 +69,12 @@ import Testing
 
   @Test("LIFE-37: an app group that the entitlements do not name is found")
   func appGroups() throws {
-    let source = Folder.source + """
+    let source =
+      Folder.source + """
 
-      let group = "group.com.example.app"
-      let defaults = UserDefaults(suiteName: group)
-      """
+        let group = "group.com.example.app"
+        let defaults = UserDefaults(suiteName: group)
+        """
     let key = "com.apple.security.application-groups"
     let named = Folder.list(
       "<key>\(key)</key><array><string>group.com.example.app</string></array>")

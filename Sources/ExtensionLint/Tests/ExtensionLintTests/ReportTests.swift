@@ -80,7 +80,8 @@ import Testing
     #expect(made == 1)
   }
 
-  @Test("Each check has a page with a title, an example of both kinds and a fix; ids are kebab-case")
+  @Test(
+    "Each check has a page with a title, an example of both kinds and a fix; ids are kebab-case")
   func pages() {
     #expect(Set(Linter.pages.map(\.id)).count == Linter.pages.count)
     for page in Linter.pages {

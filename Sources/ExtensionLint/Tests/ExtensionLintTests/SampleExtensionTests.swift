@@ -23,7 +23,8 @@ import Testing
 
   @Test("Samples that do wrong on purpose are found out")
   func wrongSamples() throws {
-    #expect(try found("Crashing") == ["handler-called-twice", "handler-not-called", "work-at-expiry"])
+    #expect(
+      try found("Crashing") == ["handler-called-twice", "handler-not-called", "work-at-expiry"])
     #expect(try found("Hanging") == ["handler-not-called"])
     #expect(try found("Trivial") == ["template-text"])
   }

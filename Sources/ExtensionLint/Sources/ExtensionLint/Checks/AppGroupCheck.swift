@@ -17,7 +17,8 @@ enum AppGroupCheck: Check {
       <key>com.apple.security.application-groups</key>
       <array><string>group.com.example.app</string></array>
       """,
-    fix: "add the group under com.apple.security.application-groups to the extension's entitlements",
+    fix:
+      "add the group under com.apple.security.application-groups to the extension's entitlements",
     rule: "LIFE-37")
 
   private static let key = "com.apple.security.application-groups"

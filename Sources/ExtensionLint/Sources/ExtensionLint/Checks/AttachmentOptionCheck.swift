@@ -32,9 +32,11 @@ enum AttachmentOptionCheck: Check {
       return (key, infix.rightOperand)
     }
     return (elements + assigned).compactMap { key, value in
-      guard let name = key.trimmedDescription.firstRange(of: prefix).map({ range in
-        key.trimmedDescription[range.upperBound...].prefix { $0.isLetter }
-      }) else { return nil }
+      guard
+        let name = key.trimmedDescription.firstRange(of: prefix).map({ range in
+          key.trimmedDescription[range.upperBound...].prefix { $0.isLetter }
+        })
+      else { return nil }
       return finding(String(name), value, context)
     }
   }

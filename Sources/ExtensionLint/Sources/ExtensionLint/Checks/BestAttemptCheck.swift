@@ -29,7 +29,8 @@ enum BestAttemptCheck: Check {
       guard let name = node.expression.name, properties.contains(name),
         !isSet(name, before: node)
       else { return nil }
-      return Finding(node, "\(name) is unwrapped by force; it can be nil here", edits: edits(node, context))
+      return Finding(
+        node, "\(name) is unwrapped by force; it can be nil here", edits: edits(node, context))
     }
   }
 
@@ -66,7 +67,8 @@ enum BestAttemptCheck: Check {
   private static func mentions(_ name: String, _ list: ConditionElementListSyntax) -> Bool {
     list.contains { element in
       if let binding = element.condition.as(OptionalBindingConditionSyntax.self) {
-        return (binding.initializer?.value.name ?? Definition.names(in: binding.pattern).first) == name
+        return (binding.initializer?.value.name ?? Definition.names(in: binding.pattern).first)
+          == name
       }
       return element.trimmedDescription.contains("\(name) != nil")
     }

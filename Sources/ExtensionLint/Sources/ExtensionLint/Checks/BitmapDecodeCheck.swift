@@ -17,7 +17,8 @@ enum BitmapDecodeCheck: Check {
     right: """
       try data.write(to: file)
       """,
-    fix: "write the downloaded bytes as they are, or make a thumbnail with ImageIO", rule: "QUIR-01")
+    fix: "write the downloaded bytes as they are, or make a thumbnail with ImageIO", rule: "QUIR-01"
+  )
 
   static func findings(in context: LintContext) -> [Finding] {
     let methods = ["pngData", "jpegData"].flatMap { context.calls($0) }.map { ($0, $0.receiver) }

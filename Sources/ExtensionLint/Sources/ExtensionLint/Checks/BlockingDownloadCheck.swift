@@ -23,7 +23,8 @@ enum BlockingDownloadCheck: Check {
   static func findings(in context: LintContext) -> [Finding] {
     functions.flatMap { context.calls($0) }.compactMap { call in
       guard let url = call.argument("contentsOf"), isRemote(url, context) else { return nil }
-      return Finding(call, "\(call.functionName ?? "this")(contentsOf:) downloads and blocks its thread")
+      return Finding(
+        call, "\(call.functionName ?? "this")(contentsOf:) downloads and blocks its thread")
     }
   }
 

@@ -48,7 +48,9 @@ enum DeploymentTargetCheck: Check {
 
   private static func isLower(_ left: [Int], _ right: [Int]) -> Bool {
     for index in 0..<max(left.count, right.count) {
-      let (one, other) = (index < left.count ? left[index] : 0, index < right.count ? right[index] : 0)
+      let (one, other) = (
+        index < left.count ? left[index] : 0, index < right.count ? right[index] : 0
+      )
       if one != other { return one < other }
     }
     return false

@@ -65,7 +65,8 @@ enum ExpiryHookCheck: Check {
       guard let binding = element.condition.as(OptionalBindingConditionSyntax.self) else {
         return nil
       }
-      let name = binding.initializer.map { $0.value.name } ?? Definition.names(in: binding.pattern).first
+      let name =
+        binding.initializer.map { $0.value.name } ?? Definition.names(in: binding.pattern).first
       guard let name, flow.type.propertyNames.contains(name) else { return nil }
       return isSet(name, flow.type) ? nil : name
     }

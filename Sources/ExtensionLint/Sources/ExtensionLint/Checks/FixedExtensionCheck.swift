@@ -17,7 +17,8 @@ enum FixedExtensionCheck: Check {
       let file = folder.appendingPathComponent(id)
         .appendingPathExtension(pathExtension(for: response.mimeType))
       """,
-    fix: "take the extension from the first bytes, the response's type or the link", rule: "ATTA-07")
+    fix: "take the extension from the first bytes, the response's type or the link", rule: "ATTA-07"
+  )
 
   static func findings(in context: LintContext) -> [Finding] {
     let loads = ["Data", "NSData"].flatMap { context.calls($0) }
@@ -50,6 +51,8 @@ enum FixedExtensionCheck: Check {
     ]
     let scope = node.enclosing(FunctionDeclSyntax.self).map(Syntax.init) ?? node.root
     return scope.all(DeclReferenceExprSyntax.self).contains { signs.contains($0.baseName.text) }
-      || scope.all(StringLiteralExprSyntax.self).contains { $0.trimmedDescription == "\"Content-Type\"" }
+      || scope.all(StringLiteralExprSyntax.self).contains {
+        $0.trimmedDescription == "\"Content-Type\""
+      }
   }
 }

@@ -23,7 +23,8 @@ enum FixedFileNameCheck: Check {
       for name in file.names(context) {
         guard let constant = name.constant, let folder = name.folder, isShared(folder, context)
         else { continue }
-        found[name.node.id] = Finding(name.node, "the media of every push are written to \(constant)")
+        found[name.node.id] = Finding(
+          name.node, "the media of every push are written to \(constant)")
       }
     }
     return Array(found.values)
@@ -42,7 +43,9 @@ enum FixedFileNameCheck: Check {
     }
     if let member = root.as(MemberAccessExprSyntax.self) {
       let name = member.declName.baseName.text
-      if ["temporaryDirectory", "cachesDirectory", "documentsDirectory"].contains(name) { return true }
+      if ["temporaryDirectory", "cachesDirectory", "documentsDirectory"].contains(name) {
+        return true
+      }
       guard name == "first" || name == "last", let base = member.base else { return false }
       return isShared(base, context)
     }

@@ -106,8 +106,9 @@ private struct ExpirySigns {
     if tells || !written.subtracting(handlers).isEmpty { return true }
     if let property = call.property { return written.contains(property) }
     // The parameter is held by the closure itself: only a condition can keep it from being called.
-    return !written.isEmpty && call.conditions.contains { condition in
-      written.contains { condition.contains(".\($0)") }
-    }
+    return !written.isEmpty
+      && call.conditions.contains { condition in
+        written.contains { condition.contains(".\($0)") }
+      }
   }
 }

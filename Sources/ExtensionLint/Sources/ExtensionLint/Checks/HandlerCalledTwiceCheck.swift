@@ -17,7 +17,8 @@ enum HandlerCalledTwiceCheck: Check {
       guard let url else { return contentHandler(content) }
       download(url) { contentHandler(content) }
       """,
-    fix: "leave the function after the first call, or put the second one in an else", rule: "LIFE-30"
+    fix: "leave the function after the first call, or put the second one in an else",
+    rule: "LIFE-30"
   )
 
   static func findings(in context: LintContext) -> [Finding] {

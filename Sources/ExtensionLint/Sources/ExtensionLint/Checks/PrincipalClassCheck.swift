@@ -18,7 +18,8 @@ enum PrincipalClassCheck: Check {
       <key>NSExtensionPrincipalClass</key>
       <string>$(PRODUCT_MODULE_NAME).NotificationService</string>
       """,
-    fix: "name the subclass of UNNotificationServiceExtension, with $(PRODUCT_MODULE_NAME). before it",
+    fix:
+      "name the subclass of UNNotificationServiceExtension, with $(PRODUCT_MODULE_NAME). before it",
     rule: "WAKE-13")
 
   private static let key = "NSExtensionPrincipalClass"
@@ -51,9 +52,11 @@ enum PrincipalClassCheck: Check {
           fix: "write $(PRODUCT_MODULE_NAME).\(bare)")
       ]
     }
-    return inherits(bare, names, context) ? [] : [
-      Finding(.key(key, list), "the principal class \(bare) is no UNNotificationServiceExtension")
-    ]
+    return inherits(bare, names, context)
+      ? []
+      : [
+        Finding(.key(key, list), "the principal class \(bare) is no UNNotificationServiceExtension")
+      ]
   }
 
   private static func inherits(_ name: String, _ names: [String], _ context: LintContext) -> Bool {

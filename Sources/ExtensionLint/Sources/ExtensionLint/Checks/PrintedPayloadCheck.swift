@@ -18,7 +18,9 @@ enum PrintedPayloadCheck: Check {
     fix: "print an identifier or a count, or put the line between #if DEBUG and #endif", rule: nil)
 
   private static let plain = ["print", "debugPrint", "NSLog", "dump"]
-  private static let levels = ["debug", "info", "notice", "error", "fault", "log", "warning", "trace"]
+  private static let levels = [
+    "debug", "info", "notice", "error", "fault", "log", "warning", "trace",
+  ]
 
   static func findings(in context: LintContext) -> [Finding] {
     guard !context.program.serviceExtensions.isEmpty else { return [] }

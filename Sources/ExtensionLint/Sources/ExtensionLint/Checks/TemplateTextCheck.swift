@@ -20,14 +20,19 @@ enum TemplateTextCheck: Check {
   static func findings(in context: LintContext) -> [Finding] {
     context.all(StringLiteralExprSyntax.self).compactMap { literal in
       guard literal.segments.trimmedDescription.contains("[modified]"),
-        let infix = literal.enclosing(InfixOperatorExprSyntax.self),
-        infix.operator.is(AssignmentExprSyntax.self),
+        let infix = assignment(around: literal),
         ["title", "subtitle", "body"].contains(infix.leftOperand.lastName ?? "")
       else { return nil }
       return Finding(
-        literal, "the template's [modified] is still added to the \(infix.leftOperand.lastName ?? "text")",
+        literal,
+        "the template's [modified] is still added to the \(infix.leftOperand.lastName ?? "text")",
         edits: edits(infix, literal))
     }
+  }
+
+  private static func assignment(around node: some SyntaxProtocol) -> InfixOperatorExprSyntax? {
+    guard let infix = node.enclosing(InfixOperatorExprSyntax.self) else { return nil }
+    return infix.operator.is(AssignmentExprSyntax.self) ? infix : assignment(around: infix)
   }
 
   /// The whole statement goes when it does nothing but mark the text.

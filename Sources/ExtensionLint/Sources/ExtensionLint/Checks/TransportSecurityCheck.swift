@@ -37,7 +37,8 @@ enum TransportSecurityCheck: Check {
       guard let argument = call.argument("string") else { return nil }
       let hosts = context.origins.of(argument).compactMap { host($0) }
       guard let host = hosts.first(where: { !isAllowed($0, list) }) else { return nil }
-      return Finding(call, "this link to \(host) is plain http, which the Info.plist does not allow")
+      return Finding(
+        call, "this link to \(host) is plain http, which the Info.plist does not allow")
     }
   }
 
@@ -54,7 +55,9 @@ enum TransportSecurityCheck: Check {
   }
 
   private static func isAllowed(_ host: String, _ list: PropertyListFile) -> Bool {
-    guard let domains = list.value(key, "NSExceptionDomains") as? [String: Any] else { return false }
+    guard let domains = list.value(key, "NSExceptionDomains") as? [String: Any] else {
+      return false
+    }
     return domains.contains { name, value in
       let rules = value as? [String: Any] ?? [:]
       let covers =

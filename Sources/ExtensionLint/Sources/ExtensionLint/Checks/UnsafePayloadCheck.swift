@@ -44,7 +44,9 @@ enum UnsafePayloadCheck: Check {
     if expression.lastName == "userInfo" || expression.lastName == "mutableCopy" { return true }
     guard let access = expression.as(SubscriptCallExprSyntax.self) else { return false }
     let key = access.arguments.first?.expression
-    let text = key?.stringValue ?? key?.bare.as(FunctionCallExprSyntax.self)?.arguments.first?.expression.stringValue
+    let text =
+      key?.stringValue
+      ?? key?.bare.as(FunctionCallExprSyntax.self)?.arguments.first?.expression.stringValue
     return text == "aps"
   }
 
@@ -85,7 +87,8 @@ enum UnsafePayloadCheck: Check {
         let before = items.filter { $0.position < child.position }
         let isTested = before.contains { item in
           let text = "\(text) != nil"
-          return item.item.as(GuardStmtSyntax.self)?.conditions.trimmedDescription.contains(text) ?? false
+          return item.item.as(GuardStmtSyntax.self)?.conditions.trimmedDescription.contains(text)
+            ?? false
         }
         if isTested { return true }
       }

@@ -24,7 +24,7 @@ enum WorkAtExpiryCheck: Check {
   static func findings(in context: LintContext) -> [Finding] {
     context.flows.flatMap { flow -> [Finding] in
       guard let hook = flow.timeWillExpire else { return [] }
-      let calls = flow.expiryCalls.filter(\.isPutOff).map {
+      let calls = flow.expiryCalls.filter(\.isLate).map {
         Finding($0.call, "the content handler is called later, but the time is up")
       }
       let functions = reached(from: hook, context)

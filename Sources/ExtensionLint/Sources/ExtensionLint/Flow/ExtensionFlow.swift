@@ -21,7 +21,7 @@ struct ExtensionFlow {
   let handlerProperties: Set<String>
   /// Whether some path leaves the files or takes longer than a moment.
   let mayTakeLong: Bool
-  /// Whether every path at the expiry is known.
+  /// Whether some path at the expiry certainly calls the handler.
   let isExpiryCertain: Bool
 
   /// Walks through the class `type`; nil when it has no `didReceive` of its own.
@@ -44,21 +44,21 @@ struct ExtensionFlow {
       timeWillExpire.map {
         expiry.paths(through: $0, arguments: [], properties: Self.stored(paths, prefix))
       } ?? []
-    isExpiryCertain = !expiry.isExhausted && !atExpiry.contains(where: \.isUncertain)
+    isExpiryCertain =
+      !expiry.isExhausted && atExpiry.contains { $0.calls > 0 && !$0.isUncertain }
     calls = flow.handlerCalls
     expiryCalls = expiry.handlerCalls
     functions = flow.visited
     expiryFunctions = expiry.visited
     let isHidden =
       flow.isExhausted
-      || Self.isCalledElsewhere(
-        program, type, handlerProperties, flow.visited.union(expiry.visited))
+      || Self.isCalledElsewhere(program, type, reach, flow.visited.union(expiry.visited))
     let silent = paths.filter { $0.calls == 0 && !$0.isUncertain }
     silentEnds = isHidden ? [] : Array(Set(silent.compactMap(\.end)))
     secondCalls = flow.isExhausted ? [:] : flow.secondCalls
     mayTakeLong =
       flow.isExhausted || !flow.slowCalls.isEmpty || flow.handlerCalls.contains(where: \.isLate)
-      || paths.contains { $0.isUncertain || $0.isLate }
+      || paths.contains(where: \.isLate)
   }
 
   /// The properties as a notification leaves them while it is under way.
@@ -88,24 +88,20 @@ struct ExtensionFlow {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether code that no path reached can call a stored handler: a delegate's method, say.
+  /// Whether code that no path reached can call the handler: a delegate's method, say.
   private static func isCalledElsewhere(
-    _ program: Program, _ type: Program.TypeDeclaration, _ properties: Set<String>,
+    _ program: Program, _ type: Program.TypeDeclaration, _ reach: HandlerReach,
     _ visited: Set<FunctionDeclSyntax>
   ) -> Bool {
-    guard !properties.isEmpty else { return false }
-    let names = properties
-    for file in program.files {
-      for reference in file.tree.all(DeclReferenceExprSyntax.self)
-      where names.contains(reference.baseName.plain) {
-        guard let function = reference.enclosing(FunctionDeclSyntax.self) else {
-          if program.type(around: reference) === type { return true }
-          continue
-        }
-        let isVisited = visited.contains { reference.isInside($0) }
-        if !isVisited, program.type(around: function) === type { return true }
-      }
+    let isInFunction = type.functions.contains { function in
+      reach.functionNames.contains(function.name.plain) && function.body != nil
+        && !visited.contains(function)
     }
-    return false
+    if isInFunction { return true }
+    // The initial value of a property, or its accessors.
+    return type.properties.contains { binding in
+      binding.initializer.map { reach.mentions($0) } == true
+        || binding.accessorBlock.map { reach.mentions($0) } == true
+    }
   }
 }

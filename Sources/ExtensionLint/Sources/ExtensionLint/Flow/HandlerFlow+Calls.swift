@@ -56,7 +56,9 @@ extension HandlerFlow {
   }
 
   private func directValue(_ called: ExprSyntax, _ frames: Frames, _ path: Path) -> Value? {
-    if let closure = called.as(ClosureExprSyntax.self) { return .closure(closure, seen(frames, path)) }
+    if let closure = called.as(ClosureExprSyntax.self) {
+      return .closure(closure, seen(frames, path))
+    }
     return nil
   }
 
@@ -73,8 +75,7 @@ extension HandlerFlow {
     let conditions = path.facts.keys.filter { $0.contains("\(type.name).") }
     handlerCalls.insert(
       HandlerCall(
-        call: node, isLate: path.isLate, isPutOff: path.isPutOff || path.isLate,
-        property: property, conditions: Set(conditions)))
+        call: node, isLate: path.isLate, property: property, conditions: Set(conditions)))
     if path.calls == 1, let first = path.lastCall { secondCalls[node] = first }
     return path.with {
       $0.calls = min(2, $0.calls + 1)
@@ -127,9 +128,7 @@ extension HandlerFlow {
       }
     }
     for (position, value) in zip(positions, values) { arguments[position] = value }
-    let isAsync = function.signature.effectSpecifiers?.asyncSpecifier != nil
-    let start = path.with { if isAsync { $0.isLate = true } }
-    return invoke(function, arguments, outer, start, isEntry: false)
+    return invoke(function, arguments, outer, path, isEntry: false)
   }
 
   func invoke(
@@ -147,8 +146,15 @@ extension HandlerFlow {
       }
       path.result = .unknown
     }
-    let mentions = isEntry || reach.mentions(body) || arguments.contains { carries($0, path) }
-    return leave(run(body, frames, start), frames, mentions ? Syntax(body.rightBrace) : nil, path)
+    let carried = arguments.filter { carries($0, path) }
+    let brace = isEntry || reach.mentions(body) || !carried.isEmpty ? Syntax(body.rightBrace) : nil
+    return leave(run(body, frames, start), frames, brace, path).map { after in
+      after.with { path in
+        // The completion it was given is forgotten here, whatever its callers do.
+        let isDropped = path.calls == start.calls && path.pending == start.pending
+        if isDropped, carried.contains(where: \.isCode) { path.isEndKnown = true }
+      }
+    }
   }
 
   // MARK: Closures
@@ -199,8 +205,10 @@ extension HandlerFlow {
     paths.map { after in
       after.with { path in
         forgetFrame(frames, before, &path)
-        if path.exit == .none { path.end = brace ?? before.end }
-        if path.exit == .returned, brace == nil { path.end = before.end }
+        if !path.isEndKnown {
+          if path.exit == .none { path.end = brace ?? before.end }
+          if path.exit == .returned, brace == nil { path.end = before.end }
+        }
         if path.exit != .threw { path.exit = .none }
       }
     }

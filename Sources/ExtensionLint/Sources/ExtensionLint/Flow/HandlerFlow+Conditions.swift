@@ -59,20 +59,22 @@ extension HandlerFlow {
       }
       let isNull = after.result.isNull ?? fact.flatMap { after.facts[$0] }.map { !$0 }
       if isNull != true {
-        found.met.append(after.with { path in
-          if let fact { path.facts[fact] = true }
-          if let sourceKey, after.result == .unknown { set(sourceKey, .some, &path) }
-          let target = declare(name, frames, &path)
-          set(target, after.result == .unknown ? .some : after.result, &path)
-        })
+        found.met.append(
+          after.with { path in
+            if let fact { path.facts[fact] = true }
+            if let sourceKey, after.result == .unknown { set(sourceKey, .some, &path) }
+            let target = declare(name, frames, &path)
+            set(target, after.result == .unknown ? .some : after.result, &path)
+          })
       }
       if isNull != false {
         let isPlain = source.map { $0.bare.id == $0.uncast.id } ?? true
-        found.missed.append(after.with { path in
-          if isNull == nil, isState(sourceKey ?? fact ?? "") { path.isUncertain = true }
-          if let fact { path.facts[fact] = false }
-          if let sourceKey, isPlain { set(sourceKey, .null, &path) }
-        })
+        found.missed.append(
+          after.with { path in
+            if isNull == nil, isState(sourceKey ?? fact ?? "") { path.isUncertain = true }
+            if let fact { path.facts[fact] = false }
+            if let sourceKey, isPlain { set(sourceKey, .null, &path) }
+          })
       }
     }
     return found
@@ -167,17 +169,19 @@ extension HandlerFlow {
     for after in evaluate(infix.leftOperand, frames, path) {
       let isNull = after.result.isNull ?? fact.flatMap { after.facts[$0] }.map { !$0 }
       if isNull != false {
-        null.append(after.with { path in
-          if isNull == nil, isState(key ?? fact ?? "") { path.isUncertain = true }
-          if let key { set(key, .null, &path) }
-          if let fact { path.facts[fact] = false }
-        })
+        null.append(
+          after.with { path in
+            if isNull == nil, isState(key ?? fact ?? "") { path.isUncertain = true }
+            if let key { set(key, .null, &path) }
+            if let fact { path.facts[fact] = false }
+          })
       }
       if isNull != true {
-        other.append(after.with { path in
-          if let key, after.result == .unknown { set(key, .some, &path) }
-          if let fact { path.facts[fact] = true }
-        })
+        other.append(
+          after.with { path in
+            if let key, after.result == .unknown { set(key, .some, &path) }
+            if let fact { path.facts[fact] = true }
+          })
       }
     }
     return isEqual ? (null, other) : (other, null)

@@ -45,7 +45,11 @@ extension HandlerFlow {
     }
     if let node = expression.as(TryExprSyntax.self) { return attempt(node, frames, path) }
     if let node = expression.as(AwaitExprSyntax.self) {
-      return evaluate(node.expression, frames, path.with { $0.isLate = true })
+      return evaluate(
+        node.expression, frames,
+        path.with { path in
+          path.isLate = path.isLate || !isHop(node.expression, frames, path)
+        })
     }
     if let node = expression.as(ForceUnwrapExprSyntax.self) {
       // A forced nil ends the process, which no handler call can help.
@@ -56,6 +60,14 @@ extension HandlerFlow {
     }
     if let node = expression.as(AsExprSyntax.self) { return cast(node, frames, path) }
     return nil
+  }
+
+  /// Whether an `await` only changes the actor: the function waits for nothing itself.
+  private func isHop(_ expression: ExprSyntax, _ frames: Frames, _ path: Path) -> Bool {
+    guard let call = expression.bare.as(FunctionCallExprSyntax.self),
+      let function = followed(call, frames, path)
+    else { return false }
+    return function.signature.effectSpecifiers?.asyncSpecifier == nil
   }
 
   private func cast(_ node: AsExprSyntax, _ frames: Frames, _ path: Path) -> [Path] {
@@ -77,7 +89,9 @@ extension HandlerFlow {
     let after = evaluate(node.expression, frames, path)
     if node.questionOrExclamationMark?.text == "?" {
       return after.map { after in
-        guard after.exit == .threw else { return after.with { if $0.result == .some { $0.result = .unknown } } }
+        guard after.exit == .threw else {
+          return after.with { if $0.result == .some { $0.result = .unknown } }
+        }
         return after.with {
           $0.exit = .none
           $0.result = .null

@@ -13,6 +13,10 @@ extension HandlerFlow {
   private static let prompt: Set<String> = [
     "async", "detached", "Task", "addOperation", "addBarrierBlock", "addTask",
   ]
+  /// Functions that run their closure for each element.
+  private static let loops: Set<String> = [
+    "forEach", "map", "flatMap", "compactMap", "filter", "first", "contains", "reduce",
+  ]
   /// Functions that run their closure once, before they return.
   private static let immediate: Set<String> = [
     "sync", "performAndWait", "autoreleasepool", "withExtendedLifetime", "withTaskGroup",
@@ -55,6 +59,7 @@ extension HandlerFlow {
     }
     let isReached = closures.contains { carries(.closure($0.0, $0.1), path) }
     guard isReached else { return [start] }
+    if !Self.loops.contains(name) { slowCalls.insert(node) }
     // Whether and when such a closure runs is not known; its calls are noted, not counted.
     return [start.with { $0.isUncertain = true }]
   }

@@ -102,7 +102,7 @@ extension HandlerFlow {
         after.with {
           guard $0.exit == .none else { return }
           $0.exit = .returned
-          $0.end = Syntax(inner)
+          if !$0.isEndKnown { $0.end = Syntax(inner) }
         }
       }
     }
@@ -142,8 +142,9 @@ extension HandlerFlow {
       // `catch` and `catch let error` take every error.
       let isGeneral = clause.catchItems.allSatisfy { item in
         item.whereClause == nil
-          && (item.pattern == nil || item.pattern?.is(ValueBindingPatternSyntax.self) == true
-            && item.pattern?.all(AsExprSyntax.self).isEmpty == true)
+          && (item.pattern == nil
+            || item.pattern?.is(ValueBindingPatternSyntax.self) == true
+              && item.pattern?.all(AsExprSyntax.self).isEmpty == true)
       }
       isCaught = isCaught || isGeneral
     }

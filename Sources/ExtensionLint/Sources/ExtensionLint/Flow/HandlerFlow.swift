@@ -61,8 +61,8 @@ final class HandlerFlow {
     guard let next = path.pending.first else { return [path] }
     let start = path.with {
       $0.pending.removeFirst()
-      $0.isPutOff = true
       $0.isLate = $0.isLate || next.isSlow
+      $0.isEndKnown = false
     }
     return invoke(next.closure, [], next.frames, start).map { path in
       path.with { if $0.exit == .threw { $0.exit = .none } }

@@ -62,8 +62,6 @@ struct Path: Hashable {
   var isUncertain = false
   /// Whether what runs now may come after the time is up.
   var isLate = false
-  /// Whether what runs now was put off.
-  var isPutOff = false
   /// By frame and name, as in `3.url` and `NotificationService.contentHandler`.
   var values: [String: Value] = [:]
   /// The keys of the names that are declared here.
@@ -76,6 +74,8 @@ struct Path: Hashable {
   var lastCall: Syntax?
   /// The statement or brace where the last function that could call the handler was left.
   var end: Syntax?
+  /// Whether a function has ended that was given a completion and did not call it.
+  var isEndKnown = false
   var pending: [PendingClosure] = []
 
   func with(_ change: (inout Path) -> Void) -> Path {
@@ -92,8 +92,6 @@ struct HandlerCall: Hashable {
   let call: FunctionCallExprSyntax
   /// Whether it may come after the time is up.
   let isLate: Bool
-  /// Whether the function that started it may have returned.
-  let isPutOff: Bool
   /// The property it is called through; nil for the parameter.
   let property: String?
   /// The conditions on properties that led here.

@@ -10,6 +10,7 @@ public struct Diagnostic: Codable, Hashable, Sendable {
 
   /// Id of the check, in kebab-case.
   public var check: String
+  /// How bad it is.
   public var severity: Severity
   /// What is wrong here.
   public var message: String

@@ -9,7 +9,9 @@ public struct Report: Codable, Hashable, Sendable {
   /// The version of the JSON that this code writes.
   public static let currentVersion = 1
 
+  /// The version of the JSON.
   public var version = Self.currentVersion
+  /// The tool that wrote it.
   public var tool = "pushsim-lint-extension"
   /// How many Swift files were read.
   public var files: Int

@@ -18,10 +18,11 @@ struct AttachedFile {
   func mayHaveHint(_ context: LintContext) -> Bool {
     guard let options, !options.is(NilLiteralExprSyntax.self) else { return false }
     let roots = context.origins.of(options)
-    return roots.isEmpty || roots.contains { root in
-      !root.is(NilLiteralExprSyntax.self) && root.trimmedDescription != "[:]"
-        && root.trimmedDescription != "[]"
-    }
+    return roots.isEmpty
+      || roots.contains { root in
+        !root.is(NilLiteralExprSyntax.self) && root.trimmedDescription != "[:]"
+          && root.trimmedDescription != "[]"
+      }
   }
 
   /// The last parts of the paths the file can have, with the folder each is in.
@@ -57,7 +58,8 @@ struct AttachedFile {
         let texts = context.origins.of(argument).map { Self.text($0, context) }
         let ends = texts.map { $0.flatMap { Self.suffix($0.end) } }
         pathExtension = Self.only(ends)
-        let isOne = texts.allSatisfy { $0?.isWhole == true } && Set(texts.map { $0?.end }).count == 1
+        let isOne =
+          texts.allSatisfy { $0?.isWhole == true } && Set(texts.map { $0?.end }).count == 1
         constant = isOne ? texts.first??.end : nil
       default: (pathExtension, constant) = (nil, nil)
       }
@@ -70,7 +72,9 @@ struct AttachedFile {
     }
 
     /// The known end of a text, and whether that is all of it.
-    private static func text(_ expression: ExprSyntax, _ context: LintContext) -> (end: String, isWhole: Bool)? {
+    private static func text(_ expression: ExprSyntax, _ context: LintContext) -> (
+      end: String, isWhole: Bool
+    )? {
       let expression = expression.bare
       if let value = expression.stringValue { return (value, true) }
       if let literal = expression.as(StringLiteralExprSyntax.self),

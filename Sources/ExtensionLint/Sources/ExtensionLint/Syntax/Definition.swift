@@ -56,8 +56,10 @@ enum Definition {
     }
     if let label = scope.as(SwitchCaseSyntax.self) {
       let tokens = label.label.tokens(viewMode: .sourceAccurate)
-      return tokens.contains { $0.text == name } && !label.label.all(IdentifierPatternSyntax.self)
-        .filter { $0.identifier.plain == name }.isEmpty ? .other : nil
+      return tokens.contains { $0.text == name }
+        && !label.label.all(IdentifierPatternSyntax.self)
+          .filter { $0.identifier.plain == name }.isEmpty
+        ? .other : nil
     }
     if let clause = scope.as(CatchClauseSyntax.self), child.id == clause.body.id, name == "error" {
       return .other
@@ -84,7 +86,8 @@ enum Definition {
     return nil
   }
 
-  private static func inBindings(_ bindings: [PatternBindingSyntax], _ name: String) -> Definition? {
+  private static func inBindings(_ bindings: [PatternBindingSyntax], _ name: String) -> Definition?
+  {
     for binding in bindings {
       if let tuple = binding.pattern.as(TuplePatternSyntax.self) {
         let position = tuple.elements.enumerated().first {
@@ -100,7 +103,8 @@ enum Definition {
     return nil
   }
 
-  private static func inConditions(_ list: [ConditionElementSyntax], _ name: String) -> Definition? {
+  private static func inConditions(_ list: [ConditionElementSyntax], _ name: String) -> Definition?
+  {
     for element in list.reversed() {
       if let binding = element.condition.as(OptionalBindingConditionSyntax.self),
         names(in: binding.pattern).contains(name)

@@ -29,7 +29,8 @@ struct Origins {
     if let ternary = expression.as(TernaryExprSyntax.self) {
       return follow(ternary.thenExpression, depth + 1) + follow(ternary.elseExpression, depth + 1)
     }
-    if let infix = expression.as(InfixOperatorExprSyntax.self), infix.operator.trimmedDescription == "??"
+    if let infix = expression.as(InfixOperatorExprSyntax.self),
+      infix.operator.trimmedDescription == "??"
     {
       return follow(infix.leftOperand, depth + 1) + follow(infix.rightOperand, depth + 1)
     }
@@ -37,7 +38,8 @@ struct Origins {
     guard let definition = Definition.of(name, at: expression) else { return [] }
     if let last = lastAssigned(name, before: expression) { return follow(last, depth + 1) }
     switch definition {
-    case .value(let value): return follow(value, depth + 1) + assigned(name, near: expression, depth)
+    case .value(let value):
+      return follow(value, depth + 1) + assigned(name, near: expression, depth)
     case .property(let binding):
       let initial = binding.initializer.map { follow($0.value, depth + 1) } ?? []
       return initial + assigned(name, near: expression, depth)

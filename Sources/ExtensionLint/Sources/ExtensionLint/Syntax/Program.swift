@@ -102,7 +102,8 @@ final class Program {
       if let node = here.as(EnumDeclSyntax.self) { return types[node.name.plain] }
       if let node = here.as(ActorDeclSyntax.self) { return types[node.name.plain] }
       if let node = here.as(ExtensionDeclSyntax.self) {
-        return types[node.extendedType.trimmedDescription.split(separator: ".").last.map(String.init) ?? ""]
+        return types[
+          node.extendedType.trimmedDescription.split(separator: ".").last.map(String.init) ?? ""]
       }
       current = here.parent
     }
