@@ -29,9 +29,12 @@ enum ResponseStatusCheck: Check {
     }
   }
 
-  /// Whether the result is not read as JSON.
+  /// Whether the result is not read as JSON or a picture, which an error page is not.
   private static func isMedia(_ request: MediaRequest) -> Bool {
-    let readers: Set = ["JSONSerialization", "JSONDecoder", "decode", "jsonObject"]
+    let readers: Set = [
+      "JSONSerialization", "JSONDecoder", "decode", "jsonObject", "UIImage",
+      "CGImageSourceCreateWithData",
+    ]
     return !request.scope.all(DeclReferenceExprSyntax.self)
       .contains { readers.contains($0.baseName.text) }
   }
