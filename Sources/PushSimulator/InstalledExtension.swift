@@ -45,14 +45,15 @@ struct InstalledExtension: Sendable {
     buildFindings = bundle.buildFindings
     container = try device.container(of: bundle.bundleIdentifier)
     appGroups = try device.makeAppGroups(bundle.appGroups, for: container)
+    let scopeFolder: String
     do {
-      sandbox = try ExtensionSandbox(
-        bundle, container, appGroups: appGroups.values.sorted(),
-        scopes: try scopes.folder(of: bundle.bundleIdentifier), options: options,
-        environment: environment)
-    } catch let error as PushStoreError {
+      scopeFolder = try scopes.folder(of: bundle.bundleIdentifier)
+    } catch {
       throw SimulatorError(.failed, error.message, cause: error)
     }
+    sandbox = try ExtensionSandbox(
+      bundle, container, appGroups: appGroups.values.sorted(), scopes: scopeFolder,
+      options: options, environment: environment)
     program = ExtensionProgram(
       executable: bundle.executable.path,
       environment: sandbox.environment(
