@@ -76,7 +76,6 @@ extension Simulator {
     }
     var report = report
     report.take(run.simulated(network.scale), services, showsPrivate: options.showsPrivateLogs)
-    report.findings += installed.sandbox.findings
     return report
   }
 
