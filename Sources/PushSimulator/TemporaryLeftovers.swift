@@ -1,6 +1,5 @@
 import FidelityRules
 import Foundation
-import Glibc
 import PushStore
 
 /// What an extension left in its temporary folder: files that nobody attached and nobody removed.
@@ -32,12 +31,11 @@ struct TemporaryLeftovers: Sendable, Hashable {
         isCut = true
         return
       }
-      var status = stat()
-      guard lstat(url.path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR,
-        !paths.contains(url.path)
+      guard let attributes = try? FileManager.default.attributesOfItem(atPath: url.path),
+        attributes[.type] as? FileAttributeType != .typeDirectory, !paths.contains(url.path)
       else { continue }
       files += 1
-      bytes += Int(status.st_size)
+      bytes += (attributes[.size] as? NSNumber)?.intValue ?? 0
     }
   }
 

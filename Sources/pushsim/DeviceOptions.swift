@@ -125,6 +125,7 @@ struct DeviceOptions: ParsableArguments {
   /// - Parameter build: how an extension is compiled that is given as a folder of sources.
   func simulatorOptions(build: BuildOptions) throws -> SimulatorOptions {
     var options = try optionsWithoutExtension()
+    options.contentExtension = try contentExtension.map { try Self.bundle(at: $0, build) }
     if !noExtension {
       options.serviceExtension =
         try `extension`.map { try Self.bundle(at: $0, build) } ?? ShippedExtensions.richMedia()
@@ -142,7 +143,6 @@ struct DeviceOptions: ParsableArguments {
       }
     }
     options.showsPrivateLogs = showPrivate
-    options.contentExtension = try contentExtension.map { try Self.bundle(at: $0, build) }
     options.deviceState = deviceState ?? (locked ? .locked : .unlocked)
     options.storeQuota = storeQuota?.quota
     options.process = process
