@@ -92,6 +92,9 @@ package struct Launch: JSONRepresentable, Hashable {
   func write(messageTo writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("appGroups", .object(appGroups.mapValues(JSONValue.string)))
+      if circumstances != LaunchCircumstances() {
+        writer.member("circumstances", circumstances.json)
+      }
       writer.member("container", container)
       writer.member("limits", limits.json)
       writer.member("locale", locale)

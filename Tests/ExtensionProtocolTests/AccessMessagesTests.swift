@@ -25,6 +25,9 @@ struct AccessMessagesTests {
     special.scopeFolder = "/scopes/1"
     special.deliveredAt = 1.5
     #expect(try Launch(json: launch(special).json) == launch(special))
+    let frame = Frame.encoded(.launch(launch(special)))
+    let sent = try JSONParser.parse(bytes: Array(frame.dropFirst(5))).value
+    #expect(try DeviceMessage(json: sent) == .launch(launch(special)))
   }
 
   @Test(

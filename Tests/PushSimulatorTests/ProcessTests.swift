@@ -175,7 +175,10 @@ extension EndToEnd {
       let scene = try TestDevice()
       let pipe = scene.folder.url.appendingPathComponent("pipe").path
       try #require(mkfifo(pipe, 0o600) == 0)
-      try await scene.with(TestExtension.probe.appex()) { simulator in
+      // The pipe lies where no sandboxed extension gets.
+      try await scene.with(TestExtension.probe.appex()) { options in
+        options.isSandboxed = false
+      } _: { simulator in
         let push = try Push.probe("hold", ["pipe": .string(pipe)])
         let delivery = Task { try await simulator.deliver(push) }
         let alive = await Self.open(pipe)
