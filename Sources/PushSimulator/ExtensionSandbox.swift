@@ -67,7 +67,9 @@ struct ExtensionSandbox: Sendable {
     _ bundle: AppexBundle, _ container: ExtensionContainer, appGroups: [String], scopes: String,
     options: SimulatorOptions, environment: [String: String], kernel: KernelSupport
   ) -> SandboxPolicy {
-    let own = [bundle.url, bundle.containingApp].compactMap { $0?.path }
+    // The executable may be a link to a program elsewhere, as it is for one that was given bare.
+    let own = [bundle.url, bundle.containingApp, bundle.executable.resolvingSymlinksInPath()]
+      .compactMap { $0?.path }
     var policy = SandboxPolicy(
       readable: SandboxPolicy.systemFiles,
       executable: SandboxPolicy.systemPrograms + libraries(of: bundle, environment) + own,

@@ -56,6 +56,8 @@ struct InterruptionTests {
     let process = Tool.process([
       "deliver", Tool.payload("no-media.apns"), "--extension", appex.path, "--device",
       folder.path("device"),
+      // Which would not let it start others.
+      "--no-sandbox",
     ])
     let errors = Pipe()
     process.standardOutput = FileHandle.nullDevice

@@ -63,8 +63,8 @@ extension BuildTests {
       (
         "Ext/Info.plist",
         propertyList(serviceExtension("A")).replacingOccurrences(
-          of: "usernotifications.service", with: "usernotifications.content-extension"),
-        .badPropertyList, "com.apple.usernotifications.content-extension"
+          of: "usernotifications.service", with: "widgetkit-extension"),
+        .badPropertyList, "com.apple.widgetkit-extension"
       ),
       ("Ext/Info.plist", propertyList(serviceExtension("")), .badPropertyList, "WAKE-13"),
       (
