@@ -10,7 +10,7 @@ APPEXES := $(EXTENSIONS:%=$(SDK)/Extensions/%.appex)
 sdk_sources := $(shell find -L Sources/DeviceSDK -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap')
 crypto_sources := $(shell find Sources/DeviceCrypto -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap')
 stand_ins := $(shell find Sources/StandIns -name '*.swift')
-sources := $(shell find Sources -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap' | grep -vE '^Sources/(DeviceSDK|DeviceCrypto|StandIns)/')
+sources := $(shell find Sources -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap' | grep -vE '^Sources/(DeviceSDK|DeviceCrypto|ExtensionLint|StandIns)/')
 
 .PHONY: demo test build sdk crypto extensions lint bench install setup clean
 
@@ -22,6 +22,8 @@ demo: setup $(BIN)/pushsim $(SDK)/Extensions/RichMedia.appex
 test: setup lint extensions
 	Scripts/test --package Sources/DeviceSDK $(SDK)
 	$(SWIFT) test --package-path Sources/DeviceCrypto --scratch-path $(CRYPTO) -c release
+	$(SWIFT) test --package-path Sources/ExtensionLint --scratch-path .build-lint
+	Benchmarks/run test
 	Scripts/witness
 	Scripts/test
 	$(SWIFT) test --package-path Samples/ExtensionTests --scratch-path .build
@@ -37,7 +39,7 @@ extensions: $(APPEXES)
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Plugins \
-	  Samples/ExtensionTests Witnesses
+	  Samples/ExtensionTests Witnesses Benchmarks Fuzzing
 
 bench: setup extensions
 	Benchmarks/run
