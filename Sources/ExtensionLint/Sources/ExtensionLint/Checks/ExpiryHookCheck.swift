@@ -23,7 +23,9 @@ enum ExpiryHookCheck: Check {
 
   static func findings(in context: LintContext) -> [Finding] {
     context.flows.flatMap { flow -> [Finding] in
-      guard flow.mayTakeLong else { return [] }
+      guard flow.mayTakeLong || !BlockingDownloadCheck.findings(in: context).isEmpty else {
+        return []
+      }
       guard let hook = flow.timeWillExpire else { return missing(flow) }
       guard let body = hook.body else { return [] }
       if body.statements.isEmpty {

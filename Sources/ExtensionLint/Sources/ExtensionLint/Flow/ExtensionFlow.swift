@@ -29,9 +29,10 @@ struct ExtensionFlow {
     guard let didReceive = program.didReceive(of: type) else { return nil }
     let reach = HandlerReach(program, type)
     let flow = HandlerFlow(program, type, reach)
+    let unset = Self.neverSet(program, type)
     let paths = flow.paths(
       through: didReceive, arguments: [.unknown, .handler],
-      properties: Self.neverSet(program, type))
+      properties: unset)
     self.type = type
     self.didReceive = didReceive
     let prefix = "\(type.name)."
@@ -42,7 +43,8 @@ struct ExtensionFlow {
     let expiry = HandlerFlow(program, type, reach)
     let atExpiry =
       timeWillExpire.map {
-        expiry.paths(through: $0, arguments: [], properties: Self.stored(paths, prefix))
+        expiry.paths(
+          through: $0, arguments: [], properties: unset.merging(Self.stored(paths, prefix)) { $1 })
       } ?? []
     isExpiryCertain =
       !expiry.isExhausted && atExpiry.contains { $0.calls > 0 && !$0.isUncertain }
