@@ -227,7 +227,7 @@ extension RuleText {
     [ATTA-30]
     Without that call the content extension cannot read the file.
     figure: access denied
-    status: planned
+    status: simulated
     confidence: documented
     sources: wwdc-2016-708
 
@@ -243,7 +243,7 @@ extension RuleText {
     The system limits storage per app and attachments are deleted by removing the notifications that
     hold them.
     figure: per-app quota, size not stated
-    status: planned
+    status: approximated: no limit unless --store-quota gives one, since the device's is unknown
     confidence: documented
     sources: attachment-class
 

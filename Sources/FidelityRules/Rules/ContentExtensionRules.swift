@@ -5,7 +5,7 @@ extension RuleText {
     A content extension declares extension point com.apple.usernotifications.content-extension and a
     main storyboard.
     figure: com.apple.usernotifications.content-extension ; NSExtensionMainStoryboard
-    status: planned
+    status: simulated
     confidence: documented
     sources: content-extension-class
 
@@ -13,7 +13,7 @@ extension RuleText {
     UNNotificationExtensionCategory is required and is a string or an array of case-sensitive
     category identifiers.
     figure: UNNotificationExtensionCategory
-    status: planned
+    status: simulated
     confidence: documented
     sources: content-extension-class, customizing-appearance, remote-notification-2016
 
@@ -80,7 +80,7 @@ extension RuleText {
     didReceive notification is the only required method and is called with the view life cycle when
     the notification is expanded.
     figure: didReceive(_:)
-    status: planned
+    status: simulated
     confidence: documented
     sources: wwdc-2016-708, content-extension-class
 
@@ -233,7 +233,7 @@ extension RuleText {
     [CEXT-32]
     The category that selects the content extension is the same identifier that selects the actions.
     figure: shared category
-    status: planned
+    status: simulated
     confidence: documented
     sources: remote-notification-2016, wwdc-2016-708
     """#

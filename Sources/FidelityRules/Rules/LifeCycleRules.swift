@@ -311,7 +311,7 @@ extension RuleText {
     Before the first unlock after boot the extension can run but protected keys are unreadable;
     Signal then shows one fixed text and stays silent afterwards.
     figure: before first unlock
-    status: planned
+    status: simulated
     confidence: observed
     sources: signal-notification-service
 
