@@ -12,8 +12,6 @@ enum {
       MAGIC_NO_CHECK_CDF | MAGIC_NO_CHECK_ELF | MAGIC_NO_CHECK_APPTYPE | MAGIC_NO_CHECK_CSV |
       MAGIC_NO_CHECK_JSON | MAGIC_NO_CHECK_TEXT | MAGIC_NO_CHECK_TOKENS |
       MAGIC_NO_CHECK_ENCODING,
-  // The same in words, which is where the pixel size stands.
-  pushsim_magic_media_words = pushsim_magic_media_type & ~MAGIC_MIME_TYPE,
   // Every test, as `file --mime-type` does it, but never looking inside compressed data.
   pushsim_magic_any_type = MAGIC_MIME_TYPE | MAGIC_NO_CHECK_COMPRESS,
 };

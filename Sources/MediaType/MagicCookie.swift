@@ -10,15 +10,12 @@ final class MagicCookie: @unchecked Sendable {
   enum Question {
     /// The MIME type of a picture, sound or film; anything else may get a vaguer answer.
     case mediaType
-    /// A picture described in words.
-    case mediaWords
     /// The MIME type of anything, text included.
     case anyType
 
     fileprivate var flags: Int32 {
       switch self {
       case .mediaType: Int32(pushsim_magic_media_type)
-      case .mediaWords: Int32(pushsim_magic_media_words)
       case .anyType: Int32(pushsim_magic_any_type)
       }
     }

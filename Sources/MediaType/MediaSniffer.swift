@@ -46,10 +46,8 @@ package final class MediaSniffer: Sendable {
     var type = SniffedType(mimeType: try mimeType(of: source, head: head, by: cookie))
     if type.mimeType == "image/jpeg" {
       type.pixelSize = try JPEGSegments(of: source).pixelSize
-    } else if PixelSize.isDescribed(for: type.mimeType) {
-      let words = try cookie.ask(.mediaWords, about: head, name: source.name)
-      type.pixelSize = PixelSize(description: words)
-      type.description = words
+    } else {
+      type.pixelSize = PixelSize(head: head, mimeType: type.mimeType)
     }
     type.isTruncated = try MediaEnding.isMissing(in: source, mimeType: type.mimeType)
     return type
@@ -58,10 +56,12 @@ package final class MediaSniffer: Sendable {
   private func mimeType(
     of source: some MediaSource, head: [UInt8], by cookie: MagicCookie
   ) throws(MediaTypeError) -> String {
-    let quick = try cookie.ask(.mediaType, about: head, name: source.name)
-    if ["image/", "audio/", "video/"].contains(where: quick.hasPrefix) { return quick }
+    if !Self.looksLikeText(head) {
+      let quick = try cookie.ask(.mediaType, about: head, name: source.name)
+      if ["image/", "audio/", "video/"].contains(where: quick.hasPrefix) { return quick }
+    }
     var wider = head
-    var answer = quick
+    var answer = ""
     for limit in [HeadBytes.second, HeadBytes.last] {
       if wider.count < source.byteCount { wider = try source.read(at: 0, count: limit) }
       answer = try cookie.ask(.anyType, about: wider, name: source.name)
@@ -69,6 +69,12 @@ package final class MediaSniffer: Sendable {
       if answer != "application/octet-stream" || isComplete { break }
     }
     return answer
+  }
+
+  /// Whether no byte is one that only binary data has, as libmagic sees it; then the quick question
+  /// would be asked in vain, and costs as much as the whole one.
+  private static func looksLikeText(_ head: [UInt8]) -> Bool {
+    !head.contains { $0 < 0x07 || (0x0E..<0x20).contains($0) && $0 != 0x1B || $0 == 0x7F }
   }
 
   private func borrow() throws(MediaTypeError) -> MagicCookie {

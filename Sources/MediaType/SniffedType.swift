@@ -4,22 +4,14 @@ import NotificationModel
 package struct SniffedType: Sendable, Hashable {
   /// MIME type by libmagic, such as `image/jpeg`; `application/octet-stream` when it knows none.
   package var mimeType: String
-  /// libmagic's own words; nil except for PNG, GIF and WebP, whose size they tell.
-  ///
-  /// Asking for them costs more than the type does, so nothing else is described.
-  package var description: String?
   /// Width and height of a PNG, JPEG, GIF or WebP; nil for everything else.
   package var pixelSize: PixelSize?
   /// Whether a PNG, JPEG or GIF stops before its end; false for every other type.
   package var isTruncated: Bool
 
   /// Makes a type.
-  package init(
-    mimeType: String, description: String? = nil, pixelSize: PixelSize? = nil,
-    isTruncated: Bool = false
-  ) {
+  package init(mimeType: String, pixelSize: PixelSize? = nil, isTruncated: Bool = false) {
     self.mimeType = mimeType
-    self.description = description
     self.pixelSize = pixelSize
     self.isTruncated = isTruncated
   }

@@ -2,25 +2,43 @@ import Testing
 
 @testable import MediaType
 
-@Suite("Pixel size from libmagic's words")
+@Suite("Pixel size from the first bytes")
 struct PixelSizeTests {
+  private static let png: [UInt8] =
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+    + [0, 0, 0x02, 0x80, 0, 0, 0x01, 0xE0]
+  private static let gif: [UInt8] = Array("GIF89a".utf8) + [0x80, 0x02, 0xE0, 0x01]
+
+  private static func webP(_ kind: String, _ rest: [UInt8]) -> [UInt8] {
+    Array("RIFF".utf8) + [40, 0, 0, 0] + Array("WEBP\(kind)".utf8) + [22, 0, 0, 0] + rest
+  }
+
   @Test(
-    "each format's description gives its size",
+    "each format's header gives its size",
     arguments: [
-      "PNG image data, 640 x 480, 8-bit/color RGB, non-interlaced",
-      "GIF image data, version 89a, 640 x 480",
-      "RIFF (little-endian) data, Web/P image, VP8 encoding, 640x480, YUV color",
+      ("image/png", png), ("image/gif", gif),
+      // A key frame, whose sides have bits for enlarging above the size.
+      ("image/webp", webP("VP8 ", [0xB0, 0x8A, 0, 0x9D, 0x01, 0x2A, 0x80, 0x42, 0xE0, 0x81])),
+      // Fourteen bits each, less one.
+      ("image/webp", webP("VP8L", [0x2F, 0x7F, 0xC2, 0x77, 0, 0, 0, 0, 0, 0])),
+      ("image/webp", webP("VP8X", [0, 0, 0, 0, 0x7F, 0x02, 0, 0xDF, 0x01, 0])),
     ])
-  func formats(description: String) {
-    #expect(
-      PixelSize(description: description) == PixelSize(width: 640, height: 480))
+  func formats(mimeType: String, head: [UInt8]) {
+    #expect(PixelSize(head: head, mimeType: mimeType) == PixelSize(width: 640, height: 480))
   }
 
   @Test(
     "no size where there is none",
-    arguments: ["PNG image data", "PNG image data, 0 x 480", "", "PNG image data, x, 1 x, -1 x 2"])
-  func none(description: String) {
-    #expect(PixelSize(description: description) == nil)
+    arguments: [
+      ("image/png", Array(png.dropLast())),
+      ("image/png", png.dropLast(8) + [UInt8](repeating: 0, count: 8)),
+      ("image/gif", Array(gif.dropLast())), ("image/gif", []), ("image/tiff", png),
+      ("image/webp", webP("VP8 ", [UInt8](repeating: 1, count: 10))),
+      ("image/webp", webP("VP8L", [UInt8](repeating: 1, count: 10))),
+      ("image/webp", webP("ALPH", [UInt8](repeating: 1, count: 10))),
+    ])
+  func none(mimeType: String, head: [UInt8]) {
+    #expect(PixelSize(head: head, mimeType: mimeType) == nil)
   }
 
   @Test("QUIR-01: a decoded bitmap takes four bytes a pixel")

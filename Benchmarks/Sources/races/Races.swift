@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// What `Benchmarks/run` starts.
 @main
@@ -20,6 +21,10 @@ struct SniffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "sniff", shouldDisplay: false)
 
   @Argument var list: String
+  @Flag var parallel = false
 
-  func run() throws { try Sniffing.run(list: list) }
+  func run() throws {
+    let processors = ProcessInfo.processInfo.activeProcessorCount
+    try Sniffing.run(list: list, threads: parallel ? processors : 1)
+  }
 }

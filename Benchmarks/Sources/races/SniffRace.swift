@@ -1,6 +1,8 @@
+import Dispatch
 import Figures
 import Foundation
 import MediaType
+import Synchronization
 
 /// What the bytes of files are, against `file`.
 struct SniffRace: Race {
@@ -31,14 +33,21 @@ struct SniffRace: Race {
         "python-magic",
         command: "\(python) -c \(ShellCommand.quoted(script)) \(list) >/dev/null",
         probe: "\(python) -c \"import magic\""),
-      Contestant("pushsim", command: "\(ShellCommand.quoted(own)) sniff \(list) >/dev/null"),
+      Contestant(
+        "pushsim, one thread", command: "\(ShellCommand.quoted(own)) sniff \(list) >/dev/null"),
+      Contestant(
+        "pushsim, a thread a processor",
+        command: "\(ShellCommand.quoted(own)) sniff \(list) --parallel >/dev/null"),
     ])
     return RaceResult(
       table: contest.table(units: Self.files, unit: "file"),
       goals: [
         .ratio(
-          "types of \(Self.files.grouped) files, against `file`", ours: contest.median(2),
-          rival: contest.median(0), times: .atMost(1))
+          "types of \(Self.files.grouped) files, one thread, against `file`",
+          ours: contest.median(2), rival: contest.median(0), times: .atMost(1)),
+        .ratio(
+          "types of \(Self.files.grouped) files, against `file`", ours: contest.median(3),
+          rival: contest.median(0), times: .atMost(1)),
       ])
   }
 
@@ -67,13 +76,19 @@ struct SniffRace: Race {
 
 /// What pushsim does in that race, in a process of its own.
 enum Sniffing {
-  /// Prints the type of each file that `list` names.
-  static func run(list: String) throws {
+  /// Prints the type of each file that `list` names; `threads` share them by turns.
+  static func run(list: String, threads: Int) throws {
     let sniffer = MediaSniffer()
-    var output = ""
-    for path in try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n") {
-      output += try sniffer.sniff(fileAt: String(path)).mimeType + "\n"
+    let paths = try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n")
+    let types = Mutex([String](repeating: "", count: paths.count))
+    DispatchQueue.concurrentPerform(iterations: threads) { thread in
+      for index in stride(from: thread, to: paths.count, by: threads) {
+        guard let type = try? sniffer.sniff(fileAt: String(paths[index])) else { continue }
+        types.withLock { $0[index] = type.mimeType }
+      }
     }
-    FileHandle.standardOutput.show(output)
+    let found = types.withLock { $0 }
+    guard !found.contains("") else { throw RaceError("a file could not be read") }
+    FileHandle.standardOutput.show(found.joined(separator: "\n") + "\n")
   }
 }
