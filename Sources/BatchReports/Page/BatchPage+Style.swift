@@ -10,13 +10,13 @@ extension BatchPage {
     .panel { margin: 0; padding: 1rem 1.2rem; background: var(--panel);
       border: 1px solid var(--line); border-radius: 14px; }
     .panel h3 { font-size: 0.9rem; color: var(--soft); font-weight: 550; }
-    .outcomes li button { display: grid; width: 100%; align-items: center; gap: 0.8rem;
-      grid-template-columns: minmax(6rem, 12.8rem) minmax(2rem, 1fr) 3.6rem 3.6rem; border: 0;
+    .outcomes li button { display: grid; width: 100%; align-items: center; gap: 0.6rem;
+      grid-template-columns: minmax(6rem, 11.9rem) minmax(4rem, 1fr) 2.8rem 3.6rem; border: 0;
       padding: 0.28rem 0.45rem; margin: 0 -0.45rem; border-radius: 8px; background: none;
       color: inherit; font: inherit; text-align: left; cursor: pointer; }
     .outcomes button:hover { background: var(--well); }
     .outcomes button[aria-pressed="true"] { background: var(--accent-wash); }
-    .outcomes .label { overflow-wrap: anywhere; font-weight: 550; font-size: 0.86rem; }
+    .outcomes .label { overflow-wrap: anywhere; font-weight: 550; font-size: 0.82rem; }
     .outcomes svg { width: 100%; height: 10px; border-radius: 3px; background: var(--well); }
     .outcomes .good rect { fill: var(--good); } .outcomes .fair rect { fill: var(--fair); }
     .outcomes .bad rect { fill: var(--bad); }
@@ -75,7 +75,7 @@ extension BatchPage {
     .thumbnail.clipped { position: relative; overflow: hidden; }
     .thumbnail.clipped img { position: absolute; width: 100%; height: 100%; object-fit: cover; }
     #more { display: block; margin: 1.2rem auto; cursor: pointer; }
-    #more[hidden] { display: none; }
+    #more[hidden] { display: none; } footer { margin-top: 1.6rem; }
 
     dialog { width: min(80rem, 96vw); max-width: none; max-height: 94vh; padding: 0 1.6rem 1.6rem;
       border: 1px solid var(--line); border-radius: 18px; background: var(--paper);
