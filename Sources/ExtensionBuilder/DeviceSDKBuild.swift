@@ -58,6 +58,25 @@ package struct DeviceSDKBuild: Sendable {
       { () throws(BuildError) in try build() })
   }
 
+  /// Where the built SDK lies, or will lie.
+  package var folder: URL { cache.appendingPathComponent("SDK", isDirectory: true) }
+
+  /// The SDK of an earlier build; nil when there is none, or it is of other sources or another
+  /// compiler.
+  package var current: DeviceSDKLocation? {
+    guard let swift = ExecutableSearch.find("swift", environment: environment) else { return nil }
+    return current(stamp(swift))
+  }
+
+  private func current(_ stamp: BuildStamp) -> DeviceSDKLocation? {
+    guard let former = BuildStamp(in: folder), former.matches(stamp) else { return nil }
+    return try? DeviceSDKLocation(folder: folder)
+  }
+
+  private func stamp(_ swift: URL) -> BuildStamp {
+    BuildStamp(files: Self.files(below: package) + [swift], options: BuildOptions())
+  }
+
   private func build() throws(BuildError) -> DeviceSDKLocation {
     guard let swift = ExecutableSearch.find("swift", environment: environment) else {
       throw BuildError(
@@ -65,11 +84,8 @@ package struct DeviceSDKBuild: Sendable {
         "cannot find swift in the folders of PATH; install Swift 6.2 or newer and add its "
           + "usr/bin folder to PATH")
     }
-    let stamp = BuildStamp(files: Self.files(below: package) + [swift], options: BuildOptions())
-    let folder = cache.appendingPathComponent("SDK", isDirectory: true)
-    if let former = BuildStamp(in: folder), former.matches(stamp) {
-      return try DeviceSDKLocation(folder: folder)
-    }
+    let stamp = stamp(swift)
+    if let current = current(stamp) { return current }
     say("building the device SDK in \(cache.path); this takes minutes, but happens once")
     let start = ContinuousClock.now
     try compile(swift)

@@ -28,7 +28,12 @@ public enum ShippedExtensions {
   }
 
   private static func find(_ name: String) throws(SimulatorError) -> URL? {
-    let tool = DeviceSDKLocation.runningTool
+    if let bundle = built(name, beside: DeviceSDKLocation.runningTool) { return bundle }
+    return try builtFromCheckout(name)
+  }
+
+  /// The extension as `make install` or `make extensions` left it; nil where neither did.
+  static func built(_ name: String, beside tool: URL) -> URL? {
     let installed = tool.deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("lib/pushsim/Extensions")
     var candidates = [installed]
@@ -37,11 +42,8 @@ public enum ShippedExtensions {
       folder.deleteLastPathComponent()
       candidates.append(folder.appendingPathComponent(".build-sdk/Extensions"))
     }
-    for candidate in candidates {
-      let bundle = candidate.appendingPathComponent("\(name).appex")
-      if FileManager.default.fileExists(atPath: bundle.path) { return bundle }
-    }
-    return try builtFromCheckout(name)
+    return candidates.lazy.map { $0.appendingPathComponent("\(name).appex") }
+      .first { FileManager.default.fileExists(atPath: $0.path) }
   }
 
   private static func builtFromCheckout(_ name: String) throws(SimulatorError) -> URL? {

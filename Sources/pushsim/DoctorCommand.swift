@@ -8,11 +8,14 @@ struct DoctorCommand: ParsableCommand {
     commandName: "doctor",
     abstract: "Say what this machine has and enforces, and what to do about the rest.",
     discussion: """
-      Exits with 0 when all that is needed is there, with 1 otherwise.
+      Each line has a mark: a tick for what is there, a triangle for what pushsim does without, a \
+      cross for what it cannot do without. Below it stands what to do. Nothing is built or changed.
 
-      Example:
+      Examples:
         pushsim doctor
         pushsim doctor --json
+
+      Exit codes: 0 all that is needed is there; 1 something that is needed is missing; 64 usage.
       """)
 
   @Flag(help: "Print one line of JSON.")

@@ -1,20 +1,52 @@
+import Foundation
 import NotificationModel
 import Testing
 
 @Suite("pushsim doctor", .timeLimit(.minutes(1)))
 struct DoctorTests {
+  private static let names = [
+    "landlock", "seccomp", "limits", "cgroup v2", "real time", "open files", "RichMedia", "swift",
+    "device SDK", "CryptoKit", "stand-ins", "libcurl", "libmagic", "lint tool", "ffmpeg", "python3",
+    "gdb", "device", "cache", "temporary",
+  ]
+
   @Test("says what the machine enforces, as text and as one line of JSON, and exits with 0")
   func report() async throws {
     let text = try await Tool.run(["doctor"])
     #expect(text.status == 0)
-    for name in ["landlock", "seccomp", "limits", "cgroup v2", "swift", "device SDK", "libcurl"] {
+    for name in Self.names {
       #expect(text.output.contains(" \(name) "), "\(name)")
     }
-    #expect(text.output.hasSuffix("all that is needed is there\n"))
+    #expect(text.output.contains("\nall that is needed is there"))
     let result = try await Tool.run(["doctor", "--json"])
     let checks = try #require(result.json["checks"]?.array)
     #expect(try result.json["ok"] == true)
     #expect(checks.contains { $0["name"] == "libmagic" && $0["state"] == "ok" })
+  }
+
+  @Test("whatever is not all there says what to do, and the lack of what is optional is no failure")
+  func lacks() async throws {
+    let folder = try TemporaryFolder()
+    let closed = folder.path("file")
+    _ = try folder.write("", to: "file")
+    // No compiler, no programs, an old kernel, and a state folder that cannot be.
+    let result = try await Tool.run(
+      ["doctor", "--json"],
+      environment: [
+        "PATH": folder.url.path, "PUSHSIM_LANDLOCK_VERSION": "-1", "XDG_STATE_HOME": closed + "/x",
+        "PUSHSIM_SDK": folder.url.path,
+      ])
+    #expect(result.status == 0)
+    let checks = try #require(result.json["checks"]?.array)
+    let lacking = ["landlock", "seccomp", "swift", "device SDK", "ffmpeg", "python3", "gdb"]
+    for name in lacking {
+      let check = try #require(checks.first { $0["name"]?.string == name })
+      #expect(check["state"] != "ok", "\(name)")
+    }
+    for check in checks where check["state"] != "ok" {
+      #expect(check["advice"]?.string?.isEmpty == false, "\(check["name"] ?? "")")
+    }
+    #expect(checks.allSatisfy { $0["section"]?.string?.isEmpty == false })
   }
 
   @Test("a delivery outside the sandbox says so", arguments: ["deliver"])

@@ -45,9 +45,15 @@ enum Tool {
     return process
   }
 
-  /// Runs the command and waits for it.
-  static func run(_ arguments: [String], input: Data? = nil) async throws -> Result {
+  /// Runs the command, or another program, with these variables beside those of the tests, and
+  /// waits for it.
+  static func run(
+    _ arguments: [String], input: Data? = nil, program: URL = url,
+    environment: [String: String] = [:]
+  ) async throws -> Result {
     let process = process(arguments)
+    process.executableURL = program
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let output = Pipe()
     let errors = Pipe()
     process.standardOutput = output

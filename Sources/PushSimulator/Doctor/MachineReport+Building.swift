@@ -1,0 +1,72 @@
+import ExtensionBuilder
+import Foundation
+
+extension MachineReport {
+  /// What extensions are compiled with.
+  static func building(_ means: BuildMeans) -> [MachineCheck] {
+    [
+      compiler(means), deviceSDK(means.sdk), crypto(means),
+      MachineCheck(
+        "stand-ins", means.standIns.isEmpty ? .partial : .ok,
+        means.standIns.isEmpty
+          ? "none; extensions that import a vendor's module need its sources"
+          : "for \(means.standIns.count) modules of vendors, such as \(means.standIns[0])",
+        advice: means.standIns.isEmpty
+          ? "install pushsim with make install, or set PUSHSIM_STAND_INS to Sources/StandIns" : nil),
+    ]
+  }
+
+  private static func compiler(_ means: BuildMeans) -> MachineCheck {
+    guard let compiler = means.compiler else {
+      return MachineCheck(
+        "swift", .missing,
+        "there is no swiftc in PATH: extensions cannot be built, built ones run",
+        advice: "install Swift 6.3 from https://www.swift.org/install/linux and add its usr/bin "
+          + "to PATH")
+    }
+    guard means.isCompilerNewEnough else {
+      return MachineCheck(
+        "swift", .missing,
+        "\(means.compilerVersion ?? "no version told by") \(compiler.path): too old to build "
+          + "extensions, built ones run",
+        advice: "install Swift 6.3 from https://www.swift.org/install/linux and put its usr/bin "
+          + "first in PATH")
+    }
+    return MachineCheck("swift", .ok, "\(means.compilerVersion ?? ""), \(compiler.path)")
+  }
+
+  private static func deviceSDK(_ sdk: BuildMeans.SDK) -> MachineCheck {
+    switch sdk {
+    case .ready(let folder): MachineCheck("device SDK", .ok, folder.path)
+    case .cached(let folder):
+      MachineCheck("device SDK", .ok, "built into the cache: \(folder.path)")
+    case .notBuilt(let folder):
+      MachineCheck(
+        "device SDK", .partial,
+        "not built yet; the first build of an extension makes it, in some minutes, in \(folder.path)",
+        advice: "make sdk, in pushsim's checkout, builds it now")
+    case .missing(let message):
+      MachineCheck(
+        "device SDK", .missing, "not there: extensions cannot be built, built ones run",
+        advice: message)
+    }
+  }
+
+  private static func crypto(_ means: BuildMeans) -> MachineCheck {
+    if let folder = means.crypto { return MachineCheck("CryptoKit", .ok, folder.path) }
+    return MachineCheck(
+      "CryptoKit", .partial,
+      "not built; needed by extensions that import CryptoKit or CommonCrypto",
+      advice: "make crypto, in pushsim's checkout, builds it in some minutes")
+  }
+
+  /// The extension that runs where none is named.
+  static func defaultExtension(_ environment: [String: String], tool: URL) -> MachineCheck {
+    if let bundle = ShippedExtensions.built("RichMedia", beside: tool) {
+      return MachineCheck("RichMedia", .ok, "the default extension: \(bundle.path)")
+    }
+    return MachineCheck(
+      "RichMedia", .partial, "the default extension is not built: it is when it is first needed",
+      advice: "make extensions, in pushsim's checkout, builds it now; --extension names another")
+  }
+}

@@ -1,0 +1,69 @@
+import ExtensionBuilder
+import Foundation
+import MediaTransfer
+import MediaType
+import Sandbox
+
+extension MachineReport {
+  static var curl: MachineCheck {
+    MachineCheck(
+      "libcurl", CurlVersion.isReady ? .ok : .missing, "\(CurlVersion.text): makes the transfers",
+      isNeeded: true,
+      advice: CurlVersion.isReady ? nil : "install libcurl 7.85 or later (libcurl4-openssl-dev)")
+  }
+
+  /// Asks libmagic for the type of the smallest picture.
+  static var magic: MachineCheck {
+    let picture = Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x3B]
+    let advice = "install libmagic and its database (libmagic1, libmagic-mgc)"
+    do throws(MediaTypeError) {
+      let type = try MediaSniffer().sniff(bytes: picture).mimeType
+      guard type == "image/gif" else {
+        return MachineCheck(
+          "libmagic", .missing, "\(MagicVersion.text): its database takes a GIF for \(type)",
+          isNeeded: true, advice: advice)
+      }
+      return MachineCheck(
+        "libmagic", .ok, "\(MagicVersion.text), database loaded: tells types by their bytes",
+        isNeeded: true)
+    } catch {
+      return MachineCheck("libmagic", .missing, error.message, isNeeded: true, advice: advice)
+    }
+  }
+
+  static func programs(_ environment: [String: String], tool: URL) -> [MachineCheck] {
+    let uses = [
+      ("ffmpeg", "makes the pictures of --thumbnails", "apt-get install ffmpeg"),
+      ("python3", "runs extensions written in Python", "apt-get install python3"),
+      ("gdb", "one way to use --wait-for-debugger", "apt-get install gdb"),
+    ]
+    return [lintTool(environment, tool: tool)]
+      + uses.map { name, use, advice in
+        let path = Tools.find(name, environment: environment)
+        return MachineCheck(
+          name, path == nil ? .partial : .ok, (path ?? "not in PATH") + "; \(use)",
+          advice: path == nil ? advice : nil)
+      }
+  }
+
+  /// The program that checks an extension's source, a tool of its own.
+  private static func lintTool(_ environment: [String: String], tool: URL) -> MachineCheck {
+    let name = "pushsim-lint-extension"
+    var places = [tool.deletingLastPathComponent().appendingPathComponent(name)]
+    var folder = tool
+    while folder.pathComponents.count > 1 {
+      folder.deleteLastPathComponent()
+      for configuration in ["release", "debug"] {
+        places.append(folder.appendingPathComponent(".build-lint/\(configuration)/\(name)"))
+      }
+    }
+    let beside = places.first { FileManager.default.isExecutableFile(atPath: $0.path) }?.path
+    if let path = beside ?? Tools.find(name, environment: environment) {
+      return MachineCheck("lint tool", .ok, "\(path); checks the source of extensions")
+    }
+    return MachineCheck(
+      "lint tool", .partial, "\(name) is not there; it checks the source of extensions",
+      advice: "make install builds and installs it; in a checkout: swift build --package-path "
+        + "Sources/ExtensionLint --scratch-path .build-lint -c release")
+  }
+}
