@@ -12,7 +12,7 @@ crypto_sources := $(shell find Sources/DeviceCrypto -name '*.swift' -o -name '*.
 stand_ins := $(shell find Sources/StandIns -name '*.swift')
 sources := $(shell find Sources -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap' | grep -vE '^Sources/(DeviceSDK|DeviceCrypto|ExtensionLint|StandIns)/')
 
-.PHONY: demo test build sdk crypto extensions lint bench install setup clean
+.PHONY: demo test build sdk crypto extensions lint check-links docs bench install uninstall setup clean
 
 # A real payload through the real extension, with its photo from a host on this machine.
 demo: setup $(BIN)/pushsim $(SDK)/Extensions/RichMedia.appex
@@ -37,16 +37,30 @@ crypto: $(CRYPTO)/release/libDeviceCrypto.a
 
 extensions: $(APPEXES)
 
-lint:
+lint: check-links
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Plugins \
 	  Samples/ExtensionTests Witnesses Benchmarks Fuzzing
 
 bench: setup extensions
 	Benchmarks/run
 
-# The tool, the device SDK that extensions are compiled against, and the default extension.
+# Links of README.md and Docs: files and anchors.
+check-links:
+	@Scripts/check-links
+
+# The site of Docs and of the modules, in .build-docs/site; DocC's warnings are errors.
+docs: setup sdk
+	$(SWIFT) build --target PushSimTesting
+	Scripts/docs
+	@Scripts/check-links .build-docs/site
+
+# The tool, the device SDK that extensions are compiled against, the default extension, manual pages
+# and completions.
 install: setup
 	Scripts/install "$(PREFIX)"
+
+uninstall:
+	Scripts/uninstall "$(PREFIX)"
 
 setup:
 	@Scripts/setup

@@ -160,7 +160,12 @@ let targets: [Target] = [
       "PushSimulator",
     ]),
   .testTarget(name: "StandInTests", dependencies: ["NotificationModel", "PushSimTesting"]),
-  .testTarget(name: "CommandLineTests", dependencies: ["NotificationModel", "pushsim"]),
+  .testTarget(
+    name: "CommandLineTests",
+    dependencies: [
+      "NotificationModel", "pushsim",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ]),
 ]
 
 for target in targets

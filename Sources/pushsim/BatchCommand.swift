@@ -35,7 +35,7 @@ struct BatchCommand: AsyncParsableCommand {
       with what ran finished; 141 the reader of the results is gone.
       """)
 
-  @Argument(help: "Files, folders, or - for standard input.")
+  @Argument(help: "Files, folders, or - for standard input.", completion: .batchInputs)
   var inputs: [String]
 
   @Option(
@@ -46,7 +46,8 @@ struct BatchCommand: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Write the results there; standard output by default.", valueName: "file"))
+    help: ArgumentHelp("Write the results there; standard output by default.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   @Flag(help: "Go on with the results in --output: skip what is there.")
@@ -76,7 +77,7 @@ struct BatchCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "What must come out of each, such as modified or original:timedOut; exit 1 otherwise.",
-      valueName: "outcome[:reason]"))
+      valueName: "outcome[:reason]"), completion: .outcomes)
   var expect: String?
 
   @Flag(help: "Only say where each payload goes and what is odd about it; no extension runs.")

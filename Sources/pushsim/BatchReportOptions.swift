@@ -5,7 +5,7 @@ import PushStore
 
 /// What a batch is told in beside its results, and what these are compared with.
 struct BatchReportOptions: ParsableArguments {
-  @Option(help: ReportList.help)
+  @Option(help: ReportList.help, completion: .reports)
   var report: [ReportList] = []
 
   @Option(
@@ -14,7 +14,7 @@ struct BatchReportOptions: ParsableArguments {
       Compare each result with the one recorded there, but for times, memory, places and \
       generated ids; exit 1 on any difference. A file's golden is called as the file, a line's \
       as its id.
-      """, valueName: "folder"))
+      """, valueName: "folder"), completion: .directory)
   var golden: String?
 
   @Flag(help: "Write the goldens that differ or are not there, instead of comparing.")

@@ -27,7 +27,8 @@ struct BuildCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The bundle to make; FOLDER's name by default.", valueName: "X.appex"))
+    help: ArgumentHelp("The bundle to make; FOLDER's name by default.", valueName: "X.appex"),
+    completion: .directory)
   var output: String?
 
   @OptionGroup var extensionOptions: ExtensionOptions

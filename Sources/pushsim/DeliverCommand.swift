@@ -25,7 +25,7 @@ struct DeliverCommand: AsyncParsableCommand {
       failed; 130 interrupted.
       """)
 
-  @Argument(help: "The payloads.")
+  @Argument(help: "The payloads.", completion: .payloads)
   var payloads: [String]
 
   @OptionGroup(title: "Push") var push: PushOptions
@@ -40,7 +40,7 @@ struct DeliverCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "What must come out, such as modified or original:timedOut; exit 1 otherwise.",
-      valueName: "outcome[:reason]"))
+      valueName: "outcome[:reason]"), completion: .outcomes)
   var expect: String?
 
   func validate() throws {

@@ -11,7 +11,7 @@ struct DeviceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The service extension, built or a folder of its sources; RichMedia, which attaches linked "
-        + "media, by default.", valueName: "X.appex"))
+        + "media, by default.", valueName: "X.appex"), completion: .extensions)
   var `extension`: String?
 
   @Flag(help: "The app has no service extension.")
@@ -19,7 +19,8 @@ struct DeviceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The device's folder; $XDG_STATE_HOME/pushsim by default.", valueName: "dir"))
+      "The device's folder; $XDG_STATE_HOME/pushsim by default.", valueName: "dir"),
+    completion: .directory)
   var device: String?
 
   @Flag(help: "Use a new device and remove it afterwards.")
@@ -63,7 +64,7 @@ struct DeviceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The content extension, built or a folder of its sources: shows the delivered notification.",
-      valueName: "X.appex"))
+      valueName: "X.appex"), completion: .extensions)
   var contentExtension: String?
 
   @Option(
@@ -86,7 +87,8 @@ struct DeviceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Folder of .lproj folders for localized alerts; the app's by default.", valueName: "dir"))
+      "Folder of .lproj folders for localized alerts; the app's by default.", valueName: "dir"),
+    completion: .directory)
   var localizations: String?
 
   @Option(help: ArgumentHelp("Preferred language; may be given several times.", valueName: "code"))
@@ -105,7 +107,7 @@ struct DeviceOptions: ParsableArguments {
     help: ArgumentHelp(
       "Settle a disputed behaviour: "
         + FidelitySwitches.all.map { "\($0.name)=\($0.choices.joined(separator: "|"))" }
-        .joined(separator: ", ") + ".", valueName: "name=value"))
+        .joined(separator: ", ") + ".", valueName: "name=value"), completion: .switches)
   var switches: [String] = []
 
   func validate() throws {
@@ -201,10 +203,12 @@ struct PushOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "apns-push-type: alert, background, voip, …; inferred by default.", valueName: "type"))
+      "apns-push-type: alert, background, voip, …; inferred by default.", valueName: "type"),
+    completion: .pushTypes)
   var pushType: String?
 
-  @Option(help: ArgumentHelp("apns-priority: 10, 5 or 1.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("apns-priority: 10, 5 or 1.", valueName: "number"), completion: .priorities)
   var priority: Int?
 
   @Option(

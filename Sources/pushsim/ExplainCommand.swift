@@ -35,7 +35,9 @@ struct ExplainCommand: ParsableCommand {
       read; 70 the output cannot be written.
       """)
 
-  @Argument(help: ArgumentHelp("Payloads, rules, an area, or words.", valueName: "subject"))
+  @Argument(
+    help: ArgumentHelp("Payloads, rules, an area, or words.", valueName: "subject"),
+    completion: .subjects)
   var subjects: [String] = []
 
   @Flag(help: "Show where two payloads part ways.")

@@ -7,7 +7,7 @@ struct ExtensionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A further Swift file of the target, or a folder of them; may be given several times.",
-      valueName: "path"))
+      valueName: "path"), completion: .file())
   var sources: [String] = []
 
   @Option(
@@ -44,11 +44,13 @@ struct ExtensionOptions: ParsableArguments {
   var bareSlashRegex: Bool?
 
   @Option(
-    help: ArgumentHelp("The Info.plist; the folder's by default.", valueName: "file"))
+    help: ArgumentHelp("The Info.plist; the folder's by default.", valueName: "file"),
+    completion: .file(extensions: ["plist"]))
   var infoPlist: String?
 
   @Option(
-    help: ArgumentHelp("The entitlements; the folder's by default.", valueName: "file"))
+    help: ArgumentHelp("The entitlements; the folder's by default.", valueName: "file"),
+    completion: .file(extensions: ["entitlements", "plist"]))
   var entitlements: String?
 
   @Flag(

@@ -9,7 +9,7 @@ struct NetworkOptions: ParsableArguments {
       """
       A network file: which hosts answer what, over which link, with which faults. See \
       Docs/Networks.md; the options below are added to it or win.
-      """, valueName: "file.json"))
+      """, valueName: "file.json"), completion: .file(extensions: ["json"]))
   var network: String?
 
   @Option(
@@ -26,7 +26,7 @@ struct NetworkOptions: ParsableArguments {
       """
       The device's link: a preset of the Network Link Conditioner, such as "Edge" or "Very Bad \
       Network", or down=240kbps,down-delay=400ms,down-loss=1%,up=… (`pushsim network list`).
-      """, valueName: "name"), transform: Self.condition)
+      """, valueName: "name"), completion: .conditions, transform: Self.condition)
   var condition: NetworkCondition?
 
   @Option(
@@ -34,7 +34,7 @@ struct NetworkOptions: ParsableArguments {
       """
       A fault of every host, such as reset:after=10KB or status:code=503,requests=1-2; may be \
       given several times (`pushsim network list`).
-      """, valueName: "fault"), transform: Self.fault)
+      """, valueName: "fault"), completion: .faults, transform: Self.fault)
   var fault: [NetworkFault] = []
 
   @Option(
@@ -53,11 +53,12 @@ struct NetworkOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Record what the real network answers into a folder; needs --allow-network.",
-      valueName: "dir"))
+      valueName: "dir"), completion: .directory)
   var record: String?
 
   @Option(
-    help: ArgumentHelp("Answer from a folder of recordings.", valueName: "dir"))
+    help: ArgumentHelp("Answer from a folder of recordings.", valueName: "dir"),
+    completion: .directory)
   var replay: String?
 
   @Flag(

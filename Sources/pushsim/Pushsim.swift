@@ -13,6 +13,10 @@ struct Pushsim: AsyncParsableCommand {
 
       Example:
         pushsim deliver Samples/Payloads/photo.apns --serve photos.example=Samples/Media
+
+      Exit codes: 0 as intended; 1 not as intended, which each command says in its own words; 64 \
+      usage; 66 input cannot be read; 70 pushsim itself failed; 130 interrupted; 141 the reader of \
+      standard output is gone.
       """,
     version: "0.1.0",
     subcommands: [

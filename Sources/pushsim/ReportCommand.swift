@@ -25,10 +25,12 @@ struct ReportCommand: ParsableCommand {
       70 a report cannot be written.
       """)
 
-  @Argument(help: "The results, or - for standard input.")
+  @Argument(
+    help: "The results, or - for standard input.",
+    completion: .file(extensions: ["ndjson", "jsonl", "json"]))
   var results: String
 
-  @Option(help: ReportList.help)
+  @Option(help: ReportList.help, completion: .reports)
   var report: [ReportList] = []
 
   @OptionGroup var pictures: ThumbnailOptions

@@ -11,7 +11,7 @@ struct ReportOptions: ParsableArguments {
       """
       Write a page for a browser: deadline, transfers as a waterfall, memory against the cap, log \
       lines, findings. It is one file; the texts of notification and log are in it.
-      """, valueName: "file.html"))
+      """, valueName: "file.html"), completion: .file(extensions: ["html"]))
   var timeline: String?
 
   @Option(
@@ -19,7 +19,7 @@ struct ReportOptions: ParsableArguments {
       """
       Write the transfers as HAR 1.2; - for standard output, in place of the report. Cookies, \
       authorization and URL queries are left out unless --show-private.
-      """, valueName: "file"))
+      """, valueName: "file"), completion: .file(extensions: ["har"]))
   var har: String?
 
   @OptionGroup var pictures: ThumbnailOptions

@@ -51,12 +51,13 @@ struct ScenarioCommand: AsyncParsableCommand {
         130 interrupted.
         """)
 
-    @Argument(help: "The scenario, or all.")
+    @Argument(help: "The scenario, or all.", completion: .scenarios)
     var name: String
 
     @Option(
       help: ArgumentHelp(
-        "The payload, or - for standard input; one with a photo by default.", valueName: "payload"))
+        "The payload, or - for standard input; one with a photo by default.", valueName: "payload"),
+      completion: .payloads)
     var payload: String?
 
     @Flag(help: "Print each run as a line of JSON, with its deliveries.")

@@ -111,7 +111,8 @@ extension StoreCommand {
         70 it cannot be written.
         """)
 
-    @Argument(help: "The new folder, or a file that ends in .tar.")
+    @Argument(
+      help: "The new folder, or a file that ends in .tar.", completion: .file(extensions: ["tar"]))
     var target: String
     @OptionGroup var options: Options
     @Option(help: ArgumentHelp("Only those of this app.", valueName: "id"))

@@ -27,7 +27,8 @@ struct StoreCommand: ParsableCommand {
   struct Options: ParsableArguments {
     @Option(
       help: ArgumentHelp(
-        "The device's folder; $XDG_STATE_HOME/pushsim by default.", valueName: "dir"))
+        "The device's folder; $XDG_STATE_HOME/pushsim by default.", valueName: "dir"),
+      completion: .directory)
     var device: String?
 
     @Flag(help: "Print JSON, one line for each notification.")
@@ -86,7 +87,7 @@ struct StoreCommand: ParsableCommand {
       abstract: "Show one delivered notification and where its files are.",
       discussion: "Example:\n  pushsim store show 3f2a90c1")
 
-    @Argument(help: "The notification's id, or its first digits.")
+    @Argument(help: "The notification's id, or its first digits.", completion: .notifications)
     var id: String
     @OptionGroup var options: Options
 
@@ -104,7 +105,7 @@ struct StoreCommand: ParsableCommand {
       abstract: "Remove delivered notifications, with the files that only they show.",
       discussion: "Examples:\n  pushsim store remove 3f2a90c1\n  pushsim store remove --all")
 
-    @Argument(help: "Ids of notifications, or their first digits.")
+    @Argument(help: "Ids of notifications, or their first digits.", completion: .notifications)
     var ids: [String] = []
     @Flag(help: "Remove all of them.")
     var all = false

@@ -9,13 +9,13 @@ struct SweepOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The service extension, built or a folder of its sources; RichMedia by default.",
-      valueName: "X.appex"))
+      valueName: "X.appex"), completion: .extensions)
   var `extension`: String?
 
   @Option(
     help: ArgumentHelp(
       "The payload, which links to media by https; one with a photo by default.",
-      valueName: "payload"))
+      valueName: "payload"), completion: .payloads)
   var payload: String?
 
   @Option(
@@ -33,7 +33,7 @@ struct SweepOptions: ParsableArguments {
     help: ArgumentHelp(
       "Conditions: all, none, presets joined by commas, or one of your own such as "
         + "down=240kbps,down-delay=400ms; may be given several times; all by default.",
-      valueName: "names"))
+      valueName: "names"), completion: .sweptConditions)
   var condition: [String] = []
 
   @Option(help: ArgumentHelp("Memory limits, joined by commas.", valueName: "sizes"))
@@ -55,7 +55,9 @@ struct SweepOptions: ParsableArguments {
   @Option(help: "How many deliveries run at once; most wait for slow links.")
   var jobs = 64
 
-  @Option(help: ArgumentHelp("Draw a heat map, as SVG or PNG.", valueName: "file.svg|file.png"))
+  @Option(
+    help: ArgumentHelp("Draw a heat map, as SVG or PNG.", valueName: "file.svg|file.png"),
+    completion: .file(extensions: ["svg", "png"]))
   var output: PictureArgument?
 
   @Flag(help: "Print each delivery, and each largest size, as a line of JSON.")

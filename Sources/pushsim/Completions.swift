@@ -1,0 +1,79 @@
+import ArgumentParser
+import BatchReports
+import FidelityRules
+import Foundation
+import PushSimulator
+import PushStore
+import Rehearsal
+import SimulatedNetwork
+
+/// What a shell offers where an option or argument takes a value.
+extension CompletionKind {
+  /// Payloads.
+  static let payloads = file(extensions: ["apns", "json"])
+  /// What a batch reads.
+  static let batchInputs = file(extensions: ["apns", "json", "ndjson", "jsonl", "gz", "zst"])
+  /// Extensions, which are folders whether they are built or not.
+  static let extensions = directory
+
+  /// Presets of network conditions.
+  static let conditions = list(NetworkCondition.presets.map(\.name))
+  /// The same for a sweep, which takes two words more.
+  static let sweptConditions = list(["all", "none"] + NetworkCondition.presets.map(\.name))
+  /// The names of faults, whose parameters may follow.
+  static let faults = list(FaultCatalogue.all.map { $0.name })
+
+  /// Outcomes, and the reasons of those that have some.
+  static let outcomes = list(
+    Outcome.allCases.map(\.rawValue)
+      + OutcomeReason.allCases.map { "\(Outcome.original.rawValue):\($0.rawValue)" })
+  /// Disputed behaviours with the ways to settle them.
+  static let switches = list(
+    FidelitySwitches.all.flatMap { item in item.choices.map { "\(item.name)=\($0)" } })
+  /// What APNs takes as `apns-push-type`.
+  static let pushTypes = list(PushType.allCases.map(\.rawValue))
+  /// What APNs takes as `apns-priority`.
+  static let priorities = list(["10", "5", "1"])
+  /// The names of scenarios.
+  static let scenarios = list(["all"] + ScenarioCatalogue.all.map { $0.name })
+  /// The forms of reports, whose files follow.
+  static let reports = list(ReportFormat.allCases.map { "\($0.rawValue)=" })
+
+  /// What `explain` takes: rules, areas, payloads.
+  static let subjects = custom { _, _, prefix in
+    let areas = Rule.Area.allCases
+    let names = areas.map(\.rawValue) + areas.flatMap { RuleCatalogue.rules(in: $0).map(\.id) }
+    return names.filter { $0.hasPrefix(prefix.uppercased()) } + payloadFiles(startingWith: prefix)
+  }
+
+  /// The newest notifications of the device that the words before name.
+  static let notifications = custom { words, _, prefix in
+    let named = words.firstIndex(of: "--device").map { words.index(after: $0) }
+      .flatMap { words.indices.contains($0) ? words[$0] : nil }
+    let folder = named.map { URL(fileURLWithPath: $0) } ?? Device.defaultFolder()
+    // A shell that completes must not make a device, and has nobody to tell of an error.
+    guard FileManager.default.fileExists(atPath: folder.path),
+      let store = try? PushStore(deviceFolder: folder, recovers: false),
+      let notifications = try? store.list(bundle: nil, limit: mostNotifications)
+    else { return [] }
+    return notifications.map(\.shortID).filter { $0.hasPrefix(prefix) }
+  }
+
+  /// A shell shows no more than fits on a screen.
+  private static let mostNotifications = 100
+
+  /// Payloads and folders, for arguments that may be something else too.
+  private static func payloadFiles(startingWith prefix: String) -> [String] {
+    let folder = prefix.lastIndex(of: "/").map { String(prefix[...$0]) } ?? ""
+    let start = prefix.dropFirst(folder.count)
+    let place = folder.isEmpty ? "." : folder
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+    return names.sorted().compactMap { name -> String? in
+      guard name.hasPrefix(start), !name.hasPrefix(".") || start.hasPrefix(".") else { return nil }
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: place + "/" + name, isDirectory: &isFolder)
+      if isFolder.boolValue { return folder + name + "/" }
+      return ["apns", "json"].contains((name as NSString).pathExtension) ? folder + name : nil
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import pushsim
+
+/// What pages show has to be what there is.
+@Suite("Documentation", .timeLimit(.minutes(5)))
+struct DocumentationTests {
+  @Test("every command in a shell block of README and Docs, and in a help text, can be parsed")
+  func commands() async throws {
+    let help = try await Tool.run(["--experimental-dump-help"]).json["command"]
+    let calls = try DocumentedCommands.inPages() + DocumentedCommands.inHelp(#require(help))
+    #expect(calls.count > 50, "the commands are not found where they were")
+    for call in calls {
+      do {
+        _ = try Pushsim.parseAsRoot(call.words)
+      } catch {
+        Issue.record("\(call): \(Pushsim.message(for: error))")
+      }
+    }
+  }
+
+  @Test(
+    "every command of these pages runs as it stands there",
+    arguments: ["Life.md", "Tests.md", "Timeouts.md", "Memory.md", "Extending.md"])
+  func runs(page: String) async throws {
+    let folder = try TemporaryFolder()
+    let url = Tool.checkout.appendingPathComponent("Docs/" + page)
+    let blocks = try DocumentedCommands.blocks(in: url).filter { $0.language == "sh" }
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      for (index, line) in block.lines.enumerated() {
+        let result = try await Tool.run(
+          ["-c", String(line)], program: URL(fileURLWithPath: "/bin/bash"),
+          environment: [
+            "PATH": Tool.url.deletingLastPathComponent().path + ":"
+              + (ProcessInfo.processInfo.environment["PATH"] ?? ""),
+            "XDG_STATE_HOME": folder.path("state"), "TMPDIR": folder.url.path,
+          ])
+        #expect(
+          result.status == 0,
+          "Docs/\(page):\(block.line + index): \(line)\n\(result.output)\(result.errors)")
+      }
+    }
+  }
+
+  @Test("code on the pages of Docs stands word for word in a file that is compiled, or run")
+  func code() throws {
+    let sources = try Self.sources()
+    var count = 0
+    for page in try DocumentedCommands.pages() where page.lastPathComponent != "README.md" {
+      for block in try DocumentedCommands.blocks(in: page)
+      where ["swift", "python"].contains(block.language) {
+        count += 1
+        let code = Self.squeezed(block.lines)
+        #expect(
+          sources.contains { $0.contains(code) },
+          "\(page.lastPathComponent):\(block.line): no source has this code any more")
+      }
+    }
+    #expect(count > 10, "the code is not found where it was")
+  }
+
+  /// The texts of all sources that are compiled, or run by a test.
+  private static func sources() throws -> [String] {
+    try ["Sources", "Tests", "Samples"].flatMap { name -> [String] in
+      let folder = Tool.checkout.appendingPathComponent(name)
+      return try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+        .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".py") }
+        .map { folder.appendingPathComponent($0) }
+        .filter { !$0.path.contains("/.build") }
+        .map { url in
+          let text = try String(contentsOf: url, encoding: .utf8)
+          return squeezed(text.split(separator: "\n", omittingEmptySubsequences: false))
+        }
+    }
+  }
+
+  /// Lines without what they are indented by, and without empty ones.
+  private static func squeezed(_ lines: [Substring]) -> String {
+    lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import NotificationModel
+import Testing
+
+/// Help texts, and what is generated from them: manual pages and completions.
+@Suite("Help", .timeLimit(.minutes(1)))
+struct HelpTests {
+  /// A command and what it says of itself.
+  private struct Command {
+    var path: [String]
+    var json: JSONValue
+
+    /// The arguments that help shows.
+    var arguments: [JSONValue] {
+      (json["arguments"]?.array ?? []).filter { $0["shouldDisplay"] == true }
+    }
+  }
+
+  @Test("every command has an abstract, and every argument and option says what it is for")
+  func abstracts() async throws {
+    for command in try await Self.commands() {
+      let name = command.path.joined(separator: " ")
+      #expect(command.json["abstract"]?.string?.isEmpty == false, "\(name) has no abstract")
+      for argument in command.arguments {
+        let argumentName = argument["valueName"]?.string ?? ""
+        #expect(
+          argument["abstract"]?.string?.isEmpty == false, "\(name) \(argumentName) has no help")
+      }
+    }
+  }
+
+  @Test("every command has a manual page with all its options, and groff finds no fault in it")
+  func manual() async throws {
+    let folder = try TemporaryFolder()
+    let script = Tool.checkout.appendingPathComponent("Scripts/manual")
+    let made = try await Tool.run([Tool.url.path, folder.url.path], program: script)
+    #expect(made.status == 0, "\(made.errors)")
+    for command in try await Self.commands() {
+      let file = folder.url.appendingPathComponent(command.path.joined(separator: "-") + ".1")
+      let page = try String(contentsOf: file, encoding: .utf8)
+      for title in ["NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "EXIT STATUS"] {
+        #expect(page.contains(".SH \"\(title)\"\n"), "\(file.lastPathComponent): \(title)")
+      }
+      for name in command.arguments.flatMap({ $0["names"]?.array ?? [] })
+      where name["kind"] == "long" {
+        let option = "\\-\\-" + (name["name"]?.string ?? "").replacing("-", with: "\\-")
+        #expect(page.contains("\\fB\(option)\\fR"), "\(file.lastPathComponent): \(option)")
+      }
+      let groff = try await Tool.run(
+        ["-c", "! command -v groff >/dev/null || groff -man -ww -z \"$0\" 2>&1", file.path],
+        program: URL(fileURLWithPath: "/bin/sh"))
+      #expect(groff.output.isEmpty, "\(groff.output)")
+    }
+    let root = try String(
+      contentsOf: folder.url.appendingPathComponent("pushsim.1"), encoding: .utf8)
+    #expect(root.contains(".SH \"ENVIRONMENT\"\n.TP\n\\fBXDG_STATE_HOME\\fR"))
+    #expect(root.contains(".SH \"FILES\"\n"))
+  }
+
+  @Test(
+    "bash completes commands, options, conditions, outcomes, rules and payloads",
+    arguments: [
+      (["del"], "deliver"), (["deliver", "--cond"], "--condition"),
+      (["deliver", "x.apns", "--condition", "Very"], "Very Bad Network"),
+      (["deliver", "x.apns", "--expect", "original"], "original:timedOut"),
+      (["deliver", "x.apns", "--fault", "black"], "black-hole"),
+      (["deliver", "Samples/Payloads/pho"], "Samples/Payloads/photo.apns"),
+      (["explain", "WAKE-0"], "WAKE-01"), (["explain", "LI"], "LIFE"),
+      (["explain", "Samples/Payloads/pho"], "Samples/Payloads/photo.apns"),
+      (["scenario", "run", "slow"], "slow-attachment"),
+    ])
+  func bash(words: [String], completion: String) async throws {
+    let folder = try TemporaryFolder()
+    let script = try await Tool.run(["--generate-completion-script", "bash"])
+    let file = try folder.write(script.output, to: "pushsim")
+    let program = """
+      source "$1"; shift
+      COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}
+      _pushsim "$1" "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let result = try await Tool.run(
+      ["-c", program, "bash", file, Tool.url.path] + words,
+      program: URL(fileURLWithPath: "/bin/bash"))
+    let offered = result.output.split(separator: "\n").map(String.init)
+    #expect(offered.contains(completion), "\(offered) \(result.errors)")
+  }
+
+  @Test("scripts for zsh and fish name every command", arguments: ["zsh", "fish"])
+  func others(shell: String) async throws {
+    let script = try await Tool.run(["--generate-completion-script", shell])
+    #expect(script.status == 0)
+    for command in try await Self.commands() where command.path.count == 2 {
+      #expect(script.output.contains(command.path[1]), "\(command.path[1])")
+    }
+  }
+
+  /// Every command but `help`.
+  private static func commands() async throws -> [Command] {
+    let json = try await Tool.run(["--experimental-dump-help"]).json
+    let root = try #require(json["command"])
+    var all: [Command] = []
+    func add(_ json: JSONValue, below path: [String]) {
+      guard let name = json["commandName"]?.string, name != "help" else { return }
+      all.append(Command(path: path + [name], json: json))
+      for subcommand in json["subcommands"]?.array ?? [] { add(subcommand, below: path + [name]) }
+    }
+    add(root, below: [])
+    #expect(all.count > 20, "the commands are not found where they were")
+    return all
+  }
+}
