@@ -13,7 +13,9 @@ public struct FidelitySwitches: Sendable, Hashable {
 
   /// Whether a plain string as `alert` wakes the extension (WAKE-03).
   public enum StringAlert: String, Sendable, CaseIterable {
+    /// It does.
     case wakes
+    /// Only an alert that is a dictionary does.
     case dictionaryOnly = "dictionary-only"
   }
 
@@ -35,13 +37,17 @@ public struct FidelitySwitches: Sendable, Hashable {
 
   /// A handler that is never called by an extension with the filtering entitlement (LIFE-28).
   public enum SilentHandler: String, Sendable, CaseIterable {
+    /// The original content is shown.
     case original
+    /// Nothing is shown.
     case suppressed
   }
 
   /// What shows after a memory kill (LIFE-10).
   public enum MemoryKill: String, Sendable, CaseIterable {
+    /// The original content.
     case original
+    /// Nothing.
     case suppressed
   }
 

@@ -4,8 +4,11 @@ import NotificationModel
 public struct Finding: Sendable, Hashable, JSONRepresentable {
   /// How much a finding matters.
   public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
+    /// Good to know.
     case info
+    /// Works here, and may not for every user.
     case warning
+    /// Goes wrong on a device.
     case error
 
     /// Orders by weight: info, warning, error.

@@ -2,8 +2,11 @@
 public struct AttachmentType: Sendable, Hashable {
   /// What a type is shown as; each kind has its own size limit.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// Sound, up to 5 MB.
     case audio
+    /// Pictures, up to 10 MB.
     case image
+    /// Films, up to 50 MB.
     case movie
 
     /// The largest file of this kind in bytes: audio 5 MB, images 10 MB, movies 50 MB.
@@ -72,11 +75,17 @@ public struct AttachmentType: Sendable, Hashable {
 
 /// Why the device refuses an attachment: the codes of `UNErrorDomain` (ERRS-03…08).
 public enum AttachmentErrorCode: Int, Sendable, Hashable, CaseIterable {
+  /// The file is not there, is no ordinary file, or cannot be read.
   case invalidURL = 100
+  /// Neither the file extension nor the type hint names a type that notifications show.
   case unrecognizedType = 101
+  /// The file is larger than its kind may be.
   case invalidFileSize = 102
+  /// The push store does not know the attachment.
   case notInDataStore = 103
+  /// The file could not be moved into the push store.
   case moveIntoDataStoreFailed = 104
+  /// The file's data cannot be used.
   case corrupt = 105
 
   /// The text the device logs and returns as `localizedDescription`.

@@ -12,8 +12,11 @@ public struct CommunicationContext: Sendable, Hashable, JSONRepresentable {
 
   /// The direction of an interaction that was donated.
   public enum Donation: String, Sendable, Hashable, CaseIterable {
+    /// The app did not say.
     case unspecified
+    /// From this user to others.
     case outgoing
+    /// From others to this user.
     case incoming
   }
 

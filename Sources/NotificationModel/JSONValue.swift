@@ -1,11 +1,18 @@
 /// A JSON value that keeps integers apart from floating-point numbers, as `NSNumber` does.
 public enum JSONValue: Sendable, Hashable {
+  /// `null`.
   case null
+  /// `true` or `false`.
   case bool(Bool)
+  /// A whole number that was written without point and exponent.
   case integer(Int)
+  /// Any other number.
   case double(Double)
+  /// A string.
   case string(String)
+  /// An array.
   case array([JSONValue])
+  /// A dictionary; of keys that stand there twice the last one.
   case object([String: JSONValue])
 
   /// What this value is, in words fit for a message: "string", "number", "dictionary", …

@@ -6,6 +6,7 @@ public struct LocatedJSON: Sendable, Hashable {
   public enum Content: Sendable, Hashable {
     /// Null, a Boolean, a number or a string.
     case scalar(JSONValue)
+    /// The items of an array.
     case array([LocatedJSON])
     /// Every member, also those whose key stands there twice.
     case object([Member])

@@ -36,11 +36,13 @@ public struct DeviceConditions: Sendable, Hashable {
 extension DeviceConditions {
   /// What the user answered when the app asked to notify (CENT-03).
   public enum Permission: String, Sendable, Hashable, CaseIterable {
+    /// Allowed.
     case authorized
     /// Granted without asking, for quiet notifications (CENT-05).
     case provisional
     /// Granted for a while, to an App Clip.
     case ephemeral
+    /// Not allowed.
     case denied
     /// The app has not asked yet.
     case notDetermined = "not-determined"
@@ -51,7 +53,9 @@ extension DeviceConditions {
 
   /// What the app is doing when the push comes.
   public enum AppState: String, Sendable, Hashable, CaseIterable {
+    /// On the screen.
     case foreground
+    /// Not on the screen, but in memory.
     case background
     /// Ended by the system.
     case terminated

@@ -2,15 +2,25 @@ import NotificationModel
 
 /// The values of the `apns-push-type` header (APNS-10).
 public enum PushType: String, Sendable, Hashable, CaseIterable {
+  /// A notification that the user sees or hears.
   case alert
+  /// News for the app, which shows nothing.
   case background
+  /// An update of the app's controls.
   case controls
+  /// A request for the location, for the location push service extension.
   case location
+  /// A call, for PushKit.
   case voip
+  /// An update of a watch face's complication.
   case complication
+  /// News for a file provider extension.
   case fileprovider
+  /// For the management of a device.
   case mdm
+  /// The start, update or end of a Live Activity.
   case liveactivity
+  /// A request to join a conversation of Push to Talk.
   case pushtotalk
 
   /// Largest payload in bytes: 5120 for VoIP (APNS-30), 4096 for all others (APNS-29).

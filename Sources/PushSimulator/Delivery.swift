@@ -89,6 +89,7 @@ public struct ExtensionReport: Sendable, Hashable {
   public enum ProcessExit: Sendable, Hashable {
     /// By a signal, such as "SIGILL" for a trap.
     case signal(String)
+    /// By itself, with an exit code.
     case code(Int)
   }
 }
@@ -195,11 +196,15 @@ public struct TimelineEntry: Sendable, Hashable {
 
   /// Who speaks in a timeline.
   public enum Source: String, Sendable, Hashable, CaseIterable {
+    /// The simulator itself.
     case simulator
     /// `Logger`, `os_log` and the SDK's own remarks.
     case log
+    /// The extension's `NSLog`.
     case nsLog = "NSLog"
+    /// What the extension printed.
     case standardOutput = "stdout"
+    /// What the extension wrote to standard error.
     case standardError = "stderr"
   }
 }

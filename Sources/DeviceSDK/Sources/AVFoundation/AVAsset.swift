@@ -50,8 +50,7 @@ open class AVAsset: NSObject, @unchecked Sendable {
 
 /// A movie or a sound at an address.
 open class AVURLAsset: AVAsset, @unchecked Sendable {
-  /// Reads a file's header.
-  /// - Parameter options: Inert.
+  /// Reads a file's header; the options are inert.
   public init(url URL: URL, options: [String: Any]? = nil) { super.init(URL) }
 
   /// The address.

@@ -1,8 +1,7 @@
 import DeviceFoundation
 
-/// Adds an item to the device's keychain.
+/// Adds an item to the device's keychain; `result` gets what the `kSecReturn…` keys ask for.
 ///
-/// - Parameter result: Gets what the `kSecReturn…` keys ask for.
 /// - Returns: `errSecDuplicateItem` where there is one; `errSecNotAvailable` outside pushsim.
 @discardableResult
 public func SecItemAdd(
@@ -13,8 +12,8 @@ public func SecItemAdd(
 
 /// Finds items in the device's keychain.
 ///
-/// - Parameter result: Gets what the `kSecReturn…` keys ask for: an object, or an array of objects
-///   where `kSecMatchLimit` allows several.
+/// `result` gets what the `kSecReturn…` keys ask for: an object, or an array of objects where
+/// `kSecMatchLimit` allows several.
 /// - Returns: `errSecItemNotFound` where there is none, `errSecInteractionNotAllowed` where the
 ///   device is locked and the item is shut (LIFE-40), `errSecNotAvailable` outside pushsim.
 @discardableResult

@@ -61,8 +61,7 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Begins a bitmap of a size in points.
-/// - Parameter scale: Pixels a point; 0 for the screen's.
+/// Begins a bitmap of a size in points; `scale` is pixels a point, 0 for the screen's.
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {

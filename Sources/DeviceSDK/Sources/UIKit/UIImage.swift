@@ -71,8 +71,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   /// Reads a file's bytes; nil when they are no picture.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// Reads a file's bytes; nil when they are no picture.
-  /// - Parameter scale: Pixels a point.
+  /// Reads a file's bytes, with `scale` pixels a point; nil when they are no picture.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let picture = Picture(file: data) else { return nil }
     self.init(
