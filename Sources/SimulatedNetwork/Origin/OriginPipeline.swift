@@ -36,10 +36,12 @@ struct OriginPipeline: Sendable {
   }()
 
   /// libcurl resets each stream whose body it has whole. Beyond 200 of that in 30 s the server would
-  /// take it for an attack and close the connection under the others.
+  /// take it for an attack and close the connection under the others. The handler makes room for so
+  /// many times of 8 bytes at once, unchecked: with `.max` their size wrapped round to nothing, and
+  /// what it wrote lay behind it.
   private static let http2Streams = {
     var configuration = NIOHTTP2Handler.StreamConfiguration()
-    configuration.streamResetFrameRateLimit.maximumCount = .max
+    configuration.streamResetFrameRateLimit.maximumCount = 100_000
     return configuration
   }()
 
