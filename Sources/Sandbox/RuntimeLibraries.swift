@@ -24,8 +24,8 @@ private struct ELFFile {
     var offset, address, size: Int
   }
 
-  /// Extensions are far smaller; what is not read is not looked at.
-  private static let mostBytes = 256 * 1024 * 1024
+  /// Extensions are far smaller, also instrumented ones; a mapping costs what is looked at.
+  private static let mostBytes = 1 << 30
 
   private let bytes: UnsafeRawBufferPointer
   private let mapping: Mapping
