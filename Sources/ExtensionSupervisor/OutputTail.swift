@@ -77,16 +77,19 @@ final class OutputTail {
     totalBytes += bytes.count
     tail.append(contentsOf: bytes.suffix(Self.keptBytes))
     if tail.count > Self.keptBytes { tail.removeFirst(tail.count - Self.keptBytes) }
-    var rest = bytes[...]
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      extend(rest[..<end])
+    var rest = bytes
+    while let start = rest.baseAddress,
+      let end = memchr(start, Int32(UInt8(ascii: "\n")), rest.count)
+    {
+      let length = UnsafeRawPointer(end) - start
+      extend(UnsafeRawBufferPointer(rebasing: rest[..<length]))
       endLine()
-      rest = rest[(end + 1)...]
+      rest = UnsafeRawBufferPointer(rebasing: rest[(length + 1)...])
     }
     extend(rest)
   }
 
-  private func extend(_ bytes: Slice<UnsafeRawBufferPointer>) {
+  private func extend(_ bytes: UnsafeRawBufferPointer) {
     line.append(contentsOf: bytes.prefix(Self.longestLineBytes - line.count))
   }
 
