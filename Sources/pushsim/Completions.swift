@@ -16,10 +16,13 @@ extension CompletionKind {
   /// Extensions, which are folders whether they are built or not.
   static let extensions = directory
 
-  /// Presets of network conditions.
-  static let conditions = list(NetworkCondition.presets.map(\.name))
+  /// Presets of network conditions. Asked for anew, since fish takes the names of a list apart where
+  /// they have a space.
+  static let conditions = custom { _, _, _ in NetworkCondition.presets.map(\.name) }
   /// The same for a sweep, which takes two words more.
-  static let sweptConditions = list(["all", "none"] + NetworkCondition.presets.map(\.name))
+  static let sweptConditions = custom { _, _, _ in
+    ["all", "none"] + NetworkCondition.presets.map(\.name)
+  }
   /// The names of faults, whose parameters may follow.
   static let faults = list(FaultCatalogue.all.map { $0.name })
 

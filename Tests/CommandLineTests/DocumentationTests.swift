@@ -46,11 +46,15 @@ struct DocumentationTests {
     }
   }
 
+  /// The README is too short for a whole test, and a stand-in is shown for a vendor that is not.
+  private static let inventing: Set = ["README.md", "StandIns.md"]
+
   @Test("code on the pages of Docs stands word for word in a file that is compiled, or run")
   func code() throws {
     let sources = try Self.sources()
     var count = 0
-    for page in try DocumentedCommands.pages() where page.lastPathComponent != "README.md" {
+    for page in try DocumentedCommands.pages()
+    where !Self.inventing.contains(page.lastPathComponent) {
       for block in try DocumentedCommands.blocks(in: page)
       where ["swift", "python"].contains(block.language) {
         count += 1
