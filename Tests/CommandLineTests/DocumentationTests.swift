@@ -31,7 +31,9 @@ struct DocumentationTests {
     let blocks = try DocumentedCommands.blocks(in: url).filter { $0.language == "sh" }
     #expect(!blocks.isEmpty)
     for block in blocks {
-      for (index, line) in block.lines.enumerated() {
+      // A backslash at the end goes on in the next line.
+      let text = block.lines.joined(separator: "\n").replacing("\\\n", with: "")
+      for line in text.split(separator: "\n") {
         let result = try await Tool.run(
           ["-c", String(line)], program: URL(fileURLWithPath: "/bin/bash"),
           environment: [
@@ -41,7 +43,7 @@ struct DocumentationTests {
           ])
         #expect(
           result.status == 0,
-          "Docs/\(page):\(block.line + index): \(line)\n\(result.output)\(result.errors)")
+          "Docs/\(page):\(block.line): \(line)\n\(result.output)\(result.errors)")
       }
     }
   }
