@@ -69,6 +69,18 @@ struct DocumentationTests {
     #expect(count > 10, "the code is not found where it was")
   }
 
+  @Test("the page about the environment has every variable that pushsim itself reads")
+  func environment() throws {
+    let page = Tool.checkout.appendingPathComponent("Docs/Environment.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let names = Set(
+      try Self.sources().flatMap { source in
+        source.matches(of: /(?:environment|version)Variable = "(PUSHSIM_[A-Z_]+)"/).map { String($0.1) }
+      })
+    #expect(names.contains("PUSHSIM_SDK"), "the variables are not found where they were")
+    for name in names { #expect(text.contains("| `\(name)` |"), "\(name)") }
+  }
+
   /// The texts of all sources that are compiled, or run by a test.
   private static func sources() throws -> [String] {
     try ["Sources", "Tests", "Samples"].flatMap { name -> [String] in
