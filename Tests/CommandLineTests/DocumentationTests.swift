@@ -75,7 +75,9 @@ struct DocumentationTests {
     let text = try String(contentsOf: page, encoding: .utf8)
     let names = Set(
       try Self.sources().flatMap { source in
-        source.matches(of: /(?:environment|version)Variable = "(PUSHSIM_[A-Z_]+)"/).map { String($0.1) }
+        source.matches(of: /(?:environment|version)Variable = "(PUSHSIM_[A-Z_]+)"/).map {
+          String($0.1)
+        }
       })
     #expect(names.contains("PUSHSIM_SDK"), "the variables are not found where they were")
     for name in names { #expect(text.contains("| `\(name)` |"), "\(name)") }
