@@ -18,7 +18,7 @@ extension AppexBundle {
   /// Whether notifications of a category are shown by it; case matters (CEXT-02).
   package func shows(category: String) -> Bool { contentCategories.contains(category) }
 
-  /// Required keys that a content extension lacks.
+  /// Required keys that a content extension lacks, and a size that has no effect.
   package var contentFindings: [Finding] {
     guard point == .content else { return [] }
     var findings: [Finding] = []
@@ -29,6 +29,13 @@ extension AppexBundle {
           message: "the content extension's Info.plist names no category under "
             + "NSExtensionAttributes, \(Self.categoryKey): a device never shows it",
           fix: "give a string, or an array of strings"))
+    }
+    if attributes[Self.ratioKey]?.number == 0 {
+      findings.append(
+        Finding(
+          rule: "CEXT-04", severity: .warning,
+          message: "the content extension's \(Self.ratioKey) is 0, which has no effect",
+          fix: "give the height divided by the width; 0.00001 makes the smallest area"))
     }
     if attributes[Self.ratioKey] == nil {
       let misspelt = attributes.keys.contains("UNNoficicationExtensionInitialContentSizeRatio")

@@ -147,21 +147,17 @@ extension AppexBundle {
   }
 
   /// The app the bundle is embedded in, when it lies in `App.app/PlugIns`.
-  package var containingApp: URL? {
-    let plugIns = url.deletingLastPathComponent()
-    let app = plugIns.deletingLastPathComponent()
-    return plugIns.lastPathComponent == "PlugIns" && app.pathExtension == "app" ? app : nil
+  package var containingApp: URL? { ContainingApp.url(around: url) }
+
+  /// What iOS would have against the bundle's place in its app (PROV-24).
+  package var embeddingFindings: [Finding] {
+    ContainingApp(of: url)?.findings(bundleIdentifier) ?? []
   }
 
   /// The app's identifier: the one in its Info.plist, else the extension's without its last part,
   /// because an extension's identifier begins with its app's.
   package var appIdentifier: BundleIdentifier? {
-    let url = containingApp?.appendingPathComponent("Info.plist")
-    if let values = url.flatMap({ try? PropertyListFile.read($0) }),
-      let identifier = InfoPlist(values).string("CFBundleIdentifier").flatMap(BundleIdentifier.init)
-    {
-      return identifier
-    }
+    if let identifier = ContainingApp(of: url)?.identifier { return identifier }
     let parts = bundleIdentifier.rawValue.split(separator: ".").dropLast()
     return BundleIdentifier(parts.joined(separator: "."))
   }

@@ -17,6 +17,8 @@ package struct ExtensionOutline: Sendable, Hashable {
   package var principalClassFault: String?
   /// Whether it may hide notifications.
   package var mayFilter: Bool
+  /// Whether its app may run in the background for pushes (STAT-07); nil where that is not known.
+  package var hasBackgroundMode: Bool?
   /// The folder that localized alerts are looked up in: the app's, or the extension's own.
   package var localizations: URL
 
@@ -25,7 +27,9 @@ package struct ExtensionOutline: Sendable, Hashable {
     pointIdentifier = InfoPlist.extensionPoint
     principalClass = bundle.principalClass
     mayFilter = bundle.mayFilter
-    localizations = bundle.containingApp ?? bundle.url
+    let app = ContainingApp(of: bundle.url)
+    hasBackgroundMode = app?.hasBackgroundMode
+    localizations = app?.url ?? bundle.url
   }
 
   /// Reads the `.appex`, or the folder of sources, at `url`.
@@ -44,9 +48,9 @@ package struct ExtensionOutline: Sendable, Hashable {
     let entitlements = url.appendingPathComponent(ExtensionDescription.entitlementsName)
     let hasEntitlements = FileManager.default.fileExists(atPath: entitlements.path)
     self.init(plist, entitlements: hasEntitlements ? try Self.read(entitlements) : [:], at: url)
-    let plugIns = url.deletingLastPathComponent()
-    let app = plugIns.deletingLastPathComponent()
-    if plugIns.lastPathComponent == "PlugIns", app.pathExtension == "app" { localizations = app }
+    guard let app = ContainingApp(of: url) else { return }
+    hasBackgroundMode = app.hasBackgroundMode
+    localizations = app.url
   }
 
   private init(

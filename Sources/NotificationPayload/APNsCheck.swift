@@ -15,13 +15,22 @@ package struct Rejection: Sendable, Hashable {
   package var fix: String
 }
 
-/// What APNs itself checks before a push reaches a device.
+/// What APNs itself checks before a push reaches a device, as far as payload and headers decide it.
 package enum APNsCheck {
+  /// Largest payload of a broadcast in bytes (APNS-31).
+  package static let maximumBroadcastBytes = 5120
+
+  /// What the UID of every MDM push certificate, and so the topic of `mdm` pushes, begins with
+  /// (APNS-19).
+  private static let managementPrefix = "com.apple.mgmt."
+
   /// The first reason to refuse the push; nil when APNs takes it.
   ///
   /// APNs names one reason only and does not document in which order it looks; headers come first
   /// here.
   package static func rejection(of payload: Payload, headers: PushHeaders) -> Rejection? {
+    if let repetition = repetition(headers) { return repetition }
+    if let broadcast = broadcast(headers) { return broadcast }
     guard let type = payload.pushType(headers: headers) else {
       return Rejection(
         reason: "InvalidPushType", status: 400, rule: "APNS-10",
@@ -29,7 +38,24 @@ package enum APNsCheck {
         fix: "use one of " + PushType.allCases.map(\.rawValue).joined(separator: ", "))
     }
     return identifier(headers) ?? priority(headers, type) ?? collapse(headers)
-      ?? expiration(headers) ?? topic(headers, payload, type) ?? size(payload, type)
+      ?? expiration(headers) ?? topic(headers, payload, type) ?? size(payload, type, headers)
+  }
+
+  /// Largest payload in bytes that APNs takes with these headers, and the rule that says so.
+  package static func limit(_ type: PushType, _ headers: PushHeaders) -> (bytes: Int, rule: String)
+  {
+    if headers.channelIdentifier != nil { return (maximumBroadcastBytes, "APNS-31") }
+    return (type.maximumPayloadBytes, type == .voip ? "APNS-30" : "APNS-29")
+  }
+
+  private static func repetition(_ headers: PushHeaders) -> Rejection? {
+    for case .repeated(let name) in headers.faults {
+      return Rejection(
+        reason: "DuplicateHeaders", status: 400, rule: "APNS-40",
+        message: "the header \(name) stands there twice; its name counts in any case",
+        fix: "send each header once")
+    }
+    return nil
   }
 
   private static func identifier(_ headers: PushHeaders) -> Rejection? {
@@ -47,6 +73,11 @@ package enum APNsCheck {
   }
 
   private static func priority(_ headers: PushHeaders, _ type: PushType) -> Rejection? {
+    if headers.faults.contains(.malformedPriority) {
+      return Rejection(
+        reason: "BadPriority", status: 400, rule: "APNS-36",
+        message: "the priority is no whole number", fix: "use 10, 5 or 1")
+    }
     guard let priority = headers.priority else { return nil }
     guard [1, 5, 10].contains(priority) else {
       return Rejection(
@@ -72,21 +103,59 @@ package enum APNsCheck {
   }
 
   private static func expiration(_ headers: PushHeaders) -> Rejection? {
-    guard let expiration = headers.expiration, expiration < 0 else { return nil }
+    let isMalformed = headers.faults.contains(.malformedExpiration)
+    guard isMalformed || headers.expiration.map({ $0 < 0 }) == true else { return nil }
     return Rejection(
       reason: "BadExpirationDate", status: 400, rule: "APNS-35",
-      message: "the expiration is negative",
+      message: isMalformed ? "the expiration is no whole number" : "the expiration is negative",
       fix: "give seconds since 1970, or 0 for a single attempt")
   }
 
+  private static func size(
+    _ payload: Payload, _ type: PushType, _ headers: PushHeaders
+  ) -> Rejection? {
+    guard !payload.isEmpty else {
+      return Rejection(
+        reason: "PayloadEmpty", status: 400, rule: "APNS-32",
+        message: payload.sizeBytes == 0
+          ? "the payload has no bytes" : "the payload holds nothing but white space",
+        fix: "send a JSON dictionary with \"aps\"")
+    }
+    let limit = limit(type, headers)
+    guard payload.sizeBytes > limit.bytes else { return nil }
+    return Rejection(
+      reason: "PayloadTooLarge", status: 413, rule: limit.rule,
+      message: "the payload has \(payload.sizeBytes) bytes where \(limit.bytes) are allowed",
+      fix: "send a link or an identifier and let the extension fetch the rest (PAYL-38)")
+  }
+}
+
+// MARK: - Where the push goes
+
+extension APNsCheck {
   private static func topic(
     _ headers: PushHeaders, _ payload: Payload, _ type: PushType
   ) -> Rejection? {
-    guard let topic = headers.topic else { return nil }
+    // The path of a broadcast names the app.
+    guard headers.channelIdentifier == nil else { return nil }
+    guard let topic = headers.topic else {
+      guard headers.hasProviderToken else { return nil }
+      return Rejection(
+        reason: "MissingTopic", status: 400, rule: "APNS-20",
+        message: "the push is sent with a provider token, but without a topic",
+        fix: "send apns-topic with the app's bundle identifier\(type.topicSuffix ?? "")")
+    }
     guard !topic.isEmpty else {
       return Rejection(
         reason: "BadTopic", status: 400, rule: "APNS-37", message: "the topic is empty",
         fix: "give the app's bundle identifier")
+    }
+    if type == .mdm {
+      guard !topic.hasPrefix(managementPrefix) else { return nil }
+      return Rejection(
+        reason: "DeviceTokenNotForTopic", status: 400, rule: "APNS-19",
+        message: "the topic of an mdm push is no UID of an MDM push certificate",
+        fix: "send mdm pushes with the certificate's UID, which begins with \(managementPrefix)")
     }
     guard let bundle = payload.bundle, let suffix = type.topicSuffix else { return nil }
     let expected = bundle.rawValue + suffix
@@ -97,19 +166,44 @@ package enum APNsCheck {
       fix: "send \(type.rawValue) pushes for this app with the topic \(expected)")
   }
 
-  private static func size(_ payload: Payload, _ type: PushType) -> Rejection? {
-    guard !payload.isEmpty else {
+  /// What is wrong with a push to a channel (APNS-73).
+  private static func broadcast(_ headers: PushHeaders) -> Rejection? {
+    guard let channel = headers.channelIdentifier else { return nil }
+    guard let type = headers.pushType else {
       return Rejection(
-        reason: "PayloadEmpty", status: 400, rule: "APNS-32",
-        message: payload.sizeBytes == 0
-          ? "the payload has no bytes" : "the payload holds nothing but white space",
-        fix: "send a JSON dictionary with \"aps\"")
+        reason: "MissingPushType", status: 400, rule: "APNS-73",
+        message: "a broadcast has no push type", fix: "send apns-push-type: liveactivity")
     }
-    let limit = type.maximumPayloadBytes
-    guard payload.sizeBytes > limit else { return nil }
+    guard type == PushType.liveactivity.rawValue else {
+      return Rejection(
+        reason: "InvalidPushType", status: 400, rule: "APNS-73",
+        message: "a broadcast has another push type than liveactivity",
+        fix: "send apns-push-type: liveactivity, or leave apns-channel-id out")
+    }
+    guard !channel.isEmpty else {
+      return Rejection(
+        reason: "MissingChannelId", status: 400, rule: "APNS-73",
+        message: "the channel identifier is empty", fix: "give the identifier that APNs made")
+    }
+    guard !isBase64(channel) else { return nil }
     return Rejection(
-      reason: "PayloadTooLarge", status: 413, rule: type == .voip ? "APNS-30" : "APNS-29",
-      message: "the payload has \(payload.sizeBytes) bytes where \(limit) are allowed",
-      fix: "send a link or an identifier and let the extension fetch the rest (PAYL-38)")
+      reason: "BadChannelId", status: 400, rule: "APNS-73",
+      message: "the channel identifier is no base64, as those that APNs makes are",
+      fix: "give the identifier as APNs returned it when the channel was made")
+  }
+
+  /// Whether the text is base64 with its padding.
+  private static func isBase64(_ text: String) -> Bool {
+    let bytes = text.utf8
+    let padding = bytes.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+    return bytes.count.isMultiple(of: 4) && padding <= 2
+      && bytes.dropLast(padding).allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"):
+          true
+        default: false
+        }
+      }
   }
 }

@@ -19,6 +19,9 @@ public struct DeviceConditions: Sendable, Hashable {
   public var principalClassFault: String?
   /// Whether the extension has the filtering entitlement (LIFE-24); false by default.
   public var mayFilter = false
+  /// Whether the app's Info.plist has the background mode `remote-notification` (STAT-07); nil,
+  /// the default, where it is not known.
+  public var hasBackgroundMode: Bool?
   /// What the app is doing; in the background by default.
   public var appState = AppState.background
   /// Whether the device is locked; unlocked by default.

@@ -1,6 +1,16 @@
 /// The request headers a provider sends to APNs along with a payload, as far as they decide
 /// anything; all absent by default.
 public struct PushHeaders: Sendable, Hashable {
+  /// What is wrong with headers as they were written, so that no value of theirs can be held here.
+  public enum Fault: Sendable, Hashable {
+    /// A header of this name stands there twice, in any case (APNS-40).
+    case repeated(String)
+    /// `apns-priority` is no whole number (APNS-36).
+    case malformedPriority
+    /// `apns-expiration` is no whole number (APNS-35).
+    case malformedExpiration
+  }
+
   /// `apns-push-type` as sent; nil lets the payload's keys decide.
   public var pushType: String?
   /// `apns-priority`: 10, 5 or 1; nil for APNs' default of 10 (APNS-21).
@@ -9,15 +19,23 @@ public struct PushHeaders: Sendable, Hashable {
   public var collapseIdentifier: String?
   /// `apns-expiration` in seconds since 1970; 0 means one attempt without storage (APNS-23).
   public var expiration: Int?
-  /// `apns-topic`; nil skips its check.
+  /// `apns-topic`; nil skips its check unless the push is sent with a provider token (APNS-20).
   public var topic: String?
   /// `apns-id`: a UUID in small letters (APNS-09); nil lets APNs make one up.
   public var identifier: String?
+  /// `apns-channel-id`: makes the push a broadcast to a channel's Live Activities (APNS-31).
+  public var channelIdentifier: String?
+  /// Whether the push is sent with a provider token instead of a certificate, which makes the topic
+  /// compulsory (APNS-20); false by default.
+  public var hasProviderToken = false
+  /// What is wrong with the headers as they were written; nothing by default.
+  public var faults: [Fault] = []
 
   /// Makes headers; all absent by default.
   public init(
     pushType: String? = nil, priority: Int? = nil, collapseIdentifier: String? = nil,
-    expiration: Int? = nil, topic: String? = nil, identifier: String? = nil
+    expiration: Int? = nil, topic: String? = nil, identifier: String? = nil,
+    channelIdentifier: String? = nil
   ) {
     self.pushType = pushType
     self.priority = priority
@@ -25,6 +43,7 @@ public struct PushHeaders: Sendable, Hashable {
     self.expiration = expiration
     self.topic = topic
     self.identifier = identifier
+    self.channelIdentifier = channelIdentifier
   }
 
   /// Longest collapse identifier in bytes (APNS-28).

@@ -22,12 +22,14 @@ public enum PushType: String, Sendable, Hashable, CaseIterable {
   case liveactivity
   /// A request to join a conversation of Push to Talk.
   case pushtotalk
+  case widgets
 
-  /// Largest payload in bytes: 5120 for VoIP (APNS-30), 4096 for all others (APNS-29).
+  /// Largest payload in bytes: 5120 for VoIP (APNS-30), 4096 for all others (APNS-29); broadcasts
+  /// have a limit of their own (APNS-31).
   public var maximumPayloadBytes: Int { self == .voip ? 5120 : 4096 }
 
-  /// What follows the bundle identifier in the topic (APNS-12…18); nil where the topic's form has
-  /// another base (`mdm`, APNS-19) or no source (`controls`).
+  /// What follows the bundle identifier in the topic (APNS-12…18, APNS-82, APNS-83); nil where the
+  /// topic has another base (`mdm`, APNS-19).
   public var topicSuffix: String? {
     switch self {
     case .alert, .background: ""
@@ -37,7 +39,9 @@ public enum PushType: String, Sendable, Hashable, CaseIterable {
     case .location: ".location-query"
     case .liveactivity: ".push-type.liveactivity"
     case .pushtotalk: ".voip-ptt"
-    case .mdm, .controls: nil
+    case .controls: ".push-type.controls"
+    case .widgets: ".push-type.widgets"
+    case .mdm: nil
     }
   }
 
@@ -54,6 +58,7 @@ public enum PushType: String, Sendable, Hashable, CaseIterable {
     case .mdm: "the device's management client"
     case .liveactivity: "the app's Live Activity"
     case .pushtotalk: "the app, through Push to Talk"
+    case .widgets: "the app's widgets"
     }
   }
 
@@ -70,6 +75,7 @@ public enum PushType: String, Sendable, Hashable, CaseIterable {
     case .mdm: "MDM"
     case .liveactivity: "LiveActivity"
     case .pushtotalk: "PushToTalk"
+    case .widgets: "Widgets"
     }
   }
 

@@ -70,6 +70,7 @@ enum RouteFindings {
     _ type: PushType, _ headers: PushHeaders, _ push: PushContent
   ) -> [Finding] {
     guard headers.pushType != nil else { return [] }
+    if headers.channelIdentifier != nil { return broadcast(headers) }
     let isVisible = push.isUserVisible
     if type == .background, isVisible {
       return [
@@ -99,6 +100,22 @@ enum RouteFindings {
       ]
     }
     return []
+  }
+
+  /// Headers that Apple requires of a push to a channel and names no refusal for (APNS-31).
+  private static func broadcast(_ headers: PushHeaders) -> [Finding] {
+    let missing = [
+      headers.expiration == nil ? "apns-expiration" : nil,
+      headers.priority == nil ? "apns-priority" : nil,
+    ].compactMap(\.self)
+    guard !missing.isEmpty else { return [] }
+    return [
+      Finding(
+        rule: "APNS-31", severity: .warning,
+        message: "a broadcast must be sent with \(missing.joined(separator: " and "))",
+        fix: "send apns-expiration, 0 for channels that store nothing, and apns-priority 10, 5 or 1"
+      )
+    ]
   }
 
   private static func mismatch(_ message: String, _ fix: String) -> Finding {

@@ -84,10 +84,7 @@ extension Router {
     case .terminated:
       .passed(.appState, "LIFE-01", "the app is terminated; the extension runs without it")
     case .foreground:
-      .passed(
-        .appState, "CENT-12",
-        "the app is in front: the extension runs first, as far as is known; then the app's "
-          + "willPresent decides what shows, and without it nothing does")
+      .passed(.appState, "CENT-12", AppHandover.inFront)
     case .forceQuit:
       .passed(
         .appState, "STAT-11",

@@ -3,17 +3,19 @@ import NotificationModel
 
 // What the payload and its headers decide.
 extension Router {
-  func provider(_ rejection: Rejection?, _ payload: Payload, _ type: PushType?) -> Gate {
+  func provider(
+    _ rejection: Rejection?, _ payload: Payload, _ type: PushType?, _ headers: PushHeaders
+  ) -> Gate {
     if let rejection {
       return .stopped(
         .provider, rejection.rule,
         "APNs refuses the push with \(rejection.status) \(rejection.reason): \(rejection.message)",
         fix: rejection.fix)
     }
-    let type = type ?? .alert
+    let limit = APNsCheck.limit(type ?? .alert, headers)
     return .passed(
-      .provider, type == .voip ? "APNS-30" : "APNS-29",
-      "APNs takes the push: \(payload.sizeBytes) bytes of at most \(type.maximumPayloadBytes)")
+      .provider, limit.rule,
+      "APNs takes the push: \(payload.sizeBytes) bytes of at most \(limit.bytes)")
   }
 
   func origin() -> Gate {

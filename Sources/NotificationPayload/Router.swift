@@ -37,7 +37,7 @@ package struct Router: Sendable {
     let rejection = APNsCheck.rejection(of: payload, headers: headers)
     let type = payload.pushType(headers: headers)
     let gates = [
-      provider(rejection, payload, type), origin(),
+      provider(rejection, payload, type, headers), origin(),
       pushType(type, isDeclared: headers.pushType != nil, push), aps(payload),
       alert(payload, push), alertForm(push), mutableContent(payload, push),
       contentAvailable(push), permission(), alertSetting(), serviceExtension(), entitlements(),
@@ -48,6 +48,7 @@ package struct Router: Sendable {
     findings += RouteFindings.dependencies(route, push, conditions)
     if rejection == nil, let type {
       findings += RouteFindings.mismatches(type, headers, push)
+      findings += AppHandover.findings(type, push, conditions, route)
     }
     return RouteDecision(route: route, gates: gates, findings: findings)
   }

@@ -42,7 +42,7 @@ struct InstalledExtension: Sendable {
           + "with \(bundle.point == .service ? "--extension" : "--content-extension")")
     }
     app = bundle.appIdentifier
-    buildFindings = bundle.buildFindings
+    buildFindings = bundle.buildFindings + bundle.embeddingFindings
     container = try device.container(of: bundle.bundleIdentifier)
     appGroups = try device.makeAppGroups(bundle.appGroups, for: container)
     let scopeFolder: String

@@ -19,12 +19,14 @@ package struct PushReception: Sendable {
     conditions.alertsEnabled = options.alertsEnabled
     conditions.permission = options.permission
     conditions.lock = options.deviceState
+    conditions.appState = options.appState
     conditions.hasServiceExtension = serviceExtension != nil
     if let serviceExtension {
       conditions.extensionPointIdentifier = serviceExtension.pointIdentifier
       conditions.hasPrincipalClass = serviceExtension.principalClass != nil
       conditions.principalClassFault = serviceExtension.principalClassFault
       conditions.mayFilter = serviceExtension.mayFilter
+      conditions.hasBackgroundMode = serviceExtension.hasBackgroundMode
     }
     switches = options.switches
     let folder = options.localizations ?? serviceExtension?.localizations

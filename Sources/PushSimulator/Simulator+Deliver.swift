@@ -69,7 +69,10 @@ extension Simulator {
       app: serviceExtension?.app)
     switch received.decision.route {
     case .rejected(let reason, _): draft.step = .undelivered(.rejected, reason: reason)
-    case .silent: draft.step = .undelivered(.silent, reason: nil)
+    case .silent:
+      draft.step = .undelivered(.silent, reason: nil)
+      let throttled = backgroundBudget?.finding(received, app: draft.bundle?.rawValue ?? "")
+      if let throttled { draft.findings.append(throttled) }
     case .wakesExtension where supervisor != nil && serviceExtension != nil: draft.step = .wakes
     case .wakesExtension, .original:
       draft.reason = .notWoken

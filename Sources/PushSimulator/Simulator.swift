@@ -30,6 +30,8 @@ public final class Simulator: Sendable {
   let inspector: AttachmentInspector
   let scopes: ScopeLedger
   let reception: PushReception
+  /// What a device that throttles would have counted; nil when nothing is counted.
+  let backgroundBudget: BackgroundBudget?
   let network: RunningNetwork
   private let counter = Atomic<Int32>(0)
 
@@ -48,6 +50,7 @@ public final class Simulator: Sendable {
     self.device = device
     ownsSupervisor = shared == nil
     self.options = options
+    backgroundBudget = options.countsBackgroundPushes ? BackgroundBudget() : nil
     let environment = ProcessInfo.processInfo.environment
     let scopes = ScopeLedger(
       store: device.store,

@@ -92,6 +92,12 @@ public struct SimulatorOptions: Sendable {
   public var permission = DeviceConditions.Permission.authorized
   /// Whether the user lets the app show alerts (WAKE-06).
   public var alertsEnabled = true
+  /// What the app is doing when a push comes; in the background by default. No app is run: what its
+  /// state changes is said in findings.
+  public var appState = DeviceConditions.AppState.background
+  /// Whether background pushes to an app are counted, as a device does that throttles them
+  /// (STAT-13); true by default. Times are those of the deliveries.
+  public var countsBackgroundPushes = true
   /// How disputed behaviour is settled.
   public var switches = FidelitySwitches()
 

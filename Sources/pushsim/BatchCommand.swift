@@ -139,7 +139,9 @@ struct BatchCommand: AsyncParsableCommand {
       let summary = await BatchInterruption.stopping { await run(inputs, stage, file, $0) }
       return (summary, try reports.write(summary, isPart: isPart))
     }
-    let options = try device.simulatorOptions(build: build.buildOptions())
+    var options = try device.simulatorOptions(build: build.buildOptions())
+    // Payloads of a batch do not come within one hour.
+    options.countsBackgroundPushes = false
     let file = try resultFile()
     try reports.follow(file)
     return try await BatchInterruption.stopping { control in

@@ -99,6 +99,10 @@ struct DeviceOptions: ParsableArguments {
       "What the user answered when the app asked to notify.", valueName: "permission"))
   var permission = DeviceConditions.Permission.authorized
 
+  @Option(
+    help: ArgumentHelp("What the app is doing when the push comes.", valueName: "state"))
+  var appState = DeviceConditions.AppState.background
+
   @Flag(help: "The user switched alerts off for the app.")
   var alertsDisabled = false
 
@@ -157,6 +161,7 @@ struct DeviceOptions: ParsableArguments {
     options.localizations = localizations.map { URL(fileURLWithPath: $0) }
     if !language.isEmpty { options.languages = language }
     options.permission = permission
+    options.appState = appState
     options.alertsEnabled = !alertsDisabled
     for assignment in switches {
       do {
@@ -230,9 +235,14 @@ struct PushOptions: ParsableArguments {
   @Option(help: ArgumentHelp("apns-id: a UUID in small letters.", valueName: "uuid"))
   var apnsId: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "apns-channel-id: a broadcast to the Live Activities of a channel.", valueName: "id"))
+  var channelId: String?
+
   var headers: PushHeaders {
     PushHeaders(
       pushType: pushType, priority: priority, collapseIdentifier: collapseId,
-      expiration: expiration, topic: topic, identifier: apnsId)
+      expiration: expiration, topic: topic, identifier: apnsId, channelIdentifier: channelId)
   }
 }

@@ -49,10 +49,6 @@ struct ExplainCommand: ParsableCommand {
   @Flag(help: "Print the title, subtitle and body of payloads too.")
   var showTexts = false
 
-  @Option(
-    help: ArgumentHelp("What the app is doing when the push comes.", valueName: "state"))
-  var appState = DeviceConditions.AppState.background
-
   @OptionGroup(title: "Push") var push: PushOptions
   @OptionGroup(title: "Device") var device: DeviceOptions
   @OptionGroup(title: "Reading an extension given as a folder") var build: ExtensionOptions
@@ -106,7 +102,6 @@ extension ExplainCommand {
     var reception = try PushReception(options, serviceExtension: outline)
     // Without --extension the app has one as it should be, as deliver has RichMedia.
     reception.conditions.hasServiceExtension = !device.noExtension
-    reception.conditions.appState = appState
     return reception
   }
 

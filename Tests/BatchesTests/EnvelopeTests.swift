@@ -28,6 +28,37 @@ struct EnvelopeTests {
     #expect(try read(#"{"id":null,"payload":{}}"#)?.identifier == nil)
   }
 
+  @Test("APNS-40: a header that is repeated, in any case, is a fault of the headers")
+  func repeatedHeaders() throws {
+    for headers in [
+      #"{"apns-topic":"a","APNS-Topic":"b"}"#, #"{"apns-topic":"a","apns-topic":"a"}"#,
+    ] {
+      let envelope = try #require(try read(#"{"headers":\#(headers),"payload":{}}"#))
+      #expect(envelope.headers.faults == [.repeated("apns-topic")], "\(headers)")
+    }
+    let other = try read(#"{"headers":{"apns-topic":"a","apns-id":"b"},"payload":{}}"#)
+    #expect(other?.headers.faults == [])
+  }
+
+  @Test("APNS-35, APNS-36: texts that are no numbers are for APNs to refuse")
+  func malformedNumbers() throws {
+    let envelope = try read(
+      #"{"headers":{"apns-priority":"x","apns-expiration":1.5},"payload":{}}"#)
+    #expect(Set(envelope?.headers.faults ?? []) == [.malformedPriority, .malformedExpiration])
+    #expect(envelope?.headers.priority == nil && envelope?.headers.expiration == nil)
+  }
+
+  @Test("APNS-20, APNS-31: a bearer token and a channel are read")
+  func tokenAndChannel() throws {
+    let envelope = try read(
+      #"{"headers":{"Authorization":"Bearer x","apns-channel-id":"YQ=="},"payload":{}}"#)
+    #expect(envelope?.headers.hasProviderToken == true)
+    #expect(envelope?.headers.channelIdentifier == "YQ==")
+    let basic = try read(#"{"headers":{"authorization":"basic x"},"payload":{}}"#)
+    #expect(basic?.headers.hasProviderToken == false)
+    #expect(try read(#"{"headers":null,"payload":{}}"#)?.headers == PushHeaders())
+  }
+
   @Test(
     "anything else is no envelope",
     arguments: [
@@ -44,7 +75,8 @@ struct EnvelopeTests {
       (#"{"payload":"{}"}"#, "payload"), (#"{"payload":{},"id":[]}"#, "id"),
       (#"{"payload":{},"id":""}"#, "id"), (#"{"payload":{},"bundle":"a b"}"#, "bundle"),
       (#"{"payload":{},"headers":[]}"#, "headers"), (#"{"payload":{},"pushType":1}"#, "pushType"),
-      (#"{"payload":{},"headers":{"apns-priority":"x"}}"#, "apns-priority"),
+      (#"{"payload":{},"headers":{"apns-priority":[]}}"#, "apns-priority"),
+      (#"{"payload":{},"headers":{"apns-channel-id":1}}"#, "apns-channel-id"),
     ])
   func faults(text: String, name: String) {
     #expect { try read(text) } throws: { error in

@@ -1,3 +1,4 @@
+import FidelityRules
 import Foundation
 import NotificationModel
 import Testing
@@ -44,6 +45,64 @@ import Testing
     #expect(bundle.mayFilter)
     #expect(bundle.appGroups == ["group.a"])
     #expect(bundle.containingApp?.lastPathComponent == "App.app")
+  }
+
+  @Test("PROV-24: an extension's identifier begins with its app's and a dot")
+  func identifiers() throws {
+    let tree = try makeTree("App.app/PlugIns/S.appex")
+    for (app, isRight) in [
+      ("com.example.app", true), ("com.example.app.Service", false), ("com.example.ap", false),
+      ("org.other", false),
+    ] {
+      try tree.write(
+        propertyList("<key>CFBundleIdentifier</key><string>\(app)</string>"),
+        to: "App.app/Info.plist")
+      let bundle = try AppexBundle(at: tree.file("App.app/PlugIns/S.appex"))
+      #expect(bundle.embeddingFindings.map(\.rule) == (isRight ? [] : ["PROV-24"]), "\(app)")
+      #expect(bundle.appIdentifier?.rawValue == app)
+    }
+  }
+
+  @Test("STAT-07: the app's background modes are read where the extension lies in an app")
+  func backgroundModes() throws {
+    let tree = try makeTree("App.app/PlugIns/S.appex")
+    func outline() throws -> ExtensionOutline {
+      try ExtensionOutline(at: tree.file("App.app/PlugIns/S.appex"))
+    }
+    #expect(try outline().hasBackgroundMode == nil)
+    try tree.write(propertyList("<key>a</key><true/>"), to: "App.app/Info.plist")
+    #expect(try outline().hasBackgroundMode == false)
+    let modes = "<array><string>fetch</string><string>remote-notification</string></array>"
+    try tree.write(propertyList("<key>UIBackgroundModes</key>\(modes)"), to: "App.app/Info.plist")
+    #expect(try outline().hasBackgroundMode == true)
+    let bundle = try AppexBundle(at: tree.file("App.app/PlugIns/S.appex"))
+    #expect(ExtensionOutline(bundle).hasBackgroundMode == true)
+  }
+
+  @Test(
+    "CEXT-03, CEXT-04, CEXT-05, QUIR-08: a content size ratio that is missing, 0 or misspelt is told",
+    arguments: [
+      ("UNNotificationExtensionInitialContentSizeRatio", "<real>0.5</real>", [String]()),
+      ("UNNotificationExtensionInitialContentSizeRatio", "<integer>0</integer>", ["CEXT-04"]),
+      ("UNNotificationExtensionInitialContentSizeRatio", "<real>0.00001</real>", []),
+      ("UNNoficicationExtensionInitialContentSizeRatio", "<real>0.5</real>", ["CEXT-05"]),
+      ("Other", "<real>0.5</real>", ["CEXT-03"]),
+    ])
+  func contentSizeRatio(key: String, value: String, rules: [String]) throws {
+    let tree = try makeTree(
+      "C.appex",
+      plist: """
+        <key>CFBundleExecutable</key><string>run</string>
+        <key>CFBundleIdentifier</key><string>com.example.app.Content</string>
+        <key>NSExtension</key><dict>
+        <key>NSExtensionPointIdentifier</key>
+        <string>com.apple.usernotifications.content-extension</string>
+        <key>NSExtensionPrincipalClass</key><string>M.Controller</string>
+        <key>NSExtensionAttributes</key><dict>
+        <key>UNNotificationExtensionCategory</key><string>photo</string>
+        <key>\(key)</key>\(value)</dict></dict>
+        """)
+    #expect(try AppexBundle(at: tree.file("C.appex")).contentFindings.map(\.rule) == rules)
   }
 
   @Test("a bundle that lies alone has no app and no entitlements")

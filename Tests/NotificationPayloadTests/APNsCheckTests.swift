@@ -1,3 +1,4 @@
+import FidelityRules
 import NotificationModel
 import NotificationPayload
 import Testing
@@ -36,7 +37,7 @@ import Testing
     let payload = try payload("{\"aps\":{}}")
     for name in [
       "alert", "background", "controls", "location", "voip", "complication", "fileprovider", "mdm",
-      "liveactivity", "pushtotalk",
+      "liveactivity", "pushtotalk", "widgets",
     ] {
       #expect(rejection(payload, PushHeaders(pushType: name)) == nil)
     }
@@ -105,7 +106,96 @@ import Testing
     #expect(reason("location", "com.example.app.location-query") == nil)
     #expect(reason("liveactivity", "com.example.app.push-type.liveactivity") == nil)
     #expect(reason("pushtotalk", "com.example.app.voip-ptt") == nil)
-    #expect(reason("mdm", "some.other") == nil)
+  }
+
+  @Test("APNS-82, APNS-83: the topics of controls and widgets have their suffixes")
+  func widgetTopics() throws {
+    let payload = try payload("{\"aps\":{}}", bundle: "com.example.app")
+    func reason(_ type: String, _ topic: String) -> String? {
+      rejection(payload, PushHeaders(pushType: type, topic: topic))?.reason
+    }
+    #expect(reason("controls", "com.example.app.push-type.controls") == nil)
+    #expect(reason("widgets", "com.example.app.push-type.widgets") == nil)
+    for type in ["controls", "widgets", "voip", "liveactivity"] {
+      #expect(reason(type, "com.example.app") == "DeviceTokenNotForTopic", "\(type)")
+    }
+  }
+
+  @Test("APNS-19: the topic of an mdm push is the UID of a management certificate, not an app's")
+  func managementTopic() throws {
+    let payload = try payload("{\"mdm\":\"x\"}", bundle: "com.example.app")
+    func refused(_ topic: String) -> Rejection? {
+      rejection(payload, PushHeaders(pushType: "mdm", topic: topic))
+    }
+    #expect(refused("com.apple.mgmt.External.0b0c1e35-2a6b-4d0e-9d55-3d0a7e5f2c11") == nil)
+    #expect(refused("com.example.app")?.rule == "APNS-19")
+    #expect(refused("com.example.app")?.reason == "DeviceTokenNotForTopic")
+  }
+
+  @Test("APNS-20: with a provider token the topic is compulsory, with a certificate it is not")
+  func missingTopic() throws {
+    let payload = try payload("{\"aps\":{}}", bundle: "com.example.app")
+    var headers = PushHeaders(pushType: "voip")
+    #expect(rejection(payload, headers) == nil)
+    headers.hasProviderToken = true
+    let refused = rejection(payload, headers)
+    #expect(refused?.reason == "MissingTopic" && refused?.status == 400)
+    #expect(refused?.fix.contains(".voip") == true)
+    headers.topic = "com.example.app.voip"
+    #expect(rejection(payload, headers) == nil)
+  }
+
+  @Test("APNS-40: a header that stands there twice is refused before anything else")
+  func repeatedHeader() throws {
+    var headers = PushHeaders(pushType: "nonsense", priority: 7)
+    headers.faults = [.malformedExpiration, .repeated("apns-topic")]
+    let refused = rejection(try payload("{}"), headers)
+    #expect(refused?.reason == "DuplicateHeaders" && refused?.rule == "APNS-40")
+    #expect(refused?.message.contains("apns-topic") == true)
+  }
+
+  @Test("APNS-35, APNS-36: numbers that are none are refused for what they were meant to be")
+  func malformedNumbers() throws {
+    let payload = try payload("{\"aps\":{}}")
+    var headers = PushHeaders()
+    headers.faults = [.malformedPriority]
+    #expect(rejection(payload, headers)?.reason == "BadPriority")
+    headers.faults = [.malformedExpiration]
+    #expect(rejection(payload, headers)?.reason == "BadExpirationDate")
+  }
+
+  @Test(
+    "APNS-31: a broadcast may have 5120 bytes, and must say when it expires and how urgent it is")
+  func broadcast() throws {
+    var headers = PushHeaders(pushType: "liveactivity", channelIdentifier: "dGVzdA==")
+    #expect(rejection(try sized(5120), headers) == nil)
+    let refused = rejection(try sized(5121), headers)
+    #expect(refused?.reason == "PayloadTooLarge" && refused?.rule == "APNS-31")
+    headers.hasProviderToken = true
+    #expect(rejection(try sized(200), headers) == nil, "the path names the app")
+    let bare = ReceivedPush(try sized(200), headers: headers).findings.citing("APNS-31")
+    #expect(bare.count == 1 && bare.first?.message.contains("apns-expiration and") == true)
+    headers.priority = 10
+    headers.expiration = 0
+    let received = ReceivedPush(try sized(5000), headers: headers)
+    #expect(received.findings.citing("APNS-31").isEmpty)
+    #expect(received.decision.route == .silent)
+    #expect(received.decision.gates.first?.message.contains("of at most 5120") == true)
+  }
+
+  @Test("APNS-73: a broadcast needs a channel's identifier and the push type liveactivity")
+  func broadcastHeaders() throws {
+    let payload = try payload("{\"aps\":{}}")
+    func reason(_ type: String?, _ channel: String) -> String? {
+      rejection(payload, PushHeaders(pushType: type, channelIdentifier: channel))?.reason
+    }
+    #expect(reason("liveactivity", "dHN0LXNyY2gtY2hubA==") == nil)
+    #expect(reason(nil, "dHN0LXNyY2gtY2hubA==") == "MissingPushType")
+    #expect(reason("alert", "dHN0LXNyY2gtY2hubA==") == "InvalidPushType")
+    #expect(reason("liveactivity", "") == "MissingChannelId")
+    for wrong in ["channel", "dHN0 XNy", "dHN===", "a-b_", "===="] {
+      #expect(reason("liveactivity", wrong) == "BadChannelId", "\(wrong)")
+    }
   }
 
   @Test("APNS-37, APNS-39: an empty topic, and one of another app or push type, are refused")

@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test("app state and lock change nothing but what the gates say")
+  @Test("CENT-12: app state and lock change nothing but what the gates and a finding say")
   func states() throws {
     for state in DeviceConditions.AppState.allCases {
       for lock in [DeviceState.unlocked, .locked, .beforeFirstUnlock] {
@@ -137,7 +137,8 @@ import Testing
         conditions.appState = state
         conditions.lock = lock
         let decision = try push(aps: proper, conditions: conditions).decision
-        #expect(decision.route == .wakesExtension && decision.findings.isEmpty)
+        #expect(decision.route == .wakesExtension)
+        #expect(decision.findings.map(\.rule) == (state == .foreground ? ["CENT-12"] : []))
       }
     }
   }

@@ -35,8 +35,8 @@ package struct Envelope: Sendable, Hashable {
     var envelope = Envelope(payload: Array(bytes[payload]))
     envelope.identifier = try identifier(value("id", values, bytes))
     envelope.bundle = try bundle(value("bundle", values, bytes))
-    if let headers = try value("headers", values, bytes) {
-      envelope.headers = try Self.headers(headers)
+    if let range = values["headers"] {
+      envelope.headers = try headers(document("headers", range, bytes))
     }
     if let type = try value("pushType", values, bytes) {
       envelope.headers.pushType = try text(type, "pushType")
@@ -63,11 +63,17 @@ package struct Envelope: Sendable, Hashable {
     _ key: String, _ values: [String: Range<Int>], _ bytes: [UInt8]
   ) throws(ItemFault) -> JSONValue? {
     guard let range = values[key] else { return nil }
+    let value = try document(key, range, bytes).value
+    // Not by `?:`, in which a nil literal is JSON's null.
+    if value == .null { return Optional.none }
+    return value
+  }
+
+  private static func document(
+    _ key: String, _ range: Range<Int>, _ bytes: [UInt8]
+  ) throws(ItemFault) -> JSONParser.Document {
     do {
-      let value = try JSONParser.parse(bytes: Array(bytes[range])).value
-      // Not by `?:`, in which a nil literal is JSON's null.
-      if value == .null { return Optional.none }
-      return value
+      return try JSONParser.parse(bytes: Array(bytes[range]))
     } catch {
       throw ItemFault(.notJSON, "is an envelope whose \"\(key)\" is no JSON: \(error.message)")
     }
@@ -91,36 +97,55 @@ package struct Envelope: Sendable, Hashable {
     return bundle
   }
 
-  private static func headers(_ value: JSONValue) throws(ItemFault) -> PushHeaders {
-    guard let members = value.object else { throw wrong("headers", "a dictionary") }
-    var headers = PushHeaders()
-    for (name, value) in members {
-      switch name.lowercased() {
-      case "apns-push-type": headers.pushType = try text(value, name)
-      case "apns-priority": headers.priority = try number(value, name)
-      case "apns-collapse-id": headers.collapseIdentifier = try text(value, name)
-      case "apns-expiration": headers.expiration = try number(value, name)
-      case "apns-topic": headers.topic = try text(value, name)
-      case "apns-id": headers.identifier = try text(value, name)
-      default: break  // Such as authorization, which decides nothing on the device.
-      }
-    }
-    return headers
+  private static func wrong(_ key: String, _ expected: String) -> ItemFault {
+    ItemFault(.invalidEnvelope, "is an envelope whose \"\(key)\" is not \(expected)")
   }
 
   private static func text(_ value: JSONValue, _ key: String) throws(ItemFault) -> String {
     guard let text = value.string else { throw wrong(key, "a text") }
     return text
   }
+}
 
-  private static func number(_ value: JSONValue, _ key: String) throws(ItemFault) -> Int {
-    guard let number = value.integer ?? value.string.flatMap({ Int($0) }) else {
-      throw wrong(key, "a whole number")
+// MARK: - Headers
+
+extension Envelope {
+  /// The headers as APNs would take them: what it would refuse is a fault of theirs, not of the
+  /// envelope.
+  private static func headers(_ document: JSONParser.Document) throws(ItemFault) -> PushHeaders {
+    var headers = PushHeaders()
+    if document.value == .null { return headers }
+    guard let members = document.value.object else { throw wrong("headers", "a dictionary") }
+    var names: Set<String> = []
+    for name in members.keys.map({ $0.lowercased() }).sorted() + document.duplicateKeys
+    where !names.insert(name.lowercased()).inserted {
+      headers.faults.append(.repeated(name.lowercased()))
     }
-    return number
+    for (name, value) in members {
+      switch name.lowercased() {
+      case "apns-push-type": headers.pushType = try text(value, name)
+      case "apns-priority":
+        headers.priority = try number(value, name, .malformedPriority, &headers)
+      case "apns-collapse-id": headers.collapseIdentifier = try text(value, name)
+      case "apns-expiration":
+        headers.expiration = try number(value, name, .malformedExpiration, &headers)
+      case "apns-topic": headers.topic = try text(value, name)
+      case "apns-id": headers.identifier = try text(value, name)
+      case "apns-channel-id": headers.channelIdentifier = try text(value, name)
+      case "authorization":
+        headers.hasProviderToken = try text(value, name).lowercased().hasPrefix("bearer ")
+      default: break  // Such as host, which decides nothing here.
+      }
+    }
+    return headers
   }
 
-  private static func wrong(_ key: String, _ expected: String) -> ItemFault {
-    ItemFault(.invalidEnvelope, "is an envelope whose \"\(key)\" is not \(expected)")
+  private static func number(
+    _ value: JSONValue, _ key: String, _ fault: PushHeaders.Fault, _ headers: inout PushHeaders
+  ) throws(ItemFault) -> Int? {
+    if let number = value.integer ?? value.string.flatMap({ Int($0) }) { return number }
+    guard value.string != nil || value.number != nil else { throw wrong(key, "a whole number") }
+    headers.faults.append(fault)
+    return nil
   }
 }

@@ -142,6 +142,7 @@ package struct RouteExplanation {
       // A finding begins with the key it is about, where it is about one.
       let key = finding.message.prefix { $0 != " " }
       let isKey = key.contains { ".-_".contains($0) }
+      if received.decision.gates.contains(where: { $0.message == finding.message }) { return false }
       return !told.contains { gate in
         finding.message.hasSuffix(gate.message) || gate.message.hasPrefix(finding.message)
           || finding.rule == gate.rule && finding.fix == gate.fix

@@ -1,0 +1,51 @@
+import FidelityRules
+import NotificationModel
+import NotificationPayload
+import Testing
+
+/// What is said of the app that gets a push in the background.
+@Suite struct AppHandoverTests {
+  private func findings(
+    _ state: DeviceConditions.AppState, aps: String = #""content-available":1"#,
+    type: String? = nil, hasBackgroundMode: Bool? = nil
+  ) throws -> [Finding] {
+    var conditions = DeviceConditions()
+    conditions.appState = state
+    conditions.hasBackgroundMode = hasBackgroundMode
+    return try push(aps: aps, type: type, conditions: conditions).decision.findings
+      .filter { $0.rule?.hasPrefix("STAT") == true }
+  }
+
+  @Test("STAT-11: a background push does not start an app that the user ended by force")
+  func forceQuit() throws {
+    let found = try findings(.forceQuit)
+    #expect(found.map(\.rule) == ["STAT-11"])
+    #expect(found.first?.severity == .warning && found.first?.fix != nil)
+    let visible = #""content-available":1,"alert":{"body":"x"},"mutable-content":1"#
+    #expect(try findings(.forceQuit, aps: visible).map(\.rule) == ["STAT-11"])
+    let alert = #""alert":"x""#
+    #expect(try findings(.forceQuit, aps: alert).isEmpty, "an alert asks for no background")
+  }
+
+  @Test("STAT-09: a terminated app is started, as Apple documents; others need not be")
+  func terminated() throws {
+    let found = try findings(.terminated)
+    #expect(found.map(\.rule) == ["STAT-09"] && found.first?.severity == .info)
+    #expect(try findings(.background).isEmpty)
+    #expect(try findings(.foreground).isEmpty)
+  }
+
+  @Test("STAT-07: without the background mode no code of the app runs, whatever its state")
+  func backgroundMode() throws {
+    for state in DeviceConditions.AppState.allCases {
+      #expect(try findings(state, hasBackgroundMode: false).map(\.rule) == ["STAT-07"])
+    }
+    #expect(try findings(.background, hasBackgroundMode: true).isEmpty)
+  }
+
+  @Test("pushes of other types, and refused ones, say nothing of the app's background")
+  func others() throws {
+    #expect(try findings(.forceQuit, type: "voip").isEmpty)
+    #expect(try findings(.forceQuit, type: "nonsense").isEmpty)
+  }
+}
