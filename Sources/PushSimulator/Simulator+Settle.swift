@@ -56,6 +56,9 @@ extension Simulator {
       memoryLimitBytes: options.memoryLimitBytes)
     draft.findings += handover.findings
     draft.findings += leftovers(besides: handover)
+    if let sound = serviceExtension.flatMap({ SoundLookup($0).finding(content.sound) }) {
+      draft.findings.append(sound)
+    }
     return IncomingNotification(
       bundle: bundle, requestIdentifier: draft.request.identifier,
       collapseIdentifier: draft.push.headers.collapseIdentifier,
