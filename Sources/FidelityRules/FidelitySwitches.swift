@@ -67,6 +67,14 @@ public struct FidelitySwitches: Sendable, Hashable {
     case refused
   }
 
+  /// Which of several pushes APNs keeps for a device that is out of reach (APNS-26).
+  public enum StoredPush: String, Sendable, CaseIterable {
+    /// The last one sent, as is usual.
+    case newest
+    /// Any of them, drawn from the seed.
+    case random
+  }
+
   /// Both keys in one payload; wakes with an alert by default.
   public var contentAvailable = ContentAvailable.wakesWithAlert
   /// A plain string as alert; wakes by default.
@@ -83,6 +91,9 @@ public struct FidelitySwitches: Sendable, Hashable {
   public var typeHint = TypeHint.uniformTypeOnly
   /// Bytes of another type than the name says; accepted by default.
   public var mismatchedBytes = MismatchedBytes.accepted
+
+  /// What APNs keeps of several pushes; the newest by default.
+  public var storedPush = StoredPush.newest
 
   /// Every switch at its default.
   public init() {}
@@ -116,6 +127,7 @@ extension FidelitySwitches {
 
   /// Every switch, in the order of its rule.
   public static let all: [Description] = [
+    Description("stored-push", "APNS-26", \.storedPush),
     Description("content-available", "WAKE-08", \.contentAvailable),
     Description("string-alert", "WAKE-03", \.stringAlert),
     Description("mutable-content", "PAYL-23", \.mutableContent),

@@ -28,14 +28,14 @@ import Testing
     #expect(unknown?.code == .usage)
     #expect(unknown?.message.contains("slow-attachment") == true)
     let beyond = #expect(throws: SimulatorError.self) {
-      try ScenarioCatalogue.scenarios(named: "force-quit")
+      try ScenarioCatalogue.scenarios(named: "launch-options")
     }
-    #expect(beyond?.message.contains("not simulated") == true)
+    #expect(beyond?.message.contains("no app is run") == true)
   }
 
   @Test func `The list names the others only when asked`() {
-    #expect(!ScenarioCatalogue.text(includesOthers: false).contains("QUIR-23"))
-    #expect(ScenarioCatalogue.text(includesOthers: true).contains("QUIR-23"))
+    #expect(!ScenarioCatalogue.text(includesOthers: false).contains("QUIR-29"))
+    #expect(ScenarioCatalogue.text(includesOthers: true).contains("QUIR-29"))
     #expect(ScenarioCatalogue.json(includesOthers: true).count == 29)
   }
 }

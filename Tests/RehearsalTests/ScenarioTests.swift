@@ -45,8 +45,15 @@ import Testing
     ("collapse", ["modified", "modified"], 1),
   ]
 
+  private static let arrivals: [Expected] = [
+    ("offline-device", ["modified"], 1),
+    ("expired", [], 0),
+    ("force-quit", ["silent"], 0),
+    ("throttled-silent", Array(repeating: "silent", count: 6), 0),
+  ]
+
   @Test func `Every scenario has an outcome that is expected of the default extension`() {
-    let names = (Self.media + Self.limits + Self.contents).map(\.0)
+    let names = (Self.media + Self.limits + Self.contents + Self.arrivals).map(\.0)
     #expect(names.sorted() == ScenarioCatalogue.all.map(\.name).sorted())
   }
 
@@ -67,6 +74,29 @@ import Testing
     arguments: contents)
   private func ofContents(name: String, outcomes: [String], attachments: Int) async throws {
     try await expectWell(name, outcomes, attachments)
+  }
+
+  @Test("QUIR-21, QUIR-22, QUIR-23, QUIR-24: quirks of arrival", arguments: arrivals)
+  private func ofArrivals(name: String, outcomes: [String], attachments: Int) async throws {
+    try await expectWell(name, outcomes, attachments)
+  }
+
+  @Test("QUIR-21, APNS-26: of three pushes the last arrives, or one that the seed draws")
+  func offline() async throws {
+    let scenario = try #require(try ScenarioCatalogue.scenarios(named: "offline-device").first)
+    func arrived(_ seed: UInt64, random: Bool) throws -> [String] {
+      var options = Self.options()
+      options.seed = seed
+      options.switches.storedPush = random ? .random : .newest
+      var stage = try ScenarioStage(.builtIn, options: options)
+      try scenario.prepare(&stage)
+      return stage.steps.compactMap(\.headers.collapseIdentifier)
+    }
+    #expect(try arrived(1, random: false) == ["pushsim-offline-3"])
+    let drawn = try (0..<40).map { try arrived($0, random: true) }
+    #expect(drawn.allSatisfy { $0.count == 1 })
+    #expect(Set(drawn.flatMap(\.self)).count == 3, "each of them arrives with some seed")
+    #expect(try arrived(7, random: true) == arrived(7, random: true))
   }
 
   private func expectWell(

@@ -2,9 +2,6 @@ import PushSimulator
 
 // What scenarios have in common when they judge.
 extension DeviceScenario {
-  /// Whether the push is meant to wake the extension; true by default.
-  var wakes: Bool { rule != StrippedKey().rule }
-
   /// The verdict on what came out, of one delivery for each push.
   package func verdict(on deliveries: [Delivery]) -> ScenarioVerdict {
     if wakes, let asleep = deliveries.first(where: { !$0.serviceExtension.isWoken }) {

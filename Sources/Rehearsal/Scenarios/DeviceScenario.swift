@@ -14,6 +14,8 @@ package protocol DeviceScenario: Sendable {
   var sample: String? { get }
   /// Whether the payload must link to media; true by default.
   var needsMedia: Bool { get }
+  /// Whether the push is meant to wake the extension; true by default.
+  var wakes: Bool { get }
   /// What a device shows.
   var onDevice: String { get }
   /// What the extension, or who sends the push, should do.
@@ -30,6 +32,7 @@ package protocol DeviceScenario: Sendable {
 extension DeviceScenario {
   package var sample: String? { nil }
   package var needsMedia: Bool { true }
+  package var wakes: Bool { true }
 }
 
 /// How an extension came out of a scenario.

@@ -14,27 +14,17 @@ package struct QuirkBeyondReach: Sendable, Hashable {
       reason: "a push is delivered once; when a device tries again is not known"),
     QuirkBeyondReach(
       name: "ratio-zero", rule: "QUIR-08",
-      reason: "it is about content extensions, which are not simulated"),
+      reason:
+        "it lies in the content extension's Info.plist; `pushsim deliver --content-extension` "
+        + "reports a ratio of 0"),
     QuirkBeyondReach(
       name: "launch-options", rule: "QUIR-09",
-      reason: "it is about the app's launch, which is not simulated"),
+      reason: "it is about the app's launch by a tap, and no app is run"),
     QuirkBeyondReach(
       name: "wrong-scheme", rule: "QUIR-12",
       reason:
         "it lies in the extension's code, URL(string:) of a plain path, and cannot be provoked "
         + "from outside; `pushsim deliver` reports error 100"),
-    QuirkBeyondReach(
-      name: "offline-device", rule: "QUIR-21",
-      reason: "APNs stores pushes for devices, and APNs is not simulated"),
-    QuirkBeyondReach(
-      name: "expired", rule: "QUIR-22",
-      reason: "APNs drops pushes past their expiration, and APNs is not simulated"),
-    QuirkBeyondReach(
-      name: "force-quit", rule: "QUIR-23",
-      reason: "it is about the app's launch by silent pushes, which is not simulated"),
-    QuirkBeyondReach(
-      name: "throttled-silent", rule: "QUIR-24",
-      reason: "it is about how often silent pushes reach the app, which is not simulated"),
     QuirkBeyondReach(
       name: "low-power", rule: "QUIR-25",
       reason: "when a device groups pushes of low priority is not known"),
@@ -44,6 +34,6 @@ package struct QuirkBeyondReach: Sendable, Hashable {
         + "deadline ends it here"),
     QuirkBeyondReach(
       name: "double-tap-start", rule: "QUIR-29",
-      reason: "it is about the app's background handler, which is not simulated"),
+      reason: "it is about the app's background handler, and no app is run"),
   ]
 }

@@ -8,7 +8,8 @@ package enum ScenarioCatalogue {
   package static let all: [any DeviceScenario] = [
     LargeImage(), DataTask(), Debugger(), SlowAttachment(), StartupStall(), NilTitle(),
     StrippedKey(), TemporaryName(), InsecureLink(), LockedDevice(), MemoryCap(), Twice(), Burst(),
-    EmptyContent(), FilteredContent(), Collapse(), StalePath(), WebP(),
+    EmptyContent(), FilteredContent(), Collapse(), OfflineDevice(), ExpiredPush(), ForceQuit(),
+    ThrottledSilent(), StalePath(), WebP(),
   ]
 
   /// The scenario of a name, or all of them for "all".

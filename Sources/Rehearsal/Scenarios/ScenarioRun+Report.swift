@@ -30,6 +30,7 @@ extension ScenarioRun {
 
   /// What came out, like pushes in one line.
   private var outcomes: [String] {
+    guard !deliveries.isEmpty else { return ["nothing arrived"] }
     var counts: [(text: String, count: Int)] = []
     for text in deliveries.map(Self.describe) {
       if let last = counts.indices.last, counts[last].text == text {

@@ -6,6 +6,7 @@ struct StrippedKey: DeviceScenario {
   let rule = "QUIR-10"
   let summary = "A provider removes mutable-content, so that the extension never runs."
   let needsMedia = false
+  let wakes = false
   let onDevice = "the payload shows as it came, without its media"
   let advice =
     "look at the payload that arrives on a device, not at the one that was sent to the provider; "
