@@ -21,6 +21,9 @@ final class CenterState: @unchecked Sendable {
   func add(_ request: UNNotificationRequest) throws(UNError) {
     guard Self.isVisible(request.content) else { throw UNError(.notificationInvalidNoContent) }
     let isDelivered = request.trigger == nil || request.trigger is UNPushNotificationTrigger
+    // A local notification is not scheduled with an attachment that is no longer what it was
+    // (ATTA-20).
+    for attachment in request.content.attachments { try attachment.judgeAgain() }
     if let calendar = request.trigger as? UNCalendarNotificationTrigger {
       guard calendar.nextTriggerDate() != nil else { throw UNError(.notificationInvalidNoDate) }
     }

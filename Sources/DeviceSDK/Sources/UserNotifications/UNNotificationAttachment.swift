@@ -62,6 +62,15 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
   /// The file's uniform type identifier.
   open var type: String { storedType }
 
+  /// Judges the file once more, as a center does that takes a request with it.
+  /// - Throws: `UNError` 100 for a file that cannot be read any more, 102 for one that has become too
+  ///   large.
+  func judgeAgain() throws(UNError) {
+    let bytes = try Self.sizeOfReadableFile(at: storedURL)
+    guard let kind = AttachmentType.named(storedType)?.kind else { return }
+    guard bytes <= kind.maximumBytes else { throw UNError(.attachmentInvalidFileSize) }
+  }
+
   private static func judge(
     _ url: URL, _ reading: OptionReading
   ) throws(UNError) -> AttachmentType {

@@ -66,6 +66,29 @@ import Testing
     }
   }
 
+  @Test("ATTA-20: a request with an attachment that is gone or too large is not scheduled")
+  func refusesInvalidAttachments() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "center-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "a.png")
+    try Data("png".utf8).write(to: file)
+    let content = UNMutableNotificationContent()
+    content.title = "t"
+    content.attachments = [try UNNotificationAttachment(identifier: "a", url: file)]
+    let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false)
+    let request = UNNotificationRequest(identifier: "a", content: content, trigger: trigger)
+    try await center.add(request)
+    center.removeAllPendingNotificationRequests()
+    let handle = try FileHandle(forWritingTo: file)
+    try handle.truncate(atOffset: 10 << 20 | 1)
+    try handle.close()
+    await #expect(throws: UNError(.attachmentInvalidFileSize)) { try await center.add(request) }
+    try FileManager.default.removeItem(at: file)
+    await #expect(throws: UNError(.attachmentInvalidURL)) { try await center.add(request) }
+    #expect(await center.pendingNotificationRequests().isEmpty)
+  }
+
   @Test("CENT-28, ERRS-13: a negative badge count is refused with 1600")
   func badge() async throws {
     try await center.setBadgeCount(0)
