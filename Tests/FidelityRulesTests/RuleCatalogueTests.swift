@@ -38,6 +38,25 @@ import Testing
     }
   }
 
+  /// What may still be planned, and in which areas nothing else may be.
+  private static let rooms = [
+    "notification center: ", "content extension interaction: ", "local triggers", "provider side: ",
+  ]
+
+  @Test(
+    "a planned rule says which room it waits for; errors, life cycle, payload and waking wait not")
+  func planned() {
+    for rule in RuleCatalogue.all where rule.status.kind == .planned {
+      let detail = rule.status.detail ?? ""
+      #expect(Self.rooms.contains { detail.hasPrefix($0) }, "\(rule.id) is planned: \(detail)")
+      switch rule.area {
+      case .payload, .wake, .lifeCycle, .errors: Issue.record("\(rule.id) may not be planned")
+      case .apns, .provider: #expect(detail.hasPrefix("provider side: "), "\(rule.id)")
+      default: break
+      }
+    }
+  }
+
   @Test("every source a rule names is in the list, and every one in the list is named")
   func sources() {
     let listed = Set(RuleText.parsedSources.keys)

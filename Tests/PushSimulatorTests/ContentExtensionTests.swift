@@ -111,6 +111,32 @@ extension EndToEnd {
       #expect(report.scopes.map(\.denials) == [5])
     }
 
+    @Test("WAKE-09, WAKE-10: the category alone chooses the content extension, not mutable-content")
+    func withoutMutableContent() async throws {
+      let scene = try TestDevice()
+      let appex = try Self.sample("PhotoContent")
+      let reports = try await scene.with(Checkout.appex("RichMedia")) { options in
+        options.contentExtension = appex
+      } _: { simulator in
+        var reports: [ContentExtensionReport] = []
+        for (category, isMutable) in [("photo", false), ("photo", true), ("other", true)] {
+          let members: JSONValue = [
+            "Simulator Target Bundle": "com.example.app",
+            "aps": [
+              "alert": ["body": "Text"], "category": .string(category),
+              "mutable-content": .integer(isMutable ? 1 : 0),
+            ],
+          ]
+          let delivery = try await simulator.deliver(
+            Push(name: "p.apns", bytes: JSONWriter.compact(members)))
+          #expect(delivery.serviceExtension.isWoken == isMutable)
+          reports.append(try #require(delivery.contentExtension))
+        }
+        return reports
+      }
+      #expect(reports.map(\.result) == [.presented, .presented, .notClaimed])
+    }
+
     @Test("CEXT-02, CEXT-32: a category that the extension does not claim is not shown by it")
     func notClaimed() async throws {
       let report = try await deliver([Self.photo(category: "Photo")], to: "PhotoContent")[0]

@@ -5,7 +5,7 @@ extension RuleText {
     The provider sends one HTTP/2 POST per notification to /3/device/ followed by the device token
     in hexadecimal.
     figure: POST /3/device/<device_token>
-    status: planned
+    status: planned: provider side: connections; a push is given as its payload and headers
     confidence: documented
     sources: sending-requests
 
@@ -13,7 +13,7 @@ extension RuleText {
     Two hosts exist, a development and a production one, both on port 443 and both also reachable on
     port 2197.
     figure: api.sandbox.push.apple.com:443 ; api.push.apple.com:443 ; alternate port 2197
-    status: planned
+    status: planned: provider side: connections; a push is given as its payload and headers
     confidence: documented
     sources: sending-requests
 
@@ -21,7 +21,7 @@ extension RuleText {
     A connection must use HTTP/2 over TLS 1.2 or later; the binary legacy protocol stopped working
     on 31 March 2021.
     figure: TLS 1.2+ ; 2021-03-31
-    status: planned
+    status: planned: provider side: connections; a push is given as its payload and headers
     confidence: documented
     sources: sending-requests
 
@@ -29,7 +29,7 @@ extension RuleText {
     A plain HTTP/1.1 client cannot talk to APNs: the connection is refused before any request is
     answered.
     figure: curl result 000
-    status: planned
+    status: planned: provider side: connections; a push is given as its payload and headers
     confidence: observed
     sources: public-apns-proof-of-concept
 
@@ -37,7 +37,7 @@ extension RuleText {
     With token authentication APNs opens only one stream until a request carrying a valid token has
     been accepted.
     figure: 1 stream
-    status: planned
+    status: planned: provider side: connections; a push is given as its payload and headers
     confidence: documented
     sources: sending-requests
 
@@ -53,7 +53,7 @@ extension RuleText {
     Every response has an apns-id header equal to the request's apns-id, or a fresh UUID when the
     request gave none.
     figure: apns-id
-    status: planned
+    status: planned: provider side: answers; a push that is taken has none here
     confidence: documented
     sources: apns-responses
 
@@ -61,7 +61,7 @@ extension RuleText {
     The development environment adds an apns-unique-id response header that keys the delivery log
     kept for seven days.
     figure: apns-unique-id ; 7 days
-    status: planned
+    status: planned: provider side: answers; a push that is taken has none here
     confidence: documented
     sources: apns-responses, push-console
 
@@ -74,11 +74,11 @@ extension RuleText {
 
     [APNS-10]
     apns-push-type accepts alert, background, controls, location, voip, complication, fileprovider,
-    mdm, liveactivity and pushtotalk, and any other value is refused.
+    mdm, liveactivity, pushtotalk and, since iOS 26, widgets, and any other value is refused.
     figure: 400 InvalidPushType
     status: simulated
     confidence: documented
-    sources: sending-requests, apns-responses
+    sources: sending-requests, apns-responses, widget-pushes
 
     [APNS-11]
     A missing or mismatching apns-push-type may produce an error, a delay or a drop; it is required
@@ -142,15 +142,17 @@ extension RuleText {
     [APNS-19]
     For mdm the topic is the UID attribute of the MDM push certificate's subject.
     figure: UID attribute
-    status: planned
+    status: approximated: the topic must begin with com.apple.mgmt., as the UIDs of such
+      certificates do; the certificate itself is not known
     confidence: documented
-    sources: sending-requests
+    sources: sending-requests, mdm-payload
 
     [APNS-20]
     apns-topic is compulsory with token authentication, while a single-topic certificate supplies
     the bundle identifier as the default topic.
     figure: 400 MissingTopic
-    status: approximated: a push without a topic counts as one sent with a certificate for its app
+    status: approximated: MissingTopic is simulated for envelopes whose headers have authorization:
+      bearer; any other push without a topic counts as one sent with a certificate for its app
     confidence: documented
     sources: sending-requests, apns-responses
 
@@ -176,7 +178,8 @@ extension RuleText {
     apns-expiration is a UNIX time in seconds; nonzero means store and retry until then, 0 means a
     single attempt without storage.
     figure: 0 = no storage
-    status: approximated: every push is delivered at once, so nothing is ever stored or expires
+    status: approximated: in the scenarios offline-device and expired; otherwise the device is in
+      reach and every push is delivered at once
     confidence: documented
     sources: sending-requests
 
@@ -184,7 +187,8 @@ extension RuleText {
     A notification that cannot be delivered is kept at most 30 days or until its expiration,
     whichever comes first.
     figure: 30 days
-    status: planned
+    status: approximated: in the scenarios offline-device and expired; otherwise the device is in
+      reach and every push is delivered at once
     confidence: documented
     sources: sending-requests, push-metrics
 
@@ -192,7 +196,8 @@ extension RuleText {
     APNs keeps only one undelivered notification per device and bundle identifier, so later sends
     can overwrite earlier ones.
     figure: 1 per app per device
-    status: planned
+    status: approximated: in the scenarios offline-device and expired; otherwise the device is in
+      reach and every push is delivered at once
     confidence: documented
     sources: sending-requests, push-metrics
 
@@ -200,14 +205,15 @@ extension RuleText {
     Which notification survives in storage: the 2025-03 text says the choice is non-deterministic,
     the later text and the Metrics article say usually the newest but without guarantee.
     figure: newest usually, not guaranteed
-    status: planned
+    status: switch stored-push
     confidence: disputed
     sources: sending-requests, push-metrics
 
     [APNS-27]
     Order of arrival for one device token is not guaranteed.
     figure: best effort
-    status: planned
+    status: approximated: pushes arrive in the order they are given in, which is one of those that
+      happen
     confidence: documented
     sources: sending-requests
 
@@ -234,17 +240,18 @@ extension RuleText {
     sources: generating-payloads, apns-responses
 
     [APNS-31]
-    Broadcast (channel) pushes go to /4/broadcasts/apps/<bundle ID> with apns-channel-id and may
-    reach 5120 bytes.
+    Broadcast (channel) pushes go to /4/broadcasts/apps/<bundle ID> with apns-channel-id,
+    apns-push-type liveactivity, apns-priority and apns-expiration, and may reach 5120 bytes.
     figure: /4/broadcasts/apps/<bundle ID> ; 5120
-    status: planned
+    status: approximated: the headers and the size are checked; no Live Activity gets the push
     confidence: documented
     sources: broadcast-requests
 
     [APNS-32]
     The request body must be uncompressed JSON and must not be empty.
     figure: 400 PayloadEmpty
-    status: simulated
+    status: approximated: an empty body is PayloadEmpty; a body that is no JSON is an error of the
+      input instead, since no refusal of it is documented
     confidence: documented
     sources: sending-requests, apns-responses
 
@@ -281,7 +288,7 @@ extension RuleText {
     [APNS-37]
     An invalid topic value is rejected.
     figure: 400 BadTopic
-    status: simulated
+    status: approximated: an empty topic is BadTopic; what else is invalid is not documented
     confidence: documented
     sources: apns-responses
 
@@ -289,7 +296,7 @@ extension RuleText {
     A token that is malformed or belongs to the other environment is rejected and must not be
     retried.
     figure: 400 BadDeviceToken
-    status: planned
+    status: planned: provider side: device tokens; a push names its app instead
     confidence: documented
     sources: apns-responses
 
@@ -303,70 +310,70 @@ extension RuleText {
     [APNS-40]
     Repeating a header is rejected.
     figure: 400 DuplicateHeaders
-    status: planned
+    status: simulated
     confidence: documented
     sources: apns-responses
 
     [APNS-41]
     An idle connection can be closed with this reason.
     figure: 400 IdleTimeout
-    status: planned
+    status: planned: provider side: connections; a push is given as its payload and headers
     confidence: documented
     sources: apns-responses
 
     [APNS-42]
     A path without a token is rejected.
     figure: 400 MissingDeviceToken
-    status: planned
+    status: planned: provider side: device tokens; a push names its app instead
     confidence: documented
     sources: apns-responses
 
     [APNS-43]
     Pushing to a topic the credential may not use is rejected.
     figure: 400 TopicDisallowed
-    status: planned
+    status: planned: provider side: certificates, provider tokens and environments
     confidence: documented
     sources: apns-responses
 
     [APNS-44]
     An invalid provider certificate is rejected.
     figure: 403 BadCertificate
-    status: planned
+    status: planned: provider side: certificates, provider tokens and environments
     confidence: documented
     sources: apns-responses
 
     [APNS-45]
     A certificate of the other environment is rejected.
     figure: 403 BadCertificateEnvironment
-    status: planned
+    status: planned: provider side: certificates, provider tokens and environments
     confidence: documented
     sources: apns-responses
 
     [APNS-46]
     A provider token older than one hour is rejected.
     figure: 403 ExpiredProviderToken ; 3600 s
-    status: planned
+    status: planned: provider side: certificates, provider tokens and environments
     confidence: documented
     sources: token-connection, apns-responses
 
     [APNS-47]
     A disallowed action is rejected.
     figure: 403 Forbidden
-    status: planned
+    status: planned: provider side: accounts; what is disallowed is not documented
     confidence: documented
     sources: apns-responses
 
     [APNS-48]
     A provider token that is invalid or whose signature fails is rejected.
     figure: 403 InvalidProviderToken
-    status: planned
+    status: planned: provider side: certificates, provider tokens and environments
     confidence: documented
     sources: apns-responses
 
     [APNS-49]
     A request with neither certificate nor bearer token is rejected.
     figure: 403 MissingProviderToken
-    status: planned
+    status: planned: provider side: certificates, provider tokens and environments
     confidence: documented
     sources: apns-responses
 
@@ -374,7 +381,7 @@ extension RuleText {
     A token signed with a key unrelated to the first push's key on the same connection is rejected
     until a new connection is opened.
     figure: 403 UnrelatedKeyIdInToken
-    status: planned
+    status: planned: provider side: certificates, provider tokens and environments
     confidence: documented
     sources: apns-responses
 
@@ -383,7 +390,7 @@ extension RuleText {
     BadEnvironmentKeyIdInToken while servers were seen to answer BadEnvironmentKeyInToken; the
     2025-03 table lists neither.
     figure: 403 BadEnvironmentKeyIdInToken vs BadEnvironmentKeyInToken
-    status: planned
+    status: planned: provider side: certificates, provider tokens and environments
     confidence: disputed
     sources: apns-responses, apnswift-pr-229, public-apns-client-tests-noting,
       public-apns-proof-of-concept
@@ -391,28 +398,28 @@ extension RuleText {
     [APNS-52]
     An unknown path is rejected.
     figure: 404 BadPath
-    status: planned
+    status: planned: provider side: connections; a push is given as its payload and headers
     confidence: documented
     sources: apns-responses
 
     [APNS-53]
     A method other than POST is rejected.
     figure: 405 MethodNotAllowed
-    status: planned
+    status: planned: provider side: connections; a push is given as its payload and headers
     confidence: documented
     sources: apns-responses
 
     [APNS-54]
     An expired device token is rejected.
     figure: 410 ExpiredToken
-    status: planned
+    status: planned: provider side: device tokens; a push names its app instead
     confidence: documented
     sources: apns-responses
 
     [APNS-55]
     A token no longer active for the topic is rejected.
     figure: 410 Unregistered
-    status: planned
+    status: planned: provider side: device tokens; a push names its app instead
     confidence: documented
     sources: apns-responses
 
@@ -420,14 +427,14 @@ extension RuleText {
     Only 410 answers add a timestamp in milliseconds since 1970 at which the token was confirmed
     invalid.
     figure: timestamp (ms)
-    status: planned
+    status: planned: provider side: answers; a push that is taken has none here
     confidence: documented
     sources: apns-responses
 
     [APNS-57]
     Renewing the provider token more than once in 20 minutes is rejected.
     figure: 429 TooManyProviderTokenUpdates ; 1200 s
-    status: planned
+    status: planned: provider side: rates
     confidence: documented
     sources: token-connection, apns-responses
 
@@ -435,35 +442,35 @@ extension RuleText {
     Scope of the 20 minute rule: the guide says per connection, field reports treat it as per
     signing key (98 of 100 sends failed when parallel workers each minted a token).
     figure: per connection vs per key
-    status: planned
+    status: planned: provider side: rates
     confidence: disputed
     sources: token-connection, posthog-push-code-comment, public-apns-proof-of-concept
 
     [APNS-59]
     Too many consecutive requests for one device token are rejected.
     figure: 429 TooManyRequests
-    status: planned
+    status: planned: provider side: rates
     confidence: documented
     sources: apns-responses
 
     [APNS-60]
     A server fault is reported.
     figure: 500 InternalServerError
-    status: planned
+    status: planned: provider side: faults of APNs' servers
     confidence: documented
     sources: apns-responses
 
     [APNS-61]
     An unavailable server is reported.
     figure: 503 ServiceUnavailable
-    status: planned
+    status: planned: provider side: faults of APNs' servers
     confidence: documented
     sources: apns-responses
 
     [APNS-62]
     A server going down is reported, also as JSON inside GOAWAY.
     figure: 503 Shutdown
-    status: planned
+    status: planned: provider side: faults of APNs' servers
     confidence: documented
     sources: apns-responses
 
@@ -472,14 +479,14 @@ extension RuleText {
     DeviceTokenNotForTopic, Forbidden, ExpiredToken, Unregistered and PayloadTooLarge must not be
     retried.
     figure: 15 minutes
-    status: planned
+    status: planned: provider side: faults of APNs' servers
     confidence: documented
     sources: apns-responses
 
     [APNS-64]
     APNs may close the connection with GOAWAY after bad device tokens, failing requests in flight.
     figure: GOAWAY after BadDeviceToken ; 10-18 % stream failures
-    status: planned
+    status: planned: provider side: connections; a push is given as its payload and headers
     confidence: observed
     sources: public-apns-proof-of-concept
 
@@ -487,7 +494,7 @@ extension RuleText {
     The provider token is a JWT with header alg and kid and claims iss and iat, sent as a bearer
     value.
     figure: ES256 ; kid 10 chars ; iss 10-char Team ID ; iat seconds ; authorization: bearer
-    status: planned
+    status: planned: provider side: certificates, provider tokens and environments
     confidence: documented
     sources: token-connection
 
@@ -495,14 +502,14 @@ extension RuleText {
     The token's iat may not differ from the current time by more than one hour and must be refreshed
     no sooner than 20 and no later than 60 minutes.
     figure: 20-60 min
-    status: planned
+    status: planned: provider side: certificates, provider tokens and environments
     confidence: documented
     sources: token-connection
 
     [APNS-67]
     One connection serves one developer team; a token of another team on it is an error.
     figure: one team per connection
-    status: planned
+    status: planned: provider side: certificates, provider tokens and environments
     confidence: documented
     sources: token-connection
 
@@ -510,14 +517,14 @@ extension RuleText {
     A topic-scoped key works for at most 400 topics and a team may hold 200 such keys per
     environment.
     figure: 400 ; 200
-    status: planned
+    status: planned: provider side: certificates, provider tokens and environments
     confidence: documented
     sources: token-connection
 
     [APNS-69]
     The push environment of a build is set by the aps-environment entitlement.
     figure: development or production
-    status: planned
+    status: planned: provider side: certificates, provider tokens and environments
     confidence: documented
     sources: aps-environment-entitlement
 
@@ -525,7 +532,7 @@ extension RuleText {
     A device token identifies one app on one device and can change after restore, reinstall of the
     system or installation elsewhere.
     figure: device+app
-    status: planned
+    status: planned: provider side: device tokens; a push names its app instead
     confidence: documented
     sources: registering-app, push-complete-2016
 
@@ -550,7 +557,8 @@ extension RuleText {
     Broadcast errors add reasons such as FeatureNotEnabled, MissingChannelId, BadChannelId,
     ChannelNotRegistered, CannotCreateChannelConfig, MissingPushType and 403 TopicMismatch.
     figure: 400/403 strings
-    status: planned
+    status: approximated: MissingPushType, InvalidPushType, MissingChannelId and BadChannelId are
+      simulated; what depends on the account and its channels is not known
     confidence: documented
     sources: broadcast-errors
 
@@ -558,8 +566,8 @@ extension RuleText {
     APNs discards a push when the token is inactive, the user disabled notifications for the app, or
     it expired.
     figure: discarded
-    status: approximated: a push to an app without permission shows nothing; tokens and expiry are
-      not kept
+    status: approximated: a push to an app without permission shows nothing, and expired ones are
+      dropped in the scenario expired; tokens are not kept
     confidence: documented
     sources: push-metrics
 
@@ -583,7 +591,7 @@ extension RuleText {
     The app obtains a device token through registerForRemoteNotifications, receives it in a callback
     and sends it to its provider.
     figure: didRegisterForRemoteNotificationsWithDeviceToken
-    status: planned
+    status: planned: provider side: device tokens; a push names its app instead
     confidence: documented
     sources: remote-notification-2016, push-in-detail-2016, registering-app
 
@@ -591,7 +599,7 @@ extension RuleText {
     Registration failure is reported in its own callback, for example without network or
     entitlement.
     figure: didFailToRegisterForRemoteNotificationsWithError
-    status: planned
+    status: planned: provider side: device tokens; a push names its app instead
     confidence: documented
     sources: notifications-and-push-2016, registering-app
 
@@ -613,8 +621,22 @@ extension RuleText {
     [APNS-81]
     After an hour without traffic a connection may be kept alive with an HTTP/2 PING.
     figure: 1 h
-    status: planned
+    status: planned: provider side: connections; a push is given as its payload and headers
     confidence: documented
     sources: sending-requests
+
+    [APNS-82]
+    For controls the topic is the bundle identifier plus .push-type.controls.
+    figure: .push-type.controls
+    status: simulated
+    confidence: documented
+    sources: control-pushes
+
+    [APNS-83]
+    For widgets the topic is the bundle identifier plus .push-type.widgets.
+    figure: .push-type.widgets
+    status: simulated
+    confidence: documented
+    sources: widget-pushes
     """#
 }

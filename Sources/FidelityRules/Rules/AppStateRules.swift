@@ -5,7 +5,7 @@ extension RuleText {
     A normal push with the app in front shows no banner by default and its payload reaches
     didReceiveRemoteNotification (before iOS 10 APIs).
     figure: foreground, normal
-    status: planned
+    status: planned: notification center: the callbacks of an app in front; no app is run
     confidence: observed
     sources: push-complete-2016
 
@@ -13,7 +13,7 @@ extension RuleText {
     A normal push with the app in the background shows banner, sound and badge, and app code does
     not see it until a tap.
     figure: background, normal
-    status: planned
+    status: approximated: the notification shows; no app is run that could see it
     confidence: observed
     sources: push-complete-2016
 
@@ -21,21 +21,22 @@ extension RuleText {
     A normal push with the app terminated shows banner, sound and badge, and app code cannot see it
     until a tap.
     figure: terminated, normal
-    status: planned
+    status: approximated: the notification shows, with --app-state terminated too; no app is run
+      that could see it
     confidence: observed
     sources: push-complete-2016
 
     [STAT-04]
     Starting the app from its icon never gives it the payload of a pending notification.
     figure: icon start
-    status: planned
+    status: planned: notification center: what a tap launches, and with what
     confidence: observed
     sources: push-complete-2016
 
     [STAT-05]
     Tapping the banner of a terminated app launches it with the payload in the launch options.
     figure: UIApplicationLaunchOptionsRemoteNotificationKey
-    status: planned
+    status: planned: notification center: what a tap launches, and with what
     confidence: documented
     sources: push-complete-2016, did-receive-remote
 
@@ -51,7 +52,8 @@ extension RuleText {
     Background wake needs the remote-notification background mode; without it background code is not
     run.
     figure: UIBackgroundModes remote-notification
-    status: planned
+    status: approximated: a finding where the extension lies in an app whose Info.plist lacks the
+      mode; no app is run
     confidence: documented
     sources: background-updates, push-complete-2016
 
@@ -66,7 +68,8 @@ extension RuleText {
     A content-available push to a terminated app: the 2016 article 推送完整剖析 says code cannot receive
     it, Apple says the system launches the app in the background unless the user force-quit it.
     figure: terminated, content-available
-    status: planned
+    status: approximated: a finding says with --app-state terminated that the app is started, as
+      Apple documents; no app is run
     confidence: disputed
     sources: push-complete-2016, did-receive-remote-fetch
 
@@ -74,7 +77,7 @@ extension RuleText {
     Time given to the background handler: the 2016 article 推送完整剖析 says a few minutes, Apple gives 30
     seconds of wall time.
     figure: 30 s vs minutes
-    status: planned
+    status: planned: notification center: the app's background handler; no app is run
     confidence: disputed
     sources: push-complete-2016, background-updates, did-receive-remote-fetch
 
@@ -82,7 +85,8 @@ extension RuleText {
     A force-quit app is not launched for background pushes until the user opens it or restarts the
     device.
     figure: force quit
-    status: planned
+    status: approximated: a finding with --app-state force-quit, and the scenario force-quit; no app
+      is run
     confidence: documented
     sources: did-receive-remote-fetch
 
@@ -90,14 +94,15 @@ extension RuleText {
     The system keeps only the newest held background push, drops it on force quit, and delivers it
     at once when the user opens the app.
     figure: 1 held push
-    status: planned
+    status: approximated: the finding on a background push too many says so; nothing is held back
     confidence: documented
     sources: background-updates
 
     [STAT-13]
     Not more than two or three background pushes an hour should be sent; excess is throttled.
     figure: 2-3 per hour
-    status: planned
+    status: approximated: the fourth background push to an app within an hour is a finding; how many
+      a device lets through is not known
     confidence: documented
     sources: background-updates
 
@@ -105,7 +110,7 @@ extension RuleText {
     A device over its daily power budget receives no silent pushes until the budget resets once a
     day, except while run from Xcode.
     figure: daily reset
-    status: planned
+    status: out of scope: when the budget of a device is used up depends on its use and its power
     confidence: documented
     sources: troubleshooting-push-notifications
 
@@ -113,14 +118,14 @@ extension RuleText {
     If both remote-notification delegate methods exist only the one with fetchCompletionHandler is
     called.
     figure: precedence
-    status: planned
+    status: planned: notification center: the app's background handler; no app is run
     confidence: documented
     sources: did-receive-remote
 
     [STAT-16]
     An app that does not call the fetch completion handler is terminated.
     figure: 30 s
-    status: planned
+    status: planned: notification center: the app's background handler; no app is run
     confidence: documented
     sources: did-receive-remote-fetch
 
@@ -128,14 +133,14 @@ extension RuleText {
     Implementing willPresent makes foreground display possible and the old
     didReceiveRemoteNotification is then not called.
     figure: willPresent
-    status: planned
+    status: planned: notification center: the callbacks of an app in front; no app is run
     confidence: observed
     sources: remote-notification-2016
 
     [STAT-18]
     didReceive response is called for a tap even if the app had been killed.
     figure: terminated tap
-    status: planned
+    status: planned: notification center: what a tap launches, and with what
     confidence: observed
     sources: remote-notification-2016
 
@@ -143,7 +148,7 @@ extension RuleText {
     Opening the app by tapping the notification fills launchOptions, but opening it through a
     foreground action leaves launchOptions empty.
     figure: launchOptions nil
-    status: planned
+    status: planned: notification center: what a tap launches, and with what
     confidence: observed
     sources: remote-notification-2016
 
@@ -173,7 +178,7 @@ extension RuleText {
     [STAT-23]
     While an app is not running none of its own code can see a push; display is done by the system.
     figure: sandbox
-    status: planned
+    status: approximated: no code of the app is ever run
     confidence: observed
     sources: push-complete-2016
     """#

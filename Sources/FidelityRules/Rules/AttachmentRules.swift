@@ -149,7 +149,7 @@ extension RuleText {
     [ATTA-20]
     For local notifications an invalid attachment means the request is not scheduled.
     figure: not scheduled
-    status: planned
+    status: simulated
     confidence: documented
     sources: attachment-class
 
@@ -306,7 +306,7 @@ extension RuleText {
     [ATTA-40]
     Content with attachments still shows the category's actions.
     figure: attachments + actions
-    status: planned
+    status: planned: notification center: actions of categories
     confidence: documented
     sources: wwdc-2016-708
 
@@ -321,7 +321,7 @@ extension RuleText {
     The 2016 article ios10推送详解 saves the image in the extension's Documents directory under a fixed
     name, so concurrent notifications would overwrite each other's file.
     figure: MyImage.png
-    status: planned
+    status: simulated
     confidence: observed
     sources: push-in-detail-2016
 
@@ -329,7 +329,8 @@ extension RuleText {
     The app can also find the media of a delivered notification through its attachments, though an
     app group is advised for sharing.
     figure: content.attachments
-    status: planned
+    status: approximated: a content extension reads them, and `pushsim store show` lists them; no
+      app is run
     confidence: observed
     sources: notifications-and-push-2016
     """#

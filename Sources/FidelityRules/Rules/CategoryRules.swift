@@ -4,28 +4,28 @@ extension RuleText {
     [CATE-01]
     Categories are registered as one set that replaces the earlier set.
     figure: setNotificationCategories
-    status: planned
+    status: planned: notification center: categories and their actions
     confidence: documented
     sources: unuser-notification-center
 
     [CATE-02]
     An unknown category identifier shows the notification without actions.
     figure: unknown category
-    status: planned
+    status: planned: notification center: categories and their actions
     confidence: documented
     sources: mutable-content-class
 
     [CATE-03]
     Action identifiers must be unique across all categories and not empty.
     figure: unique
-    status: planned
+    status: planned: notification center: categories and their actions
     confidence: documented
     sources: action-options, actionable-types
 
     [CATE-04]
     authenticationRequired (1<<0) demands unlocking before the action is delivered.
     figure: 1
-    status: planned
+    status: planned: notification center: categories and their actions
     confidence: documented
     sources: action-options, notifications-and-push-2016
 
@@ -33,21 +33,21 @@ extension RuleText {
     destructive (1<<1) only highlights the button; the 2016 article iOS10里的通知與推送 describes it as
     removing the notification.
     figure: 2
-    status: planned
+    status: planned: notification center: categories and their actions
     confidence: disputed
     sources: action-options, notifications-and-push-2016
 
     [CATE-06]
     foreground (1<<2) brings the app to the front.
     figure: 4
-    status: planned
+    status: planned: notification center: categories and their actions
     confidence: documented
     sources: notifications-and-push-2016
 
     [CATE-07]
     An action without foreground runs the app in the background and does not bring it forward.
     figure: background action
-    status: planned
+    status: planned: notification center: categories and their actions
     confidence: documented
     sources: actionable-types
 
@@ -55,7 +55,7 @@ extension RuleText {
     Number of actions: current text says up to 10 with ample space and two when space is limited;
     banners show the first two.
     figure: 10 / 2
-    status: planned
+    status: planned: notification center: categories and their actions
     confidence: documented
     sources: unnotification-category
 
@@ -63,7 +63,7 @@ extension RuleText {
     A text input action shows a field with a button title and placeholder and yields
     UNTextInputNotificationResponse.userText.
     figure: userText ; "" when nothing typed
-    status: planned
+    status: planned: notification center: categories and their actions
     confidence: documented
     sources: untext-input-notification-response, wwdc-2016-708, notifications-and-push-2016
 
@@ -78,7 +78,7 @@ extension RuleText {
     [CATE-11]
     Tapping the notification reports the default action identifier without any category.
     figure: com.apple.UNNotificationDefaultActionIdentifier
-    status: planned
+    status: planned: notification center: categories and their actions
     confidence: documented
     sources: unnotification-default-action-identifier, public-swift-test-asserting-both,
       remote-notification-2016
@@ -87,7 +87,7 @@ extension RuleText {
     The dismiss identifier is reported only when the category has customDismissAction and the user
     dismisses explicitly; flicking a banner away does not count.
     figure: com.apple.UNNotificationDismissActionIdentifier
-    status: planned
+    status: planned: notification center: categories and their actions
     confidence: documented
     sources: unnotification-dismiss-action-identifier, public-swift-test-asserting-both
 
@@ -95,14 +95,14 @@ extension RuleText {
     The 2016 article on remote notifications describes the dismiss identifier as sent whenever the
     user clears a notification, omitting the customDismissAction requirement.
     figure: customDismissAction
-    status: planned
+    status: planned: notification center: categories and their actions
     confidence: disputed
     sources: remote-notification-2016, unnotification-dismiss-action-identifier
 
     [CATE-14]
     hiddenPreviewsBodyPlaceholder may contain only %u for the number of notifications in the thread.
     figure: %u
-    status: planned
+    status: planned: notification center: categories and their actions
     confidence: documented
     sources: unnotification-category
 
@@ -111,7 +111,7 @@ extension RuleText {
     visible when previews are hidden; customDismissAction is 1, allowInCarPlay 2 and
     allowAnnouncement 16.
     figure: 1 2 4 8 16
-    status: planned
+    status: planned: notification center: categories and their actions
     confidence: documented
     sources: unnotification-category, kastri-ios-usernotifications-constants
 

@@ -4,7 +4,7 @@ extension RuleText {
     [CENT-01]
     The first requestAuthorization call prompts and later calls do not.
     figure: one prompt
-    status: planned
+    status: planned: notification center: asking for permission; --permission gives the answer
     confidence: documented
     sources: unuser-notification-center, asking-permission
 
@@ -18,7 +18,7 @@ extension RuleText {
     [CENT-03]
     Statuses are notDetermined 0, denied 1, authorized 2, provisional 3 and ephemeral.
     figure: 0 1 2 3
-    status: planned
+    status: planned: notification center: asking for permission; --permission gives the answer
     confidence: documented
     sources: unauthorization-status, delphi-macapi-usernotifications-constants
 
@@ -42,28 +42,28 @@ extension RuleText {
     Alert, badge and sound settings gate each interaction separately and the system silently drops
     denied ones.
     figure: alertSetting badgeSetting soundSetting
-    status: planned
+    status: planned: notification center: settings other than alerts
     confidence: documented
     sources: unnotification-settings
 
     [CENT-07]
     Interactions the user did not authorise are prevented silently, without an error to the sender.
     figure: prevented
-    status: planned
+    status: planned: notification center: settings other than alerts
     confidence: documented
     sources: unnotification-settings, mutable-content-class
 
     [CENT-08]
     showPreviews has always, whenAuthenticated and never.
     figure: 0 1 2
-    status: planned
+    status: planned: notification center: settings other than alerts
     confidence: documented
     sources: unnotification-settings, delphi-macapi-usernotifications-constants
 
     [CENT-09]
     The delegate must be set before the app finishes launching or notifications may be missed.
     figure: before launch ends
-    status: planned
+    status: planned: notification center: the app's delegate; no app is run
     confidence: documented
     sources: unuser-notification-center-delegate, notifications-and-push-2016,
       remote-notification-2016
@@ -79,14 +79,15 @@ extension RuleText {
     willPresent decides foreground presentation: its options are badge, sound, alert (deprecated),
     list and banner; 0 silences.
     figure: options
-    status: planned
+    status: planned: notification center: the app's delegate; no app is run
     confidence: documented
     sources: unuser-notification-center-delegate
 
     [CENT-12]
     Without a delegate method for willPresent the notification is not shown in front.
     figure: none
-    status: planned
+    status: approximated: explain and deliver say so with --app-state foreground; no app is run that
+      could decide
     confidence: documented
     sources: unuser-notification-center-delegate
 
@@ -94,21 +95,21 @@ extension RuleText {
     Without any delegate the reference says the original options are used, whereas two 2016 articles
     describe an app in front as showing nothing until willPresent is implemented.
     figure: no delegate
-    status: planned
+    status: planned: notification center: the app's delegate; no app is run
     confidence: disputed
     sources: unuser-notification-center-delegate, remote-notification-2016, push-complete-2016
 
     [CENT-14]
     Leaving alert out of the options lets the app draw its own message.
     figure: own banner
-    status: planned
+    status: planned: notification center: the app's delegate; no app is run
     confidence: observed
     sources: notifications-and-push-2016
 
     [CENT-15]
     willPresent may prepare data and call its completion when ready.
     figure: deferred completion
-    status: planned
+    status: planned: notification center: the app's delegate; no app is run
     confidence: observed
     sources: notifications-and-push-2016
 
@@ -151,7 +152,7 @@ extension RuleText {
     [CENT-21]
     Removal methods return at once and act on a background thread.
     figure: asynchronous
-    status: planned
+    status: planned: notification center: removal by the app
     confidence: documented
     sources: unuser-notification-center
 
@@ -160,20 +161,20 @@ extension RuleText {
     figure: NSInternalInconsistencyException "time interval must be at least 60 if repeating"
     status: simulated
     confidence: documented
-    sources: time-interval-trigger, crash-log-quotes
+    sources: time-interval-trigger, awesome-notifications-316
 
     [CENT-23]
     A time interval must be greater than zero.
     figure: "time interval must be greater than 0"
     status: simulated
     confidence: documented
-    sources: time-interval-trigger, public-reimplementation-quoting-both-exception
+    sources: time-interval-trigger, adhan-swift-86
 
     [CENT-24]
     A location trigger needs when-in-use authorization, and the system limits how many are
     scheduled.
     figure: when in use
-    status: planned
+    status: planned: local triggers
     confidence: documented
     sources: unlocation-notification-trigger
 
@@ -187,7 +188,7 @@ extension RuleText {
     [CENT-26]
     Trigger classes are push, time interval, calendar and location.
     figure: 4 classes
-    status: planned
+    status: planned: local triggers
     confidence: documented
     sources: notifications-and-push-2016
 
@@ -195,7 +196,7 @@ extension RuleText {
     Only the 64 soonest local requests are kept; the figure is on the deprecated UILocalNotification
     page and absent from the current reference.
     figure: 64
-    status: planned
+    status: planned: local triggers
     confidence: disputed
     sources: local-notification-class
 
@@ -217,14 +218,14 @@ extension RuleText {
     [CENT-30]
     A critical notification without a sound uses the default critical sound.
     figure: default critical sound
-    status: planned
+    status: planned: notification center: sounds are not played
     confidence: documented
     sources: unnotification-interruption-level
 
     [CENT-31]
     Notifications with equal thread identifier are grouped.
     figure: threadIdentifier
-    status: planned
+    status: planned: notification center: grouping
     confidence: documented
     sources: mutable-content-class
 
@@ -238,14 +239,14 @@ extension RuleText {
     [CENT-33]
     Delivered and pending calls of an app never show another app's notifications.
     figure: own app only
-    status: planned
+    status: planned: notification center: the app's view of what is delivered
     confidence: documented
     sources: unuser-notification-center
 
     [CENT-34]
     A notification's date is its delivery date.
     figure: date
-    status: planned
+    status: planned: notification center: the app's view of what is delivered
     confidence: documented
     sources: unnotification-request
 
@@ -260,7 +261,7 @@ extension RuleText {
     A foreground handler may change category or add attachments before it completes, by one 2016
     account; the system shows the content it received.
     figure: willPresent cannot replace content
-    status: planned
+    status: planned: notification center: the app's delegate; no app is run
     confidence: disputed
     sources: notifications-and-push-2016, unuser-notification-center-delegate
 

@@ -35,7 +35,7 @@ extension RuleText {
     [PAYL-05]
     alert.launch-image names an image or storyboard shown when the notification launches the app.
     figure: launch-image
-    status: simulated
+    status: approximated: the name reaches the content; no app is launched
     confidence: documented
     sources: generating-payloads
 
@@ -43,7 +43,7 @@ extension RuleText {
     Assigning the empty string as launch image name makes the app start without a launch image,
     according to the 2016 article iOS10里的通知與推送.
     figure: launchImageName = ""
-    status: planned
+    status: approximated: the empty name reaches the content; no app is launched
     confidence: observed
     sources: notifications-and-push-2016
 
@@ -89,7 +89,7 @@ extension RuleText {
     [PAYL-12]
     badge is a number; 0 removes the badge, a positive number shows it, absence leaves it unchanged.
     figure: badge 0 / n / absent
-    status: simulated
+    status: approximated: the number reaches the content; no icon keeps it
     confidence: documented
     sources: generating-payloads, mutable-content-class
 
@@ -106,7 +106,8 @@ extension RuleText {
     sound is a file name or "default"; the file is searched in the app container's Library/Sounds,
     then group containers, then the main bundle.
     figure: "default"
-    status: approximated: the name is read and checked; no sound file is looked for
+    status: approximated: the file is looked for in the app groups and in the app, where the
+      extension lies in one; the app's own container is not kept, and nothing is played
     confidence: documented
     sources: generating-payloads, unnotification-sound, push-complete-2016
 
@@ -114,7 +115,7 @@ extension RuleText {
     Sound files must be Linear PCM, IMA4, uLaw or aLaw in aiff, wav or caf and under 30 seconds,
     else the default sound plays.
     figure: 30 s ; aiff wav caf
-    status: planned
+    status: simulated
     confidence: documented
     sources: unnotification-sound
 
@@ -122,21 +123,23 @@ extension RuleText {
     sound as a dictionary holds critical (1), name and volume between 0 and 1 and is meant for
     critical alerts, which need an entitlement.
     figure: critical name volume 0..1
-    status: simulated
+    status: approximated: the values are read and checked; nothing is played, and the entitlement is
+      not asked for
     confidence: documented
     sources: generating-payloads, unnotification-sound
 
     [PAYL-17]
     thread-id groups notifications and appears as threadIdentifier.
     figure: thread-id
-    status: simulated
+    status: approximated: the identifier reaches the content; nothing is grouped
     confidence: documented
     sources: generating-payloads, mutable-content-class
 
     [PAYL-18]
     category selects a registered category and appears as categoryIdentifier.
     figure: category
-    status: simulated
+    status: approximated: the identifier reaches the content and chooses the content extension;
+      there are no actions
     confidence: documented
     sources: generating-payloads, remote-notification-2016
 
@@ -181,7 +184,7 @@ extension RuleText {
     [PAYL-24]
     target-content-id is copied to content.targetContentIdentifier and chooses the window to open.
     figure: target-content-id
-    status: simulated
+    status: approximated: the identifier reaches the content; there are no windows
     confidence: documented
     sources: generating-payloads
 
@@ -218,7 +221,7 @@ extension RuleText {
     [PAYL-29]
     stale-date, timestamp and dismissal-date are UNIX times for Live Activities.
     figure: stale-date timestamp dismissal-date
-    status: simulated
+    status: approximated: the values are checked; no activity is started, updated or ended
     confidence: documented
     sources: generating-payloads
 
@@ -226,7 +229,7 @@ extension RuleText {
     event is start, update or end, and start additionally needs attributes-type, attributes and an
     alert.
     figure: start update end
-    status: simulated
+    status: approximated: the values are checked; no activity is started, updated or ended
     confidence: documented
     sources: generating-payloads, live-activity-pushes
 
@@ -249,7 +252,8 @@ extension RuleText {
     [PAYL-33]
     A push for a Live Activity that has already ended is ignored.
     figure: ignored
-    status: planned
+    status: out of scope: a push names its activity by its device token, which payload and headers
+      do not hold
     confidence: documented
     sources: live-activity-pushes
 

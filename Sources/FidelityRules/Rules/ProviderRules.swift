@@ -4,7 +4,7 @@ extension RuleText {
     [PROV-01]
     A push broadcast reaches every registered user of an app key.
     figure: broadcast
-    status: planned
+    status: planned: provider side: services between an app's server and APNs
     confidence: documented
     sources: push-complete-2016, jpush-how-to-use-alias
 
@@ -12,7 +12,7 @@ extension RuleText {
     An alias names a user; one device holds one alias at a time and one alias may cover several
     devices.
     figure: 1 alias per device
-    status: planned
+    status: planned: provider side: services between an app's server and APNs
     confidence: documented
     sources: push-complete-2016, jpush-rest-v3-audience-table
 
@@ -20,7 +20,7 @@ extension RuleText {
     A device may hold several tags; tags are set as a whole, can be extended by setting again and
     cleared.
     figure: tags replaced on set
-    status: planned
+    status: planned: provider side: services between an app's server and APNs
     confidence: documented
     sources: push-complete-2016, jpush-alias-tag-client-notes
 
@@ -34,35 +34,35 @@ extension RuleText {
     [PROV-05]
     A push to several tags reaches devices having any of them.
     figure: OR
-    status: planned
+    status: planned: provider side: services between an app's server and APNs
     confidence: documented
     sources: push-complete-2016, jpush-rest-v3-audience-table
 
     [PROV-06]
     tag_and asks for all of them.
     figure: AND
-    status: planned
+    status: planned: provider side: services between an app's server and APNs
     confidence: documented
     sources: jpush-rest-v3-audience-table
 
     [PROV-07]
     A push names at most 20 tags, 1000 aliases or 1000 registration identifiers.
     figure: 20 ; 1000 ; 1000
-    status: planned
+    status: planned: provider side: services between an app's server and APNs
     confidence: documented
     sources: jpush-rest-v3-audience-table
 
     [PROV-08]
     An alias or tag is at most 40 bytes in UTF-8 and a device has at most 100 tags.
     figure: 40 bytes ; 100
-    status: planned
+    status: planned: provider side: services between an app's server and APNs
     confidence: documented
     sources: jpush-alias-tag-client-notes
 
     [PROV-09]
     One invalid tag in a set makes the whole setting fail.
     figure: set fails
-    status: planned
+    status: planned: provider side: services between an app's server and APNs
     confidence: documented
     sources: jpush-alias-tag-client-notes
 
@@ -70,21 +70,21 @@ extension RuleText {
     The registration id is issued by the provider after a successful token registration and its
     presence proves delivery is possible.
     figure: registration id
-    status: planned
+    status: planned: provider side: services between an app's server and APNs
     confidence: observed
     sources: push-complete-2016
 
     [PROV-11]
     Provider badges are n, +n or -n, resolved on the provider side into an absolute number.
     figure: n +n -n
-    status: planned
+    status: planned: provider side: services between an app's server and APNs
     confidence: observed
     sources: push-complete-2016
 
     [PROV-12]
     A provider adds its own key for click statistics.
     figure: _j_msgid
-    status: planned
+    status: planned: provider side: services between an app's server and APNs
     confidence: observed
     sources: push-complete-2016
 
@@ -92,7 +92,7 @@ extension RuleText {
     In-app messages travel over the provider's own connection, need no Apple certificate, show
     nothing and arrive only while the app is in front and connected.
     figure: foreground only
-    status: planned
+    status: planned: provider side: services between an app's server and APNs
     confidence: observed
     sources: push-complete-2016, jpush-apns-vs-in-app
 
@@ -100,21 +100,21 @@ extension RuleText {
     In-app messages are kept for offline devices while notifications are kept only for a time and
     expire.
     figure: offline store
-    status: planned
+    status: planned: provider side: services between an app's server and APNs
     confidence: observed
     sources: push-complete-2016
 
     [PROV-15]
     One provider keeps five offline messages for one day by default.
     figure: 5 ; 1 day
-    status: planned
+    status: planned: provider side: services between an app's server and APNs
     confidence: documented
     sources: jpush-apns-vs-in-app
 
     [PROV-16]
     A returning app reconnects and receives the offline messages.
     figure: reconnect
-    status: planned
+    status: planned: provider side: services between an app's server and APNs
     confidence: observed
     sources: push-complete-2016
 
@@ -122,14 +122,14 @@ extension RuleText {
     A chat app sends notification and message together: the notification announces, the message
     carries the data.
     figure: pair
-    status: planned
+    status: planned: provider side: services between an app's server and APNs
     confidence: observed
     sources: push-complete-2016
 
     [PROV-18]
     Notifications may be late by some seconds while messages are nearly immediate.
     figure: seconds
-    status: planned
+    status: planned: provider side: services between an app's server and APNs
     confidence: observed
     sources: push-complete-2016
 
@@ -174,7 +174,8 @@ extension RuleText {
     [PROV-24]
     The extension's bundle identifier extends the app's; an identical identifier is refused.
     figure: <app bundle id>.<product>
-    status: planned
+    status: approximated: an extension that lies in an app with another identifier is a finding; it
+      runs all the same
     confidence: observed
     sources: notifications-and-push-2016, jpush-apns-vs-in-app
 
@@ -182,7 +183,7 @@ extension RuleText {
     A client that goes to the background right after launch may not have connected yet and misses
     in-app messages.
     figure: not connected
-    status: planned
+    status: planned: provider side: services between an app's server and APNs
     confidence: observed
     sources: push-complete-2016
 
@@ -190,7 +191,7 @@ extension RuleText {
     Tags can be computed on the server from behaviour and sent to the device, which then applies
     them.
     figure: tag feedback
-    status: planned
+    status: planned: provider side: services between an app's server and APNs
     confidence: observed
     sources: push-complete-2016
     """#

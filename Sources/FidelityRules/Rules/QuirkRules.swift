@@ -57,14 +57,14 @@ extension RuleText {
     [QUIR-08]
     Scenario ratio zero: a content size ratio of 0 is ignored.
     figure: 0
-    status: planned
+    status: approximated: a ratio of 0 is a finding; no panel is drawn
     confidence: observed
     sources: remote-notification-2016
 
     [QUIR-09]
     Scenario launch options: only a tap fills launchOptions.
     figure: nil after action
-    status: planned
+    status: planned: notification center: what a tap launches, and with what
     confidence: observed
     sources: remote-notification-2016
 
@@ -148,28 +148,28 @@ extension RuleText {
     [QUIR-21]
     Scenario offline device: of several pushes sent while offline one arrives.
     figure: 1 stored
-    status: planned
+    status: simulated
     confidence: documented
     sources: sending-requests, push-metrics
 
     [QUIR-22]
     Scenario expired: a push stored past its expiration is dropped.
     figure: discarded
-    status: planned
+    status: simulated
     confidence: documented
     sources: push-metrics
 
     [QUIR-23]
     Scenario force quit: a silent push does not start the app.
     figure: not launched
-    status: planned
+    status: simulated
     confidence: documented
     sources: did-receive-remote-fetch
 
     [QUIR-24]
     Scenario throttled silent pushes: beyond a few an hour they are held or dropped.
     figure: 2-3 per hour
-    status: planned
+    status: simulated
     confidence: documented
     sources: background-updates, troubleshooting-push-notifications
 
@@ -207,7 +207,7 @@ extension RuleText {
     Scenario double tap start: the background handler may be called again when the user opens the
     alert.
     figure: second call
-    status: planned
+    status: planned: notification center: the app's background handler; no app is run
     confidence: documented
     sources: did-receive-remote-fetch
     """#

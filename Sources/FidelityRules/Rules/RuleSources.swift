@@ -20,6 +20,18 @@ extension RuleText {
     Starting and updating Live Activities with ActivityKit push notifications
     https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications
 
+    [control-pushes]
+    Updating controls locally and remotely
+    https://developer.apple.com/documentation/widgetkit/updating-controls-locally-and-remotely
+
+    [widget-pushes]
+    Updating widgets with WidgetKit push notifications
+    https://developer.apple.com/documentation/widgetkit/updating-widgets-with-widgetkit-push-notifications
+
+    [mdm-payload]
+    MDM, the payload that configures device management
+    https://developer.apple.com/documentation/devicemanagement/mdm
+
     [background-updates]
     Pushing background updates to your App
     https://developer.apple.com/documentation/usernotifications/pushing-background-updates-to-your-app
@@ -55,7 +67,8 @@ extension RuleText {
     Public apns client tests noting documented vs returned string
 
     [posthog-push-code-comment]
-    PostHog push code comment
+    PostHog, comment in its push code
+    https://github.com/PostHog/posthog
 
     [aps-environment-entitlement]
     aps-environment entitlement
@@ -83,7 +96,8 @@ extension RuleText {
     https://developer.apple.com/documentation/usernotifications/unnotificationrequest
 
     [positional-arguments-note]
-    %n$@ note copied from Apple's guide in several APNs client libraries
+    Payload Key Reference (%@ and %n$@ in loc-key)
+    https://developer.apple.com/library/archive/documentation/NetworkingInternet/Conceptual/RemoteNotificationsPG/PayloadKeyReference.html
 
     [localized-string]
     localizedUserNotificationString(forKey:arguments:)
@@ -191,7 +205,8 @@ extension RuleText {
     https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension/serviceextensiontimewillexpire
 
     [device-log-sideload-fix]
-    Device log quoted in a public sideload-fix README/source
+    Device log quoted in the notes of a sideloading fix (sparkle-ig)
+    https://github.com/efibalogh/sparkle-ig/blob/HEAD/modules/SPKSideloadFix/README.md
 
     [forums-807554]
     Apple Developer Forums 807554
@@ -321,6 +336,7 @@ extension RuleText {
 
     [minglechang-notification-notes]
     MingleChang notification notes
+    https://github.com/MingleChang/Hexo_Blog/blob/HEAD/source/_posts/iOS10-Notification-Service-Extension.md
 
     [react-native-onesignal-410]
     react-native-onesignal issue 410
@@ -385,13 +401,15 @@ extension RuleText {
     https://developer.apple.com/documentation/usernotifications/unnotificationattachmentoptionsthumbnailtimekey
 
     [youku-device-url]
-    YouKu push SDK demo source comment with a device URL
+    YouKu push SDK demo, source comment with a device URL
+    https://github.com/ForeverCarousel/UserNotificaitonCenter
 
     [demo-device-path]
     Demo app source with a device path
 
     [forensic-tools]
-    iOS forensic tools listing notification artefacts by version
+    iLEAPP, a forensic tool, on notification files by version of iOS
+    https://github.com/abrignoni/iLEAPP/blob/HEAD/scripts/artifacts/notificationsXII.py
 
     [pushstore-parser-readme]
     pushstore_parser README
@@ -402,7 +420,8 @@ extension RuleText {
     https://developer.apple.com/documentation/usernotifications/unnotificationattachment/url
 
     [public-changelog-on-error-104]
-    Public changelog on error 104
+    Notes of a fork of ntfy-macos on error 104; the original is linked
+    https://github.com/laurentftech/ntfy-macos
 
     [onesignal-ios-sdk-212]
     OneSignal-iOS-SDK issue 212
@@ -418,9 +437,11 @@ extension RuleText {
 
     [pyobjc-unerror]
     PyObjC test_unerror.py (asserts the numeric values)
+    https://github.com/ronaldoussoren/pyobjc/blob/HEAD/pyobjc-framework-UserNotifications/PyObjCTest/test_unerror.py
 
     [kastri-ios-usernotifications-constants]
     Kastri iOS UserNotifications constants
+    https://github.com/DelphiWorlds/Kastri/blob/HEAD/API/DW.iOSapi.UserNotifications.pas
 
     [content-extension-class]
     UNNotificationContentExtension
@@ -480,11 +501,13 @@ extension RuleText {
     UNTimeIntervalNotificationTrigger init
     https://developer.apple.com/documentation/usernotifications/untimeintervalnotificationtrigger/init(timeinterval:repeats:)
 
-    [crash-log-quotes]
-    Crash log quotes
+    [awesome-notifications-316]
+    awesome_notifications issue 316 (crash on a repeating interval of 5 s)
+    https://github.com/rafaelsetragni/awesome_notifications/issues/316
 
-    [public-reimplementation-quoting-both-exception]
-    Public reimplementation quoting both exception strings
+    [adhan-swift-86]
+    adhan-swift issue 86 (quotes the exception)
+    https://github.com/batoulapps/adhan-swift/issues/86
 
     [unlocation-notification-trigger]
     UNLocationNotificationTrigger

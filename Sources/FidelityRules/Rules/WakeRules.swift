@@ -65,7 +65,7 @@ extension RuleText {
     The 2016 article ios10推送详解 says mutable-content decides whether the content extension is used;
     Apple binds the content extension to category and the service extension to mutable-content.
     figure: category vs mutable-content
-    status: planned
+    status: simulated
     confidence: disputed
     sources: push-in-detail-2016, customizing-appearance, modifying-content
 
@@ -73,7 +73,7 @@ extension RuleText {
     A third-party answer claims the content extension is not called without mutable-content, while
     Apple and the 2016 article on remote notifications require only a matching category.
     figure: content extension
-    status: planned
+    status: simulated
     confidence: disputed
     sources: taourl-content-extension, customizing-appearance, remote-notification-2016
 
@@ -105,7 +105,8 @@ extension RuleText {
     An extension packaged with the wrong suffix is not found and the push is shown unmodified, with
     a log line that no plug-ins matched.
     figure: match returned 0 plug-ins ; .appex
-    status: simulated
+    status: approximated: an app without an extension shows the push unmodified; a bundle with
+      another suffix is refused with an error that names the rule
     confidence: observed
     sources: extensions-that-do-not-launch
 
