@@ -42,7 +42,7 @@ public struct TextReport {
     let text =
       switch (delivery.outcome, delivery.serviceExtension.isWoken) {
       case (.rejected, _): "refused by APNs"
-      case (.silent, _): "handed to the app only"
+      case (.silent, _): SilentPush.route(delivery)
       case (_, true): "wakes the service extension (\(delivery.serviceExtension.process) process)"
       case (_, false): "shown without waking the service extension"
       }

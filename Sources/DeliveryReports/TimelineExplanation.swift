@@ -15,7 +15,10 @@ package enum TimelineExplanation {
     case .suppressed:
       return "The extension filtered the notification out: it handed back empty content, and its "
         + "entitlement allows that."
-    case .silent: return "The push has nothing to show. It was handed to the app only."
+    case .silent:
+      return SilentPush.isInVain(delivery.findings)
+        ? "The push has nothing to show. It is for the app only, none of whose code runs."
+        : "The push has nothing to show. It was handed to the app only."
     case .rejected:
       return "APNs would not have taken this push\(delivery.reason.map { ": \($0)" } ?? "")."
     case .original:
@@ -69,7 +72,7 @@ package enum TimelineExplanation {
   package static func route(_ delivery: Delivery) -> String {
     switch (delivery.outcome, delivery.serviceExtension.isWoken) {
     case (.rejected, _): "refused by APNs"
-    case (.silent, _): "handed to the app only"
+    case (.silent, _): SilentPush.route(delivery)
     case (_, true): "woke the service extension, \(delivery.serviceExtension.process) process"
     case (_, false): "shown without waking the service extension"
     }

@@ -61,6 +61,13 @@ struct HeaderTests {
     ).json
     #expect(rules(explained).contains("STAT-11") && rules(delivered).contains("STAT-11"))
     #expect(explained["route"] == "silent" && delivered["outcome"] == "silent")
+    #expect(
+      explained["verdict"]
+        == "The extension does not wake, nothing shows, and no code of the app runs.")
+    let text = try await Tool.run(
+      ["deliver", "-", "--temporary-device", "--no-extension", "--bundle", "com.example.app"]
+        + options, input: Data(Self.silent.utf8))
+    #expect(text.output.contains("for the app only, none of whose code runs"), "\(text.output)")
     let background = try await Tool.run(["explain", "-", "--json"], input: Data(Self.silent.utf8))
     #expect(try !rules(background.json).contains("STAT-11"))
   }

@@ -56,6 +56,8 @@ package struct RouteExplanation {
       "The extension does not wake. The notification shows as it was sent."
     case .silent where received.pushType == .alert:
       "The extension does not wake, and nothing shows."
+    case .silent where SilentPush.isInVain(received.findings):
+      "The extension does not wake, nothing shows, and no code of the app runs."
     case .silent:
       "The extension does not wake, and nothing shows: the push goes to \(received.pushType.receiver)."
     case .rejected(let reason, let status):

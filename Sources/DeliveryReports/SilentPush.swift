@@ -1,0 +1,19 @@
+import FidelityRules
+import PushSimulator
+
+/// What is said of a push that shows nothing and is for the app.
+enum SilentPush {
+  /// Rules that keep code of the app from running for a background push.
+  private static let obstacles: Set<String> = ["STAT-07", "STAT-11"]
+
+  /// Whether the findings say that no code of the app runs for the push.
+  static func isInVain(_ findings: [Finding]) -> Bool {
+    findings.contains { $0.rule.map(obstacles.contains) ?? false }
+  }
+
+  /// What became of the push on its way.
+  static func route(_ delivery: Delivery) -> String {
+    isInVain(delivery.findings)
+      ? "for the app only, none of whose code runs" : "handed to the app only"
+  }
+}
