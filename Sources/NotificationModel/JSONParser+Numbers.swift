@@ -2,6 +2,21 @@ extension JSONParser {
   /// Reads a number: an integer when it is written as one and fits 64 bits.
   mutating func number() throws(JSONSyntaxError) -> JSONValue {
     let start = position
+    let isInteger = try skipNumber()
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    if isInteger {
+      if let integer = Int(text) { return .integer(integer) }
+      odd.impreciseNumbers.append(path.joined(separator: "."))
+    }
+    guard let double = Double(text), double.isFinite else {
+      throw fault("the number is out of range")
+    }
+    return .double(double)
+  }
+
+  /// Goes past a number.
+  /// - Returns: whether it has neither a fraction nor an exponent.
+  mutating func skipNumber() throws(JSONSyntaxError) -> Bool {
     var isInteger = true
     _ = take(UInt8(ascii: "-"))
     if take(UInt8(ascii: "0")) {
@@ -20,15 +35,7 @@ extension JSONParser {
       if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
       try digits()
     }
-    let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    if isInteger {
-      if let integer = Int(text) { return .integer(integer) }
-      odd.impreciseNumbers.append(path.joined(separator: "."))
-    }
-    guard let double = Double(text), double.isFinite else {
-      throw fault("the number is out of range")
-    }
-    return .double(double)
+    return isInteger
   }
 
   private mutating func digits() throws(JSONSyntaxError) {

@@ -1,21 +1,69 @@
 extension JSONParser {
   /// Reads a string with the position on its opening quote.
   mutating func string() throws(JSONSyntaxError) -> String {
+    let piece = try plainPiece()
+    if piece.hasEscapes { return try escapedString(from: piece.range.lowerBound) }
+    return try text(piece.range, isASCII: piece.isASCII)
+  }
+
+  /// Goes past a string with the position on its opening quote, and makes no text of it.
+  mutating func stringPiece() throws(JSONSyntaxError) -> StringPiece {
+    var piece = try plainPiece()
+    if piece.hasEscapes {
+      try skipEscaped()
+      piece.range = piece.range.lowerBound..<position - 1
+      piece.isASCII = false
+    }
+    guard !piece.isASCII else { return piece }
+    if let offset = UTF8Check.firstFault(in: UnsafeBufferPointer(rebasing: bytes[piece.range])) {
+      throw fault("the string is not valid UTF-8", at: piece.range.lowerBound + offset)
+    }
+    return piece
+  }
+
+  /// A string as it stands between its quotes.
+  struct StringPiece {
+    var range: Range<Int>
+    /// Whether all its bytes are ASCII.
+    var isASCII: Bool
+    var hasEscapes = false
+  }
+
+  /// Goes past a string, or up to its first escape.
+  private mutating func plainPiece() throws(JSONSyntaxError) -> StringPiece {
     position += 1
     let start = position
     var seen: UInt8 = 0
     while position < bytes.count {
       switch bytes[position] {
       case UInt8(ascii: "\""):
-        let text = try text(start..<position, isASCII: seen < 0x80)
         position += 1
-        return text
+        return StringPiece(range: start..<position - 1, isASCII: seen < 0x80)
       case UInt8(ascii: "\\"):
-        return try escapedString(from: start)
+        return StringPiece(range: start..<position, isASCII: false, hasEscapes: true)
       case 0..<0x20:
         throw fault("a control character in a string must be escaped")
       case let byte:
         seen |= byte
+        position += 1
+      }
+    }
+    throw fault("the text ends inside a string")
+  }
+
+  /// Goes past the rest of a string with the position on an escape.
+  private mutating func skipEscaped() throws(JSONSyntaxError) {
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
+        position += 1
+        return
+      case UInt8(ascii: "\\"):
+        position += 1
+        _ = try escape()
+      case 0..<0x20:
+        throw fault("a control character in a string must be escaped")
+      default:
         position += 1
       }
     }

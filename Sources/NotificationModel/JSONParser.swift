@@ -168,14 +168,24 @@ public struct JSONParser {
 
   /// Reads a key with its colon, up to the value.
   mutating func key(isFirst: Bool) throws(JSONSyntaxError) -> String {
+    try beginKey(isFirst: isFirst)
+    let key = try string()
+    try endKey()
+    return key
+  }
+
+  /// Sees to it that a key begins here.
+  func beginKey(isFirst: Bool) throws(JSONSyntaxError) {
     guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
       throw keyFault(isFirst: isFirst)
     }
-    let key = try string()
+  }
+
+  /// Goes past the colon behind a key, up to the value.
+  mutating func endKey() throws(JSONSyntaxError) {
     skipSpace()
     guard take(UInt8(ascii: ":")) else { throw fault("a colon is expected after the key") }
     skipSpace()
-    return key
   }
 
   /// Goes past the closing brace, or past the comma before the next member.
@@ -225,9 +235,9 @@ public struct JSONParser {
     return false
   }
 
-  private mutating func word(_ text: StaticString, _ value: JSONValue) throws(JSONSyntaxError)
-    -> JSONValue
-  {
+  mutating func word<Value>(
+    _ text: StaticString, _ value: Value
+  ) throws(JSONSyntaxError) -> Value {
     let count = text.utf8CodeUnitCount
     guard position + count <= bytes.count,
       (0..<count).allSatisfy({ bytes[position + $0] == text.utf8Start[$0] })

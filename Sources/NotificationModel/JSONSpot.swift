@@ -1,0 +1,216 @@
+/// A value or a key on a `JSONTape`, and where it stands.
+package struct JSONSpot {
+  package let tape: JSONTape
+  let index: Int
+
+  private var node: JSONTape.Node { tape.nodes[index] }
+
+  /// What stands here.
+  package var kind: JSONTape.Kind { node.kind }
+
+  /// Its bytes; those of strings and keys without the quotes.
+  package var range: Range<Int> { Int(node.start)..<Int(node.end) }
+
+  /// Its bytes with the quotes of strings and keys.
+  package var wholeRange: Range<Int> {
+    let range = range
+    return kind == .string || kind == .key
+      ? range.lowerBound - 1..<range.upperBound + 1 : range
+  }
+
+  /// What this value is with its article, in words fit for a message.
+  package var phrase: String {
+    switch kind {
+    case .null: "null"
+    case .true, .false: "a Boolean"
+    case .integer, .fraction: "a number"
+    case .string, .key: "a string"
+    case .array: "an array"
+    case .object: "a dictionary"
+    }
+  }
+
+  package var isNull: Bool { kind == .null }
+  package var isString: Bool { kind == .string }
+  package var isObject: Bool { kind == .object }
+  package var isArray: Bool { kind == .array }
+  package var isNumber: Bool { kind == .integer || kind == .fraction }
+
+  // MARK: - Texts and numbers
+
+  /// The text of a string or key; nil for any other kind.
+  package var string: String? {
+    guard kind == .string || kind == .key else { return nil }
+    return text
+  }
+
+  /// A string or key as it reads, a number as it is written.
+  package var text: String {
+    guard node.hasEscapes else { return String(decoding: tape.bytes[range], as: UTF8.self) }
+    let parsed = try? JSONParser.parse(bytes: Array(tape.bytes[wholeRange]))
+    return parsed?.value.string ?? ""
+  }
+
+  /// Whether a string or key reads so.
+  package func equals(_ text: StaticString) -> Bool {
+    let node = node
+    guard !node.hasEscapes else { return self.text == text.description }
+    let count = Int(node.end - node.start)
+    guard count == text.utf8CodeUnitCount else { return false }
+    let start = Int(node.start)
+    for offset in 0..<count where tape.bytes[start + offset] != text.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+
+  /// The number, when it is a whole one of 64 bits.
+  package var integer: Int? {
+    switch kind {
+    case .integer: Int(text)
+    case .fraction: number.flatMap { Int(exactly: $0) }
+    default: nil
+    }
+  }
+
+  /// The number; nil for any other kind.
+  package var number: Double? { isNumber ? Double(text) : nil }
+
+  /// Whether it is the number 1, as the flags of `aps` have to be.
+  package var isOne: Bool {
+    let range = range
+    if kind == .integer, range.count == 1 { return tape.bytes[range.lowerBound] == 0x31 }
+    return kind == .fraction && number == 1
+  }
+
+  // MARK: - Lists
+
+  /// A member of a dictionary.
+  package struct Member {
+    package var key: JSONSpot
+    package var value: JSONSpot
+
+    /// Makes a member of a key and a value.
+    package init(key: JSONSpot, value: JSONSpot) {
+      self.key = key
+      self.value = value
+    }
+
+    /// From the key's opening quote to the end of the value.
+    package var range: Range<Int> { key.wholeRange.lowerBound..<value.wholeRange.upperBound }
+  }
+
+  /// The members of a dictionary in their order; none for any other kind.
+  package var members: Members { Members(self) }
+
+  /// The elements of an array in their order; none for any other kind.
+  package var elements: Elements { Elements(self) }
+
+  /// The member with this name, of several the last, which is the one that counts.
+  package func member(_ name: StaticString) -> Member? {
+    var found: Member?
+    for member in members where member.key.equals(name) { found = member }
+    return found
+  }
+
+  /// The value under this name.
+  package subscript(_ name: StaticString) -> JSONSpot? { member(name)?.value }
+
+  /// Goes through the members of a dictionary.
+  package struct Members: Sequence, IteratorProtocol {
+    private let tape: JSONTape
+    private var position: Int
+    private let end: Int
+
+    fileprivate init(_ spot: JSONSpot) {
+      tape = spot.tape
+      position = spot.index + 1
+      end = spot.kind == .object ? Int(spot.node.next) : 0
+    }
+
+    package mutating func next() -> Member? {
+      guard position < end else { return nil }
+      let value = position + 1
+      let member = Member(
+        key: JSONSpot(tape: tape, index: position), value: JSONSpot(tape: tape, index: value))
+      position = Int(tape.nodes[value].next)
+      return member
+    }
+  }
+
+  /// Goes through the elements of an array.
+  package struct Elements: Sequence, IteratorProtocol {
+    private let tape: JSONTape
+    private var position: Int
+    private let end: Int
+
+    fileprivate init(_ spot: JSONSpot) {
+      tape = spot.tape
+      position = spot.index + 1
+      end = spot.kind == .array ? Int(spot.node.next) : 0
+    }
+
+    package mutating func next() -> JSONSpot? {
+      guard position < end else { return nil }
+      defer { position = Int(tape.nodes[position].next) }
+      return JSONSpot(tape: tape, index: position)
+    }
+  }
+
+  // MARK: - Way from the root
+
+  /// The JSON pointer (RFC 6901) to this value, or to the value of this key, as seen from `root`.
+  package func pointer(from root: JSONSpot) -> String {
+    let target = kind == .key ? index + 1 : index
+    var (spot, pointer) = (root, "")
+    while spot.index != target {
+      guard let (step, next) = spot.child(holding: target) else { return pointer }
+      pointer += "/" + step.replacing("~", with: "~0").replacing("/", with: "~1")
+      spot = next
+    }
+    return pointer
+  }
+
+  private func child(holding target: Int) -> (String, JSONSpot)? {
+    for member in members where target < Int(member.value.node.next) {
+      return (member.key.text, member.value)
+    }
+    for (number, element) in elements.enumerated() where target < Int(element.node.next) {
+      return (String(number), element)
+    }
+    return nil
+  }
+}
+
+extension JSONSpot {
+  /// Whether two strings or keys read the same.
+  package func reads(as other: JSONSpot) -> Bool {
+    let (mine, theirs) = (node, other.node)
+    if mine.hasEscapes || theirs.hasEscapes { return text == other.text }
+    let count = Int(mine.end - mine.start)
+    guard count == Int(theirs.end - theirs.start) else { return false }
+    let (start, otherStart) = (Int(mine.start), Int(theirs.start))
+    for offset in 0..<count
+    where tape.bytes[start + offset] != other.tape.bytes[otherStart + offset] {
+      return false
+    }
+    return true
+  }
+}
+
+extension JSONTape {
+  /// Digits of 2^53, beyond which doubles leave whole numbers out.
+  private static let digitsOfDoubles = 16
+
+  /// The whole numbers that are written with so many digits that a double may not hold them.
+  package var longIntegers: [JSONSpot] {
+    var found: [JSONSpot] = []
+    for index in nodes.indices
+    where nodes[index].kind == .integer
+      && nodes[index].end - nodes[index].start >= Self.digitsOfDoubles
+    {
+      found.append(JSONSpot(tape: self, index: index))
+    }
+    return found
+  }
+}
