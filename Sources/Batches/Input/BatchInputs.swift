@@ -27,7 +27,7 @@ package struct BatchInputs: Sendable {
     self.selection = selection
   }
 
-  static func isFolder(_ path: String) -> Bool {
+  package static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return path != standardInput && stat(path, &status) == 0
       && status.st_mode & S_IFMT == S_IFDIR

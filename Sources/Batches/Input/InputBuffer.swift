@@ -1,7 +1,7 @@
 import Glibc
 
 /// A source's bytes, line by line or as a whole; one buffer serves one file after the other.
-final class InputBuffer {
+package final class InputBuffer {
   /// A line without its end.
   enum Line: Equatable {
     case whole([UInt8])
@@ -21,6 +21,12 @@ final class InputBuffer {
   /// Where the search for the end of the line goes on.
   private var searched = 0
   private var hasEnded = true
+  /// Bytes of the file before those in the buffer.
+  private var discarded = 0
+  /// Bytes of the (unpacked) file before the line that was taken last.
+  private(set) var lineOffset = 0
+  /// Whether the file is compressed.
+  private(set) var isUnpacking = false
 
   /// Bytes taken from the file so far.
   var consumedBytes: Int { source?.consumedBytes ?? 0 }
@@ -34,9 +40,11 @@ final class InputBuffer {
   /// Begins a file, and unpacks it if it is compressed, whatever it is called.
   func open(_ file: any ByteSource) throws(ItemFault) {
     reset(file)
+    isUnpacking = false
     while end < 4, try fill() {}
     guard let unpacked = try unpacking(file) else { return }
     reset(unpacked)
+    isUnpacking = true
   }
 
   /// Forgets the file.
@@ -47,7 +55,7 @@ final class InputBuffer {
 
   private func reset(_ source: any ByteSource) {
     self.source = source
-    (start, end, searched) = (0, 0, 0)
+    (start, end, searched, discarded) = (0, 0, 0, 0)
     hasEnded = false
   }
 
@@ -74,6 +82,7 @@ final class InputBuffer {
   /// - Throws: `ItemFault` without a place; the bytes of the line so far are lost, and so is the rest.
   func nextLine() throws(ItemFault) -> Line? {
     while true {
+      lineOffset = discarded + start
       if let position = newline() {
         let line = start..<position
         advance(to: position + 1)
@@ -167,7 +176,7 @@ final class InputBuffer {
     }
   }
 
-  static func isSpace(_ byte: UInt8) -> Bool {
+  package static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
@@ -198,9 +207,11 @@ final class InputBuffer {
 
   private func makeRoom() {
     if start == end {
+      discarded += start
       (start, end, searched) = (0, 0, 0)
     } else if bytes.count - end < Self.chunkBytes, start > 0 {
       bytes.replaceSubrange(0..<(end - start), with: Array(bytes[start..<end]))
+      discarded += start
       (start, end, searched) = (0, end - start, searched - start)
     }
     if bytes.count - end < Self.chunkBytes {

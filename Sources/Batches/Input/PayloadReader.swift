@@ -2,7 +2,7 @@ import Glibc
 import NotificationModel
 
 /// Reads the inputs of a batch one after the other: a pull parser, used by one thread.
-final class PayloadReader {
+package final class PayloadReader {
   /// What a file holds, by its ending; decided by its content where that says nothing.
   private enum Form {
     case payload
@@ -12,21 +12,29 @@ final class PayloadReader {
 
   private let selection: FileSelection
   private let excluded: FileIdentity?
+  private let standardInputMayBeOne: Bool
   private var inputs: ArraySlice<String>
   private var walk: FolderWalk?
   private let buffer = InputBuffer()
   /// The file whose lines are being read.
   private var lines: (place: String, number: Int, readBytes: Int)?
+  private var isInFolder = false
 
   /// Reads what `inputs` name; the file `excluded` is passed over wherever it turns up.
-  init(_ inputs: BatchInputs, excluding excluded: FileIdentity? = nil) {
+  /// - Parameter standardInputMayBeOne: whether standard input may be a single payload that fills
+  ///   several lines; it is lines otherwise.
+  package init(
+    _ inputs: BatchInputs, excluding excluded: FileIdentity? = nil,
+    standardInputMayBeOne: Bool = false
+  ) {
+    self.standardInputMayBeOne = standardInputMayBeOne
     self.inputs = inputs.paths[...]
     selection = inputs.selection
     self.excluded = excluded
   }
 
   /// The next payload or fault; nil at the end.
-  func next() -> RawPayload? {
+  package func next() -> RawPayload? {
     while true {
       if lines != nil {
         if let payload = nextLine() { return payload }
@@ -39,7 +47,8 @@ final class PayloadReader {
         }
       } else if let input = inputs.popFirst() {
         walk = nil
-        if BatchInputs.isFolder(input) {
+        isInFolder = BatchInputs.isFolder(input)
+        if isInFolder {
           walk = FolderWalk(input, selection)
         } else if let payload = begin(input) {
           return payload
@@ -63,7 +72,7 @@ final class PayloadReader {
         guard let file = try FileSource.open(path, excluding: excluded) else { return nil }
         try buffer.open(file)
       }
-      var form = isInput ? .lines : Self.form(path)
+      var form = isInput ? (standardInputMayBeOne ? .unknown : .lines) : Self.form(path)
       if form == .unknown, try holdsLines() { form = .lines }
       if form == .lines {
         try buffer.skipByteOrderMark()
@@ -90,16 +99,27 @@ final class PayloadReader {
   /// Whether the file has a dictionary on its first line and more behind it.
   private func holdsLines() throws(ItemFault) -> Bool {
     guard let line = try buffer.firstOfSeveralLines() else { return false }
-    return (try? JSONParser.parse(bytes: line))?.value.object != nil
+    do {
+      return try JSONParser.parse(bytes: line).value.object != nil
+    } catch {
+      // A dictionary that is broken, but closed on its own line, is a line too.
+      return standardInputMayBeOne && line.first == UInt8(ascii: "{")
+        && line.last == UInt8(ascii: "}") && error.offset < line.count
+    }
   }
 
   private func payload(_ text: InputBuffer.Line, at place: String, isBare: Bool) -> RawPayload {
     switch text {
     case .whole(let bytes):
       return RawPayload(
-        place: place, bytes: bytes, isBare: isBare, inputBytes: buffer.consumedBytes)
+        place: place, file: place, bytes: bytes, isBare: isBare, isFound: isInFolder,
+        isPacked: buffer.isUnpacking, inputBytes: buffer.consumedBytes)
     case .tooLong(let head):
-      return Self.tooLarge("holds a payload", head, at: place, bytes: buffer.consumedBytes)
+      var payload = Self.tooLarge(
+        "holds a payload", head, at: place, bytes: buffer.consumedBytes)
+      payload.file = place
+      payload.isFound = isInFolder
+      return payload
     }
   }
 
@@ -119,8 +139,14 @@ final class PayloadReader {
         self.lines = (lines.place, number, consumed)
         let place = "\(lines.place):\(number)"
         switch line {
-        case .whole(let bytes): return RawPayload(place: place, bytes: bytes, inputBytes: taken)
-        case .tooLong(let head): return Self.tooLarge("is", head, at: place, bytes: taken)
+        case .whole(let bytes):
+          return RawPayload(
+            place: place, file: lines.place, line: number, offset: buffer.lineOffset,
+            bytes: bytes, isFound: isInFolder, isPacked: buffer.isUnpacking, inputBytes: taken)
+        case .tooLong(let head):
+          var payload = Self.tooLarge("is", head, at: place, bytes: taken)
+          (payload.file, payload.line) = (lines.place, number)
+          return payload
         }
       } catch {
         self.lines = nil

@@ -1,12 +1,40 @@
 /// A payload as it stands in its file, or why it cannot be had.
-struct RawPayload: Equatable {
+package struct RawPayload: Equatable, Sendable {
   /// `file`, `file:line` or `standard input:line`.
-  var place: String
+  package var place: String
+  /// The file's path, or "standard input".
+  package var file = ""
+  /// The line of the file it stands on, from 1; nil where it is the file.
+  package var line: Int?
+  /// Bytes of the (unpacked) file before it.
+  package var offset = 0
   /// The bytes as they stand there; for a fault what could be read, which names it.
-  var bytes: [UInt8]
-  var fault: ItemFault?
+  package var bytes: [UInt8]
+  package var fault: ItemFault?
   /// Whether the file's ending says that it is the payload alone.
-  var isBare = false
+  package var isBare = false
+  /// Whether the file was found in a folder rather than named.
+  package var isFound = false
+  /// Whether the file is compressed.
+  package var isPacked = false
   /// Bytes of the input it took, for the progress.
-  var inputBytes = 0
+  package var inputBytes = 0
+
+  /// Makes a payload that stands at `place`.
+  package init(
+    place: String, file: String = "", line: Int? = nil, offset: Int = 0, bytes: [UInt8],
+    fault: ItemFault? = nil, isBare: Bool = false, isFound: Bool = false, isPacked: Bool = false,
+    inputBytes: Int = 0
+  ) {
+    self.place = place
+    self.file = file
+    self.line = line
+    self.offset = offset
+    self.bytes = bytes
+    self.fault = fault
+    self.isBare = isBare
+    self.isFound = isFound
+    self.isPacked = isPacked
+    self.inputBytes = inputBytes
+  }
 }
