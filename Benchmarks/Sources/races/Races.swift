@@ -8,7 +8,7 @@ struct Races: AsyncParsableCommand {
     commandName: "races", abstract: "Races and measurements of pushsim; see Benchmarks/run --help.",
     subcommands: [
       RaceCommand.self, GrowthCommand.self, MillionCommand.self, PayloadsCommand.self,
-      MicroCommand.self, SniffCommand.self,
+      LintCommand.self, MicroCommand.self, SniffCommand.self,
     ],
     defaultSubcommand: RaceCommand.self)
 

@@ -9,8 +9,11 @@ struct WatchedRun {
   let peakBytes: Int
 
   /// Runs a command, its standard error passed on, and waits for its end.
+  /// - Parameter statuses: exit codes that are no failure.
   /// - Throws: `RaceError` when it does not end well.
-  init(_ executable: String, _ arguments: [String]) async throws {
+  init(
+    _ executable: String, _ arguments: [String], statuses: Set<Int32> = [0]
+  ) async throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: executable)
     process.arguments = arguments
@@ -27,7 +30,9 @@ struct WatchedRun {
     }
     seconds = start.duration(to: clock.now).seconds
     peakBytes = peak
-    guard process.terminationReason == .exit, process.terminationStatus == 0, peak > 0 else {
+    guard process.terminationReason == .exit,
+      statuses.contains(process.terminationStatus), peak > 0
+    else {
       throw RaceError(
         "\(URL(fileURLWithPath: executable).lastPathComponent) \(arguments.first ?? "") ended with"
           + " status \(process.terminationStatus)")

@@ -7,7 +7,7 @@ import Foundation
 public struct Report: Sendable, Equatable {
   /// The sections, in the order of the file.
   public enum Section: String, Sendable, CaseIterable {
-    case races, growth, million, micro
+    case races, growth, million, lint, micro
   }
 
   /// The sections' texts.
