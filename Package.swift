@@ -89,12 +89,15 @@ let targets: [Target] = [
       "Batches", "DeliveryReports", "FidelityRules", "NotificationModel", "NotificationPayload",
       "PushSimulator", "PushStore", .product(name: "Crypto", package: "swift-crypto"),
     ]),
+  room(
+    "PayloadLint",
+    ["Batches", "DeliveryReports", "FidelityRules", "NotificationModel", "NotificationPayload"]),
   .executableTarget(
     name: "pushsim",
     dependencies: [
       "BatchReports", "Batches", "DeliveryReports", "ExtensionBuilder", "FidelityRules",
-      "NotificationModel", "NotificationPayload", "PushSimulator", "PushStore", "Rehearsal",
-      "SimulatedNetwork",
+      "NotificationModel", "NotificationPayload", "PayloadLint", "PushSimulator", "PushStore",
+      "Rehearsal", "SimulatedNetwork",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 
@@ -149,6 +152,9 @@ let targets: [Target] = [
   tests(
     "BatchReports",
     ["Batches", "DeliveryReports", "FidelityRules", "NotificationModel", "PushSimulator"]),
+  tests(
+    "PayloadLint",
+    ["Batches", "CZstd", "FidelityRules", "NotificationModel", "NotificationPayload"]),
   tests("DeliveryReports", ["FidelityRules", "NotificationModel", "PushSimulator"]),
   tests(
     "Rehearsal",

@@ -66,7 +66,7 @@ package enum APNsCheck {
       fix: "use 32 hexadecimal digits in small letters, as 8-4-4-4-12, or leave the header out")
   }
 
-  private static func isCanonicalUUID(_ text: String) -> Bool {
+  package static func isCanonicalUUID(_ text: String) -> Bool {
     let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return groups.map(\.count) == [8, 4, 4, 4, 12]
       && groups.joined().allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }

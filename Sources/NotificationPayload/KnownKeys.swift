@@ -1,17 +1,17 @@
 import NotificationModel
 
 /// The keys Apple gives a meaning in one dictionary of a payload.
-struct KnownKeys: Sendable {
+package struct KnownKeys: Sendable {
   private let keys: Set<String>
-  private let ordered: [String]
+  private let ordered: [(key: String, letters: [UInt8])]
 
   private init(_ keys: [String]) {
     self.keys = Set(keys)
-    ordered = keys
+    ordered = keys.map { ($0, Self.letters($0)) }
   }
 
   /// Keys of `aps` (PAYL-03…33); `url-args` belongs to web pushes, `content-changed` to controls.
-  static let aps = KnownKeys([
+  package static let aps = KnownKeys([
     "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
     "target-content-id", "interruption-level", "relevance-score", "filter-criteria", "stale-date",
     "content-state", "timestamp", "event", "dismissal-date", "attributes-type", "attributes",
@@ -20,37 +20,36 @@ struct KnownKeys: Sendable {
 
   /// Keys of `aps.alert` (PAYL-04…08). `action` and `action-loc-key` named the button of old
   /// alerts, `summary-arg` and `summary-arg-count` are those of iOS 12 (PAYL-28).
-  static let alert = KnownKeys([
+  package static let alert = KnownKeys([
     "title", "subtitle", "body", "launch-image", "title-loc-key", "title-loc-args",
     "subtitle-loc-key", "subtitle-loc-args", "loc-key", "loc-args", "action", "action-loc-key",
     "summary-arg", "summary-arg-count",
   ])
 
   /// Keys of `aps.sound` as a dictionary (PAYL-16).
-  static let sound = KnownKeys(["critical", "name", "volume"])
+  package static let sound = KnownKeys(["critical", "name", "volume"])
 
   /// Keys of `aps` that mean something for Live Activities only (PAYL-29…32).
-  static let liveActivity = [
+  package static let liveActivity = [
     "stale-date", "content-state", "timestamp", "event", "dismissal-date", "attributes-type",
     "attributes", "input-push-token", "input-push-channel",
   ]
 
   /// Keys of `aps` no custom payload would use, so that finding one beside `aps` is a mistake.
-  static let unmistakable = [
+  package static let unmistakable = [
     "mutable-content", "content-available", "thread-id", "interruption-level", "relevance-score",
     "target-content-id",
   ]
 
-  func contains(_ key: String) -> Bool { keys.contains(key) }
+  package func contains(_ key: String) -> Bool { keys.contains(key) }
 
   /// The known key that `key` was probably meant to be: the same letters in another spelling
   /// (`mutable_content`, `mutableContent`), or a slip or two; nil when nothing is near.
-  func nearest(to key: String) -> String? {
+  package func nearest(to key: String) -> String? {
     guard (3...40).contains(key.utf8.count) else { return nil }
     let letters = Self.letters(key)
     var best: (key: String, distance: Int)?
-    for candidate in ordered {
-      let target = Self.letters(candidate)
+    for (candidate, target) in ordered {
       let allowed = max(1, target.count / 6)
       guard abs(target.count - letters.count) <= allowed else { continue }
       let distance = Spelling.distance(letters, target)
@@ -59,7 +58,8 @@ struct KnownKeys: Sendable {
     return best?.key
   }
 
-  private static func letters(_ key: String) -> [UInt8] {
+  /// What counts of a key: no case, no hyphens, underscores and spaces.
+  package static func letters(_ key: String) -> [UInt8] {
     key.utf8.compactMap { byte in
       switch byte {
       case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "): nil

@@ -57,6 +57,9 @@ package enum DisplayText {
     return text
   }
 
+  /// Whether `drawn` strips anything from `body`.
+  package static func losesText(_ body: String) -> Bool { lostSequences(in: body) != nil }
+
   /// How many sequences `drawn` strips from `body`; nil for none.
   static func lostSequences(in body: String) -> Int? {
     guard body.utf8.contains(UInt8(ascii: "%")) else { return nil }

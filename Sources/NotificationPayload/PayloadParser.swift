@@ -124,7 +124,7 @@ extension PayloadParser {
   }
 
   /// A key path that cannot fill a screen or smuggle control characters into a terminal.
-  static func shortened(_ path: String) -> String {
+  package static func shortened(_ path: String) -> String {
     var text = ""
     for scalar in path.unicodeScalars.prefix(longestKeyPath) {
       let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)

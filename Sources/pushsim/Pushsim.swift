@@ -23,7 +23,7 @@ struct Pushsim: AsyncParsableCommand {
       DeliverCommand.self, BatchCommand.self, ReportCommand.self, ScenarioCommand.self,
       SweepCommand.self,
       NetworkCommand.self, BuildCommand.self, StoreCommand.self, ExplainCommand.self,
-      DoctorCommand.self,
+      LintCommand.self, DoctorCommand.self,
     ])
 
   /// Runs the command and gives its errors the exit codes of the manual.

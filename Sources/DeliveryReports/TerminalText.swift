@@ -1,0 +1,25 @@
+/// Foreign text on its way to a terminal, for other targets.
+package enum TerminalText {
+  /// The text as one line that does nothing to a terminal.
+  package static func printable(_ bytes: some Collection<UInt8>) -> String {
+    DisplayWidth.printable(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// How many columns it takes.
+  package static func width(_ text: String) -> Int { DisplayWidth.of(text) }
+
+  /// As much of its beginning as fits.
+  package static func prefix(_ text: String, columns: Int) -> String {
+    DisplayWidth.prefix(text, columns: columns)
+  }
+
+  /// As much of its end as fits.
+  package static func suffix(_ text: String, columns: Int) -> String {
+    var width = 0
+    let length = text.reversed().prefix { character in
+      width += DisplayWidth.of(character)
+      return width <= columns
+    }.count
+    return String(text.suffix(length))
+  }
+}

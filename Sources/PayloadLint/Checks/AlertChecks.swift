@@ -1,0 +1,94 @@
+import FidelityRules
+import NotificationModel
+import NotificationPayload
+
+/// Checks of what the user reads.
+enum AlertChecks {
+  static let all = [emptyAlert, mutableContentWithoutAlert, printfInBody]
+
+  static let emptyAlert = PayloadCheck(
+    LintPage(
+      id: "empty-alert", title: "Alert without text", severity: .warning,
+      summary: "alert is there and holds no text.",
+      rationale: """
+        An empty alert shows nothing and wakes no extension. One article keeps an empty alert in a
+        silent push; others say that such a push must have none.
+        """,
+      wrong: #"{"aps":{"alert":{"title":"","body":""},"mutable-content":1}}"#,
+      right: #"{"aps":{"alert":{"body":"New message"},"mutable-content":1}}"#,
+      fix: "give it a title, subtitle or body, or leave it out", rules: ["WAKE-02", "PAYL-39"])
+  ) { push, found in
+    guard let alert = push.alert, alert.isString || alert.isObject, !push.hasAlertText,
+      push.aps?["content-state"] == nil
+    else { return }
+    // Texts in the wrong place or of the wrong type are told by their own checks.
+    let isExplained =
+      alert.isObject
+      && alert.members.contains { member in
+        !member.value.isNull && !member.value.isString
+          || member.value.isString && !member.value.range.isEmpty
+      }
+    guard !isExplained else { return }
+    found.add(
+      alert,
+      push.isContentAvailable
+        ? "aps.alert is empty; sources differ on whether a silent push may keep it"
+        : "aps.alert holds no text and shows nothing",
+      severity: push.isContentAvailable ? .info : nil)
+  }
+
+  static let mutableContentWithoutAlert = PayloadCheck(
+    LintPage(
+      id: "mutable-content-without-alert", title: "mutable-content without an alert",
+      severity: .warning,
+      summary: "mutable-content is 1, and there is no alert text.",
+      rationale: """
+        The extension wakes only for a push that shows an alert: not for a silent one, and not for
+        one that only plays a sound or sets a badge. Send a text that may be shown when the extension
+        fails, and let it put the real one there.
+        """,
+      wrong: #"{"aps":{"mutable-content":1,"content-available":1},"message":"…"}"#,
+      right: #"{"aps":{"alert":{"body":"New message"},"mutable-content":1},"message":"…"}"#,
+      fix: "give aps.alert a title, subtitle or body", rules: ["WAKE-02", "WAKE-04", "WAKE-05"])
+  ) { push, found in
+    guard push.isMutable, !push.hasAlertText,
+      push.pushType == .alert || push.pushType == .background,
+      let member = push.aps?.member("mutable-content")
+    else { return }
+    // An alert whose text is misplaced or of another type is told by its own check.
+    if let alert = push.alert, alert.isObject, !alert.range.isEmpty,
+      alert.members.contains(where: { !$0.value.isString && !$0.value.isNull })
+    {
+      return
+    }
+    let reason =
+      push.isVisible
+      ? "the push only plays a sound or sets a badge" : "the push has nothing to show"
+    found.add(member.key, "mutable-content wakes no extension here: \(reason)")
+  }
+
+  static let printfInBody = PayloadCheck(
+    LintPage(
+      id: "printf-in-body", title: "printf sequence in the body", severity: .warning,
+      summary: "The body holds %@, %d or another printf sequence.",
+      rationale: """
+        The system strips printf sequences from the body before it is shown, and shows %% as one
+        percent sign. Placeholders that were never filled look like this too. A lone percent sign, as
+        in "50% off", is left alone.
+        """,
+      wrong: #"{"aps":{"alert":{"body":"You have %d new messages"}}}"#,
+      right: #"{"aps":{"alert":{"body":"You have 3 new messages"}}}"#,
+      fix: "fill the placeholder in, or write each percent sign of the body twice",
+      rules: ["PAYL-11"])
+  ) { push, found in
+    guard let alert = push.alert, let body = alert.isString ? alert : alert["body"], body.isString,
+      body.holdsPercent, DisplayText.losesText(body.text)
+    else { return }
+    found.add(body, "the body holds a printf sequence, which the system strips before display")
+  }
+}
+
+extension JSONSpot {
+  /// Whether a percent sign is in the text.
+  fileprivate var holdsPercent: Bool { tape.bytes[range].contains(UInt8(ascii: "%")) }
+}

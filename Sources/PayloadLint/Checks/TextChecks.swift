@@ -1,0 +1,154 @@
+import FidelityRules
+import NotificationModel
+
+/// Checks of the text: whether it is JSON at all, and what JSON hides.
+enum TextChecks {
+  static let all = [
+    notUTF8, byteOrderMark, notJSON, emptyPayload, notDictionary, duplicateKey, bigInteger,
+  ]
+
+  // MARK: - What keeps a text from being a payload; reported by `PayloadLinter`
+
+  static let notUTF8 = PayloadCheck(
+    LintPage(
+      id: "not-utf8", title: "Text that is not UTF-8", severity: .error,
+      summary: "The text has bytes that are no UTF-8, or is UTF-16.",
+      rationale: """
+        APNs takes JSON, and JSON is UTF-8. Nothing else is looked for in such a text. A text in
+        Latin-1 looks right in an editor and breaks at its first accent.
+        """,
+      wrong: #"{"aps":{"alert":"Gr<FC><DF>e"}}"#, right: #"{"aps":{"alert":"Grüße"}}"#,
+      fix: "save the text as UTF-8", rules: ["APNS-32"]))
+
+  static let byteOrderMark = PayloadCheck(
+    LintPage(
+      id: "byte-order-mark", title: "Byte order mark", severity: .warning,
+      summary: "The text begins with the bytes EF BB BF.",
+      rationale: """
+        JSON must not begin with a byte order mark. Foundation passes over it; a provider that sends
+        the file as it is may be refused.
+        """,
+      wrong: #"<EF BB BF>{"aps":{"alert":"Hi"}}"#, right: #"{"aps":{"alert":"Hi"}}"#,
+      fix: "save the text as UTF-8 without a byte order mark", rules: ["APNS-32"],
+      isMended: true))
+
+  static let notJSON = PayloadCheck(
+    LintPage(
+      id: "not-json", title: "Text that is not JSON", severity: .error,
+      summary: "The text breaks the grammar of JSON.",
+      rationale: """
+        APNs refuses it. The place is where the text can no longer be JSON; the slip may stand
+        before it. A comma before a closing bracket is mended by `--fix`.
+        """,
+      wrong: #"{"aps":{"alert":"Hi",}}"#, right: #"{"aps":{"alert":"Hi"}}"#,
+      fix: "write JSON: double quotes, no comments, no comma before a closing bracket",
+      rules: ["APNS-32"], isMended: true))
+
+  static let emptyPayload = PayloadCheck(
+    LintPage(
+      id: "empty-payload", title: "Nothing in it", severity: .error,
+      summary: "The file holds no bytes, or nothing but white space.",
+      rationale: "APNs refuses it as PayloadEmpty.", wrong: "", right: #"{"aps":{"alert":"Hi"}}"#,
+      fix: "send a dictionary with \"aps\"", rules: ["APNS-32"]))
+
+  static let notDictionary = PayloadCheck(
+    LintPage(
+      id: "not-dictionary", title: "Not a dictionary", severity: .error,
+      summary: "The JSON is an array, a text or a number where a dictionary is expected.",
+      rationale: """
+        A payload is a dictionary with aps. A text that holds JSON in quotes was encoded twice.
+        """,
+      wrong: #"[{"aps":{"alert":"Hi"}}]"#, right: #"{"aps":{"alert":"Hi"}}"#,
+      fix: "give a payload a file or a line of its own, as a dictionary", rules: ["PAYL-01"]))
+
+  // MARK: - What JSON hides
+
+  static let duplicateKey = PayloadCheck(
+    LintPage(
+      id: "duplicate-key", title: "Key that occurs twice", severity: .error,
+      summary: "A dictionary has the same key twice.",
+      rationale: """
+        Foundation takes the last one; other parsers take the first or refuse the text, so that
+        provider and device may see different payloads. Where both values are the same, `--fix` takes
+        the first one out.
+        """,
+      wrong: #"{"aps":{"badge":1,"alert":"Hi","badge":2}}"#,
+      right: #"{"aps":{"badge":2,"alert":"Hi"}}"#, fix: "keep one of them", rules: [],
+      isMended: true, link: "https://www.rfc-editor.org/rfc/rfc8259#section-4")
+  ) { push, found in
+    findDuplicates(in: push.root.tape.root ?? push.root, depth: 0, &found)
+  }
+
+  /// Deeper dictionaries are not looked through for keys that occur twice.
+  private static let deepest = 64
+
+  private static func findDuplicates(in spot: JSONSpot, depth: Int, _ found: inout Findings) {
+    guard depth < deepest else { return }
+    for element in spot.elements where element.isObject || element.isArray {
+      findDuplicates(in: element, depth: depth + 1, &found)
+    }
+    guard spot.isObject else { return }
+    var seen = SeenKeys()
+    for member in spot.members {
+      if let first = seen.insert(member) {
+        let isSame = first.value.text == member.value.text && first.value.kind == member.value.kind
+        found.add(
+          member.key, "\(member.key.shown) stands in this dictionary twice; the last one counts",
+          edits: isSame ? [MemberEdits.remove(first)] : [])
+      }
+      if member.value.isObject || member.value.isArray {
+        findDuplicates(in: member.value, depth: depth + 1, &found)
+      }
+    }
+  }
+
+  static let bigInteger = PayloadCheck(
+    LintPage(
+      id: "big-integer", title: "Integer that loses digits", severity: .warning,
+      summary: "A whole number is too big for those who read it.",
+      rationale: """
+        Beyond 64 bits a number loses its last digits on the device. Beyond 53 bits it does so in
+        every program that reads JSON numbers as doubles, such as JavaScript and jq, which payloads
+        often pass on their way; that is told as info.
+        """,
+      wrong: #"{"aps":{"alert":"Hi"},"id":92233720368547758079}"#,
+      right: #"{"aps":{"alert":"Hi"},"id":"92233720368547758079"}"#,
+      fix: "send large identifiers as strings", rules: ["PAYL-35"])
+  ) { push, found in
+    for spot in push.root.tape.longIntegers {
+      let text = spot.text
+      guard let value = Int(text) else {
+        found.add(spot, "the number does not fit 64 bits and loses its last digits on the device")
+        continue
+      }
+      if value.magnitude > 1 << 53 {
+        found.add(
+          spot, "the number does not fit 53 bits; programs that read it as a double change it",
+          severity: .info)
+      }
+    }
+  }
+}
+
+/// The keys of one dictionary so far; small ones are compared one by one.
+private struct SeenKeys {
+  private static let few = 16
+  private var members: [JSONSpot.Member] = []
+  private var byKey: [String: JSONSpot.Member] = [:]
+
+  /// Takes in a member.
+  /// - Returns: the one with the same key before it.
+  mutating func insert(_ member: JSONSpot.Member) -> JSONSpot.Member? {
+    if members.count > Self.few {
+      if byKey.isEmpty { for other in members { byKey[other.key.text] = other } }
+      return byKey.updateValue(member, forKey: member.key.text)
+    }
+    let index = members.firstIndex { $0.key.reads(as: member.key) }
+    guard let index else {
+      members.append(member)
+      return nil
+    }
+    defer { members[index] = member }
+    return members[index]
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Glibc
+
+/// `pushsim-lint-extension`, the tool that looks at an extension's source: it carries a Swift parser,
+/// which pushsim does not.
+package struct ExtensionTool: Sendable {
+  /// What the tool is called.
+  package static let name = "pushsim-lint-extension"
+  /// Environment variable that names the tool and goes before every other place.
+  package static let environmentVariable = "PUSHSIM_LINT_EXTENSION"
+
+  /// The tool's path.
+  package let path: String
+
+  /// Finds the tool: `PUSHSIM_LINT_EXTENSION`, beside pushsim, `../libexec/pushsim`, `.build-lint` in
+  /// a folder above, then `PATH`.
+  /// - Throws: `LintError` that says where it was looked for and what to do.
+  package static func find(
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    tool: URL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+  ) throws(LintError) -> ExtensionTool {
+    if let path = environment[environmentVariable], !path.isEmpty {
+      guard isExecutable(path) else {
+        throw LintError(
+          .failed,
+          "\(environmentVariable) names \(path), which cannot be executed; name the tool "
+            + "\(name), or unset the variable")
+      }
+      return ExtensionTool(path: path)
+    }
+    let bin = tool.deletingLastPathComponent()
+    let installed = bin.deletingLastPathComponent()
+      .appendingPathComponent("libexec/pushsim/\(name)").path
+    let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    let places =
+      ["\(bin.path)/\(name)", installed] + built(above: bin) + folders.map { "\($0)/\(name)" }
+    if let path = places.first(where: isExecutable) { return ExtensionTool(path: path) }
+    throw LintError(
+      .failed,
+      "an extension is looked at by \(name), which is neither in \(bin.path) nor at \(installed) nor "
+        + "in PATH; install pushsim with `make install`, or build the tool in the checkout with "
+        + "`swift build -c release --package-path Sources/ExtensionLint --scratch-path .build-lint`, "
+        + "or name it in \(environmentVariable)")
+  }
+
+  /// Where a checkout above the tool has it.
+  private static func built(above folder: URL) -> [String] {
+    var places: [String] = []
+    var folder = folder
+    while folder.path != "/" {
+      places += ["release", "debug"].map { "\(folder.path)/.build-lint/\($0)/\(name)" }
+      folder.deleteLastPathComponent()
+    }
+    return places
+  }
+
+  private static func isExecutable(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+  }
+
+  /// Runs the tool on an extension and reads what it found.
+  /// - Parameter mends: whether it makes the mends that are safe first.
+  /// - Returns: how many Swift files it read, how many mends it made, and what it found.
+  /// - Throws: `LintError`: `unreadableInput` with the tool's words for an extension that it cannot
+  ///   read, `failed` for a tool that cannot be started or says nothing that can be read.
+  package func run(
+    on path: String, settings: LintSettings, mends: Bool, showsLines: Bool
+  ) throws(LintError) -> (files: Int, mended: Int, diagnostics: [LintDiagnostic]) {
+    var arguments = [path]
+    for id in CheckNames.ofExtensions where settings.disabled.contains(id) {
+      arguments += ["--disable", id]
+    }
+    if mends { arguments.append("--fix") }
+    let (status, output, errors) = try start(arguments)
+    guard status == 0 || status == 1 else {
+      throw LintError(
+        status == 64 ? .unreadableInput : .failed,
+        "\(path) could not be looked at: "
+          + (Self.complaint(errors) ?? "\(self.path) ended with status \(status)"))
+    }
+    let report = try ExtensionReport(output, tool: self.path)
+    let diagnostics = report.diagnostics(settings: settings, showsLines: showsLines)
+    return (report.files, Self.mends(errors), diagnostics)
+  }
+
+  private func start(
+    _ arguments: [String]
+  ) throws(LintError) -> (status: Int32, output: [UInt8], errors: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    let output = Pipe()
+    process.standardOutput = output
+    // A file, so that neither stream can fill up while the other is read.
+    let errorFile = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pushsim-lint-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: errorFile) }
+    do {
+      guard FileManager.default.createFile(atPath: errorFile.path, contents: nil) else {
+        throw CocoaError(.fileWriteUnknown)
+      }
+      process.standardError = try FileHandle(forWritingTo: errorFile)
+      try process.run()
+      let data = try output.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      let errors = (try? String(contentsOf: errorFile, encoding: .utf8)) ?? ""
+      let isKilled = process.terminationReason == .uncaughtSignal
+      return (
+        isKilled ? -process.terminationStatus : process.terminationStatus, [UInt8](data), errors
+      )
+    } catch {
+      throw LintError(.failed, "\(path) cannot be run: \(error.localizedDescription)")
+    }
+  }
+
+  /// The tool's own words, without what its argument parser adds.
+  private static func complaint(_ errors: String) -> String? {
+    let line = errors.split(separator: "\n").first { $0.hasPrefix("Error: ") }
+    return line.map { String($0.dropFirst("Error: ".count)) }
+  }
+
+  /// How many mends the tool says it made: a line `FILE: N mended` for each file.
+  private static func mends(_ errors: String) -> Int {
+    errors.split(separator: "\n").reduce(0) { sum, line in
+      guard line.hasSuffix(" mended") else { return sum }
+      return sum + (line.split(separator: " ").dropLast().last.flatMap { Int($0) } ?? 0)
+    }
+  }
+}

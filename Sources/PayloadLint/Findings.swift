@@ -1,0 +1,77 @@
+import FidelityRules
+import NotificationModel
+
+/// What checks found in one text, by its bytes.
+struct Findings {
+  /// One finding.
+  struct Item {
+    var page: LintPage
+    var severity: Finding.Severity
+    var message: String
+    var fix: String
+    var range: Range<Int>
+    var pointer: String?
+    var edits: [ByteEdit]
+  }
+
+  /// Findings of one check in one payload that are told singly, so that a generated payload does
+  /// not bury its reader.
+  static let told = 20
+
+  private(set) var items: [Item] = []
+  private let root: JSONSpot?
+  private let settings: LintSettings
+  private var page: LintPage?
+  private var count = 0
+
+  /// Gathers findings in the document `root`; pointers are seen from there.
+  init(root: JSONSpot?, settings: LintSettings) {
+    self.root = root
+    self.settings = settings
+  }
+
+  /// What is added from now on is `page`'s.
+  mutating func begin(_ page: LintPage) {
+    self.page = page
+    count = 0
+  }
+
+  /// Adds a finding about a value or a key.
+  mutating func add(
+    _ spot: JSONSpot, _ message: String, severity: Finding.Severity? = nil, fix: String? = nil,
+    edits: [ByteEdit] = []
+  ) {
+    let pointer = root.map { spot.pointer(from: $0) }
+    add(spot.wholeRange, pointer, message, severity: severity, fix: fix, edits: edits)
+  }
+
+  /// Adds a finding about some bytes.
+  mutating func add(
+    _ range: Range<Int>, _ pointer: String?, _ message: String,
+    severity: Finding.Severity? = nil, fix: String? = nil, edits: [ByteEdit] = []
+  ) {
+    guard let page else { return }
+    count += 1
+    guard count <= Self.told + 1 else { return }
+    let isLast = count > Self.told
+    items.append(
+      Item(
+        page: page,
+        severity: settings.severities[page.id] ?? severity ?? page.severity,
+        message: isLast ? "and more of the same, which is not told singly" : message,
+        fix: fix ?? page.fix, range: range, pointer: pointer, edits: isLast ? [] : edits))
+  }
+}
+
+/// A replacement in a text.
+package struct ByteEdit: Sendable, Hashable {
+  /// The bytes that go; an empty range for an insertion.
+  package var range: Range<Int>
+  /// What is put there.
+  package var replacement: String
+
+  init(_ range: Range<Int>, _ replacement: String) {
+    self.range = range
+    self.replacement = replacement
+  }
+}

@@ -1,0 +1,67 @@
+import FidelityRules
+
+/// What a check looks for and why, as `pushsim lint --explain` prints it.
+package struct LintPage: Sendable, Hashable {
+  /// In kebab-case; it never changes.
+  package let id: String
+  /// A few words for lists.
+  package let title: String
+  /// How bad it is, unless a finding says otherwise.
+  package let severity: Finding.Severity
+  /// What the check looks for, in a sentence.
+  package let summary: String
+  /// Why that is wrong, and when it is not.
+  package let rationale: String
+  /// A part of a payload that the check finds fault with.
+  package let wrong: String
+  /// The same done right.
+  package let right: String
+  /// What to do, in a sentence without a full stop.
+  package let fix: String
+  /// Rules of the fidelity catalogue it rests on; none for what JSON itself demands.
+  package let rules: [String]
+  /// Whether `--fix` can mend what it finds, or some of it.
+  package var isMended = false
+
+  /// An address that says more, where no rule has a source that does.
+  package var link: String?
+
+  /// Where to read more: the first source of its first rule, or `link`.
+  package var address: String? { Self.address(of: rules) ?? link }
+
+  /// The first address among the sources of some rules.
+  package static func address(of rules: [String]) -> String? {
+    rules.lazy.compactMap(RuleCatalogue.rule).flatMap(\.sources).compactMap(\.address).first
+  }
+
+  /// The page in Markdown.
+  package var markdown: String {
+    let rests =
+      rules.isEmpty ? "" : "\nRules: \(rules.joined(separator: ", ")).\n"
+    let mended = isMended ? "\n`--fix` mends it where that is safe.\n" : ""
+    return """
+      ## \(id)
+
+      **\(title)** (\(severity.rawValue))
+
+      \(summary)
+
+      \(rationale)
+      \(rests)
+      Wrong:
+
+      ```json
+      \(wrong)
+      ```
+
+      Right:
+
+      ```json
+      \(right)
+      ```
+
+      To mend it: \(fix)
+      \(mended)
+      """
+  }
+}

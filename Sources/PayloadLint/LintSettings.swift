@@ -1,0 +1,31 @@
+import FidelityRules
+import NotificationPayload
+
+/// What a user decides about the checks of payloads.
+package struct LintSettings: Sendable {
+  /// Ids of checks that are left out.
+  package var disabled: Set<String> = []
+  /// Severities other than a check's own, by its id.
+  package var severities: [String: Finding.Severity] = [:]
+  /// Most bytes of the values at some JSON pointers; the empty pointer is the whole payload.
+  package var budgets: [Budget] = []
+  /// The app's texts; nil where nobody says what they are.
+  package var strings: StringsTables?
+  /// Keys that the app's extension reads inside `aps` on purpose.
+  package var apsKeys: Set<String> = []
+  /// Keys that name media in this app, besides the usual ones.
+  package var mediaKeys: Set<String> = []
+  /// What a provider sends along, for payloads that come without.
+  package var headers = PushHeaders()
+
+  /// How many bytes a value may have.
+  package struct Budget: Sendable, Hashable {
+    /// The JSON pointer to the value, as seen from the payload.
+    package var pointer: String
+    /// Most bytes, written without spaces.
+    package var bytes: Int
+  }
+
+  /// All checks as they are.
+  package init() {}
+}

@@ -1,0 +1,45 @@
+import Batches
+
+extension PayloadLinter {
+  /// What is wrong with a payload, with lines and columns of its file.
+  /// - Parameter showsLines: whether the line around each place is wanted.
+  package func diagnostics(
+    of raw: RawPayload, showsLines: Bool
+  ) -> [LintDiagnostic] {
+    if raw.fault?.code == .inputTooLarge { return [tooLarge(raw)].compactMap(\.self) }
+    let items = items(in: raw.bytes)
+    guard !items.isEmpty else { return [] }
+    var places = TextPlaces(raw.bytes, firstLine: raw.line ?? 1)
+    var ends = TextPlaces(raw.bytes, firstLine: raw.line ?? 1)
+    return items.map { item in
+      var diagnostic = LintDiagnostic(
+        check: item.page.id, severity: item.severity, message: item.message, fix: item.fix,
+        rules: item.page.rules, pointer: item.pointer, file: raw.file,
+        start: places.position(of: item.range.lowerBound),
+        end: ends.position(of: item.range.upperBound))
+      for edit in item.edits {
+        var places = TextPlaces(raw.bytes, firstLine: raw.line ?? 1)
+        diagnostic.edits.append(
+          LintDiagnostic.Edit(
+            start: places.position(of: edit.range.lowerBound),
+            end: places.position(of: edit.range.upperBound), replacement: edit.replacement))
+      }
+      if showsLines {
+        diagnostic.excerpt = Excerpt(
+          raw.bytes, line: places.lineRange(around: item.range.lowerBound), marking: item.range)
+      }
+      return diagnostic
+    }
+  }
+
+  /// Of a text that is too long to be read the beginning is known only.
+  private func tooLarge(_ raw: RawPayload) -> LintDiagnostic? {
+    let page = SizeChecks.payloadTooLarge.page
+    guard !isDisabled(page.id) else { return nil }
+    let place = LintDiagnostic.Position(line: raw.line ?? 1, column: 1)
+    return LintDiagnostic(
+      check: page.id, severity: severity(of: page),
+      message: "the payload has more than \(BatchLimits.maximumLineBytes) bytes and was not read",
+      fix: page.fix, rules: page.rules, pointer: nil, file: raw.file, start: place, end: place)
+  }
+}

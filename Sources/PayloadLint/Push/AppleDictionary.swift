@@ -1,0 +1,37 @@
+import NotificationModel
+import NotificationPayload
+
+/// What Apple's dictionaries are called in messages, and which keys they have.
+enum AppleDictionary {
+  case aps, alert, sound
+
+  var path: String {
+    switch self {
+    case .aps: "aps"
+    case .alert: "aps.alert"
+    case .sound: "aps.sound"
+    }
+  }
+
+  var keys: KnownKeys {
+    switch self {
+    case .aps: .aps
+    case .alert: .alert
+    case .sound: .sound
+    }
+  }
+}
+
+extension JSONSpot {
+  /// The first member whose key is `name` in another spelling, and not a key of the dictionary.
+  func misspelling(of name: String, among keys: KnownKeys) -> Member? {
+    for member in members {
+      let key = member.key.text
+      if !keys.contains(key), keys.nearest(to: key) == name { return member }
+    }
+    return nil
+  }
+
+  /// A key as a message shows it: not longer than a line, and without control characters.
+  var shown: String { range.isEmpty ? "\"\"" : PayloadParser.shortened(text) }
+}

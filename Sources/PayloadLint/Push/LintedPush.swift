@@ -1,0 +1,106 @@
+import NotificationModel
+import NotificationPayload
+
+/// A payload as its checks look at it, with what its provider sends along.
+struct LintedPush {
+  /// In what the payload was found.
+  enum Form {
+    /// It is the whole text.
+    case bare
+    /// An envelope: `{"headers": …, "payload": …}`.
+    case envelope
+    /// A request to Firebase, which makes the payload of it.
+    case firebase
+  }
+
+  let form: Form
+  /// The payload's dictionary.
+  let root: JSONSpot
+  /// `aps`, whatever it is.
+  let apsValue: JSONSpot?
+  /// `aps`, where it is a dictionary.
+  let aps: JSONSpot?
+  /// `aps.alert`, whatever it is.
+  let alert: JSONSpot?
+  let headers: LintedHeaders
+  let settings: LintSettings
+  /// The links to media outside `aps`, and inside it.
+  let media: [MediaLink]
+
+  init(_ form: Form, root: JSONSpot, headers: LintedHeaders, settings: LintSettings) {
+    self.form = form
+    self.root = root
+    self.headers = headers
+    self.settings = settings
+    apsValue = root["aps"]
+    aps = apsValue.flatMap { $0.isObject ? $0 : nil }
+    alert = aps?["alert"]
+    media = MediaLink.all(in: root, keys: settings.mediaKeys)
+  }
+
+  /// The push type: the declared one, or the one the keys of `aps` suggest; nil for one that APNs
+  /// does not know.
+  var pushType: PushType? {
+    if let declared = headers[.pushType] { return PushType(rawValue: declared.text) }
+    guard let aps else { return .alert }
+    if aps["content-state"] != nil, aps["event"] != nil { return .liveactivity }
+    guard isContentAvailable else { return .alert }
+    let isVisible = alert != nil || aps["badge"] != nil || aps["sound"] != nil
+    return isVisible ? .alert : .background
+  }
+
+  /// Whether the provider says what type it is.
+  var hasDeclaredType: Bool { headers[.pushType] != nil }
+
+  /// Whether it is one for a Live Activity, by its type or by keys that only those have.
+  var isForActivity: Bool {
+    pushType == .liveactivity || aps?["content-state"] != nil || aps?["attributes-type"] != nil
+  }
+
+  var isContentAvailable: Bool { aps?["content-available"]?.isOne ?? false }
+
+  var isMutable: Bool { aps?["mutable-content"]?.isOne ?? false }
+
+  /// Whether the alert has a text: without one the extension does not wake (WAKE-02).
+  var hasAlertText: Bool {
+    guard let alert else { return false }
+    if alert.isString { return !alert.range.isEmpty }
+    return Self.textKeys.contains { key in
+      alert[key].map { $0.isString && !$0.range.isEmpty } ?? false
+    }
+  }
+
+  /// Whether anything shows or sounds (PAYL-19).
+  var isVisible: Bool {
+    guard let aps else { return false }
+    if hasAlertText || (aps["badge"]?.isNumber ?? false) { return true }
+    guard let sound = aps["sound"] else { return false }
+    return sound.isObject || sound.isString && !sound.range.isEmpty
+  }
+
+  private static let textKeys: [StaticString] = [
+    "body", "title", "loc-key", "title-loc-key", "subtitle", "subtitle-loc-key",
+  ]
+}
+
+extension LintedPush {
+  /// Finds the payload in a document: the document itself, or what an envelope or a request to
+  /// Firebase holds.
+  init(in document: JSONSpot, settings: LintSettings) {
+    if document["aps"] == nil {
+      if let payload = document["payload"], payload.isObject {
+        let headers = LintedHeaders(envelope: document, defaults: settings.headers)
+        self.init(.envelope, root: payload, headers: headers, settings: settings)
+        return
+      }
+      let request = document["message"] ?? document
+      if let apns = request["apns"], let payload = apns["payload"], payload.isObject {
+        let headers = LintedHeaders(envelope: apns, defaults: settings.headers)
+        self.init(.firebase, root: payload, headers: headers, settings: settings)
+        return
+      }
+    }
+    let headers = LintedHeaders(envelope: nil, defaults: settings.headers)
+    self.init(.bare, root: document, headers: headers, settings: settings)
+  }
+}

@@ -1,0 +1,52 @@
+import FidelityRules
+
+/// Annotations as GitHub's runners read them from the output of a step.
+package struct GitHubFormat: LintFormat {
+  private let paths: ReportPaths
+
+  /// Makes the form; files inside `folder`, the checkout, are named from there.
+  package init(folder: String) {
+    paths = ReportPaths(folder: folder)
+  }
+
+  package var showsLines: Bool { false }
+  package var head: String { "" }
+  package var separator: String { "" }
+
+  package func text(_ diagnostic: LintDiagnostic) -> String {
+    let command =
+      switch diagnostic.severity {
+      case .error: "error"
+      case .warning: "warning"
+      case .info: "notice"
+      }
+    var properties = [
+      ("file", paths.relative(diagnostic.file)), ("line", "\(diagnostic.start.line)"),
+      ("endLine", "\(diagnostic.end.line)"),
+    ]
+    // Columns are taken only of what stands on one line.
+    if diagnostic.start.line == diagnostic.end.line {
+      properties += [
+        ("col", "\(diagnostic.start.column)"), ("endColumn", "\(diagnostic.end.column)"),
+      ]
+    }
+    properties.append(("title", "pushsim lint: \(diagnostic.check)"))
+    let list = properties.map { "\($0)=\(Self.escapedProperty($1))" }.joined(separator: ",")
+    let rules =
+      diagnostic.rules.isEmpty ? "" : " (\(diagnostic.rules.joined(separator: ", ")))"
+    let message = "\(diagnostic.message)\(rules)\nTo mend it: \(diagnostic.fix)"
+    return "::\(command) \(list)::\(Self.escaped(message))\n"
+  }
+
+  package func tail(_ summary: LintSummary) -> String { "" }
+
+  /// A message: it ends with its line.
+  static func escaped(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  /// A property: commas and colons end it too.
+  static func escapedProperty(_ text: String) -> String {
+    escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

@@ -1,0 +1,13 @@
+/// A form of what is found; diagnostics are written one by one, however many there are.
+package protocol LintFormat: Sendable {
+  /// Whether the line around each place is wanted.
+  var showsLines: Bool { get }
+  /// What comes before all diagnostics.
+  var head: String { get }
+  /// What stands between two diagnostics.
+  var separator: String { get }
+  /// One diagnostic.
+  func text(_ diagnostic: LintDiagnostic) -> String
+  /// What comes behind all diagnostics.
+  func tail(_ summary: LintSummary) -> String
+}

@@ -1,0 +1,141 @@
+import FidelityRules
+import NotificationModel
+
+/// SARIF 2.1.0, as GitHub and editors read it.
+package struct SARIFFormat: LintFormat {
+  private static let schema =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+  private static let folderName = "%SRCROOT%"
+
+  private let paths: ReportPaths
+  private let version: String
+
+  /// Makes the form; files inside `folder`, the checkout, are named from there.
+  /// - Parameter version: pushsim's own.
+  package init(folder: String, version: String) {
+    paths = ReportPaths(folder: folder)
+    self.version = version
+  }
+
+  package var showsLines: Bool { false }
+  package var separator: String { ",\n" }
+
+  package var head: String {
+    let driver: JSONValue = [
+      "name": "pushsim lint", "semanticVersion": .string(version),
+      "rules": .array(SARIFRules.all),
+    ]
+    return "{\"$schema\":\"\(Self.schema)\",\"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":"
+      + driver.compactText + "},\"columnKind\":\"unicodeCodePoints\",\"originalUriBaseIds\":{\""
+      + "\(Self.folderName)\":{\"uri\":\(JSONValue.string(paths.folderAddress).compactText)}},"
+      + "\"results\":[\n"
+  }
+
+  package func text(_ diagnostic: LintDiagnostic) -> String {
+    let file = artifact(diagnostic.file)
+    var location: [String: JSONValue] = [
+      "physicalLocation": [
+        "artifactLocation": file, "region": region(diagnostic.start, diagnostic.end),
+      ]
+    ]
+    if let pointer = diagnostic.pointer {
+      location["logicalLocations"] = [["fullyQualifiedName": .string(pointer), "kind": "member"]]
+    }
+    var result: [String: JSONValue] = [
+      "ruleId": .string(diagnostic.check), "level": .string(Self.level(diagnostic.severity)),
+      "message": ["text": .string("\(diagnostic.message). To mend it: \(diagnostic.fix).")],
+      "locations": [.object(location)],
+    ]
+    if let index = SARIFRules.indices[diagnostic.check] { result["ruleIndex"] = .integer(index) }
+    if !diagnostic.edits.isEmpty {
+      let replacements = diagnostic.edits.map { edit -> JSONValue in
+        [
+          "deletedRegion": region(edit.start, edit.end),
+          "insertedContent": ["text": .string(edit.replacement)],
+        ]
+      }
+      result["fixes"] = [
+        [
+          "description": ["text": .string(diagnostic.fix)],
+          "artifactChanges": [
+            ["artifactLocation": file, "replacements": .array(replacements)]
+          ],
+        ]
+      ]
+    }
+    return JSONValue.object(result).compactText
+  }
+
+  package func tail(_ summary: LintSummary) -> String {
+    let isWhole = summary.faults == 0
+    return "\n],\"invocations\":[{\"executionSuccessful\":\(isWhole)}],\"properties\":"
+      + "{\"summary\":\(summary.json.compactText)}}]}\n"
+  }
+
+  private func artifact(_ file: String) -> JSONValue {
+    if file == LintRun.standardInput { return ["uri": "stdin"] }
+    let (uri, isRelative) = paths.reference(file)
+    return isRelative
+      ? ["uri": .string(uri), "uriBaseId": .string(Self.folderName)] : ["uri": .string(uri)]
+  }
+
+  private func region(
+    _ start: LintDiagnostic.Position, _ end: LintDiagnostic.Position
+  ) -> JSONValue {
+    [
+      "startLine": .integer(start.line), "startColumn": .integer(start.column),
+      "endLine": .integer(end.line), "endColumn": .integer(end.column),
+    ]
+  }
+
+  static func level(_ severity: Finding.Severity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .info: "note"
+    }
+  }
+}
+
+/// What SARIF says of each check.
+private enum SARIFRules {
+  static let all: [JSONValue] =
+    PayloadLinter.pages.map(rule) + CheckNames.extensionRules.map(rule)
+
+  static let indices = Dictionary(
+    uniqueKeysWithValues: CheckNames.all.enumerated().map { ($0.element, $0.offset) })
+
+  /// A check of an extension, which has its page in the tool that makes it.
+  private static func rule(_ check: (id: String, rule: String?)) -> JSONValue {
+    let words = check.id.replacing("-", with: " ")
+    var rule: [String: JSONValue] = [
+      "id": .string(check.id),
+      "shortDescription": ["text": .string("A check of an extension: \(words).")],
+      "help": [
+        "text": .string(
+          "pushsim-lint-extension --explain \(check.id) says more, and so does "
+            + "Docs/ExtensionChecks.md.")
+      ],
+    ]
+    if let address = LintPage.address(of: [check.rule].compactMap(\.self)) {
+      rule["helpUri"] = .string(address)
+    }
+    return .object(rule)
+  }
+
+  private static func rule(_ page: LintPage) -> JSONValue {
+    var rule: [String: JSONValue] = [
+      "id": .string(page.id), "name": .string(page.title),
+      "shortDescription": ["text": .string(page.summary)],
+      "fullDescription": ["text": .string(page.rationale)],
+      "help": [
+        "text": .string("\(page.rationale)\n\nTo mend it: \(page.fix)."),
+        "markdown": .string(page.markdown),
+      ],
+      "defaultConfiguration": ["level": .string(SARIFFormat.level(page.severity))],
+      "properties": ["rules": .array(page.rules.map(JSONValue.string))],
+    ]
+    if let address = page.address { rule["helpUri"] = .string(address) }
+    return .object(rule)
+  }
+}

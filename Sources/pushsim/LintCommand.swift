@@ -1,0 +1,178 @@
+import ArgumentParser
+import Batches
+import DeliveryReports
+import FidelityRules
+import Foundation
+import PayloadLint
+
+/// `pushsim lint`
+struct LintCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint",
+    abstract: "Say what is wrong with payloads and extensions, and mend what is safe to mend.",
+    discussion: """
+      Each PATH is a payload, a folder of them, an NDJSON file (a payload a line, or an envelope \
+      {"headers", "payload"}), or - for standard input; gzip and Zstandard are unpacked. In \
+      folders, JSON files that hold no push are passed over. An .appex, a Swift file or a folder \
+      with Swift files is an extension, whose source pushsim-lint-extension looks at.
+
+      .pushsim-lint.json in the input's folder or above it leaves checks out, changes their \
+      severity, and sets budgets; Docs/PayloadChecks.md explains it and every check.
+
+      Examples:
+        pushsim lint push.apns payloads/
+        pushsim lint payloads --strings MyApp/Resources --strict
+        pushsim lint payloads --fix
+        pushsim lint . --format sarif --output lint.sarif
+        pushsim lint --explain wrong-root
+
+      Exit codes: 0 no errors; 1 errors, or warnings with --strict; 64 usage; 66 input cannot be \
+      read; 70 output, or the tool for extensions; 141 the reader of the output is gone.
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, sarif, github
+  }
+
+  @Argument(help: "Payloads, folders, extensions, or - for standard input.")
+  var paths: [String] = []
+
+  @Option(help: "What is printed: text, json, sarif or github.")
+  var format = Format.text
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write it there; standard output by default.", valueName: "file"))
+  var output: String?
+
+  @Option(help: ArgumentHelp("Leave a check out; may be given several times.", valueName: "check"))
+  var disable: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Leave all other checks out; may be given several times.", valueName: "check"))
+  var only: [String] = []
+
+  @Flag(help: "Exit with 1 for warnings too.")
+  var strict = false
+
+  @Flag(help: "Mend what is safe to mend, in place; standard input goes to standard output.")
+  var fix = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The app's strings: a folder of .lproj folders, or a strings file.", valueName: "path"))
+  var strings: String?
+
+  @Option(help: ArgumentHelp("Take this configuration for all inputs.", valueName: "file"))
+  var config: String?
+
+  @Flag(help: "Look for no configuration.")
+  var noConfig = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Files to take from folders, such as '**/*.json'; may be given several times.",
+      valueName: "pattern"))
+  var glob: [String] = []
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Workers; as many as cores by default.", valueName: "n"))
+  var jobs: Int?
+
+  @Flag(help: "Do not show the lines in question.")
+  var noSource = false
+
+  @Flag(name: .shortAndLong, help: "No summary.")
+  var quiet = false
+
+  @Flag(help: "List all checks.")
+  var list = false
+
+  @Option(help: ArgumentHelp("Print the page of a check, or all.", valueName: "check"))
+  var explain: String?
+
+  @OptionGroup(title: "Push, where its envelope does not say") var push: PushOptions
+
+  func validate() throws {
+    if paths.isEmpty, !list, explain == nil {
+      throw ValidationError("Name payloads, folders, extensions, or - for standard input.")
+    }
+    if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs takes 1 to 1024.") }
+    if config != nil, noConfig {
+      throw ValidationError("--config and --no-config exclude each other.")
+    }
+    if !only.isEmpty, !disable.isEmpty {
+      throw ValidationError("--only and --disable exclude each other.")
+    }
+    for id in disable + only {
+      if let fault = CheckNames.fault(of: id) { throw ValidationError(fault) }
+    }
+  }
+
+  func run() throws {
+    do {
+      if list { return try StandardOutput.write(LintCommand.listing) }
+      if let explain { return try StandardOutput.write(LintCommand.page(explain)) }
+      let session = try LintSession(self)
+      let summary = try session.run()
+      if summary.faults > 0 { throw ExitCode(Failure.Code.unreadableInput) }
+      let total = summary.total
+      if total.errors > 0 || strict && total.warnings > 0 {
+        throw ExitCode(Failure.Code.fellBack)
+      }
+    } catch let code as ExitCode {
+      throw code
+    } catch let error as BatchError {
+      throw Failure(error.message, exitCode: error.code.exitCode)
+    } catch let error as LintError {
+      throw Failure(error.message, exitCode: error.code.exitCode)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// The ids that are left out by the options.
+  var disabled: Set<String> {
+    only.isEmpty ? Set(disable) : Set(CheckNames.all).subtracting(only)
+  }
+}
+
+extension LintCommand {
+  /// All checks of payloads with what they find.
+  static var listing: String {
+    let pages = PayloadLinter.pages
+    let width = pages.map(\.id.count).max() ?? 0
+    let payloads = pages.map { page in
+      let id = page.id.padding(toLength: width, withPad: " ", startingAt: 0)
+      let severity = page.severity.rawValue.padding(toLength: 7, withPad: " ", startingAt: 0)
+      return "\(id)  \(severity)  \(page.summary)\n"
+    }
+    return payloads.joined()
+      + "\nOf extensions, explained by pushsim-lint-extension --explain CHECK:\n"
+      + CheckNames.ofExtensions.map { "\($0)\n" }.joined()
+  }
+
+  /// The page of a check.
+  static func page(_ id: String) throws(Failure) -> String {
+    if id == "all" { return LintManual.markdown }
+    if let page = PayloadLinter.pages.first(where: { $0.id == id }) { return page.markdown }
+    if CheckNames.ofExtensions.contains(id) {
+      return "\(id) is a check of extensions: pushsim-lint-extension --explain \(id)\n"
+    }
+    throw Failure(
+      CheckNames.fault(of: id) ?? "there is no check \(id)", exitCode: Failure.Code.usage)
+  }
+}
+
+extension LintError.Code {
+  var exitCode: Int32 {
+    switch self {
+    case .usage: Failure.Code.usage
+    case .unreadableInput: Failure.Code.unreadableInput
+    case .failed: Failure.Code.failed
+    case .closedPipe: Failure.Code.closedPipe
+    }
+  }
+}

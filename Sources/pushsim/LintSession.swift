@@ -1,0 +1,190 @@
+import ArgumentParser
+import Batches
+import DeliveryReports
+import Foundation
+import Glibc
+import PayloadLint
+
+/// One run of `pushsim lint`: inputs with the same configuration are looked at together, in the order
+/// they were named.
+struct LintSession {
+  private let command: LintCommand
+  private let groups: [Group]
+  private let selection: FileSelection
+  private let draft: ReportDraft?
+  private let format: any LintFormat
+  /// Where the report goes while standard output takes what was mended of standard input.
+  private let mendsInput: Bool
+
+  /// Inputs that one configuration counts for.
+  private struct Group {
+    var configuration: String?
+    var settings: LintSettings
+    var payloads: [String] = []
+    var extensions: [String] = []
+  }
+
+  /// Reads configurations and strings, and finds what there is to be looked at.
+  /// - Throws: `LintError`, `BatchError` or `Failure` for what is not there or makes no sense.
+  init(_ command: LintCommand) throws {
+    self.command = command
+    selection = try FileSelection(globs: command.glob)
+    // What is named has to be there before anything is looked at or mended.
+    _ = try BatchInputs(command.paths, selection: selection)
+    groups = try Self.groups(command)
+    mendsInput = command.fix && command.paths.contains(BatchInputs.standardInput)
+    draft = try command.output.map { path throws(Failure) in
+      try ReportFile(path: path).draft()
+    }
+    let isPrinted = command.output == nil
+    let folder = FileManager.default.currentDirectoryPath
+    switch command.format {
+    case .text:
+      let descriptor = mendsInput ? STDERR_FILENO : STDOUT_FILENO
+      format = TextFormat(
+        showsLines: !command.noSource,
+        hasColor: isPrinted && TerminalStyle.detect(descriptor: descriptor).hasColor,
+        hasSummary: !command.quiet)
+    case .json: format = JSONFormat()
+    case .sarif: format = SARIFFormat(folder: folder, version: Pushsim.configuration.version)
+    case .github: format = GitHubFormat(folder: folder)
+    }
+  }
+
+  private static func groups(_ command: LintCommand) throws -> [Group] {
+    let named = try command.strings.map { path throws(LintError) in try StringsTables(at: path) }
+    var groups: [Group] = []
+    for path in command.paths {
+      let isInput = path == BatchInputs.standardInput
+      let place = isInput ? "." : path
+      let configuration =
+        command.noConfig
+        ? nil
+        : command.config
+          ?? LintConfiguration.find(for: place, isFolder: isInput || BatchInputs.isFolder(path))
+      if groups.last?.configuration != configuration || groups.isEmpty {
+        var settings =
+          try configuration.map { file throws(LintError) in
+            try LintConfiguration(at: file).settings
+          } ?? LintSettings()
+        settings.disabled.formUnion(command.disabled)
+        settings.headers = command.push.headers
+        if let named { settings.strings = named }
+        groups.append(Group(configuration: configuration, settings: settings))
+      }
+      let last = groups.count - 1
+      let isExtension = !isInput && LintTarget.isExtension(path)
+      if isExtension { groups[last].extensions.append(path) }
+      if !isExtension || LintTarget.mayHoldPayloads(path) { groups[last].payloads.append(path) }
+      if isExtension, groups[last].settings.strings == nil, StringsTables.isThere(in: path) {
+        groups[last].settings.strings = try StringsTables(at: path)
+      }
+    }
+    return groups
+  }
+
+  /// Mends where that is asked for, and looks at everything.
+  /// - Returns: what was counted.
+  func run() throws -> LintSummary {
+    let tool =
+      groups.contains { !$0.extensions.isEmpty } ? try ExtensionTool.find() : nil
+    var mended = 0
+    let sink = LintSink(format, write: write) { StandardOutput.error("pushsim: \($0)") }
+    try sink.begin()
+    for group in groups {
+      if let tool { mended += try look(at: group, with: tool, sink) }
+      guard !group.payloads.isEmpty else { continue }
+      if command.fix { mended += try mend(group, sink) }
+      // Standard input was looked at while it was mended, and cannot be read again.
+      let left = group.payloads.filter { !mendsInput || $0 != BatchInputs.standardInput }
+      let inputs = try BatchInputs(left, selection: selection)
+      try LintRun(inputs, settings: group.settings, format: format).run(jobs: jobs, into: sink)
+    }
+    try requireSomething(sink.counts)
+    let summary = try sink.end(mended: mended)
+    try draft?.publish()
+    return summary
+  }
+
+  private var jobs: Int { command.jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+
+  private func write(_ bytes: [UInt8]) throws(LintError) {
+    if let draft {
+      do {
+        try draft.write(bytes)
+      } catch {
+        throw Self.fault(error)
+      }
+    } else if mendsInput {
+      StandardOutput.errorText(String(decoding: bytes, as: UTF8.self))
+    } else {
+      try Self.print(bytes)
+    }
+  }
+
+  private static func print(_ bytes: [UInt8]) throws(LintError) {
+    do {
+      try StandardOutput.write(bytes)
+    } catch {
+      throw fault(error)
+    }
+  }
+
+  private static func fault(_ failure: Failure) -> LintError {
+    LintError(
+      failure.exitCode == Failure.Code.closedPipe ? .closedPipe : .failed, failure.message)
+  }
+
+  /// Looks at the extensions of a group.
+  /// - Returns: how many mends were made.
+  private func look(
+    at group: Group, with tool: ExtensionTool, _ sink: LintSink
+  ) throws -> Int {
+    var mended = 0
+    for path in group.extensions {
+      let result = try tool.run(
+        on: path, settings: group.settings, mends: command.fix, showsLines: format.showsLines)
+      mended += result.mended
+      if result.files == 0 {
+        StandardOutput.error(
+          "pushsim: \(path) holds no Swift files and does not say where they are, so only its "
+            + "Info.plist and entitlements were looked at; give the extension's folder for the rest"
+        )
+      }
+      try sink.take(result.diagnostics)
+    }
+    return mended
+  }
+
+  /// Mends the payloads of a group and says what was mended.
+  private func mend(_ group: Group, _ sink: LintSink) throws -> Int {
+    var mended = 0
+    let inputs = try BatchInputs(group.payloads, selection: selection)
+    let run = LintRun(inputs, settings: group.settings, format: format)
+    let linter = PayloadLinter(group.settings)
+    try MendRun(inputs, settings: group.settings).run { bytes throws(LintError) in
+      try Self.print(bytes)
+    } passed: { raw throws(LintError) in
+      try run.look(at: raw, with: linter, into: sink)
+    } told: { mend in
+      mended += 1
+      if !command.quiet {
+        StandardOutput.error("\(mend.file):\(mend.line): mended: \(mend.message) [\(mend.check)]")
+      }
+    } skipped: { file in
+      StandardOutput.error("pushsim: \(file) is compressed and was not mended; unpack it first")
+    }
+    return mended
+  }
+
+  /// A folder without payloads was probably not meant.
+  private func requireSomething(_ summary: LintSummary) throws {
+    guard summary.payloads == 0, summary.extensions == 0, summary.faults == 0, !mendsInput,
+      command.paths.contains(where: BatchInputs.isFolder)
+    else { return }
+    throw Failure(
+      "there is no payload in \(command.paths.joined(separator: ", ")); files of folders end in "
+        + ".apns, .json, .ndjson or .jsonl, unless --glob says otherwise",
+      exitCode: Failure.Code.unreadableInput)
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import NotificationModel
+import Testing
+
+/// `pushsim lint` of extensions, whose source a tool of its own looks at.
+@Suite("pushsim lint of extensions", .timeLimit(.minutes(1)))
+struct LintExtensionTests {
+  /// A stand-in for the tool: it prints one finding in the file it is given, and keeps its arguments.
+  private static func standIn(in folder: TemporaryFolder, prints: String) throws -> String {
+    let tool = folder.url.appendingPathComponent("tool")
+    let script = """
+      #!/bin/sh
+      printf '%s\\n' "$@" > '\(folder.url.path)/arguments'
+      cat '\(folder.url.path)/report'
+      \(prints)
+      """
+    try Data(script.utf8).write(to: tool)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool.path)
+    return tool.path
+  }
+
+  private static let source = """
+    let título = "[modified]"
+
+    """
+
+  private static func scene(_ ending: String = "exit 1") throws -> (
+    folder: TemporaryFolder, source: String, environment: [String: String]
+  ) {
+    let folder = try TemporaryFolder()
+    let source = folder.url.appendingPathComponent("Service.swift")
+    try Data(Self.source.utf8).write(to: source)
+    let report = """
+      {"version":1,"tool":"pushsim-lint-extension","files":1,"diagnostics":[{"check":"template-text",\
+      "severity":"warning","message":"it is there","fix":"remove it","file":"\(source.path)",\
+      "line":1,"column":16,"endLine":1,"endColumn":26,"rule":"LIFE-01",\
+      "edits":[{"offset":15,"length":10,"replacement":""}]}]}
+      """
+    try Data(report.utf8).write(to: folder.url.appendingPathComponent("report"))
+    let tool = try standIn(in: folder, prints: ending)
+    return (folder, source.path, ["PUSHSIM_LINT_EXTENSION": tool])
+  }
+
+  @Test("its findings come in the same form, with columns in characters")
+  func joined() async throws {
+    let (folder, source, environment) = try Self.scene()
+    defer { withExtendedLifetime(folder) {} }
+    let run = try await Tool.run(["lint", source], environment: environment)
+    #expect(
+      run.output == """
+        \(source):1:15: warning: it is there (LIFE-01) [template-text]
+            1 | let título = "[modified]"
+              |               ^~~~~~~~~~
+          fix: remove it (--fix does)
+        1 warning in 1 extension
+
+        """)
+    #expect(run.status == 0)
+    let json = try await Tool.run(["lint", source, "--format", "json"], environment: environment)
+    let found = try json.json["diagnostics"]?.array?.first
+    #expect(found?["edits"]?.array?.first?["column"] == 15)
+  }
+
+  @Test("checks are left out and changed as those of payloads are, and --fix is handed on")
+  func settings() async throws {
+    let (folder, source, environment) = try Self.scene()
+    let configuration = folder.url.appendingPathComponent(".pushsim-lint.json")
+    try Data(
+      #"{"severity":{"template-text":"error"},"disable":["payload-printed","wrong-root"]}"#.utf8
+    ).write(to: configuration)
+    let run = try await Tool.run(["lint", source, "--fix"], environment: environment)
+    #expect(run.output.contains("error: it is there"))
+    #expect(run.status == 1)
+    let arguments = try String(
+      contentsOf: folder.url.appendingPathComponent("arguments"), encoding: .utf8)
+    #expect(arguments == "\(source)\n--disable\npayload-printed\n--fix\n")
+  }
+
+  @Test("an extension's folder is looked at with its payloads and its strings")
+  func folder() async throws {
+    let (folder, _, environment) = try Self.scene()
+    let strings = folder.url.appendingPathComponent("en.lproj/Localizable.strings")
+    try FileManager.default.createDirectory(
+      at: strings.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(#""A" = "B";"#.utf8).write(to: strings)
+    try Data(#"{"aps":{"alert":{"loc-key":"C"}}}"#.utf8)
+      .write(to: folder.url.appendingPathComponent("push.apns"))
+    let run = try await Tool.run(["lint", folder.url.path], environment: environment)
+    #expect(run.output.contains("[template-text]"))
+    #expect(run.output.contains("[loc-key-missing]"))
+    #expect(run.output.contains("1 error, 1 warning in 1 payload and 1 extension"))
+  }
+
+  @Test("what it cannot read is 66 with its own words, and a tool that fails is 70")
+  func failing() async throws {
+    let (folder, source, environment) = try Self.scene("echo 'Error: cannot read it' >&2; exit 64")
+    let unreadable = try await Tool.run(["lint", source], environment: environment)
+    #expect(unreadable.status == 66)
+    #expect(unreadable.errors.contains("could not be looked at: cannot read it"))
+    let (second, other, failing) = try Self.scene("exit 3")
+    defer { withExtendedLifetime((folder, second)) {} }
+    #expect(try await Tool.run(["lint", other], environment: failing).status == 70)
+    let third = ["PUSHSIM_LINT_EXTENSION": "/nowhere/tool"]
+    let missing = try await Tool.run(["lint", other], environment: third)
+    #expect(missing.status == 70)
+    #expect(missing.errors.contains("PUSHSIM_LINT_EXTENSION names /nowhere/tool"))
+  }
+
+  private static let isBuilt = FileManager.default.isExecutableFile(
+    atPath: Tool.checkout.appendingPathComponent(".build-lint/debug/pushsim-lint-extension").path)
+
+  @Test(
+    "the tool of the checkout looks at folders and at bundles that know their sources",
+    .enabled(if: isBuilt))
+  func real() async throws {
+    let folder = try await Tool.run(["lint", "Samples/Extensions/RichMedia", "--strict"])
+    #expect(folder.output.contains("in 1 extension"), "\(folder.errors)")
+    #expect(folder.status == 0, "\(folder.output)")
+    let appex = try await Tool.run(["lint", Tool.appex("RichMedia"), "--strict"])
+    #expect(appex.status == 0, "\(appex.output)\(appex.errors)")
+    #expect(appex.errors == "")
+  }
+}

@@ -1,0 +1,217 @@
+import Foundation
+import NotificationModel
+import Testing
+
+@Suite("pushsim lint", .timeLimit(.minutes(1)))
+struct LintTests {
+  private func lint(_ arguments: [String], input: String? = nil) async throws -> Tool.Result {
+    try await Tool.run(["lint"] + arguments, input: input.map { Data($0.utf8) })
+  }
+
+  private static let wrong = #"{"apns":{"alert":"Hi"}}"#
+  private static let sound = #"{"aps":{"alert":"Hi"}}"#
+
+  @Test("a sound payload is said to be so, and the status is 0")
+  func sound() async throws {
+    let run = try await lint([Tool.payload("photo.apns")])
+    #expect(run.output == "nothing found in 1 payload\n")
+    #expect(run.status == 0)
+    let quiet = try await lint([Tool.payload("photo.apns"), "--quiet"])
+    #expect(quiet.output == "" && quiet.status == 0)
+  }
+
+  @Test("an error is shown with its line, and the status is 1")
+  func error() async throws {
+    let run = try await lint(["Samples/Payloads/apns-root.apns"])
+    #expect(
+      run.output == """
+        Samples/Payloads/apns-root.apns:3:3: error: the payload has apns where iOS knows only aps \
+        (PAYL-02, PAYL-01) [wrong-root]
+            3 |   "apns": {
+              |   ^~~~~~
+          fix: rename apns to aps (--fix does)
+        1 error in 1 payload
+
+        """)
+    #expect(run.status == 1)
+    let plain = try await lint(["Samples/Payloads/apns-root.apns", "--no-source"])
+    #expect(!plain.output.contains("^~~~"))
+  }
+
+  @Test("a warning gives 1 with --strict only; an info never does")
+  func strict() async throws {
+    let warning = "Samples/Payloads/insecure-url.apns"
+    #expect(try await lint([warning]).status == 0)
+    #expect(try await lint([warning, "--strict"]).status == 1)
+    #expect(try await lint(["Samples/Payloads/not-woken.apns", "--strict"]).status == 0)
+  }
+
+  @Test("checks are left out by --disable and by --only")
+  func disabling() async throws {
+    let path = "Samples/Payloads/apns-root.apns"
+    #expect(try await lint([path, "--disable", "wrong-root"]).status == 0)
+    #expect(try await lint([path, "--only", "empty-alert"]).status == 0)
+    #expect(try await lint([path, "--only", "wrong-root"]).status == 1)
+    let unknown = try await lint([path, "--disable", "wrong-rot"])
+    #expect(unknown.status == 64)
+    #expect(unknown.errors.contains("there is no check wrong-rot; did you mean wrong-root?"))
+  }
+
+  @Test("standard input may be lines or one payload over several lines")
+  func standardInput() async throws {
+    let lines = try await lint(["-"], input: "\(Self.sound)\n\n\(Self.wrong)\n{broken}\n")
+    #expect(lines.output.contains("standard input:3:2: error:"))
+    #expect(lines.output.contains("standard input:4:2: error: a key in double quotes"))
+    #expect(lines.output.contains("2 errors in 3 payloads"))
+    let one = try await lint(["-"], input: "{\n  \"apns\": {\"alert\": \"Hi\"}\n}\n")
+    #expect(one.output.contains("standard input:2:3: error:"))
+    let cut = try await lint(["-"], input: "{\n  \"aps\": {\n")
+    #expect(cut.output.contains("[not-json]"))
+    #expect(cut.output.contains("in 1 payload\n"))
+  }
+
+  @Test("--fix mends files in place, says what it did, and leaves what is not safe")
+  func fix() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("a.apns")
+    try Data(
+      "{\n  \"apns\": {\"alert\": \"Hi\", \"mutable-content\": \"1\", \"badge\": []}\n}\n".utf8
+    )
+    .write(to: file)
+    let run = try await lint([file.path, "--fix"])
+    #expect(
+      try String(contentsOf: file, encoding: .utf8)
+        == "{\n  \"aps\": {\"alert\": \"Hi\", \"mutable-content\": 1, \"badge\": []}\n}\n")
+    #expect(run.errors.contains("a.apns:2: mended: the payload has apns where iOS knows only aps"))
+    #expect(run.output.contains("[wrong-type]"))
+    #expect(run.output.contains("1 error in 1 payload; 2 mended"))
+    #expect(run.status == 1)
+  }
+
+  @Test("--fix of standard input writes it to standard output and the report to standard error")
+  func fixInput() async throws {
+    let run = try await lint(["-", "--fix"], input: "\(Self.wrong)\n\(Self.sound)\n{\"a\":1}\n")
+    #expect(run.output == "\(Self.sound)\n\(Self.sound)\n{\"a\":1}\n")
+    #expect(run.errors.contains("standard input:1: mended:"))
+    #expect(run.errors.contains("standard input:3:1: error: the payload has no aps"))
+    #expect(run.status == 1)
+  }
+
+  @Test("a file that may not be written stays as it is, and the status is 70")
+  func fixRefused() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("a.ndjson.gz")
+    try Data(Self.wrong.utf8).write(to: folder.url.appendingPathComponent("a.ndjson"))
+    let zip = Process()
+    zip.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    zip.arguments = ["gzip", folder.url.appendingPathComponent("a.ndjson").path]
+    try zip.run()
+    zip.waitUntilExit()
+    let before = try Data(contentsOf: file)
+    let packed = try await lint([file.path, "--fix"])
+    #expect(packed.errors.contains("is compressed and was not mended; unpack it first"))
+    #expect(try Data(contentsOf: file) == before)
+    let pipe = try await lint(["/dev/null", "--fix"])
+    #expect(pipe.output.contains("[empty-payload]"))
+  }
+
+  @Test("headers of the command line count where an envelope has none")
+  func headers() async throws {
+    let run = try await lint(
+      [Tool.payload("background.apns"), "--push-type", "background", "--priority", "10"])
+    #expect(run.output.contains("[silent-priority]"))
+    #expect(run.status == 1)
+    let voip = try await lint([Tool.payload("voip.apns"), "--push-type", "alert"])
+    #expect(voip.output.contains("[payload-too-large]"))
+  }
+
+  @Test("--strings finds texts that are missing")
+  func strings() async throws {
+    let run = try await lint(
+      ["Samples/Payloads/localized-missing.apns", "--strings", "Samples/Localizations"])
+    #expect(run.output.contains("[loc-key-missing]"))
+    #expect(run.status == 1)
+    let known = try await lint(
+      ["Samples/Payloads/localized.apns", "--strings", "Samples/Localizations"])
+    #expect(known.output == "nothing found in 1 payload\n")
+    let none = try await lint(["Samples/Payloads/localized.apns", "--strings", "Samples/Media"])
+    #expect(none.status == 66)
+  }
+
+  @Test("a configuration above the input counts, unless it is left out")
+  func configuration() async throws {
+    let folder = try TemporaryFolder()
+    let inner = folder.url.appendingPathComponent("payloads")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    let file = inner.appendingPathComponent("a.apns")
+    try Data(Self.wrong.utf8).write(to: file)
+    let configuration = folder.url.appendingPathComponent(".pushsim-lint.json")
+    try Data(#"{"severity": {"wrong-root": "info"}}"#.utf8).write(to: configuration)
+    #expect(try await lint([file.path]).status == 0)
+    #expect(try await lint([inner.path, "--no-config"]).status == 1)
+    try Data(#"{"disable": ["wrong-roott"]}"#.utf8).write(to: configuration)
+    let unknown = try await lint([file.path])
+    #expect(unknown.status == 64)
+    #expect(unknown.errors.contains(".pushsim-lint.json:1:14: there is no check wrong-roott"))
+    let named = try await lint([file.path, "--config", "/nowhere.json"])
+    #expect(named.status == 66)
+  }
+
+  @Test("what is not there is 66, and so is a folder without payloads")
+  func unreadable() async throws {
+    let missing = try await lint(["/nowhere/a.apns"])
+    #expect(missing.status == 66)
+    #expect(missing.errors.contains("/nowhere/a.apns cannot be read"))
+    let empty = try await lint(["Samples/Media"])
+    #expect(empty.status == 66)
+    #expect(empty.errors.contains("there is no payload in Samples/Media"))
+    #expect(try await lint([]).status == 64)
+  }
+
+  @Test("reports for machines: JSON, SARIF to a file, annotations")
+  func formats() async throws {
+    let path = "Samples/Payloads/apns-root.apns"
+    let json = try await lint([path, "--format", "json"])
+    #expect(try json.json["diagnostics"]?.array?.first?["check"] == "wrong-root")
+    #expect(json.status == 1)
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("lint.sarif")
+    let sarif = try await lint([path, "--format", "sarif", "--output", file.path])
+    #expect(sarif.output == "" && sarif.status == 1)
+    let document = try JSONParser.parse(Data(contentsOf: file)).value
+    let result = document["runs"]?.array?.first?["results"]?.array?.first
+    let location = result?["locations"]?.array?.first?["physicalLocation"]
+    #expect(location?["artifactLocation"]?["uri"] == .string(path))
+    let annotations = try await lint([path, "--format", "github"])
+    #expect(annotations.output.hasPrefix("::error file=\(path),line=3,"))
+  }
+
+  @Test("--list names every check, --explain prints pages")
+  func pages() async throws {
+    let list = try await lint(["--list"])
+    #expect(list.output.contains("wrong-root "))
+    #expect(list.output.contains("template-text\n"))
+    let page = try await lint(["--explain", "wrong-root"])
+    #expect(page.output.hasPrefix("## wrong-root\n"))
+    let manual = try await lint(["--explain", "all"])
+    let file = Tool.checkout.appendingPathComponent("Docs/PayloadChecks.md")
+    #expect(manual.output == (try String(contentsOf: file, encoding: .utf8)))
+    #expect(try await lint(["--explain", "nothing"]).status == 64)
+  }
+
+  @Test("a reader of the output that goes away ends it with 141")
+  func closedPipe() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("a.ndjson")
+    try Data(String(repeating: Self.wrong + "\n", count: 20_000).utf8).write(to: file)
+    let process = Tool.process(["lint", file.path])
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    _ = try output.fileHandleForReading.read(upToCount: 10)
+    try output.fileHandleForReading.close()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 141)
+  }
+}

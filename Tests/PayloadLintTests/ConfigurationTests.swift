@@ -1,0 +1,104 @@
+import FidelityRules
+import Foundation
+import Testing
+
+@testable import PayloadLint
+
+@Suite struct ConfigurationTests {
+  private func error(_ text: String) throws -> LintError? {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(LintConfiguration.fileName, text)
+    do {
+      _ = try LintConfiguration(at: path)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("a configuration leaves checks out, changes severities and sets budgets")
+  func settings() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("Strings/en.lproj/Localizable.strings", #""A" = "B";"#)
+    let path = try folder.write(
+      LintConfiguration.fileName,
+      #"""
+      {"disable": ["unknown-key", "template-text"], "severity": {"media-over-http": "error"},
+       "strings": "Strings", "budgets": {"": 3500, "/aps/alert": 600}, "apsKeys": ["album"],
+       "mediaKeys": ["hero"]}
+      """#)
+    let settings = try LintConfiguration(at: path).settings
+    #expect(settings.disabled == ["unknown-key", "template-text"])
+    #expect(settings.severities == ["media-over-http": .error])
+    #expect(settings.strings?.languages == ["en"])
+    #expect(settings.budgets.map(\.bytes).sorted() == [600, 3500])
+    #expect(settings.apsKeys == ["album"])
+    #expect(settings.mediaKeys == ["hero"])
+  }
+
+  @Test(
+    "what there is not is an error with its place, and the nearest name",
+    arguments: [
+      (#"{"disabled": []}"#, "1:2: there is no key disabled; did you mean disable?"),
+      (
+        "{\n  \"disable\": [\"unknown-kee\"]\n}",
+        "2:15: there is no check unknown-kee; did you mean unknown-key?"
+      ),
+      (
+        #"{"severity": {"wrongroot": "error"}}"#,
+        "1:15: there is no check wrongroot; did you mean wrong-root?"
+      ),
+      (#"{"severity": {"wrong-root": "fatal"}}"#, "1:29: wrong-root takes info, warning or error"),
+      (#"{"budgets": {"aps": 3}}"#, "1:14: budgets are named by JSON pointers"),
+      (#"{"budgets": {"/aps": "3"}}"#, "1:22: a budget is a positive number of bytes"),
+      (#"{"disable": "x"}"#, "1:13: disable is a list of names"),
+      ("[]", "1:1: the configuration is a dictionary"),
+    ])
+  func mistakes(text: String, message: String) throws {
+    let error = try #require(try error(text))
+    #expect(error.code == .usage)
+    #expect(error.message.contains("\(LintConfiguration.fileName):\(message)"), "\(error.message)")
+  }
+
+  @Test("a configuration that is no JSON cannot be read")
+  func noJSON() throws {
+    #expect(try error("{")?.code == .unreadableInput)
+  }
+
+  @Test("the nearest file above the input counts")
+  func find() throws {
+    let folder = try TemporaryFolder()
+    let top = try folder.write(LintConfiguration.fileName, "{}")
+    let payload = try folder.write("a/b/push.apns", "{}")
+    #expect(LintConfiguration.find(for: payload, isFolder: false) == top)
+    let near = try folder.write("a/b/\(LintConfiguration.fileName)", "{}")
+    #expect(LintConfiguration.find(for: payload, isFolder: false) == near)
+    let inner = folder.url.appendingPathComponent("a/b").path
+    #expect(LintConfiguration.find(for: inner, isFolder: true) == near)
+    #expect(LintConfiguration.find(for: inner, isFolder: false) == top)
+  }
+
+  @Test(
+    "the extension's checks and their rules are those of their manual, and no payload check has such an id"
+  )
+  func extensionChecks() throws {
+    let manual = try String(
+      contentsOf: Lint.checkout.appendingPathComponent("Docs/ExtensionChecks.md"), encoding: .utf8)
+    let pages = manual.components(separatedBy: "\n## ").dropFirst()
+    let checks = pages.map { page in
+      let lines = page.split(separator: "\n")
+      let rule = lines.first { $0.hasPrefix("Rule: ") }?.dropFirst("Rule: ".count).dropLast()
+      return "\(lines[0]) \(rule ?? "-")"
+    }
+    #expect(CheckNames.extensionRules.map { "\($0.id) \($0.rule ?? "-")" } == checks)
+    #expect(Set(CheckNames.all).count == CheckNames.all.count)
+  }
+
+  @Test("strings: a folder without any is an error that says what to give")
+  func strings() throws {
+    let folder = try TemporaryFolder()
+    #expect(throws: LintError.self) { try StringsTables(at: folder.url.path) }
+    let broken = try folder.write("en.lproj/Localizable.strings", "\"A\" = ")
+    #expect(throws: LintError.self) { try StringsTables(at: broken) }
+  }
+}

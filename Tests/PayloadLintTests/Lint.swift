@@ -1,0 +1,49 @@
+import Batches
+import FidelityRules
+import Foundation
+import NotificationPayload
+
+@testable import PayloadLint
+
+/// Looks at texts, for tests.
+enum Lint {
+  static let checkout = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  static func diagnostics(
+    _ text: String, settings: LintSettings = LintSettings()
+  ) -> [LintDiagnostic] {
+    diagnostics(Array(text.utf8), settings: settings)
+  }
+
+  static func diagnostics(
+    _ bytes: [UInt8], settings: LintSettings = LintSettings(), line: Int? = nil
+  ) -> [LintDiagnostic] {
+    let raw = RawPayload(place: "a.apns", file: "a.apns", line: line, bytes: bytes)
+    return PayloadLinter(settings).diagnostics(of: raw, showsLines: true)
+  }
+
+  /// The ids of the checks that find something.
+  static func checks(_ text: String, settings: LintSettings = LintSettings()) -> Set<String> {
+    Set(diagnostics(text, settings: settings).map(\.check))
+  }
+
+  /// The text with all mends made, and the checks that asked for them.
+  static func mended(
+    _ text: String, settings: LintSettings = LintSettings()
+  ) -> (text: String, checks: [String]) {
+    let mender = PayloadMender(PayloadLinter(settings))
+    guard let result = mender.mended(Array(text.utf8), file: "a.apns", line: 1) else {
+      return (text, [])
+    }
+    return (String(decoding: result.bytes, as: UTF8.self), result.mends.map(\.check))
+  }
+
+  /// The app's texts of the samples.
+  static func strings() throws -> LintSettings {
+    var settings = LintSettings()
+    settings.strings = try StringsTables(
+      at: checkout.appendingPathComponent("Samples/Localizations").path)
+    return settings
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import PayloadLint
+
+/// Texts that nobody would write, made of the samples by a generator with a seed.
+@Suite("Lint of mutated payloads", .timeLimit(.minutes(1))) struct MutationTests {
+  /// A small generator (SplitMix64), so that a failure can be had again.
+  private struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var value = state
+      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+      return value ^ (value >> 31)
+    }
+  }
+
+  private static let pieces: [[UInt8]] =
+    [
+      "\"", "{", "}", "[", "]", ",", ":", "null", "true", "\"1\"", "1", "-", "\\", "\\u0061",
+      "apns",
+      "mutable_content", "\"badge\":\"3\",", "\"alert\":{},", "é", " ", "\n", "1e400",
+      "http://a.b/c",
+    ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0]]
+
+  private static func mutate(_ bytes: [UInt8], _ random: inout Generator) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
+      let start = Int.random(in: bytes.indices, using: &random)
+      let end = min(bytes.count, start + Int.random(in: 0...8, using: &random))
+      let piece = pieces.randomElement(using: &random) ?? []
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: bytes.removeSubrange(start..<end)
+      case 1: bytes.insert(contentsOf: piece, at: start)
+      default: bytes.insert(contentsOf: bytes[start..<end], at: end)
+      }
+    }
+    return bytes
+  }
+
+  private static let samples: [[UInt8]] = {
+    let folder = Lint.checkout.appendingPathComponent("Samples/Payloads")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let files = names.sorted().filter { $0.hasSuffix(".apns") }.compactMap { name in
+      try? Data(contentsOf: folder.appendingPathComponent(name))
+    }
+    return files.map { [UInt8]($0) }.filter { $0.count < 2000 }
+      + CheckCase.all.map { Array($0.text.utf8) }.filter { $0.count < 2000 }
+  }()
+
+  @Test("places lie in the text, and mending keeps what can be read readable", arguments: 0..<4)
+  func mutated(seed: UInt64) {
+    var random = Generator(state: seed)
+    let linter = PayloadLinter(LintSettings())
+    let mender = PayloadMender(linter)
+    for sample in Self.samples {
+      for _ in 0..<5 {
+        let text = Self.mutate(sample, &random)
+        for item in linter.items(in: text) {
+          #expect(item.range.lowerBound >= 0 && item.range.upperBound <= text.count)
+          #expect(item.edits.allSatisfy { $0.range.upperBound <= text.count })
+        }
+        guard let mended = mender.mended(text, file: "a", line: 1) else { continue }
+        let wasReadable = (try? JSONParser.parse(bytes: text)) != nil
+        let isReadable = (try? JSONParser.parse(bytes: mended.bytes)) != nil
+        #expect(isReadable || !wasReadable)
+        let again = mender.mended(mended.bytes, file: "a", line: 1)
+        #expect(again?.mends.count == nil)
+      }
+    }
+  }
+}
