@@ -214,3 +214,56 @@ extension JSONTape {
     return found
   }
 }
+
+extension JSONTape {
+  /// Members whose key stands in their dictionary before them, each with the last one before.
+  package var repeatedMembers: [(first: JSONSpot.Member, again: JSONSpot.Member)] {
+    var found: [(first: JSONSpot.Member, again: JSONSpot.Member)] = []
+    var seen: [(mark: UInt64, index: Int)] = []
+    for index in nodes.indices where nodes[index].kind == .object {
+      seen.removeAll(keepingCapacity: true)
+      var marks: Set<UInt64> = []
+      var key = index + 1
+      while key < nodes[index].next {
+        let mark = mark(of: key)
+        // Of large dictionaries the marks are looked up; they are few and small else.
+        let isLarge = seen.count >= 32
+        if isLarge, marks.isEmpty { marks = Set(seen.map(\.mark)) }
+        if !isLarge || marks.contains(mark),
+          let last = seen.lastIndex(where: { $0.mark == mark && reads(key, as: $0.index) })
+        {
+          found.append((member(at: seen[last].index), member(at: key)))
+        }
+        seen.append((mark, key))
+        if isLarge { marks.insert(mark) }
+        key = Int(nodes[key + 1].next)
+      }
+    }
+    return found
+  }
+
+  /// A number that equal keys share (FNV-1a).
+  private func mark(of key: Int) -> UInt64 {
+    let node = nodes[key]
+    let basis: UInt64 = 0xCBF2_9CE4_8422_2325
+    guard !node.hasEscapes else {
+      return JSONSpot(tape: self, index: key).text.utf8.reduce(basis, Self.mix)
+    }
+    var mark = basis
+    for position in Int(node.start)..<Int(node.end) { mark = Self.mix(mark, bytes[position]) }
+    return mark
+  }
+
+  private static func mix(_ mark: UInt64, _ byte: UInt8) -> UInt64 {
+    (mark ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+  }
+
+  private func reads(_ key: Int, as other: Int) -> Bool {
+    JSONSpot(tape: self, index: key).reads(as: JSONSpot(tape: self, index: other))
+  }
+
+  private func member(at key: Int) -> JSONSpot.Member {
+    JSONSpot.Member(
+      key: JSONSpot(tape: self, index: key), value: JSONSpot(tape: self, index: key + 1))
+  }
+}

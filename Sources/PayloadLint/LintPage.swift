@@ -1,7 +1,9 @@
 import FidelityRules
 
 /// What a check looks for and why, as `pushsim lint --explain` prints it.
-package struct LintPage: Sendable, Hashable {
+///
+/// A class, so that findings and checks carry one reference around rather than ten texts.
+package final class LintPage: Sendable {
   /// In kebab-case; it never changes.
   package let id: String
   /// A few words for lists.
@@ -21,10 +23,28 @@ package struct LintPage: Sendable, Hashable {
   /// Rules of the fidelity catalogue it rests on; none for what JSON itself demands.
   package let rules: [String]
   /// Whether `--fix` can mend what it finds, or some of it.
-  package var isMended = false
+  package let isMended: Bool
 
   /// An address that says more, where no rule has a source that does.
-  package var link: String?
+  package let link: String?
+
+  init(
+    id: String, title: String, severity: Finding.Severity, summary: String, rationale: String,
+    wrong: String, right: String, fix: String, rules: [String], isMended: Bool = false,
+    link: String? = nil
+  ) {
+    self.id = id
+    self.title = title
+    self.severity = severity
+    self.summary = summary
+    self.rationale = rationale
+    self.wrong = wrong
+    self.right = right
+    self.fix = fix
+    self.rules = rules
+    self.isMended = isMended
+    self.link = link
+  }
 
   /// Where to read more: the first source of its first rule, or `link`.
   package var address: String? { Self.address(of: rules) ?? link }

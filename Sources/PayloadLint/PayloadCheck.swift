@@ -1,5 +1,5 @@
 /// One thing that is looked for in every payload; the files of `Checks` hold those of an area each.
-struct PayloadCheck: Sendable {
+final class PayloadCheck: Sendable {
   /// What it says of itself.
   let page: LintPage
   /// Adds what it finds.

@@ -41,21 +41,20 @@ enum KeyChecks {
       right: #"{"aps":{"alert":"Hi","mutable-content":1}}"#, fix: "spell it as Apple does",
       rules: ["PAYL-01", "PAYL-23"], isMended: true)
   ) { push, found in
-    for (dictionary, spot) in dictionaries(push) {
-      for member in spot.members {
-        let key = member.key.text
-        guard !dictionary.keys.contains(key), !isMisplaced(key, dictionary),
-          !push.settings.apsKeys.contains(key), let name = dictionary.keys.nearest(to: key)
-        else { continue }
-        let isThere = spot.members.contains { $0.key.text == name }
-        found.add(
-          member.key,
-          "\(dictionary.path).\(member.key.shown) is no key of Apple's; it looks like \(name)"
-            + (isThere ? ", which is there as well" : ""),
-          severity: isThere ? .info : nil,
-          fix: isThere ? "take it out, unless somebody reads it" : "write \(name)",
-          edits: isThere ? [] : [MemberEdits.rename(member.key, to: name)])
-      }
+    for stranger in push.strangers {
+      let (dictionary, key) = (stranger.dictionary, stranger.key)
+      guard !isMisplaced(key, dictionary), !push.settings.apsKeys.contains(key),
+        let name = dictionary.keys.nearest(to: key)
+      else { continue }
+      let isThere = stranger.owner.members.contains { $0.key.text == name }
+      let shown = stranger.member.key.shown
+      found.add(
+        stranger.member.key,
+        "\(dictionary.path).\(shown) is no key of Apple's; it looks like \(name)"
+          + (isThere ? ", which is there as well" : ""),
+        severity: isThere ? .info : nil,
+        fix: isThere ? "take it out, unless somebody reads it" : "write \(name)",
+        edits: isThere ? [] : [MemberEdits.rename(stranger.member.key, to: name)])
     }
   }
 
@@ -71,17 +70,15 @@ enum KeyChecks {
       wrong: #"{"aps":{"alert":"Hi","album":7}}"#, right: #"{"aps":{"alert":"Hi"},"album":7}"#,
       fix: "move it out of aps, and let the extension read it there", rules: ["PAYL-01"])
   ) { push, found in
-    for (dictionary, spot) in dictionaries(push) {
-      for member in spot.members {
-        let key = member.key.text
-        guard !dictionary.keys.contains(key), !isMisplaced(key, dictionary),
-          !push.settings.apsKeys.contains(key), dictionary.keys.nearest(to: key) == nil
-        else { continue }
-        found.add(
-          member.key,
-          "\(dictionary.path).\(member.key.shown) is no key of Apple's and has no effect of its own"
-        )
-      }
+    for stranger in push.strangers {
+      let (dictionary, key) = (stranger.dictionary, stranger.key)
+      guard !isMisplaced(key, dictionary), !push.settings.apsKeys.contains(key),
+        dictionary.keys.nearest(to: key) == nil
+      else { continue }
+      found.add(
+        stranger.member.key,
+        "\(dictionary.path).\(stranger.member.key.shown) is no key of Apple's and has no effect of "
+          + "its own")
     }
   }
 

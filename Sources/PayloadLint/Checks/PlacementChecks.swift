@@ -55,7 +55,11 @@ enum PlacementChecks {
 
   /// The key of `aps` that `key` is, however it is spelt.
   private static func unmistakable(_ key: JSONSpot) -> String? {
-    guard (8...20).contains(key.range.count) else { return nil }
+    // Most keys end here: none of the six begins otherwise.
+    let range = key.range
+    guard (8...20).contains(range.count), let first = key.tape.bytes[range].first,
+      "mctirMCTIR".utf8.contains(first)
+    else { return nil }
     let letters = KnownKeys.letters(key.text)
     return unmistakable.first { $0.letters == letters }?.name
   }
@@ -102,12 +106,10 @@ enum PlacementChecks {
       right: #"{"aps":{"alert":{"body":"Hi"},"sound":"default"}}"#,
       fix: "move it out of alert, into aps", rules: ["PAYL-01"], isMended: true)
   ) { push, found in
-    guard let aps = push.aps, let alert = push.alert, alert.isObject else { return }
-    let isActivity = push.isForActivity
-    for member in alert.members {
-      let key = member.key.text
-      guard !(isActivity && key == "sound"), !KnownKeys.alert.contains(key), let name = apsKey(key)
-      else { continue }
+    guard let aps = push.aps else { return }
+    for stranger in push.strangers where stranger.dictionary == .alert {
+      let (key, member) = (stranger.key, stranger.member)
+      guard !(key == "sound" && push.isForActivity), let name = apsKey(key) else { continue }
       let isThere = aps.members.contains { $0.key.text == name }
       found.add(
         member.key, "\(member.key.shown) stands inside alert, one level too deep, and is ignored",
@@ -139,12 +141,9 @@ enum PlacementChecks {
       right: #"{"aps":{"alert":{"title":"Hi","body":"There"}}}"#, fix: "move it into alert",
       rules: ["PAYL-01", "PAYL-04"], isMended: true)
   ) { push, found in
-    guard let aps = push.aps else { return }
-    for member in aps.members {
-      let key = member.key.text
-      guard KnownKeys.alert.contains(key), !KnownKeys.aps.contains(key),
-        !push.settings.apsKeys.contains(key)
-      else { continue }
+    for stranger in push.strangers where stranger.dictionary == .aps {
+      let (key, member) = (stranger.key, stranger.member)
+      guard KnownKeys.alert.contains(key), !push.settings.apsKeys.contains(key) else { continue }
       let owner = push.alert.flatMap { $0.isObject ? $0 : nil }
       let isThere = owner?.members.contains { $0.key.text == key } ?? false
       found.add(

@@ -76,29 +76,11 @@ enum TextChecks {
       right: #"{"aps":{"badge":2,"alert":"Hi"}}"#, fix: "keep one of them", rules: [],
       isMended: true, link: "https://www.rfc-editor.org/rfc/rfc8259#section-4")
   ) { push, found in
-    findDuplicates(in: push.root.tape.root ?? push.root, depth: 0, &found)
-  }
-
-  /// Deeper dictionaries are not looked through for keys that occur twice.
-  private static let deepest = 64
-
-  private static func findDuplicates(in spot: JSONSpot, depth: Int, _ found: inout Findings) {
-    guard depth < deepest else { return }
-    for element in spot.elements where element.isObject || element.isArray {
-      findDuplicates(in: element, depth: depth + 1, &found)
-    }
-    guard spot.isObject else { return }
-    var seen = SeenKeys()
-    for member in spot.members {
-      if let first = seen.insert(member) {
-        let isSame = first.value.text == member.value.text && first.value.kind == member.value.kind
-        found.add(
-          member.key, "\(member.key.shown) stands in this dictionary twice; the last one counts",
-          edits: isSame ? [MemberEdits.remove(first)] : [])
-      }
-      if member.value.isObject || member.value.isArray {
-        findDuplicates(in: member.value, depth: depth + 1, &found)
-      }
+    for (first, again) in push.root.tape.repeatedMembers {
+      let isSame = first.value.kind == again.value.kind && first.value.text == again.value.text
+      found.add(
+        again.key, "\(again.key.shown) stands in this dictionary twice; the last one counts",
+        edits: isSame ? [MemberEdits.remove(first)] : [])
     }
   }
 
@@ -127,28 +109,5 @@ enum TextChecks {
           severity: .info)
       }
     }
-  }
-}
-
-/// The keys of one dictionary so far; small ones are compared one by one.
-private struct SeenKeys {
-  private static let few = 16
-  private var members: [JSONSpot.Member] = []
-  private var byKey: [String: JSONSpot.Member] = [:]
-
-  /// Takes in a member.
-  /// - Returns: the one with the same key before it.
-  mutating func insert(_ member: JSONSpot.Member) -> JSONSpot.Member? {
-    if members.count > Self.few {
-      if byKey.isEmpty { for other in members { byKey[other.key.text] = other } }
-      return byKey.updateValue(member, forKey: member.key.text)
-    }
-    let index = members.firstIndex { $0.key.reads(as: member.key) }
-    guard let index else {
-      members.append(member)
-      return nil
-    }
-    defer { members[index] = member }
-    return members[index]
   }
 }

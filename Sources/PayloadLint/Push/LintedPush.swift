@@ -26,6 +26,16 @@ struct LintedPush {
   let settings: LintSettings
   /// The links to media outside `aps`, and inside it.
   let media: [MediaLink]
+  /// The members of Apple's dictionaries whose keys are none of Apple's.
+  let strangers: [Stranger]
+
+  /// A member that one of Apple's dictionaries does not know.
+  struct Stranger {
+    var dictionary: AppleDictionary
+    var owner: JSONSpot
+    var member: JSONSpot.Member
+    var key: String
+  }
 
   init(_ form: Form, root: JSONSpot, headers: LintedHeaders, settings: LintSettings) {
     self.form = form
@@ -36,6 +46,24 @@ struct LintedPush {
     aps = apsValue.flatMap { $0.isObject ? $0 : nil }
     alert = aps?["alert"]
     media = MediaLink.all(in: root, keys: settings.mediaKeys)
+    strangers = Self.strangers(aps, alert)
+  }
+
+  private static func strangers(_ aps: JSONSpot?, _ alert: JSONSpot?) -> [Stranger] {
+    var strangers: [Stranger] = []
+    func look(at owner: JSONSpot?, _ dictionary: AppleDictionary) {
+      guard let owner, owner.isObject else { return }
+      for member in owner.members {
+        let key = member.key.text
+        guard !dictionary.keys.contains(key) else { continue }
+        strangers.append(
+          Stranger(dictionary: dictionary, owner: owner, member: member, key: key))
+      }
+    }
+    look(at: aps, .aps)
+    look(at: alert, .alert)
+    look(at: aps?["sound"], .sound)
+    return strangers
   }
 
   /// The push type: the declared one, or the one the keys of `aps` suggest; nil for one that APNs

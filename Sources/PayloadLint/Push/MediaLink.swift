@@ -44,62 +44,62 @@ struct MediaLink {
     var links: [MediaLink] = []
     for member in root.members {
       collect(
-        member, of: root, isNamed: false, isInAps: member.key.equals("aps"), keys, into: &links)
+        member, of: root, under: nil, isInAps: member.key.equals("aps"), keys, into: &links)
     }
     return links
   }
 
+  /// - Parameter outer: the key of the dictionary that the member stands in: in
+  ///   `"attachment": {"url": …}` it says that the address is media.
   private static func collect(
-    _ member: JSONSpot.Member, of owner: JSONSpot, isNamed: Bool, isInAps: Bool,
+    _ member: JSONSpot.Member, of owner: JSONSpot, under outer: JSONSpot?, isInAps: Bool,
     _ keys: Set<String>, into links: inout [MediaLink]
   ) {
     let value = member.value
     switch value.kind {
     case .string:
       guard value.startsLikeWebAddress else { return }
-      let address = value.text
-      let isNamed = isNamed || MediaNames.names(member.key.text, keys)
+      let key = member.key.text
       let link = MediaLink(
-        key: member.key, value: value, owner: owner, isNamed: isNamed, isInAps: isInAps,
-        address: address)
-      if isNamed || MediaNames.all.contains(link.fileExtension) { links.append(link) }
+        key: member.key, value: value, owner: owner,
+        isNamed: MediaNames.names(key, keys)
+          || outer.map { MediaNames.namesAddress(key) && MediaNames.names($0.text, keys) } ?? false,
+        isInAps: isInAps, address: value.text)
+      if link.isNamed || MediaNames.all.contains(link.fileExtension) { links.append(link) }
     case .object:
-      collectMembers(of: value, under: member.key, isInAps: isInAps, keys, into: &links)
+      for inner in value.members {
+        collect(inner, of: value, under: member.key, isInAps: isInAps, keys, into: &links)
+      }
     case .array:
       for element in value.elements {
         if element.isObject {
-          collectMembers(of: element, under: member.key, isInAps: isInAps, keys, into: &links)
+          for inner in element.members {
+            collect(inner, of: element, under: member.key, isInAps: isInAps, keys, into: &links)
+          }
         } else if element.isString {
           collect(
-            JSONSpot.Member(key: member.key, value: element), of: owner, isNamed: isNamed,
+            JSONSpot.Member(key: member.key, value: element), of: owner, under: outer,
             isInAps: isInAps, keys, into: &links)
         }
       }
     default: return
     }
   }
-
-  /// In `"attachment": {"url": …}` the outer key says that the address is media.
-  private static func collectMembers(
-    of value: JSONSpot, under key: JSONSpot, isInAps: Bool, _ keys: Set<String>,
-    into links: inout [MediaLink]
-  ) {
-    let isNamed = MediaNames.names(key.text, keys)
-    for member in value.members {
-      collect(
-        member, of: value, isNamed: isNamed && MediaNames.namesAddress(member.key.text),
-        isInAps: isInAps, keys, into: &links)
-    }
-  }
 }
 
 extension JSONSpot {
+  /// Whether a text begins so, in large or small letters.
+  private func begins(with start: StaticString) -> Bool {
+    let first = range.lowerBound
+    return (0..<start.utf8CodeUnitCount).allSatisfy { offset in
+      tape.bytes[first + offset] | 0x20 == start.utf8Start[offset] | 0x20
+    }
+  }
+
   /// Whether a text begins with `http://` or `https://`.
   fileprivate var startsLikeWebAddress: Bool {
-    let range = range
-    guard range.count > 10 else { return false }
-    let head = tape.bytes[range.prefix(8)].map { $0 | 0x20 }
     // Slashes may be escaped in JSON.
-    return head.starts(with: "http:".utf8) || head.starts(with: "https:".utf8)
+    guard range.count > 10, begins(with: "http") else { return false }
+    return begins(with: "https:") || begins(with: "http:")
   }
 }

@@ -45,22 +45,27 @@ enum MediaNames {
   /// The words of a key in small letters: `imageURL`, `image_url` and `image-url` have two.
   static func parts(_ key: String) -> [String] {
     var parts: [String] = []
-    var word = ""
+    var word: [UInt8] = []
     var wasSmall = false
-    for character in key {
-      if character == "-" || character == "_" || character == "." || character == " " {
-        if !word.isEmpty { parts.append(word) }
-        (word, wasSmall) = ("", false)
-        continue
-      }
-      if character.isUppercase, wasSmall {
-        parts.append(word)
-        word = ""
-      }
-      word += character.lowercased()
-      wasSmall = character.isLowercase || character.isNumber
+    func end() {
+      if !word.isEmpty { parts.append(String(decoding: word, as: UTF8.self)) }
+      word.removeAll(keepingCapacity: true)
     }
-    if !word.isEmpty { parts.append(word) }
+    for byte in key.utf8 {
+      switch byte {
+      case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: " "):
+        end()
+        wasSmall = false
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        if wasSmall { end() }
+        word.append(byte | 0x20)
+        wasSmall = false
+      default:
+        word.append(byte)
+        wasSmall = true
+      }
+    }
+    end()
     return parts
   }
 }
