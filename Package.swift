@@ -152,9 +152,7 @@ let targets: [Target] = [
   tests(
     "BatchReports",
     ["Batches", "DeliveryReports", "FidelityRules", "NotificationModel", "PushSimulator"]),
-  tests(
-    "PayloadLint",
-    ["Batches", "CZstd", "FidelityRules", "NotificationModel", "NotificationPayload"]),
+  tests("PayloadLint", ["Batches", "FidelityRules", "NotificationModel", "NotificationPayload"]),
   tests("DeliveryReports", ["FidelityRules", "NotificationModel", "PushSimulator"]),
   tests(
     "Rehearsal",
