@@ -105,11 +105,11 @@ package struct Batch: Sendable {
     for item in items {
       // Those behind a failure may have been recorded, so they are written all the same.
       guard let result = result(of: item, &rest) else { continue }
-      if options.failsFast, !result.isAsWished {
+      let line = ResultLine.bytes(result, id: item.identifier, index: item.index)
+      if options.failsFast, !result.isAsWished || options.differs?(line) ?? false {
         ending.failFast()
         queue.stop()
       }
-      let line = ResultLine.bytes(result, id: item.identifier, index: item.index)
       finished.append(FinishedItem(item: item, result: result, line: line))
     }
     results.put(finished)

@@ -71,7 +71,7 @@ struct BatchCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Take one of n parts, chosen by content.", valueName: "i/n"))
   var shard: BatchOptions.Shard?
 
-  @Flag(help: "End with the first result that is not as wished.")
+  @Flag(help: "End with the first result that is not as wished, or unlike its golden.")
   var failFast = false
 
   @Option(
@@ -136,7 +136,9 @@ struct BatchCommand: AsyncParsableCommand {
       let stage = try lintStage()
       let file = try resultFile()
       try reports.follow(file)
-      let summary = await BatchInterruption.stopping { await run(inputs, stage, file, $0) }
+      let summary = await BatchInterruption.stopping {
+        await run(inputs, stage, file, reports, $0)
+      }
       return (summary, try reports.write(summary, isPart: isPart))
     }
     var options = try device.simulatorOptions(build: build.buildOptions())
@@ -148,7 +150,7 @@ struct BatchCommand: AsyncParsableCommand {
       try await withDevice { device in
         let summary = try await Simulator.with(device: device, options: options) { simulator in
           let stage = DeliveryStage(simulator, expectation: expectation)
-          return await run(inputs, stage, file, control)
+          return await run(inputs, stage, file, reports, control)
         }
         // While the device is there, as its attachments are in the page.
         return (summary, try reports.write(summary, isPart: isPart))
@@ -169,8 +171,7 @@ struct BatchCommand: AsyncParsableCommand {
   }
 
   private func withDevice<Result>(_ body: (Device) async throws -> Result) async throws -> Result {
-    if device.device == nil { return try await body(Device.temporary()) }
-    return try await device.withDevice(body)
+    try await device.device == nil ? body(Device.temporary()) : device.withDevice(body)
   }
 
   private func resultFile() throws -> ResultFile {
@@ -180,7 +181,7 @@ struct BatchCommand: AsyncParsableCommand {
 
   private func run(
     _ inputs: BatchInputs, _ stage: any PayloadStage, _ file: ResultFile,
-    _ control: BatchControl
+    _ reports: BatchReporting, _ control: BatchControl
   ) async -> BatchSummary {
     var options = BatchOptions()
     options.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
@@ -194,6 +195,7 @@ struct BatchCommand: AsyncParsableCommand {
     let batch = Batch(
       inputs, options: options, stage: stage, file: file, control: control, tally: tally)
     let progress = quiet ? nil : BatchProgress(tally, inputs, limit: limit, file.identity)
+    options.differs = reports.differs
     progress?.start()
     let summary = await batch.run()
     await progress?.end()

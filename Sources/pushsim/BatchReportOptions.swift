@@ -3,7 +3,8 @@ import BatchReports
 import Batches
 import PushStore
 
-/// What a batch is told in beside its results, and what these are compared with.
+/// What a batch is told in beside its results, and what these are compared with; for `batch` and
+/// for `report`.
 struct BatchReportOptions: ParsableArguments {
   @Option(help: ReportList.help, completion: .reports)
   var report: [ReportList] = []
@@ -31,22 +32,26 @@ struct BatchReportOptions: ParsableArguments {
   }
 
   /// Opens the way for reports, before anything is delivered.
+  /// - Parameter fallback: the reports where none are asked for.
   /// - Throws: `Failure`, or `BatchError` without the folder of goldens.
-  func prepared(inputs: [String], takesStandardOutput: Bool) throws -> BatchReporting {
-    if takesStandardOutput, report.flatMap(\.reports).contains(where: { $0.path == "-" }) {
+  func prepared(
+    inputs: [String], takesStandardOutput: Bool = false, fallback: [ReportList] = []
+  ) throws -> BatchReporting {
+    let lists = report.isEmpty ? fallback : report
+    if takesStandardOutput, lists.flatMap(\.reports).contains(where: { $0.path == "-" }) {
       throw Failure(
         "results and a report cannot both go to standard output; name a file with --output",
         exitCode: Failure.Code.usage)
     }
     return BatchReporting(
-      files: try ReportFiles(report),
+      files: try ReportFiles(lists),
       golden: try golden.map { path throws(BatchError) in
         try GoldenFolder(path, inputs: inputs, updates: updateGolden)
       }, thumbnailer: pictures.thumbnailer)
   }
 }
 
-/// The reports of a running batch; made when it is over, from its results.
+/// The reports of a batch; made when it is over, from its results.
 // It is used by one task at a time: before the batch and after it.
 final class BatchReporting {
   private let files: ReportFiles
@@ -60,6 +65,9 @@ final class BatchReporting {
     self.files = files
     self.golden = golden
   }
+
+  /// Whether a line of results is unlike its golden; nil where nothing is compared.
+  var differs: (@Sendable (_ line: [UInt8]) -> Bool)? { golden?.differs }
 
   private var areWanted: Bool { files.areWanted || golden != nil }
 
@@ -80,14 +88,21 @@ final class BatchReporting {
   /// - Returns: whether all is as recorded; true without goldens.
   func write(_ summary: BatchSummary, isPart: Bool) throws -> Bool {
     guard areWanted, let journal = try copy ?? path.map(ResultJournal.open) else { return true }
-    let report = BatchReport(
-      journal, golden: golden, note: Self.note(summary), thumbnailer: thumbnailer)
-    _ = try files.write(report)
+    return try write(
+      journal, note: Self.note(summary), isWhole: summary.isComplete && !isPart
+    ).isAsRecorded
+  }
+
+  /// The same for results of which is not known whether they are all.
+  func write(
+    _ journal: ResultJournal, note: String? = nil, isWhole: Bool = false
+  ) throws -> (totals: ReportTotals, isAsRecorded: Bool) {
+    let totals = try files.write(
+      BatchReport(journal, golden: golden, note: note, thumbnailer: thumbnailer))
     ThumbnailOptions.tell(thumbnailer)
-    guard let golden else { return true }
-    let isWhole = summary.isComplete && !isPart
+    guard let golden else { return (totals, true) }
     StandardOutput.errorText(golden.text(isWhole: isWhole))
-    return golden.isAsRecorded(isWhole: isWhole)
+    return (totals, golden.isAsRecorded(isWhole: isWhole))
   }
 
   private static func note(_ summary: BatchSummary) -> String? {

@@ -19,7 +19,8 @@ struct DeviceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The device's folder; $XDG_STATE_HOME/pushsim by default.", valueName: "dir"),
+      "The device's folder; by default $XDG_STATE_HOME/pushsim, for batch a temporary device.",
+      valueName: "dir"),
     completion: .directory)
   var device: String?
 
@@ -186,13 +187,8 @@ struct DeviceOptions: ParsableArguments {
 
   /// Opens the device for the duration of `body`; a temporary one is removed afterwards.
   func withDevice<Result>(_ body: (Device) async throws -> Result) async throws -> Result {
-    guard temporaryDevice else {
-      let folder = device.map { URL(fileURLWithPath: $0) } ?? Device.defaultFolder()
-      return try await body(Device(folder: folder))
-    }
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("pushsim-device-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    guard !temporaryDevice else { return try await body(Device.temporary()) }
+    let folder = device.map { URL(fileURLWithPath: $0) } ?? Device.defaultFolder()
     return try await body(Device(folder: folder))
   }
 }

@@ -16,13 +16,17 @@ struct ReportCommand: ParsableCommand {
       that is as wished. HTML: one page with previews, findings and details; its pictures are \
       those that are still where the results say.
 
+      With --golden results are compared as batch compares them; goldens without a result are not
+      told, since the results may be a part.
+
       Examples:
         pushsim report results.ndjson >> "$GITHUB_STEP_SUMMARY"
         pushsim report results.ndjson --report html=page.html,csv=results.csv
         pushsim report results.ndjson --report json=- | jq .elapsedSeconds
+        pushsim report results.ndjson --golden goldens --input payloads
 
-      Exit codes: 0 written, whatever the results are; 64 usage; 66 the results cannot be read; \
-      70 a report cannot be written.
+      Exit codes: 0 written, whatever the results are; 1 some unlike their golden; 64 usage; 66 the \
+      results cannot be read; 70 a report cannot be written.
       """)
 
   @Argument(
@@ -30,31 +34,27 @@ struct ReportCommand: ParsableCommand {
     completion: .file(extensions: ["ndjson", "jsonl", "json"]))
   var results: String
 
-  @Option(help: ReportList.help, completion: .reports)
-  var report: [ReportList] = []
+  @Option(
+    help: ArgumentHelp(
+      "A folder that the batch was given; a file's golden is called as the file is within it.",
+      valueName: "folder"), completion: .directory)
+  var input: [String] = []
 
-  @OptionGroup var pictures: ThumbnailOptions
-
-  func validate() throws {
-    try ReportList.validate(report)
-    if pictures.thumbnails, !report.flatMap(\.reports).contains(where: { $0.format == .html }) {
-      throw ValidationError("--thumbnails needs a page: give --report html=….")
-    }
-  }
+  @OptionGroup var reports: BatchReportOptions
 
   func run() throws {
     do {
-      let lists = report.isEmpty ? [ReportList(argument: "markdown=-")].compactMap(\.self) : report
-      let files = try ReportFiles(lists)
-      let thumbnailer = pictures.thumbnailer
-      let totals = try files.write(
-        BatchReport(ResultJournal.open(results), thumbnailer: thumbnailer))
-      ThumbnailOptions.tell(thumbnailer)
+      let reporting = try reports.prepared(
+        inputs: input, fallback: [ReportList(argument: "markdown=-")].compactMap(\.self))
+      let (totals, isAsRecorded) = try reporting.write(ResultJournal.open(results))
       if totals.hasTornLine {
         StandardOutput.error(
           "pushsim: the last line of \(results) is torn and was left out; the batch that wrote it "
             + "can go on with --resume")
       }
+      if !isAsRecorded { throw ExitCode(Failure.Code.fellBack) }
+    } catch let code as ExitCode {
+      throw code
     } catch let error as BatchError {
       throw Failure(error.message, exitCode: error.code.exitCode)
     } catch {

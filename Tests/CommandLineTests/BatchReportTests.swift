@@ -75,6 +75,27 @@ struct BatchReportTests {
     #expect(changed.errors.contains("no payload belongs to silent.apns.delivery.json"))
   }
 
+  @Test("report compares with goldens too, and a batch that fails fast ends with a difference")
+  func goldensLater() async throws {
+    let folder = try TemporaryFolder()
+    let input = try write(["photo.apns", "silent.apns"], in: folder)
+    let (results, goldens) = (folder.path("r.ndjson"), ["--golden", folder.path("g")])
+    let batch =
+      ["batch", input, "--output", results, "--overwrite", "--jobs", "1"] + goldens
+      + Self.extensionOptions
+    let report = ["report", results, "--input", input] + goldens
+    #expect(try await Tool.run(batch + ["--update-golden"]).status == 0)
+    let met = try await Tool.run(report)
+    #expect(met.status == 0 && met.errors == "goldens  2 as recorded\n", "\(met.errors)")
+    let photo = try String(contentsOfFile: "\(input)/photo.apns", encoding: .utf8)
+    _ = try folder.write(photo.replacing("New photo", with: "Other photo"), to: "in/photo.apns")
+    #expect(try await Tool.run(batch + ["--fail-fast"]).status == 1)
+    let differs = try await Tool.run(report)
+    #expect(differs.status == 1)
+    #expect(
+      differs.errors.hasSuffix("goldens  0 as recorded, 1 differ\n"), "\(differs.errors)")
+  }
+
   @Test("calls that make no sense are 64, foreign results 66, no room 70, and old reports stay")
   func errors() async throws {
     let folder = try TemporaryFolder()

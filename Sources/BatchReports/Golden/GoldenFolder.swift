@@ -8,8 +8,7 @@ import NotificationModel
 /// Compared is what is the same in every run: no times, no memory, no places of files, no generated
 /// identifiers. It remembers the names of goldens, which is what grows with the batch.
 package final class GoldenFolder {
-  private let folder: URL
-  private let names: GoldenName
+  private let goldens: Goldens
   private let updates: Bool
   private var seen: Set<String> = []
 
@@ -28,8 +27,8 @@ package final class GoldenFolder {
   ///   - updates: whether goldens are written where they differ or are not there.
   /// - Throws: `BatchError` with code `unreadableInput` when there is no such folder to compare with.
   package init(_ path: String, inputs: [String], updates: Bool) throws(BatchError) {
-    folder = URL(fileURLWithPath: path, isDirectory: true)
-    names = GoldenName(inputs: inputs)
+    goldens = Goldens(
+      folder: URL(fileURLWithPath: path, isDirectory: true), names: GoldenName(inputs: inputs))
     self.updates = updates
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -43,9 +42,9 @@ package final class GoldenFolder {
   /// Compares a result, or writes its golden, and remembers what came of it.
   /// - Returns: how the result differs, in lines; empty when it does not.
   func review(_ record: ResultRecord) throws(BatchError) -> [String] {
-    let name = names.of(record)
+    let name = goldens.names.of(record)
     let isFirst = seen.insert(name).inserted
-    let file = file(name)
+    let file = goldens.file(name)
     let comparison = file.compare(record.lasting)
     guard comparison != .equal else { return [] }
     if updates {
@@ -71,13 +70,19 @@ package final class GoldenFolder {
 
   /// How a result differs from its golden, without remembering it.
   func difference(_ record: ResultRecord) -> [String] {
-    let name = names.of(record)
-    let comparison = file(name).compare(record.lasting)
-    return comparison == .equal ? [] : Self.lines(comparison, name)
+    let comparison = goldens.compare(record)
+    return comparison == .equal ? [] : Self.lines(comparison, goldens.names.of(record))
   }
 
-  private func file(_ name: String) -> GoldenFile {
-    GoldenFile(folder.appendingPathComponent(name))
+  /// Whether a line of results is unlike its golden; nil where goldens are written, as none is then.
+  package var differs: (@Sendable (_ line: [UInt8]) -> Bool)? {
+    guard !updates else { return nil }
+    return { [goldens] line in
+      guard let json = try? JSONParser.parse(bytes: line).value,
+        let record = try? ResultRecord(json)
+      else { return false }
+      return goldens.compare(record) != .equal
+    }
   }
 
   private static func lines(_ comparison: GoldenFile.Comparison, _ name: String) -> [String] {
@@ -95,7 +100,7 @@ package final class GoldenFolder {
 
   /// Goldens that no result belongs to, by name.
   package var leftovers: [String] {
-    let root = folder.resolvingSymlinksInPath().path + "/"
+    let root = goldens.folder.resolvingSymlinksInPath().path + "/"
     let files = FileManager.default.enumerator(atPath: root)
     var names: [String] = []
     while let name = files?.nextObject() as? String {
@@ -130,5 +135,19 @@ package final class GoldenFolder {
   /// its result.
   package func isAsRecorded(isWhole: Bool) -> Bool {
     different == 0 && missing == 0 && (updates || !isWhole || leftovers.isEmpty)
+  }
+}
+
+/// Which golden belongs to a result.
+private struct Goldens: Sendable {
+  let folder: URL
+  let names: GoldenName
+
+  func file(_ name: String) -> GoldenFile {
+    GoldenFile(folder.appendingPathComponent(name))
+  }
+
+  func compare(_ record: ResultRecord) -> GoldenFile.Comparison {
+    file(names.of(record)).compare(record.lasting)
   }
 }

@@ -32,6 +32,9 @@ package struct BatchOptions: Sendable {
   package var jobs = 1
   /// Whether the batch ends with the first result that is not as wished.
   package var failsFast = false
+  /// Whether a line of results differs from what was recorded, so that a batch that fails fast ends
+  /// with it too; nil compares nothing.
+  package var differs: (@Sendable (_ line: [UInt8]) -> Bool)?
   /// How many payloads of the input, after the shard was chosen, belong to the batch; nil for all.
   package var limit: Int?
   /// Which payloads belong to the batch, by their content; nil for all.
