@@ -1,7 +1,7 @@
 import Glibc
 
 /// An open file that closes itself.
-final class OpenFile {
+final class OpenFile: Sendable {
   let descriptor: Int32
 
   init(_ path: String, _ flags: Int32, mode: mode_t = 0) throws(SystemCallError) {

@@ -25,9 +25,7 @@ enum NotificationRecord {
       return stored
     }
     let delivered = milliseconds(incoming.deliveredAt)
-    // Lower-case hex digits without hyphens.
-    let digits = UUID().uuidString.utf8.lazy.filter { $0 != UInt8(ascii: "-") }.map { $0 | 0x20 }
-    let id = String(decoding: Array(digits), as: UTF8.self)
+    let id = RandomIdentifier.digits()
     try db.cachedStatement(
       sql: "INSERT INTO notification (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
     ).execute(arguments: [

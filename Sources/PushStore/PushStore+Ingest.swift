@@ -38,7 +38,8 @@ package enum IngestStep: String, Sendable, Hashable, CaseIterable, Codable {
 // before any source or file goes. And a file without a row never outlives the
 // next open: Incoming/<uuid> goes last. Final names appear and disappear only inside an immediate
 // transaction, so a sweep, which is one too, never sees another process's half-done ingest.
-// `recover` is the other half of this.
+// `recover` is the other half of this. A device that does not outlive its process leaves out what
+// only serves the next one: sources are not recorded, and one staging folder stays for all ingests.
 extension PushStore {
   /// Delivers one notification and takes its attachment files over.
   /// - Throws: `PushStoreError` when it could not be recorded; refused attachments are in the result.
@@ -59,7 +60,10 @@ extension PushStore {
   ) throws(PushStoreError) -> [IngestResult] {
     guard !notifications.isEmpty else { return [] }
     let staging = notifications.contains { !$0.attachments.isEmpty } ? makeStaging() : nil
-    let staged = notifications.enumerated().map { stage($1, batchPosition: $0, in: staging) }
+    let number = nextIngest()
+    let staged = notifications.enumerated().map { position, notification in
+      stage(notification, as: "\(number)-\(position)", in: staging)
+    }
     reached(.filesStaged)
     let committed: CommittedBatch
     do {
@@ -78,14 +82,14 @@ extension PushStore {
 
   private func makeStaging() -> Result<StagingFolder, SystemCallError> {
     let staging = Result { () throws(SystemCallError) in
-      try StagingFolder.make(in: layout.incoming)
+      try self.staging()
     }
     reached(.stagingMade)
     return staging
   }
 
   private func stage(
-    _ notification: IncomingNotification, batchPosition: Int,
+    _ notification: IncomingNotification, as name: String,
     in staging: Result<StagingFolder, SystemCallError>?
   ) -> [Result<StagedFile, AttachmentFailure>] {
     notification.attachments.enumerated().map { position, incoming in
@@ -94,7 +98,7 @@ extension PushStore {
           throw Self.failure(incoming, position, "the store cannot be written to")
         }
         return try AttachmentStager(layout: layout, staging: folder, isDurable: isDurable)
-          .stage(incoming, position: position, as: "\(batchPosition)-\(position)")
+          .stage(incoming, position: position, as: "\(name)-\(position)")
       }
     }
   }
@@ -125,7 +129,9 @@ extension PushStore {
       batch.results.append(result)
       for case .success(let file) in named {
         guard let source = file.departing else { continue }
-        batch.departures.append(try DepartureRecord.insert(source, db))
+        batch.departures.append(
+          isDurable
+            ? try DepartureRecord.insert(source, db) : DepartureRecord(id: 0, source: source))
       }
     }
     if isDurable {
@@ -171,20 +177,20 @@ extension PushStore {
     // What cannot be removed now keeps its row, and the next open tries again.
     let gone = batch.departures.filter { $0.removeSource() }
     reached(.sourcesRemoved)
-    if !batch.departures.isEmpty
+    if isDurable && !batch.departures.isEmpty
       || batch.results.contains(where: { $0.replaced != nil || !$0.evicted.isEmpty })
     {
       _ = try? finishDepartures(gone, areOnDisk: staging != nil)
     }
     reached(.departuresFinished)
-    if case .success(let folder)? = staging { folder.remove() }
+    if isDurable, case .success(let folder)? = staging { folder.remove() }
     reached(.stagingRemoved)
   }
 
   private func abandon(_ staging: Result<StagingFolder, SystemCallError>?) {
     guard case .success(let folder)? = staging else { return }
     // Without the sweep the folder stays as the trace of files that may have no row.
-    guard (try? sweepUnindexed()) != nil else { return }
+    guard (try? sweepUnindexed()) != nil, isDurable else { return }
     folder.remove()
   }
 }

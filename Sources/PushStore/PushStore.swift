@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Glibc
 import NotificationModel
+import Synchronization
 
 /// A device folder: its delivered notifications and the attachment files they show.
 ///
@@ -12,6 +13,10 @@ package final class PushStore: Sendable {
   let database: DatabaseQueue
   /// Whether what is told to be delivered or removed outlives a power cut.
   let isDurable: Bool
+  /// Where files wait on a device that does not outlive its process: nothing would look for the trace
+  /// of a death, so one folder does for all.
+  private let commonStaging = Mutex<StagingFolder?>(nil)
+  private let ingests = Atomic(0)
   private let atStep: @Sendable (IngestStep) -> Void
 
   /// Opens a device folder, makes what is missing in it (folders 0700), and finishes or cleans up
@@ -38,10 +43,31 @@ package final class PushStore: Sendable {
     if recovers { try recover(thoroughly: false) }
   }
 
+  deinit {
+    commonStaging.withLock(\.self)?.remove()
+  }
+
   /// The device folder as an absolute path without symbolic links.
   package var deviceFolder: String { layout.device }
 
   func reached(_ step: IngestStep) { atStep(step) }
+
+  /// A locked folder in which an ingest's files wait.
+  func staging() throws(SystemCallError) -> StagingFolder {
+    guard !isDurable else { return try StagingFolder.make(in: layout.incoming) }
+    let result = commonStaging.withLock { folder in
+      Result { () throws(SystemCallError) in
+        if let folder { return folder }
+        let new = try StagingFolder.make(in: layout.incoming)
+        folder = new
+        return new
+      }
+    }
+    return try result.get()
+  }
+
+  /// A number no other ingest of this store has.
+  func nextIngest() -> Int { ingests.wrappingAdd(1, ordering: .relaxed).newValue }
 
   private static func prepare(
     _ folder: URL, isDurable: Bool

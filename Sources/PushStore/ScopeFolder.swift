@@ -16,8 +16,8 @@ package enum ScopePlaceholder: Sendable, Hashable {
 /// lock on it tells that it does, so that what a killed one left is found and removed.
 final class ScopeFolder: Sendable {
   private let path: String
-  // Held open for as long as the folder is in use, and not changed.
-  private nonisolated(unsafe) let lock: OpenFile
+  // Held open for as long as the folder is in use.
+  private let lock: OpenFile
   let placeholder: ScopePlaceholder
 
   /// Makes the folder, and removes those of simulators that are gone.

@@ -5,7 +5,7 @@ import Glibc
 ///
 /// Its lock says that the ingest is alive: the kernel lets go of it when the process dies, however
 /// it dies. What is found unlocked is garbage, and the trace that a sweep is due.
-final class StagingFolder {
+final class StagingFolder: Sendable {
   let path: String
   // Held for its lock.
   private let handle: OpenFile

@@ -45,9 +45,13 @@ enum StoreDatabase {
   /// process, because the kernel keeps what was written; a power cut can take the last
   /// notifications, whole ones, and never damages the database. `FULL` would pay a disk flush for
   /// every notification to protect a simulator against power cuts.
+  ///
+  /// A device that does not outlive its process has no log: what a failed transaction takes back is
+  /// in memory, and each page is written once.
   private static func configureDurability(_ db: Database, _ isDurable: Bool) throws {
     // Before the write-ahead log, which is made with a flush of its own.
     try db.execute(sql: "PRAGMA synchronous = \(isDurable ? "NORMAL" : "OFF")")
+    guard isDurable else { return try db.execute(sql: "PRAGMA journal_mode = MEMORY") }
     let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
     guard mode == "wal" else {
       throw PushStoreError(

@@ -142,6 +142,21 @@ struct IngestTests {
     #expect(try store.ingest([]).isEmpty)
   }
 
+  @Test("a device that does not outlive its process delivers alike, and tidies up with its store")
+  func shortLived() throws {
+    let device = try TemporaryDevice()
+    var store: PushStore? = try PushStore(deviceFolder: device.folder, isDurable: false)
+    for text in ["old", "new", "new"] {
+      let source = try device.source("a.jpg", text)
+      let result = try #require(try store?.ingest(try notification("same", source)))
+      #expect(result.failures.isEmpty && !device.exists(source))
+    }
+    #expect(try device.storedFiles().count == 1, "the replaced file has gone")
+    #expect(try store?.verify().problems.isEmpty == true)
+    store = nil
+    #expect(try FileManager.default.contentsOfDirectory(atPath: device.incoming.path).isEmpty)
+  }
+
   @Test("nothing is left in Incoming, and folders are the owner's alone")
   func tidy() throws {
     _ = try store.ingest([try notification("one", device.source("a.jpg", "hello"))])

@@ -1,0 +1,46 @@
+/// Random identifiers as text.
+///
+/// On Linux `UUID()` opens `/dev/urandom` for each, and `uuidString` prints digit by digit.
+package enum RandomIdentifier {
+  /// 32 lower-case hex digits.
+  package static func digits() -> String {
+    String(unsafeUninitializedCapacity: 32) { text in
+      write(.random(in: .min ... .max), "0123456789abcdef", to: text, at: 0)
+      write(.random(in: .min ... .max), "0123456789abcdef", to: text, at: 16)
+      return 32
+    }
+  }
+
+  /// A UUID of version 4 in upper case, as `UUID().uuidString`.
+  package static func uuid() -> String {
+    // Version 4 says that the rest is random; then the variant of RFC 9562.
+    let high = UInt64.random(in: .min ... .max) & ~0xF000 | 0x4000
+    let low = UInt64.random(in: .min ... .max) & ~(0xC0 << 56) | 0x80 << 56
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { digits in
+      write(high, "0123456789ABCDEF", to: digits, at: 0)
+      write(low, "0123456789ABCDEF", to: digits, at: 16)
+      return String(unsafeUninitializedCapacity: 36) { text in
+        var length = 0
+        for (place, digit) in digits.enumerated() {
+          if [8, 12, 16, 20].contains(place) {
+            text[length] = UInt8(ascii: "-")
+            length += 1
+          }
+          text[length] = digit
+          length += 1
+        }
+        return length
+      }
+    }
+  }
+
+  /// Writes 16 digits.
+  private static func write(
+    _ bits: UInt64, _ digits: StaticString, to text: UnsafeMutableBufferPointer<UInt8>,
+    at start: Int
+  ) {
+    for place in 0..<16 {
+      text[start + place] = digits.utf8Start[Int(bits >> (60 - 4 * UInt64(place)) & 15)]
+    }
+  }
+}
