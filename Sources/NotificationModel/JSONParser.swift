@@ -66,7 +66,7 @@ public struct JSONParser {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
   var depth = 0
-  var path: [String] = []
+  var path: [PathPart] = []
   var odd = Document(value: .null)
 
   private init(bytes: UnsafeBufferPointer<UInt8>) {
@@ -153,10 +153,12 @@ public struct JSONParser {
     var members: [String: JSONValue] = [:]
     skipSpace()
     if take(UInt8(ascii: "}")) { return .object(members) }
+    // Most dictionaries have few members; growing step by step hashes each several times.
+    members.reserveCapacity(6)
     while true {
       skipSpace()
       let key = try key(isFirst: members.isEmpty)
-      path.append(key)
+      path.append(.key(key))
       let value = try value()
       if members.updateValue(value, forKey: key) != nil {
         odd.duplicateKeys.append(path.joined(separator: "."))
@@ -218,7 +220,7 @@ public struct JSONParser {
     if take(UInt8(ascii: "]")) { return .array(elements) }
     while true {
       skipSpace()
-      path.append(String(elements.count))
+      path.append(.index(elements.count))
       elements.append(try value())
       path.removeLast()
       if try endsArray() { return .array(elements) }
@@ -268,5 +270,25 @@ public struct JSONParser {
     let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     return JSONSyntaxError(
       message: message, offset: offset, line: line, column: offset - lineStart + 1)
+  }
+}
+
+extension JSONParser {
+  /// A step on the way to a value.
+  enum PathPart {
+    case key(String)
+    case index(Int)
+  }
+}
+
+extension [JSONParser.PathPart] {
+  /// The way as text, which is only needed to tell of oddities.
+  func joined(separator: String) -> String {
+    map { part in
+      switch part {
+      case .key(let key): key
+      case .index(let index): String(index)
+      }
+    }.joined(separator: separator)
   }
 }

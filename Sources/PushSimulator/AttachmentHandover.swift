@@ -2,6 +2,7 @@ import ExtensionBuilder
 import ExtensionProtocol
 import FidelityRules
 import Foundation
+import Glibc
 import MediaType
 import NotificationModel
 import PushStore
@@ -50,7 +51,7 @@ struct AttachmentHandover {
         guard let path else { continue }
         var taken = attachment
         taken.type = reportedType
-        if taken.identifier.isEmpty { taken.identifier = UUID().uuidString }
+        if taken.identifier.isEmpty { taken.identifier = RandomIdentifier.uuid() }
         noteTwin(taken.identifier)
         accepted.append(
           IncomingAttachment(
@@ -171,19 +172,26 @@ struct AttachmentHandover {
         self = .nowhere
         return
       }
-      let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-        .resolvingSymlinksInPath().path
-      func lies(in root: URL?) -> Bool {
-        guard let root = root?.resolvingSymlinksInPath().path else { return false }
-        return folder == root || folder.hasPrefix(root + "/")
-      }
-      if lies(in: installed?.container.folder) {
+      let folder = Self.folder(of: path)
+      func lies(in root: String) -> Bool { folder == root || folder.hasPrefix(root + "/") }
+      if let installed, lies(in: installed.realContainer) {
         self = .container
-      } else if lies(in: installed?.bundle.url) || lies(in: installed?.bundle.containingApp) {
+      } else if let installed, installed.realBundles.contains(where: lies) {
         self = .bundle
       } else {
         self = .foreign
       }
+    }
+
+    /// The folder a file lies in, without symbolic links.
+    private static func folder(of path: String) -> String {
+      let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+      guard let real = realpath("\(folder)/", nil) else {
+        // What is not there is followed as far as it is.
+        return URL(fileURLWithPath: String(folder)).resolvingSymlinksInPath().path
+      }
+      defer { free(real) }
+      return String(cString: real)
     }
   }
 }

@@ -8,7 +8,9 @@ import NotificationPayload
 import PushStore
 
 /// A delivery in the making: what each stage of the main path adds to it.
-struct DeliveryDraft {
+///
+/// A class, since it is large and goes through many hands, of one task at any time.
+final class DeliveryDraft {
   /// What is to be done with it next.
   enum Step {
     case wakes
@@ -42,7 +44,7 @@ struct DeliveryDraft {
     self.push = push
     showsPrivateLogs = options.showsPrivateLogs
     self.received = received
-    request = received.request(identifier: UUID().uuidString, headers: push.headers)
+    request = received.request(identifier: RandomIdentifier.uuid(), headers: push.headers)
     findings = received.findings
     report = ExtensionReport(
       process: options.process.rawValue, deadlineSeconds: options.deadline.seconds,
@@ -50,7 +52,7 @@ struct DeliveryDraft {
   }
 
   /// Adds what the supervisor saw.
-  mutating func take(_ run: ExtensionRun, _ services: DeviceServices) {
+  func take(_ run: ExtensionRun, _ services: DeviceServices) {
     report.isWoken = true
     report.startupSeconds = run.startup?.seconds
     report.elapsedSeconds = run.elapsed.seconds
@@ -89,7 +91,7 @@ struct DeliveryDraft {
   }
 
   /// Adds which content won.
-  mutating func take(_ verdict: Verdict) {
+  func take(_ verdict: Verdict) {
     outcome = verdict.outcome
     reason = verdict.reason
     findings += verdict.findings

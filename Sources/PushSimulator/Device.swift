@@ -78,6 +78,10 @@ public struct Device: Sendable {
 /// The folders an extension calls its own.
 struct ExtensionContainer: Sendable {
   let folder: URL
+  let temporaryFolder: URL
 
-  var temporaryFolder: URL { folder.appendingPathComponent("tmp", isDirectory: true) }
+  init(folder: URL) {
+    self.folder = folder
+    temporaryFolder = folder.appendingPathComponent("tmp", isDirectory: true)
+  }
 }

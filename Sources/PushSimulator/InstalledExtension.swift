@@ -16,9 +16,15 @@ struct InstalledExtension: Sendable {
   /// The app it belongs to; nil where its bundle does not say.
   let app: BundleIdentifier?
   let container: ExtensionContainer
+  /// The container's path without symbolic links.
+  let realContainer: String
+  /// The paths of its bundle and of its app's, without symbolic links.
+  let realBundles: [String]
   /// Folders of the app groups in its entitlements, by group (LIFE-37).
   let appGroups: [String: String]
   let program: ExtensionProgram
+  let transportSecurity: TransportSecurity
+  let keychain: ExtensionKeychain
   /// What holds its processes in.
   let sandbox: ExtensionSandbox
   /// What its build had to say, such as that a vendor's module is a stand-in.
@@ -44,6 +50,12 @@ struct InstalledExtension: Sendable {
     app = bundle.appIdentifier
     buildFindings = bundle.buildFindings + bundle.embeddingFindings
     container = try device.container(of: bundle.bundleIdentifier)
+    realContainer = container.folder.resolvingSymlinksInPath().path
+    realBundles = [bundle.url, bundle.containingApp].compactMap {
+      $0?.resolvingSymlinksInPath().path
+    }
+    transportSecurity = TransportSecurity(bundle.transportSecurity)
+    keychain = ExtensionKeychain(device, bundle, state: options.deviceState)
     appGroups = try device.makeAppGroups(bundle.appGroups, for: container)
     let scopeFolder: String
     do {

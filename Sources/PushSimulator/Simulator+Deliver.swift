@@ -64,7 +64,7 @@ extension Simulator {
     _ push: Push, _ options: SimulatorOptions
   ) throws(SimulatorError) -> DeliveryDraft {
     let received = try reception.receive(push)
-    var draft = DeliveryDraft(
+    let draft = DeliveryDraft(
       push: push, received: received, options: options,
       app: serviceExtension?.app)
     switch received.decision.route {
@@ -117,8 +117,7 @@ extension Simulator {
     DeviceServices(
       engine: engine, media: media, scopes: scopes, process: process,
       temporaryFolder: installed.container.temporaryFolder.path,
-      transportSecurity: TransportSecurity(installed.bundle.transportSecurity),
-      keychain: ExtensionKeychain(device, installed.bundle, state: options.deviceState),
+      transportSecurity: installed.transportSecurity, keychain: installed.keychain,
       appGroups: installed.appGroups,
       onStart: options.waitsForDebugger, journal: network.journal, link: link)
   }
@@ -161,7 +160,6 @@ extension Simulator {
         cause: CancellationError())
     }
     let run = run.simulated(network.scale)
-    var draft = draft
     draft.take(run, services)
     draft.findings += speedFindings + recordingFindings
     draft.findings += installed.buildFindings + installed.sandbox.findings

@@ -13,8 +13,7 @@ extension Simulator {
     let prepared = drafts.map { draft in
       draft.flatMap { draft in
         Result { () throws(SimulatorError) in
-          var draft = draft
-          if let notification = try notification(of: &draft, options) {
+          if let notification = try notification(of: draft, options) {
             incoming.append(notification)
           }
           return draft
@@ -42,7 +41,7 @@ extension Simulator {
 
   /// What is to be recorded of a delivery; nil where nothing shows.
   private func notification(
-    of draft: inout DeliveryDraft, _ options: SimulatorOptions
+    of draft: DeliveryDraft, _ options: SimulatorOptions
   ) throws(SimulatorError) -> IncomingNotification? {
     guard case .shows(let content, let ledger) = draft.step else { return nil }
     guard let bundle = draft.bundle else {
