@@ -4,7 +4,7 @@ import Synchronization
 
 // The main path of a batch:
 //
-//   reading thread                  tasks, one a job          writing thread
+//   reading thread                  tasks, 1 or 2 a job       writing thread
 //   PayloadReader ─▶ InputStage ─▶ WorkQueue ─▶ PayloadStage ─▶ ResultQueue ─▶ ResultWriter
 //   files, lines     shard, limit,  the window,  delivers or     whole lines    order, file,
 //                    what is done   bounded      lints           in memory      tally
@@ -43,7 +43,8 @@ package struct Batch: Sendable {
     if let scan = file.scan { tally.begin(with: scan) }
     let workers = Task {
       await withTaskGroup { group in
-        for _ in 0..<max(1, options.jobs) { group.addTask { await work() } }
+        let count = max(1, options.jobs) * stage.workersPerJob
+        for _ in 0..<count { group.addTask { await work() } }
       }
     }
     control.connect(stop: { [queue] in queue.stop() }, abandon: { workers.cancel() })

@@ -27,6 +27,9 @@ final class EventLoop: @unchecked Sendable {
     var isStopped = false
   }
 
+  /// How long news that does not press waits for more of it: 300 µs.
+  private static let gatheringTime: Int64 = 300_000
+
   private let epoll: Int32
   private let wake: Int32
   private let commands = Mutex(Commands())
@@ -35,6 +38,7 @@ final class EventLoop: @unchecked Sendable {
   private var timerHandlers: [Source: () -> Void] = [:]
   private var nextSource: Source = 1
   private var isRunning = true
+  private var gathers = false
 
   /// Starts the thread.
   /// - Throws: `SupervisorError` when the machine is out of descriptors.
@@ -114,6 +118,11 @@ final class EventLoop: @unchecked Sendable {
     }
   }
 
+  /// Has the loop wait a moment before it looks at descriptors again; timers come in their time.
+  ///
+  /// To wake for each message of a busy process costs more than the message.
+  func gather() { gathers = true }
+
   private func newSource() -> Source {
     defer { nextSource += 1 }
     return nextSource
@@ -127,6 +136,11 @@ final class EventLoop: @unchecked Sendable {
     var sources = [UInt64](repeating: 0, count: 64)
     var events = [UInt32](repeating: 0, count: 64)
     while isRunning {
+      if gathers {
+        gathers = false
+        let rest = pause()
+        usleep(UInt32((rest < 0 ? Self.gatheringTime : min(Self.gatheringTime, rest)) / 1_000))
+      }
       let count = pushsim_epoll_wait(epoll, &sources, &events, 64, pause())
       fireTimers()
       for index in 0..<max(0, Int(count)) {

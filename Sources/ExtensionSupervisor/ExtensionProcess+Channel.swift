@@ -10,6 +10,8 @@ extension ExtensionProcess {
     }
     if events & (EventLoop.readable | EventLoop.hungUp) != 0 {
       readChannel(untilEmpty: false)
+      // One that has its next notifications, and does not hold, waits for nobody.
+      if mayBeAhead, !isHolding { loop.gather() }
     }
   }
 
@@ -79,6 +81,7 @@ extension ExtensionProcess {
       guard number == active?.handout.launch.notification else { return }
     case .returned(let number, let isHolding):
       guard number == active?.handout.launch.notification else { return }
+      self.isHolding = isHolding
       if isHolding {
         readOutput()
         writer.send(.proceed(number))

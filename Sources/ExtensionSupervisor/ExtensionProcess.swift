@@ -58,6 +58,8 @@ final class ExtensionProcess {
   var launchesAhead = 0
   /// The notifications of the series before this place are in the channel.
   var sentUpTo = 0
+  /// Whether it held when it returned last, until its output was read.
+  var isHolding = false
   /// Whether the process has been done with a notification: another one may be its next.
   var hasServed = false
   private var spawner: Spawner?

@@ -14,14 +14,16 @@ package final class ExtensionSupervisor: Sendable {
   private let isShutDown = Mutex(false)
 
   /// Starts the keeper and the supervising thread.
+  /// - Parameter runsAtOnce: how many calls of `run` are served at once; further ones wait, and
+  ///   their time begins with their turn.
   /// - Throws: `SupervisorError` when the machine is out of processes or descriptors.
-  package init() throws(SupervisorError) {
+  package init(runsAtOnce: Int = .max) throws(SupervisorError) {
     let pair = try Descriptors.socketPair(SOCK_SEQPACKET)
     keeper = pushsim_keeper_start(pair.theirs)
     guard keeper > 0 else { throw .system("starting the keeper process") }
     close(pair.theirs)
     loop = try EventLoop(name: "pushsim-supervisor")
-    core = SupervisorCore(loop: loop)
+    core = SupervisorCore(loop: loop, runsAtOnce: runsAtOnce)
     loop.enqueue { [core] in core.connect(keeper: pair.ours) }
   }
 

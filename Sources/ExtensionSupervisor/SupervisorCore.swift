@@ -35,18 +35,22 @@ final class SupervisorCore: @unchecked Sendable {
   }
 
   private let loop: EventLoop
+  /// How many series are served at once; further ones wait for their turn.
+  private let runsAtOnce: Int
   private let tickets = Atomic<UInt64>(0)
   private var keeper: Spawner?
   private var zygotes: [ExtensionProgram: Zygote] = [:]
   /// Programs that have threads before their first notification, so that they cannot be forked.
   private var threaded: Set<ExtensionProgram> = []
   private var running: [UInt64: Running] = [:]
+  private var waiting: [RunSeries] = []
   private var idle: [ExtensionProgram: [ExtensionProcess]] = [:]
   /// Tickets cancelled before they began.
   private var cancelledEarly: Set<UInt64> = []
 
-  init(loop: EventLoop) {
+  init(loop: EventLoop, runsAtOnce: Int) {
     self.loop = loop
+    self.runsAtOnce = runsAtOnce
   }
 
   /// A number for a run; safe from any thread.
@@ -60,8 +64,19 @@ final class SupervisorCore: @unchecked Sendable {
     keeper = spawner
   }
 
-  /// Begins a series, or goes on with it, in an idle process where one may be reused.
+  /// Begins a series as soon as there is room for it.
   func begin(_ series: RunSeries) {
+    waiting.append(series)
+    if cancelledEarly.remove(series.ticket) != nil { return cancel(series.ticket) }
+    beginWaiting()
+  }
+
+  private func beginWaiting() {
+    while running.count < runsAtOnce, !waiting.isEmpty { serve(waiting.removeFirst()) }
+  }
+
+  /// Begins a series, or goes on with it, in an idle process where one may be reused.
+  private func serve(_ series: RunSeries) {
     let launchedAt = EventLoop.now
     do throws(SupervisorError) {
       let reused = series.mode == .reused ? idle[series.program]?.popLast() : nil
@@ -73,21 +88,23 @@ final class SupervisorCore: @unchecked Sendable {
     } catch {
       running[series.ticket] = nil
       series.fail(error)
-      return
     }
-    if cancelledEarly.remove(series.ticket) != nil { cancel(series.ticket) }
   }
 
   func cancel(_ ticket: UInt64) {
     if let run = running[ticket] {
       run.series.isCancelled = true
       run.process.feed(.cancelled)
+    } else if let place = waiting.firstIndex(where: { $0.ticket == ticket }) {
+      waiting.remove(at: place).end()
     } else if ticket > 0 {
       cancelledEarly.insert(ticket)
     }
   }
 
   func shutDown() {
+    for series in waiting { series.end() }
+    waiting = []
     for run in running.values {
       run.series.isCancelled = true
       run.process.feed(.cancelled)
@@ -117,7 +134,9 @@ final class SupervisorCore: @unchecked Sendable {
   private func completed(_ process: ExtensionProcess, _ series: RunSeries, keepsProcess: Bool) {
     if keepsProcess { idle[process.program, default: []].append(process) }
     guard running.removeValue(forKey: series.ticket) != nil else { return }
-    if series.current == nil || series.isCancelled { series.end() } else { begin(series) }
+    guard series.current == nil || series.isCancelled else { return serve(series) }
+    series.end()
+    beginWaiting()
   }
 }
 

@@ -71,7 +71,9 @@ public final class Simulator: Sendable {
       }
       contentExtension = shown
       // The keeper is forked here, before any other part starts a thread.
-      supervisor = installed == nil && shown == nil ? nil : try shared ?? ExtensionSupervisor()
+      supervisor =
+        installed == nil && shown == nil
+        ? nil : try shared ?? ExtensionSupervisor(runsAtOnce: options.processesAtOnce ?? .max)
       reception = try PushReception(
         options, serviceExtension: installed.map { ExtensionOutline($0.bundle) })
       network = try await Self.startNetwork(options)

@@ -98,6 +98,9 @@ public struct SimulatorOptions: Sendable {
   /// Whether background pushes to an app are counted, as a device does that throttles them
   /// (STAT-13); true by default. Times are those of the deliveries.
   public var countsBackgroundPushes = true
+  /// How many extension processes serve notifications at once, so that what comes before and after
+  /// is done for others meanwhile; nil, the default, for as many as there are deliveries.
+  package var processesAtOnce: Int?
   /// How disputed behaviour is settled.
   public var switches = FidelitySwitches()
 

@@ -141,9 +141,7 @@ struct BatchCommand: AsyncParsableCommand {
       }
       return (summary, try reports.write(summary, isPart: isPart))
     }
-    var options = try device.simulatorOptions(build: build.buildOptions())
-    // Payloads of a batch do not come within one hour.
-    options.countsBackgroundPushes = false
+    let options = try simulatorOptions()
     let file = try resultFile()
     try reports.follow(file)
     return try await BatchInterruption.stopping { control in
@@ -170,6 +168,17 @@ struct BatchCommand: AsyncParsableCommand {
       hasServiceExtension: !self.device.noExtension)
   }
 
+  private var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+
+  private func simulatorOptions() throws -> SimulatorOptions {
+    var options = try device.simulatorOptions(build: build.buildOptions())
+    // One job is one payload after the other.
+    options.processesAtOnce = jobCount > 1 ? jobCount : nil
+    // Payloads of a batch do not come within one hour.
+    options.countsBackgroundPushes = false
+    return options
+  }
+
   private func withDevice<Result>(_ body: (Device) async throws -> Result) async throws -> Result {
     try await device.device == nil ? body(Device.temporary()) : device.withDevice(body)
   }
@@ -184,8 +193,9 @@ struct BatchCommand: AsyncParsableCommand {
     _ reports: BatchReporting, _ control: BatchControl
   ) async -> BatchSummary {
     var options = BatchOptions()
-    options.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    options.jobs = jobCount
     options.failsFast = failFast
+    options.differs = reports.differs
     options.limit = limit
     options.shard = shard
     options.order = order
@@ -195,7 +205,6 @@ struct BatchCommand: AsyncParsableCommand {
     let batch = Batch(
       inputs, options: options, stage: stage, file: file, control: control, tally: tally)
     let progress = quiet ? nil : BatchProgress(tally, inputs, limit: limit, file.identity)
-    options.differs = reports.differs
     progress?.start()
     let summary = await batch.run()
     await progress?.end()

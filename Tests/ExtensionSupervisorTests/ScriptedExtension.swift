@@ -52,7 +52,17 @@ enum ScriptedExtension {
 
 /// A device without network and store, that notes what it was asked.
 final class NoServices: DeviceServing {
-  func begin() {}
+  private let onBegin: @Sendable () -> Void
+  private let onEnd: @Sendable () -> Void
+
+  init(
+    onBegin: @escaping @Sendable () -> Void = {}, onEnd: @escaping @Sendable () -> Void = {}
+  ) {
+    self.onBegin = onBegin
+    self.onEnd = onEnd
+  }
+
+  func begin() { onBegin() }
   func started(pid: Int32) {}
   func ask(_ request: DeviceRequest, answer: ChannelWriter) {
     answer.send(.answer(DeviceAnswer(id: request.id, result: .null)))
@@ -67,5 +77,5 @@ final class NoServices: DeviceServing {
   func cancelTransfer(_ transfer: TransferID) {}
   func beginScope(url: String, answer: ChannelWriter) { answer.send(.scopeRefused(url: url)) }
   func endScope(url: String) {}
-  func end() {}
+  func end() { onEnd() }
 }

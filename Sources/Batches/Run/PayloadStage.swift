@@ -5,11 +5,18 @@ import PushSimulator
 package protocol PayloadStage: Sendable {
   /// How many payloads a worker takes at once, at most: more where one takes next to no time.
   var payloadsAtOnce: Int { get }
+  /// How many workers it takes for one job to be under way all the time.
+  var workersPerJob: Int { get }
 
   /// What comes of some pushes, in their order; what is returned has been recorded.
   ///
   /// Of the failures, `failed` ends the batch, the others are results of their push.
   func results(of pushes: [Push]) async -> [Result<BatchResult, SimulatorError>]
+}
+
+extension PayloadStage {
+  /// The one that does it.
+  package var workersPerJob: Int { 1 }
 }
 
 /// Delivers each payload.
@@ -24,9 +31,13 @@ package struct DeliveryStage: PayloadStage {
     self.expectation = expectation
   }
 
-  /// What a process that is reused takes ahead, and the one it serves; a fresh process for each
-  /// leaves nothing to be gained.
-  package var payloadsAtOnce: Int { simulator.options.process == .reused ? 16 : 1 }
+  /// As many as make their common transaction cheap, for a process that is reused; a fresh process
+  /// for each leaves nothing to be gained.
+  package var payloadsAtOnce: Int { simulator.options.process == .reused ? 64 : 1 }
+
+  /// Where the simulator sees to it that no more extensions run than there are jobs, one worker
+  /// reads and records payloads while the other's are with the extension.
+  package var workersPerJob: Int { simulator.options.processesAtOnce == nil ? 1 : 2 }
 
   package func results(of pushes: [Push]) async -> [Result<BatchResult, SimulatorError>] {
     await simulator.deliver(pushes).map { result in
