@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include "CLinux.h"
 #include "CLinuxSandbox.h"
+#include "strays.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -42,6 +43,12 @@ struct spawner {
   int count;
 };
 
+// A zygote's child that is forked ahead of its request, and waits for it.
+struct spare {
+  pid_t pid;  // 0 for none
+  int socket;
+};
+
 struct request {
   struct pushsim_packet packet;
   char strings[PUSHSIM_MAXIMUM_STRINGS];
@@ -53,101 +60,17 @@ struct request {
 
 // Static, since both are far too large for a stack and nothing here may allocate.
 static struct spawner spawner;
+static struct spare spare;
+static bool wants_spare;
 static struct request request;
 
 // MARK: - Ending processes
 
 static bool is_ours(pid_t pid) {
+  if (pid == spare.pid) return true;
   for (int index = 0; index < spawner.count; index++)
     if (spawner.processes[index].pid == pid) return true;
   return false;
-}
-
-// The parent of a process as /proc has it, or -1.
-static pid_t parent_of(const char *name) {
-  char path[64] = "/proc/";
-  if (strlen(name) > 20) return -1;
-  strcat(path, name);
-  strcat(path, "/stat");
-  int file = open(path, O_RDONLY | O_CLOEXEC);
-  if (file < 0) return -1;
-  char text[512];
-  ssize_t length = read(file, text, sizeof text - 1);
-  close(file);
-  if (length <= 0) return -1;
-  text[length] = 0;
-  // pid (name) state ppid: the name may hold anything, so look from its last parenthesis.
-  char *end = strrchr(text, ')');
-  if (!end || strlen(end) < 5) return -1;
-  pid_t parent = 0;
-  for (char *digit = end + 4; *digit >= '0' && *digit <= '9'; digit++)
-    parent = parent * 10 + (*digit - '0');
-  return parent;
-}
-
-static pid_t number_of(const char *name) {
-  pid_t number = 0;
-  for (; *name; name++) {
-    if (*name < '0' || *name > '9') return -1;
-    number = number * 10 + (*name - '0');
-  }
-  return number;
-}
-
-// Ends a child unless it was asked for. Returns how many that are.
-static int kill_stray(pid_t pid, bool everything) {
-  if (!everything && is_ours(pid)) return 0;
-  kill(-pid, SIGKILL);
-  kill(pid, SIGKILL);
-  waitpid(pid, NULL, 0);
-  return 1;
-}
-
-// The same for all children, which are searched for among all processes of the machine.
-static int kill_strays_everywhere(bool everything) {
-  int proc = open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (proc < 0) return 0;
-  pid_t self = getpid();
-  int strays = 0;
-  char buffer[8192];
-  for (;;) {
-    long bytes = syscall(SYS_getdents64, proc, buffer, sizeof buffer);
-    if (bytes <= 0) break;
-    for (long offset = 0; offset < bytes;) {
-      struct dirent64 *entry = (struct dirent64 *)(buffer + offset);
-      offset += entry->d_reclen;
-      pid_t pid = number_of(entry->d_name);
-      if (pid > 0 && parent_of(entry->d_name) == self) strays += kill_stray(pid, everything);
-    }
-  }
-  close(proc);
-  return strays;
-}
-
-// Kills children that nobody asked for: what an ended process left behind. Returns how many; one
-// that comes or goes meanwhile may be missed, so this is repeated until there are none.
-//
-// The kernel's list of this thread's children costs a few microseconds; without it (it is an option
-// of the kernel) the search costs some for each process of the machine.
-static int kill_strays(bool everything) {
-  int list = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
-  if (list < 0) return kill_strays_everywhere(everything);
-  int strays = 0;
-  pid_t pid = 0;
-  char text[4096];
-  ssize_t bytes;
-  while ((bytes = read(list, text, sizeof text)) > 0) {
-    for (ssize_t index = 0; index < bytes; index++) {
-      if (text[index] >= '0' && text[index] <= '9') {
-        pid = pid * 10 + (text[index] - '0');
-      } else {
-        if (pid > 0) strays += kill_stray(pid, everything);
-        pid = 0;
-      }
-    }
-  }
-  close(list);
-  return strays;
 }
 
 // Whether this process may have children besides those it knows of.
@@ -158,7 +81,7 @@ static bool may_have_strays(void) {
 }
 
 static void sweep(void) {
-  while (may_have_strays() && kill_strays(false) > 0) {
+  while (may_have_strays() && pushsim_kill_strays(is_ours) > 0) {
   }
 }
 
@@ -169,7 +92,7 @@ static void end_everything(void) {
       kill(spawner.processes[index].pid, SIGKILL);
     }
     spawner.count = 0;
-    if (kill_strays(true) == 0 && waitpid(-1, NULL, 0) < 0 && errno == ECHILD) _exit(0);
+    if (pushsim_kill_strays(NULL) == 0 && waitpid(-1, NULL, 0) < 0 && errno == ECHILD) _exit(0);
   }
 }
 
@@ -200,6 +123,58 @@ static void reap(int index) {
   reply(PUSHSIM_EXITED, process.id, process.pid, status, -1);
 }
 
+// MARK: - Requests
+
+// The confinement is what comes after the strings; it is none without its ruleset.
+static void take_confinement(void) {
+  size_t bytes = request.packet.confinement_bytes;
+  memset(&request.confinement, 0, sizeof request.confinement);
+  if (bytes != sizeof request.confinement || bytes > request.strings_bytes) return;
+  request.strings_bytes -= bytes;
+  memcpy(&request.confinement, request.strings + request.strings_bytes, bytes);
+  if (request.descriptor_count < PUSHSIM_MAXIMUM_DESCRIPTORS)
+    request.confinement.flags &= ~(uint32_t)PUSHSIM_CONFINE_LANDLOCK;
+}
+
+// Returns 1 for a request, 0 for none yet, -1 at the end of the stream.
+static int receive(void) {
+  struct iovec parts[2] = {{&request.packet, sizeof request.packet},
+                           {request.strings, sizeof request.strings - 1}};
+  union {
+    struct cmsghdr alignment;
+    char bytes[CMSG_SPACE(PUSHSIM_MAXIMUM_DESCRIPTORS * sizeof(int))];
+  } control;
+  struct msghdr message = {.msg_iov = parts,
+                           .msg_iovlen = 2,
+                           .msg_control = control.bytes,
+                           .msg_controllen = sizeof control.bytes};
+  ssize_t received = recvmsg(spawner.control, &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
+  if (received < 0) return errno == EAGAIN || errno == EINTR ? 0 : -1;
+  if (received == 0) return -1;
+  request.descriptor_count = 0;
+  struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+  if (header && header->cmsg_type == SCM_RIGHTS) {
+    request.descriptor_count = (int)((header->cmsg_len - CMSG_LEN(0)) / sizeof(int));
+    memcpy(request.descriptors, CMSG_DATA(header),
+           (size_t)request.descriptor_count * sizeof(int));
+  }
+  if (received < (ssize_t)sizeof request.packet) return 0;
+  request.strings_bytes = (size_t)received - sizeof request.packet;
+  take_confinement();
+  request.strings[request.strings_bytes] = 0;
+  return 1;
+}
+
+// A channel must never be one of 0…3 before it is put in place.
+static void lift_descriptors(void) {
+  for (int index = 0; index < request.descriptor_count; index++) {
+    if (request.descriptors[index] > 3) continue;
+    int moved = fcntl(request.descriptors[index], F_DUPFD_CLOEXEC, 4);
+    close(request.descriptors[index]);
+    request.descriptors[index] = moved;
+  }
+}
+
 // MARK: - Making processes
 
 // More than one thread, and a fork would leave locks held for ever.
@@ -219,7 +194,7 @@ static void close_requested(void) {
   for (int index = 0; index < request.descriptor_count; index++) close(request.descriptors[index]);
 }
 
-// In the new process: own group, dies with its spawner, its three descriptors in place.
+// In the new process: own group, dies with its spawner.
 static void settle_in(pid_t spawner_pid) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -233,7 +208,11 @@ static void settle_in(pid_t spawner_pid) {
   setrlimit(RLIMIT_CORE, &none);
   for (int index = 0; index < spawner.count; index++) close(spawner.processes[index].pidfd);
   close(spawner.control);
-  // All three lie above 3, see serve(); dup2 clears close-on-exec on the copies.
+}
+
+// Puts the new process's descriptors in their places.
+static void take_descriptors(void) {
+  // All three lie above 3, see lift_descriptors(); dup2 clears close-on-exec on the copies.
   dup2(request.descriptors[0], 3);
   dup2(request.descriptors[1], STDOUT_FILENO);
   dup2(request.descriptors[2], STDERR_FILENO);
@@ -289,107 +268,119 @@ static void started(pid_t pid) {
   reply(PUSHSIM_STARTED, request.packet.id, pid, 0, pidfd);
 }
 
-// Returns true in a zygote's child.
-static bool spawn(void) {
-  int failure[2] = {-1, -1};
+// In the spare: the descriptors are its request.
+static void await_request(int socket) {
+  spawner.control = socket;
+  int received;
+  do {
+    struct pollfd ready = {.fd = socket, .events = POLLIN};
+    poll(&ready, 1, -1);
+    received = receive();
+  } while (received == 0);
+  if (received < 0) _exit(0);
+  close(socket);
+  lift_descriptors();
+  take_descriptors();
+  close_requested();
+}
+
+// Forks the spare, which is all but ready: nobody waits for that then. Returns true in it, once its
+// turn has come.
+static bool fork_spare(void) {
+  int pair[2];
+  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) < 0) return false;
   pid_t self = getpid();
-  if (spawner.count == MAXIMUM_PROCESSES || request.descriptor_count < 3) {
-    reply(PUSHSIM_FAILED, request.packet.id, 0, EAGAIN, -1);
+  // It runs on as Swift, so libc's fork handlers must have run.
+  pid_t pid = fork();
+  if (pid == 0) {
+    settle_in(self);
+    // Descriptor 3 becomes the channel.
+    int socket = fcntl(pair[1], F_DUPFD_CLOEXEC, 10);
+    close(pair[0]);
+    close(pair[1]);
+    pushsim_seal();
+    await_request(socket);
+    return true;
+  }
+  close(pair[1]);
+  if (pid > 0)
+    spare = (struct spare){.pid = pid, .socket = pair[0]};
+  else
+    close(pair[0]);
+  return false;
+}
+
+// Hands the request to the spare. Returns false when there is none, or none any more.
+static bool hand_to_spare(void) {
+  if (spare.pid == 0) return false;
+  pid_t pid = spare.pid;
+  bool is_there = pushsim_packet_send(spare.socket, &request.packet, NULL, 0, request.descriptors,
+                                      request.descriptor_count) == 0;
+  close(spare.socket);  // it ends where the request did not reach it
+  spare.pid = 0;
+  if (!is_there) {
+    waitpid(pid, NULL, 0);
     return false;
   }
-  if (spawner.forks && has_threads()) {
+  started(pid);
+  wants_spare = true;
+  return true;
+}
+
+// Returns true in a zygote's child.
+static bool spawn_forked(void) {
+  if (hand_to_spare()) return false;
+  if (has_threads()) {
     reply(PUSHSIM_THREADED, request.packet.id, 0, 0, -1);
     return false;
   }
-  if (!spawner.forks && pipe2(failure, O_CLOEXEC) < 0) {
-    reply(PUSHSIM_FAILED, request.packet.id, 0, errno, -1);
-    return false;
-  }
-  // The zygote's child runs on as Swift, so libc's fork handlers must have run; the keeper's child
-  // only executes, and its libc state is that of a fork from a process with threads.
-  pid_t pid = spawner.forks ? fork() : _Fork();
+  if (fork_spare()) return true;
+  if (!hand_to_spare()) reply(PUSHSIM_FAILED, request.packet.id, 0, errno, -1);
+  return false;
+}
+
+static void spawn_executed(void) {
+  int failure[2];
+  if (pipe2(failure, O_CLOEXEC) < 0) return reply(PUSHSIM_FAILED, request.packet.id, 0, errno, -1);
+  pid_t self = getpid();
+  // It only executes, and its libc state is that of a fork from a process with threads.
+  pid_t pid = _Fork();
   if (pid == 0) {
     settle_in(self);
-    if (spawner.forks) {
-      close_requested();
-      pushsim_seal();
-      return true;
-    }
+    take_descriptors();
     confine(failure[1]);
     close_requested();
     execute(failure[1]);
   }
+  int error = errno;
+  close(failure[1]);
   if (pid < 0) {
-    reply(PUSHSIM_FAILED, request.packet.id, 0, errno, -1);
-  } else if (spawner.forks) {
-    started(pid);
+    reply(PUSHSIM_FAILED, request.packet.id, 0, error, -1);
+  } else if (read(failure[0], &error, sizeof error) == sizeof error) {
+    waitpid(pid, NULL, 0);
+    reply(PUSHSIM_FAILED, request.packet.id, 0, error, -1);
   } else {
-    int error = 0;
-    close(failure[1]);
-    failure[1] = -1;
-    if (read(failure[0], &error, sizeof error) == sizeof error) {
-      waitpid(pid, NULL, 0);
-      reply(PUSHSIM_FAILED, request.packet.id, 0, error, -1);
-    } else {
-      started(pid);
-    }
+    started(pid);
   }
-  if (failure[0] >= 0) close(failure[0]);
-  if (failure[1] >= 0) close(failure[1]);
+  close(failure[0]);
+}
+
+// Returns true in a zygote's child.
+static bool spawn(void) {
+  if (spawner.count == MAXIMUM_PROCESSES || request.descriptor_count < 3) {
+    reply(PUSHSIM_FAILED, request.packet.id, 0, EAGAIN, -1);
+    return false;
+  }
+  if (spawner.forks) return spawn_forked();
+  spawn_executed();
   return false;
 }
 
 // MARK: - The loop
 
-// The confinement is what comes after the strings; it is none without its ruleset.
-static void take_confinement(void) {
-  size_t bytes = request.packet.confinement_bytes;
-  memset(&request.confinement, 0, sizeof request.confinement);
-  if (bytes != sizeof request.confinement || bytes > request.strings_bytes) return;
-  request.strings_bytes -= bytes;
-  memcpy(&request.confinement, request.strings + request.strings_bytes, bytes);
-  if (request.descriptor_count < PUSHSIM_MAXIMUM_DESCRIPTORS)
-    request.confinement.flags &= ~(uint32_t)PUSHSIM_CONFINE_LANDLOCK;
-}
-
-// Returns 1 for a request, 0 for none yet, -1 at the end of the stream.
-static int receive(void) {
-  struct iovec parts[2] = {{&request.packet, sizeof request.packet},
-                           {request.strings, sizeof request.strings - 1}};
-  union {
-    struct cmsghdr alignment;
-    char bytes[CMSG_SPACE(PUSHSIM_MAXIMUM_DESCRIPTORS * sizeof(int))];
-  } control;
-  struct msghdr message = {.msg_iov = parts,
-                           .msg_iovlen = 2,
-                           .msg_control = control.bytes,
-                           .msg_controllen = sizeof control.bytes};
-  ssize_t received = recvmsg(spawner.control, &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
-  if (received < 0) return errno == EAGAIN || errno == EINTR ? 0 : -1;
-  if (received == 0) return -1;
-  request.descriptor_count = 0;
-  struct cmsghdr *header = CMSG_FIRSTHDR(&message);
-  if (header && header->cmsg_type == SCM_RIGHTS) {
-    request.descriptor_count = (int)((header->cmsg_len - CMSG_LEN(0)) / sizeof(int));
-    memcpy(request.descriptors, CMSG_DATA(header),
-           (size_t)request.descriptor_count * sizeof(int));
-  }
-  if (received < (ssize_t)sizeof request.packet) return 0;
-  request.strings_bytes = (size_t)received - sizeof request.packet;
-  take_confinement();
-  request.strings[request.strings_bytes] = 0;
-  return 1;
-}
-
 // Returns true in a zygote's child.
 static bool serve(void) {
-  // A channel must never be one of 0…3 before it is put in place.
-  for (int index = 0; index < request.descriptor_count; index++) {
-    if (request.descriptors[index] > 3) continue;
-    int moved = fcntl(request.descriptors[index], F_DUPFD_CLOEXEC, 4);
-    close(request.descriptors[index]);
-    request.descriptors[index] = moved;
-  }
+  lift_descriptors();
   if (request.packet.kind == PUSHSIM_SPAWN) {
     if (spawn()) return true;
   } else if (request.packet.kind == PUSHSIM_KILL) {
@@ -411,7 +402,12 @@ static void loop(void) {
     ready[0] = (struct pollfd){.fd = spawner.control, .events = POLLIN};
     for (int index = 0; index < count; index++)
       ready[index + 1] = (struct pollfd){.fd = spawner.processes[index].pidfd, .events = POLLIN};
-    if (poll(ready, (nfds_t)count + 1, -1) < 0) continue;
+    int result = poll(ready, (nfds_t)count + 1, wants_spare ? 0 : -1);
+    if (result == 0) {
+      wants_spare = false;
+      if (!has_threads() && fork_spare()) return;
+    }
+    if (result <= 0) continue;
     // From the last, since reap() fills a gap with the last one.
     for (int index = count - 1; index >= 0; index--)
       if (ready[index + 1].revents) reap(index);
