@@ -41,13 +41,11 @@ struct Ground: Sendable {
     return file
   }
 
-  /// Runs `body` with a simulator on a device of its own, which is removed afterwards.
+  /// Runs `body` with a simulator on a temporary device, as `pushsim batch` has it.
   func withSimulator<Result: Sendable>(
     _ options: SimulatorOptions, _ body: (Simulator) async throws -> Result
   ) async throws -> Result {
-    let place = folder.appendingPathComponent(UUID().uuidString, isDirectory: true)
-    defer { try? FileManager.default.removeItem(at: place) }
-    return try await Simulator.with(device: Device(folder: place), options: options, body)
+    try await Simulator.with(device: Device.temporary(), options: options, body)
   }
 }
 
