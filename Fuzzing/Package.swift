@@ -35,6 +35,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CZlib"),
+    .target(name: "CLinux"),
     room("NotificationModel"),
     room("ExtensionProtocol", ["NotificationModel"]),
     room("FidelityRules", ["NotificationModel"]),
@@ -43,7 +44,8 @@ let package = Package(
     room(
       "PushStore",
       [
-        "NotificationModel", .product(name: "Crypto", package: "swift-crypto"),
+        "CLinux", "FidelityRules", "NotificationModel",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     room(

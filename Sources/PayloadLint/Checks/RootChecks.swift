@@ -97,7 +97,7 @@ enum RootChecks {
     if push.root["mdm"]?.isString ?? false { return true }
     guard push.hasDeclaredType, let type = push.pushType else { return false }
     switch type {
-    case .alert, .background, .liveactivity, .controls: return false
+    case .alert, .background, .liveactivity, .controls, .widgets: return false
     case .location, .voip, .complication, .fileprovider, .mdm, .pushtotalk: return true
     }
   }
