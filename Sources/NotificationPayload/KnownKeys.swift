@@ -3,11 +3,14 @@ import NotificationModel
 /// The keys Apple gives a meaning in one dictionary of a payload.
 package struct KnownKeys: Sendable {
   private let keys: Set<String>
-  private let ordered: [(key: String, letters: [UInt8])]
+  private let ordered: [(key: String, letters: [UInt8], marks: UInt32)]
 
   private init(_ keys: [String]) {
     self.keys = Set(keys)
-    ordered = keys.map { ($0, Self.letters($0)) }
+    ordered = keys.map { key in
+      let letters = Self.letters(key)
+      return (key, letters, Self.marks(letters))
+    }
   }
 
   /// Keys of `aps` (PAYL-03…33); `url-args` belongs to web pushes, `content-changed` to controls.
@@ -48,14 +51,24 @@ package struct KnownKeys: Sendable {
   package func nearest(to key: String) -> String? {
     guard (3...40).contains(key.utf8.count) else { return nil }
     let letters = Self.letters(key)
+    if let same = ordered.first(where: { $0.letters == letters }) { return same.key }
+    let marks = Self.marks(letters)
     var best: (key: String, distance: Int)?
-    for (candidate, target) in ordered {
+    for (candidate, target, targetMarks) in ordered {
       let allowed = max(1, target.count / 6)
-      guard abs(target.count - letters.count) <= allowed else { continue }
+      // A slip takes at most one letter out of a word and puts one in, so few words are compared.
+      guard abs(target.count - letters.count) <= allowed,
+        (marks ^ targetMarks).nonzeroBitCount <= 2 * allowed
+      else { continue }
       let distance = Spelling.distance(letters, target)
       if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.key
+  }
+
+  /// Which letters a word has, a bit each.
+  private static func marks(_ letters: [UInt8]) -> UInt32 {
+    letters.reduce(0) { $0 | 1 << UInt32($1 & 31) }
   }
 
   /// What counts of a key: no case, no hyphens, underscores and spaces.
