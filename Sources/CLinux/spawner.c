@@ -192,6 +192,7 @@ static bool has_threads(void) {
 
 static void close_requested(void) {
   for (int index = 0; index < request.descriptor_count; index++) close(request.descriptors[index]);
+  request.descriptor_count = 0;
 }
 
 // In the new process: own group, dies with its spawner.
@@ -294,6 +295,7 @@ static bool fork_spare(void) {
   pid_t pid = fork();
   if (pid == 0) {
     settle_in(self);
+    close_requested();  // those it gets are copies of its own
     // Descriptor 3 becomes the channel.
     int socket = fcntl(pair[1], F_DUPFD_CLOEXEC, 10);
     close(pair[0]);
