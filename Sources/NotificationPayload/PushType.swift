@@ -22,6 +22,7 @@ public enum PushType: String, Sendable, Hashable, CaseIterable {
   case liveactivity
   /// A request to join a conversation of Push to Talk.
   case pushtotalk
+  /// A reload of the app's widgets.
   case widgets
 
   /// Largest payload in bytes: 5120 for VoIP (APNS-30), 4096 for all others (APNS-29); broadcasts
