@@ -51,9 +51,9 @@ import Testing
   @Test("GitHub's annotations are escaped, so that no text ends them")
   func gitHub() throws {
     var diagnostic = try #require(found.first)
-    diagnostic.file = "/work/a,b:c%.apns"
+    diagnostic.file = "/src/a,b:c%.apns"
     diagnostic.message = "50% of\nit: \r::error::x"
-    let text = GitHubFormat(folder: "/work").text(diagnostic)
+    let text = GitHubFormat(folder: "/src").text(diagnostic)
     #expect(
       text
         == "::error file=a%2Cb%3Ac%25.apns,line=1,endLine=1,col=2,endColumn=8,title=pushsim lint%3A "
@@ -61,7 +61,7 @@ import Testing
         + "aps\n")
     diagnostic.severity = .info
     diagnostic.end.line = 2
-    let info = GitHubFormat(folder: "/work").text(diagnostic)
+    let info = GitHubFormat(folder: "/src").text(diagnostic)
     #expect(info.hasPrefix("::notice file="))
     #expect(!info.contains("col="))
   }
@@ -71,11 +71,11 @@ import Testing
     var diagnostic = try #require(found.first)
     diagnostic.file = "pay loads/ä.apns"
     let text = try whole(
-      SARIFFormat(folder: "/work/x y", version: "0.1.0"), [diagnostic, diagnostic])
+      SARIFFormat(folder: "/src/x y", version: "0.1.0"), [diagnostic, diagnostic])
     let json = try JSONParser.parse(Data(text.utf8)).value
     #expect(json["version"] == "2.1.0")
     let run = try #require(json["runs"]?.array?.first)
-    #expect(run["originalUriBaseIds"]?["%SRCROOT%"]?["uri"] == "file:///work/x%20y/")
+    #expect(run["originalUriBaseIds"]?["%SRCROOT%"]?["uri"] == "file:///src/x%20y/")
     let results = try #require(run["results"]?.array)
     #expect(results.count == 2)
     let result = results[0]
@@ -98,9 +98,9 @@ import Testing
 
   @Test("a file outside the folder keeps its address, one inside is named from there")
   func paths() {
-    let paths = ReportPaths(folder: "/work")
-    #expect(paths.reference("/work/a/b.apns").uri == "a/b.apns")
-    #expect(paths.reference("/work/a/b.apns").isRelative == true)
+    let paths = ReportPaths(folder: "/src")
+    #expect(paths.reference("/src/a/b.apns").uri == "a/b.apns")
+    #expect(paths.reference("/src/a/b.apns").isRelative == true)
     #expect(paths.reference("./a.apns").uri == "a.apns")
     #expect(paths.reference("./a.apns").isRelative == true)
     #expect(paths.reference("../x#y.apns").uri == "file:///x%23y.apns")
