@@ -87,6 +87,6 @@ package final class ExtensionSupervisor: Sendable {
     while waitpid(keeper, &status, 0) < 0, errno == EINTR {}
   }
 
-  private static let shutDownError = SupervisorError(
+  static let shutDownError = SupervisorError(
     code: .shutDown, message: "the simulator was shut down")
 }

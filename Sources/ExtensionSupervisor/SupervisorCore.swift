@@ -39,6 +39,7 @@ final class SupervisorCore: @unchecked Sendable {
   private let runsAtOnce: Int
   private let tickets = Atomic<UInt64>(0)
   private var keeper: Spawner?
+  private var isShutDown = false
   private var zygotes: [ExtensionProgram: Zygote] = [:]
   /// Programs that have threads before their first notification, so that they cannot be forked.
   private var threaded: Set<ExtensionProgram> = []
@@ -66,6 +67,7 @@ final class SupervisorCore: @unchecked Sendable {
 
   /// Begins a series as soon as there is room for it.
   func begin(_ series: RunSeries) {
+    guard !isShutDown else { return series.fail(ExtensionSupervisor.shutDownError) }
     waiting.append(series)
     if cancelledEarly.remove(series.ticket) != nil { return cancel(series.ticket) }
     beginWaiting()
@@ -103,6 +105,7 @@ final class SupervisorCore: @unchecked Sendable {
   }
 
   func shutDown() {
+    isShutDown = true
     for series in waiting { series.end() }
     waiting = []
     for run in running.values {
