@@ -46,28 +46,67 @@ enum DisplayWidth {
   static func wrap(_ text: String, columns: Int, maximum: Int) -> [String] {
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      var line = ""
+      var line = Line(columns: columns)
       for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
-        let candidate = line.isEmpty ? String(word) : line + " " + word
-        if of(candidate) <= columns {
-          line = candidate
-          continue
-        }
-        if !line.isEmpty { lines.append(line) }
-        line = String(word)
-        while of(line) > columns, line.count > 1 {
-          let fitting = prefix(line, columns: columns)
-          // A character wider than the line stands alone on one.
-          let head = fitting.isEmpty ? String(line.prefix(1)) : fitting
-          lines.append(head)
-          line = String(line.dropFirst(head.count))
+        if line.takes(word) { continue }
+        if let full = line.end() { lines.append(full) }
+        for character in word {
+          if let full = line.take(character) { lines.append(full) }
+          // Of a text of any length no more is read than what shows.
+          if lines.count > maximum { return cut(lines, columns: columns, maximum: maximum) }
         }
       }
-      lines.append(line)
+      lines.append(line.text)
     }
+    return cut(lines, columns: columns, maximum: maximum)
+  }
+
+  private static func cut(_ lines: [String], columns: Int, maximum: Int) -> [String] {
     guard lines.count > maximum else { return lines }
     let last = prefix(lines[maximum - 1], columns: columns - 1) + "…"
     return lines.prefix(maximum - 1) + [last]
+  }
+
+  /// A line as it fills.
+  private struct Line {
+    let columns: Int
+    private(set) var text = ""
+    private var width = 0
+
+    init(columns: Int) { self.columns = columns }
+
+    /// Whether a word went onto the line whole, behind a space where it is not the first.
+    mutating func takes(_ word: Substring) -> Bool {
+      let room = columns - width - (text.isEmpty ? 0 : 1)
+      var taken = 0
+      for character in word {
+        taken += DisplayWidth.of(character)
+        if taken > room { return false }
+      }
+      guard room >= 0 else { return false }
+      if !text.isEmpty {
+        text += " "
+        width += 1
+      }
+      text += word
+      width += taken
+      return true
+    }
+
+    /// Adds a character; returns the line that was full for it.
+    mutating func take(_ character: Character) -> String? {
+      let added = DisplayWidth.of(character)
+      let full = width + added > columns ? end() : nil
+      text.append(character)
+      width += added
+      return full
+    }
+
+    /// Starts anew; returns what was on the line, nil for nothing.
+    mutating func end() -> String? {
+      defer { (text, width) = ("", 0) }
+      return text.isEmpty ? nil : text
+    }
   }
 
   /// As much of the text as fits.

@@ -96,7 +96,7 @@ public struct TextReport {
 
   private func bar(_ share: Double) -> String {
     let cells = 20
-    let full = max(0, min(cells, Int((share * Double(cells)).rounded(.up))))
+    let full = Int((max(0, min(1, share.isFinite ? share : 1)) * Double(cells)).rounded(.up))
     let text = String(repeating: "█", count: full) + String(repeating: "░", count: cells - full)
     return style.paint(text, share > 1 ? .bad : share > 0.8 ? .warning : .good)
   }
@@ -115,10 +115,22 @@ public struct TextReport {
       style: style)
     var extras: [String] = []
     if let badge = content.badge { extras.append("badge \(badge)") }
-    if let sound = content.sound { extras.append("sound \(DisplayWidth.printable(sound.name))") }
+    if delivery.alertPresentation == .quiet {
+      extras.append("quietly, in Notification Center only")
+    } else if let sound = content.sound {
+      extras.append("sound \(DisplayWidth.printable(sound.name))")
+    }
     if content.interruptionLevel != .active { extras.append(content.interruptionLevel.rawValue) }
     let line = extras.isEmpty ? [] : ["  " + style.paint(extras.joined(separator: " · "), .faint)]
+    if delivery.alertPresentation == .none { return ["", Self.noAlert(content)] + line }
     return [""] + banner.lines + line
+  }
+
+  /// What is seen and heard of content whose alert the user switched off.
+  static func noAlert(_ content: NotificationContent) -> String {
+    content.sound == nil && content.badge == nil
+      ? "The user sees nothing: alerts are switched off for the app."
+      : "The user sees no alert: alerts are switched off for the app."
   }
 
   private var communication: [String] {

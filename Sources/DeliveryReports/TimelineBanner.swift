@@ -11,6 +11,15 @@ package struct TimelineBanner {
       return .element(
         "div", ["class": "screen nothing"], [.element("p", text: "The user sees nothing.")])
     }
+    if delivery.alertPresentation == .none {
+      return .element(
+        "div", [:],
+        [
+          .element(
+            "div", ["class": "screen nothing"], [.element("p", text: TextReport.noAlert(content))]),
+          extras(content),
+        ])
+    }
     let banner = TimelineMarkup.element(
       "div", ["class": "banner"],
       [icon(content), texts(content), thumbnail(content, pictures: &pictures)])
@@ -74,7 +83,11 @@ package struct TimelineBanner {
       return "attachment \(attachment.type)\(size)"
     }
     if let badge = content.badge { items.append("badge \(badge)") }
-    if let sound = content.sound { items.append("sound \(sound.name)") }
+    if delivery.alertPresentation == .quiet {
+      items.append("quietly, in Notification Center only")
+    } else if let sound = content.sound {
+      items.append("sound \(sound.name)")
+    }
     if content.interruptionLevel != .active { items.append(content.interruptionLevel.rawValue) }
     if !content.categoryIdentifier.isEmpty {
       items.append("category \(content.categoryIdentifier)")

@@ -66,7 +66,10 @@ final class ActiveTransfer {
 
   /// An error of this transfer by the simulator's own rules.
   func error(_ fault: TransferURL.Fault) -> TransferError {
-    error(fault.code, TransferError.Cause(source: .simulator, code: 0, text: fault.text))
+    var failure = error(
+      fault.code, TransferError.Cause(source: .simulator, code: 0, text: fault.text))
+    failure.isUnserved = fault.isUnserved
+    return failure
   }
 
   /// Notes that the request it stands at is being made.

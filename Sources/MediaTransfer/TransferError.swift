@@ -21,6 +21,8 @@ package struct TransferError: Error, Sendable, Hashable, CustomStringConvertible
   package var exchange: HTTPExchange?
   /// Where the time went; nil for a transfer that never began.
   package var metrics: TransferMetrics?
+  /// Whether nothing on this machine answers for the host, and the network is not allowed.
+  package var isUnserved = false
   /// Bytes of the body that came, after content decoding; 0 by default.
   package var bytes = 0
 

@@ -49,7 +49,8 @@ struct TransferPolicy: Sendable {
       throw TransferURL.Fault(
         code: .notConnectedToInternet,
         text: "nothing answers for \(url.host):\(url.port) here, and the network is not allowed; "
-          + "serve the host or allow the network")
+          + "serve the host or allow the network",
+        isUnserved: true)
     }
     return .network
   }

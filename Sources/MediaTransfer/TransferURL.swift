@@ -6,6 +6,8 @@ struct TransferURL: Sendable, Hashable {
   struct Fault: Error, Hashable {
     var code: URLErrorCode
     var text: String
+    /// Whether nothing on this machine answers for the host, and the network is not allowed.
+    var isUnserved = false
   }
 
   /// The URL in libcurl's normal form.

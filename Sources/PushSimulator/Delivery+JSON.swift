@@ -7,7 +7,7 @@ extension Delivery {
   ///
   /// Keys may be added, none is renamed; seconds and bytes carry their unit in the name.
   public var json: JSONValue {
-    [
+    var members: [String: JSONValue] = [
       "payload": .string(payload), "bundle": JSONValue(bundle?.rawValue),
       "outcome": .string(outcome.rawValue), "reason": JSONValue(reason),
       "startedAt": .string(Self.startFormat.format(startedAt)),
@@ -19,6 +19,10 @@ extension Delivery {
       "contentExtension": contentExtension?.json ?? .null,
       "timeline": .array(timeline.map(\.json)),
     ]
+    if alertPresentation != .banner {
+      members["alertPresentation"] = .string(alertPresentation.rawValue)
+    }
+    return .object(members)
   }
 
   /// ISO 8601 in UTC with milliseconds.

@@ -26,6 +26,9 @@ extension Delivery {
     contentExtension = try reader.value("contentExtension").flatMap { json in
       try json == .null ? nil : ContentExtensionReport(json: json)
     }
+    if let name = try reader.optionalString("alertPresentation") {
+      alertPresentation = AlertPresentation(rawValue: name) ?? .banner
+    }
     if let text = try reader.optionalString("startedAt"),
       let date = try? Self.startFormat.parse(text)
     {

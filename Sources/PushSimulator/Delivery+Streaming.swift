@@ -9,6 +9,9 @@ extension Delivery {
     var writer = JSONWriter(onto: [])
     writer.reserve(2048)
     writer.object { writer in
+      if alertPresentation != .banner {
+        writer.member("alertPresentation", alertPresentation.rawValue)
+      }
       writer.member("bundle", bundle?.rawValue)
       writer.member("content", content)
       writer.name("contentExtension")

@@ -18,6 +18,8 @@ public struct Delivery: Sendable, Hashable {
   public var serviceExtension: ExtensionReport
   /// What the user sees; nil when nothing shows.
   public var content: NotificationContent?
+  /// What of its alert the user's permission and settings let show; a banner by default.
+  public var alertPresentation = AlertPresentation.banner
   /// Id of the notification in the device's list; nil when nothing was delivered.
   public var notificationID: String?
   /// What was loaded for the extension, in the order it was asked for.

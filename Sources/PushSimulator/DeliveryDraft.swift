@@ -32,6 +32,7 @@ final class DeliveryDraft {
   var findings: [Finding]
   private let startedAt = Date()
   private let showsPrivateLogs: Bool
+  private let alertPresentation: AlertPresentation
   private var report: ExtensionReport
   private var transfers: [TransferReport] = []
   private var timeline: [TimelineEntry] = []
@@ -43,6 +44,8 @@ final class DeliveryDraft {
     bundle = received.payload.bundle ?? app
     self.push = push
     showsPrivateLogs = options.showsPrivateLogs
+    alertPresentation =
+      !options.alertsEnabled ? .none : options.permission == .provisional ? .quiet : .banner
     self.received = received
     request = received.request(identifier: RandomIdentifier.uuid(), headers: push.headers)
     findings = received.findings
@@ -102,6 +105,8 @@ final class DeliveryDraft {
     var delivery = delivery(reason: reason?.rawValue)
     delivery.content = result.notification.content
     delivery.notificationID = result.notification.id
+    delivery.alertPresentation = alertPresentation
+    if alertPresentation == .quiet { delivery.findings.append(Self.quietly) }
     for failure in result.failures {
       delivery.findings += AttachmentHandover.findings(failure)
     }
@@ -116,6 +121,11 @@ final class DeliveryDraft {
     }
     return delivery
   }
+
+  private static let quietly = Finding(
+    rule: "CENT-05", severity: .info,
+    message: "the permission is provisional: the notification is delivered quietly, to "
+      + "Notification Center only, without banner and sound", fix: nil)
 
   /// The delivery of something that does not show.
   func undelivered(_ outcome: Outcome, reason: String?) -> Delivery {

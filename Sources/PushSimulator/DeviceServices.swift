@@ -78,6 +78,7 @@ final class DeviceServices: DeviceServing {
     guard !ledger.reports.isEmpty else { return [] }
     let all =
       transportSecurity.findings + ledger.failures.compactMap(transportSecurity.finding)
+      + ledger.failures.compactMap(\.unservedHost)
       + ledger.events.flatMap { url, events in events.compactMap { $0.finding(url) } }
     // The same host may have been asked again and again.
     var seen: Set<Finding> = []

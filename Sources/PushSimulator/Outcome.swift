@@ -38,6 +38,16 @@ public enum OutcomeReason: String, Sendable, Hashable, CaseIterable {
   case launchFailed
 }
 
+/// What the user's permission and settings leave of an alert that is delivered.
+public enum AlertPresentation: String, Sendable, Hashable, CaseIterable {
+  /// A banner, or what else the user chose for alerts.
+  case banner
+  /// An entry in Notification Center only, without sound: the permission is provisional (CENT-05).
+  case quiet
+  /// None; a sound or a badge is all the user gets: alerts are switched off (CENT-06, WAKE-06).
+  case none
+}
+
 /// An outcome that is asked for: `OUTCOME` or `OUTCOME:REASON`.
 public struct Expectation: Sendable, Hashable, CustomStringConvertible {
   /// The outcome.
@@ -46,7 +56,8 @@ public struct Expectation: Sendable, Hashable, CustomStringConvertible {
   public let reason: String?
 
   /// Reads `modified`, `original:timedOut`, `rejected:PayloadTooLarge`, …
-  /// - Throws: `SimulatorError` that lists the outcomes, or the reasons of `original`.
+  /// - Throws: `SimulatorError` that lists the outcomes, or the reasons of `original`, which with
+  ///   `rejected` alone has one.
   public init(_ text: String) throws(SimulatorError) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
@@ -58,6 +69,12 @@ public struct Expectation: Sendable, Hashable, CustomStringConvertible {
     if let reason, outcome != .rejected, OutcomeReason(rawValue: reason) == nil {
       let names = OutcomeReason.allCases.map(\.rawValue).joined(separator: ", ")
       throw SimulatorError(.usage, "\"\(reason)\" is no reason; there are \(names)")
+    }
+    if let reason, outcome != .rejected, outcome != .original {
+      throw SimulatorError(
+        .usage,
+        "\"\(outcome.rawValue)\" never has a reason, such as \"\(reason)\"; "
+          + "original and rejected have")
     }
     self.outcome = outcome
     self.reason = reason

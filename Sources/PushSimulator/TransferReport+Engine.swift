@@ -76,6 +76,18 @@ extension NetworkJournal.Event {
   }
 }
 
+extension TransferError {
+  /// That the rehearsal lacks a host, which a device would reach; nil for other failures.
+  var unservedHost: Finding? {
+    guard isUnserved, let host else { return nil }
+    return Finding(
+      rule: nil, severity: .warning,
+      message: "nothing answers for \(host) in this rehearsal, so the extension was offline "
+        + "towards it (-1009)",
+      fix: "give --serve \(host)=DIR or a network file, or --allow-network for the real host")
+  }
+}
+
 extension TransferExchange: CustomStringConvertible {
   /// The request's first line without the URL's query; headers may hold secrets and are left out.
   public var description: String {

@@ -2,6 +2,7 @@ import ExtensionProtocol
 import ExtensionSupervisor
 import FidelityRules
 import NotificationModel
+import NotificationPayload
 
 /// Which content wins, and why: the decision at the heart of the main path.
 struct Verdict: Sendable, Hashable {
@@ -99,6 +100,7 @@ private struct Judge {
           rule: "LIFE-33", severity: .info,
           message: "the extension handed the content back unchanged", fix: nil))
     }
+    findings += drawing(content)
     let isLate = callback == .serviceExtensionTimeWillExpire
     if isLate {
       findings.append(
@@ -111,6 +113,27 @@ private struct Judge {
     return Verdict(
       outcome: isLate ? .bestAttempt : .modified, reason: nil, content: content,
       findings: findings)
+  }
+
+  /// What the device makes of the extension's own text and badge.
+  private func drawing(_ content: NotificationContent) -> [Finding] {
+    var findings: [Finding] = []
+    if content.body != circumstances.original.body, DisplayText.losesText(content.body) {
+      findings.append(
+        Finding(
+          rule: "PAYL-11", severity: .warning,
+          message: "the body handed back holds printf sequences that the system strips before "
+            + "display",
+          fix: "write each percent sign of the body twice"))
+    }
+    if let badge = content.badge, badge < 0, badge != circumstances.original.badge {
+      findings.append(
+        Finding(
+          rule: "PAYL-12", severity: .warning,
+          message: "the badge handed back is negative, which no source gives a meaning",
+          fix: "set 0 to remove the badge or a positive number to show it"))
+    }
+    return findings
   }
 
   private func empty(_ content: NotificationContent) -> Verdict {

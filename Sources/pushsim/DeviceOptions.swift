@@ -29,7 +29,9 @@ struct DeviceOptions: ParsableArguments {
 
   @OptionGroup(title: "Network") var network: NetworkOptions
 
-  @Option(help: ArgumentHelp("Time for the extension, start-up included.", valueName: "time"))
+  @Option(
+    help: ArgumentHelp(
+      "Time for the extension, start-up included: 30s, 500ms, 2m.", valueName: "time"))
   var deadline = TimeArgument.deadline
 
   @Option(
@@ -116,6 +118,9 @@ struct DeviceOptions: ParsableArguments {
   var switches: [String] = []
 
   func validate() throws {
+    if deadline.duration <= .zero {
+      throw ValidationError("--deadline has to be longer than 0; the device's is 30s.")
+    }
     if noExtension, `extension` != nil {
       throw ValidationError("--no-extension and --extension exclude each other.")
     }

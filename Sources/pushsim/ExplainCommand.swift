@@ -32,7 +32,7 @@ struct ExplainCommand: ParsableCommand {
         pushsim explain type hint
 
       Exit codes: 0 explained, whatever the answer; 1 no rule fits; 64 usage; 66 input cannot be \
-      read; 70 the output cannot be written.
+      read; 70 the output cannot be written; 141 its reader is gone.
       """)
 
   @Argument(

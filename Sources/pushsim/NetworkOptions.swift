@@ -72,6 +72,11 @@ struct NetworkOptions: ParsableArguments {
     if record != nil, replay != nil {
       throw ValidationError("--record and --replay exclude each other.")
     }
+    if record != nil, !allowNetwork, network == nil {
+      throw ValidationError(
+        "--record needs --allow-network, or a network file with real hosts: there is nothing to "
+          + "record otherwise.")
+    }
     if replay != nil, allowNetwork {
       throw ValidationError(
         "--replay and --allow-network exclude each other: recordings answer for all hosts.")

@@ -68,6 +68,9 @@ struct SweepOptions: ParsableArguments {
   var noSandbox = false
 
   func validate() throws {
+    guard deadline.duration > .zero else {
+      throw ValidationError("--deadline has to be longer than 0; the device's is 30s.")
+    }
     guard speed >= 0.1, speed <= 100 else {
       throw ValidationError("--speed \(speed): give a number from 0.1 to 100.")
     }

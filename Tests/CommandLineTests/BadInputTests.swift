@@ -55,6 +55,21 @@ struct BadInputTests {
     }
   }
 
+  @Test(
+    "options that contradict each other or themselves",
+    arguments: [
+      (["--deadline", "0s"], "longer than 0"), (["--record", "there"], "--allow-network"),
+      (["--expect", "modified:timedOut"], "never has a reason"),
+    ])
+  func options(options: [String], mention: String) async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("{\"aps\":{\"alert\":\"a\"}}", to: "a.apns")
+    let result = try await deliver(path, options)
+    #expect(result.status == 64 && result.output.isEmpty)
+    #expect(result.errors.contains(mention), "\(result.errors)")
+    #expect(!FileManager.default.fileExists(atPath: "there"))
+  }
+
   @Test("deeply nested and huge payloads")
   func huge() async throws {
     let folder = try TemporaryFolder()

@@ -51,6 +51,13 @@ struct DisplayWidthTests {
     #expect(DisplayWidth.wrap("a\nb", columns: 3, maximum: 1) == ["a…"])
   }
 
+  @Test("of a text without end no more is read than what shows", .timeLimit(.minutes(1)))
+  func longText() {
+    let text = String(repeating: "a", count: 2_000_000)
+    #expect(DisplayWidth.wrap(text, columns: 40, maximum: 4).map(\.count) == [40, 40, 40, 40])
+    #expect(DisplayWidth.wrap(text + " b", columns: 9, maximum: 1) == ["aaaaaaaa…"])
+  }
+
   @Test("no line is wider than asked, and no text is lost", arguments: [4, 7, 20, 33])
   func width(columns: Int) {
     let text = "Ähnlich 日本語テキスト 👨‍👩‍👧‍👦👍🏽 supercalifragilistic e\u{301}e\u{301} 🇩🇪🇫🇷 ende"

@@ -71,6 +71,8 @@ struct TextReportTests {
     late.serviceExtension.deadlineSeconds = 1.5
     let bar = String(repeating: "█", count: 20)
     #expect(self.text(late).contains("3.700 s of 1.5 s  \(bar)\n"), "a bar is never too long")
+    late.serviceExtension.deadlineSeconds = 0
+    #expect(self.text(late).contains("of 0 s  \(bar)\n"), "no time at all is a limit too")
   }
 
   @Test("the timeline is told in milliseconds, in order")
@@ -108,6 +110,20 @@ struct TextReportTests {
     delivery.content?.sound = Sound(name: "ping.caf")
     delivery.content?.interruptionLevel = .timeSensitive
     #expect(text(delivery).contains("  badge 0 · sound ping.caf · time-sensitive\n"))
+  }
+
+  @Test("WAKE-06, CENT-05: no banner where alerts are off, a quiet one where it is provisional")
+  func presentation() {
+    var delivery = delivery(.original, reason: "notWoken", woken: false)
+    delivery.content?.sound = Sound(name: "ping.caf")
+    delivery.alertPresentation = .quiet
+    #expect(text(delivery).contains("│ Hello"))
+    #expect(text(delivery).contains("  quietly, in Notification Center only\n"))
+    delivery.alertPresentation = .none
+    #expect(!text(delivery).contains("Hello"))
+    #expect(text(delivery).contains("no alert: alerts are switched off for the app.\n  sound ping"))
+    delivery.content?.sound = nil
+    #expect(text(delivery).contains("The user sees nothing: alerts are switched off for the app."))
   }
 
   @Test("a message is told with its sender, its conversation and the sender's picture")

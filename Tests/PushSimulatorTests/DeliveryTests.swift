@@ -77,6 +77,18 @@ extension EndToEnd {
       for member in value.array ?? [] { expectUnits(member, at: path) }
     }
 
+    @Test("CENT-05, WAKE-06: what of the alert shows is told, and read back")
+    func alertPresentation() async throws {
+      let quiet = try await deliver("photo.apns", to: nil) { $0.permission = .provisional }
+      #expect(quiet.alertPresentation == .quiet && quiet.rules.contains("CENT-05"))
+      let none = try await deliver("photo.apns", to: nil) { $0.alertsEnabled = false }
+      #expect(none.alertPresentation == .none && none.json["alertPresentation"] == "none")
+      let read = try Delivery(json: none.json)
+      #expect(read.alertPresentation == .none)
+      let banner = try await deliver("photo.apns", to: nil)
+      #expect(banner.alertPresentation == .banner && banner.json["alertPresentation"] == nil)
+    }
+
     @Test(
       "LIFE-09: how an extension ended by itself is told with signal or code",
       arguments: [

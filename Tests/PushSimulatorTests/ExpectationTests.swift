@@ -14,7 +14,7 @@ struct ExpectationTests {
   @Test(
     "unknown outcomes and reasons are refused with a list",
     arguments: [
-      "", "Modified", "original:slow", "modified:",
+      "", "Modified", "original:slow", "modified:", "modified:timedOut", "silent:notWoken",
     ])
   func unknown(text: String) {
     #expect(throws: SimulatorError.self) { try Expectation(text) }

@@ -48,6 +48,17 @@ struct VerdictTests {
     #expect(rules(verdict) == ["LIFE-33"])
   }
 
+  @Test("PAYL-11, PAYL-12: what the system strips of the new text or ignores is said")
+  func drawing() {
+    var new = content(title: "new", body: "https://a.example/%C3%BC 100%d")
+    new.badge = -5
+    let verdict = judge(.handedBack(new, .didReceive))
+    #expect(rules(verdict) == ["PAYL-11", "PAYL-12"] && verdict.content == new)
+    new.body = "100%% of 3"
+    new.badge = 5
+    #expect(rules(judge(.handedBack(new, .didReceive))).isEmpty)
+  }
+
   @Test("LIFE-20, LIFE-21: content without alert text is dropped whole")
   func noAlertText() {
     let verdict = judge(.handedBack(content(sound: Sound()), .didReceive))

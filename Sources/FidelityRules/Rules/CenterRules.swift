@@ -34,7 +34,7 @@ extension RuleText {
     Center only.
     figure: provisional
     status: approximated: the extension wakes and the push counts as shown; that it is quiet is said
-      only
+      in a finding, the banner's line and alertPresentation
     confidence: documented
     sources: asking-permission
 
