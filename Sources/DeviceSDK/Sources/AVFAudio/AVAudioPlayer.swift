@@ -1,8 +1,8 @@
 import DeviceChannel
 import Foundation
 
-/// Plays a sound; nothing is heard, and its delegate is told at once that it is over.
 // Its state is the caller's; delegates are called on the main queue.
+/// Plays a sound; nothing is heard, and its delegate is told at once that it is over.
 open class AVAudioPlayer: NSObject, @unchecked Sendable {
   private let source: URL?
   private let bytes: Data?

@@ -1,8 +1,8 @@
 import DeviceChannel
 import Foundation
 
-/// How the app shares the device's sound; inert.
 // Nothing of it can change.
+/// How the app shares the device's sound; inert.
 open class AVAudioSession: NSObject, @unchecked Sendable {
   private static let only = AVAudioSession()
 

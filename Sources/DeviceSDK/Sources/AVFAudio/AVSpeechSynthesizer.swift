@@ -1,8 +1,8 @@
 import DeviceChannel
 import Foundation
 
-/// Speaks text; nothing is heard, and its delegate is told at once that it is over.
 // All of its state is guarded by the main queue, on which delegates are called.
+/// Speaks text; nothing is heard, and its delegate is told at once that it is over.
 open class AVSpeechSynthesizer: NSObject, @unchecked Sendable {
   /// Is told how far the speech is.
   open weak var delegate: (any AVSpeechSynthesizerDelegate)?

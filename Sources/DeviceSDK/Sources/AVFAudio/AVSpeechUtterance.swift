@@ -26,8 +26,8 @@ open class AVSpeechUtterance: NSObject {
   open var speechString: String { text }
 }
 
-/// A voice of a language.
 // Immutable in its own parts; a subclass answers for its own.
+/// A voice of a language.
 open class AVSpeechSynthesisVoice: NSObject, @unchecked Sendable {
   private let code: String
 

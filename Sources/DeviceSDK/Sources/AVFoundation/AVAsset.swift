@@ -2,8 +2,8 @@ import CoreMedia
 import DeviceImaging
 import Foundation
 
-/// A movie or a sound, of which only the header is read.
 // Immutable in its own parts; a subclass answers for its own.
+/// A movie or a sound, of which only the header is read.
 open class AVAsset: NSObject, @unchecked Sendable {
   let address: URL?
   let header: MovieHeader?
@@ -77,8 +77,8 @@ extension AVAsyncProperty where Root == AVAsset, Value == Bool {
   }
 }
 
-/// One of the pictures or sounds of an asset.
 // Immutable.
+/// One of the pictures or sounds of an asset.
 open class AVAssetTrack: NSObject, @unchecked Sendable {
   /// Pictures, sounds or another kind.
   public let mediaType: AVMediaType

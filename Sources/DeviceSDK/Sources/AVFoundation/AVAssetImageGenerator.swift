@@ -4,8 +4,8 @@ import DeviceChannel
 import DeviceImaging
 import Foundation
 
-/// Takes pictures out of movies: of the right size and cost, and blank.
 // Its settings are the caller's; nothing of it runs on another thread.
+/// Takes pictures out of movies: of the right size and cost, and blank.
 open class AVAssetImageGenerator: NSObject, @unchecked Sendable {
   private let source: AVAsset
   /// Whether pictures are turned as the track says; inert.

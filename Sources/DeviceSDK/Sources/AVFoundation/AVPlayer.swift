@@ -25,8 +25,8 @@ open class AVPlayer: NSObject {
   open func pause() {}
 }
 
-/// Writes an asset in another format; fails always.
 // Its settings are the caller's; nothing of it runs on another thread.
+/// Writes an asset in another format; fails always.
 open class AVAssetExportSession: NSObject, @unchecked Sendable {
   /// How far an export is.
   public enum Status: Int, Sendable {

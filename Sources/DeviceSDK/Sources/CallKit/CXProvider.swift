@@ -1,8 +1,8 @@
 import DeviceChannel
 import Foundation
 
-/// Tells the system of calls; inert.
 // Its delegate is never called; all else is constant.
+/// Tells the system of calls; inert.
 open class CXProvider: NSObject, @unchecked Sendable {
   /// How calls look; inert.
   open var configuration: CXProviderConfiguration

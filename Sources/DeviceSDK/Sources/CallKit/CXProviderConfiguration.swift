@@ -37,8 +37,8 @@ open class CXProviderConfiguration: NSObject, NSCopying {
   }
 }
 
-/// What a caller is known by.
 // Immutable.
+/// What a caller is known by.
 open class CXHandle: NSObject, @unchecked Sendable {
   /// What a value is.
   public enum HandleType: Int, Sendable {
@@ -78,8 +78,8 @@ open class CXCallUpdate: NSObject {
   open var supportsDTMF = true
 }
 
-/// A call.
 // Immutable.
+/// A call.
 open class CXCall: NSObject, @unchecked Sendable {
   /// Names the call.
   public let uuid: UUID
@@ -98,8 +98,8 @@ open class CXCall: NSObject, @unchecked Sendable {
   }
 }
 
-/// Knows the calls there are: none.
 // Its delegate is never called.
+/// Knows the calls there are: none.
 open class CXCallObserver: NSObject, @unchecked Sendable {
   /// The calls there are: none.
   open var calls: [CXCall] { [] }

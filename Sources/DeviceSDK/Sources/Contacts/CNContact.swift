@@ -6,8 +6,8 @@ public protocol CNKeyDescriptor {}
 extension NSString: CNKeyDescriptor {}
 extension String: CNKeyDescriptor {}
 
-/// A person or an organisation.
 // Its parts are written while it is made alone.
+/// A person or an organisation.
 open class CNContact: NSObject, @unchecked Sendable {
   fileprivate(set) var names: [String: String] = [:]
   fileprivate var numbers: [CNLabeledValue<CNPhoneNumber>] = []
@@ -94,8 +94,8 @@ open class CNMutableContact: CNContact, @unchecked Sendable {
   }
 }
 
-/// A telephone number.
 // Immutable.
+/// A telephone number.
 open class CNPhoneNumber: NSObject, @unchecked Sendable {
   /// The number as it was written.
   public let stringValue: String
@@ -107,8 +107,8 @@ open class CNPhoneNumber: NSObject, @unchecked Sendable {
   }
 }
 
-/// A value with a label such as "home".
 // Immutable.
+/// A value with a label such as "home".
 open class CNLabeledValue<Value: NSObject>: NSObject, @unchecked Sendable {
   /// What the value is for.
   public let label: String?

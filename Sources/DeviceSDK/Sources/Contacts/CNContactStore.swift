@@ -1,8 +1,8 @@
 import DeviceChannel
 import Foundation
 
-/// The user's address book, which nobody has allowed to read.
 // Holds nothing.
+/// The user's address book, which nobody has allowed to read.
 open class CNContactStore: NSObject, @unchecked Sendable {
   /// Not asked for yet, as on a new device.
   open class func authorizationStatus(for entityType: CNEntityType) -> CNAuthorizationStatus {

@@ -40,8 +40,8 @@ public func CLLocationCoordinate2DIsValid(_ coord: CLLocationCoordinate2D) -> Bo
   abs(coord.latitude) <= 90 && abs(coord.longitude) <= 180
 }
 
-/// A place at a time.
 // Immutable in its own parts; a subclass answers for its own.
+/// A place at a time.
 open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
   private let place: CLLocationCoordinate2D
   private let height: CLLocationDistance

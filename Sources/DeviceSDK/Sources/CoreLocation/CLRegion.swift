@@ -1,7 +1,7 @@
 import Foundation
 
-/// An area with a name.
 // Its switches are the caller's; the rest is constant.
+/// An area with a name.
 open class CLRegion: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// The name.
   public let identifier: String

@@ -62,8 +62,8 @@ open class INInteraction: NSObject, NSSecureCoding, NSCopying {
     finish(completion)
   }
 
-  /// Tells the system of the interaction.
   // On the caller's executor, as imported Objective-C methods run.
+  /// Tells the system of the interaction.
   open nonisolated(nonsending) func donate() async throws {
     noteDonation()
   }

@@ -2,8 +2,8 @@ import Foundation
 import NotificationModel
 import UserNotifications
 
-/// A message from or to somebody; with it a notification becomes one of a conversation (LIFE-34).
 // The conformance stands here and not in an extension: it is found by a dynamic cast.
+/// A message from or to somebody; with it a notification becomes one of a conversation (LIFE-34).
 open class INSendMessageIntent: INIntent, SystemContentProviding {
   /// Who gets the message; nil where nobody but the user does.
   public let recipients: [INPerson]?

@@ -2,8 +2,8 @@ import Foundation
 import NotificationModel
 import UserNotifications
 
-/// A call from or to somebody; with it a notification shows its caller (LIFE-34).
 // The conformance stands here and not in an extension: it is found by a dynamic cast.
+/// A call from or to somebody; with it a notification shows its caller (LIFE-34).
 open class INStartCallIntent: INIntent, SystemContentProviding {
   /// Which call to call back; nil for none.
   public let callRecordFilter: INCallRecordFilter?

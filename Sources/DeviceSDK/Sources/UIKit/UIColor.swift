@@ -1,8 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// A colour of red, green, blue and alpha parts from 0 to 1.
 // Immutable in its own parts; a subclass answers for its own.
+/// A colour of red, green, blue and alpha parts from 0 to 1.
 open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   private let parts: [CGFloat]
 

@@ -1,8 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// A typeface at a size in points; text is measured by a rule of thumb and not drawn.
 // Immutable in its own parts; a subclass answers for its own.
+/// A typeface at a size in points; text is measured by a rule of thumb and not drawn.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   private let name: String
   private let size: CGFloat

@@ -3,13 +3,13 @@ import DeviceImaging
 import Foundation
 import ImageIO
 
+// Immutable in its own parts; a subclass answers for its own.
 /// A picture: a file's bytes, or a bitmap.
 ///
 /// Size and orientation are read from the file's header. Pixels cost `width × height × 4` bytes
 /// from the moment that something needs them until the image is gone (QUIR-01): drawing,
 /// `preparingForDisplay()`, or encoding. `init(data:)`, `size` and `cgImage` need none, as on a
 /// device.
-// Immutable in its own parts; a subclass answers for its own.
 open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   /// The picture behind this object.
   package let picture: Picture

@@ -24,8 +24,8 @@ open class UIScreen: NSObject {
   open var traitCollection: UITraitCollection { UITraitCollection() }
 }
 
-/// Size and appearance of the simulated environment: a light phone in portrait.
 // Nothing of it can change; a subclass answers for its own.
+/// Size and appearance of the simulated environment: a light phone in portrait.
 open class UITraitCollection: NSObject, @unchecked Sendable {
   /// The simulated environment.
   open class var current: UITraitCollection { UITraitCollection() }

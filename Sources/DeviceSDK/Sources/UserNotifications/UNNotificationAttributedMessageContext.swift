@@ -1,11 +1,11 @@
 import DeviceChannel
 import Foundation
 
+// The conformance stands here and not in an extension: it is found by a dynamic cast.
 /// A message with formatted text, for `UNNotificationContent.updating(from:)`.
 ///
 /// `Intents` declares its initialiser, as it takes an intent. The sender and the group of the
 /// message are kept; the formatted text is inert, the notification keeps its plain body.
-// The conformance stands here and not in an extension: it is found by a dynamic cast.
 open class UNNotificationAttributedMessageContext: NSObject, SystemContentProviding {
   private let provider: any UNNotificationContentProviding
   package let attributedContent: NSAttributedString
