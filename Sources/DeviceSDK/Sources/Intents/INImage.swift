@@ -50,10 +50,13 @@ public class INImage: NSObject, NSCopying, NSSecureCoding {
   /// This picture itself: it cannot change.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
+  /// Whether both have one source: the same bytes, or the same name or address; pixels are not
+  /// compared.
   public override func isEqual(_ object: Any?) -> Bool {
     (object as? INImage)?.source == source
   }
 
+  /// Follows the source, as equality does.
   public override var hash: Int { source.hashValue }
 
   /// True: decoding checks classes.

@@ -5,6 +5,8 @@ import Foundation
 
 /// Who turned to whom in an interaction.
 public enum INInteractionDirection: Int, Sendable {
+  /// Not said, as by default: a donation like that does not make the sender's picture replace the
+  /// app's icon (LIFE-35).
   case unspecified
   /// The user did something.
   case outgoing
@@ -14,12 +16,19 @@ public enum INInteractionDirection: Int, Sendable {
 
 /// How far the handling of an intent got.
 public enum INIntentHandlingStatus: Int, Sendable {
+  /// Nothing is known of it: what every interaction answers here.
   case unspecified
+  /// The intent can be handled now; never here.
   case ready
+  /// The work has begun and is not over; never here.
   case inProgress
+  /// The work is done; never here.
   case success
+  /// The work could not be done; never here.
   case failure
+  /// The app has to be opened to do the work; never here.
   case deferredToApplication
+  /// The user has to agree first; never here.
   case userConfirmationRequired
 }
 

@@ -80,6 +80,8 @@ open class INPerson: NSObject, NSCopying, NSSecureCoding, INSpeakable {
   /// This person itself: it cannot change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
+  /// Whether handle, shown name, both identifiers and `isMe` are the same; picture, relation and
+  /// further handles are not compared.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? INPerson else { return false }
     return personHandle == other.personHandle && displayName == other.displayName
@@ -87,6 +89,7 @@ open class INPerson: NSObject, NSCopying, NSSecureCoding, INSpeakable {
       && customIdentifier == other.customIdentifier && isMe == other.isMe
   }
 
+  /// Follows the shown name, which equal people share.
   open override var hash: Int { displayName.hashValue }
 
   /// True: decoding checks classes.

@@ -4,7 +4,9 @@ import Foundation
 public enum INPersonHandleType: Int, Sendable {
   /// An identifier of the app's own.
   case unknown
+  /// A mail address; the JSON of a delivery says so as `handleType`, beside the sender's handle.
   case emailAddress
+  /// A telephone number, in whatever notation the app has it: it is not parsed.
   case phoneNumber
 }
 
@@ -67,11 +69,14 @@ open class INPersonHandle: NSObject, NSCopying, NSSecureCoding {
   /// This handle itself: it cannot change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
+  /// Whether value, type and label are the same; the value counts letter by letter, so two
+  /// notations of one telephone number differ.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? INPersonHandle else { return false }
     return value == other.value && type == other.type && label == other.label
   }
 
+  /// Follows the value; 0 without one.
   open override var hash: Int { value?.hashValue ?? 0 }
 
   /// True: decoding checks classes.

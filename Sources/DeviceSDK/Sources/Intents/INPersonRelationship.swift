@@ -40,7 +40,10 @@ public struct INPersonRelationship: RawRepresentable, Hashable, Sendable {
 
 /// What kind of account a person who is no contact may be suggested with.
 public enum INPersonSuggestionType: Int, Sendable {
+  /// No account: nothing is suggested, as by default.
   case none
+  /// An account of a social network; kept, and nothing is suggested here.
   case socialProfile
+  /// An account of a messenger; kept, and nothing is suggested here.
   case instantMessageAddress
 }

@@ -3,8 +3,11 @@ import Foundation
 
 /// What is sent: text or sound.
 public enum INOutgoingMessageType: Int, Sendable {
+  /// Not said; each of these is kept with the intent and none changes the notification.
   case unknown
+  /// Written text, which the initialisers without this parameter take for granted.
   case outgoingMessageText
+  /// A recorded voice message.
   case outgoingMessageAudio
 }
 

@@ -54,12 +54,14 @@ open class INSpeakableString: NSObject, INSpeakable, NSCopying, NSSecureCoding {
   /// This text itself: it cannot change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
+  /// Whether text, hint and identifier in the vocabulary are the same.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? INSpeakableString else { return false }
     return spokenPhrase == other.spokenPhrase && pronunciationHint == other.pronunciationHint
       && vocabularyIdentifier == other.vocabularyIdentifier
   }
 
+  /// Follows the text to say.
   open override var hash: Int { spokenPhrase.hashValue }
 
   /// True: decoding checks classes.

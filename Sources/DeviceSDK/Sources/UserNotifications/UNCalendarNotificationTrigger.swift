@@ -24,16 +24,19 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger {
     return calendar.nextDate(after: Date(), matching: dateComponents, matchingPolicy: .nextTime)
   }
 
+  /// Whether both repeat alike and wait for the same date components.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UNCalendarNotificationTrigger else { return false }
     return super.isEqual(other) && dateComponents == other.dateComponents
   }
 
+  /// The form the device logs: the date components and whether it repeats.
   open override var description: String {
     "<\(type(of: self)): \(address(of: self)); dateComponents: \(dateComponents), "
       + "repeats: \(repeats ? "YES" : "NO")>"
   }
 
+  /// Writes the trigger to a keyed archive, its date components as JSON.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(try? JSONEncoder().encode(dateComponents) as NSData, forKey: "dateComponents")

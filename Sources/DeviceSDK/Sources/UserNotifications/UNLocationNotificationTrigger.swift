@@ -14,16 +14,19 @@ open class UNLocationNotificationTrigger: UNNotificationTrigger {
     Inert.use("UNLocationNotificationTrigger")
   }
 
+  /// Whether both repeat alike and have equal regions, which are known by their names.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UNLocationNotificationTrigger else { return false }
     return super.isEqual(other) && place == other.place
   }
 
+  /// The form the device logs: the region and whether it repeats.
   open override var description: String {
     "<\(type(of: self)): \(address(of: self)); region: \(place), "
       + "repeats: \(repeats ? "YES" : "NO")>"
   }
 
+  /// Writes the trigger to a keyed archive, with its region.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(place, forKey: "region")

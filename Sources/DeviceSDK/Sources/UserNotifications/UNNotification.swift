@@ -22,13 +22,16 @@ open class UNNotification: NSObject, NSCopying, NSSecureCoding {
   /// This notification itself: it cannot change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
+  /// Whether both were delivered at the same moment for equal requests.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UNNotification else { return false }
     return date == other.date && request == other.request
   }
 
+  /// Follows the request.
   open override var hash: Int { request.hash }
 
+  /// The form the device logs: the app's bundle identifier, the date and the request.
   open override var description: String {
     // Without a comma before the date, as the device writes it.
     "<\(type(of: self)): \(address(of: self)); "

@@ -57,12 +57,14 @@ open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
   /// This action itself: it cannot change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
+  /// Whether both are of one class with the same identifier, title, options and icon.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UNNotificationAction else { return false }
     return type(of: self) == type(of: other) && identifier == other.identifier
       && title == other.title && options == other.options && icon == other.icon
   }
 
+  /// Follows the identifier.
   open override var hash: Int { identifier.hashValue }
 
   /// True: decoding checks classes.

@@ -26,11 +26,13 @@ open class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding {
   /// This icon itself: it cannot change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
+  /// Whether name and origin, the system's symbols or the app's pictures, are the same.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UNNotificationActionIcon else { return false }
     return name == other.name && isSystemImage == other.isSystemImage
   }
 
+  /// Follows the name.
   open override var hash: Int { name.hashValue }
 
   /// True: decoding checks classes.

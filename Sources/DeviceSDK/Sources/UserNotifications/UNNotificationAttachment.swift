@@ -111,14 +111,17 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
   /// This attachment itself: it cannot change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
+  /// Whether identifier, file, type and options are the same; bytes are not compared.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UNNotificationAttachment else { return false }
     return identifier == other.identifier && url == other.url && type == other.type
       && options == other.options
   }
 
+  /// Follows the identifier.
   open override var hash: Int { identifier.hashValue }
 
+  /// The form the device logs: identifier, kind of medium, file and type.
   open override var description: String {
     "<\(Swift.type(of: self)): \(address(of: self)); identifier: \(identifier), "
       + "family: \(family), URL: \(url.absoluteString), type: \(type)>"

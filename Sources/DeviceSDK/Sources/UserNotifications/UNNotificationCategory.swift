@@ -72,6 +72,7 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding {
   /// This category itself: it cannot change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
+  /// Whether all values are the same, the actions in their order.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UNNotificationCategory else { return false }
     return identifier == other.identifier && actions == other.actions
@@ -80,6 +81,7 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding {
       && categorySummaryFormat == other.categorySummaryFormat
   }
 
+  /// Follows the identifier.
   open override var hash: Int { identifier.hashValue }
 
   /// True: decoding checks classes.

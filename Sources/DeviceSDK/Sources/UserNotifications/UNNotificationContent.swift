@@ -67,6 +67,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     return self === other || values == other.values
   }
 
+  /// Follows title, text and thread, a part of what equality compares.
   open override var hash: Int {
     var hasher = Hasher()
     hasher.combine(values.title)

@@ -35,13 +35,16 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
   /// This request itself: it cannot change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
+  /// Whether identifier, content and trigger are equal.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UNNotificationRequest else { return false }
     return identifier == other.identifier && content == other.content && trigger == other.trigger
   }
 
+  /// Follows the identifier.
   open override var hash: Int { identifier.hashValue }
 
+  /// The form the device logs: identifier, content without what the user would read, and trigger.
   open override var description: String {
     "<\(type(of: self)): \(address(of: self)); identifier: \(identifier), content: \(content), "
       + "trigger: \(trigger?.description ?? "(null)")>"

@@ -22,14 +22,17 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
   /// This response itself: it cannot change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
+  /// Whether both are of one class and take the same action on equal notifications.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UNNotificationResponse else { return false }
     return type(of: self) == type(of: other) && notification == other.notification
       && actionIdentifier == other.actionIdentifier
   }
 
+  /// Follows the identifier of the action.
   open override var hash: Int { actionIdentifier.hashValue }
 
+  /// The form the device logs: the action's identifier and the notification.
   open override var description: String { "<\(type(of: self)): \(address(of: self)); \(values)>" }
 
   /// The properties as `description` lists them.

@@ -67,12 +67,15 @@ open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
   /// These settings themselves: they cannot change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
+  /// Whether every setting is the same.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UNNotificationSettings)?.values == values
   }
 
+  /// Follows all settings.
   open override var hash: Int { values.hashValue }
 
+  /// The form the device logs: every setting by its name, in the device's order.
   open override var description: String {
     "<\(type(of: self)): \(address(of: self)); \(values.description)>"
   }

@@ -72,12 +72,15 @@ public class UNNotificationSound: NSObject, NSCopying, NSSecureCoding {
   /// This sound itself: it cannot change.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
+  /// Whether file, volume and the marks of critical sounds and ringtones are the same.
   public override func isEqual(_ object: Any?) -> Bool {
     (object as? UNNotificationSound)?.sound == sound
   }
 
+  /// Follows what equality compares.
   public override var hash: Int { sound.hashValue }
 
+  /// The form the device logs: class and address, without the file's name.
   public override var description: String { "<\(type(of: self)): \(address(of: self))>" }
 
   /// True: decoding checks classes.

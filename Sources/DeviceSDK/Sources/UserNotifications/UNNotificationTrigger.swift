@@ -17,13 +17,16 @@ open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding {
   /// This trigger itself: it cannot change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
+  /// Whether both are of one class and repeat alike; subclasses compare their own values as well.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UNNotificationTrigger else { return false }
     return type(of: self) == type(of: other) && repeats == other.repeats
   }
 
+  /// Follows `repeats`, the one value that all triggers have.
   open override var hash: Int { repeats.hashValue }
 
+  /// The form the device logs: class, address and whether it repeats.
   open override var description: String {
     "<\(type(of: self)): \(address(of: self)); repeats: \(repeats ? "YES" : "NO")>"
   }

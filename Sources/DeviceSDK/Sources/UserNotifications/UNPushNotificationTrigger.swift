@@ -13,17 +13,21 @@ open class UNPushNotificationTrigger: UNNotificationTrigger {
     super.init(repeats: false)
   }
 
+  /// Whether both pushes had the same `content-available` and `mutable-content`.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UNPushNotificationTrigger else { return false }
     return super.isEqual(other) && isContentAvailable == other.isContentAvailable
       && isMutableContent == other.isMutableContent
   }
 
+  /// The form the device logs: what the push said of background work and of changes by an
+  /// extension.
   open override var description: String {
     "<\(type(of: self)): \(address(of: self)); contentAvailable: "
       + "\(isContentAvailable ? "YES" : "NO"), mutableContent: \(isMutableContent ? "YES" : "NO")>"
   }
 
+  /// Writes the trigger to a keyed archive, with both flags of its push.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(isContentAvailable, forKey: "contentAvailable")

@@ -39,12 +39,14 @@ open class UNTextInputNotificationAction: UNNotificationAction {
   /// The text shown while the field is empty.
   open var textInputPlaceholder: String { storedPlaceholder }
 
+  /// Whether both are equal actions with the same texts on the button and in the empty field.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UNTextInputNotificationAction else { return false }
     return super.isEqual(other) && textInputButtonTitle == other.textInputButtonTitle
       && textInputPlaceholder == other.textInputPlaceholder
   }
 
+  /// Writes the action to a keyed archive, with the texts of its button and its empty field.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(textInputButtonTitle as NSString, forKey: "textInputButtonTitle")

@@ -12,6 +12,7 @@ open class UNTextInputNotificationResponse: UNNotificationResponse {
   /// The text.
   open var userText: String { storedText }
 
+  /// Whether action, notification and the text that the user wrote are the same.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UNTextInputNotificationResponse else { return false }
     return super.isEqual(other) && userText == other.userText
@@ -20,6 +21,7 @@ open class UNTextInputNotificationResponse: UNNotificationResponse {
   // What the user wrote stays out of logs.
   override var values: String { super.values + ", userText: <redacted>" }
 
+  /// Writes the response to a keyed archive, with the user's text.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(userText as NSString, forKey: "userText")

@@ -28,16 +28,19 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
   /// When the notification would be delivered if it were scheduled now.
   open func nextTriggerDate() -> Date? { Date(timeIntervalSinceNow: timeInterval) }
 
+  /// Whether both repeat alike and wait for the same number of seconds.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UNTimeIntervalNotificationTrigger else { return false }
     return super.isEqual(other) && timeInterval == other.timeInterval
   }
 
+  /// The form the device logs: whether it repeats and its seconds with six decimals.
   open override var description: String {
     "<\(type(of: self)): \(address(of: self)); repeats: \(repeats ? "YES" : "NO"), "
       + "timeInterval: \(String(format: "%f", timeInterval))>"
   }
 
+  /// Writes the trigger to a keyed archive, with its seconds.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(timeInterval, forKey: "timeInterval")
