@@ -1,12 +1,22 @@
 /// Where a pixel's alpha stands.
 public enum CGImageAlphaInfo: UInt32, Sendable {
+  /// Pixels have colours alone, all of them opaque.
   case none = 0
+  /// Alpha follows colours that are already multiplied by it: what a `CGImage` with alpha says of
+  /// itself here.
   case premultipliedLast = 1
+  /// Alpha stands before colours that are already multiplied by it, as in ARGB.
   case premultipliedFirst = 2
+  /// Alpha follows colours at their full strength, as in RGBA.
   case last = 3
+  /// Alpha stands before colours at their full strength.
   case first = 4
+  /// A byte without meaning follows the colours: what an opaque `CGImage` says of itself here.
   case noneSkipLast = 5
+  /// A byte without meaning stands before the colours.
   case noneSkipFirst = 6
+  /// Pixels are alpha alone, as in a mask; here such a bitmap is opaque and takes four bytes a
+  /// pixel.
   case alphaOnly = 7
 }
 

@@ -44,14 +44,23 @@ public final class CGColorSpace: Hashable, Sendable {
 
 /// The kinds of colour spaces.
 public enum CGColorSpaceModel: Int32, Sendable {
+  /// A kind that has no name; never here.
   case unknown = -1
+  /// One component, from black to white: spaces whose name contains `Gray`.
   case monochrome = 0
+  /// Red, green and blue: every space here that is neither grey nor CMYK.
   case rgb = 1
+  /// Four printing inks, cyan, magenta, yellow and black: spaces whose name contains `CMYK`.
   case cmyk = 2
+  /// Lightness and two axes of colour, apart from any device; never here.
   case lab = 3
+  /// Any number of inks of a device's own; never here.
   case deviceN = 4
+  /// Numbers of a palette's colours, as in GIF files; never here, not even for those.
   case indexed = 5
+  /// Tiles that areas are painted with in place of a colour; never here.
   case pattern = 6
+  /// The CIE's three standard stimuli; never here.
   case XYZ = 7
 }
 

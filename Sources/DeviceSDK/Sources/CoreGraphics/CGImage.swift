@@ -92,9 +92,14 @@ public final class CGImage: Hashable, Sendable {
 
 /// How colours outside of a device's range are fitted; inert.
 public enum CGColorRenderingIntent: Int32, Sendable {
+  /// The system chooses by what is drawn.
   case defaultIntent
+  /// Colours that the device has stay as measured, others become the nearest it has.
   case absoluteColorimetric
+  /// The same after white has been moved to the device's white.
   case relativeColorimetric
+  /// All colours move together, so that their differences stay visible, as suits photographs.
   case perceptual
+  /// Colours stay strong at the cost of their hue, as suits charts.
   case saturation
 }

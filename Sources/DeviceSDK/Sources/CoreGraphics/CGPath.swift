@@ -53,6 +53,9 @@ public class CGPath: @unchecked Sendable {
 
 /// How overlapping parts of an outline are filled; inert.
 public enum CGPathFillRule: Int, Sendable {
+  /// A point is inside unless the outline runs around it as often to the left as to the right; the
+  /// default.
   case winding
+  /// A point is inside where a ray from it crosses the outline an odd number of times.
   case evenOdd
 }

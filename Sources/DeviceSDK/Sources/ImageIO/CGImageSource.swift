@@ -14,11 +14,19 @@ public final class CGImageSource: Sendable {
 
 /// How far a file has been read.
 public enum CGImageSourceStatus: Int32, Sendable {
+  /// The file ends in the middle of a picture; never here, where only the header is read.
   case statusUnexpectedEOF = -5
+  /// The file's bytes contradict its format; never here, where only the header is read.
   case statusInvalidData = -4
+  /// The file is no picture of a format that pushsim reads.
   case statusUnknownType = -3
+  /// The header has not arrived completely; never here, as sources have all their bytes at once.
   case statusReadingHeader = -2
+  /// The header is there and pixels are missing; never here, as sources have all their bytes at
+  /// once.
   case statusIncomplete = -1
+  /// The header could be read, which is all that is looked at here: a file cut off behind it counts
+  /// as complete.
   case statusComplete = 0
 }
 

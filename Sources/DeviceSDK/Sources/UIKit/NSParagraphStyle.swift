@@ -56,20 +56,32 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
 
 /// Where lines begin and end.
 public enum NSTextAlignment: Int, Sendable {
+  /// Lines begin at the left edge; no text is drawn here, so alignments are only kept.
   case left
+  /// Lines leave the same space on both sides.
   case center
+  /// Lines end at the right edge.
   case right
+  /// Lines but the last reach both edges.
   case justified
+  /// Lines begin where the language's writing begins; the default.
   case natural
 }
 
 /// What happens to lines that are too long.
 public enum NSLineBreakMode: Int, Sendable {
+  /// The line breaks between words, as paragraphs do by default; no text is drawn here, and
+  /// measuring ignores this setting.
   case byWordWrapping
+  /// The line breaks between any two letters.
   case byCharWrapping
+  /// What does not fit is cut off.
   case byClipping
+  /// An ellipsis stands for the beginning.
   case byTruncatingHead
+  /// An ellipsis stands for the end, as labels do by default.
   case byTruncatingTail
+  /// An ellipsis stands for the middle, as in long file names.
   case byTruncatingMiddle
 }
 

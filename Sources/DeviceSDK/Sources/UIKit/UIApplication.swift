@@ -5,8 +5,12 @@ import Foundation
 open class UIApplication: UIResponder {
   /// Whether an app is in front.
   public enum State: Int, Sendable {
+    /// On the screen, and touches reach it; an extension cannot ask, as `shared` is not for
+    /// extensions.
     case active
+    /// On the screen while something else takes the touches, such as a call.
     case inactive
+    /// Running without being on the screen.
     case background
   }
 
@@ -63,8 +67,11 @@ open class UIApplication: UIResponder {
 
 /// What came of a background fetch.
 public enum UIBackgroundFetchResult: UInt, Sendable {
+  /// Something new has come; apps answer a background push with this, extensions never do.
   case newData
+  /// There was nothing to fetch.
   case noData
+  /// Fetching went wrong.
   case failed
 }
 

@@ -109,9 +109,11 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// The colour of all drawn from now on; inert.
   open func set() {}
 
+  /// Whether all four parts are the same numbers.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UIColor)?.parts == parts
   }
 
+  /// Follows the four parts.
   open override var hash: Int { parts.hashValue }
 }

@@ -12,9 +12,13 @@ open class UIDevice: NSObject {
 
   /// What the battery does.
   public enum BatteryState: Int, Sendable {
+    /// The battery is not watched, as by default.
     case unknown
+    /// The device runs on its battery: what pushsim answers while the battery is watched.
     case unplugged
+    /// Power is plugged in and the battery is below 100 %; never here.
     case charging
+    /// Power is plugged in and the battery is at 100 %; never here.
     case full
   }
 
@@ -58,23 +62,37 @@ open class UIDevice: NSObject {
 
 /// Kinds of devices.
 public enum UIUserInterfaceIdiom: Int, Sendable {
+  /// No kind, as in traits that do not say; never here.
   case unspecified = -1
+  /// An iPhone, or an iPod touch: every model whose name does not begin with `iPad`.
   case phone = 0
+  /// An iPad: models whose name begins so, while traits say `phone` all the same.
   case pad = 1
+  /// An Apple TV; never here.
   case tv = 2
+  /// The screen of a car; never here.
   case carPlay = 3
+  /// An app built for the Mac's own look; never here.
   case mac = 5
+  /// An Apple Vision; never here.
   case vision = 6
 }
 
 /// How a device is held.
 public enum UIDeviceOrientation: Int, Sendable {
+  /// It cannot be told: what the simulated device always answers.
   case unknown
+  /// Upright, with the home indicator below; never here.
   case portrait
+  /// Upright, with the home indicator above; never here.
   case portraitUpsideDown
+  /// On its side, with its top to the left; never here.
   case landscapeLeft
+  /// On its side, with its top to the right; never here.
   case landscapeRight
+  /// Lying with the screen to the ceiling; never here.
   case faceUp
+  /// Lying on its screen; never here.
   case faceDown
 
   /// Whether it is held upright.

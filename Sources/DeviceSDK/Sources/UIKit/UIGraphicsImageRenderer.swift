@@ -64,9 +64,13 @@ open class UIGraphicsImageRenderer: NSObject {
 open class UIGraphicsImageRendererFormat: NSObject {
   /// Which colours the pixels can hold; inert.
   public enum Range: Int, Sendable {
+    /// Not said; pixels are four bytes for each of these here.
     case unspecified = -1
+    /// Wide where the picture's colours and the screen are; on a device that may double the memory.
     case automatic = 0
+    /// Beyond sRGB, at eight bytes a pixel on a device and four here.
     case extended = 1
+    /// sRGB at four bytes a pixel; the default here.
     case standard = 2
   }
 

@@ -80,13 +80,19 @@ extension UIImage {
 
   /// How heavy a symbol's lines are; inert.
   public enum SymbolWeight: Int, Sendable {
+    /// The weight of the text around the symbol, or one of nine from hairlines to the heaviest;
+    /// symbols are blank here, and their size is that of `pointSize` alone.
     case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
   /// How large a symbol is beside text; inert.
   public enum SymbolScale: Int, Sendable {
+    /// The size that the system takes without another, `medium` on a device.
     case `default` = -1
+    /// Not said, which leaves the choice to another configuration.
     case unspecified = 0
+    /// Three sizes beside capital letters, ascending; a symbol's size here follows `pointSize`
+    /// alone.
     case small, medium, large
   }
 }

@@ -20,26 +20,42 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
 
   /// How a stored bitmap is turned to be looked at.
   public enum Orientation: Int, Sendable {
+    /// EXIF 1, and files that do not say: shown as it is stored.
     case up
+    /// EXIF 3: half a turn shows it upright.
     case down
+    /// EXIF 8: a quarter turn counterclockwise shows it upright, which exchanges width and height
+    /// in `size`.
     case left
+    /// EXIF 6: a quarter turn clockwise shows it upright, which exchanges width and height in
+    /// `size`.
     case right
+    /// EXIF 2: stored mirrored sideways.
     case upMirrored
+    /// EXIF 4: stored mirrored top to bottom.
     case downMirrored
+    /// EXIF 5: stored with rows and columns exchanged, so `size` exchanges width and height.
     case leftMirrored
+    /// EXIF 7: stored with rows and columns exchanged across the other diagonal, so `size`
+    /// exchanges width and height.
     case rightMirrored
   }
 
   /// Whether the colours are the picture's or the tint's; inert.
   public enum RenderingMode: Int, Sendable {
+    /// The view that shows the picture chooses; the default.
     case automatic
+    /// The picture keeps its colours everywhere.
     case alwaysOriginal
+    /// The picture is a stencil that takes the tint, of which its alpha alone counts.
     case alwaysTemplate
   }
 
   /// How a resizable picture fills space; inert.
   public enum ResizingMode: Int, Sendable {
+    /// The part between the caps is repeated.
     case tile
+    /// The part between the caps is drawn out.
     case stretch
   }
 
@@ -124,11 +140,14 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   /// Seconds that an animation lasts.
   open var duration: TimeInterval { frames?.duration ?? 0 }
 
+  /// Whether both show one bitmap or file object at the same scale and orientation; reading a file
+  /// twice gives two that differ.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return picture === other.picture && scale == other.scale && turn == other.turn
   }
 
+  /// Follows the identity of the bitmap or file behind the image.
   open override var hash: Int { ObjectIdentifier(picture).hashValue }
 }
 

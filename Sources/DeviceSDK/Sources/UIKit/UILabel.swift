@@ -23,6 +23,8 @@ open class UILabel: UIView {
   /// The smallest scale of letters.
   open var minimumScaleFactor: CGFloat = 0
 
+  /// Takes the size of the text in its font, by the rule of thumb for text; lines break at line
+  /// feeds alone and `numberOfLines` is not looked at.
   open override func sizeToFit() {
     frame.size = (text ?? attributedText?.string ?? "").size(withAttributes: [.font: font])
   }

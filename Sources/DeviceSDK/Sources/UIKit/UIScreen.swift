@@ -50,8 +50,11 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
 /// Light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
+  /// Not said; never here.
   case unspecified
+  /// Dark text on a bright ground: what the simulated environment always has.
   case light
+  /// Bright text on a dark ground; never here, also not in traits that are made of it.
   case dark
 }
 

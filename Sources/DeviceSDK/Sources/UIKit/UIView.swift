@@ -31,7 +31,10 @@ open class UIView: UIResponder {
 
   /// How contents fill the bounds.
   public enum ContentMode: Int, Sendable {
+    /// The first three scale the contents, `redraw` has them drawn anew and the rest put them at a
+    /// place unscaled; kept alone, as nothing is drawn here.
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
+    /// Contents are put into a corner unscaled; kept alone, as nothing is drawn here.
     case topLeft, topRight, bottomLeft, bottomRight
   }
 
