@@ -14,24 +14,35 @@ open class URLSession: NSObject, @unchecked Sendable {
 
   /// What a delegate wants done with a response; the last two are treated as `allow`.
   public enum ResponseDisposition: Int, Sendable {
+    /// The body is not wanted: the task ends with -999.
     case cancel = 0
+    /// The body comes as data.
     case allow = 1
+    /// The body would go to a file of a download task; here it comes as data, and the log says so.
     case becomeDownload = 2
+    /// The body would be read from a stream task; here it comes as data, and the log says so.
     case becomeStream = 3
   }
 
   /// The answer to an authentication challenge, which is never asked for.
   public enum AuthChallengeDisposition: Int, Sendable {
+    /// Go on with the credential given, or without one where it is nil.
     case useCredential = 0
+    /// Go on as if there were no delegate: what a delegate without a method of its own answers.
     case performDefaultHandling = 1
+    /// Give the request up.
     case cancelAuthenticationChallenge = 2
+    /// Refuse this way to authenticate and let the server propose the next.
     case rejectProtectionSpace = 3
   }
 
   /// The answer to a delayed request, which is never asked for.
   public enum DelayedRequestDisposition: Int, Sendable {
+    /// Load the request as it was made.
     case continueLoading = 0
+    /// Load another request in its place.
     case useNewRequest = 1
+    /// Load nothing, as the answer is no longer of use.
     case cancel = 2
   }
 

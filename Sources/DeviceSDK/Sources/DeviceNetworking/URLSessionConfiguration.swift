@@ -8,9 +8,13 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
 
   /// How a session uses several network paths.
   public enum MultipathServiceType: Int, Sendable {
+    /// One path at a time, as by default; pushsim simulates one path whatever is set.
     case none = 0
+    /// The mobile network steps in where Wi-Fi fails.
     case handover = 1
+    /// The path with the shorter delay is taken, for small and urgent exchanges.
     case interactive = 2
+    /// All paths together, for throughput.
     case aggregate = 3
   }
 

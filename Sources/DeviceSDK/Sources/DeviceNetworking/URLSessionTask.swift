@@ -11,9 +11,14 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
 
   /// Where a task stands.
   public enum State: Int, Sendable {
+    /// Resumed, and its callbacks come.
     case running = 0
+    /// Made and not yet resumed, or held back by `suspend()` while the device goes on loading.
     case suspended = 1
+    /// Cancelled, with the callback of -999 to come; not seen here, where `cancel()` makes a task
+    /// `completed` at once.
     case canceling = 2
+    /// Over, with or without an error; its last callback has run or is queued.
     case completed = 3
   }
 

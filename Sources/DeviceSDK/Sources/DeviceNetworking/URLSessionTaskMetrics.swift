@@ -33,9 +33,13 @@ open class URLSessionTaskTransactionMetrics: NSObject, @unchecked Sendable {
 
   /// Where the bytes came from.
   public enum ResourceFetchType: Int, Sendable {
+    /// It cannot be told; never here.
     case unknown = 0
+    /// From the server: what every transaction says here.
     case networkLoad = 1
+    /// Sent by the server before it was asked for; never here.
     case serverPush = 2
+    /// From a cache of the session; never here, as no cache is simulated.
     case localCache = 3
   }
 

@@ -45,8 +45,12 @@ public final class NWPathMonitor: Sendable {
 public struct NWPath: Equatable, Sendable {
   /// Whether it leads there.
   public enum Status: Sendable {
+    /// The network can be used: what every path says here, also on a simulated network that is
+    /// offline.
     case satisfied
+    /// There is no network; never here.
     case unsatisfied
+    /// The network would be there once something connects, such as a VPN; never here.
     case requiresConnection
   }
 
@@ -71,10 +75,15 @@ public struct NWPath: Equatable, Sendable {
 public struct NWInterface: Sendable {
   /// A kind of interface.
   public enum InterfaceType: Sendable {
+    /// An interface that is none of the others, such as a VPN's; the simulated path never uses it.
     case other
+    /// Wi-Fi, the one interface that the simulated path uses, whatever network is simulated.
     case wifi
+    /// The mobile network; the simulated path never uses it.
     case cellular
+    /// A cable; the simulated path never uses it.
     case wiredEthernet
+    /// The device itself; the simulated path never uses it.
     case loopback
   }
 }

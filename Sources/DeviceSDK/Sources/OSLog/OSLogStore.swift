@@ -5,7 +5,9 @@ import DeviceFoundation
 open class OSLogStore: NSObject {
   /// Whose lines are wanted.
   public enum Scope: Int, Sendable {
+    /// All processes, which apps on iOS may not read; a store of it is made here and has no lines.
     case system = 0
+    /// This process alone; a store of it has no lines here either.
     case currentProcessIdentifier = 1
   }
 
@@ -60,6 +62,8 @@ open class OSLogEntry: NSObject {
 open class OSLogEntryLog: OSLogEntry {
   /// The level of a line.
   public enum Level: Int, Sendable {
+    /// How grave a line is, ascending behind `undefined`; no entry is handed out here, so these are
+    /// for comparisons alone.
     case undefined, debug, info, notice, error, fault
   }
 

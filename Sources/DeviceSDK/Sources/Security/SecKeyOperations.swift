@@ -7,10 +7,15 @@ import DeviceFoundation
 
 /// What a key is used for.
 public enum SecKeyOperationType: Int, Sendable {
+  /// A signature of the private key; no algorithm is supported for any of these here.
   case sign = 0
+  /// Judging a signature by the public key.
   case verify = 1
+  /// Encryption by the public key.
   case encrypt = 2
+  /// Decryption by the private key.
   case decrypt = 3
+  /// A secret that two sides compute from their own private key and the other's public key.
   case keyExchange = 4
 }
 

@@ -10,12 +10,20 @@ public final class SecPolicy: NSObject, Sendable {
 
 /// What came of judging a chain.
 public enum SecTrustResultType: UInt32, Sendable {
+  /// Nothing has been judged, or judging went wrong; never here.
   case invalid = 0
+  /// Trusted, because the user said so; never here.
   case proceed = 1
+  /// Refused, because the user said so; never here.
   case deny = 3
+  /// Trusted, without a word of the user: a good chain on a device; never here.
   case unspecified = 4
+  /// Not trusted, though another policy or date may change that: what `SecTrustEvaluate` always
+  /// gives here.
   case recoverableTrustFailure = 5
+  /// Not trusted for a defect in the chain that nothing mends; never here.
   case fatalTrustFailure = 6
+  /// Judging failed for reasons outside of the chain; never here.
   case otherError = 7
 }
 

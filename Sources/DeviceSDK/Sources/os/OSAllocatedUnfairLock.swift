@@ -6,7 +6,9 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 
   /// Who is expected to hold the lock.
   public enum Ownership: Hashable, Sendable {
+    /// The calling thread is expected to hold the lock; not checked here.
     case owner
+    /// The calling thread is expected not to hold it, so that it may wait for it; not checked here.
     case notOwner
   }
 
