@@ -44,7 +44,10 @@ open class AVSpeechSynthesizer: NSObject, @unchecked Sendable {
 
 /// Where speech may be interrupted.
 public enum AVSpeechBoundary: Int, Sendable {
+  /// At once, in the middle of a word; texts are over at once here, so there is nothing to
+  /// interrupt.
   case immediate
+  /// Once the word being spoken is over.
   case word
 }
 

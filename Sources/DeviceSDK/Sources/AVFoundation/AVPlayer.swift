@@ -30,11 +30,18 @@ open class AVPlayer: NSObject {
 open class AVAssetExportSession: NSObject, @unchecked Sendable {
   /// How far an export is.
   public enum Status: Int, Sendable {
+    /// The export has not been begun.
     case unknown
+    /// The export is in a queue behind others; never here.
     case waiting
+    /// The file is being written; never here.
     case exporting
+    /// The file is there; never here, as movies are not encoded.
     case completed
+    /// The export ended without a file: what each one comes to here, with
+    /// `AVError.Code.exportFailed`.
     case failed
+    /// The app gave the export up; never here.
     case cancelled
   }
 

@@ -43,11 +43,17 @@ public var AVFoundationErrorDomain: String { "AVFoundationErrorDomain" }
 public struct AVError: Error, CustomNSError, Hashable, Sendable {
   /// The reason.
   public enum Code: Int, Sendable {
+    /// No picture was made for want of memory for its pixels.
     case unknown = -11800
+    /// A picture was asked of a file that is no movie, or whose header cannot be read.
     case fileFormatNotRecognized = -11828
+    /// The file's pictures or sounds are damaged; never here, where only the header is read.
     case invalidSourceMedia = -11822
+    /// A picture was asked for at an invalid time or one behind the movie's end.
     case noImageAtTime = -11832
+    /// The export did not work: here the end of every export.
     case exportFailed = -11820
+    /// Not possible with media of that kind, such as protected ones; never here.
     case operationNotSupportedForAsset = -11838
   }
 

@@ -69,9 +69,15 @@ public protocol CXProviderDelegate: NSObjectProtocol {
 
 /// Why a call is over.
 public enum CXCallEndedReason: Int, Sendable {
+  /// The call broke down, as for want of a network; pushsim takes each of these and has no call to
+  /// end.
   case failed = 1
+  /// The other side hung up.
   case remoteEnded = 2
+  /// It rang until the time was up.
   case unanswered = 3
+  /// The user took the call on another device.
   case answeredElsewhere = 4
+  /// The user turned the call down on another device.
   case declinedElsewhere = 5
 }

@@ -42,8 +42,11 @@ open class CXProviderConfiguration: NSObject, NSCopying {
 open class CXHandle: NSObject, @unchecked Sendable {
   /// What a value is.
   public enum HandleType: Int, Sendable {
+    /// A name or number of the app's own.
     case generic = 1
+    /// A telephone number, which a device looks up in the address book.
     case phoneNumber = 2
+    /// A mail address, which a device looks up in the address book.
     case emailAddress = 3
   }
 

@@ -40,7 +40,9 @@ public protocol Subscription: AnyObject, Cancellable {
 public enum Subscribers {
   /// How a publisher ends.
   public enum Completion<Failure: Error> {
+    /// All values have been sent.
     case finished
+    /// The publisher had to give up for this reason.
     case failure(Failure)
   }
 

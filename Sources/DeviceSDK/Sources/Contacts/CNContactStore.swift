@@ -57,15 +57,21 @@ open class CNContactStore: NSObject, @unchecked Sendable {
 
 /// What is read of an address book.
 public enum CNEntityType: Int, Sendable {
+  /// People and organisations, the one thing that can be asked for.
   case contacts
 }
 
 /// What the user has allowed.
 public enum CNAuthorizationStatus: Int, Sendable {
+  /// The user has not been asked: the only answer here, also after a request, which is refused.
   case notDetermined
+  /// A rule such as parental control forbids it, and the user cannot change that; never here.
   case restricted
+  /// The user said no; never here.
   case denied
+  /// The user allowed all contacts; never here.
   case authorized
+  /// The user allowed chosen contacts, as since iOS 18; never here.
   case limited
 }
 
@@ -73,9 +79,13 @@ public enum CNAuthorizationStatus: Int, Sendable {
 public struct CNError: Error, CustomNSError, Hashable, Sendable {
   /// The reason.
   public enum Code: Int, Sendable {
+    /// The system's contact service did not answer; never here.
     case communicationError = 1
+    /// The address book's files cannot be read; never here.
     case dataAccessError = 2
+    /// The user has not allowed it, which is how every request and every search ends here.
     case authorizationDenied = 100
+    /// There is no contact of that identifier; never here, as the refusal comes first.
     case recordDoesNotExist = 200
   }
 

@@ -34,7 +34,10 @@ public var CNLabelPhoneNumberMobile: String { "_$!<Mobile>!$_" }
 open class CNContactFormatter: NSObject {
   /// How a name is written.
   public enum Style: Int, Sendable {
+    /// First, second and last name in that order whatever the language, or the organisation's name
+    /// where all are missing.
     case fullName
+    /// The name as it is pronounced; here the same as `fullName`.
     case phoneticFullName
   }
 

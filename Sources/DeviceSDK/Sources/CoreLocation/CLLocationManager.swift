@@ -51,10 +51,15 @@ open class CLLocationManager: NSObject {
 
 /// What the user has allowed.
 public enum CLAuthorizationStatus: Int32, Sendable {
+  /// The user has not been asked: the only answer here, also after a request.
   case notDetermined
+  /// A rule such as parental control forbids it, and the user cannot change that; never here.
   case restricted
+  /// The user said no, or turned location off for all apps; never here.
   case denied
+  /// The app may know the place at any time; never here.
   case authorizedAlways
+  /// The app may know the place while it is used; never here.
   case authorizedWhenInUse
 }
 

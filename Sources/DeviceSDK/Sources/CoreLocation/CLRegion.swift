@@ -23,6 +23,7 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     (object as? CLRegion)?.identifier == identifier
   }
 
+  /// Follows the name, as equality does.
   open override var hash: Int { identifier.hashValue }
 
   /// True: decoding checks classes.
@@ -61,6 +62,7 @@ open class CLCircularRegion: CLRegion, @unchecked Sendable {
     super.init(identifier: identifier)
   }
 
+  /// Writes the circle to a keyed archive, its middle in degrees and its radius in metres.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(center.latitude, forKey: "latitude")

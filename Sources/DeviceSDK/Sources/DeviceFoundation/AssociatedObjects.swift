@@ -3,10 +3,15 @@ import Synchronization
 
 /// How an associated object is kept; all but `OBJC_ASSOCIATION_ASSIGN` keep it alike.
 public enum objc_AssociationPolicy: UInt, Sendable {
+  /// A device keeps the bare address; here the value is kept alive, as with the others.
   case OBJC_ASSOCIATION_ASSIGN = 0
+  /// The value is kept alive, on a device without guarding against other threads.
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
+  /// A device keeps a copy, without guarding against other threads; here the value itself.
   case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
+  /// The value is kept alive and may be read and replaced by several threads.
   case OBJC_ASSOCIATION_RETAIN = 0o1401
+  /// A device keeps a copy for several threads; here the value itself.
   case OBJC_ASSOCIATION_COPY = 0o1403
 }
 

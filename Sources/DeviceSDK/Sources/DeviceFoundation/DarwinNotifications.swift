@@ -18,9 +18,13 @@ public struct CFNotificationName: RawRepresentable, Hashable, @unchecked Sendabl
 
 /// When a notification reaches a suspended observer; there is none here.
 public enum CFNotificationSuspensionBehavior: Int, Sendable {
+  /// Notifications of that time are lost.
   case drop = 1
+  /// The last of each name is kept until the observer goes on.
   case coalesce = 2
+  /// As many as the system has room for are kept until the observer goes on.
   case hold = 3
+  /// They come at once in spite of the suspension, as all do here.
   case deliverImmediately = 4
 }
 

@@ -3,9 +3,13 @@ import Foundation
 extension ProcessInfo {
   /// How hot the device is.
   public enum ThermalState: Int, Sendable {
+    /// Nothing is held back: what the simulated device always answers.
     case nominal = 0
+    /// Warm enough for background work to be put off; never here.
     case fair = 1
+    /// So hot that the system slows itself down; never here.
     case serious = 2
+    /// So hot that everything not needed has to stop; never here.
     case critical = 3
   }
 

@@ -6,15 +6,21 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
 
   /// Whether words such as "yesterday" are used.
   public enum DateTimeStyle: Int, Sendable {
+    /// Always a number, such as "in 1 day"; the default.
     case numeric = 0
+    /// A word where the language has one, such as "tomorrow".
     case named = 1
   }
 
   /// How units are written.
   public enum UnitsStyle: Int, Sendable {
+    /// Digits and the whole word, such as "in 3 hours"; the default.
     case full = 0
+    /// Words throughout, such as "in three hours".
     case spellOut = 1
+    /// Digits and an abbreviation, such as "in 3 hr.".
     case short = 2
+    /// The narrowest form that the language has.
     case abbreviated = 3
   }
 

@@ -44,12 +44,19 @@ public struct WidgetInfo: Sendable {
 
 /// A widget's size.
 public enum WidgetFamily: Int, Sendable {
+  /// A square of two by two icons on the home screen; no widget is ever listed here.
   case systemSmall
+  /// Four icons wide and two high.
   case systemMedium
+  /// Four by four icons.
   case systemLarge
+  /// Twice as wide as `systemLarge`, on an iPad.
   case systemExtraLarge
+  /// A disc on the lock screen or a watch face.
   case accessoryCircular
+  /// A few lines on the lock screen or a watch face.
   case accessoryRectangular
+  /// One line of text beside the lock screen's date or on a watch face.
   case accessoryInline
 }
 
