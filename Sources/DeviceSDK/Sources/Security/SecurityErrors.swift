@@ -3,81 +3,89 @@ import DeviceFoundation
 // The codes that functions of this module end with. What an extension compares but never gets from
 // them here is left out beyond the ones seen in use.
 
-/// No error.
+/// The call did what was asked of it.
 public var errSecSuccess: OSStatus { 0 }
-/// Function or operation not implemented.
+/// What every operation with a `SecKey` ends with: signing, encrypting and making keys are inert.
 public var errSecUnimplemented: OSStatus { -4 }
-/// Disk Full error.
+/// There is no room left to write to; never here, a keychain that cannot be written answers
+/// `errSecNotAvailable`.
 public var errSecDiskFull: OSStatus { -34 }
-/// I/O error.
+/// Reading or writing a file failed; never here, as for a full disk.
 public var errSecIO: OSStatus { -36 }
-/// File already open with write permission.
+/// A file that is to be written is open for writing elsewhere; pushsim never returns it.
 public var errSecOpWr: OSStatus { -49 }
-/// One or more parameters passed to a function were not valid.
+/// An argument makes no sense: a keychain dictionary with a value of the wrong kind or without a
+/// class, `kSecMatch…` keys where nothing is searched, a `SecKey` of no data, a `SecTrust` of
+/// something other than certificates.
 public var errSecParam: OSStatus { -50 }
-/// Write permissions error.
+/// A file may not be written; pushsim never returns it.
 public var errSecWrPerm: OSStatus { -61 }
-/// Failed to allocate memory.
+/// Memory ran out in the call; never here, where the process ends at its cap.
 public var errSecAllocate: OSStatus { -108 }
-/// User canceled the operation.
+/// Somebody dismissed the question for a finger, a face or a passcode; never here, as an extension
+/// cannot ask it.
 public var errSecUserCanceled: OSStatus { -128 }
-/// Bad parameter or invalid state for operation.
+/// The call came at the wrong time or with something unusable; pushsim never returns it.
 public var errSecBadReq: OSStatus { -909 }
-/// Internal error occurred.
+/// Something went wrong inside the framework; pushsim never returns it.
 public var errSecInternalComponent: OSStatus { -2070 }
-/// Unknown Core Foundation error.
+/// A call of Core Foundation failed inside the framework; pushsim never returns it.
 public var errSecCoreFoundationUnknown: OSStatus { -4960 }
-/// A required entitlement isn't present.
+/// The query names an access group that the entitlements of the extension do not list.
 public var errSecMissingEntitlement: OSStatus { -34018 }
-/// Client is restricted and is not permitted to perform this operation.
+/// The function is kept for certain programs; pushsim never returns it.
 public var errSecRestrictedAPI: OSStatus { -34020 }
-/// No keychain is available. You may need to restart your computer.
+/// The keychain cannot be asked: the code runs outside pushsim, or the keychain's file on the
+/// simulated device cannot be read or written.
 public var errSecNotAvailable: OSStatus { -25291 }
-/// This keychain cannot be modified.
+/// The keychain takes no changes; pushsim never returns it.
 public var errSecReadOnly: OSStatus { -25292 }
-/// The user name or passphrase you entered is not correct.
+/// A wrong passcode was given, or none of the tries was accepted; never here, as nobody is asked.
 public var errSecAuthFailed: OSStatus { -25293 }
-/// The specified keychain could not be found.
+/// There is no keychain of that name; never here, as a phone has a single one.
 public var errSecNoSuchKeychain: OSStatus { -25294 }
-/// The specified keychain is not a valid keychain file.
+/// The file is no keychain; pushsim answers `errSecNotAvailable` for a damaged one.
 public var errSecInvalidKeychain: OSStatus { -25295 }
-/// The specified item already exists in the keychain.
+/// `SecItemAdd` would make, or `SecItemUpdate` would turn an item into, a second one with the same
+/// identifying attributes in its access group.
 public var errSecDuplicateItem: OSStatus { -25299 }
-/// The specified item could not be found in the keychain.
+/// Nothing in the access groups of the extension matches the query.
 public var errSecItemNotFound: OSStatus { -25300 }
-/// There is not enough memory available to use the specified item.
+/// The caller's memory cannot hold the item; never here, as no function takes such memory.
 public var errSecBufferTooSmall: OSStatus { -25301 }
-/// This item contains information which is too large or in a format that cannot be displayed.
+/// The item is larger than the keychain takes; never here, where items may have any size.
 public var errSecDataTooLarge: OSStatus { -25302 }
-/// The specified attribute does not exist.
+/// The query has an attribute that items of its class do not have.
 public var errSecNoSuchAttr: OSStatus { -25303 }
-/// The specified item is no longer valid. It may have been deleted from the keychain.
+/// The reference leads to an item that is gone; a search here answers `errSecItemNotFound`.
 public var errSecInvalidItemRef: OSStatus { -25304 }
-/// Unable to search the current keychain.
+/// The reference to a search is of no use; never here, as there are no such references.
 public var errSecInvalidSearchRef: OSStatus { -25305 }
-/// The specified item does not appear to be a valid keychain item.
+/// There is no class of items of that name; a query here answers `errSecParam`.
 public var errSecNoSuchClass: OSStatus { -25306 }
-/// A default keychain could not be found.
+/// No keychain was chosen to be the usual one; never here, as a phone has a single one.
 public var errSecNoDefaultKeychain: OSStatus { -25307 }
-/// User interaction is not allowed.
+/// The device is locked and the item, by its `kSecAttrAccessible`, shut (LIFE-40, QUIR-14), or it
+/// wants a finger, a face or a passcode, for which an extension cannot ask.
 public var errSecInteractionNotAllowed: OSStatus { -25308 }
-/// The specified attribute could not be modified.
+/// The attribute is the keychain's own to set; never here, where setting it has
+/// no effect.
 public var errSecReadOnlyAttr: OSStatus { -25309 }
-/// This item specifies a key size which is too large or too small.
+/// A key may not have so many bits; never here, where sizes of keys are not checked.
 public var errSecKeySizeNotAllowed: OSStatus { -25311 }
-/// User interaction is required, but is currently not allowed.
+/// The user would have to be asked; here `errSecInteractionNotAllowed` says so.
 public var errSecInteractionRequired: OSStatus { -25315 }
-/// The contents of this item cannot be retrieved.
+/// The item is there and its secret cannot be had; pushsim never returns it.
 public var errSecDataNotAvailable: OSStatus { -25316 }
-/// Unable to decode the provided data.
+/// Bytes do not have the form they should have; never here, where keys are kept as they come.
 public var errSecDecode: OSStatus { -26275 }
-/// The specified import or export format is not supported.
+/// Keys are not read from or written to that format; pushsim never returns it.
 public var errSecUnsupportedFormat: OSStatus { -25256 }
-/// The item you are trying to import has an unknown format.
+/// It cannot be told which format bytes to be read have; pushsim never returns it.
 public var errSecUnknownFormat: OSStatus { -25257 }
-/// The key attribute mask is not valid.
+/// The attributes wanted of a key exclude each other; pushsim never returns it.
 public var errSecInvalidKeyAttributeMask: OSStatus { -67738 }
-/// A cryptographic verification failure has occurred.
+/// A signature does not belong to the data; never here, where checking one is not implemented.
 public var errSecVerifyFailed: OSStatus { -67808 }
-/// The certificate was not trusted.
+/// What `SecTrustEvaluateWithError` ends with for every certificate: trust is not evaluated.
 public var errSecNotTrusted: OSStatus { -67843 }
