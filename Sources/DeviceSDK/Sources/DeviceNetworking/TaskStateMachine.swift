@@ -1,7 +1,8 @@
 /// Decides which of a task's events may be handled, and when.
 ///
 /// Events wait while the task is suspended and while its delegate has not yet answered the
-/// response; nothing follows the end.
+/// response; nothing follows the end. A cancelled task is over when `endCancellation` says so, any
+/// other with its last event.
 struct TaskStateMachine {
   private(set) var state = URLSessionTask.State.suspended
   private var hasStarted = false
@@ -45,14 +46,19 @@ struct TaskStateMachine {
     awaitsDisposition = false
   }
 
-  /// The next event to handle; the last one completes the task.
+  /// The error of the cancellation is about to be delivered.
+  mutating func endCancellation() {
+    if state == .canceling { state = .completed }
+  }
+
+  /// The next event to handle; the last one completes a task that is not cancelled.
   mutating func next() -> LoadEvent? {
     guard state == .running || state == .canceling, !awaitsDisposition, !waiting.isEmpty else {
       return nil
     }
     let event = waiting.removeFirst()
     if event.isLast {
-      state = .completed
+      if state == .running { state = .completed }
       waiting = []
     }
     return event

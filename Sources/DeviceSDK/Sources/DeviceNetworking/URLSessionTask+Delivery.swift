@@ -105,19 +105,20 @@ extension URLSessionTask {
     let response = core.response
     let data = core.data
     core.data = Data()
+    if case .delegate = recipient, let file { notifyDownload(file, core) }
+    notifyMetrics(core)
+    if core.machine.state == .canceling {
+      session.enqueue { _ in self.core.withLock { $0.machine.endCancellation() } }
+    }
     switch recipient {
     case .data(let handler):
-      notifyMetrics(core)
       session.enqueue { _ in handler(error == nil ? data : nil, response, error) }
     case .file(let handler, let keepsFile):
-      notifyMetrics(core)
       session.enqueue { _ in
         handler(file, response, error)
         if let file, !keepsFile { TemporaryFile.discard(file) }
       }
     case .delegate:
-      if let file { notifyDownload(file, core) }
-      notifyMetrics(core)
       notify(core) { $2.urlSession($0, task: $1, didCompleteWithError: error) }
     }
     session.ended(self)

@@ -15,10 +15,10 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
     case running = 0
     /// Made and not yet resumed, or held back by `suspend()` while the device goes on loading.
     case suspended = 1
-    /// Cancelled, with the callback of -999 to come; not seen here, where `cancel()` makes a task
-    /// `completed` at once.
+    /// Cancelled, with the callback of -999 still to come.
     case canceling = 2
-    /// Over, with or without an error; its last callback has run or is queued.
+    /// Over, with or without an error; its last callback has run or is queued, and that of -999
+    /// runs.
     case completed = 3
   }
 
@@ -101,7 +101,7 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
     core.withLock { $0.machine.suspend() }
   }
 
-  /// Ends the task with -999.
+  /// Ends the task with -999; it is `canceling` until that is delivered.
   open func cancel() {
     let error = URLError.cancelled(originalRequest?.url)
     let load = core.withLock { core -> (any Loading)? in

@@ -1,6 +1,7 @@
 import DeviceChannel
 import ExtensionProtocol
 import Foundation
+import Synchronization
 import Testing
 
 @testable import DeviceNetworking
@@ -35,6 +36,32 @@ extension DeviceNetworkingTests {
           return task
         }
         #expect(got.urlError?.code == .cancelled)
+      }
+    }
+
+    @Test("A cancelled task is canceling until its error is delivered, and completed then")
+    func state() async throws {
+      try await FakeDevice.serving({ _ in }) { _ in
+        let queue = OperationQueue()
+        queue.maxConcurrentOperationCount = 1
+        queue.isSuspended = true
+        let session = URLSession(configuration: .default, delegate: nil, delegateQueue: queue)
+        let (states, report) = AsyncStream<URLSessionTask.State>.makeStream()
+        let own = Mutex<URLSessionTask?>(nil)
+        let task = session.dataTask(with: try url("slow")) { _, _, _ in
+          if let task = own.withLock(\.self) { report.yield(task.state) }
+          report.finish()
+        }
+        own.withLock { $0 = task }
+        task.resume()
+        task.cancel()
+        #expect(task.state == .canceling)
+        task.resume()
+        #expect(task.state == .canceling)
+        queue.isSuspended = false
+        var seen: [URLSessionTask.State] = []
+        for await state in states { seen.append(state) }
+        #expect(seen == [.completed])
       }
     }
 

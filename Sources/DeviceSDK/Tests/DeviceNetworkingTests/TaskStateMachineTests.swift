@@ -48,9 +48,12 @@ import Testing
     #expect(accepted)
     #expect(machine.state == .canceling)
     #expect(names(&machine) == ["failed"])
-    #expect(machine.state == .completed)
+    #expect(machine.state == .canceling)
     let acceptedAgain = machine.cancel(URLError(.cancelled))
     #expect(!acceptedAgain)
+    #expect(names(&machine) == [])
+    machine.endCancellation()
+    #expect(machine.state == .completed)
   }
 
   private func started() -> TaskStateMachine {
