@@ -58,6 +58,39 @@ struct RuntimeTests {
     #expect(objc_getAssociatedObject(one, keys) == nil)
   }
 
+  @Test("an associated object is assigned, kept or copied as the policy says")
+  func associationPolicies() {
+    let key = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
+    defer { key.deallocate() }
+    let owner = NSObject()
+    func set(_ policy: objc_AssociationPolicy) -> String? {
+      let text = NSMutableString(string: "one")
+      objc_setAssociatedObject(owner, key, text, policy)
+      text.append(" two")
+      return (objc_getAssociatedObject(owner, key) as? NSString)?.description
+    }
+    #expect(set(.OBJC_ASSOCIATION_ASSIGN) == "one two")
+    #expect(objc_getAssociatedObject(owner, key) == nil)
+    for policy in [
+      objc_AssociationPolicy.OBJC_ASSOCIATION_RETAIN, .OBJC_ASSOCIATION_RETAIN_NONATOMIC,
+    ] {
+      #expect(set(policy) == "one two")
+      #expect(objc_getAssociatedObject(owner, key) as? NSString == "one two")
+    }
+    for policy in [objc_AssociationPolicy.OBJC_ASSOCIATION_COPY, .OBJC_ASSOCIATION_COPY_NONATOMIC] {
+      #expect(set(policy) == "one")
+      #expect(objc_getAssociatedObject(owner, key) as? NSString == "one")
+    }
+    objc_setAssociatedObject(owner, key, NSNumber(value: 3), .OBJC_ASSOCIATION_ASSIGN)
+    #expect(objc_getAssociatedObject(owner, key) as? NSNumber == NSNumber(value: 3))
+    objc_setAssociatedObject(owner, key, true, .OBJC_ASSOCIATION_ASSIGN)
+    #expect(objc_getAssociatedObject(owner, key) as? Bool == true)
+    objc_setAssociatedObject(owner, key, "text", .OBJC_ASSOCIATION_COPY)
+    #expect(objc_getAssociatedObject(owner, key) as? String == "text")
+    objc_setAssociatedObject(owner, key, owner, .OBJC_ASSOCIATION_COPY)
+    #expect(objc_getAssociatedObject(owner, key) as? NSObject === owner)
+  }
+
   @Test("a Darwin notification reaches this process's observers of its name")
   func darwinNotifications() {
     let seen = Mutex<[String]>([])
