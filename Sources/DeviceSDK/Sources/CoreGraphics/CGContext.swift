@@ -43,9 +43,9 @@ public final class CGContext {
       bytesPerRow: bytesPerRow, space: space, bitmapInfo: bitmapInfo.rawValue)
   }
 
-  /// Width in picture.
+  /// Width in pixels.
   public var width: Int { picture.width }
-  /// Height in picture.
+  /// Height in pixels.
   public var height: Int { picture.height }
   /// Four bytes a pixel, without padding.
   public var bytesPerRow: Int { 4 * width }
