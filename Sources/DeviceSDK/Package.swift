@@ -137,7 +137,11 @@ let targets: [Target] = [
   .testTarget(name: "DeviceImagingTests", dependencies: ["DeviceImaging"]),
   .testTarget(name: "ImageIOTests", dependencies: ["CoreGraphics", "DeviceImaging", "ImageIO"]),
   .testTarget(
-    name: "UIKitTests", dependencies: ["CoreGraphics", "DeviceImaging", "ImageIO", "UIKit"]),
+    name: "UIKitTests",
+    dependencies: [
+      "CoreGraphics", "DeviceChannel", "DeviceImaging", "ExtensionProtocol", "ImageIO",
+      "NotificationModel", "UIKit",
+    ]),
 ]
 
 for target in targets

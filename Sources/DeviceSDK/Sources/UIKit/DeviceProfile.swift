@@ -9,6 +9,11 @@ struct DeviceProfile: Sendable {
   var systemVersion = "18.0"
   var identifierForVendor = Self.derivedIdentifier()
 
+  /// Whether the device is an iPad.
+  var isTablet: Bool { model.hasPrefix("iPad") }
+  /// The device's screen.
+  var screen: ScreenProfile { isTablet ? .pad : .phone }
+
   /// Asks the service `deviceProfile`; its answer may leave out any of the keys below.
   static let current: DeviceProfile = {
     var profile = DeviceProfile()

@@ -41,7 +41,7 @@ open class UIDevice: NSObject {
   open var identifierForVendor: UUID? { profile.identifierForVendor }
   /// Phone, tablet and so on, as the model says.
   open var userInterfaceIdiom: UIUserInterfaceIdiom {
-    profile.model.hasPrefix("iPad") ? .pad : .phone
+    profile.isTablet ? .pad : .phone
   }
   /// Whether the battery is watched; its level is unknown otherwise.
   open var isBatteryMonitoringEnabled = false
@@ -66,7 +66,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case unspecified = -1
   /// An iPhone, or an iPod touch: every model whose name does not begin with `iPad`.
   case phone = 0
-  /// An iPad: models whose name begins so, while traits say `phone` all the same.
+  /// An iPad: models whose name begins so.
   case pad = 1
   /// An Apple TV; never here.
   case tv = 2

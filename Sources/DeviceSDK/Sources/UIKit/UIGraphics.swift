@@ -39,7 +39,9 @@ enum UIGraphics {
 
   static var current: Bitmap? { stack.bitmaps.last ?? nil }
 
-  /// Pixels a point of the simulated screen.
+  /// Pixels a point of drawing that names no scale: an iPhone's, on an iPad too.
+  ///
+  /// It does not ask the device, where a thread that draws between two notifications would wait.
   static var screenScale: CGFloat { 3 }
 
   private final class Stack {

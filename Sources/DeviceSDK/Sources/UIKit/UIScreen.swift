@@ -1,7 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// The simulated screen: 393 × 852 points, three pixels a point.
+/// The simulated screen: 393 × 852 points of three pixels each way on an iPhone, 810 × 1080 points
+/// of two on an iPad. Drawing that names no scale has three pixels a point on both.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
   private static let only = UIScreen()
@@ -11,13 +12,18 @@ open class UIScreen: NSObject {
   /// All screens.
   open class var screens: [UIScreen] { [only] }
   /// Size in points.
-  open var bounds: CGRect { CGRect(x: 0, y: 0, width: 393, height: 852) }
+  open var bounds: CGRect { CGRect(origin: .zero, size: ScreenProfile.current.size) }
   /// Size in pixels.
-  open var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: 1179, height: 2556) }
+  open var nativeBounds: CGRect {
+    let screen = ScreenProfile.current
+    return CGRect(
+      x: 0, y: 0, width: screen.size.width * screen.scale, height: screen.size.height * screen.scale
+    )
+  }
   /// Pixels a point.
-  open var scale: CGFloat { UIGraphics.screenScale }
+  open var scale: CGFloat { ScreenProfile.current.scale }
   /// Pixels a point of the hardware.
-  open var nativeScale: CGFloat { UIGraphics.screenScale }
+  open var nativeScale: CGFloat { ScreenProfile.current.scale }
   /// From 0 to 1; inert.
   open var brightness: CGFloat = 0.5
   /// Size and appearance.
@@ -25,16 +31,18 @@ open class UIScreen: NSObject {
 }
 
 // Nothing of it can change; a subclass answers for its own.
-/// Size and appearance of the simulated environment: a light phone in portrait.
+/// Size and appearance of the simulated environment: a light phone, or an iPad, in portrait.
 open class UITraitCollection: NSObject, @unchecked Sendable {
   /// The simulated environment.
   open class var current: UITraitCollection { UITraitCollection() }
   /// Light.
   open var userInterfaceStyle: UIUserInterfaceStyle { .light }
-  /// Phone.
-  open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+  /// Phone, or tablet where `UIDevice` has an iPad's model.
+  open var userInterfaceIdiom: UIUserInterfaceIdiom {
+    DeviceProfile.current.isTablet ? .pad : .phone
+  }
   /// Pixels a point.
-  open var displayScale: CGFloat { UIGraphics.screenScale }
+  open var displayScale: CGFloat { ScreenProfile.current.scale }
   /// Size of text.
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
 
@@ -44,7 +52,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   /// Makes the simulated environment, which stays light.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) { self.init() }
 
-  /// Makes the simulated environment, whose scale stays 3.
+  /// Makes the simulated environment, whose scale stays the screen's.
   public convenience init(displayScale: CGFloat) { self.init() }
 }
 
