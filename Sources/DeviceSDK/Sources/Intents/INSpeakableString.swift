@@ -18,7 +18,7 @@ open class INSpeakableString: NSObject, INSpeakable, NSCopying, NSSecureCoding {
   public let spokenPhrase: String
   /// How to say it; nil for none.
   public let pronunciationHint: String?
-  /// Names the text in the app's vocabulary; nil for none.
+  /// Names the text in the app's vocabulary; nil where an archive has none.
   public let vocabularyIdentifier: String?
 
   /// Makes a text that stands in the app's vocabulary.
@@ -41,9 +41,10 @@ open class INSpeakableString: NSObject, INSpeakable, NSCopying, NSSecureCoding {
       pronunciationHint: pronunciationHint)
   }
 
-  /// Makes a text.
+  /// Makes a text that names itself: it is its `vocabularyIdentifier` too.
   public convenience init(spokenPhrase: String) {
-    self.init(vocabularyIdentifier: "", spokenPhrase: spokenPhrase, pronunciationHint: nil)
+    self.init(
+      vocabularyIdentifier: spokenPhrase, spokenPhrase: spokenPhrase, pronunciationHint: nil)
   }
 
   /// Nil: this is one text.
