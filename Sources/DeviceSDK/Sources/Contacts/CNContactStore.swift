@@ -1,12 +1,15 @@
 import DeviceChannel
 import Foundation
+import Synchronization
 
 // Holds nothing.
 /// The user's address book, which nobody has allowed to read.
 open class CNContactStore: NSObject, @unchecked Sendable {
-  /// Not asked for yet, as on a new device.
+  private static let wasAsked = Atomic(false)
+
+  /// Not asked for yet, as on a new device; `denied` once this process has asked.
   open class func authorizationStatus(for entityType: CNEntityType) -> CNAuthorizationStatus {
-    .notDetermined
+    wasAsked.load(ordering: .sequentiallyConsistent) ? .denied : .notDetermined
   }
 
   /// Asks the user, who says no.
@@ -14,14 +17,14 @@ open class CNContactStore: NSObject, @unchecked Sendable {
     for entityType: CNEntityType,
     completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    Inert.use("CNContactStore.requestAccess(for:completionHandler:)")
-    DispatchQueue.global().async { completionHandler(false, CNError(.authorizationDenied)) }
+    let error = askUser()
+    DispatchQueue.global().async { completionHandler(false, error) }
   }
 
   /// Asks the user, who says no.
   /// - Throws: `CNError` with code `authorizationDenied`, always.
   open func requestAccess(for entityType: CNEntityType) async throws -> Bool {
-    throw refusal("CNContactStore.requestAccess(for:completionHandler:)")
+    throw askUser()
   }
 
   /// The contacts that a predicate chooses.
@@ -49,6 +52,11 @@ open class CNContactStore: NSObject, @unchecked Sendable {
     throw refusal("CNContactStore.enumerateContacts(with:usingBlock:)")
   }
 
+  private func askUser() -> CNError {
+    Self.wasAsked.store(true, ordering: .sequentiallyConsistent)
+    return refusal("CNContactStore.requestAccess(for:completionHandler:)")
+  }
+
   private func refusal(_ api: String) -> CNError {
     Inert.use(api)
     return CNError(.authorizationDenied)
@@ -63,11 +71,11 @@ public enum CNEntityType: Int, Sendable {
 
 /// What the user has allowed.
 public enum CNAuthorizationStatus: Int, Sendable {
-  /// The user has not been asked: the only answer here, also after a request, which is refused.
+  /// The user has not been asked: the answer here until the process makes a request.
   case notDetermined
   /// A rule such as parental control forbids it, and the user cannot change that; never here.
   case restricted
-  /// The user said no; never here.
+  /// The user said no, as to every request here.
   case denied
   /// The user allowed all contacts; never here.
   case authorized

@@ -58,7 +58,7 @@ import WidgetKit
     return apis
   }
 
-  @Test("The address book is closed, as on a device where nobody was asked")
+  @Test("The address book is closed, and denied once it was asked for")
   func contacts() async {
     #expect(CNContactStore.authorizationStatus(for: .contacts) == .notDetermined)
     let predicate = CNContact.predicateForContacts(matching: CNPhoneNumber(stringValue: "+1"))
@@ -66,9 +66,11 @@ import WidgetKit
       _ = try CNContactStore().unifiedContacts(
         matching: predicate, keysToFetch: [CNContactGivenNameKey])
     }
+    #expect(CNContactStore.authorizationStatus(for: .contacts) == .notDetermined)
     await #expect(throws: CNError(.authorizationDenied)) {
       _ = try await CNContactStore().requestAccess(for: .contacts)
     }
+    #expect(CNContactStore.authorizationStatus(for: .contacts) == .denied)
   }
 
   @Test("A call reported from a service extension is answered without an error")
