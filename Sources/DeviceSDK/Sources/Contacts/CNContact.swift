@@ -28,6 +28,12 @@ open class CNContact: NSObject, @unchecked Sendable {
   open var nickname: String { name(CNContactNicknameKey) }
   /// The organisation.
   open var organizationName: String { name(CNContactOrganizationNameKey) }
+  /// First name as it is pronounced.
+  open var phoneticGivenName: String { name(CNContactPhoneticGivenNameKey) }
+  /// Second name as it is pronounced.
+  open var phoneticMiddleName: String { name(CNContactPhoneticMiddleNameKey) }
+  /// Last name as it is pronounced.
+  open var phoneticFamilyName: String { name(CNContactPhoneticFamilyNameKey) }
   /// Telephone numbers.
   open var phoneNumbers: [CNLabeledValue<CNPhoneNumber>] { numbers }
   /// Mail addresses.
@@ -76,6 +82,21 @@ open class CNMutableContact: CNContact, @unchecked Sendable {
   open override var organizationName: String {
     get { super.organizationName }
     set { names[CNContactOrganizationNameKey] = newValue }
+  }
+  /// First name as it is pronounced.
+  open override var phoneticGivenName: String {
+    get { super.phoneticGivenName }
+    set { names[CNContactPhoneticGivenNameKey] = newValue }
+  }
+  /// Second name as it is pronounced.
+  open override var phoneticMiddleName: String {
+    get { super.phoneticMiddleName }
+    set { names[CNContactPhoneticMiddleNameKey] = newValue }
+  }
+  /// Last name as it is pronounced.
+  open override var phoneticFamilyName: String {
+    get { super.phoneticFamilyName }
+    set { names[CNContactPhoneticFamilyNameKey] = newValue }
   }
   /// Telephone numbers.
   open override var phoneNumbers: [CNLabeledValue<CNPhoneNumber>] {

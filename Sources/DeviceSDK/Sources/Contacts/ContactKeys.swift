@@ -12,6 +12,12 @@ public var CNContactFamilyNameKey: String { "familyName" }
 public var CNContactNicknameKey: String { "nickname" }
 /// Names the part: organisation.
 public var CNContactOrganizationNameKey: String { "organizationName" }
+/// Names the part: first name as it is pronounced.
+public var CNContactPhoneticGivenNameKey: String { "phoneticGivenName" }
+/// Names the part: second name as it is pronounced.
+public var CNContactPhoneticMiddleNameKey: String { "phoneticMiddleName" }
+/// Names the part: last name as it is pronounced.
+public var CNContactPhoneticFamilyNameKey: String { "phoneticFamilyName" }
 /// Names the part: telephone numbers.
 public var CNContactPhoneNumbersKey: String { "phoneNumbers" }
 /// Names the part: mail addresses.
@@ -37,15 +43,25 @@ open class CNContactFormatter: NSObject {
     /// First, second and last name in that order whatever the language, or the organisation's name
     /// where all are missing.
     case fullName
-    /// The name as it is pronounced; here the same as `fullName`.
+    /// The name as it is pronounced, of the three phonetic names in the same order; none where all
+    /// are missing.
     case phoneticFullName
   }
 
-  /// A contact's name; nil when it has none.
+  /// A contact's name; nil when it has none of that style.
   open class func string(from contact: CNContact, style: Style) -> String? {
-    let parts = [contact.givenName, contact.middleName, contact.familyName].filter { !$0.isEmpty }
-    if parts.isEmpty { return contact.organizationName.isEmpty ? nil : contact.organizationName }
-    return parts.joined(separator: " ")
+    switch style {
+    case .fullName:
+      joined(contact.givenName, contact.middleName, contact.familyName)
+        ?? joined(contact.organizationName)
+    case .phoneticFullName:
+      joined(contact.phoneticGivenName, contact.phoneticMiddleName, contact.phoneticFamilyName)
+    }
+  }
+
+  private class func joined(_ names: String...) -> String? {
+    let parts = names.filter { !$0.isEmpty }
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
   /// The parts that are needed for a style.

@@ -73,6 +73,20 @@ import WidgetKit
     #expect(CNContactStore.authorizationStatus(for: .contacts) == .denied)
   }
 
+  @Test("A contact's phonetic name is made of its phonetic names alone")
+  func contactNames() {
+    let contact = CNMutableContact()
+    contact.organizationName = "Harbour"
+    #expect(CNContactFormatter.string(from: contact, style: .fullName) == "Harbour")
+    contact.givenName = "Siobhán"
+    contact.familyName = "Nguyễn"
+    #expect(CNContactFormatter.string(from: contact, style: .fullName) == "Siobhán Nguyễn")
+    #expect(CNContactFormatter.string(from: contact, style: .phoneticFullName) == nil)
+    contact.phoneticGivenName = "Shivawn"
+    contact.phoneticFamilyName = "Nwin"
+    #expect(CNContactFormatter.string(from: contact, style: .phoneticFullName) == "Shivawn Nwin")
+  }
+
   @Test("A call reported from a service extension is answered without an error")
   func call() async throws {
     try await CXProvider.reportNewIncomingVoIPPushPayload(["caller": "a"])
