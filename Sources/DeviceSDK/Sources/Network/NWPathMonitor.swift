@@ -2,7 +2,8 @@ import DeviceChannel
 import Foundation
 import Synchronization
 
-/// Watches the network, which is always there: whether a host answers is the simulation's choice.
+/// Watches the network, which is Wi-Fi and always there: whether a host answers is the simulation's
+/// choice, and this process is not told of it before it asks for something.
 public final class NWPathMonitor: Sendable {
   private struct State: Sendable {
     var handler: (@Sendable (NWPath) -> Void)?
@@ -10,20 +11,22 @@ public final class NWPathMonitor: Sendable {
   }
 
   private let state = Mutex(State())
+  /// The network; unsatisfied where a kind other than Wi-Fi is watched.
+  public let currentPath: NWPath
 
   /// Watches all networks.
-  public init() {}
+  public init() { currentPath = NWPath(status: .satisfied) }
 
-  /// Watches networks of a kind, which is not told apart here.
-  public init(requiredInterfaceType: NWInterface.InterfaceType) {}
+  /// Watches networks of a kind, of which there is Wi-Fi alone.
+  public init(requiredInterfaceType: NWInterface.InterfaceType) {
+    currentPath = NWPath(status: requiredInterfaceType == .wifi ? .satisfied : .unsatisfied)
+  }
 
   /// Is told of the network once the monitor has started, and never again.
   public var pathUpdateHandler: (@Sendable (NWPath) -> Void)? {
     get { state.withLock(\.handler) }
     set { state.withLock { $0.handler = newValue } }
   }
-  /// The network.
-  public var currentPath: NWPath { NWPath() }
   /// Where the handler runs.
   public var queue: DispatchQueue? { state.withLock(\.queue) }
 
@@ -33,7 +36,7 @@ public final class NWPathMonitor: Sendable {
     state.withLock { $0.queue = queue }
     queue.async { [self] in
       guard self.queue != nil else { return }
-      pathUpdateHandler?(NWPath())
+      pathUpdateHandler?(currentPath)
     }
   }
 
@@ -45,30 +48,32 @@ public final class NWPathMonitor: Sendable {
 public struct NWPath: Equatable, Sendable {
   /// Whether it leads there.
   public enum Status: Sendable {
-    /// The network can be used: what every path says here, also on a simulated network that is
-    /// offline.
+    /// The network can be used: what the path over Wi-Fi says here, also on a simulated network that
+    /// is offline.
     case satisfied
-    /// There is no network; never here.
+    /// There is no network of the kind that is watched: every kind but Wi-Fi.
     case unsatisfied
     /// The network would be there once something connects, such as a VPN; never here.
     case requiresConnection
   }
 
-  /// It does.
-  public var status: Status { .satisfied }
+  /// Whether it leads there.
+  public let status: Status
   /// Whether it costs.
   public var isExpensive: Bool { false }
   /// Whether data are to be saved.
   public var isConstrained: Bool { false }
-  /// Whether it can do IPv4.
-  public var supportsIPv4: Bool { true }
-  /// Whether it can do IPv6.
-  public var supportsIPv6: Bool { true }
-  /// Whether it can find hosts by name.
-  public var supportsDNS: Bool { true }
+  /// Whether it can do IPv4: where it leads anywhere.
+  public var supportsIPv4: Bool { status == .satisfied }
+  /// Whether it can do IPv6: where it leads anywhere.
+  public var supportsIPv6: Bool { status == .satisfied }
+  /// Whether it can find hosts by name: where it leads anywhere.
+  public var supportsDNS: Bool { status == .satisfied }
 
-  /// Whether it goes over an interface of a kind: Wi-Fi alone.
-  public func usesInterfaceType(_ type: NWInterface.InterfaceType) -> Bool { type == .wifi }
+  /// Whether it goes over an interface of a kind: over Wi-Fi, where it leads anywhere.
+  public func usesInterfaceType(_ type: NWInterface.InterfaceType) -> Bool {
+    status == .satisfied && type == .wifi
+  }
 }
 
 /// A network interface.

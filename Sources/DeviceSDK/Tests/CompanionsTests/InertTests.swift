@@ -107,6 +107,24 @@ import WidgetKit
     monitor.cancel()
   }
 
+  @Test(
+    "A path over a required interface is satisfied over Wi-Fi alone",
+    arguments: [
+      (.wifi, true), (.cellular, false), (.wiredEthernet, false),
+    ] as [(NWInterface.InterfaceType, Bool)])
+  func requiredInterface(_ type: NWInterface.InterfaceType, isThere: Bool) async {
+    let monitor = NWPathMonitor(requiredInterfaceType: type)
+    let path = await withCheckedContinuation { answer in
+      monitor.pathUpdateHandler = { answer.resume(returning: $0) }
+      monitor.start(queue: DispatchQueue(label: "path"))
+    }
+    #expect(path == monitor.currentPath)
+    #expect(path.status == (isThere ? .satisfied : .unsatisfied))
+    #expect(path.usesInterfaceType(.wifi) == isThere && path.supportsIPv4 == isThere)
+    #expect(!path.usesInterfaceType(.cellular))
+    monitor.cancel()
+  }
+
   @Test("Distances on the earth and circles around places")
   func places() {
     let paris = CLLocation(latitude: 48.8566, longitude: 2.3522)
