@@ -54,10 +54,14 @@ package final class Picture: Sendable {
     if case .file(_, let header) = source { header } else { nil }
   }
 
+  /// The file's bytes; nil for a bitmap.
+  package var fileBytes: Data? {
+    if case .file(let data, _) = source { data } else { nil }
+  }
+
   /// The file's bytes when it has this format.
   package func bytes(of format: ImageFormat) -> Data? {
-    guard case .file(let data, let header) = source, header.format == format else { return nil }
-    return data
+    header?.format == format ? fileBytes : nil
   }
 
   /// Takes the memory of the whole bitmap, once; nil where the machine has not so much.

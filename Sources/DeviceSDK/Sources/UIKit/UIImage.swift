@@ -106,14 +106,22 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
 
   /// Reads a picture from a keyed archive; nil without one.
   public required convenience init?(coder: NSCoder) {
-    guard let data = coder.decodeObject(of: NSData.self, forKey: "data") else { return nil }
-    self.init(data: data as Data, scale: CGFloat(coder.decodeDouble(forKey: "scale")))
+    guard let data = coder.decodeObject(of: NSData.self, forKey: "data"),
+      let picture = Picture(file: data as Data)
+    else { return nil }
+    let orientation =
+      coder.containsValue(forKey: "orientation")
+      ? Orientation(rawValue: coder.decodeInteger(forKey: "orientation")) : nil
+    self.init(
+      picture: picture, scale: CGFloat(coder.decodeDouble(forKey: "scale")),
+      orientation: orientation ?? Orientation(exif: picture.header?.orientation))
   }
 
-  /// Writes the picture's bytes to a keyed archive.
+  /// Writes the picture to a keyed archive: a file's bytes as they are, anything else as PNG.
   open func encode(with coder: NSCoder) {
-    coder.encode(pngData().map { $0 as NSData }, forKey: "data")
+    coder.encode((picture.fileBytes ?? pngData()).map { $0 as NSData }, forKey: "data")
     coder.encode(Double(scale), forKey: "scale")
+    coder.encode(turn.rawValue, forKey: "orientation")
   }
 
   /// True: decoding checks classes.

@@ -62,12 +62,23 @@ import UIKit
 
   @Test("An archive brings the picture back")
   func archive() throws {
-    let image = try #require(UIImage(data: Self.png, scale: 3))
-    let archive = try NSKeyedArchiver.archivedData(
-      withRootObject: image, requiringSecureCoding: true)
-    let copy = try NSKeyedUnarchiver.unarchivedObject(ofClass: UIImage.self, from: archive)
+    let copy = try Self.archived(try #require(UIImage(data: Self.png, scale: 3)))
     #expect(copy?.size == CGSize(width: 20, height: 10))
     #expect(copy?.pngData() == Self.png)
+  }
+
+  @Test("An archive keeps a file's format, and how the picture is turned")
+  func archivedOrientation() throws {
+    let photo = Self.turned(6)
+    let copy = try Self.archived(try #require(UIImage(data: photo)))
+    #expect(copy?.imageOrientation == .right && copy?.size == CGSize(width: 30, height: 40))
+    #expect(copy?.jpegData(compressionQuality: 1) == photo)
+    let bitmap = try #require(UIImage(data: photo)?.cgImage)
+    let upright = try Self.archived(UIImage(cgImage: bitmap, scale: 2, orientation: .up))
+    #expect(upright?.imageOrientation == .up && upright?.size == CGSize(width: 20, height: 15))
+    let part = try #require(bitmap.cropping(to: CGRect(x: 0, y: 0, width: 10, height: 5)))
+    let turned = try Self.archived(UIImage(cgImage: part, scale: 1, orientation: .left))
+    #expect(turned?.imageOrientation == .left && turned?.size == CGSize(width: 5, height: 10))
   }
 
   @Test("An image of no size draws, encodes and shows nothing")
@@ -96,6 +107,12 @@ import UIKit
     #expect(UIImage(named: "bell", in: bundle, with: nil)?.size == CGSize(width: 20, height: 10))
     #expect(UIImage(named: "other", in: bundle, with: nil) == nil)
     #expect(UIImage(contentsOfFile: folder.path + "/logo@2x.png")?.scale == 2)
+  }
+
+  private static func archived(_ image: UIImage) throws -> UIImage? {
+    let archive = try NSKeyedArchiver.archivedData(
+      withRootObject: image, requiringSecureCoding: true)
+    return try NSKeyedUnarchiver.unarchivedObject(ofClass: UIImage.self, from: archive)
   }
 
   /// A JPEG file of 40 × 30 pixels with an EXIF orientation.
