@@ -18,6 +18,11 @@ extension ImageHeader {
         else { return nil }
         var header = ImageHeader(.jpeg, width: width, height: height)
         header.orientation = orientation
+        switch reader.byte(offset + 9) {
+        case 1: header.colorModel = .gray
+        case 4: header.colorModel = .cmyk
+        default: break
+        }
         return header
       } else if marker == 0xDA {
         return nil

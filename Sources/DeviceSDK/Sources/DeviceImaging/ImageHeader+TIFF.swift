@@ -20,6 +20,9 @@ extension ImageHeader {
       switch tag {
       case 0x100: header.pixelWidth = value
       case 0x101: header.pixelHeight = value
+      // Black on white or white on black, and inks
+      case 0x106 where value < 2: header.colorModel = .gray
+      case 0x106 where value == 5: header.colorModel = .cmyk
       case 0x112 where (1...8).contains(value): header.orientation = value
       default: break
       }

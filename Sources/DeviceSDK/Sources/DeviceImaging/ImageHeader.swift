@@ -2,6 +2,13 @@ import Foundation
 
 /// What the first bytes of a picture say about it, read without decoding a pixel.
 package struct ImageHeader: Sendable {
+  /// What components of a pixel mean, by ImageIO's names.
+  package enum ColorModel: String, Sendable {
+    case gray = "Gray"
+    case rgb = "RGB"
+    case cmyk = "CMYK"
+  }
+
   /// The file format.
   package var format: ImageFormat
   /// Width of the stored bitmap in pixels, before the orientation is applied.
@@ -12,8 +19,12 @@ package struct ImageHeader: Sendable {
   package var orientation = 1
   /// Whether pixels may be transparent.
   package var hasAlpha = false
+  /// What components of a pixel mean: RGB where the header is not asked.
+  package var colorModel = ColorModel.rgb
   /// How many pictures an animation holds.
   package var frameCount = 1
+  /// The number of a GIF animation's repeats as the file has it, 0 for ever; nil without one.
+  package var loopCount: Int?
 
   /// Reads a header; nil for bytes that are no picture ImageIO could decode.
   package init?(_ data: Data) {
@@ -40,6 +51,7 @@ package struct ImageHeader: Sendable {
     else { return nil }
     var header = ImageHeader(.png, width: width, height: height)
     header.hasAlpha = [4, 6].contains(reader.byte(25))
+    if [0, 4].contains(reader.byte(25)) { header.colorModel = .gray }
     return header
   }
 

@@ -74,17 +74,18 @@ public func CGImageSourceGetPrimaryImageIndex(_ isrc: CGImageSource) -> Int { 0 
 public func CGImageSourceCopyProperties(
   _ isrc: CGImageSource, _ options: NSDictionary?
 ) -> NSDictionary? {
-  guard let format = isrc.picture?.header?.format else { return nil }
+  guard let header = isrc.picture?.header else { return nil }
   let properties = NSMutableDictionary()
   properties[kCGImagePropertyFileSize] = NSNumber(value: isrc.data.count)
-  if format == .gif {
-    properties[kCGImagePropertyGIFDictionary] =
-      [kCGImagePropertyGIFLoopCount: NSNumber(value: 0)] as NSDictionary
+  if header.format == .gif {
+    let animation = NSMutableDictionary()
+    animation[kCGImagePropertyGIFLoopCount] = header.loopCount.map { NSNumber(value: $0) }
+    properties[kCGImagePropertyGIFDictionary] = animation
   }
   return properties
 }
 
-/// A picture's size, orientation, depth and transparency.
+/// A picture's size, orientation, depth, transparency and colour model.
 public func CGImageSourceCopyPropertiesAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: NSDictionary?
 ) -> NSDictionary? {
@@ -96,7 +97,7 @@ public func CGImageSourceCopyPropertiesAtIndex(
   properties[kCGImagePropertyPixelHeight] = NSNumber(value: header.pixelHeight)
   properties[kCGImagePropertyDepth] = NSNumber(value: 8)
   properties[kCGImagePropertyHasAlpha] = NSNumber(value: header.hasAlpha)
-  properties[kCGImagePropertyColorModel] = "RGB" as NSString
+  properties[kCGImagePropertyColorModel] = header.colorModel.rawValue as NSString
   if header.orientation != 1 {
     properties[kCGImagePropertyOrientation] = NSNumber(value: header.orientation)
   }

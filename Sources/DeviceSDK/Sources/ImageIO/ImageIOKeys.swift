@@ -39,8 +39,14 @@ public var kCGImagePropertyOrientation: NSString { "Orientation" }
 public var kCGImagePropertyDepth: NSString { "Depth" }
 /// Property: whether pixels may be transparent.
 public var kCGImagePropertyHasAlpha: NSString { "HasAlpha" }
-/// Property: the colour model's name.
+/// Property: the colour model's name, one of `kCGImagePropertyColorModel…`.
 public var kCGImagePropertyColorModel: NSString { "ColorModel" }
+/// Colour model: grey, read from PNG, JPEG and TIFF files; also what a blank JPEG file is.
+public var kCGImagePropertyColorModelGray: NSString { "Gray" }
+/// Colour model: red, green and blue.
+public var kCGImagePropertyColorModelRGB: NSString { "RGB" }
+/// Colour model: four inks, read from JPEG and TIFF files.
+public var kCGImagePropertyColorModelCMYK: NSString { "CMYK" }
 /// Property: horizontal dots an inch.
 public var kCGImagePropertyDPIWidth: NSString { "DPIWidth" }
 /// Property: vertical dots an inch.
@@ -55,7 +61,7 @@ public var kCGImagePropertyGIFDictionary: NSString { "{GIF}" }
 public var kCGImagePropertyGIFDelayTime: NSString { "DelayTime" }
 /// GIF: seconds a frame is shown, without the lower limit.
 public var kCGImagePropertyGIFUnclampedDelayTime: NSString { "UnclampedDelayTime" }
-/// GIF: how often an animation repeats; 0 for ever.
+/// GIF: how often an animation repeats, as the file says; 0 for ever, none for a single run.
 public var kCGImagePropertyGIFLoopCount: NSString { "LoopCount" }
 
 /// Option: quality of a written picture from 0 to 1.

@@ -100,4 +100,27 @@ import Testing
     let bytes = SamplePictures.gif(width: 3, height: 3, frames: count)
     #expect(ImageHeader(Data(bytes))?.frameCount == count)
   }
+
+  @Test("A GIF file says how often it repeats, or nothing", arguments: [nil, 0, 1, 300] as [Int?])
+  func loops(_ count: Int?) {
+    let bytes = SamplePictures.gif(width: 3, height: 3, frames: 2, loops: count)
+    #expect(ImageHeader(Data(bytes))?.loopCount == count)
+    #expect(ImageHeader(Data(bytes))?.frameCount == 2)
+  }
+
+  @Test("The header says what components mean")
+  func colorModel() {
+    func model(_ bytes: [UInt8]) -> ImageHeader.ColorModel? { ImageHeader(Data(bytes))?.colorModel }
+    typealias Expected = [(Int, ImageHeader.ColorModel)]
+    for (type, expected) in [(0, .gray), (2, .rgb), (3, .rgb), (4, .gray)] as Expected {
+      let bytes = SamplePictures.png(width: 2, height: 2, colorType: UInt8(type))
+      #expect(model(bytes) == expected)
+    }
+    for (count, expected) in [(1, .gray), (3, .rgb), (4, .cmyk)] as Expected {
+      #expect(model(SamplePictures.jpeg(width: 2, height: 2, components: count)) == expected)
+    }
+    for (value, expected) in [(0, .gray), (1, .gray), (2, .rgb), (5, .cmyk)] as Expected {
+      #expect(model(SamplePictures.tiff(width: 2, height: 2, photometric: value)) == expected)
+    }
+  }
 }

@@ -8,12 +8,14 @@ enum SamplePictures {
     big(number, count).reversed()
   }
 
-  static func png(width: Int, height: Int) -> [UInt8] {
+  static func png(width: Int, height: Int, colorType: UInt8 = 6) -> [UInt8] {
     [0x89] + Array("PNG\r\n".utf8) + [0x1A, 0x0A] + big(13, 4) + Array("IHDR".utf8)
-      + big(width, 4) + big(height, 4) + [8, 6, 0, 0, 0]
+      + big(width, 4) + big(height, 4) + [8, colorType, 0, 0, 0]
   }
 
-  static func jpeg(width: Int, height: Int, orientation: Int? = nil) -> [UInt8] {
+  static func jpeg(
+    width: Int, height: Int, orientation: Int? = nil, components: Int = 1
+  ) -> [UInt8] {
     var bytes: [UInt8] = [0xFF, 0xD8]
     if let orientation {
       let entry: [UInt8] = [0x01, 0x12, 0, 3, 0, 0, 0, 1] + big(orientation, 2) + [0, 0]
@@ -22,13 +24,19 @@ enum SamplePictures {
     }
     // A table before the frame, whose marker lies among the frames'
     bytes += [0xFF, 0xC4] + big(4, 2) + [0, 0]
-    return bytes + [0xFF, 0xC2] + big(11, 2) + [8] + big(height, 2) + big(width, 2) + [1, 1, 1, 0]
+    bytes += [0xFF, 0xC2] + big(8 + 3 * components, 2) + [8]
+    bytes += big(height, 2) + big(width, 2) + big(components, 1)
+    for component in 1...components { bytes += [UInt8(component), 1, 0] }
+    return bytes
   }
 
-  static func gif(width: Int, height: Int, frames: Int) -> [UInt8] {
+  static func gif(width: Int, height: Int, frames: Int, loops: Int? = nil) -> [UInt8] {
     var bytes = Array("GIF89a".utf8) + little(width, 2) + little(height, 2)
     // Two colours for all pictures
     bytes += [0x80, 0, 0] + [UInt8](repeating: 0, count: 6)
+    if let loops {
+      bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1] + little(loops, 2) + [0]
+    }
     for _ in 0..<frames {
       bytes += [0x21, 0xF9, 4, 0, 0, 0, 0, 0]
       // Four colours of its own, whose bytes look like a block
@@ -43,10 +51,11 @@ enum SamplePictures {
       + little(height, 4)
   }
 
-  static func tiff(width: Int, height: Int) -> [UInt8] {
-    Array("II*\0".utf8) + little(8, 4) + little(2, 2)
+  static func tiff(width: Int, height: Int, photometric: Int = 2) -> [UInt8] {
+    Array("II*\0".utf8) + little(8, 4) + little(3, 2)
       + little(0x100, 2) + little(3, 2) + little(1, 4) + little(width, 4)
       + little(0x101, 2) + little(4, 2) + little(1, 4) + little(height, 4)
+      + little(0x106, 2) + little(3, 2) + little(1, 4) + little(photometric, 4)
   }
 
   static func webP(_ kind: String, _ chunk: [UInt8]) -> [UInt8] {

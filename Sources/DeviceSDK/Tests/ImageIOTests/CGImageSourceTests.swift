@@ -29,6 +29,32 @@ import Testing
     #expect(CGImageSourceCopyPropertiesAtIndex(source, 1, nil) == nil)
   }
 
+  @Test("The colour model is the file's")
+  func colorModel() throws {
+    func model(_ data: Data) throws -> String? {
+      let properties = CGImageSourceCopyPropertiesAtIndex(try source(data), 0, nil)
+      return (properties as? [String: Any])?[kCGImagePropertyColorModel as String] as? String
+    }
+    #expect(try model(png) == "RGB")
+    let inks = Data([0xFF, 0xD8, 0xFF, 0xC0, 0, 20, 8, 0, 3, 0, 4, 4])
+    #expect(try model(inks) == "CMYK")
+  }
+
+  @Test("The number of repeats is the file's, and missing where the file has none")
+  func loopCount() throws {
+    let screen = Array("GIF89a".utf8) + [2, 0, 2, 0, 0, 0, 0]
+    func repeats(_ blocks: [UInt8]) throws -> Int? {
+      let properties = CGImageSourceCopyProperties(try source(Data(screen + blocks)), nil)
+      let animation = try #require(
+        properties?.object(forKey: kCGImagePropertyGIFDictionary) as? NSDictionary)
+      return (animation.object(forKey: kCGImagePropertyGIFLoopCount) as? NSNumber)?.intValue
+    }
+    let name = [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8)
+    #expect(try repeats(name + [3, 1, 5, 0, 0, 0x3B]) == 5)
+    #expect(try repeats(name + [3, 1, 0, 0, 0, 0x3B]) == 0)
+    #expect(try repeats([0x3B]) == nil)
+  }
+
   @Test("A source of other bytes holds no picture")
   func otherBytes() throws {
     let source = try source(Data("text".utf8))
