@@ -12,7 +12,8 @@ public enum INPersonHandleType: Int, Sendable {
 
 /// What a handle is for.
 public struct INPersonHandleLabel: RawRepresentable, Hashable, Sendable {
-  /// The label's text.
+  /// The label's text: an app's own, or one of Apple's such as
+  /// `com.apple.intents.PersonHandleLabel.Home`.
   public let rawValue: String
 
   /// Makes a label.
@@ -20,26 +21,30 @@ public struct INPersonHandleLabel: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
+  private init(apple name: String) {
+    rawValue = "com.apple.intents.PersonHandleLabel." + name
+  }
+
   /// Home.
-  public static let home = INPersonHandleLabel(rawValue: "home")
+  public static let home = INPersonHandleLabel(apple: "Home")
   /// Work.
-  public static let work = INPersonHandleLabel(rawValue: "work")
+  public static let work = INPersonHandleLabel(apple: "Work")
   /// An iPhone.
-  public static let iPhone = INPersonHandleLabel(rawValue: "iPhone")
+  public static let iPhone = INPersonHandleLabel(apple: "iPhone")
   /// A mobile phone.
-  public static let mobile = INPersonHandleLabel(rawValue: "mobile")
+  public static let mobile = INPersonHandleLabel(apple: "Mobile")
   /// The main number.
-  public static let main = INPersonHandleLabel(rawValue: "main")
+  public static let main = INPersonHandleLabel(apple: "Main")
   /// A fax at home.
-  public static let homeFax = INPersonHandleLabel(rawValue: "homeFax")
+  public static let homeFax = INPersonHandleLabel(apple: "Home_Fax")
   /// A fax at work.
-  public static let workFax = INPersonHandleLabel(rawValue: "workFax")
+  public static let workFax = INPersonHandleLabel(apple: "Work_Fax")
   /// A pager.
-  public static let pager = INPersonHandleLabel(rawValue: "pager")
+  public static let pager = INPersonHandleLabel(apple: "Pager")
   /// Something else.
-  public static let other = INPersonHandleLabel(rawValue: "other")
+  public static let other = INPersonHandleLabel(apple: "Other")
   /// School.
-  public static let school = INPersonHandleLabel(rawValue: "school")
+  public static let school = INPersonHandleLabel(apple: "School")
 }
 
 /// The address or number an app knows a person by; immutable.

@@ -2,7 +2,8 @@ import Foundation
 
 /// What a person is to the user.
 public struct INPersonRelationship: RawRepresentable, Hashable, Sendable {
-  /// The relation's name.
+  /// The relation's name: an app's own, or one of Apple's such as
+  /// `com.apple.intents.PersonRelationship.Father`.
   public let rawValue: String
 
   /// Makes a relation.
@@ -10,32 +11,36 @@ public struct INPersonRelationship: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
+  private init(apple name: String) {
+    rawValue = "com.apple.intents.PersonRelationship." + name
+  }
+
   /// Father.
-  public static let father = INPersonRelationship(rawValue: "father")
+  public static let father = INPersonRelationship(apple: "Father")
   /// Mother.
-  public static let mother = INPersonRelationship(rawValue: "mother")
+  public static let mother = INPersonRelationship(apple: "Mother")
   /// Parent.
-  public static let parent = INPersonRelationship(rawValue: "parent")
+  public static let parent = INPersonRelationship(apple: "Parent")
   /// Brother.
-  public static let brother = INPersonRelationship(rawValue: "brother")
+  public static let brother = INPersonRelationship(apple: "Brother")
   /// Sister.
-  public static let sister = INPersonRelationship(rawValue: "sister")
+  public static let sister = INPersonRelationship(apple: "Sister")
   /// Child.
-  public static let child = INPersonRelationship(rawValue: "child")
+  public static let child = INPersonRelationship(apple: "Child")
   /// Friend.
-  public static let friend = INPersonRelationship(rawValue: "friend")
+  public static let friend = INPersonRelationship(apple: "Friend")
   /// Spouse.
-  public static let spouse = INPersonRelationship(rawValue: "spouse")
+  public static let spouse = INPersonRelationship(apple: "Spouse")
   /// Partner.
-  public static let partner = INPersonRelationship(rawValue: "partner")
+  public static let partner = INPersonRelationship(apple: "Partner")
   /// Assistant.
-  public static let assistant = INPersonRelationship(rawValue: "assistant")
+  public static let assistant = INPersonRelationship(apple: "Assistant")
   /// Manager.
-  public static let manager = INPersonRelationship(rawValue: "manager")
+  public static let manager = INPersonRelationship(apple: "Manager")
   /// Son.
-  public static let son = INPersonRelationship(rawValue: "son")
+  public static let son = INPersonRelationship(apple: "Son")
   /// Daughter.
-  public static let daughter = INPersonRelationship(rawValue: "daughter")
+  public static let daughter = INPersonRelationship(apple: "Daughter")
 }
 
 /// What kind of account a person who is no contact may be suggested with.

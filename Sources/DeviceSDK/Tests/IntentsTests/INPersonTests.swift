@@ -45,6 +45,15 @@ import Testing
     #expect(several.aliases == [handle])
   }
 
+  @Test("labels and relations have the texts of Apple's")
+  func rawValues() {
+    #expect(INPersonHandleLabel.home.rawValue == "com.apple.intents.PersonHandleLabel.Home")
+    #expect(INPersonHandleLabel.workFax.rawValue == "com.apple.intents.PersonHandleLabel.Work_Fax")
+    #expect(INPersonHandleLabel.iPhone.rawValue == "com.apple.intents.PersonHandleLabel.iPhone")
+    #expect(INPersonRelationship.son.rawValue == "com.apple.intents.PersonRelationship.Son")
+    #expect(INPersonHandleLabel(rawValue: "boat").rawValue == "boat")
+  }
+
   @Test("a person survives a secure archive and compares by value")
   func archive() throws {
     var parts = PersonNameComponents()
