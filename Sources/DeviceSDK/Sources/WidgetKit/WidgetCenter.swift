@@ -42,7 +42,8 @@ public struct WidgetInfo: Sendable {
   public let family: WidgetFamily
 }
 
-/// A widget's size.
+/// A widget's size; Apple's numbers 4 and 5 are an upright extra-large size and the corner of a
+/// watch face.
 public enum WidgetFamily: Int, Sendable {
   /// A square of two by two icons on the home screen; no widget is ever listed here.
   case systemSmall
@@ -53,7 +54,7 @@ public enum WidgetFamily: Int, Sendable {
   /// Twice as wide as `systemLarge`, on an iPad.
   case systemExtraLarge
   /// A disc on the lock screen or a watch face.
-  case accessoryCircular
+  case accessoryCircular = 6
   /// A few lines on the lock screen or a watch face.
   case accessoryRectangular
   /// One line of text beside the lock screen's date or on a watch face.

@@ -58,6 +58,14 @@ import WidgetKit
     return apis
   }
 
+  @Test("Sizes of widgets have Apple's numbers, with a gap before those of the lock screen")
+  func widgetFamilies() {
+    #expect(WidgetFamily.systemSmall.rawValue == 0 && WidgetFamily.systemExtraLarge.rawValue == 3)
+    #expect(WidgetFamily.accessoryCircular.rawValue == 6)
+    #expect(WidgetFamily.accessoryRectangular.rawValue == 7)
+    #expect(WidgetFamily.accessoryInline.rawValue == 8)
+  }
+
   @Test("The address book is closed, and denied once it was asked for")
   func contacts() async {
     #expect(CNContactStore.authorizationStatus(for: .contacts) == .notDetermined)
