@@ -100,7 +100,7 @@ let targets: [Target] = [
   .testTarget(
     name: "MobileCoreServicesTests",
     dependencies: ["CoreServices", "DeviceFoundation", "MobileCoreServices"]),
-  .testTarget(name: "osTests", dependencies: ["DeviceFoundation", "os"]),
+  .testTarget(name: "osTests", dependencies: ["DeviceFoundation", "OSLog", "os"]),
   .testTarget(
     name: "UniformTypeIdentifiersTests",
     dependencies: ["DeviceFoundation", "UniformTypeIdentifiers"]),

@@ -5,9 +5,10 @@ import DeviceFoundation
 open class OSLogStore: NSObject {
   /// Whose lines are wanted.
   public enum Scope: Int, Sendable {
-    /// All processes, which apps on iOS may not read; a store of it is made here and has no lines.
+    /// All processes, which iOS has no store for.
+    @available(*, unavailable, message: "It is not there on iOS.")
     case system = 0
-    /// This process alone; a store of it has no lines here either.
+    /// This process alone; a store of it has no lines here.
     case currentProcessIdentifier = 1
   }
 
