@@ -49,20 +49,64 @@ public enum CGLineJoin: Int32, Sendable {
   case bevel
 }
 
-/// How paint meets what is there.
+/// How paint meets what is there; areas stay blank here whatever is chosen.
 public enum CGBlendMode: Int32, Sendable {
-  /// `normal` lays paint over what is there and the others mix both colours; none changes a pixel
-  /// here, so areas stay blank.
-  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
-  /// More mixtures, beside `clear`, which leaves nothing, and `copy`, which leaves the paint alone;
-  /// blank here as well.
-  case hardLight, difference, exclusion, hue, saturation, color, luminosity, clear, copy
-  /// Porter and Duff's operators, in which the alpha of one side decides what is left of the other;
-  /// blank here as well.
-  case sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut
-  /// Two more of those operators, and two sums that run into black or into white; blank here as
-  /// well.
-  case destinationAtop, xor, plusDarker, plusLighter
+  /// The paint covers what is there, as far as it is opaque; the default.
+  case normal
+  /// The product of both colours, which is never brighter than either.
+  case multiply
+  /// The product of both inverted colours, inverted: never darker than either.
+  case screen
+  /// Dark ground multiplies and bright ground screens the paint.
+  case overlay
+  /// The darker of both colours, component by component.
+  case darken
+  /// The brighter of both colours, component by component.
+  case lighten
+  /// The ground becomes brighter, as much as the paint is bright.
+  case colorDodge
+  /// The ground becomes darker, as much as the paint is dark.
+  case colorBurn
+  /// Dark paint darkens the ground a little, bright paint brightens it a little.
+  case softLight
+  /// Dark paint multiplies and bright paint screens the ground.
+  case hardLight
+  /// The darker colour subtracted from the brighter one.
+  case difference
+  /// As `difference`, with less contrast.
+  case exclusion
+  /// The hue of the paint with the saturation and the brightness of the ground.
+  case hue
+  /// The saturation of the paint with the hue and the brightness of the ground.
+  case saturation
+  /// The hue and the saturation of the paint with the brightness of the ground.
+  case color
+  /// The brightness of the paint with the hue and the saturation of the ground.
+  case luminosity
+  /// Nothing is left.
+  case clear
+  /// The paint replaces what is there, its transparency too.
+  case copy
+  /// The paint, as far as the ground is opaque.
+  case sourceIn
+  /// The paint, as far as the ground is transparent.
+  case sourceOut
+  /// The paint where the ground is opaque, over the ground.
+  case sourceAtop
+  /// The paint lies behind the ground.
+  case destinationOver
+  /// The ground, as far as the paint is opaque.
+  case destinationIn
+  /// The ground, as far as the paint is transparent.
+  case destinationOut
+  /// The ground where the paint is opaque, over the paint.
+  case destinationAtop
+  /// Each of both as far as the other is transparent.
+  case xor
+  /// The sum of both less white, which runs into black.
+  case plusDarker
+  /// The sum of both, which runs into white.
+  case plusLighter
 }
 
 /// A transition between colours; inert.

@@ -61,11 +61,20 @@ open class OSLogEntry: NSObject {
 
 /// A line of the log.
 open class OSLogEntryLog: OSLogEntry {
-  /// The level of a line.
+  /// The level of a line, for comparisons alone: no entry is handed out here.
   public enum Level: Int, Sendable {
-    /// How grave a line is, ascending behind `undefined`; no entry is handed out here, so these are
-    /// for comparisons alone.
-    case undefined, debug, info, notice, error, fault
+    /// None, as for entries that are no lines.
+    case undefined
+    /// For the developer, and not kept.
+    case debug
+    /// Helpful, and kept only where something goes wrong.
+    case info
+    /// What is worth a line by default.
+    case notice
+    /// Something went wrong in this process.
+    case error
+    /// A bug, in this process or between several.
+    case fault
   }
 
   /// The line's level.

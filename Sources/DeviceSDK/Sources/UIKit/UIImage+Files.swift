@@ -78,21 +78,41 @@ extension UIImage {
     }
   }
 
-  /// How heavy a symbol's lines are; inert.
+  /// How heavy a symbol's lines are; inert, as symbols are blank.
   public enum SymbolWeight: Int, Sendable {
-    /// The weight of the text around the symbol, or one of nine from hairlines to the heaviest;
-    /// symbols are blank here, and their size is that of `pointSize` alone.
-    case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+    /// Not said: that of the text around the symbol.
+    case unspecified
+    /// Hairlines, the lightest of nine.
+    case ultraLight
+    /// A little heavier than hairlines.
+    case thin
+    /// Lighter than that of running text.
+    case light
+    /// That of running text.
+    case regular
+    /// A little heavier than that of running text.
+    case medium
+    /// Between `medium` and `bold`.
+    case semibold
+    /// That of emphasis.
+    case bold
+    /// Heavier than that of emphasis.
+    case heavy
+    /// The heaviest of nine.
+    case black
   }
 
-  /// How large a symbol is beside text; inert.
+  /// How large a symbol is beside text; inert, as its size follows `pointSize` alone.
   public enum SymbolScale: Int, Sendable {
     /// The size that the system takes without another, `medium` on a device.
     case `default` = -1
     /// Not said, which leaves the choice to another configuration.
     case unspecified = 0
-    /// Three sizes beside capital letters, ascending; a symbol's size here follows `pointSize`
-    /// alone.
-    case small, medium, large
+    /// The smallest of three.
+    case small = 1
+    /// The one in the middle.
+    case medium = 2
+    /// The largest of three.
+    case large = 3
   }
 }
