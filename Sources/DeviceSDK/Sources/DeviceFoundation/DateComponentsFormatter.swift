@@ -29,17 +29,17 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     /// Makes a value of its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Apple's `default`.
+    /// As the style has it: leading zeroes go from times such as 1:05, all of them from texts.
     public static let `default` = ZeroFormattingBehavior(rawValue: 1 << 0)
-    /// Apple's `dropLeading`.
+    /// Zeroes before the first other number go.
     public static let dropLeading = ZeroFormattingBehavior(rawValue: 1 << 1)
-    /// Apple's `dropMiddle`.
+    /// Zeroes between other numbers go.
     public static let dropMiddle = ZeroFormattingBehavior(rawValue: 1 << 2)
-    /// Apple's `dropTrailing`.
+    /// Zeroes behind the last other number go.
     public static let dropTrailing = ZeroFormattingBehavior(rawValue: 1 << 3)
-    /// Apple's `dropAll`.
+    /// All zeroes go.
     public static let dropAll: ZeroFormattingBehavior = [.dropLeading, .dropMiddle, .dropTrailing]
-    /// Apple's `pad`.
+    /// All zeroes stay, and a time such as 1:05 is written 01:05.
     public static let pad = ZeroFormattingBehavior(rawValue: 1 << 16)
   }
 

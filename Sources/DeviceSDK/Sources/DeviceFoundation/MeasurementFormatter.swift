@@ -13,11 +13,11 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
     /// Makes a value of its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Apple's `providedUnit`.
+    /// The unit stays as it is, which here it always does.
     public static let providedUnit = UnitOptions(rawValue: 1 << 0)
-    /// Apple's `naturalScale`.
+    /// A unit whose number is neither large nor small, such as 5 km for 5,000 m.
     public static let naturalScale = UnitOptions(rawValue: 1 << 1)
-    /// Apple's `temperatureWithoutUnit`.
+    /// Temperatures as 20° without their scale.
     public static let temperatureWithoutUnit = UnitOptions(rawValue: 1 << 2)
   }
 

@@ -8,11 +8,11 @@ extension NSAttributedString {
     /// Makes a value of its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Apple's `plain`.
+    /// Text without attributes.
     public static let plain = DocumentType(rawValue: "NSPlainText")
-    /// Apple's `html`.
+    /// A page, whose tags are taken off.
     public static let html = DocumentType(rawValue: "NSHTML")
-    /// Apple's `rtf`.
+    /// Rich text, which is not understood here: its control words stay.
     public static let rtf = DocumentType(rawValue: "NSRTF")
   }
 
@@ -23,11 +23,11 @@ extension NSAttributedString {
     /// Makes a value of its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Apple's `documentType`.
+    /// What kind of document it is, a `DocumentType`; here plain text without one.
     public static let documentType = DocumentReadingOptionKey(rawValue: "DocumentType")
-    /// Apple's `characterEncoding`.
+    /// The encoding of the text as an `NSNumber`; UTF-8 without one.
     public static let characterEncoding = DocumentReadingOptionKey(rawValue: "CharacterEncoding")
-    /// Apple's `defaultAttributes`.
+    /// Attributes of text that the document has none for; inert.
     public static let defaultAttributes = DocumentReadingOptionKey(rawValue: "DefaultAttributes")
   }
 

@@ -11,13 +11,13 @@ public struct NSExceptionName: RawRepresentable, Hashable, Sendable {
   /// Makes a name.
   public init(_ rawValue: String) { self.rawValue = rawValue }
 
-  /// Apple's `genericException`.
+  /// A fault of no kind of its own.
   public static let genericException = NSExceptionName("NSGenericException")
-  /// Apple's `rangeException`.
+  /// An index beyond the end of its collection or text.
   public static let rangeException = NSExceptionName("NSRangeException")
-  /// Apple's `invalidArgumentException`.
+  /// An argument that makes no sense, also a message that its receiver does not know.
   public static let invalidArgumentException = NSExceptionName("NSInvalidArgumentException")
-  /// Apple's `internalInconsistencyException`.
+  /// A state that should not come to be, as a failed assertion finds it.
   public static let internalInconsistencyException = NSExceptionName(
     "NSInternalInconsistencyException")
 }

@@ -9,13 +9,13 @@ open class NSFileCoordinator: NSObject {
     /// Makes a value of its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Apple's `withoutChanges`.
+    /// Whoever has the file open need not save first.
     public static let withoutChanges = ReadingOptions(rawValue: 1 << 0)
-    /// Apple's `resolvesSymbolicLink`.
+    /// The accessor gets the URL that a symbolic link leads to; here the link's own.
     public static let resolvesSymbolicLink = ReadingOptions(rawValue: 1 << 1)
-    /// Apple's `immediatelyAvailableMetadataOnly`.
+    /// Only what is known of the file is read, so it is not downloaded.
     public static let immediatelyAvailableMetadataOnly = ReadingOptions(rawValue: 1 << 2)
-    /// Apple's `forUploading`.
+    /// The accessor gets a copy to send away, a zip archive for a folder; here the file itself.
     public static let forUploading = ReadingOptions(rawValue: 1 << 3)
   }
 
@@ -26,15 +26,15 @@ open class NSFileCoordinator: NSObject {
     /// Makes a value of its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Apple's `forDeleting`.
+    /// The accessor deletes the file.
     public static let forDeleting = WritingOptions(rawValue: 1 << 0)
-    /// Apple's `forMoving`.
+    /// The accessor moves the file elsewhere.
     public static let forMoving = WritingOptions(rawValue: 1 << 1)
-    /// Apple's `forMerging`.
+    /// Whoever has the file open saves first, as the accessor keeps what is there.
     public static let forMerging = WritingOptions(rawValue: 1 << 2)
-    /// Apple's `forReplacing`.
+    /// The accessor puts another file in its place.
     public static let forReplacing = WritingOptions(rawValue: 1 << 3)
-    /// Apple's `contentIndependentMetadataOnly`.
+    /// Only what is known of the file is written, so its contents need not be there.
     public static let contentIndependentMetadataOnly = WritingOptions(rawValue: 1 << 4)
   }
 

@@ -27,7 +27,7 @@ open class PersonNameComponentsFormatter: Formatter, @unchecked Sendable {
     /// Makes a value of its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Apple's `phonetic`.
+    /// The name as it is pronounced, in place of its spelling.
     public static let phonetic = Options(rawValue: 1 << 1)
   }
 

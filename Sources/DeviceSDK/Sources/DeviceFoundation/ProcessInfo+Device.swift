@@ -20,19 +20,19 @@ extension ProcessInfo {
     /// Makes a value of its raw value.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-    /// Apple's `idleDisplaySleepDisabled`.
+    /// The screen stays on.
     public static let idleDisplaySleepDisabled = ActivityOptions(rawValue: 1 << 40)
-    /// Apple's `idleSystemSleepDisabled`.
+    /// The system does not sleep for want of use.
     public static let idleSystemSleepDisabled = ActivityOptions(rawValue: 1 << 20)
-    /// Apple's `suddenTerminationDisabled`.
+    /// The process is not killed in place of being asked to end.
     public static let suddenTerminationDisabled = ActivityOptions(rawValue: 1 << 14)
-    /// Apple's `automaticTerminationDisabled`.
+    /// The process is not ended because nobody uses it.
     public static let automaticTerminationDisabled = ActivityOptions(rawValue: 1 << 15)
-    /// Apple's `userInitiated`.
+    /// The user waits for the work.
     public static let userInitiated = ActivityOptions(rawValue: 0x00FF_FFFF | 1 << 20)
-    /// Apple's `background`.
+    /// Nobody waits for the work.
     public static let background = ActivityOptions(rawValue: 0xFF)
-    /// Apple's `latencyCritical`.
+    /// The work must not be late, as with sound and pictures.
     public static let latencyCritical = ActivityOptions(rawValue: 0xFF_0000_0000)
   }
 

@@ -29,9 +29,9 @@ extension URL {
     /// Makes a value of its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Apple's `minimalBookmark`.
+    /// As little as finds the file again.
     public static let minimalBookmark = BookmarkCreationOptions(rawValue: 1 << 9)
-    /// Apple's `suitableForBookmarkFile`.
+    /// What the Finder wants of an alias file.
     public static let suitableForBookmarkFile = BookmarkCreationOptions(rawValue: 1 << 10)
   }
 
@@ -42,9 +42,9 @@ extension URL {
     /// Makes a value of its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Apple's `withoutUI`.
+    /// Asks the user nothing.
     public static let withoutUI = BookmarkResolutionOptions(rawValue: 1 << 8)
-    /// Apple's `withoutMounting`.
+    /// Mounts no volume to find the file.
     public static let withoutMounting = BookmarkResolutionOptions(rawValue: 1 << 9)
   }
 

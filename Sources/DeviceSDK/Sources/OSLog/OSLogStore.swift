@@ -46,7 +46,7 @@ open class OSLogEnumerator: NSObject {
     /// Makes a value of its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Apple's `reverse`.
+    /// The newest entries first.
     public static let reverse = Options(rawValue: 1)
   }
 }

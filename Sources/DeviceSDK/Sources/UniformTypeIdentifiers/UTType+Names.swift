@@ -58,7 +58,7 @@ extension UTType {
   public static var css: UTType { UTType(known: "public.css") }
   /// `public.delimited-values-text`.
   public static var delimitedText: UTType { UTType(known: "public.delimited-values-text") }
-  /// Apple's `commaSeparatedText`.
+  /// `public.comma-separated-values-text`.
   public static var commaSeparatedText: UTType {
     UTType(known: "public.comma-separated-values-text")
   }

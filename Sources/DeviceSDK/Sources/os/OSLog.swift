@@ -12,11 +12,11 @@ public final class OSLog: NSObject, Sendable {
     /// Makes a category.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Apple's `pointsOfInterest`.
+    /// Moments that Instruments shows along with every measurement.
     public static let pointsOfInterest = Category(rawValue: "PointsOfInterest")
-    /// Apple's `dynamicTracing`.
+    /// Signposts that are recorded only while Instruments asks for them.
     public static let dynamicTracing = Category(rawValue: "DynamicTracing")
-    /// Apple's `dynamicStackTracing`.
+    /// As `dynamicTracing`, each with its call stack.
     public static let dynamicStackTracing = Category(rawValue: "DynamicStackTracing")
   }
 

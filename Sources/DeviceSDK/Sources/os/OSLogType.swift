@@ -9,15 +9,15 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
   /// Makes a level of its number.
   public init(_ rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Apple's `default`.
+  /// What is worth a line without further reason, such as notices.
   public static let `default` = OSLogType(0)
-  /// Apple's `info`.
+  /// Helpful, and not needed to find a fault.
   public static let info = OSLogType(1)
-  /// Apple's `debug`.
+  /// For the developer alone.
   public static let debug = OSLogType(2)
-  /// Apple's `error`.
+  /// Something went wrong in this process.
   public static let error = OSLogType(16)
-  /// Apple's `fault`.
+  /// A bug, in this process or between several.
   public static let fault = OSLogType(17)
 
   /// The level's word in the timeline.

@@ -128,11 +128,11 @@ public struct OSSignpostType: RawRepresentable, Hashable, Sendable {
   /// Makes a kind of its number.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Apple's `event`.
+  /// A moment.
   public static let event = OSSignpostType(rawValue: 0)
-  /// Apple's `begin`.
+  /// The start of an interval.
   public static let begin = OSSignpostType(rawValue: 1)
-  /// Apple's `end`.
+  /// The end of an interval.
   public static let end = OSSignpostType(rawValue: 2)
 }
 
