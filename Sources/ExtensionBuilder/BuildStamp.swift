@@ -8,7 +8,7 @@ struct BuildStamp: JSONRepresentable, Hashable {
   /// Name of the file within a bundle.
   static let fileName = "PushSimulatorBuild.json"
   /// Raised when the same inputs give another result.
-  private static let version = 2
+  private static let version = 3
 
   /// Size and time of change of every input, by path.
   private let inputs: [String: JSONValue]

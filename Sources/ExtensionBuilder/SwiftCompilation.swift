@@ -123,11 +123,7 @@ struct SwiftCompilation {
     return arguments
   }
 
-  private var libraries: [String] {
-    // The encryption library is partly C++.
-    let crypto = crypto.map { [$0.archive.path, "-lstdc++"] } ?? []
-    return crypto + [sdk.archive.path]
-  }
+  private var libraries: [String] { (crypto?.linkArguments ?? []) + [sdk.archive.path] }
 
   private func checkModuleName(_ name: String, _ modules: [CompiledModule]) throws(BuildError) {
     guard moduleNames.union(modules.map(\.name)).contains(name) else { return }
