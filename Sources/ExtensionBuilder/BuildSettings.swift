@@ -3,6 +3,12 @@ struct BuildSettings {
   /// How deep settings may name each other, as in `$(A_$(B))`.
   private static let maximumDepth = 16
 
+  /// The team's identifier and a dot, as the signing puts it before keychain groups.
+  ///
+  /// Where no project or setting tells the team, it is the one that the keychain gives programs
+  /// then, `KeychainCaller.teamIdentifier`.
+  private static let prefix = "$(DEVELOPMENT_TEAM:default=PUSHSIM000)."
+
   private var values: [String: String]
   /// Settings that were asked for but are not known; they expand to nothing, as in Xcode.
   private(set) var unknownNames: Set<String> = []
@@ -26,9 +32,8 @@ struct BuildSettings {
       "CONFIGURATION": options.isOptimized == true ? "Release" : "Debug",
       "PLATFORM_NAME": "iphoneos",
       "IPHONEOS_DEPLOYMENT_TARGET": options.deploymentTarget ?? "",
-      // A team's prefix is not in the folder; without it the rest of an identifier stays unique.
-      "AppIdentifierPrefix": "",
-      "TeamIdentifierPrefix": "",
+      "AppIdentifierPrefix": Self.prefix,
+      "TeamIdentifierPrefix": Self.prefix,
       "DEVELOPMENT_TEAM": "",
     ].merging(options.buildSettings) { _, override in override }
   }

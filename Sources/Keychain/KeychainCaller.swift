@@ -2,7 +2,7 @@ import NotificationModel
 
 /// The program that asks the keychain, with what its entitlements let it see.
 package struct KeychainCaller: Sendable, Hashable {
-  /// The team that a program belongs to where its entitlements leave that to Xcode: ten characters.
+  /// The team that a program belongs to where nothing tells it: ten characters.
   package static let teamIdentifier = "PUSHSIM000"
 
   /// The groups it may use; the first is where an item goes that names none.
@@ -30,6 +30,28 @@ package struct KeychainCaller: Sendable, Hashable {
   func mayUse(_ group: AccessGroup) -> Bool {
     accessGroups.contains { $0.key == group.key }
   }
+
+  /// What a request's answer means to the developer; nil unless it is `errSecMissingEntitlement`.
+  package func refusal(_ arguments: JSONValue, _ answer: JSONValue) -> KeychainRefusal? {
+    guard answer["status"]?.integer == KeychainStatus.missingEntitlement.rawValue else {
+      return nil
+    }
+    let named = ["query", "changes"].compactMap { arguments[$0]?["agrp"]?.string }
+    guard let group = named.map(AccessGroup.init).first(where: { !mayUse($0) }) else { return nil }
+    return KeychainRefusal(
+      group: group.name, allowed: accessGroups.map(\.name),
+      lacksTeam: accessGroups.contains { $0.key == "*.\(group.name)" })
+  }
+}
+
+/// An access group that a program named without its entitlements listing it.
+package struct KeychainRefusal: Sendable, Hashable {
+  /// The group's name, as the program gave it.
+  package let group: String
+  /// The groups that it may use.
+  package let allowed: [String]
+  /// Whether a team's identifier before the name would do.
+  package let lacksTeam: Bool
 }
 
 /// The name of a keychain access group, such as `ABCDE12345.com.example.shared`.
@@ -39,7 +61,7 @@ package struct AccessGroup: Sendable, Hashable {
   /// What makes two names the same group.
   ///
   /// Code names its team where its entitlements say `$(AppIdentifierPrefix)`, and only the signing
-  /// would tell which team that is. So any team is taken for the right one, but its absence is not.
+  /// would tell for sure which team that is. So any team is taken for the right one, but its absence is not.
   let key: String
 
   private static let teamLength = 10

@@ -1,5 +1,6 @@
 import ExtensionProtocol
 import FidelityRules
+import Keychain
 import NotificationModel
 import PushStore
 
@@ -86,6 +87,20 @@ enum AccessFindings {
         + "held when the notification was done with; a device that suspends the process then "
         + "kills it",
       fix: "end transactions and give locks back before the content handler is called")
+  }
+
+  /// An access group that the keychain refused.
+  static func finding(_ refusal: KeychainRefusal) -> Finding {
+    Finding(
+      rule: nil, severity: .error,
+      message: "the keychain refused the access group \(refusal.group) with "
+        + "errSecMissingEntitlement (-34018): the extension may use "
+        + refusal.allowed.joined(separator: ", "),
+      fix: refusal.lacksTeam
+        ? "write the team's identifier and a dot before it, as $(AppIdentifierPrefix) does in the "
+          + "entitlements; an Info.plist key with that variable tells code the team"
+        : "list it under keychain-access-groups in the extension's entitlements, with "
+          + "$(AppIdentifierPrefix) for the team")
   }
 
   private static func name(_ path: String) -> String {

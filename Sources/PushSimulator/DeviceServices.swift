@@ -31,6 +31,7 @@ final class DeviceServices: DeviceServing {
   private let locksHeld = Mutex<[HeldLock]>([])
   private let notesTaken = Mutex<[DeviceNote]>([])
   private let keychainFailures = Mutex<Set<String>>([])
+  private let keychainFindings = Mutex<[Finding]>([])
 
   /// - Parameters:
   ///   - media: what transfers are shared through; nil when each is made for itself.
@@ -63,7 +64,7 @@ final class DeviceServices: DeviceServing {
   /// What scopes, protected files and locks have to say; known once the run is over.
   var accessFindings: [Finding] {
     AccessFindings.findings(scopeReport) + notes.compactMap(AccessFindings.finding)
-      + locksHeld.withLock { $0.map(AccessFindings.finding) }
+      + locksHeld.withLock { $0.map(AccessFindings.finding) } + keychainFindings.withLock(\.self)
   }
 
   /// What the SDK had to say, each thing once.
@@ -94,6 +95,14 @@ final class DeviceServices: DeviceServing {
     keychainFailures.withLock { _ = $0.insert(message) }
   }
 
+  private func keychainRefused(_ finding: Finding) {
+    keychainFindings.withLock { findings in
+      if findings.count < Self.maximumNotes, !findings.contains(finding) {
+        findings.append(finding)
+      }
+    }
+  }
+
   func begin() {
     ledger.begin()
   }
@@ -106,8 +115,9 @@ final class DeviceServices: DeviceServing {
     guard keychain.serves(request) else {
       return answer.send(.answer(DeviceAnswer(id: request.id, result: .null)))
     }
-    keychain.answer(request) { [weak self] result in
+    keychain.answer(request) { [weak self, keychain] result in
       if let failure = result["failure"]?.string { self?.keychainFailed(failure) }
+      if let finding = keychain.finding(request, result) { self?.keychainRefused(finding) }
       answer.send(.answer(DeviceAnswer(id: request.id, result: result)))
     }
   }

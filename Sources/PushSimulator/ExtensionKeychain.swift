@@ -1,6 +1,7 @@
 import Dispatch
 import ExtensionBuilder
 import ExtensionProtocol
+import FidelityRules
 import Keychain
 import NotificationModel
 
@@ -29,6 +30,11 @@ struct ExtensionKeychain: Sendable {
   /// Whether the keychain is asked, and not some other service.
   func serves(_ request: DeviceRequest) -> Bool {
     Keychain.services.contains(request.service)
+  }
+
+  /// What is to be said about the answer to a request.
+  func finding(_ request: DeviceRequest, _ answer: JSONValue) -> Finding? {
+    caller.refusal(request.arguments, answer).map(AccessFindings.finding)
   }
 
   /// Answers a request on a thread of its own.

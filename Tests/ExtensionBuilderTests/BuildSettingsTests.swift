@@ -13,6 +13,7 @@ import Testing
     ("$(SUITE)", "group.com.example"),
     ("$(S$(HALF))", "group.com.example"),
     ("$(CHAIN)", "<My Ext>"),
+    ("$(AppIdentifierPrefix)com.example", "PUSHSIM000.com.example"),
     ("$(NOWHERE:default=x)", "x"),
     ("$(NOWHERE)", ""),
     ("$5 $ $(unclosed", "$5 $ $(unclosed"),
@@ -32,6 +33,19 @@ import Testing
   func expansion(text: String, expanded: String) {
     var settings = settings
     #expect(settings.expand(text) == expanded)
+  }
+
+  @Test(
+    "the prefix of keychain groups is the team's, also where another setting tells it",
+    arguments: ["$(AppIdentifierPrefix)a.b", "$(TeamIdentifierPrefix)a.b"])
+  func team(text: String) {
+    for team in ["ABCDE12345", "$(MY_TEAM)"] {
+      var options = BuildOptions()
+      options.buildSettings = ["DEVELOPMENT_TEAM": team, "MY_TEAM": "ABCDE12345"]
+      var settings = BuildSettings(product: "A", module: "A", options: options)
+      #expect(settings.expand(text) == "ABCDE12345.a.b")
+      #expect(settings.unknownNames.isEmpty)
+    }
   }
 
   @Test("a setting that names itself ends")

@@ -50,7 +50,8 @@ extension BuildTests {
           CODE_SIGN_ENTITLEMENTS = Config/NSE.entitlements;
           PRODUCT_BUNDLE_IDENTIFIER = "$(BASE).nse"; OTHER_SWIFT_FLAGS = ( "-D", FLAG, "-DALSO" );
           SWIFT_ACTIVE_COMPILATION_CONDITIONS = "$(inherited) OWN";
-          SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor; IPHONEOS_DEPLOYMENT_TARGET = 15.0; }; };
+          SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor; IPHONEOS_DEPLOYMENT_TARGET = 15.0;
+          DEVELOPMENT_TEAM = ABCDE12345; }; };
       }; rootObject = ROOT; }
       """
     static let service = """
@@ -82,10 +83,11 @@ extension BuildTests {
         "Base.xcconfig": "// no\nBASE = com.example.base // yes\n#include \"x\"\n",
         "Config/NSE.plist": propertyList(
           serviceExtension("$(PRODUCT_MODULE_NAME).NotificationService")
-            + "<key>Target</key><string>$(TARGET_NAME)</string>"),
+            + "<key>Target</key><string>$(TARGET_NAME) $(AppIdentifierPrefix)</string>"),
         "Config/NSE.entitlements": propertyList(
           "<key>com.apple.security.application-groups</key>"
-            + "<array><string>$(GROUP)</string></array>"),
+            + "<array><string>$(GROUP)</string></array><key>keychain-access-groups</key>"
+            + "<array><string>$(AppIdentifierPrefix)com.example</string></array>"),
       ])
     }
 
@@ -109,7 +111,8 @@ extension BuildTests {
       #expect(built.bundle.bundleIdentifier.rawValue == "com.example.base.nse")
       #expect(built.bundle.appGroups == ["group.a"] && built.bundle.deploymentTarget == "15.0")
       let plist = try PropertyListFile.read(tree.file("Out.appex/Info.plist"))
-      #expect(plist["Target"] as? String == "NSE")
+      #expect(plist["Target"] as? String == "NSE ABCDE12345.")
+      #expect(built.bundle.keychainGroups == ["ABCDE12345.com.example"])
       #expect(built.explanation.arguments.contains("-default-isolation"))
       #expect(built.explanation.arguments.contains("6"))
       #expect(built.explanation.modules.map(\.name) == ["My_Kit"])

@@ -56,10 +56,28 @@ import Testing
         == -34018)
   }
 
-  @Test("Any team is taken for the one that signs, since only the signing would tell")
-  func anyTeam() throws {
+  @Test("A refused group is told with those that the program may use")
+  func refusal() throws {
     let keychain = try TestKeychain()
-    let app = try caller(groups: ["$(AppIdentifierPrefix)com.example.shared"])
+    let app = try caller("com.example.app", groups: ["ABCDE12345.com.example.shared"])
+    func refusal(_ group: String) -> KeychainRefusal? {
+      let item = password("ann", ["agrp": .string(group)])
+      return app.refusal(["query": item], keychain.ask("copyMatching", item, as: app))
+    }
+    for (group, lacksTeam) in [("com.example.shared", true), ("group.other", false)] {
+      let refusal = refusal(group)
+      #expect(refusal?.group == group && refusal?.lacksTeam == lacksTeam)
+      #expect(refusal?.allowed == ["ABCDE12345.com.example.shared", "PUSHSIM000.com.example.app"])
+    }
+    #expect(refusal("Z9Y8X7W6V5.com.example.shared") == nil)
+  }
+
+  @Test(
+    "Any team is taken for the one that signs, since only the signing would tell",
+    arguments: ["$(AppIdentifierPrefix)", "PUSHSIM000.", "ABCDE12345."])
+  func anyTeam(prefix: String) throws {
+    let keychain = try TestKeychain()
+    let app = try caller(groups: ["\(prefix)com.example.shared"])
     let item = password("ann", ["agrp": "Z9Y8X7W6V5.com.example.shared"])
     #expect(keychain.status("add", item, as: app) == 0)
     #expect(keychain.status("add", password("ann"), as: app) == -25299)
