@@ -16,6 +16,8 @@ extension ExtensionBuilder {
     var findings: [Finding] = []
     /// The Swift files of the folder and of `options.sources`.
     let swiftFiles: [URL]
+    /// What goes into the bundle.
+    let resources: [ExtensionFolder.Item]
   }
 
   /// What a build came to.
@@ -100,7 +102,8 @@ extension ExtensionBuilder {
       "crypto": JSONValue(tools.crypto?.folder.path),
     ]
     return BuildStamp(
-      files: request.folder.files.map(\.url) + request.swiftFiles + request.configurations + named
+      files: request.folder.files.map(\.url) + request.swiftFiles
+        + request.resources.map(\.url) + request.configurations + named
         + tools.sdk.files + (tools.crypto?.files ?? []) + [tools.compiler],
       settings: settings)
   }
@@ -140,7 +143,7 @@ extension ExtensionBuilder {
       try bundle.write(
         try PropertyListFile.xml(entitlements), to: ExtensionDescription.entitlementsName)
     }
-    for resource in session.request.folder.resources {
+    for resource in session.request.resources {
       try bundle.copy(resource.url, to: resource.bundlePath)
     }
     try publish(bundle, stamp)

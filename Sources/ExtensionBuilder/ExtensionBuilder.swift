@@ -73,6 +73,7 @@ package struct ExtensionBuilder: Sendable {
       configurations.append(file.url)
     }
     var swiftFiles = folder.swiftFiles.map(\.url)
+    var resources = folder.resources
     var findings: [Finding] = []
     if options.readsXcodeProject ?? true, !swiftFiles.isEmpty,
       let (project, target) = Self.target(for: folder, swiftFiles)
@@ -83,12 +84,16 @@ package struct ExtensionBuilder: Sendable {
       }
       configurations.append(project.url)
       (swiftFiles, findings) = target.swiftFiles(of: swiftFiles)
+      let found = try target.resources(of: folder)
+      resources = found.items
+      findings += found.findings
     }
     try Self.add(options.sources, to: &swiftFiles)
     return Request(
       folder: folder, output: output,
       product: output.deletingPathExtension().lastPathComponent, options: options,
-      configurations: configurations, findings: findings, swiftFiles: swiftFiles)
+      configurations: configurations, findings: findings, swiftFiles: swiftFiles,
+      resources: resources)
   }
 
   private static func target(
@@ -173,6 +178,7 @@ extension ExtensionFolder.Item {
   /// Where Xcode puts the file: at the top of the bundle, unless it is localised or in a bundle or
   /// an asset catalog.
   var bundlePath: String {
+    if keepsPath { return path }
     let parts = path.split(separator: "/").map(String.init)
     let kept = parts.firstIndex { part in
       [".lproj", ".bundle", ".xcassets"].contains { part.hasSuffix($0) }

@@ -8,6 +8,8 @@ struct ExtensionFolder {
   struct Item: Hashable {
     let url: URL
     let path: String
+    /// Whether the bundle has it at `path`: it is in a folder that is copied as it is.
+    var keepsPath = false
 
     var name: String { url.lastPathComponent }
   }
@@ -45,6 +47,30 @@ struct ExtensionFolder {
           + "Swift files and its Info.plist")
     }
     try walk(self.url, path: "")
+  }
+
+  /// A file or folder that lies elsewhere and goes into the bundle by itself.
+  ///
+  /// A file lies in the bundle's folder of its language, where it has one; a folder is copied as it
+  /// is.
+  /// - Throws: `BuildError` with code `unreadableInput`.
+  init(resource url: URL) throws(BuildError) {
+    self.url = url.deletingLastPathComponent()
+    var status = stat()
+    if stat(url.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      try walk(url, path: url.lastPathComponent)
+      for index in resources.indices { resources[index].keepsPath = true }
+      return
+    }
+    let isLocalized = self.url.pathExtension == "lproj"
+    let item = Item(
+      url: url,
+      path: (isLocalized ? "\(self.url.lastPathComponent)/" : "") + url.lastPathComponent)
+    if Self.uncompiled.contains(url.pathExtension.lowercased()) {
+      findings.append(Self.notCompiled(item, "files of this kind are not compiled"))
+    } else {
+      resources.append(item)
+    }
   }
 
   private mutating func walk(_ folder: URL, path: String) throws(BuildError) {
@@ -113,12 +139,17 @@ struct ExtensionFolder {
       infoPlists.append(item)
     case "m", "mm", "c", "cc", "cpp":
       findings.append(Self.notCompiled(item, "only Swift files are compiled"))
-    case "xcstrings", "storyboard", "xib", "xcdatamodeld", "intentdefinition":
+    case let suffix where Self.uncompiled.contains(suffix):
       findings.append(Self.notCompiled(item, "files of this kind are not compiled"))
     case "h", "hh", "hpp", "pch", "xcconfig", "modulemap": break
     default: resources.append(item)
     }
   }
+
+  /// What Xcode compiles and the builder does not.
+  private static let uncompiled: Set<String> = [
+    "xcstrings", "storyboard", "xib", "xcdatamodeld", "intentdefinition",
+  ]
 
   private static func notCompiled(_ item: Item, _ reason: String) -> Finding {
     Finding(

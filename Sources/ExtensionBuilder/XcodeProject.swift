@@ -92,7 +92,8 @@ struct XcodeProject {
     let (included, excluded) = exceptions(of: id, groups)
     return XcodeTarget(
       name: object["name"] as? String ?? "", root: root,
-      sources: references.compactMap { places[$0] } + included,
+      sources: references.compactMap { places[$0] } + included.filter(XcodeTarget.isSource),
+      resources: resources(of: phases) + included.filter { !XcodeTarget.isSource($0) },
       excluded: excluded, folders: groups.compactMap { places[$0] },
       settings: settings(of: rootObject).merging(settings(of: object)) { project, target in
         target.replacingOccurrences(of: "$(inherited)", with: project)
@@ -111,7 +112,7 @@ struct XcodeProject {
       for exception in group["exceptions"] as? [String] ?? [] {
         guard let set = objects[exception], set["target"] as? String == target else { continue }
         let names = set["membershipExceptions"] as? [String] ?? []
-        let files = names.map { place.appendingPathComponent($0).standardizedFileURL }
+        let files = names.flatMap { Self.exceptedFiles($0, in: place) }
         if groups.contains(id) { excluded += files } else { included += files }
       }
     }

@@ -8,6 +8,8 @@ struct XcodeTarget {
   let root: URL
   /// The files that the target lists one by one.
   let sources: [URL]
+  /// The files and folders that it copies into the bundle, as far as it lists them one by one.
+  var resources: [URL] = []
   /// Files in `folders` that are not the target's.
   let excluded: [URL]
   /// The folders of which the target has every file.
@@ -68,12 +70,17 @@ struct XcodeTarget {
     let present = further.filter { FileManager.default.fileExists(atPath: $0.path) }
     let dropped = files.filter { !kept.contains($0) }
     var findings = further.filter { !present.contains($0) }.map { missing($0) }
-    findings += sources.filter { ["m", "mm", "c", "cpp"].contains($0.pathExtension) }.map(foreign)
+    findings += sources.filter { $0.pathExtension != "swift" && Self.isSource($0) }.map(foreign)
     if !dropped.isEmpty { findings.append(left(dropped)) }
     return (kept + present, findings)
   }
 
-  private func missing(_ file: URL) -> Finding {
+  /// Whether a file is compiled, not copied.
+  static func isSource(_ file: URL) -> Bool {
+    ["swift", "m", "mm", "c", "cc", "cpp"].contains(file.pathExtension)
+  }
+
+  func missing(_ file: URL) -> Finding {
     Finding(
       rule: nil, severity: .warning,
       message: "the target \(name) lists \(file.path), which does not exist",

@@ -1,0 +1,45 @@
+import FidelityRules
+import Foundation
+
+extension XcodeTarget {
+  /// What goes into the bundle of an extension made of `folder`: of the folder what the target does
+  /// not except, and what it lists elsewhere.
+  /// - Throws: `BuildError` with code `unreadableInput` for a folder that cannot be listed.
+  func resources(
+    of folder: ExtensionFolder
+  ) throws(BuildError) -> (items: [ExtensionFolder.Item], findings: [Finding]) {
+    let own = folder.resources.filter { item in
+      !excluded.contains { Self.isIn(item.url, $0) }
+    }
+    var further: [ExtensionFolder.Item] = []
+    var findings: [Finding] = []
+    for url in resources where !isKnown(url, to: folder) {
+      guard FileManager.default.fileExists(atPath: url.path) else {
+        findings.append(missing(url))
+        continue
+      }
+      let found = try ExtensionFolder(resource: url)
+      further += found.resources
+      findings += found.findings
+    }
+    // Xcode writes the bundle's Info.plist, also where a target lists one by mistake.
+    further.removeAll { $0.bundlePath == "Info.plist" }
+    let paths = Set(further.map(\.bundlePath))
+    return (own.filter { !paths.contains($0.bundlePath) || has($0.url) } + further, findings)
+  }
+
+  /// Whether `url` is a file of `folder` already, or a folder of such files.
+  private func isKnown(_ url: URL, to folder: ExtensionFolder) -> Bool {
+    // What looks like an Info.plist is copied only where the target lists it.
+    folder.files.contains { Self.isIn($0.url, url) && !folder.infoPlists.contains($0) }
+  }
+
+  /// Whether the target says that a file of the extension's folder is its own.
+  private func has(_ file: URL) -> Bool {
+    (resources + folders).contains { Self.isIn(file, $0) }
+  }
+
+  private static func isIn(_ file: URL, _ place: URL) -> Bool {
+    file.path == place.path || file.path.hasPrefix(place.path + "/")
+  }
+}
