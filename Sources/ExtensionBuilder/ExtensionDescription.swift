@@ -90,7 +90,7 @@ struct ExtensionDescription {
     Finding(
       rule: nil, severity: .warning,
       message: "the build setting $(\(name)) is not known here and was replaced by nothing",
-      fix: "give its value with the build settings, or write it out")
+      fix: "give its value under \"buildSettings\" in \(ProjectFile.name), or write it out")
   }
 
   /// The module that Info.plist writes out before the class, else the one Xcode derives.

@@ -85,6 +85,9 @@ struct ProjectFileReader {
     ("xcodeProject", { $0.readsXcodeProject = try $2.bool($1, $3) }),
   ]
 
+  /// The names of all keys, which Docs/ProjectFile.md explains.
+  static var keyNames: [String] { keys.map(\.name) }
+
   /// The options in `json`.
   /// - Throws: `Fault` for unknown keys and for values of another kind.
   mutating func options(_ json: JSONValue) throws -> BuildOptions {
@@ -93,10 +96,9 @@ struct ProjectFileReader {
     }
     var options = BuildOptions()
     for name in members.keys.sorted() where !Self.keys.contains(where: { $0.name == name }) {
-      let names = Self.keys.map(\.name)
       let hint =
-        Spelling.nearest(to: name, among: names).map { "did you mean \"\($0)\"?" }
-        ?? "known are \(names.joined(separator: ", "))"
+        Spelling.nearest(to: name, among: Self.keyNames).map { "did you mean \"\($0)\"?" }
+        ?? "known are \(Self.keyNames.joined(separator: ", "))"
       throw fault([name], "the key \"\(name)\" is not known; \(hint)")
     }
     for key in Self.keys {

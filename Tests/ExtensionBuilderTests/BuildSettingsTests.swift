@@ -1,3 +1,4 @@
+import FidelityRules
 import Testing
 
 @testable import ExtensionBuilder
@@ -59,6 +60,24 @@ import Testing
     var settings = settings
     _ = settings.expand("$(NOWHERE) $(OTHER:default=x) $(PRODUCT_NAME)")
     #expect(settings.unknownNames == ["NOWHERE"])
+  }
+
+  @Test("the finding about an unknown setting says where to give its value")
+  func unknownFinding() throws {
+    let tree = try TemporaryTree([
+      "Ext/Info.plist": propertyList(
+        serviceExtension("A") + "<key>Key</key><string>$(API_KEY)</string>")
+    ])
+    let description = try ExtensionDescription(
+      folder: ExtensionFolder(reading: tree.file("Ext")),
+      product: ExtensionDescription.Product(
+        name: "Ext",
+        classes: [
+          ClassDeclaration(name: "A", objectiveCName: nil, inherited: [PrincipalClass.base])
+        ], options: BuildOptions()))
+    #expect(description.findings.count == 1)
+    #expect(description.findings.first?.message.contains("$(API_KEY)") == true)
+    #expect(description.findings.first?.fix?.contains("\"buildSettings\" in pushsim.json") == true)
   }
 
   @Test("settings expand in nested values, other values stay")

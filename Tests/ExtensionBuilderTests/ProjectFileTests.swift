@@ -36,6 +36,19 @@ import Testing
     #expect(options.deploymentTarget == "16.0" && options.buildSettings == ["X": "1"])
   }
 
+  @Test("Docs/ProjectFile.md explains every key and no other; its sample is read")
+  func page() throws {
+    let page = try String(
+      contentsOf: DeviceSDKBuild.ownCheckout.appendingPathComponent("Docs/ProjectFile.md"),
+      encoding: .utf8)
+    let rows = page.matches(of: /\n\| `(\w+)` \|/).map { String($0.1) }
+    #expect(rows == ProjectFileReader.keyNames)
+    let sample = try #require(page.firstMatch(of: /```json\n([^`]+)```/)).1
+    let options = try options(String(sample))
+    #expect(options.sources.map(\.lastPathComponent) == ["Keychain.swift"])
+    #expect(options.buildSettings["DEVELOPMENT_TEAM"] == "ABCDE12345")
+  }
+
   /// Texts, and what the message about them must hold.
   static let faults: [(text: String, message: String)] = [
     (
