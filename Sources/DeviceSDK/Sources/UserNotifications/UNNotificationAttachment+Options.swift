@@ -1,3 +1,4 @@
+import DeviceFoundation
 import Foundation
 internal import NotificationModel
 
@@ -100,24 +101,5 @@ extension AttachmentOptions {
     dictionary[UNNotificationAttachmentOptionsThumbnailTimeKey] =
       thumbnailTime.map { NSNumber(value: $0) }
     return dictionary
-  }
-}
-
-extension CGRect {
-  /// The rectangle as a dictionary with `X`, `Y`, `Width` and `Height`.
-  public var dictionaryRepresentation: NSDictionary {
-    [
-      "X": NSNumber(value: Double(origin.x)), "Y": NSNumber(value: Double(origin.y)),
-      "Width": NSNumber(value: Double(size.width)), "Height": NSNumber(value: Double(size.height)),
-    ] as NSDictionary
-  }
-
-  /// The rectangle of such a dictionary; nil when one of its numbers is missing.
-  public init?(dictionaryRepresentation dictionary: NSDictionary) {
-    let numbers = ["X", "Y", "Width", "Height"].compactMap {
-      (dictionary[$0] as? NSNumber)?.doubleValue
-    }
-    guard numbers.count == 4 else { return nil }
-    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 }
