@@ -78,8 +78,8 @@ extension OperationQueue: Scheduler {
 extension RunLoop: Scheduler {
   /// Runs a closure soon.
   public func schedule(_ action: @escaping () -> Void) {
-    let handover = Handover(run: action)
-    perform { handover.run() }
+    // Not `perform`: Foundation's does not wake a run loop that sleeps.
+    schedule(after: 0, action)
   }
 
   /// Runs a closure after a while.
