@@ -33,6 +33,14 @@ final class SuiteDefaults: UserDefaults {
     change(defaultName, to: property)
   }
 
+  override func set(_ url: URL?, forKey defaultName: String) {
+    set(url.flatMap(StoredURL.value), forKey: defaultName)
+  }
+
+  override func url(forKey defaultName: String) -> URL? {
+    StoredURL.url(of: object(forKey: defaultName))
+  }
+
   override func removeObject(forKey defaultName: String) {
     change(defaultName, to: nil)
   }

@@ -1,6 +1,7 @@
 import CLinux
 import DeviceChannel
 import DeviceFiles
+import DeviceFoundation
 import ExtensionProtocol
 import Foundation
 import Glibc
@@ -17,6 +18,7 @@ public enum ServiceExtensionMain {
     _ makeExtension: @escaping @Sendable () -> UNNotificationServiceExtension
   ) -> Never {
     FileGate.install()
+    DefaultsMending.install()
     switch ProcessInfo.processInfo.environment["PUSHSIM_PROCESS"] {
     case "zygote":
       // It was for the dynamic linker of this very process.

@@ -40,6 +40,26 @@ struct SuiteDefaultsTests {
     #expect(try TestContainer.file(name)["flag"] as? Bool == true)
   }
 
+  @Test("nil removes a value, and a URL comes back whole, in a suite and in the standard defaults")
+  func nilAndURLs() throws {
+    DefaultsMending.install()
+    let key = UUID().uuidString
+    for defaults in [try TestContainer.suite().defaults, UserDefaults.standard] {
+      for text in ["https://example.com/a%20b?c=d#e", "file:///tmp/a%20b.txt"] {
+        let url = URL(string: text)
+        defaults.set(url, forKey: key)
+        #expect(defaults.url(forKey: key) == url)
+      }
+      let home = URL(fileURLWithPath: NSHomeDirectory()).appendingPathComponent("x.txt")
+      defaults.set(home, forKey: key)
+      #expect(defaults.string(forKey: key) == "~/x.txt")
+      #expect(defaults.url(forKey: key)?.path == home.path)
+      defaults.set("text", forKey: key)
+      defaults.set(nil, forKey: key)
+      #expect(defaults.object(forKey: key) == nil && defaults.url(forKey: key) == nil)
+    }
+  }
+
   @Test("another process's changes are seen at the next read, and are not overwritten")
   func otherWriter() throws {
     let (name, defaults) = try TestContainer.suite()

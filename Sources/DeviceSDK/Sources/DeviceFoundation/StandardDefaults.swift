@@ -1,0 +1,30 @@
+import Foundation
+
+/// The standard defaults, mended where Foundation on Linux is wrong.
+///
+/// Its `set(_: URL?, forKey:)` calls itself for nil, for ever, and keeps of any URL the path alone.
+final class StandardDefaults: UserDefaults {
+  override func set(_ url: URL?, forKey defaultName: String) {
+    guard let url else { return removeObject(forKey: defaultName) }
+    set(StoredURL.value(of: url), forKey: defaultName)
+  }
+
+  override func url(forKey defaultName: String) -> URL? {
+    StoredURL.url(of: object(forKey: defaultName))
+  }
+}
+
+/// Puts the mended class in place of Foundation's.
+package enum DefaultsMending {
+  /// Makes `UserDefaults.standard` a `StandardDefaults`; to be called before its first use.
+  package static func install() {
+    let defaults = UserDefaults.standard
+    guard type(of: defaults) == UserDefaults.self else { return }
+    // Nothing lets one assign the standard defaults, and an overload in an extension would be
+    // ambiguous. The first word of an object is its class, and this one adds nothing to its size.
+    let object = Unmanaged.passUnretained(defaults).toOpaque()
+    let mended: AnyClass = StandardDefaults.self
+    object.storeBytes(
+      of: unsafeBitCast(mended, to: UnsafeRawPointer.self), as: UnsafeRawPointer.self)
+  }
+}
