@@ -42,6 +42,11 @@ final class CompilerAdvice: Sendable {
         "\(match.1): if a file of the app declares it that the extension's target has too, give "
           + "that file with --sources FILE")
     }
+    let misfit =
+      #/main\.swift:\d+:\d+: error: cannot convert value of type '(\w+)' to closure result type/#
+    if let match = text.firstMatch(of: misfit) {
+      lines.append(PrincipalClass.notInheriting(String(match.1)))
+    }
     return lines.map { "\n  " + $0 }.joined()
   }
 

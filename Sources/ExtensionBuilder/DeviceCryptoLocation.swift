@@ -5,6 +5,8 @@ import Foundation
 package struct DeviceCryptoLocation: Sendable, Hashable {
   /// Modules that are only there with this part.
   static let modules: Set<String> = ["CryptoKit", "CommonCrypto"]
+  /// The modules that these import themselves, whose names the compiler knows then too.
+  static let innerModules: Set<String> = ["Crypto", "CryptoBoringWrapper"]
   /// Environment variable that names the folder and goes before every other place.
   package static let environmentVariable = "PUSHSIM_CRYPTO"
 

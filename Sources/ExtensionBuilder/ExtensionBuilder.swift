@@ -119,6 +119,7 @@ package struct ExtensionBuilder: Sendable {
   /// Copies a folder that holds an executable of another language.
   private func stageExecutable(_ request: Request) throws(BuildError) -> Result {
     let folder = request.folder
+    try folder.checkIsProgram()
     guard folder.files.contains(where: { $0.path == "Info.plist" }) else {
       throw BuildError(
         .unreadableInput,

@@ -63,6 +63,10 @@ struct ExtensionDescription {
     if let name = declared.principalClass {
       principalClass = try PrincipalClass.resolve(
         name, among: product.classes, imported: product.importedClasses)
+      if point == .service {
+        try PrincipalClass.checkInheritance(
+          of: principalClass, among: product.classes + product.importedClasses)
+      }
     } else {
       principalClass = try PrincipalClass.controller(
         named: infoPlist.mainStoryboard.flatMap { Storyboard(named: $0, in: folder)?.controller },

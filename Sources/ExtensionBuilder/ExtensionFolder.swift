@@ -137,7 +137,7 @@ struct ExtensionFolder {
     case "entitlements": entitlements.append(item)
     case "plist" where item.name == "Info.plist" || item.name.hasSuffix("-Info.plist"):
       infoPlists.append(item)
-    case "m", "mm", "c", "cc", "cpp":
+    case let suffix where Self.foreignSuffixes.contains(suffix):
       findings.append(Self.notCompiled(item, "only Swift files are compiled"))
     case let suffix where Self.uncompiled.contains(suffix):
       findings.append(Self.notCompiled(item, "files of this kind are not compiled"))
@@ -145,6 +145,9 @@ struct ExtensionFolder {
     default: resources.append(item)
     }
   }
+
+  /// The endings of sources in other languages than Swift.
+  static let foreignSuffixes: Set<String> = ["m", "mm", "c", "cc", "cpp"]
 
   /// What Xcode compiles and the builder does not.
   private static let uncompiled: Set<String> = [

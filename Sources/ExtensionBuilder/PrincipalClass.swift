@@ -54,6 +54,51 @@ enum PrincipalClass {
         + "class at file level; \(hint) (WAKE-13); files outside the folder come with --sources")
   }
 
+  /// Refuses a service extension's principal class of which the sources tell that it is none.
+  ///
+  /// What inherits from something unknown is left to the compiler.
+  /// - Parameter classes: The extension's classes and those of its modules.
+  /// - Throws: `BuildError` with code `badSources`.
+  static func checkInheritance(
+    of name: String, among classes: [ClassDeclaration]
+  ) throws(BuildError) {
+    guard isForeign(name, among: classes) else { return }
+    throw BuildError(
+      .badSources, "the principal class " + notInheriting(name, among: classes))
+  }
+
+  /// What is wrong with the class, and which others would do.
+  static func notInheriting(_ name: String, among classes: [ClassDeclaration] = []) -> String {
+    let candidates = candidates(among: classes)
+    return "\(name), which NSExtensionPrincipalClass in Info.plist names, does not inherit from "
+      + "\(base) (WAKE-13); "
+      + (candidates.isEmpty
+        ? "let it, and override didReceive(_:withContentHandler:)"
+        : "name one that does: \(candidates.joined(separator: ", "))")
+  }
+
+  /// Supertypes that are no service extension.
+  private static let foreignTypes: Set<String> = [
+    "NSObject", "Sendable", "UIResponder", "UIViewController", "UNNotificationContentExtension",
+    "UNUserNotificationCenterDelegate",
+  ]
+
+  /// Whether everything that `name` inherits from is known and no service extension.
+  private static func isForeign(_ name: String, among classes: [ClassDeclaration]) -> Bool {
+    var seen: Set<String> = []
+    var rest = [name]
+    while let next = rest.popLast() {
+      guard seen.insert(next).inserted, !foreignTypes.contains(next) else { continue }
+      let inherited = classes.filter { $0.name == next }.map(\.inherited)
+      // A class of its own name comes from a module whose sources are not here.
+      guard !inherited.isEmpty, !(inherited.count == 1 && inherited[0].contains(next)) else {
+        return false
+      }
+      rest += inherited.flatMap(\.self)
+    }
+    return true
+  }
+
   /// The protocol that a content extension's view controller conforms to (CEXT-11).
   static let contentProtocol = "UNNotificationContentExtension"
 

@@ -126,11 +126,14 @@ struct SwiftCompilation {
   private var libraries: [String] { (crypto?.linkArguments ?? []) + [sdk.archive.path] }
 
   private func checkModuleName(_ name: String, _ modules: [CompiledModule]) throws(BuildError) {
-    guard moduleNames.union(modules.map(\.name)).contains(name) else { return }
+    let inner = crypto == nil ? [] : DeviceCryptoLocation.innerModules
+    guard moduleNames.union(inner).union(modules.map(\.name)).contains(name) else { return }
+    let importer =
+      inner.contains(name) ? "as one that CryptoKit is made of" : "as a module it imports is"
     throw BuildError(
       .badSources,
-      "the extension's module would be called \(name), as a module it imports is; give the "
-        + "output another name than \(name).appex, or set a module name")
+      "the extension's module would be called \(name), \(importer); give the output another name "
+        + "than \(name).appex, or set \"moduleName\" in \(ProjectFile.name)")
   }
 
   // MARK: Modules

@@ -77,7 +77,7 @@ struct XcodeTarget {
 
   /// Whether a file is compiled, not copied.
   static func isSource(_ file: URL) -> Bool {
-    ["swift", "m", "mm", "c", "cc", "cpp"].contains(file.pathExtension)
+    file.pathExtension == "swift" || ExtensionFolder.foreignSuffixes.contains(file.pathExtension)
   }
 
   func missing(_ file: URL) -> Finding {

@@ -101,6 +101,57 @@ extension BuildTests {
       #expect(error.message.contains(message), "\(error.message)")
     }
 
+    @Test("a folder of Objective-C is told that only Swift is compiled")
+    func objectiveC() throws {
+      let files = [
+        "Ext/NotificationService.m": "@implementation NotificationService @end",
+        "Ext/Info.plist": propertyList(
+          "<key>CFBundleIdentifier</key><string>$(PRODUCT_BUNDLE_IDENTIFIER)</string>"
+            + serviceExtension("NotificationService")),
+      ]
+      let error = try refusal(files)
+      #expect(error.code == .unreadableInput)
+      #expect(error.message.contains("only Swift is compiled, not NotificationService.m"))
+    }
+
+    @Test("an app is told which extensions it has")
+    func app() throws {
+      let plist = propertyList("<key>CFBundleIdentifier</key><string>com.example.app</string>")
+      let files = ["A.app/Info.plist": plist, "A.app/PlugIns/NSE.appex/Info.plist": plist]
+      let error = try refusal(files, folder: "A.app")
+      #expect(error.code == .unreadableInput)
+      #expect(error.message.contains("A.app/PlugIns/NSE.appex"), "\(error.message)")
+      let bare = try refusal(["A.app/Info.plist": plist], folder: "A.app")
+      #expect(bare.message.contains("it has no extension in PlugIns"))
+    }
+
+    @Test("WAKE-13: a principal class that is no service extension is named, with those that are")
+    func noServiceExtension() throws {
+      var files = Self.valid
+      files["Ext/Info.plist"] = propertyList(serviceExtension("M.Helper"))
+      for code in ["class Helper {}", "class Helper: Base {}\nclass Base: NSObject {}"] {
+        files["Ext/Helper.swift"] = code
+        let error = try refusal(files)
+        #expect(error.code == .badSources)
+        #expect(
+          error.message.contains("Helper, which NSExtensionPrincipalClass in Info.plist names"))
+        #expect(error.message.hasSuffix("name one that does: NotificationService"))
+      }
+    }
+
+    @Test("an extension that imports CryptoKit cannot be called like a module CryptoKit imports")
+    func cryptoName() throws {
+      let tree = try TemporaryTree(["C/libDeviceCrypto.a": "", "C/Modules/CryptoKit": ""])
+      let environment = ProcessInfo.processInfo.environment
+        .merging(["PUSHSIM_CRYPTO": tree.file("C").path]) { $1 }
+      let files = Self.with(
+        "Ext/Helper.swift", "import CryptoKit\nfunc suffix() -> String { \"\" }")
+      let error = try refusal(files, output: "Crypto.appex", environment: environment)
+      #expect(error.code == .badSources)
+      #expect(error.message.contains("called Crypto, as one that CryptoKit is made of"))
+      #expect(error.message.contains("\"moduleName\" in pushsim.json"))
+    }
+
     @Test("several subclasses and no Info.plist: the message says what to add")
     func ambiguous() throws {
       var files = Self.with("Ext/B.swift", "class B: UNNotificationServiceExtension {}")

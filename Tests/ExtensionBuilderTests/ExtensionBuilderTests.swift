@@ -114,6 +114,14 @@ extension BuildTests {
       #expect(!transcript.text.contains("Objective-C"))
     }
 
+    @Test("WAKE-13: a principal class the compiler finds to be no service extension is named")
+    func misfit() throws {
+      let tree = try sources(plist: "Other")
+      try tree.write("class Other: NSCache<NSString, NSString> {}", to: "Ext/Other.swift")
+      let error = #expect(throws: BuildError.self) { try build(tree) }
+      #expect(error?.message.contains("\n  Other, which NSExtensionPrincipalClass") == true)
+    }
+
     @Test("a failed build leaves a former bundle alone, and nothing half-written")
     func failure() throws {
       let tree = try sources()

@@ -50,6 +50,16 @@ import Testing
     #expect(error?.code == .badSources && error?.message.contains("the folder has A") == true)
   }
 
+  @Test(
+    "a class is left to the compiler when something it inherits from is not known here",
+    arguments: [
+      "class A: UNNotificationServiceExtension {}", "class A: B {}; class B: Vendor {}",
+      "class A: Vendor.A {}", "class A: NSObject, Base {}",
+    ])
+  func inheritance(source: String) throws {
+    try PrincipalClass.checkInheritance(of: "A", among: classes(source))
+  }
+
   @Test("without an Info.plist there must be exactly one candidate")
   func only() throws {
     let base = "UNNotificationServiceExtension"
