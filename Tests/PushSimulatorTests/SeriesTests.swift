@@ -61,6 +61,20 @@ extension EndToEnd {
       #expect(spoken[1] > 2 && spoken[1] == spoken[3], "\(spoken)")
     }
 
+    @Test("what is printed after didReceive has returned is in the push's own timeline, each one's")
+    func lateOutput() async throws {
+      let deliveries = try await TestDevice().with(
+        TestExtension.probe.appex(), { $0.process = .reused }
+      ) { simulator in
+        try await simulator.deliver(Array(repeating: "speak late", count: 3).map { try .probe($0) })
+          .map { try $0.get() }
+      }
+      let printed = deliveries.map {
+        $0.timeline.filter { $0.source == .standardOutput }.map(\.text)
+      }
+      #expect(printed == (1...3).map { ["stdout: printed by \($0)"] })
+    }
+
     @Test("pushes that wake nothing, and what is no payload, keep their places in a series")
     func mixed() async throws {
       let results = try await TestDevice().with(

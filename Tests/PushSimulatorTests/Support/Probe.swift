@@ -48,6 +48,7 @@ extension TestExtension {
         case "say pid": finish("\\(getpid())")
         case "remember": remember()
         case "speak": speak()
+        case "speak late": speakLate()
         case "main queue": DispatchQueue.main.async { self.finish("main \\(Thread.isMainThread)") }
         case "main timer": startTimer()
         case "attach": attach()
@@ -92,7 +93,8 @@ extension TestExtension {
 
     extension NotificationService {
       /// Attaches each of `files`: "bundle:NAME", "copy:NAME" (of the bundle's photo, to the
-      /// temporary folder) or an absolute path; then does what `after` says to the files.
+      /// temporary folder), "unschemed:NAME" (the same by a URL of its bare path) or an absolute
+      /// path; then does what `after` says to the files.
       func attach() {
         var answers: [String] = []
         for file in content.userInfo["files"] as? [String] ?? [] {
@@ -120,7 +122,7 @@ extension TestExtension {
         }
         let copy = FileManager.default.temporaryDirectory.appendingPathComponent(parts[1])
         try FileManager.default.copyItem(at: photo, to: copy)
-        return copy
+        return parts[0] == "unschemed" ? URL(string: copy.path)! : copy
       }
 
       private func change(_ url: URL) throws {
@@ -212,6 +214,15 @@ extension TestExtension {
         let secret = content.body
         logger.warning("the text is \\(secret), number \\(7)")
         finish("spoken")
+      }
+
+      /// Speaks once `didReceive` has returned.
+      func speakLate() {
+        let number = Self.served
+        DispatchQueue.global().asyncAfter(deadline: .now() + 0.05) {
+          print("printed by \\(number)")
+          self.finish("spoken")
+        }
       }
     }
 

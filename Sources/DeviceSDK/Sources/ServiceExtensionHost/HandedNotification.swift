@@ -34,17 +34,21 @@ final class ContentHandler: Sendable {
   let number: NotificationNumber
   private let original: NotificationContent
   private let connection: DeviceConnection
+  private let beforeFirstCall: @Sendable () -> Void
   private let onFirstCall: @Sendable () -> Void
   private let state = Mutex(State())
 
-  /// - Parameter onFirstCall: called when the first call is on its way to the device.
+  /// - Parameters:
+  ///   - beforeFirstCall: called before the device hears of the first call.
+  ///   - onFirstCall: called when the first call is on its way to the device.
   init(
     of launch: Launch, connection: DeviceConnection,
-    onFirstCall: @escaping @Sendable () -> Void
+    beforeFirstCall: @escaping @Sendable () -> Void, onFirstCall: @escaping @Sendable () -> Void
   ) {
     number = launch.notification
     original = launch.request.content
     self.connection = connection
+    self.beforeFirstCall = beforeFirstCall
     self.onFirstCall = onFirstCall
   }
 
@@ -62,6 +66,7 @@ final class ContentHandler: Sendable {
       notification: number,
       callback: state.isExpiring ? .serviceExtensionTimeWillExpire : .didReceive,
       count: state.calls, content: export.content, droppedKeys: export.droppedUserInfoKeyPaths)
+    if state.calls == 1 { beforeFirstCall() }
     connection.send { call.write(messageTo: &$0, since: original) }
     if state.calls == 1 { onFirstCall() }
   }

@@ -102,13 +102,28 @@ final class NotificationLine: Sendable {
       memoryLimitBytes: launch.limits.memoryBytes)
     FileGate.enter(launch)
     let instance = makeExtension()
-    let handler = ContentHandler(of: launch, connection: connection) { [self] in
-      handedBack(launch.notification)
-    }
+    let number = launch.notification
+    let handler = ContentHandler(
+      of: launch, connection: connection,
+      beforeFirstCall: { [self] in holdOutput(of: number) },
+      onFirstCall: { [self] in handedBack(number) })
     state.withLock { $0.current = HandedNotification(handler: handler, instance: instance) }
     if launch.waitsForDebugger { Debugger.wait() }
     connection.send(unsaid + [.started(launch.notification)])
     instance.didReceive(UNNotificationRequest(launch.request)) { handler.handBack($0) }
+  }
+
+  /// Has the device read what was written since `didReceive` returned, before the handler's call
+  /// gives the turn to the next notification.
+  private func holdOutput(of number: NotificationNumber) {
+    let isHolding = state.withLock { state in
+      guard state.current?.handler.number == number, case .returned = state.turn,
+        StandardOutput.hasUnread
+      else { return false }
+      state.turn = .holding(isHandedBack: false)
+      return true
+    }
+    if isHolding { connection.send(.returned(number, isHolding: true)) }
   }
 
   /// The handler was called for the first time.
