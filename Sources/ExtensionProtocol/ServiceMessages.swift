@@ -53,8 +53,9 @@ package struct DeviceAnswer: JSONRepresentable, Hashable {
 package enum DeviceNote: JSONRepresentable, Hashable {
   /// Code used an API that does nothing here, such as `WidgetCenter.reloadAllTimelines()`.
   case inert(api: String)
-  /// `UNNotificationAttachment.init` threw: the file, the type hint if any, the `UNError` code.
-  case attachmentRefused(path: String, typeHint: String?, code: Int)
+  /// `UNNotificationAttachment.init` threw: the URL it was given as text, the type hint if any, the
+  /// `UNError` code.
+  case attachmentRefused(url: String, typeHint: String?, code: Int)
   /// The sandbox refused something.
   case denied(SandboxDenial)
   /// A file could not be opened for want of a scope or of a key.
@@ -66,7 +67,7 @@ package enum DeviceNote: JSONRepresentable, Hashable {
     case "inert": self = .inert(api: try reader.string("api"))
     case "attachmentRefused":
       self = .attachmentRefused(
-        path: try reader.string("path"), typeHint: try reader.optionalString("typeHint"),
+        url: try reader.string("url"), typeHint: try reader.optionalString("typeHint"),
         code: try reader.integer("code"))
     case "denied": self = .denied(try SandboxDenial(json: json))
     case "fileRefused": self = .fileRefused(try FileRefusal(json: json))
@@ -78,9 +79,9 @@ package enum DeviceNote: JSONRepresentable, Hashable {
   package var json: JSONValue {
     switch self {
     case .inert(let api): ["kind": "inert", "api": .string(api)]
-    case .attachmentRefused(let path, let typeHint, let code):
+    case .attachmentRefused(let url, let typeHint, let code):
       [
-        "kind": "attachmentRefused", "path": .string(path), "typeHint": JSONValue(typeHint),
+        "kind": "attachmentRefused", "url": .string(url), "typeHint": JSONValue(typeHint),
         "code": .integer(code),
       ]
     case .denied(let denial):

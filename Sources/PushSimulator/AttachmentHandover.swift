@@ -22,7 +22,7 @@ struct AttachmentHandover {
     ledger: TransferLedger?, memoryLimitBytes: Int
   ) throws(SimulatorError) {
     for attachment in attachments {
-      let path = URL(string: attachment.url).flatMap { $0.isFileURL ? $0.path : nil }
+      let path = Self.filePath(attachment.url)
       let place = Place(path: path, installed: installed)
       guard place != .foreign else {
         refuse(.invalidURL)
@@ -68,7 +68,7 @@ struct AttachmentHandover {
     _ notes: [DeviceNote], inspector: AttachmentInspector, ledger: TransferLedger
   ) throws(SimulatorError) -> [Finding] {
     var findings: [Finding] = []
-    for case .attachmentRefused(let path, let typeHint, let code) in notes {
+    for case .attachmentRefused(let url, let typeHint, let code) in notes {
       guard let code = AttachmentErrorCode(rawValue: code) else { continue }
       findings.append(
         Finding(
@@ -77,15 +77,18 @@ struct AttachmentHandover {
           fix: nil))
       do {
         let verdict = try inspector.inspect(
-          url: URL(fileURLWithPath: path).absoluteString,
-          options: AttachmentOptions(typeHint: typeHint),
-          serverMIMEType: ledger.mimeType(ofFileAt: path))
+          url: url, options: AttachmentOptions(typeHint: typeHint),
+          serverMIMEType: filePath(url).flatMap { ledger.mimeType(ofFileAt: $0) })
         if verdict.outcome == .refused(code) { findings += verdict.findings }
       } catch {
         throw SimulatorError(.failed, error.message, cause: error)
       }
     }
     return findings
+  }
+
+  private static func filePath(_ url: String) -> String? {
+    URL(string: url).flatMap { $0.isFileURL ? $0.path : nil }
   }
 
   /// What devices make of two attachments with one identifier is unknown.

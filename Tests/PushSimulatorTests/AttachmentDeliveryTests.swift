@@ -140,6 +140,14 @@ extension EndToEnd {
       expectTextOnly(try await attach([web], on: scene), ["ATTA-11"], 100)
     }
 
+    @Test("ATTA-11: the path of a file, made a URL without a scheme, is said to be none of a file")
+    func unschemed() async throws {
+      let delivery = try await TestDevice().deliver(
+        .probe("attach", ["files": ["unschemed:a.jpg"]]), to: TestExtension.probe.appex())
+      #expect(delivery.title == "UNErrorDomain 100")
+      #expect(delivery.rules.contains("ATTA-11"), "\(delivery.rules)")
+    }
+
     @Test("ATTA-09: the name of a download, which ends in .tmp, is refused with 101")
     func temporaryName() async throws {
       let (delivery, _) = try await deliver(
