@@ -106,7 +106,10 @@ let targets: [Target] = [
     dependencies: ["DeviceFoundation", "UniformTypeIdentifiers"]),
   .testTarget(
     name: "DeviceNetworkingTests",
-    dependencies: ["DeviceChannel", "DeviceNetworking", "ExtensionProtocol", "NotificationModel"]),
+    dependencies: [
+      "DeviceChannel", "DeviceFoundation", "DeviceNetworking", "ExtensionProtocol",
+      "NotificationModel",
+    ]),
   .testTarget(
     name: "IntentsTests",
     dependencies: [

@@ -19,6 +19,14 @@ extension URLError {
       .notConnectedToInternet, message: "The Internet connection appears to be offline.", url: url)
   }
 
+  /// -995: a background session of an extension without a container that its app shares.
+  static func noSharedContainer(_ url: URL?) -> URLError {
+    URLError(
+      .backgroundSessionRequiresSharedContainer,
+      message: "The shared container identifier of the URL session configuration is needed but "
+        + "has not been set.", url: url)
+  }
+
   /// -1002.
   static func unsupported(_ url: URL?) -> URLError {
     URLError(.unsupportedURL, message: "unsupported URL", url: url)

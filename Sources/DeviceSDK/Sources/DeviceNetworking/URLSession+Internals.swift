@@ -28,6 +28,7 @@ extension URLSession {
       return state.lastTask
     }
     let task = make(identifier, self)
+    checkBackground(task)
     state.withLock { $0.tasks[identifier] = task }
     if let delegate = delegate as? any URLSessionTaskDelegate {
       enqueue { delegate.urlSession($0, didCreateTask: task) }
@@ -69,6 +70,7 @@ extension URLSessionConfiguration {
     guard let url, let scheme = url.scheme?.lowercased() else {
       return FailedLoad(error: URLError.unsupported(url))
     }
+    guard !lacksSharedContainer else { return FailedLoad(error: URLError.noSharedContainer(url)) }
     switch scheme {
     case "file", "data":
       return LocalLoad(url: url, toFile: toFile)

@@ -131,6 +131,7 @@ extension URLSession {
   func uploadTask(
     _ request: URLRequest, _ body: RequestBody, to recipient: URLSessionTask.Recipient
   ) -> URLSessionUploadTask {
+    checkBackgroundUpload(of: body)
     let load = settings.load(request, body: body, toFile: false)
     return task {
       URLSessionUploadTask(

@@ -83,7 +83,7 @@ open class URLSession: NSObject, @unchecked Sendable {
     delegateQueue = queue ?? Self.serialQueue()
     super.init()
     if settings.identifier != nil {
-      log("A background session behaves as a default session: it ends with the extension process")
+      log(backgroundRemark)
     }
   }
 

@@ -35,6 +35,9 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
   }
 
   /// Behaves as `default`; a session made of it says so in the device's log.
+  ///
+  /// As on a device, its tasks take no completion handler and upload files alone, and all its
+  /// transfers fail with -995 unless `sharedContainerIdentifier` is one of the extension's app groups.
   open class func background(withIdentifier identifier: String) -> URLSessionConfiguration {
     let configuration = URLSessionConfiguration()
     configuration.identifier = identifier
@@ -71,7 +74,7 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
   open var waitsForConnectivity = false
   /// Kept without effect.
   open var isDiscretionary = false
-  /// Kept without effect.
+  /// The app group whose folder a background session of an extension needs.
   open var sharedContainerIdentifier: String?
   /// Kept without effect.
   open var sessionSendsLaunchEvents = false
