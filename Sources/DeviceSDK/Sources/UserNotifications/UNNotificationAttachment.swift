@@ -44,7 +44,8 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
       DeviceConnection.current?.send(
         .note(
           .attachmentRefused(
-            url: url.absoluteString, typeHint: reading.options.typeHint, code: error.code.rawValue)))
+            url: url.absoluteString, typeHint: reading.options.typeHint, code: error.code.rawValue))
+      )
       throw error
     }
     for key in reading.ignored { Inert.use(key) }
