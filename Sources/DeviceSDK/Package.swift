@@ -16,6 +16,8 @@ let targets: [Target] = [
   .target(name: "DeviceChannel", dependencies: ["ExtensionProtocol", "NotificationModel"]),
   // What Foundation on Linux lacks of Apple's
   .target(name: "DeviceFoundation", dependencies: ["DeviceChannel"]),
+  // Foundation's faults on Linux that no overload can mend; linked in place of its functions
+  .target(name: "FoundationMends", dependencies: ["DeviceFoundation"]),
   // What may be opened: scopes, and protected files on a locked device
   .target(name: "CFileGate"),
   .target(
@@ -87,16 +89,19 @@ let targets: [Target] = [
     name: "ServiceExtensionHost",
     dependencies: [
       "CLinux", "CSandboxWatch", "DeviceChannel", "DeviceFiles", "DeviceFoundation",
-      "DeviceNetworking", "ExtensionProtocol", "NotificationModel", "UserNotifications",
+      "DeviceNetworking", "ExtensionProtocol", "FoundationMends", "NotificationModel",
+      "UserNotifications",
     ]),
   .target(
     name: "ContentExtensionHost",
     dependencies: [
       "CLinux", "DeviceChannel", "DeviceFiles", "DeviceFoundation", "DeviceNetworking",
-      "ExtensionProtocol", "NotificationModel", "ServiceExtensionHost", "UIKit",
+      "ExtensionProtocol", "FoundationMends", "NotificationModel", "ServiceExtensionHost", "UIKit",
       "UserNotifications", "UserNotificationsUI",
     ]),
   .testTarget(name: "DeviceFoundationTests", dependencies: ["DeviceFoundation"]),
+  .testTarget(
+    name: "FoundationMendsTests", dependencies: ["DeviceFoundation", "FoundationMends"]),
   .testTarget(
     name: "MobileCoreServicesTests",
     dependencies: ["CoreServices", "DeviceFoundation", "MobileCoreServices"]),

@@ -7,8 +7,10 @@ package struct Launch: JSONRepresentable, Hashable {
   /// The extension's data container.
   package var container: String
   package var limits: Limits
-  /// Preferred languages and region, such as `en_GB`.
+  /// The most wanted language, with a region or without, such as `en_GB`.
   package var locale: String
+  /// All of the user's languages, most wanted first; absent from the message where it is one.
+  package var languages: [String]
   /// Folders of the app groups the extension is entitled to, by group identifier (LIFE-37).
   package var appGroups: [String: String]
   /// Whether `didReceive` is called only once a debugger is attached to the process.
@@ -44,14 +46,16 @@ package struct Launch: JSONRepresentable, Hashable {
   /// Makes a launch.
   package init(
     notification: NotificationNumber, request: NotificationRequest, container: String,
-    limits: Limits, locale: String, appGroups: [String: String] = [:],
-    waitsForDebugger: Bool = false, circumstances: LaunchCircumstances = LaunchCircumstances()
+    limits: Limits, locale: String, languages: [String]? = nil,
+    appGroups: [String: String] = [:], waitsForDebugger: Bool = false,
+    circumstances: LaunchCircumstances = LaunchCircumstances()
   ) {
     self.notification = notification
     self.request = request
     self.container = container
     self.limits = limits
     self.locale = locale
+    self.languages = languages ?? [locale]
     self.appGroups = appGroups
     self.waitsForDebugger = waitsForDebugger
     self.circumstances = circumstances
@@ -65,12 +69,13 @@ package struct Launch: JSONRepresentable, Hashable {
         key: "protocol", found: "version \(version)",
         expected: "version \(ChannelProtocol.version)")
     }
+    let languages = try reader.array("languages").compactMap(\.string)
     self.init(
       notification: try reader.integer("notification"),
       request: try reader.decode("request", as: NotificationRequest.self),
       container: try reader.string("container"),
       limits: try reader.decode("limits", as: Limits.self),
-      locale: try reader.string("locale"),
+      locale: try reader.string("locale"), languages: languages.isEmpty ? nil : languages,
       appGroups: try reader.object("appGroups").compactMapValues(\.string),
       waitsForDebugger: json.object?["waitsForDebugger"]?.bool ?? false,
       circumstances: try reader.optionalDecode("circumstances", as: LaunchCircumstances.self)
@@ -85,6 +90,7 @@ package struct Launch: JSONRepresentable, Hashable {
       "waitsForDebugger": .bool(waitsForDebugger),
     ]
     if circumstances != LaunchCircumstances() { members["circumstances"] = circumstances.json }
+    if languages != [locale] { members["languages"] = .array(languages.map(JSONValue.string)) }
     return .object(members)
   }
 
@@ -96,6 +102,9 @@ package struct Launch: JSONRepresentable, Hashable {
         writer.member("circumstances", circumstances.json)
       }
       writer.member("container", container)
+      if languages != [locale] {
+        writer.member("languages", .array(languages.map(JSONValue.string)))
+      }
       writer.member("limits", limits.json)
       writer.member("locale", locale)
       writer.member("notification", notification)

@@ -99,7 +99,8 @@ extension Simulator {
         container: installed.container.folder.path,
         limits: Launch.Limits(
           deadlineSeconds: options.deadline.seconds, memoryBytes: Self.contentMemoryBytes),
-        locale: options.languages.first ?? "en", appGroups: installed.appGroups,
+        locale: options.languages.first ?? "en", languages: options.languages,
+        appGroups: installed.appGroups,
         circumstances: circumstances)
     } catch {
       throw SimulatorError(.failed, error.message, cause: error)

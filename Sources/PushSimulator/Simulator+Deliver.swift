@@ -134,7 +134,8 @@ extension Simulator {
           container: installed.container.folder.path,
           limits: Launch.Limits(
             deadlineSeconds: options.deadline.seconds, memoryBytes: limits.memoryBytes),
-          locale: options.languages.first ?? "en", appGroups: installed.appGroups,
+          locale: options.languages.first ?? "en", languages: options.languages,
+          appGroups: installed.appGroups,
           waitsForDebugger: options.waitsForDebugger != nil,
           circumstances: installed.circumstances(options)),
         services: services)

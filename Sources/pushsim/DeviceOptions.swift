@@ -94,7 +94,13 @@ struct DeviceOptions: ParsableArguments {
     completion: .directory)
   var localizations: String?
 
-  @Option(help: ArgumentHelp("Preferred language; may be given several times.", valueName: "code"))
+  @Option(
+    help: ArgumentHelp(
+      """
+      Preferred language, such as de or pt-BR; may be given several times. Alerts and the extension's \
+      texts, numbers and Locale.current follow it; resources other than .strings and .stringsdict do \
+      not.
+      """, valueName: "code"))
   var language: [String] = []
 
   @Option(

@@ -49,7 +49,7 @@ final class ContentExtensionHost: Sendable {
   @MainActor private func expand(_ launch: Launch) {
     DeviceEnvironment.current = DeviceEnvironment(
       container: launch.container, appGroups: launch.appGroups,
-      memoryLimitBytes: launch.limits.memoryBytes)
+      languages: launch.languages, memoryLimitBytes: launch.limits.memoryBytes)
     FileGate.enter(launch)
     let date = Date(timeIntervalSince1970: launch.circumstances.deliveredAt ?? 0)
     let notification = UNNotification(date: date, request: UNNotificationRequest(launch.request))

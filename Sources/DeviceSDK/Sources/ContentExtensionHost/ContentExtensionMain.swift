@@ -1,9 +1,9 @@
 import CLinux
 import DeviceChannel
 import DeviceFiles
-import DeviceFoundation
 import ExtensionProtocol
 import Foundation
+import FoundationMends
 import Glibc
 import ServiceExtensionHost
 public import UIKit
@@ -17,7 +17,7 @@ public enum ContentExtensionMain {
   /// Plays the extension's part on the channel and never returns.
   public static func run(_ makeController: @escaping Maker) -> Never {
     FileGate.install()
-    DefaultsMending.install()
+    FoundationMending.install()
     switch ProcessInfo.processInfo.environment["PUSHSIM_PROCESS"] {
     case "zygote": _ = pushsim_zygote_run(ChannelProtocol.descriptor)
     case "single": break

@@ -9,13 +9,19 @@ package struct DeviceEnvironment: Sendable {
   package var container: String
   /// Folders of the app groups that the entitlements name, by group identifier (LIFE-37).
   package var appGroups: [String: String]
+  /// The user's languages, most wanted first.
+  package var languages: [String]
   /// The memory cap in bytes.
   package var memoryLimitBytes: Int
 
   /// Makes an environment.
-  package init(container: String, appGroups: [String: String], memoryLimitBytes: Int) {
+  package init(
+    container: String, appGroups: [String: String], languages: [String] = ["en"],
+    memoryLimitBytes: Int
+  ) {
     self.container = container
     self.appGroups = appGroups
+    self.languages = languages
     self.memoryLimitBytes = memoryLimitBytes
   }
 

@@ -99,7 +99,7 @@ final class NotificationLine: Sendable {
   private func handOver(_ launch: Launch, after unsaid: [ExtensionMessage]) {
     DeviceEnvironment.current = DeviceEnvironment(
       container: launch.container, appGroups: launch.appGroups,
-      memoryLimitBytes: launch.limits.memoryBytes)
+      languages: launch.languages, memoryLimitBytes: launch.limits.memoryBytes)
     FileGate.enter(launch)
     let instance = makeExtension()
     let number = launch.notification

@@ -1,9 +1,9 @@
 import CLinux
 import DeviceChannel
 import DeviceFiles
-import DeviceFoundation
 import ExtensionProtocol
 import Foundation
+import FoundationMends
 import Glibc
 public import UserNotifications
 
@@ -18,7 +18,7 @@ public enum ServiceExtensionMain {
     _ makeExtension: @escaping @Sendable () -> UNNotificationServiceExtension
   ) -> Never {
     FileGate.install()
-    DefaultsMending.install()
+    FoundationMending.install()
     switch ProcessInfo.processInfo.environment["PUSHSIM_PROCESS"] {
     case "zygote":
       // It was for the dynamic linker of this very process.
