@@ -83,8 +83,10 @@ package struct ExtensionBuilder: Sendable {
         !options.modules.contains { $0.name == module.name }
       }
       configurations.append(project.url)
-      (swiftFiles, findings) = target.swiftFiles(of: swiftFiles)
-      let found = try target.resources(of: folder)
+      let others = try target.furtherFolders(than: folder)
+      (swiftFiles, findings) = target.swiftFiles(
+        of: swiftFiles + others.flatMap(\.swiftFiles).map(\.url))
+      let found = try target.resources(of: folder, others)
       resources = found.items
       findings += found.findings
     }

@@ -28,10 +28,14 @@ struct ExtensionFolder {
   private(set) var resources: [Item] = []
   private(set) var findings: [Finding] = []
   private var visited: Set<String> = []
+  /// Paths that are passed over.
+  private var excluded: Set<String> = []
 
-  /// Walks through `url`; hidden files, build folders, Xcode projects and bundles are skipped.
+  /// Walks through `url`; hidden files, build folders, Xcode projects and bundles are skipped, and
+  /// so are the files and folders `excluded`.
   /// - Throws: `BuildError` with code `unreadableInput`.
-  init(reading url: URL) throws(BuildError) {
+  init(reading url: URL, without excluded: [URL] = []) throws(BuildError) {
+    self.excluded = Set(excluded.map(\.path))
     self.url = url.absoluteURL.standardizedFileURL
     var status = stat()
     guard stat(url.path, &status) == 0 else {
@@ -79,6 +83,7 @@ struct ExtensionFolder {
     for name in try names(in: folder) where !name.hasPrefix(".") {
       let item = Item(
         url: folder.appendingPathComponent(name), path: path.isEmpty ? name : "\(path)/\(name)")
+      guard !excluded.contains(item.url.path) else { continue }
       var status = stat()
       guard stat(item.url.path, &status) == 0 else {
         let message = "\(item.path) was skipped: \(SystemError.last)"

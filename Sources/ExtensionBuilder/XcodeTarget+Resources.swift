@@ -2,18 +2,30 @@ import FidelityRules
 import Foundation
 
 extension XcodeTarget {
+  /// The folders apart from the extension's of which the target has every file too, but what it
+  /// excepts.
+  /// - Throws: `BuildError` with code `unreadableInput` for a folder that cannot be listed.
+  func furtherFolders(than folder: ExtensionFolder) throws(BuildError) -> [ExtensionFolder] {
+    var further: [ExtensionFolder] = []
+    for url in folders where !Self.isIn(url, folder.url) && !Self.isIn(folder.url, url) {
+      guard FileManager.default.fileExists(atPath: url.path) else { continue }
+      further.append(try ExtensionFolder(reading: url, without: excluded))
+    }
+    return further
+  }
+
   /// What goes into the bundle of an extension made of `folder`: of the folder what the target does
-  /// not except, and what it lists elsewhere.
+  /// not except, what is in the further folders, and what it lists elsewhere.
   /// - Throws: `BuildError` with code `unreadableInput` for a folder that cannot be listed.
   func resources(
-    of folder: ExtensionFolder
+    of folder: ExtensionFolder, _ others: [ExtensionFolder]
   ) throws(BuildError) -> (items: [ExtensionFolder.Item], findings: [Finding]) {
     let own = folder.resources.filter { item in
       !excluded.contains { Self.isIn(item.url, $0) }
     }
-    var further: [ExtensionFolder.Item] = []
-    var findings: [Finding] = []
-    for url in resources where !isKnown(url, to: folder) {
+    var further = others.flatMap(\.resources)
+    var findings = others.flatMap(\.findings)
+    for url in resources where !([folder] + others).contains(where: { isKnown(url, to: $0) }) {
       guard FileManager.default.fileExists(atPath: url.path) else {
         findings.append(missing(url))
         continue

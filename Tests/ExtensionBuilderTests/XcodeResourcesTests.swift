@@ -110,6 +110,34 @@ extension BuildTests {
       #expect(try bundled(tree) == ["de.lproj/App.strings", "only-app.json", "own.json"])
     }
 
+    @Test("a synchronized folder that the target shares with its app is compiled and copied too")
+    func furtherFolder() throws {
+      let tree = try tree()
+      let project = Self.project
+        .replacing("children = ( EXT,", with: "children = ( EXT, KIT,")
+        .replacing("( EXT );", with: "( EXT, KIT );")
+        .replacing(
+          "APP = {",
+          with: """
+            KIT = { isa = PBXFileSystemSynchronizedRootGroup; path = Kit; sourceTree = "<group>";
+              exceptions = ( EK ); };
+            EK = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = NSE;
+              membershipExceptions = ( App.swift, "app.xcstrings" ); };
+            APP = {
+            """)
+      try tree.write(project, to: "A.xcodeproj/project.pbxproj")
+      try FileManager.default.createDirectory(
+        at: tree.file("Kit"), withIntermediateDirectories: true)
+      try FileManager.default.moveItem(
+        at: tree.file("Extension/H.swift"), to: tree.file("Kit/H.swift"))
+      try tree.write("@main struct App {}", to: "Kit/App.swift")
+      try tree.write("{}", to: "Kit/app.xcstrings")
+      try tree.write("{}", to: "Kit/Sub/kit.json")
+      let built = try build(tree)
+      #expect(try bundled(tree) == (Self.expected + ["kit.json"]).sorted())
+      #expect(built.swiftFileCount == 2 && built.findings.count == 1)
+    }
+
     @Test("a resource that the target lists goes before one of that name that it does not list")
     func listed() throws {
       let tree = try tree()
