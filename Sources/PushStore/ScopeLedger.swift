@@ -12,7 +12,15 @@ package final class ScopeLedger: Sendable {
   private struct Books {
     var folder: ScopeFolder?
     var processes: [Int32: Process] = [:]
+
+    mutating func note(strange path: String, of process: Int32) {
+      guard processes[process]?.strange.count ?? 0 < mostStrange else { return }
+      processes[process, default: Process(folder: "")].strange.insert(path)
+    }
   }
+
+  /// So many different paths that are none of a process's are told of it.
+  private static let mostStrange = 64
 
   private struct Process {
     let folder: String
@@ -72,9 +80,7 @@ package final class ScopeLedger: Sendable {
     guard let path = Self.path(url) else { return false }
     return books.withLock { books in
       guard let stored = books.processes[process]?.stored[path] else {
-        if isOfStore(path) {
-          books.processes[process, default: Process(folder: "")].strange.insert(path)
-        }
+        if isOfStore(path) { books.note(strange: path, of: process) }
         return false
       }
       let isOpen = books.processes[process]?.counts[path]?.isOpen ?? false

@@ -80,6 +80,16 @@ struct ScopeLedgerTests {
     #expect(text(one) == "hello", "another process's end ends no scope of this one")
   }
 
+  @Test("a process that asks for ever new paths is noted 64 of them")
+  func strange() throws {
+    let ledger = ScopeLedger(store: store)
+    let url = try present(ledger, to: 1)
+    for number in 0..<1_000 {
+      #expect(!ledger.startAccessing(url: url.absoluteString + "\(number)", process: 1))
+    }
+    #expect(ledger.processEnded(1).strange.count == 64)
+  }
+
   @Test("ATTA-29: starts without a stop and stops without a start are counted")
   func unbalanced() throws {
     let ledger = ScopeLedger(store: store)
