@@ -10,7 +10,8 @@ import Synchronization
 package final class ExtensionSupervisor: Sendable {
   private let loop: EventLoop
   private let core: SupervisorCore
-  private let keeper: Int32
+  /// What makes the processes.
+  let keeper: KeeperProcess
   private let isShutDown = Mutex(false)
 
   /// Starts the keeper and the supervising thread.
@@ -19,12 +20,12 @@ package final class ExtensionSupervisor: Sendable {
   /// - Throws: `SupervisorError` when the machine is out of processes or descriptors.
   package init(runsAtOnce: Int = .max) throws(SupervisorError) {
     let pair = try Descriptors.socketPair(SOCK_SEQPACKET)
-    keeper = pushsim_keeper_start(pair.theirs)
-    guard keeper > 0 else { throw .system("starting the keeper process") }
+    keeper = KeeperProcess(pid: pushsim_keeper_start(pair.theirs))
+    guard keeper.pid > 0 else { throw .system("starting the keeper process") }
     close(pair.theirs)
     loop = try EventLoop(name: "pushsim-supervisor")
     core = SupervisorCore(loop: loop, runsAtOnce: runsAtOnce)
-    loop.enqueue { [core] in core.connect(keeper: pair.ours) }
+    loop.enqueue { [core, keeper] in core.connect(keeper, by: pair.ours) }
   }
 
   deinit {
@@ -83,8 +84,7 @@ package final class ExtensionSupervisor: Sendable {
     loop.enqueue { [core] in core.shutDown() }
     loop.stop()
     // The keeper ends by itself once its socket closes; waiting for it leaves no zombie behind.
-    var status: Int32 = 0
-    while waitpid(keeper, &status, 0) < 0, errno == EINTR {}
+    keeper.waitForEnd()
   }
 
   static let shutDownError = SupervisorError(

@@ -99,3 +99,10 @@ final class OutputTail {
     line.removeAll(keepingCapacity: true)
   }
 }
+
+extension String {
+  /// Without the newline it ends with, if it does.
+  var trimmingLastNewline: String {
+    hasSuffix("\n") ? String(dropLast()) : self
+  }
+}

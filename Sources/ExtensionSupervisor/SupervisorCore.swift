@@ -39,6 +39,8 @@ final class SupervisorCore: @unchecked Sendable {
   private let runsAtOnce: Int
   private let tickets = Atomic<UInt64>(0)
   private var keeper: Spawner?
+  private var keeperProcess: KeeperProcess?
+  private var isWatchingKeeper = false
   private var isShutDown = false
   private var zygotes: [ExtensionProgram: Zygote] = [:]
   /// Programs that have threads before their first notification, so that they cannot be forked.
@@ -59,7 +61,8 @@ final class SupervisorCore: @unchecked Sendable {
     tickets.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  func connect(keeper socket: Int32) {
+  func connect(_ process: KeeperProcess, by socket: Int32) {
+    keeperProcess = process
     let spawner = Spawner(loop: loop, socket: socket)
     spawner.onClose = { [weak self] in self?.keeperClosed() }
     keeper = spawner
@@ -79,6 +82,7 @@ final class SupervisorCore: @unchecked Sendable {
 
   /// Begins a series, or goes on with it, in an idle process where one may be reused.
   private func serve(_ series: RunSeries) {
+    watchKeeper()
     let launchedAt = EventLoop.now
     do throws(SupervisorError) {
       let reused = series.mode == .reused ? idle[series.program]?.popLast() : nil
@@ -154,11 +158,27 @@ extension SupervisorCore {
   /// The keeper was killed, and all it had started died with it.
   private func keeperClosed() {
     keeper = nil
-    for run in running.values { run.process.exited(.signal(SIGKILL)) }
+    for run in running.values {
+      run.process.kill()
+      run.process.exited(.signal(SIGKILL))
+    }
     for zygote in zygotes.values { zygote.spawner.close() }
     zygotes = [:]
     for process in idle.values.joined() { process.discard() }
     idle = [:]
+  }
+
+  /// Looks after the keeper for as long as somebody waits for it.
+  private func watchKeeper() {
+    guard !isWatchingKeeper, keeper != nil else { return }
+    isWatchingKeeper = true
+    _ = loop.schedule(at: EventLoop.now + KeeperProcess.pause) { [weak self] in
+      guard let self else { return }
+      isWatchingKeeper = false
+      guard keeper != nil, !running.isEmpty else { return }
+      keeperProcess?.endIfStopped()
+      watchKeeper()
+    }
   }
 
   /// Sees to it that the end of a killed process is heard of.
@@ -264,7 +284,6 @@ extension SupervisorCore {
       }
     }
   }
-
 }
 
 extension ExtensionProgram {
@@ -274,11 +293,5 @@ extension ExtensionProgram {
     // Symbols are looked up once, before the forks, and not by each process for itself.
     if role == "zygote" { program.environment["LD_BIND_NOW"] = "1" }
     return program
-  }
-}
-
-extension String {
-  fileprivate var trimmingLastNewline: String {
-    hasSuffix("\n") ? String(dropLast()) : self
   }
 }

@@ -3,7 +3,8 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Ctrl-C and its kin during a batch: the first lets what runs finish, the second kills it.
+/// Ctrl-C and its kin during a batch: the first lets what runs finish, the second kills it, a third
+/// ends at once.
 enum BatchInterruption {
   /// Runs `body`; a SIGINT, SIGTERM or SIGHUP meanwhile stops the batch that has the control.
   static func stopping<Result: Sendable>(
@@ -24,18 +25,20 @@ enum BatchInterruption {
 
   private final class Handler: Sendable {
     private let control: BatchControl
-    private let isStopping = Atomic(false)
+    private let signals = Atomic(0)
 
     init(_ control: BatchControl) {
       self.control = control
     }
 
     func interrupt() {
-      if isStopping.exchange(true, ordering: .relaxed) {
-        control.abandon()
-      } else {
+      switch signals.wrappingAdd(1, ordering: .relaxed).newValue {
+      case 1:
         StandardOutput.error("pushsim: finishing what runs; once more kills it")
         control.finishRunning()
+      case 2: control.abandon()
+      // Something does not end; the keeper ends what it started.
+      default: _exit(Failure.Code.interrupted)
       }
     }
   }

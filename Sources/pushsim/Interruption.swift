@@ -1,9 +1,9 @@
 import Dispatch
 import Glibc
 
-/// Ctrl-C and its kin: cancels the work, lets it clean up, and reports 130.
+/// Ctrl-C and its kin: cancels the work, lets it clean up, and reports 130; once more ends at once.
 enum Interruption {
-  /// Runs `body`; a SIGINT, SIGTERM or SIGHUP meanwhile cancels it.
+  /// Runs `body`; a SIGINT, SIGTERM or SIGHUP meanwhile cancels it, a second one ends the process.
   /// - Throws: `Failure` with code 130 after a signal, else what `body` throws.
   static func cancelling<Result: Sendable>(
     _ body: @escaping @Sendable () async throws -> Result
@@ -12,7 +12,11 @@ enum Interruption {
     let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { task.cancel() }
+      source.setEventHandler {
+        // What was asked for twice is not waited for: the keeper ends what it started.
+        if task.isCancelled { _exit(Failure.Code.interrupted) }
+        task.cancel()
+      }
       source.resume()
       return source
     }

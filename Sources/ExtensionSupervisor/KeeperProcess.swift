@@ -1,0 +1,39 @@
+import Glibc
+
+/// The keeper as its parent sees it.
+///
+/// It runs nothing but a loop, so that it answers as long as it runs; where an extension could stop
+/// it (on kernels whose Landlock knows no signals nothing but the filter of calls is in the way), or
+/// somebody does from outside, everything would wait for it for ever.
+struct KeeperProcess: Sendable {
+  /// How often a look is taken whether it runs: every 2 s.
+  static let pause: Int64 = 2_000_000_000
+
+  let pid: Int32
+
+  /// Whether it was stopped and not continued.
+  private var isStopped: Bool {
+    var info = siginfo_t()
+    let asked = waitid(P_PID, id_t(pid), &info, Int32(WSTOPPED | WNOHANG | WNOWAIT))
+    return asked == 0 && info.si_signo != 0
+  }
+
+  /// Kills it when it is stopped: its socket closes, and what it started dies with it.
+  func endIfStopped() {
+    if isStopped { kill(pid, SIGKILL) }
+  }
+
+  /// Waits for its end, which comes by itself once its socket is closed.
+  func waitForEnd() {
+    var status: Int32 = 0
+    var patience: UInt32 = 1_000
+    while true {
+      let ended = waitpid(pid, &status, WNOHANG)
+      guard ended == 0 || (ended < 0 && errno == EINTR) else { return }
+      endIfStopped()
+      // Most often it takes less than a millisecond; what it kills may take longer to go.
+      usleep(patience)
+      patience = min(patience * 2, 100_000)
+    }
+  }
+}

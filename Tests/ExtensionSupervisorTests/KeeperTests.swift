@@ -1,0 +1,42 @@
+import ExtensionProtocol
+import Foundation
+import Glibc
+import NotificationModel
+import Testing
+
+@testable import ExtensionSupervisor
+
+@Suite("A keeper that stands still", .timeLimit(.minutes(1)))
+struct KeeperTests {
+  @Test("a run ends when its keeper is stopped, and so does the supervisor")
+  func stoppedMeanwhile() async throws {
+    let supervisor = try ExtensionSupervisor()
+    let program = ScriptedExtension.program(
+      """
+      started()
+      os.kill(os.getppid(), signal.SIGSTOP)
+      signal.pause()
+      """)
+    let run = try await supervisor.run(
+      ScriptedExtension.launch(), program: program, services: NoServices())
+    #expect(run.ending == .crashed(signal: SIGKILL))
+    let next = try await supervisor.run(
+      ScriptedExtension.launch(2), program: program, services: NoServices())
+    guard case .launchFailed = next.ending else {
+      Issue.record("\(next.ending)")
+      return
+    }
+    supervisor.shutDown()
+  }
+
+  @Test("a supervisor shuts down though its keeper is stopped")
+  func stoppedBefore() throws {
+    let supervisor = try ExtensionSupervisor()
+    let keeper = supervisor.keeper.pid
+    kill(keeper, SIGSTOP)
+    var info = siginfo_t()
+    #expect(waitid(P_PID, id_t(keeper), &info, Int32(WSTOPPED | WNOWAIT)) == 0)
+    supervisor.shutDown()
+    #expect(kill(keeper, 0) < 0)
+  }
+}
