@@ -10,20 +10,27 @@ struct ExtensionSandbox: Sendable {
   let policy: SandboxPolicy?
   /// What is left open.
   let gaps: [SandboxGap]
+  /// Folders of the executable's run path that stay closed to it.
+  let closedRunPath: [String]
 
   /// - Throws: `SimulatorError` when a folder of the extension's own cannot be opened.
   init(
-    _ bundle: AppexBundle, _ container: ExtensionContainer, appGroups: [String], scopes: String,
-    options: SimulatorOptions, environment: [String: String]
+    _ bundle: AppexBundle, _ container: ExtensionContainer, on device: URL, appGroups: [String],
+    scopes: String, options: SimulatorOptions, environment: [String: String]
   ) throws(SimulatorError) {
     guard options.isSandboxed else {
       policy = nil
       gaps = [.switchedOff]
+      closedRunPath = []
       return
     }
     let kernel = KernelSupport.current(environment: environment)
+    let runPath = RunPath(
+      of: bundle.executable.path, own: Self.own(bundle), written: device.path)
+    closedRunPath = runPath.refused
     let policy = Self.policy(
-      bundle, container, appGroups: appGroups, scopes: scopes, options: options,
+      bundle, container, libraries: runPath.toolchains, appGroups: appGroups, scopes: scopes,
+      options: options,
       environment: environment, kernel: kernel)
     self.policy = policy
     gaps = SandboxGap.gaps(of: policy)
@@ -47,6 +54,15 @@ struct ExtensionSandbox: Sendable {
         rule: nil, severity: gap.isSerious ? .warning : .info, message: "sandbox: \(gap.message)",
         fix: gap.advice)
     }
+      + closedRunPath.map { folder in
+        Finding(
+          rule: nil, severity: .warning,
+          message: "sandbox: the extension's run path names \(folder), which is neither in its "
+            + "bundle nor the toolchain's: it stays closed",
+          fix:
+            "put its libraries into the bundle and link with -rpath '$ORIGIN', or name the folder "
+            + "in LD_LIBRARY_PATH if the extension may read all of it")
+      }
   }
 
   /// The environment of its processes: `variables`, with the system's folders of programs alone
@@ -64,15 +80,14 @@ struct ExtensionSandbox: Sendable {
   }
 
   private static func policy(
-    _ bundle: AppexBundle, _ container: ExtensionContainer, appGroups: [String], scopes: String,
-    options: SimulatorOptions, environment: [String: String], kernel: KernelSupport
+    _ bundle: AppexBundle, _ container: ExtensionContainer, libraries: [String],
+    appGroups: [String], scopes: String, options: SimulatorOptions, environment: [String: String],
+    kernel: KernelSupport
   ) -> SandboxPolicy {
-    // The executable may be a link to a program elsewhere, as it is for one that was given bare.
-    let own = [bundle.url, bundle.containingApp, bundle.executable.resolvingSymlinksInPath()]
-      .compactMap { $0?.path }
+    let own = own(bundle)
     var policy = SandboxPolicy(
       readable: SandboxPolicy.systemFiles,
-      executable: SandboxPolicy.systemPrograms + libraries(of: bundle, environment) + own,
+      executable: SandboxPolicy.systemPrograms + libraries + named(environment) + own,
       writable: [container.folder.path] + appGroups, kernel: kernel)
     policy.scopes = [scopes]
     policy.confinesMetadata = bundle.processModel == .zygote
@@ -92,13 +107,17 @@ struct ExtensionSandbox: Sendable {
     return policy
   }
 
-  /// Where the toolchain's libraries lie: as the executable says, and as the user does.
-  private static func libraries(
-    of bundle: AppexBundle, _ environment: [String: String]
-  ) -> [String] {
-    let named = (environment["LD_LIBRARY_PATH"] ?? "").split(separator: ":").map(String.init)
-    return RuntimeLibraries.folders(of: bundle.executable.path)
-      + named.filter { $0.hasPrefix("/") && $0 != "/" }
+  /// The extension's own paths: its bundle, the app around it and its executable, which may be a link
+  /// to a program elsewhere, as it is for one that was given bare.
+  private static func own(_ bundle: AppexBundle) -> [String] {
+    [bundle.url, bundle.containingApp, bundle.executable.resolvingSymlinksInPath()]
+      .compactMap { $0?.path }
+  }
+
+  /// Where libraries lie as the user says.
+  private static func named(_ environment: [String: String]) -> [String] {
+    (environment["LD_LIBRARY_PATH"] ?? "").split(separator: ":").map(String.init)
+      .filter { $0.hasPrefix("/") && $0 != "/" }
   }
 
   /// The toolchain's folder of the program that makes backtraces.

@@ -64,8 +64,8 @@ struct InstalledExtension: Sendable {
       throw SimulatorError(.failed, error.message, cause: error)
     }
     sandbox = try ExtensionSandbox(
-      bundle, container, appGroups: appGroups.values.sorted(), scopes: scopeFolder,
-      options: options, environment: environment)
+      bundle, container, on: device.folder, appGroups: appGroups.values.sorted(),
+      scopes: scopeFolder, options: options, environment: environment)
     program = ExtensionProgram(
       executable: bundle.executable.path,
       environment: sandbox.environment(

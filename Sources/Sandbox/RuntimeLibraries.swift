@@ -17,6 +17,49 @@ package enum RuntimeLibraries {
   }
 }
 
+/// The run path of an executable, as far as its sandbox follows it.
+///
+/// The executable names these folders itself, so that they are opened only where they show what they
+/// are: `/` or somebody's home is not.
+package struct RunPath: Sendable, Hashable {
+  /// Folders with the toolchain's libraries, without symbolic links.
+  package private(set) var toolchains: [String] = []
+  /// Folders that are there, and neither the extension's own, the system's nor a toolchain's.
+  package private(set) var refused: [String] = []
+
+  /// Judges what a program names.
+  /// - Parameter own: paths of the extension, which are open anyway.
+  /// - Parameter written: a folder that extensions may write in: nothing there is a toolchain.
+  package init(of executable: String, own: [String], written: String) {
+    let open = (own + SandboxPolicy.systemPrograms).compactMap(Self.resolved)
+    let written = Self.resolved(written)
+    for folder in RuntimeLibraries.folders(of: executable) {
+      guard let resolved = Self.resolved(folder),
+        !open.contains(where: { Self.lies(resolved, in: $0) })
+      else { continue }
+      if Self.isToolchain(resolved), written.map({ !Self.lies(resolved, in: $0) }) ?? true {
+        toolchains.append(resolved)
+      } else {
+        refused.append(folder)
+      }
+    }
+  }
+
+  private static func isToolchain(_ folder: String) -> Bool {
+    folder.hasSuffix("/lib/swift/linux") && access("\(folder)/libswiftCore.so", R_OK) == 0
+  }
+
+  private static func lies(_ path: String, in folder: String) -> Bool {
+    path == folder || path.hasPrefix(folder + "/")
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}
+
 /// The few fields of a 64-bit little-endian ELF file that lead to its run path.
 private struct ELFFile {
   private struct Segment {

@@ -28,4 +28,55 @@ struct RuntimeLibrariesTests {
     #expect(RuntimeLibraries.folders(of: file.path + ".missing").isEmpty)
     #expect(RuntimeLibraries.folders(of: "/usr").isEmpty)
   }
+
+  /// The least of an ELF file that has a run path.
+  private func program(naming runPath: String) -> Data {
+    let strings = Data(runPath.utf8) + [0]
+    func numbers(_ values: UInt64...) -> Data {
+      values.reduce(Data()) { data, value in
+        data + (0..<8).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+      }
+    }
+    let dynamic = numbers(29, 0, 5, 64 + 2 * 56 + 48, 0, 0)
+    let size = UInt64(64 + 2 * 56 + dynamic.count + strings.count)
+    var file: Data = Data([0x7F, 0x45, 0x4C, 0x46, 2, 1, 1]) + Data(count: 9)
+    file += [3, 0, 62, 0, 1, 0, 0, 0]
+    file += numbers(0, 64, 0) + Data(count: 4) + [64, 0, 56, 0, 2, 0, 0, 0, 0, 0, 0, 0]
+    file += [1, 0, 0, 0, 5, 0, 0, 0] + numbers(0, 0, 0, size, size, 4096)
+    file += [2, 0, 0, 0, 4, 0, 0, 0] + numbers(64 + 2 * 56, 64 + 2 * 56, 0, 48, 48, 8)
+    return file + dynamic + strings
+  }
+
+  @Test("of a run path only the toolchain's own folders are opened; / and others' folders are told")
+  func runPath() throws {
+    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appendingPathComponent("pushsim-run-path-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let made = ["bundle/lib", "home", "toolchain/lib/swift/linux", "device/lib/swift/linux"]
+    for name in made {
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
+    }
+    for name in ["toolchain", "device"] {
+      try Data().write(
+        to: folder.appendingPathComponent("\(name)/lib/swift/linux/libswiftCore.so"))
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/bundle/out", withDestinationPath: folder.path + "/home")
+    let all = [
+      "/", "/usr/..", "/usr/lib", "$ORIGIN", "$ORIGIN/lib", "$ORIGIN/..", "$ORIGIN/out",
+      "\(folder.path)/home", "\(folder.path)/missing", "\(folder.path)/toolchain/lib/swift/linux",
+      "\(folder.path)/device/lib/swift/linux", "relative",
+    ]
+    let executable = folder.appendingPathComponent("bundle/Program").path
+    try program(naming: all.joined(separator: ":")).write(to: URL(fileURLWithPath: executable))
+    let runPath = RunPath(
+      of: executable, own: [folder.path + "/bundle"], written: folder.path + "/device")
+    #expect(runPath.toolchains == ["\(folder.path)/toolchain/lib/swift/linux"])
+    #expect(
+      runPath.refused == [
+        "/", "/usr/..", "\(folder.path)/bundle/..", "\(folder.path)/bundle/out",
+        "\(folder.path)/home", "\(folder.path)/device/lib/swift/linux",
+      ])
+  }
 }
