@@ -59,7 +59,7 @@ public struct Device: Sendable {
       folder: folder.appendingPathComponent(
         "Containers/Data/PluginKitPlugin/\(bundle.rawValue)", isDirectory: true))
     do {
-      for name in ["Documents", "Library/Caches", "tmp"] {
+      for name in ["Documents", "Library/Application Support", "Library/Caches", "tmp"] {
         try FileManager.default.createDirectory(
           at: container.folder.appendingPathComponent(name), withIntermediateDirectories: true,
           attributes: [.posixPermissions: 0o700])

@@ -90,6 +90,8 @@ struct InstalledExtension: Sendable {
     // Foundation on Linux takes some folders from HOME and the others from CFFIXED_USER_HOME.
     variables["HOME"] = container.folder.path
     variables["CFFIXED_USER_HOME"] = container.folder.path
+    variables["XDG_CACHE_HOME"] = container.folder.path + "/Library/Caches"
+    variables["XDG_DATA_HOME"] = container.folder.path + "/Library/Application Support"
     variables["TMPDIR"] = container.temporaryFolder.path + "/"
     variables["LANG"] = "\(options.languages.first ?? "en").UTF-8"
     variables["SWIFT_BACKTRACE"] =

@@ -66,7 +66,7 @@ extension SandboxPolicy {
     "/etc/ld.so.cache", "/etc/ld.so.preload", "/etc/ld.so.conf", "/etc/ld.so.conf.d",
     "/etc/localtime", "/etc/timezone", "/etc/nsswitch.conf", "/etc/passwd", "/etc/group",
     "/etc/os-release", "/etc/lsb-release", "/etc/locale.alias", "/etc/mime.types",
-    "/etc/ssl/openssl.cnf",
+    "/etc/ssl/openssl.cnf", "/etc/xdg/user-dirs.defaults",
     "/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/proc/version", "/proc/uptime",
     "/proc/filesystems", "/proc/sys/vm/overcommit_memory", "/sys/devices/system/cpu",
   ]

@@ -91,6 +91,15 @@ extension EndToEnd {
       #expect(spawned.findings.contains { $0.contains("/bin/sleep") })
     }
 
+    @Test("Foundation's folders are those of the container, without a finding")
+    func folders() async throws {
+      let folders = try await attack("folders")
+      #expect(
+        folders.result
+          == "Documents, Library, Library/Caches, Library/Application Support, tmp")
+      #expect(folders.findings.isEmpty)
+    }
+
     @Test("the simulator's and the zygote's process stay closed: no state, no signal")
     func otherProcesses() async throws {
       let simulator = getpid()
@@ -169,7 +178,7 @@ extension EndToEnd {
       let documented: Set = [
         "CFFIXED_USER_HOME", "HOME", "LANG", "LD_LIBRARY_PATH", "MALLOC_ARENA_MAX",
         "MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_", "PATH", "PUSHSIM_PROCESS",
-        "PUSHSIM_SEAL", "SWIFT_BACKTRACE", "TMPDIR", "TZ",
+        "PUSHSIM_SEAL", "SWIFT_BACKTRACE", "TMPDIR", "TZ", "XDG_CACHE_HOME", "XDG_DATA_HOME",
       ]
       for process in [SimulatorOptions.Process.fresh, .reused, .exec] {
         let open = try await attack("descriptors") { $0.process = process }

@@ -47,6 +47,7 @@ extension TestExtension {
           case "device node": call(mknod(temporary("node"), S_IFCHR | 0o600, 0x0101))
           case "fork": forks()
           case "spawn": spawned()
+          case "folders": folders()
           case "signal": call(kill(pid_t(at) ?? 0, SIGTERM))
           case "signal all": call(kill(-1, SIGTERM))
           case "trace parent": foundation { _ = try Data(contentsOf: proc(getppid(), "environ")) }
@@ -121,6 +122,28 @@ extension TestExtension {
           var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("/bin/sleep"), strdup("9"), nil]
           let error = posix_spawn(&child, "/bin/sleep", nil, nil, &arguments, nil)
           return error == 0 ? "done" : String(cString: strerror(error))
+        }
+
+        /// Where Foundation says that the container's folders are, and whether files can be put there.
+        private func folders() -> String {
+          let home = NSHomeDirectory()
+          let places: [FileManager.SearchPathDirectory] = [
+            .documentDirectory, .libraryDirectory, .cachesDirectory, .applicationSupportDirectory,
+          ]
+          let files = FileManager.default
+          var found = places.map { place -> URL? in
+            let urls = files.urls(for: place, in: .userDomainMask)
+            let url = try? files.url(for: place, in: .userDomainMask, appropriateFor: nil, create: true)
+            let paths = NSSearchPathForDirectoriesInDomains(place, .userDomainMask, true)
+            return urls.count == 1 && url?.path == urls[0].path && paths == [urls[0].path] ? url : nil
+          }
+          found += [files.temporaryDirectory]
+          return found.map { folder in
+            guard let folder, folder.path.hasPrefix(home),
+              (try? Data("x".utf8).write(to: folder.appendingPathComponent("x"))) != nil
+            else { return "\(folder?.path ?? "differs")" }
+            return String(folder.path.dropFirst(home.count + 1))
+          }.joined(separator: ", ")
         }
 
         private func tcp(

@@ -3,6 +3,8 @@
 // Methods written in Swift, under names that C can say.
 extern void pushsim_file_manager_set_attributes(void);
 extern void pushsim_file_manager_attributes(void);
+extern void pushsim_file_manager_urls(void);
+extern void pushsim_file_manager_url(void);
 extern void pushsim_url_set_resource_value(void);
 extern void pushsim_url_resource_values(void);
 
@@ -20,6 +22,13 @@ bool pushsim_replace_file_methods(void) {
        pushsim_file_manager_set_attributes},
       {FILE_MANAGER "N", FILE_MANAGER "16attributesOfItem6atPathSDyAA0C12AttributeKeyVypGSS_tKF",
        pushsim_file_manager_attributes},
+      {FILE_MANAGER "N",
+       FILE_MANAGER "4urls3for2inSayAA3URLVGAC19SearchPathDirectoryO_AC0iJ10DomainMaskVtF",
+       pushsim_file_manager_urls},
+      {FILE_MANAGER "N",
+       FILE_MANAGER "3url3for2in14appropriateFor6createAA3URLVAC19SearchPathDirectoryO_AC0lM10DomainMa"
+                    "skVAJSgSbtKF",
+       pushsim_file_manager_url},
       {NS_URL "N", NS_URL "16setResourceValue_6forKeyyypSg_AA011URLResourceG0VtKF",
        pushsim_url_set_resource_value},
       {NS_URL "N", NS_URL "14resourceValues7forKeysSDyAA14URLResourceKeyVypGSayAGG_tKF",
