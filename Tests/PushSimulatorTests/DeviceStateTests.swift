@@ -88,6 +88,20 @@ extension EndToEnd {
       #expect(later.title == "new")
     }
 
+    @Test(
+      "what is made is judged by the class it is made with, however that is named",
+      arguments: [
+        (DeviceState.unlocked, "made made made, made made made, made made made, made made made"),
+        (.locked, "- - -, made made made, made made made, made made made"),
+        (.beforeFirstUnlock, "- - -, made made made, - - -, made made made"),
+      ])
+    func makingByClass(state: DeviceState, made: String) async throws {
+      let delivery = try await deliver("make", state, on: TestDevice())
+      #expect(delivery.title == made, "\(delivery)")
+      let refused = delivery.findings.filter { $0.message.contains("NSFileProtection") }
+      #expect(refused.count == made.count { $0 == "-" }, "\(delivery.findings)")
+    }
+
     @Test("the class of all files may come from the entitlements")
     func entitled() async throws {
       let scene = try TestDevice()

@@ -61,6 +61,7 @@ extension TestExtension {
           let file = group.appendingPathComponent("newUnlessOpen")
           try Data("new".utf8).write(to: file, options: .completeFileProtectionUnlessOpen)
           return try String(contentsOf: file, encoding: .utf8)
+        case "make": return make()
         case "flock": return lock { flock($0, LOCK_EX) }
         case "flock and unlock": return lock { flock($0, LOCK_EX) + flock($0, LOCK_UN) }
         case "fcntl":
@@ -100,6 +101,36 @@ extension TestExtension {
           .protectionKey] as? FileProtectionType
         let value = try name("unlessOpen").resourceValues(forKeys: [.fileProtectionKey])
         return "\\(kind?.rawValue ?? "nil") \\(value.fileProtection?.rawValue ?? "nil")"
+      }
+
+      /// What can be made of each class, by every way to name one, and what class it then has.
+      func make() -> String {
+        let classes: [(FileProtectionType, Data.WritingOptions)] = [
+          (.complete, .completeFileProtection),
+          (.completeUnlessOpen, .completeFileProtectionUnlessOpen),
+          (
+            .completeUntilFirstUserAuthentication,
+            .completeFileProtectionUntilFirstUserAuthentication
+          ), (.none, .noFileProtection),
+        ]
+        return classes.map { type, options in
+          let ways: [(URL) -> Bool] = [
+            { (try? Data("x".utf8).write(to: $0, options: options)) != nil },
+            { (try? Data("x".utf8).write(to: $0, options: [.atomic, options])) != nil },
+            {
+              FileManager.default.createFile(
+                atPath: $0.path, contents: Data("x".utf8), attributes: [.protectionKey: type])
+            },
+          ]
+          let made = ways.indices.map { index in
+            let file = group.appendingPathComponent("\\(type.rawValue)\\(index)")
+            let isMade = ways[index](file)
+            let kept = try? FileManager.default.attributesOfItem(atPath: file.path)[.protectionKey]
+            guard isMade else { return kept == nil ? "-" : "left" }
+            return (kept as? FileProtectionType)?.rawValue == type.rawValue ? "made" : "\\(kept ?? "nil")"
+          }
+          return made.joined(separator: " ")
+        }.joined(separator: ", ")
       }
 
       func read() -> String {

@@ -29,6 +29,9 @@ static struct gate *_Atomic current = &open_gate;
 // Telling of a refusal may open files itself.
 static __thread bool is_telling;
 
+// The class that what is being made will have.
+static __thread int making = -1;
+
 static const char attribute[] = "user.pushsim.protection";
 
 static char *copy(const char *text) { return text && text[0] ? strdup(text) : NULL; }
@@ -106,6 +109,12 @@ bool pushsim_gate_admits_new(int protection) {
          current->lock != PUSHSIM_BEFORE_FIRST_UNLOCK;
 }
 
+int pushsim_gate_make(int protection) {
+  int before = making;
+  making = protection;
+  return before;
+}
+
 int pushsim_gate_protect(const char *path, int protection) {
   char value = (char)('0' + protection);
   return setxattr(path, attribute, &value, 1, 0);
@@ -129,6 +138,7 @@ bool pushsim_gate_admits(const char *path, bool creates) {
     strcpy(original, resolved);
     bool is_there = stat(resolved, &status) == 0;
     int protection = is_there && !S_ISREG(status.st_mode) ? -1 : protection_of(gate, resolved);
+    if (!is_there && creates && protection >= 0 && making >= 0) protection = making;
     if (protection == PUSHSIM_PROTECTION_COMPLETE)
       is_admitted = false;
     else if (protection == PUSHSIM_PROTECTION_UNLESS_OPEN)

@@ -3,6 +3,7 @@
 // Methods written in Swift, under names that C can say.
 extern void pushsim_file_manager_set_attributes(void);
 extern void pushsim_file_manager_attributes(void);
+extern void pushsim_file_manager_create_file(void);
 extern void pushsim_file_manager_urls(void);
 extern void pushsim_file_manager_url(void);
 extern void pushsim_url_set_resource_value(void);
@@ -22,6 +23,9 @@ bool pushsim_replace_file_methods(void) {
        pushsim_file_manager_set_attributes},
       {FILE_MANAGER "N", FILE_MANAGER "16attributesOfItem6atPathSDyAA0C12AttributeKeyVypGSS_tKF",
        pushsim_file_manager_attributes},
+      {FILE_MANAGER "N",
+       FILE_MANAGER "06createC06atPath8contents10attributesSbSS_AA4DataVSgSDyAA0C12AttributeKeyVypGSgtF",
+       pushsim_file_manager_create_file},
       {FILE_MANAGER "N",
        FILE_MANAGER "4urls3for2inSayAA3URLVGAC19SearchPathDirectoryO_AC0iJ10DomainMaskVtF",
        pushsim_file_manager_urls},

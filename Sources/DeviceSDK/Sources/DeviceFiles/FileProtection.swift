@@ -30,17 +30,32 @@ enum FileProtection {
     return number < 0 ? nil : FileProtectionClass(gate: number).rawValue
   }
 
+  /// Whether a new file of a class can be made now; the device is told when not.
+  static func admitsCreation(_ protection: FileProtectionClass, at path: String) -> Bool {
+    if pushsim_gate_admits_new(protection.gate) { return true }
+    DeviceConnection.current?.send(
+      .note(.fileRefused(.protected(path: path, protection: protection))))
+    return false
+  }
+
   /// - Throws: `CocoaError.fileWriteNoPermission` where the class's key is not at hand.
   static func checkCreation(_ protection: FileProtectionClass, at url: URL) throws {
-    guard !pushsim_gate_admits_new(protection.gate) else { return }
-    DeviceConnection.current?.send(
-      .note(.fileRefused(.protected(path: url.path, protection: protection))))
+    guard !admitsCreation(protection, at: url.path) else { return }
     throw CocoaError(
       .fileWriteNoPermission,
       userInfo: [
         NSURLErrorKey: url, NSFilePathErrorKey: url.path,
         NSUnderlyingErrorKey: NSError(domain: NSPOSIXErrorDomain, code: Int(EPERM)),
       ])
+  }
+
+  /// Makes files that get a class afterwards: Foundation opens them before it sets their attributes.
+  static func making<Result>(
+    _ protection: FileProtectionClass, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let before = pushsim_gate_make(protection.gate)
+    defer { _ = pushsim_gate_make(before) }
+    return try body()
   }
 }
 
@@ -52,10 +67,12 @@ extension Data {
   @usableFromInline
   func deviceWrite(to url: URL, options: Data.WritingOptions) throws {
     FileProtection.install()
-    let protection = options.protection
-    if let protection { try FileProtection.checkCreation(protection, at: url) }
-    try foundationWrite(to: url, options: options)
-    if let protection { FileProtection.set(protection.rawValue, of: url.path) }
+    guard let protection = options.protection else {
+      return try foundationWrite(to: url, options: options)
+    }
+    try FileProtection.checkCreation(protection, at: url)
+    try FileProtection.making(protection) { try foundationWrite(to: url, options: options) }
+    FileProtection.set(protection.rawValue, of: url.path)
   }
 }
 
@@ -84,9 +101,32 @@ extension FileManager {
   func deviceSetAttributes(_ attributes: [FileAttributeKey: Any], ofItemAtPath path: String) throws
   {
     try foundationSetAttributes(attributes, ofItemAtPath: path)
+    if let name = Self.protection(in: attributes) { FileProtection.set(name, of: path) }
+  }
+
+  private static func protection(in attributes: [FileAttributeKey: Any]) -> String? {
     let value = attributes[.protectionKey]
-    if let name = (value as? FileProtectionType)?.rawValue ?? value as? String {
-      FileProtection.set(name, of: path)
+    return (value as? FileProtectionType)?.rawValue ?? value as? String
+  }
+
+  @_silgen_name(
+    "$s20FoundationEssentials11FileManagerC06createC06atPath8contents10attributesSbSS_AA4DataVSgSDyAA0C12AttributeKeyVypGSgtF"
+  )
+  private func foundationCreateFile(
+    atPath path: String, contents: Data?, attributes: [FileAttributeKey: Any]?
+  ) -> Bool
+
+  @_silgen_name("pushsim_file_manager_create_file")
+  @usableFromInline
+  func deviceCreateFile(
+    atPath path: String, contents: Data?, attributes: [FileAttributeKey: Any]?
+  ) -> Bool {
+    guard let name = attributes.flatMap(Self.protection(in:)),
+      let protection = FileProtectionClass(rawValue: name)
+    else { return foundationCreateFile(atPath: path, contents: contents, attributes: attributes) }
+    guard FileProtection.admitsCreation(protection, at: path) else { return false }
+    return FileProtection.making(protection) {
+      foundationCreateFile(atPath: path, contents: contents, attributes: attributes)
     }
   }
 

@@ -68,6 +68,10 @@ bool pushsim_replace_file_methods(void);
 /// Whether a new file of a class can be made now.
 bool pushsim_gate_admits_new(int protection);
 
+/// Has files that this thread makes from now on admitted as of a class, which they are given
+/// afterwards; -1 for that of where they lie. Returns what it was before.
+int pushsim_gate_make(int protection);
+
 /// The function that a symbol means in the libraries, past the executable's own.
 void *pushsim_library_symbol(const char *name);
 
