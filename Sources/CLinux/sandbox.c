@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <linux/capability.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -167,5 +168,13 @@ void pushsim_seal(void) {
     close(seal.ruleset);
     seal.ruleset = -1;
   }
-  if (seal.flags & PUSHSIM_CONFINE_PROCESSES && pushsim_filter_processes(seal.filters_signals) < 0) _exit(70);
+  if (seal.flags & PUSHSIM_CONFINE_PROCESSES && pushsim_filter_processes(seal.filters_signals) < 0)
+    _exit(70);
+}
+
+void pushsim_seal_executed(void) {
+  const char *flags = getenv(PUSHSIM_SEAL_VARIABLE);
+  if (flags) flags = strchr(flags, ',');
+  if (!flags || !(strtoull(flags + 1, NULL, 10) & PUSHSIM_CONFINE_PROCESSES)) return;
+  if (pushsim_filter_execution() < 0) _exit(70);
 }

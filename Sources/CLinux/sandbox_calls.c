@@ -4,23 +4,17 @@
 #include "sandbox_calls.h"
 
 #include "CLinuxSandbox.h"
+#include "call_filter.h"
 
+#include <asm/sockios.h>
 #include <errno.h>
-#include <linux/audit.h>
-#include <linux/filter.h>
-#include <linux/seccomp.h>
+#include <fcntl.h>
 #include <sched.h>
-#include <stddef.h>
+#include <signal.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
-#include <sys/syscall.h>
-#include <unistd.h>
-
-#if defined(__x86_64__)
-#define ARCHITECTURE AUDIT_ARCH_X86_64
-#elif defined(__aarch64__)
-#define ARCHITECTURE AUDIT_ARCH_AARCH64
-#endif
 
 // Calls younger than the headers; the numbers are the same on every architecture.
 enum {
@@ -39,18 +33,26 @@ enum {
   CALL_pidfd_getfd = 438,
   CALL_process_madvise = 440,
   CALL_mount_setattr = 442,
+  CALL_quotactl_fd = 443,
+  CALL_memfd_secret = 447,
   CALL_fchmodat2 = 452,
+  CALL_setxattrat = 463,
+  CALL_removexattrat = 466,
+  CALL_open_tree_attr = 467,
+  CALL_file_setattr = 469,
 };
 
 // Calls refused with "Operation not permitted" to every extension: other processes' memory and
 // descriptors, the kernel's own programs and keys, mounts, namespaces, the machine's state, memory
-// and queues shared by name, and calls that would get around this filter.
+// and queues shared by name, memory that no process's size counts, owners and attributes of files by
+// path, and calls that would get around this filter.
 static const int refused[] = {
     SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kcmp, CALL_pidfd_getfd,
     CALL_process_madvise,
     SYS_bpf, SYS_perf_event_open, SYS_userfaultfd, SYS_fanotify_init,
     SYS_add_key, SYS_request_key, SYS_keyctl,
     SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_setns, SYS_unshare, SYS_quotactl,
+    CALL_quotactl_fd, CALL_open_tree_attr,
     CALL_open_tree, CALL_move_mount, CALL_fsopen, CALL_fsconfig, CALL_fsmount, CALL_fspick,
     CALL_mount_setattr, SYS_open_by_handle_at,
     SYS_init_module, SYS_finit_module, SYS_delete_module, SYS_kexec_load, SYS_kexec_file_load,
@@ -64,6 +66,13 @@ static const int refused[] = {
     CALL_io_uring_setup, CALL_io_uring_enter, CALL_io_uring_register,
     SYS_setuid, SYS_setgid, SYS_setreuid, SYS_setregid, SYS_setresuid, SYS_setresgid,
     SYS_setgroups, SYS_setfsuid, SYS_setfsgid, SYS_capset,
+    SYS_memfd_create, CALL_memfd_secret,
+    SYS_setxattr, SYS_lsetxattr, SYS_removexattr, SYS_lremovexattr, CALL_setxattrat,
+    CALL_removexattrat, CALL_file_setattr, SYS_fchownat,
+#ifdef SYS_chown
+    SYS_chown, SYS_lchown,
+#endif
+    SYS_inotify_add_watch, SYS_ioprio_set,
 };
 
 // Modes and times by path, which Landlock lets through: by descriptor they need a file that could be
@@ -75,78 +84,7 @@ static const int metadata[] = {
 #endif
 };
 
-struct program {
-  struct sock_filter lines[512];
-  unsigned short count;
-};
-
-// MARK: - Lines
-
-static void add(struct program *program, uint16_t code, uint8_t yes, uint8_t no, uint32_t value) {
-  if (program->count < 512)
-    program->lines[program->count++] = (struct sock_filter){code, yes, no, value};
-}
-
-static void load(struct program *program, size_t offset) {
-  add(program, BPF_LD | BPF_W | BPF_ABS, 0, 0, (uint32_t)offset);
-}
-
-static void load_number(struct program *program) {
-  load(program, offsetof(struct seccomp_data, nr));
-}
-
-// The lower half of an argument; both architectures are little-endian.
-static void load_argument(struct program *program, int index) {
-  load(program, offsetof(struct seccomp_data, args) + (size_t)index * 8);
-}
-
-static void refuse(struct program *program, int error) {
-  add(program, BPF_RET | BPF_K, 0, 0, SECCOMP_RET_ERRNO | ((uint32_t)error & SECCOMP_RET_DATA));
-}
-
-static void refuse_call(struct program *program, int call, int error) {
-  add(program, BPF_JMP | BPF_JEQ | BPF_K, 0, 1, (uint32_t)call);
-  refuse(program, error);
-}
-
-// The lines up to end_call() are for one call alone.
-static unsigned short begin_call(struct program *program, int call) {
-  add(program, BPF_JMP | BPF_JEQ | BPF_K, 0, 0, (uint32_t)call);
-  return program->count;
-}
-
-static void end_call(struct program *program, unsigned short begin) {
-  load_number(program);
-  program->lines[begin - 1].jf = (uint8_t)(program->count - begin);
-}
-
-// Refuses unless what is loaded is `first` or `second`.
-static void require(struct program *program, uint32_t first, uint32_t second, int error) {
-  add(program, BPF_JMP | BPF_JEQ | BPF_K, 2, 0, first);
-  add(program, BPF_JMP | BPF_JEQ | BPF_K, 1, 0, second);
-  refuse(program, error);
-}
-
-static void begin(struct program *program) {
-  program->count = 0;
-#ifdef ARCHITECTURE
-  load(program, offsetof(struct seccomp_data, arch));
-  add(program, BPF_JMP | BPF_JEQ | BPF_K, 1, 0, ARCHITECTURE);
-  refuse(program, EPERM);
-#endif
-  load_number(program);
-#if defined(__x86_64__)
-  // The x32 calls would be other names for the same calls.
-  add(program, BPF_JMP | BPF_JGE | BPF_K, 0, 1, 0x40000000);
-  refuse(program, ENOSYS);
-#endif
-}
-
-static int install(struct program *program) {
-  add(program, BPF_RET | BPF_K, 0, 0, SECCOMP_RET_ALLOW);
-  struct sock_fprog filter = {.len = program->count, .filter = program->lines};
-  return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &filter);
-}
+#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 // MARK: - Rules
 
@@ -186,8 +124,7 @@ static void confine_sockets(struct program *program) {
 }
 
 static void confine_metadata(struct program *program) {
-  for (size_t index = 0; index < sizeof metadata / sizeof *metadata; index++)
-    refuse_call(program, metadata[index], EPERM);
+  refuse_calls(program, metadata, COUNT(metadata), EPERM);
   unsigned short begin = begin_call(program, SYS_utimensat);
   load_argument(program, 1);
   // A null path means the descriptor. A pointer's lower half is never 0 by chance alone; the upper
@@ -200,10 +137,52 @@ static void confine_metadata(struct program *program) {
   end_call(program, begin);
 }
 
+// What changes another process: how it is scheduled, its limits, and its group, which it would share
+// the signals of. `self` is 0 for a zygote, whose children have numbers of their own.
+static void confine_reach(struct program *program, uint32_t self) {
+  const int calls[] = {SYS_prlimit64, SYS_sched_setaffinity, SYS_sched_setscheduler,
+                       SYS_sched_setparam, SYS_sched_setattr};
+  for (size_t index = 0; index < COUNT(calls); index++)
+    require_own(program, calls[index], 0, self);
+  unsigned short begin = begin_call(program, SYS_setpriority);
+  load_argument(program, 0);
+  require(program, PRIO_PROCESS, PRIO_PROCESS, EPERM);
+  load_argument(program, 1);
+  require(program, 0, self, EPERM);
+  end_call(program, begin);
+  // What a process is told to by its own parent's end stays what it was: it is killed.
+  begin = begin_call(program, SYS_prctl);
+  load_argument(program, 0);
+  add(program, BPF_JMP | BPF_JEQ | BPF_K, 0, 4, PR_SET_PDEATHSIG);
+  load_argument(program, 1);
+  require(program, SIGKILL, SIGKILL, EPERM);
+  end_call(program, begin);
+  // A group may be made, not joined.
+  begin = begin_call(program, SYS_setpgid);
+  load_argument(program, 1);
+  add(program, BPF_JMP | BPF_JEQ | BPF_K, 4, 0, 0);
+  add(program, BPF_MISC | BPF_TAX, 0, 0, 0);
+  load_argument(program, 0);
+  add(program, BPF_JMP | BPF_JEQ | BPF_X, 1, 0, 0);
+  refuse(program, EPERM);
+  end_call(program, begin);
+}
+
+// Descriptors that signal whom they are told to, and leases, on which others' opens wait.
+static void confine_descriptors(struct program *program) {
+  const int controls[] = {F_SETOWN, F_SETOWN_EX, F_SETSIG, F_NOTIFY, F_SETLEASE};
+  refuse_argument(program, SYS_fcntl, 1, controls, COUNT(controls));
+  const int requests[] = {FIOSETOWN, SIOCSPGRP};
+  refuse_argument(program, SYS_ioctl, 1, requests, COUNT(requests));
+  // Takes disk in one call, before anybody can count it; libc writes instead.
+  refuse_call(program, SYS_fallocate, EOPNOTSUPP);
+}
+
 // What only makes processes or signals in ways that no zygote uses; refused before its own start.
 static void confine_children(struct program *program) {
 #ifdef SYS_vfork
   refuse_call(program, SYS_vfork, EPERM);
+  refuse_call(program, SYS_fork, EPERM);  // libc's uses clone
 #endif
   // Its arguments cannot be looked at; libc uses clone then.
   refuse_call(program, CALL_clone3, ENOSYS);
@@ -215,10 +194,9 @@ static void confine_children(struct program *program) {
 }
 
 // The rest. Installed for each fresh process, which takes longer with every line.
-static void confine_processes(struct program *program, bool signals) {
-#ifdef SYS_fork
-  refuse_call(program, SYS_fork, EPERM);
-#endif
+static void confine_processes(struct program *program, bool executes, bool signals) {
+  const int calls[] = {SYS_execve, SYS_execveat};
+  if (!executes) refuse_calls(program, calls, COUNT(calls), EPERM);
   unsigned short begin = begin_call(program, SYS_clone);
   load_argument(program, 0);
   add(program, BPF_JMP | BPF_JSET | BPF_K, 1, 0, CLONE_THREAD);
@@ -238,16 +216,13 @@ static void confine_processes(struct program *program, bool signals) {
 int pushsim_filter_calls(uint32_t flags) {
   struct program program;
   begin(&program);
-  for (size_t index = 0; index < sizeof refused / sizeof *refused; index++)
-    refuse_call(&program, refused[index], EPERM);
+  confine_descriptors(&program);
+  refuse_calls(&program, refused, COUNT(refused), EPERM);
   confine_sockets(&program);
-  unsigned short begin = begin_call(&program, SYS_prlimit64);  // also another process's limits
-  load_argument(&program, 0);
-  require(&program, 0, (uint32_t)getpid(), EPERM);
-  end_call(&program, begin);
+  confine_reach(&program, flags & PUSHSIM_CONFINE_PROCESSES ? (uint32_t)getpid() : 0);
   if (flags & PUSHSIM_CONFINE_METADATA) confine_metadata(&program);
   if (flags & PUSHSIM_CONFINE_CHILDREN) confine_children(&program);
-  if (flags & PUSHSIM_CONFINE_PROCESSES) confine_processes(&program, true);
+  if (flags & PUSHSIM_CONFINE_PROCESSES) confine_processes(&program, true, true);
   return install(&program);
 }
 
@@ -256,7 +231,16 @@ int pushsim_filter_processes(bool signals) {
   program.count = 0;
   // The zygote's own filter has looked at the architecture already.
   load_number(&program);
-  confine_processes(&program, signals);
+  confine_processes(&program, false, signals);
+  return install(&program);
+}
+
+int pushsim_filter_execution(void) {
+  struct program program;
+  program.count = 0;
+  load_number(&program);
+  const int calls[] = {SYS_execve, SYS_execveat};
+  refuse_calls(&program, calls, COUNT(calls), EPERM);
   return install(&program);
 }
 

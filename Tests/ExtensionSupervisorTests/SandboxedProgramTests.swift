@@ -72,6 +72,76 @@ struct SandboxedProgramTests {
       #expect(
         try await title(script) == Array(repeating: "EPERM", count: 11).joined(separator: " "))
     }
+
+    @Test("no descriptor or group signals another process", arguments: [1, 5, 99])
+    func signalsByDescriptor(version: Int) async throws {
+      var kernel = KernelSupport.current(environment: [:])
+      kernel.landlockVersion = min(kernel.landlockVersion, version)
+      let script = """
+        import fcntl
+        parent, mine = os.getppid(), socket.socketpair()[0].fileno()
+        owner = ctypes.create_string_buffer(struct.pack("ii", 1, parent))
+        title = " ".join([
+          call(109, 0, os.getpgid(parent)), call(109, os.getpid(), os.getpgid(parent)),
+          call(112), call(72, 3, fcntl.F_SETOWN, parent), call(72, 3, 15, owner),
+          call(72, 3, fcntl.F_SETSIG, 9), call(16, 3, 0x8901, struct.pack("i", parent)),
+          call(16, 3, 0x8902, struct.pack("i", parent)), call(157, 1, 0, 0, 0, 0),
+          call(72, 3, fcntl.F_GETFD), call(62, 0, 0), call(109, 0, 0)])
+        """
+      #expect(
+        try await title(script, kernel: kernel)
+          == (Array(repeating: "EPERM", count: 9) + ["done", "done", "done"])
+          .joined(separator: " "))
+    }
+
+    @Test("how other processes are scheduled stays as it was; its own it may change")
+    func scheduling() async throws {
+      let script = """
+        parent = os.getppid()
+        mask = (ctypes.c_ulong * 16)(*([2**64 - 1] * 16))
+        none = ctypes.create_string_buffer(8)
+        rules = ctypes.create_string_buffer(struct.pack("IIQiIQQQ", 48, 0, 0, 0, 0, 0, 0, 0))
+        title = " ".join([
+          call(203, parent, 128, mask), call(144, parent, 0, none), call(142, parent, none),
+          call(314, parent, rules, 0), call(141, 0, parent, 5), call(141, 1, 0, 5),
+          call(251, 1, parent, 0x6000), call(203, 0, 128, mask), call(144, 0, 0, none),
+          call(141, 0, 0, 5)])
+        """
+      #expect(
+        try await title(script)
+          == (Array(repeating: "EPERM", count: 7) + ["done", "done", "done"])
+          .joined(separator: " "))
+    }
+
+    @Test("owners and attributes of a file outside stay as they were, and nobody watches folders")
+    func filesByPath() async throws {
+      let outside = FileManager.default.temporaryDirectory
+        .appendingPathComponent("pushsim-outside-\(UUID().uuidString)")
+      try Data("x".utf8).write(to: outside)
+      defer { try? FileManager.default.removeItem(at: outside) }
+      let script = """
+        path, name = b"\(outside.path)", b"user.evil"
+        watch = libc.inotify_init()
+        title = " ".join([
+          call(188, path, name, b"x", 1, 0), call(189, path, name, b"x", 1, 0),
+          call(197, path, name), call(198, path, name), call(92, path, -1, -1),
+          call(94, path, -1, -1), call(260, -100, path, -1, -1, 0),
+          call(254, watch, path, 0xfff), call(254, watch, b".", 0xfff)])
+        """
+      #expect(
+        try await title(script) == Array(repeating: "EPERM", count: 9).joined(separator: " "))
+    }
+
+    @Test("no memory that no process's size counts, and no disk taken in one call")
+    func uncounted() async throws {
+      let script = """
+        mine = os.open("mine", os.O_CREAT | os.O_RDWR)
+        title = " ".join([call(319, b"x", 0), call(285, mine, 0, 0, 500 << 20)])
+        os.posix_fallocate(mine, 0, 8192)
+        title += " %d" % os.fstat(mine).st_size
+        """
+      #expect(try await title(script) == "EPERM ENOTSUP 8192")
+    }
   #endif
 
   @Test("signals reach nobody else, also where Landlock knows none", arguments: [1, 5, 99])

@@ -91,6 +91,32 @@ extension EndToEnd {
       #expect(spawned.findings.contains { $0.contains("/bin/sleep") })
     }
 
+    @Test("no other program is executed, and each attempt is told", arguments: [true, false])
+    func execution(isFresh: Bool) async throws {
+      for (name, program) in [("execute", "/bin/true"), ("execute by name", "true")] {
+        let attempt = try await attack(name) { $0.process = isFresh ? .fresh : .exec }
+        #expect(attempt.result == Self.notPermitted)
+        #expect(
+          attempt.findings == ["sandbox: the extension may not become another program: \(program)"])
+      }
+      #if arch(x86_64)
+        let raw = try await attack("execute past libc") { $0.process = isFresh ? .fresh : .exec }
+        #expect(raw.result == Self.notPermitted)
+      #endif
+    }
+
+    @Test("owners and attributes are changed inside the container only")
+    func ownersAndAttributes() async throws {
+      let scene = try TestDevice()
+      let secret = try scene.folder.write(Data("secret".utf8), to: "home/secret").path
+      for name in ["owner", "attribute"] {
+        let outside = try await attack(name, at: secret, on: scene)
+        #expect(outside.result == Self.refused)
+        #expect(outside.findings.count == 1 && outside.findings[0].contains(secret))
+        #expect(try await attack("own \(name)", on: scene).result == "done")
+      }
+    }
+
     @Test("Foundation's folders are those of the container, without a finding")
     func folders() async throws {
       let folders = try await attack("folders")

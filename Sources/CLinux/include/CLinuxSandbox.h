@@ -84,8 +84,12 @@ uint32_t pushsim_confine(const struct pushsim_confinement *confinement, int rule
 void pushsim_seal_prepare(void);
 
 /// In a zygote's child: shuts it off from the zygote and the other children, and from making
-/// processes. Ends the process when the kernel refuses what it granted the zygote.
+/// processes and executing programs. Ends the process when the kernel refuses what it granted the zygote.
 void pushsim_seal(void);
+
+/// In a process that was executed to serve notifications itself: shuts it off from executing other
+/// programs, which nobody could before its own start. Goes by the environment variable.
+void pushsim_seal_executed(void);
 
 /// Whether the kernel has seccomp filters.
 bool pushsim_has_seccomp(void);

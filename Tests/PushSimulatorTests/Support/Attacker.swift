@@ -25,6 +25,21 @@ extension TestExtension {
       import Foundation
       import Glibc
 
+      @_silgen_name("setxattr")
+      func setxattr(
+        _ path: UnsafePointer<CChar>, _ name: UnsafePointer<CChar>, _ value: UnsafeRawPointer,
+        _ size: Int, _ flags: Int32
+      ) -> Int32
+
+      @_silgen_name("getxattr")
+      func getxattr(
+        _ path: UnsafePointer<CChar>, _ name: UnsafePointer<CChar>, _ value: UnsafeMutableRawPointer,
+        _ size: Int
+      ) -> Int
+
+      @_silgen_name("removexattr")
+      func removexattr(_ path: UnsafePointer<CChar>, _ name: UnsafePointer<CChar>) -> Int32
+
       struct Attack {
         var at: String
 
@@ -47,6 +62,13 @@ extension TestExtension {
           case "device node": call(mknod(temporary("node"), S_IFCHR | 0o600, 0x0101))
           case "fork": forks()
           case "spawn": spawned()
+          case "execute": executed { execv("/bin/true", $0) }
+          case "execute by name": executed { execvp("true", $0) }
+          case "execute past libc": executed { systemCall(59, "/bin/true", $0, nil) }
+          case "owner": call(chown(at, getuid(), getgid()))
+          case "own owner": call(ownOwner())
+          case "attribute": call(setxattr(at, "user.attack", "x", 1, 0))
+          case "own attribute": call(ownAttribute())
           case "folders": folders()
           case "signal": call(kill(pid_t(at) ?? 0, SIGTERM))
           case "signal all": call(kill(-1, SIGTERM))
@@ -122,6 +144,35 @@ extension TestExtension {
           var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("/bin/sleep"), strdup("9"), nil]
           let error = posix_spawn(&child, "/bin/sleep", nil, nil, &arguments, nil)
           return error == 0 ? "done" : String(cString: strerror(error))
+        }
+
+        private typealias Words = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+
+        private func executed(_ body: (Words) -> Int32) -> String {
+          var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("true"), nil]
+          return call(body(&arguments))
+        }
+
+        /// A system call that no part of the device SDK is asked about.
+        private func systemCall(
+          _ number: Int, _ path: String, _ arguments: Words, _ environment: Words?
+        ) -> Int32 {
+          typealias Call = @convention(c) (Int, UnsafePointer<CChar>, Words, Words?) -> Int
+          return Int32(unsafeBitCast(dlsym(nil, "syscall"), to: Call.self)(
+            number, path, arguments, environment))
+        }
+
+        private func ownOwner() -> Int32 {
+          try? Data("x".utf8).write(to: URL(fileURLWithPath: temporary("mine")))
+          return chown(temporary("mine"), getuid(), getgid())
+        }
+
+        private func ownAttribute() -> Int32 {
+          try? Data("x".utf8).write(to: URL(fileURLWithPath: temporary("mine")))
+          guard setxattr(temporary("mine"), "user.mine", "x", 1, 0) == 0 else { return -1 }
+          var value: UInt8 = 0
+          guard getxattr(temporary("mine"), "user.mine", &value, 1) == 1 else { return -1 }
+          return removexattr(temporary("mine"), "user.mine")
         }
 
         /// Where Foundation says that the container's folders are, and whether files can be put there.

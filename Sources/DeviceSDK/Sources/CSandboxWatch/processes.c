@@ -1,4 +1,4 @@
-// The names of libc that make processes and signal others, defined once more.
+// The names of libc that make processes, execute programs and signal others, defined once more.
 #undef _FORTIFY_SOURCE
 #define _GNU_SOURCE
 #include "watch.h"
@@ -19,6 +19,7 @@ static void before_fork(void) {
 }
 
 void pushsim_watch_processes(bool refuses_forks) {
+  pushsim_watch_execution();
   if (refuses_forks) pthread_atfork(before_fork, NULL, NULL);
 }
 
@@ -47,12 +48,6 @@ EXPORTED int posix_spawnp(pid_t *pid, const char *name, const posix_spawn_file_a
   spawn_call next = (spawn_call)dlsym(RTLD_NEXT, "posix_spawnp");
   return next ? spawned(name, next(pid, name, actions, attributes, arguments, environment))
               : ENOSYS;
-}
-
-EXPORTED int execve(const char *path, char *const arguments[], char *const environment[]) {
-  int result = (int)syscall(SYS_execve, path, arguments, environment);
-  pushsim_watch_failed(PUSHSIM_DENIED_EXECUTE, path);
-  return result;
 }
 
 EXPORTED int kill(pid_t process, int signal) {

@@ -12,6 +12,7 @@ void pushsim_watch_path(int denial, int folder, const char *path);
 void pushsim_watch_files(void);
 void pushsim_watch_sockets(void);
 void pushsim_watch_processes(bool refuses_forks);
+void pushsim_watch_execution(void);
 void pushsim_watch_attributes(void);
 void pushsim_watch_opening(void);
 

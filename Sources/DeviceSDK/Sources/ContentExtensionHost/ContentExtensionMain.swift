@@ -20,7 +20,7 @@ public enum ContentExtensionMain {
     FoundationMending.install()
     switch ProcessInfo.processInfo.environment["PUSHSIM_PROCESS"] {
     case "zygote": _ = pushsim_zygote_run(ChannelProtocol.descriptor)
-    case "single": break
+    case "single": pushsim_seal_executed()
     default:
       let hint =
         "This is a notification content extension; run it with "

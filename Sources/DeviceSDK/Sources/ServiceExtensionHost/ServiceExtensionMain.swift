@@ -26,7 +26,7 @@ public enum ServiceExtensionMain {
       Warmup.touchCodecs()
       _ = pushsim_zygote_run(ChannelProtocol.descriptor)
     case "single":
-      break
+      pushsim_seal_executed()
     default:
       let hint = "This is a notification service extension; run it with `pushsim deliver`.\n"
       FileHandle.standardError.write(Data(hint.utf8))
