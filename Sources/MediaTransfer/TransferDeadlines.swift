@@ -15,7 +15,7 @@ struct TransferDeadlines: Sendable {
   }
 
   /// The longest limit; beyond it there is none. One year, so that no sum overflows.
-  private static let longest = Duration.seconds(365 * 24 * 3600)
+  static let longest = Duration.seconds(365 * 24 * 3600)
 
   private let stall: Duration?
   private let resource: Duration?

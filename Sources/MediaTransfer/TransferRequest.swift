@@ -5,6 +5,9 @@ package struct TransferRequest: Sendable {
   /// The largest decoded body taken by default: 512 MiB, ten times the largest attachment (ATTA-03).
   package static let defaultMaximumBodyBytes = 512 * 1024 * 1024
 
+  /// The stall timeout by default: 60 s, as `URLRequest.timeoutInterval`.
+  package static let defaultStallTimeout = Duration.seconds(60)
+
   /// The absolute URL as text.
   package var url: String
   /// The method in its own case; "GET" by default.
@@ -40,7 +43,7 @@ package struct TransferRequest: Sendable {
   /// Makes a request.
   package init(
     url: String, method: String = "GET", headers: [HeaderField] = [], body: TransferBody = .none,
-    connectTimeout: Duration? = nil, stallTimeout: Duration? = .seconds(60),
+    connectTimeout: Duration? = nil, stallTimeout: Duration? = TransferRequest.defaultStallTimeout,
     resourceTimeout: Duration? = nil,
     maximumBodyBytes: Int = TransferRequest.defaultMaximumBodyBytes,
     transportSecurity: TransportSecurityRules = .standard, followsRedirects: Bool = true,
@@ -59,6 +62,15 @@ package struct TransferRequest: Sendable {
     self.decodesContent = decodesContent
     self.relay = relay
     self.destination = destination
+  }
+
+  /// A time limit that an extension chose, of any size: none from a year on, such as
+  /// `.greatestFiniteMagnitude`, and `standard` for what is no time.
+  package static func timeout(seconds: Double, default standard: Duration?) -> Duration? {
+    guard seconds >= 0 else { return standard }
+    // Compared before it is converted: a duration does not hold every number.
+    guard seconds < Double(TransferDeadlines.longest.components.seconds) else { return nil }
+    return .seconds(seconds)
   }
 }
 

@@ -142,8 +142,11 @@ final class DeviceServices: DeviceServing {
       url: start.url, method: start.method,
       headers: start.headers,
       body: body.map(TransferBody.bytes) ?? .none,
-      stallTimeout: .seconds(start.requestTimeoutSeconds),
-      resourceTimeout: start.resourceTimeoutSeconds.map { .seconds($0) },
+      stallTimeout: TransferRequest.timeout(
+        seconds: start.requestTimeoutSeconds, default: TransferRequest.defaultStallTimeout),
+      resourceTimeout: start.resourceTimeoutSeconds.flatMap {
+        TransferRequest.timeout(seconds: $0, default: nil)
+      },
       transportSecurity: transportSecurity.rules,
       relay: link.map { Relay(port: $0.port, user: $0.user, password: $0.password) },
       destination: start.destination == .file ? .file(folder: temporaryFolder) : .memory)
