@@ -127,6 +127,7 @@ struct DeviceOptions: ParsableArguments {
     if deadline.duration <= .zero {
       throw ValidationError("--deadline has to be longer than 0; the device's is 30s.")
     }
+    try Self.checkFolder(device)
     if noExtension, `extension` != nil {
       throw ValidationError("--no-extension and --extension exclude each other.")
     }
@@ -137,6 +138,11 @@ struct DeviceOptions: ParsableArguments {
     if temporaryDevice, device != nil {
       throw ValidationError("--temporary-device and --device exclude each other.")
     }
+  }
+
+  /// - Throws: a usage error for an empty path, which would be the working directory.
+  static func checkFolder(_ device: String?) throws {
+    if device == "" { throw ValidationError("--device is empty: give the device's folder.") }
   }
 
   /// The options in the simulator's words.

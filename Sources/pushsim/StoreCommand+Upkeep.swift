@@ -107,8 +107,8 @@ extension StoreCommand {
           pushsim store export saved
           pushsim store export saved.tar --bundle com.example.app
 
-        Exit codes: 0 written; 1 written, but some files could not be read; 66 there is no device; \
-        70 it cannot be written.
+        Exit codes: 0 written; 1 written, but some files are damaged or could not be read; 66 there \
+        is no device; 70 it cannot be written.
         """)
 
     @Argument(

@@ -34,12 +34,16 @@ struct StoreCommand: ParsableCommand {
     @Flag(help: "Print JSON, one line for each notification.")
     var json = false
 
+    func validate() throws { try DeviceOptions.checkFolder(device) }
+
     /// Opens the store of a device that is there already.
     /// - Parameter recovers: whether what killed processes left is put in order; false changes
     ///   nothing.
     func open(recovers: Bool = true) throws -> PushStore {
       let folder = device.map { URL(fileURLWithPath: $0) } ?? Device.defaultFolder()
-      guard FileManager.default.fileExists(atPath: folder.path) else {
+      // A folder without a device would become one.
+      let database = folder.appendingPathComponent("Device.sqlite").path
+      guard FileManager.default.fileExists(atPath: database) else {
         throw Failure(
           "there is no device in \(folder.path): deliver something first, or name its folder "
             + "with --device", exitCode: Failure.Code.unreadableInput)
@@ -118,9 +122,17 @@ struct StoreCommand: ParsableCommand {
     func run() throws {
       try options.withStore { store in
         if all {
-          try StandardOutput.write("removed \(try store.removeAll()) notifications\n")
+          let count = try store.removeAll()
+          let json = JSONValue.object(["removed": .integer(count)])
+          try StandardOutput.write(
+            options.json ? json.compactText + "\n" : "removed \(count) notifications\n")
         }
-        for id in ids { try StandardOutput.write("removed \(try store.remove(id))\n") }
+        for id in ids {
+          let removed = try store.remove(id)
+          let json = JSONValue.object(["id": .string(removed), "removed": .integer(1)])
+          try StandardOutput.write(
+            options.json ? json.compactText + "\n" : "removed \(removed)\n")
+        }
       }
     }
   }
@@ -134,7 +146,7 @@ extension DeliveredNotification {
     let files = content.attachments.count
     let attached = files == 0 ? "" : "  \(files) attached"
     let title = content.title.isEmpty ? content.body : content.title
-    let text = String(title.map { $0.isNewline ? " " : $0 }.prefix(50))
+    let text = TerminalText.printable(title.prefix(50).utf8)
     return "\(shortID)  \(deliveredAt.formatted(style))  \(bundle)  \(what)  \(text)\(attached)"
   }
 }

@@ -93,6 +93,35 @@ struct StoreTests {
     #expect(try await store("export", target + ".tar", "--json").json["files"] == 1)
   }
 
+  @Test("a folder without a device does not become one, and an empty path is a usage error")
+  func noDevice() async throws {
+    try FileManager.default.createDirectory(atPath: device, withIntermediateDirectories: false)
+    for command in ["list", "verify", "repair", "gc"] {
+      let result = try await store(command)
+      #expect(result.status == 66 && result.errors.contains("no device"), "\(result)")
+      #expect(try await Tool.run(["store", command, "--device", ""]).status == 64)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: device).isEmpty)
+    let deliver = ["deliver", Tool.payload("no-media.apns"), "--no-extension", "--device", ""]
+    #expect(try await Tool.run(deliver).status == 64)
+  }
+
+  @Test("list prints titles that do nothing to a terminal, remove --json prints JSON")
+  func printable() async throws {
+    let payload = folder.path("escape.apns")
+    let text = #"{"Simulator Target Bundle":"com.example.app","aps":{"alert":"\u001b[31mred"}}"#
+    try Data(text.utf8).write(to: URL(fileURLWithPath: payload))
+    for _ in 0..<2 {
+      let arguments = ["deliver", payload, "--no-extension", "--device", device]
+      #expect(try await Tool.run(arguments).status == 0)
+    }
+    let list = try await store("list")
+    #expect(list.output.contains(" [31mred") && !list.output.contains("\u{1B}"))
+    let id = String(list.output.prefix(8))
+    #expect(try await store("remove", id, "--json").json["removed"] == 1)
+    #expect(try await store("remove", "--all", "--json").json["removed"] == 1)
+  }
+
   @Test("--store-quota refuses what does not fit, and wrong values are usage errors")
   func quota() async throws {
     let refused = try await deliver("--store-quota", "10KB", "--json")
