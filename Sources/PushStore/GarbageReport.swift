@@ -16,6 +16,8 @@ package struct GarbageReport: Sendable, Hashable {
       case undepartedSource
       /// A thumbnail of a file that is not in the store any more.
       case thumbnail
+      /// The scope folder of a simulator that is gone.
+      case abandonedScopes
       /// What an extension left in its temporary folder.
       case temporaryFile
     }

@@ -26,6 +26,14 @@ extension PushStore {
     report.items += try staleThumbnails().map { item in
       removes ? removed(item) : item
     }
+    for path in ScopeFolder.abandoned(in: layout) {
+      var item = GarbageReport.Item(kind: .abandonedScopes, path: path, bytes: 0)
+      if removes {
+        ScopeFolder.removeIfLeft(path)
+        check(&item)
+      }
+      report.items.append(item)
+    }
     report.items += self.temporaryFiles().map { item in
       removes && temporaryFiles ? removed(item) : item
     }

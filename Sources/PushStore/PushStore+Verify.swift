@@ -77,6 +77,16 @@ extension PushStore {
   }
 
   func databaseDamage() throws(PushStoreError) -> [VerifyReport.Problem] {
+    do {
+      return try wordsOnDamage()
+    } catch {
+      // SQLite gives up at some damage; that is an answer too.
+      guard error.code == .databaseCorrupt else { throw error }
+      return [.found(.damagedDatabase, error.message)]
+    }
+  }
+
+  private func wordsOnDamage() throws(PushStoreError) -> [VerifyReport.Problem] {
     try read("Checking the device database") { db in
       let words = try String.fetchAll(db, sql: "PRAGMA quick_check")
       let orphans = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { row in

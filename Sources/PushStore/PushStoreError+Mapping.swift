@@ -34,12 +34,12 @@ extension PushStoreError {
     switch error {
     case let error as PushStoreError: self = error
     case let error as SystemCallError: self.init(error, doing: doing, path: database)
-    case let error as DatabaseError: self.init(sqlite: error, prefix: prefix)
+    case let error as DatabaseError: self.init(sqlite: error, prefix: prefix, database)
     default: self.init(.inputOutput, "\(prefix): \(error).", cause: error)
     }
   }
 
-  private init(sqlite error: DatabaseError, prefix: String) {
+  private init(sqlite error: DatabaseError, prefix: String, _ database: String) {
     // SQL and its arguments stay out: they can hold payload texts.
     let reason = error.message ?? "SQLite error \(error.extendedResultCode.rawValue)"
     let text = "\(prefix): \(reason)."
@@ -54,9 +54,13 @@ extension PushStoreError {
         .databaseCorrupt,
         "\(text) The file is no device database or is damaged; move it away, "
           + "or name another device folder.", cause: error)
-    case .SQLITE_FULL:
+    case .SQLITE_FULL,
+      .SQLITE_IOERR where Self.isFull(database),
+      .SQLITE_CANTOPEN where Self.isFull(database):
       self.init(
-        .diskFull, "\(text) Free some space, or name another device folder.", cause: error)
+        .diskFull,
+        "\(text) The disk is full: free some space outside of the device, or name another device "
+          + "folder.", cause: error)
     case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
       self.init(
         .folderUnwritable,
@@ -65,5 +69,15 @@ extension PushStoreError {
     default:
       self.init(.inputOutput, text, cause: error)
     }
+  }
+
+  /// Whether the disk of a database has no room, which SQLite calls an I/O error where it makes the
+  /// write-ahead log's index.
+  private static func isFull(_ database: String) -> Bool {
+    var status = statvfs()
+    let folder = database[..<(database.lastIndex(of: "/") ?? database.endIndex)]
+    guard statvfs(String(folder), &status) == 0 else { return false }
+    // The index's first piece takes 32 KB.
+    return Int(status.f_bavail) * Int(status.f_frsize) < 65_536
   }
 }

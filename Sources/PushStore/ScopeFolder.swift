@@ -36,11 +36,24 @@ final class ScopeFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  private static func removeIfLeft(_ path: String) {
+  /// The folders of simulators that are gone.
+  static func abandoned(in layout: StoreLayout) -> [String] {
+    ((try? FileCalls.names(in: layout.scopes)) ?? []).map { "\(layout.scopes)/\($0)" }
+      .filter { isLeft($0) != nil }
+  }
+
+  /// Removes a folder, unless the simulator that made it is there.
+  static func removeIfLeft(_ path: String) {
+    guard let folder = isLeft(path) else { return }
+    withExtendedLifetime(folder) { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  /// The folder, locked; nil while its simulator is there.
+  private static func isLeft(_ path: String) -> OpenFile? {
     guard let folder = try? OpenFile(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW),
       (try? folder.tryLock()) == true
-    else { return }
-    try? FileManager.default.removeItem(atPath: path)
+    else { return nil }
+    return folder
   }
 
   /// The folder that processes of an extension may read, made when it is not there.

@@ -19,9 +19,11 @@ enum StoreDatabase {
   ) throws(PushStoreError) -> DatabaseQueue {
     let lock = try openingLock(layout)
     defer { withExtendedLifetime(lock) {} }
-    try checkKind(layout.database)
+    let files = ["", "-journal", "-wal", "-shm"].map { layout.database + $0 }
+    for file in files { try checkKind(file) }
     do {
       let queue = try DatabaseQueue(path: layout.database, configuration: configuration)
+      for file in files { makePrivate(file) }
       try queue.writeWithoutTransaction { db in
         try checkOwner(db, path: layout.database)
         try configureDurability(db, isDurable)
@@ -91,6 +93,14 @@ enum StoreDatabase {
       .databaseCorrupt,
       "Opening the device database \(path) failed: it is no regular file. "
         + "Move it away, or name another device folder.")
+  }
+
+  /// Texts of notifications are their owner's alone; SQLite gives its logs the database's mode.
+  private static func makePrivate(_ path: String) {
+    guard let stamp = try? FileCalls.stamp(path), stamp.isRegularFile, stamp.mode & 0o077 != 0
+    else { return }
+    // Not through a descriptor: closing one lets go of SQLite's locks. One that is another's stays.
+    _ = chmod(path, stamp.mode & 0o700)
   }
 
   private static func checkOwner(_ db: Database, path: String) throws {

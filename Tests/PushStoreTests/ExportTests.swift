@@ -94,4 +94,22 @@ struct ExportTests {
     #expect(report.files == 1 && report.unreadable.count == 1)
     #expect(try files(target).count == 3)
   }
+
+  @Test("a file with other bytes than were stored is exported and named")
+  func changed() throws {
+    try deliver("one", "photo", "hello")
+    let url = try #require(URL(string: store.list()[0].content.attachments[0].url))
+    try Data("other".utf8).write(to: url)
+    let report = try store.export(to: target.path)
+    #expect(report.files == 1 && report.unreadable.count == 1)
+    #expect(report.unreadable.first?.contains("damaged") == true)
+  }
+
+  @Test("a target that cannot be made is the target's fault, not the device's")
+  func unmakeable() throws {
+    let error = #expect(throws: PushStoreError.self) {
+      try store.export(to: device.path("none/target"))
+    }
+    #expect(error?.message.contains("Name a target in a folder that is there") == true)
+  }
 }

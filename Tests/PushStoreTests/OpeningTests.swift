@@ -2,8 +2,9 @@ import Foundation
 import GRDB
 import Glibc
 import NotificationModel
-import PushStore
 import Testing
+
+@testable import PushStore
 
 @Suite("Opening a device folder", .timeLimit(.minutes(1)))
 struct OpeningTests {
@@ -127,6 +128,33 @@ struct OpeningTests {
       atPath: database.path, withDestinationPath: device.path("elsewhere"))
     #expect(try error().code == .databaseCorrupt)
     #expect(!device.exists(device.path("elsewhere")))
+  }
+
+  @Test(
+    "a FIFO as one of SQLite's logs is refused at once", arguments: ["-journal", "-wal", "-shm"])
+  func specialLog(suffix: String) throws {
+    do { _ = try device.open() }
+    let path = database.path + suffix
+    try? FileManager.default.removeItem(atPath: path)
+    #expect(mkfifo(path, 0o600) == 0)
+    let error = try error()
+    #expect(error.code == .databaseCorrupt)
+    #expect(error.message.contains(suffix))
+  }
+
+  @Test("the database and its logs are their owner's alone, those of an earlier version too")
+  func privacy() throws {
+    let mask = umask(0o022)
+    defer { umask(mask) }
+    func modes() throws -> Set<mode_t> {
+      let store = try device.open()
+      return try withExtendedLifetime(store) {
+        try Set(["", "-wal", "-shm"].map { try FileCalls.stamp(database.path + $0).mode & 0o777 })
+      }
+    }
+    #expect(try modes() == [0o600])
+    #expect(chmod(database.path, 0o644) == 0)
+    #expect(try modes() == [0o600])
   }
 
   @Test("a later version's database is refused with the advice to use that version")

@@ -52,13 +52,23 @@ extension PushStore {
     guard let error = error as? SystemCallError else {
       return PushStoreError(.inputOutput, "Exporting to \(path) failed: \(error).", cause: error)
     }
-    guard error.errno == EEXIST else {
-      return PushStoreError(error, doing: "Exporting to", path: path)
+    let prefix = "Exporting to \(path) failed: \(error)."
+    switch error.errno {
+    case EEXIST:
+      return PushStoreError(
+        .folderUnwritable,
+        "Exporting to \(path) failed: there is something of that name. Name a new folder or file.",
+        cause: error)
+    case ENOSPC, EDQUOT:
+      return PushStoreError(
+        .diskFull, "\(prefix) Free some space, or export to another disk.", cause: error)
+    case EACCES, EPERM, EROFS, ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG:
+      return PushStoreError(
+        .folderUnwritable,
+        "\(prefix) Name a target in a folder that is there and that you may write.", cause: error)
+    default:
+      return PushStoreError(.inputOutput, prefix, cause: error)
     }
-    return PushStoreError(
-      .folderUnwritable,
-      "Exporting to \(path) failed: there is something of that name. Name a new folder or file.",
-      cause: error)
   }
 }
 
@@ -114,6 +124,11 @@ private struct Export {
     var digest = ""
     try target.add("\(folder)/\(name)", bytes: stamp.bytes) { write throws(SystemCallError) in
       digest = try ContentDigest.read(file, limit: stamp.bytes, write).hex
+    }
+    if !(path.split(separator: "/").last ?? "").hasPrefix("\(digest).") {
+      let reason = "it is damaged: its bytes are not those that were stored"
+      report.unreadable.append("\(path): \(reason)")
+      members["error"] = .string(reason)
     }
     members["path"] = .string("\(folder)/\(name)")
     members["bytes"] = .integer(stamp.bytes)

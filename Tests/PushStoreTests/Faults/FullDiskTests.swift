@@ -47,6 +47,21 @@ struct FullDiskTests {
       }, "\(lines)")
   }
 
+  @Test("a disk without any room is named as the reason, also where SQLite speaks of an I/O error")
+  func noRoom() throws {
+    let lines = try run(
+      """
+      $X $D/device ingest one move - $C/0.jpg
+      dd if=/dev/zero of=$D/ballast bs=1k status=none 2>/dev/null
+      $X $D/device remove one
+      rm $D/ballast
+      $X $D/device verify
+      """)
+    #expect(lines.count == 2, "\(lines)")
+    #expect(lines[0].hasPrefix("error diskFull: ") && lines[0].contains("ree some space"))
+    #expect(lines[1] == "sound, 1 notifications")
+  }
+
   @Test("on a disk that became read-only nothing is delivered, and the error says what to do")
   func readOnly() throws {
     let lines = try run(
