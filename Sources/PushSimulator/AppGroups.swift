@@ -1,4 +1,5 @@
 import Foundation
+import PushStore
 
 // What an extension shares with its app (LIFE-37).
 extension Device {
@@ -30,7 +31,7 @@ extension Device {
       } catch {
         throw SimulatorError(
           .failed,
-          "making the app group's folder \(folder.path) failed: \(error.localizedDescription); "
+          "making the app group's folder \(folder.path) failed: \(Self.reason(error)); "
             + "give a device folder you may write with --device", cause: error)
       }
       folders[identifier] = folder.path
@@ -41,20 +42,12 @@ extension Device {
   private static func makeAppGroup(
     _ folder: URL, _ identifier: String, _ container: ExtensionContainer
   ) throws {
-    let files = FileManager.default
-    for name in ["Library/Application Support", "Library/Caches", "Library/Preferences"] {
-      try files.createDirectory(
-        at: folder.appendingPathComponent(name), withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
-    }
+    try makeFolders(
+      ["Library/Application Support", "Library/Caches", "Library/Preferences"], in: folder)
     // Where Foundation on Linux itself looks for a suite, when code names it by an optional.
-    let own = container.folder.appendingPathComponent(".config")
-    try files.createDirectory(
-      at: own, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    let link = own.appendingPathComponent("\(identifier).plist").path
+    try makeFolders([".config"], in: container.folder)
     let shared = folder.appendingPathComponent("Library/Preferences/\(identifier).plist").path
-    guard (try? files.destinationOfSymbolicLink(atPath: link)) != shared else { return }
-    try? files.removeItem(atPath: link)
-    try files.createSymbolicLink(atPath: link, withDestinationPath: shared)
+    try OpenFolder(container.folder.path).folder(".config")
+      .link("\(identifier).plist", to: shared)
   }
 }

@@ -59,19 +59,34 @@ public struct Device: Sendable {
       folder: folder.appendingPathComponent(
         "Containers/Data/PluginKitPlugin/\(bundle.rawValue)", isDirectory: true))
     do {
-      for name in ["Documents", "Library/Application Support", "Library/Caches", "tmp"] {
-        try FileManager.default.createDirectory(
-          at: container.folder.appendingPathComponent(name), withIntermediateDirectories: true,
-          attributes: [.posixPermissions: 0o700])
-      }
+      try Self.makeFolders(
+        ["Documents", "Library/Application Support", "Library/Caches", "tmp"],
+        in: container.folder)
     } catch {
       throw SimulatorError(
         .failed,
         "making the extension's container \(container.folder.path) failed: "
-          + "\(error.localizedDescription); give a device folder you may write with --device",
+          + "\(Self.reason(error)); give a device folder you may write with --device",
         cause: error)
     }
     return container
+  }
+
+  /// Makes folders in `root`, which is made too. An extension can put anything in their places:
+  /// what is no folder goes, and no symbolic link is followed.
+  static func makeFolders(_ paths: [String], in root: URL) throws {
+    // Those above are the device's own, or the user's, whose links are followed.
+    try FileManager.default.createDirectory(
+      at: root, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    for path in paths {
+      var folder = try OpenFolder(root.path)
+      for name in path.split(separator: "/") { folder = try folder.madeFolder(String(name)) }
+    }
+  }
+
+  /// An error's words.
+  static func reason(_ error: any Error) -> String {
+    (error as? SystemCallError)?.description ?? error.localizedDescription
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import PushStore
 import Synchronization
 
 extension Device {
@@ -34,12 +35,19 @@ package final class TemporaryFolder: Sendable {
   }
 
   deinit {
-    try? FileManager.default.removeItem(at: url)
     let path = url.path
+    Self.remove(path)
     Self.present.withLock { _ = $0.remove(path) }
   }
 
   private static func removeAll() {
-    for path in present.withLock(\.self) { try? FileManager.default.removeItem(atPath: path) }
+    for path in present.withLock(\.self) { remove(path) }
+  }
+
+  /// Removes a folder with all that is in it, whatever an extension made of it: folders that nobody
+  /// may enter, or thousands in each other.
+  private static func remove(_ path: String) {
+    try? OpenFolder(path).removeContents()
+    rmdir(path)
   }
 }

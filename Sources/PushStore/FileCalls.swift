@@ -1,8 +1,8 @@
 import Glibc
 
 /// An open file that closes itself.
-final class OpenFile: Sendable {
-  let descriptor: Int32
+package final class OpenFile: Sendable {
+  package let descriptor: Int32
 
   init(_ path: String, _ flags: Int32, mode: mode_t = 0) throws(SystemCallError) {
     var result: Int32
@@ -12,6 +12,9 @@ final class OpenFile: Sendable {
     guard result >= 0 else { throw SystemCallError(call: "open", errno: errno) }
     descriptor = result
   }
+
+  /// Takes over an open descriptor.
+  init(taking descriptor: Int32) { self.descriptor = descriptor }
 
   deinit { close(descriptor) }
 
@@ -31,6 +34,18 @@ final class OpenFile: Sendable {
       throw SystemCallError(call: "flock", errno: errno)
     }
     return false
+  }
+
+  /// Whether nobody has the file open for writing at this instant; false where that is not known.
+  ///
+  /// Linux gives a read lease only then.
+  func hasNoWriter() -> Bool {
+    // Neither is shown by the Glibc module. A breaking lease would otherwise send SIGIO, which ends
+    // the process; SIGURG is ignored.
+    let (setSignal, setLease): (Int32, Int32) = (10, 1024)
+    guard fcntl(descriptor, setSignal, SIGURG) == 0 else { return false }
+    guard fcntl(descriptor, setLease, Int32(F_RDLCK)) == 0 else { return false }
+    return fcntl(descriptor, setLease, Int32(F_UNLCK)) == 0
   }
 
   /// Writes all the bytes at the end of what was written before.
@@ -165,6 +180,11 @@ enum FileCalls {
   static func names(in folder: String) throws(SystemCallError) -> [String] {
     guard let stream = opendir(folder) else { throw SystemCallError(call: "opendir", errno: errno) }
     defer { closedir(stream) }
+    return names(stream).sorted()
+  }
+
+  /// The names an open folder has, in any order.
+  static func names(_ stream: OpaquePointer) -> [String] {
     var names: [String] = []
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
@@ -172,7 +192,7 @@ enum FileCalls {
       }
       if name != "." && name != ".." { names.append(name) }
     }
-    return names.sorted()
+    return names
   }
 
   private static func check(_ call: String, _ result: Int32) throws(SystemCallError) {
