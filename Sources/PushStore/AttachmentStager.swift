@@ -15,6 +15,7 @@ struct StagedFile {
 
 /// A source file that is to leave its place once the index names its content.
 struct DepartingSource {
+  /// Its path without symbolic links.
   let path: String
   /// What it was when it was taken: a file that came there since is left alone.
   let stamp: FileStamp
@@ -37,7 +38,9 @@ struct AttachmentStager {
     _ incoming: IncomingAttachment, position: Int, as stagedName: String
   ) throws(AttachmentFailure) -> StagedFile {
     do {
-      let file = try open(incoming.sourcePath)
+      let file =
+        try incoming.isPinned
+        ? .pinned(incoming.sourcePath) : open(incoming.sourcePath)
       return try take(file, for: incoming, to: "\(staging.path)/\(stagedName)")
     } catch {
       throw AttachmentFailure(
@@ -60,9 +63,12 @@ struct AttachmentStager {
     _ file: OpenFile, for incoming: IncomingAttachment, to path: String
   ) throws(SystemCallError) -> StagedFile {
     let before = try file.stamp()
-    let departs = incoming.disposition == .move && canLeave(incoming.sourcePath)
-    // A file with further names is copied: who writes through those would change the store.
-    let isLinked = departs && before.links == 1 && (try? FileCalls.link(file, to: path)) != nil
+    let leaving = incoming.disposition == .move ? leavingPath(incoming) : nil
+    // A file with further names is copied, and one that is open for writing: who writes through
+    // those would change the store.
+    let isLinked =
+      leaving != nil && before.links == 1 && !incoming.mayBeWritten && file.hasNoWriter()
+      && (try? FileCalls.link(file, to: path)) != nil
     var hex = isLinked ? try digest(of: file, unchangedSince: before) : nil
     var stamp = before
     if hex == nil {
@@ -76,15 +82,19 @@ struct AttachmentStager {
       ofSource: incoming.sourcePath, type: incoming.attachment.type)
     return StagedFile(
       path: path, name: "\(hex ?? "").\(name)", stamp: stamp,
-      departing: departs ? DepartingSource(path: incoming.sourcePath, stamp: before) : nil)
+      departing: leaving.map { DepartingSource(path: $0, stamp: before) })
   }
 
-  /// Whether the source's name can be removed: its folder is writable and not the store's own.
-  private func canLeave(_ path: String) -> Bool {
+  /// The source's path without symbolic links; nil where its name cannot be removed: its folder is
+  /// not writable, or the store's own.
+  private func leavingPath(_ incoming: IncomingAttachment) -> String? {
+    let path = incoming.sourcePath
     let end = path.lastIndex(of: "/") ?? path.startIndex
-    guard let folder = try? FileCalls.canonical(String(path[...end])) else { return false }
-    return FileCalls.isWritableFolder(folder)
-      && !"\(folder)/".hasPrefix(layout.pushStore + "/")
+    let given = String(path[...end])
+    guard let folder = incoming.isPinned ? given : try? FileCalls.canonical(given) + "/",
+      FileCalls.isWritableFolder(folder), !folder.hasPrefix(layout.pushStore + "/")
+    else { return nil }
+    return folder + path[path.index(after: end)...]
   }
 
   private func digest(

@@ -42,13 +42,14 @@ struct DepartureRecord {
   /// - Returns: whether it is gone; false when it could not be looked at or removed.
   func removeSource() -> Bool {
     do {
-      guard let now = try FileCalls.stampIfPresent(source.path),
-        now.isSameContent(as: source.stamp)
+      // Through the folder's descriptor: an extension that lives on can swap a folder on the path.
+      let (folder, name) = try OpenFolder.parent(of: source.path)
+      guard let now = try folder.stampIfPresent(name), now.isSameContent(as: source.stamp)
       else { return true }
-      try FileCalls.remove(source.path)
+      try folder.unlink(name)
       return true
     } catch {
-      return [ENOTDIR, ELOOP].contains(error.errno)
+      return [ENOENT, ENOTDIR, ELOOP].contains(error.errno)
     }
   }
 }

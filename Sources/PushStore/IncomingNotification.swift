@@ -18,12 +18,23 @@ package struct IncomingAttachment: Sendable, Hashable {
   /// Absolute path of the file the extension attached.
   package var sourcePath: String
   package var disposition: Disposition
+  /// Whether `sourcePath` is without symbolic links and none may be followed on it, because who
+  /// attached the file can put one there at any time.
+  package var isPinned: Bool
+  /// Whether a process that can write to the file may live on: then it is copied, as who has it open
+  /// could change the store.
+  package var mayBeWritten: Bool
 
-  /// Makes an incoming attachment.
-  package init(attachment: Attachment, sourcePath: String, disposition: Disposition) {
+  /// Makes an incoming attachment; by default of a path that nobody else changes.
+  package init(
+    attachment: Attachment, sourcePath: String, disposition: Disposition, isPinned: Bool = false,
+    mayBeWritten: Bool = false
+  ) {
     self.attachment = attachment
     self.sourcePath = sourcePath
     self.disposition = disposition
+    self.isPinned = isPinned
+    self.mayBeWritten = mayBeWritten
   }
 }
 

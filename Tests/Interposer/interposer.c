@@ -245,6 +245,14 @@ int unlink(const char *path) {
 int rmdir(const char *path) {
   ON_PATH(is_ours(path), 0, (int)syscall(SYS_rmdir, path), put("remove\t%s\n", path));
 }
+int unlinkat(int at, const char *name, int flags) {
+  char path[PATH_MAX];
+  if (at == AT_FDCWD) return flags & AT_REMOVEDIR ? rmdir(name) : unlink(name);
+  int ours = path_of(at, path);
+  size_t length = ours ? strlen(path) : 0;
+  if (ours) snprintf(path + length, sizeof path - length, "/%s", name);
+  ON_PATH(ours, 0, (int)syscall(SYS_unlinkat, at, name, flags), put("remove\t%s\n", path));
+}
 int mkdir(const char *path, mode_t mode) {
   ON_PATH(is_ours(path), 1, (int)syscall(SYS_mkdir, path, mode),
           put("mkdir\t%llu\t%s\n", inode_at(path), path));
@@ -268,3 +276,4 @@ NEVER(fallocate)
 NEVER(truncate)
 NEVER(mkdirat)
 NEVER(symlink)
+NEVER(symlinkat)
