@@ -16,6 +16,8 @@ package struct AttachmentEvidence: Sendable, Hashable {
     case directory
     /// A symbolic link, pipe, socket or device.
     case notRegular
+    /// Reading failed, such as with an error of the disk.
+    case unreadable
   }
 
   package var access: Access

@@ -18,12 +18,14 @@ package struct AttachmentInspector: Sendable {
   /// A URL without a readable file, or of another scheme, is a verdict (100), no error.
   /// - Parameters:
   ///   - url: The attachment's URL as text.
+  ///   - descriptor: The file, open for reading, where it was opened already; nil to open it.
   ///   - options: The attachment's options, the type hint among them.
   ///   - serverMIMEType: `Content-Type` of the response the file came from, where known.
   ///   - memoryLimitBytes: The extension's memory limit, to compare pictures with.
-  /// - Throws: `MediaTypeError` when reading fails half-way or libmagic does not work.
+  /// - Throws: `MediaTypeError` when libmagic does not work.
   package func inspect(
-    url: String, options: AttachmentOptions = AttachmentOptions(), serverMIMEType: String? = nil,
+    url: String, descriptor: Int32? = nil, options: AttachmentOptions = AttachmentOptions(),
+    serverMIMEType: String? = nil,
     memoryLimitBytes: Int? = nil
   ) throws(MediaTypeError) -> AttachmentVerdict {
     var evidence = AttachmentEvidence(
@@ -31,18 +33,35 @@ package struct AttachmentInspector: Sendable {
       memoryLimitBytes: memoryLimitBytes)
     if let path = Self.path(ofFileURL: url) {
       evidence.fileName = path.split(separator: "/").last.map(String.init) ?? path
-      try look(at: path, into: &evidence)
+      try look(at: path, descriptor, into: &evidence)
     } else {
       evidence.access = .notFileURL
     }
     return AttachmentVerdict.judge(evidence, switches: switches)
   }
 
+  /// Judges a file without looking at it: by what became of opening it, its name, the type hint and
+  /// the server's word.
+  package func judge(
+    fileName: String, access: AttachmentEvidence.Access = .readable, options: AttachmentOptions,
+    serverMIMEType: String?
+  ) -> AttachmentVerdict {
+    // How many bytes there are is not known; one is a size that every type may have.
+    AttachmentVerdict.judge(
+      AttachmentEvidence(
+        access: access, fileName: fileName, byteCount: 1, serverMIMEType: serverMIMEType,
+        options: options),
+      switches: switches)
+  }
+
   private func look(
-    at path: String, into evidence: inout AttachmentEvidence
+    at path: String, _ descriptor: Int32?, into evidence: inout AttachmentEvidence
   ) throws(MediaTypeError) {
-    do {
-      let file = try MediaFile(path: path)
+    do throws(MediaTypeError) {
+      let file =
+        if let descriptor { try MediaFile(descriptor: descriptor, path: path) } else {
+          try MediaFile(path: path)
+        }
       evidence.byteCount = file.byteCount
       evidence.sniffed = try sniffer.sniff(file)
     } catch {
@@ -51,7 +70,8 @@ package struct AttachmentInspector: Sendable {
       case .permissionDenied: evidence.access = .denied
       case .isDirectory: evidence.access = .directory
       case .notRegularFile: evidence.access = .notRegular
-      case .readFailed, .databaseUnavailable, .unanswered: throw error
+      case .readFailed: evidence.access = .unreadable
+      case .databaseUnavailable, .unanswered: throw error
       }
     }
   }

@@ -76,6 +76,11 @@ package struct AttachmentVerdict: Sendable, Hashable {
         "ATTA-06", "\(name) is a symbolic link, pipe, socket or device, which pushsim never opens",
         "attach an ordinary file"
       )
+    case .unreadable:
+      problem = (
+        "ATTA-06", "reading \(name) failed",
+        "attach a file whose bytes were read or written without an error"
+      )
     }
     return Finding(
       rule: problem.rule, severity: .error, message: problem.message, fix: problem.fix)

@@ -32,13 +32,16 @@ final class MediaFile: MediaSource {
 
   /// Opens a file; never waits and never follows a symbolic link.
   ///
-  /// A pipe without a writer or a terminal would block a plain open for ever; `O_NONBLOCK` returns
-  /// at once and the check for an ordinary file follows on the open descriptor, so nobody can
-  /// swap the file in between.
+  /// It is looked at before it is opened, as opening a device can have effects. A pipe that came
+  /// there since would block a plain open for ever; `O_NONBLOCK` returns at once and the check for an
+  /// ordinary file follows on the open descriptor, so nobody can swap the file in between.
   /// - Throws: `MediaTypeError` when it is missing, refused or no ordinary file.
   init(path: String) throws(MediaTypeError) {
     // The system would cut the path at a zero byte and open another file.
     guard !path.utf8.contains(0) else { throw .system(ENOENT, opening: path) }
+    var status = stat()
+    guard lstat(path, &status) == 0 else { throw .system(errno, opening: path) }
+    guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { throw .notRegular(path) }
     let opened = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW | O_NOCTTY)
     guard opened >= 0 else { throw .system(errno, opening: path) }
     do {
@@ -48,6 +51,16 @@ final class MediaFile: MediaSource {
       throw error
     }
     descriptor = opened
+    name = path
+  }
+
+  /// Takes a second descriptor of a file that is open already.
+  /// - Throws: `MediaTypeError` when it is no ordinary file.
+  init(descriptor opened: Int32, path: String) throws(MediaTypeError) {
+    byteCount = try Self.ordinarySize(of: opened, path: path)
+    let copy = fcntl(opened, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { throw .system(errno, opening: path) }
+    descriptor = copy
     name = path
   }
 

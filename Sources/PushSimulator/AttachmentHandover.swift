@@ -17,31 +17,22 @@ struct AttachmentHandover {
   /// - Parameters:
   ///   - installed: the extension that handed them back; nil when none ran.
   ///   - ledger: tells what a server said of a file.
+  ///   - livesOn: whether the process that handed them back may still be there.
   init(
     _ attachments: [Attachment], inspector: AttachmentInspector, installed: InstalledExtension?,
-    ledger: TransferLedger?, memoryLimitBytes: Int
+    ledger: TransferLedger?, memoryLimitBytes: Int, livesOn: Bool = false
   ) throws(SimulatorError) {
     for attachment in attachments {
       let path = Self.filePath(attachment.url)
-      let place = Place(path: path, installed: installed)
-      guard place != .foreign else {
+      let place = AttachmentPlace(path: path, installed: installed)
+      guard
+        let verdict = try Self.verdict(
+          place, path: path, url: attachment.url, options: attachment.options,
+          inspector: inspector, ledger: ledger, memoryLimitBytes: memoryLimitBytes)
+      else {
         refuse(.invalidURL)
-        findings.append(
-          Finding(
-            rule: "ATTA-06", severity: .error,
-            message: "the attachment's file lies outside the extension's container and bundle, "
-              + "where a device lets it read nothing",
-            fix: "write it to FileManager.default.temporaryDirectory"))
+        findings.append(Self.foreign(.error))
         continue
-      }
-      let verdict: AttachmentVerdict
-      do {
-        verdict = try inspector.inspect(
-          url: attachment.url, options: attachment.options,
-          serverMIMEType: path.flatMap { ledger?.mimeType(ofFileAt: $0) },
-          memoryLimitBytes: memoryLimitBytes)
-      } catch {
-        throw SimulatorError(.failed, error.message, cause: error)
       }
       findings += verdict.findings
       switch verdict.outcome {
@@ -53,19 +44,42 @@ struct AttachmentHandover {
         taken.type = reportedType
         if taken.identifier.isEmpty { taken.identifier = RandomIdentifier.uuid() }
         noteTwin(taken.identifier)
-        accepted.append(
-          IncomingAttachment(
-            attachment: taken, sourcePath: path, disposition: place == .bundle ? .copy : .move))
+        accepted.append(Self.incoming(taken, path: path, place: place, livesOn: livesOn))
       }
     }
   }
 
+  private static func verdict(
+    _ place: AttachmentPlace, path: String?, url: String, options: AttachmentOptions,
+    inspector: AttachmentInspector, ledger: TransferLedger?, memoryLimitBytes: Int? = nil
+  ) throws(SimulatorError) -> AttachmentVerdict? {
+    do {
+      return try place.verdict(
+        path: path, url: url, options: options, inspector: inspector, ledger: ledger,
+        memoryLimitBytes: memoryLimitBytes)
+    } catch {
+      throw SimulatorError(.failed, error.message, cause: error)
+    }
+  }
+
+  private static func incoming(
+    _ attachment: Attachment, path: String, place: AttachmentPlace, livesOn: Bool
+  ) -> IncomingAttachment {
+    guard case .container(let real) = place else {
+      return IncomingAttachment(attachment: attachment, sourcePath: path, disposition: .copy)
+    }
+    return IncomingAttachment(
+      attachment: attachment, sourcePath: real, disposition: .move, isPinned: true,
+      mayBeWritten: livesOn)
+  }
+
   /// Why `UNNotificationAttachment.init` threw inside the extension, for each time it did.
   ///
-  /// The files are looked at after the run: one that has been moved away since speaks by its error
-  /// alone.
+  /// The files are looked at after the run: one that has been moved away since, such as a download
+  /// whose handler returned, speaks by its name alone.
   static func refusedByInit(
-    _ notes: [DeviceNote], inspector: AttachmentInspector, ledger: TransferLedger
+    _ notes: [DeviceNote], inspector: AttachmentInspector, ledger: TransferLedger,
+    installed: InstalledExtension?
   ) throws(SimulatorError) -> [Finding] {
     var findings: [Finding] = []
     for case .attachmentRefused(let url, let typeHint, let code) in notes {
@@ -75,13 +89,20 @@ struct AttachmentHandover {
           rule: errorRule(code), severity: .warning,
           message: "UNNotificationAttachment.init threw code \(code.rawValue): \(code.message)",
           fix: nil))
-      do {
-        let verdict = try inspector.inspect(
-          url: url, options: AttachmentOptions(typeHint: typeHint),
-          serverMIMEType: filePath(url).flatMap { ledger.mimeType(ofFileAt: $0) })
-        if verdict.outcome == .refused(code) { findings += verdict.findings }
-      } catch {
-        throw SimulatorError(.failed, error.message, cause: error)
+      let path = filePath(url)
+      let options = AttachmentOptions(typeHint: typeHint)
+      let place = AttachmentPlace(path: path, installed: installed)
+      let verdict = try verdict(
+        place, path: path, url: url, options: options, inspector: inspector, ledger: ledger)
+      if let verdict, verdict.outcome == .refused(code) {
+        findings += verdict.findings
+      } else if place == .foreign, code == .invalidURL {
+        findings.append(foreign(.warning))
+      } else if let path, code == .unrecognizedType {
+        let named = inspector.judge(
+          fileName: String(path.split(separator: "/").last ?? ""), options: options,
+          serverMIMEType: ledger.mimeType(ofFileAt: path))
+        if named.outcome == .refused(code) { findings += named.findings }
       }
     }
     return findings
@@ -89,6 +110,14 @@ struct AttachmentHandover {
 
   private static func filePath(_ url: String) -> String? {
     URL(string: url).flatMap { $0.isFileURL ? $0.path : nil }
+  }
+
+  private static func foreign(_ severity: Finding.Severity) -> Finding {
+    Finding(
+      rule: "ATTA-06", severity: severity,
+      message: "the attachment's file lies outside the extension's container, app groups and "
+        + "bundle, where a device lets it read nothing",
+      fix: "write it to FileManager.default.temporaryDirectory")
   }
 
   /// What devices make of two attachments with one identifier is unknown.
@@ -157,44 +186,5 @@ struct AttachmentHandover {
 
   private static func errorRule(_ code: AttachmentErrorCode) -> String {
     "ERRS-0\(code.rawValue - 97)"
-  }
-
-  /// Where an attached file lies.
-  private enum Place: Equatable {
-    /// In the extension's container: moved into the store (ATTA-21).
-    case container
-    /// In the app's or the extension's bundle: copied (ATTA-22).
-    case bundle
-    /// Anywhere else.
-    case foreign
-    /// No file URL; the verdict says so.
-    case nowhere
-
-    init(path: String?, installed: InstalledExtension?) {
-      guard let path else {
-        self = .nowhere
-        return
-      }
-      let folder = Self.folder(of: path)
-      func lies(in root: String) -> Bool { folder == root || folder.hasPrefix(root + "/") }
-      if let installed, lies(in: installed.realContainer) {
-        self = .container
-      } else if let installed, installed.realBundles.contains(where: lies) {
-        self = .bundle
-      } else {
-        self = .foreign
-      }
-    }
-
-    /// The folder a file lies in, without symbolic links.
-    private static func folder(of path: String) -> String {
-      let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
-      guard let real = realpath("\(folder)/", nil) else {
-        // What is not there is followed as far as it is.
-        return URL(fileURLWithPath: String(folder)).resolvingSymlinksInPath().path
-      }
-      defer { free(real) }
-      return String(cString: real)
-    }
   }
 }

@@ -165,7 +165,7 @@ extension Simulator {
     draft.findings += speedFindings + recordingFindings
     draft.findings += installed.buildFindings + installed.sandbox.findings
     draft.findings += try AttachmentHandover.refusedByInit(
-      services.notes, inspector: inspector, ledger: services.ledger)
+      services.notes, inspector: inspector, ledger: services.ledger, installed: installed)
     let verdict = judge(run, draft.received, installed, options)
     draft.take(verdict)
     guard let content = verdict.content else {

@@ -52,7 +52,7 @@ extension Simulator {
     }
     let handover = try AttachmentHandover(
       content.attachments, inspector: inspector, installed: serviceExtension, ledger: ledger,
-      memoryLimitBytes: options.memoryLimitBytes)
+      memoryLimitBytes: options.memoryLimitBytes, livesOn: options.process == .reused)
     draft.findings += handover.findings
     draft.findings += leftovers(besides: handover)
     if let sound = serviceExtension.flatMap({ SoundLookup($0).finding(content.sound) }) {

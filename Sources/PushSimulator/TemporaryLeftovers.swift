@@ -58,7 +58,8 @@ extension Simulator {
     guard let serviceExtension, flights.areSole else { return [] }
     let taken = Set(handover.accepted.filter { $0.disposition == .move }.map(\.sourcePath))
     let leftovers = TemporaryLeftovers(
-      in: serviceExtension.container.temporaryFolder, besides: taken)
+      in: URL(fileURLWithPath: serviceExtension.realContainer).appendingPathComponent("tmp"),
+      besides: taken)
     return leftovers.finding.map { [$0] } ?? []
   }
 }

@@ -53,6 +53,30 @@ struct AttachmentInspectorTests {
     #expect(try strict.inspect(url: url).errorCode == .corrupt)
   }
 
+  @Test(
+    "ATTA-06: a file that cannot be read to its end is refused with 100, and stops nothing else")
+  func failingRead() throws {
+    let path = try SampleMedia.path("photo.jpg")
+    // Reading through a descriptor for writing fails, as on a disk with errors.
+    let descriptor = open(path, O_WRONLY)
+    defer { close(descriptor) }
+    let url = URL(filePath: path).absoluteString
+    let verdict = try inspector.inspect(url: url, descriptor: descriptor)
+    #expect(verdict.errorCode == .invalidURL)
+    #expect(verdict.findings.first?.message == #"reading "photo.jpg" failed"#)
+  }
+
+  @Test("ATTA-08, ATTA-09: a file that is gone is judged by its name and hint")
+  func gone() {
+    func rules(_ name: String, hint: String? = nil) -> [String?] {
+      let verdict = inspector.judge(
+        fileName: name, options: AttachmentOptions(typeHint: hint), serverMIMEType: nil)
+      return verdict.errorCode == .unrecognizedType ? verdict.findings.map(\.rule) : []
+    }
+    #expect(rules("CFNetworkDownload_a1b2c3.tmp").contains { $0 == "ATTA-08" || $0 == "ATTA-09" })
+    #expect(rules("a.jpg").isEmpty && rules("a.tmp", hint: "public.jpeg").isEmpty)
+  }
+
   @Test("a slash at the end of the URL, as of a folder's with an extension appended, does no harm")
   func trailingSlash() throws {
     let url = URL(filePath: try SampleMedia.path("photo.jpg")).absoluteString + "/"

@@ -1,4 +1,5 @@
 import Foundation
+import NotificationModel
 import Testing
 
 @testable import PushSimulator
@@ -82,6 +83,48 @@ extension EndToEnd {
       let lines = delivery.timeline.filter { $0.source == .log }.map(\.text)
       #expect(lines.contains { $0.contains("user <private>, 3") }, "\(lines)")
       #expect(lines.contains { $0.contains("old Ann <private>") }, "\(lines)")
+    }
+
+    @Test("ATTA-06, ATTA-21: a file of the group's folder is attached, and moves")
+    func attached() async throws {
+      let scene = try TestDevice()
+      let file = scene.device.appGroupContainer(Self.group).appendingPathComponent("shared.jpg")
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      let photo = try Data(contentsOf: Checkout.media.appendingPathComponent("photo.jpg"))
+      try photo.write(to: file)
+      let delivery = try await scene.deliver(
+        .probe("attach a file"), to: TestExtension.sharing.appex())
+      #expect(try delivery.files.map { try Data(contentsOf: $0) } == [photo], "\(delivery)")
+      #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+
+    @Test("LIFE-37: links and files in place of an extension's folders are replaced, not followed")
+    func swapped() throws {
+      let scene = try TestDevice()
+      let identifier = try #require(BundleIdentifier("com.example.app.Swapped"))
+      let container = try scene.device.container(of: identifier)
+      _ = try scene.device.makeAppGroups([Self.group], for: container)
+      let outside = try scene.folder.write(Data("mine".utf8), to: "outside/\(Self.group).plist")
+      let target = outside.deletingLastPathComponent()
+      let group = scene.device.appGroupContainer(Self.group)
+      let files = FileManager.default
+      for place in [
+        container.folder.appendingPathComponent(".config"),
+        container.folder.appendingPathComponent("Library"), container.temporaryFolder,
+        group.appendingPathComponent("Library"),
+      ] {
+        try files.removeItem(at: place)
+        try files.createSymbolicLink(at: place, withDestinationURL: target)
+      }
+      let documents = container.folder.appendingPathComponent("Documents")
+      try files.removeItem(at: documents)
+      try Data("a file".utf8).write(to: documents)
+      let again = try scene.device.container(of: identifier)
+      _ = try scene.device.makeAppGroups([Self.group], for: again)
+      #expect(try files.contentsOfDirectory(atPath: target.path) == ["\(Self.group).plist"])
+      #expect(try String(contentsOf: outside, encoding: .utf8) == "mine")
+      #expect(try files.contentsOfDirectory(atPath: documents.path).isEmpty)
     }
 
     @Test("an app group that cannot be a folder's name is refused with its name")

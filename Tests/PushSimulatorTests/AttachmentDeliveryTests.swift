@@ -200,6 +200,7 @@ extension EndToEnd {
         to: TestExtension.probe.appex())
       let domain = "UNErrorDomain"
       #expect(delivery.title == "\(domain) 100, \(domain) 101, \(domain) 102, attached")
+      #expect(delivery.rules.contains("ATTA-06"))
       #expect(delivery.files.count == 1, "ATTA-37")
     }
 

@@ -18,6 +18,13 @@ extension TestExtension {
             return contentHandler(request.content)
           }
           content.title = act(content.userInfo["do"] as? String ?? "")
+          if let folder = FileManager.default.containerURL(
+            forSecurityApplicationGroupIdentifier: "group.com.example.app"),
+            let attachment = try? UNNotificationAttachment(
+              identifier: "", url: folder.appendingPathComponent("shared.jpg"))
+          {
+            content.attachments = [attachment]
+          }
           contentHandler(content)
         }
 
