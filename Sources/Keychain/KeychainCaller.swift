@@ -61,7 +61,8 @@ package struct AccessGroup: Sendable, Hashable {
   /// What makes two names the same group.
   ///
   /// Code names its team where its entitlements say `$(AppIdentifierPrefix)`, and only the signing
-  /// would tell for sure which team that is. So any team is taken for the right one, but its absence is not.
+  /// would tell for sure which team that is. So any team is taken for the right one, but its
+  /// absence is not.
   let key: String
 
   private static let teamLength = 10
