@@ -7,10 +7,10 @@ CRYPTO := .build-crypto
 EXTENSIONS := $(notdir $(patsubst %/,%,$(wildcard Samples/Extensions/*/)))
 APPEXES := $(EXTENSIONS:%=$(SDK)/Extensions/%.appex)
 
-sdk_sources := $(shell find -L Sources/DeviceSDK -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap')
-crypto_sources := $(shell find Sources/DeviceCrypto -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap')
-stand_ins := $(shell find Sources/StandIns -name '*.swift')
-sources := $(shell find Sources -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap' | grep -vE '^Sources/(DeviceSDK|DeviceCrypto|ExtensionLint|StandIns)/')
+sdk_sources := $(shell find -L Packages/DeviceSDK -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap')
+crypto_sources := $(shell find Packages/DeviceCrypto -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap')
+stand_ins := $(shell find StandIns -name '*.swift')
+sources := $(shell find Sources -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap')
 
 .PHONY: demo test build sdk crypto extensions lint check-links docs bench install uninstall setup clean
 
@@ -20,9 +20,9 @@ demo: setup $(BIN)/pushsim $(SDK)/Extensions/RichMedia.appex
 	  --device .build/demo-device
 
 test: setup lint extensions
-	Scripts/test --package Sources/DeviceSDK $(SDK)
-	$(SWIFT) test --package-path Sources/DeviceCrypto --scratch-path $(CRYPTO) -c release
-	$(SWIFT) test --package-path Sources/ExtensionLint --scratch-path .build-lint
+	Scripts/test --package Packages/DeviceSDK $(SDK)
+	$(SWIFT) test --package-path Packages/DeviceCrypto --scratch-path $(CRYPTO) -c release
+	$(SWIFT) test --package-path Packages/ExtensionLint --scratch-path .build-lint
 	Benchmarks/run test
 	Scripts/witness
 	Scripts/test
@@ -38,8 +38,8 @@ crypto: $(CRYPTO)/release/libDeviceCrypto.a
 extensions: $(APPEXES)
 
 lint: check-links
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Plugins \
-	  Samples/ExtensionTests Witnesses Benchmarks Fuzzing
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Plugins Packages \
+	  StandIns Samples/ExtensionTests Benchmarks
 
 bench: setup extensions
 	Benchmarks/run
@@ -73,7 +73,7 @@ $(BIN)/pushsim: Package.swift $(sources)
 	@touch $@
 
 $(SDK)/release/libDeviceSDK.a: $(sdk_sources)
-	$(SWIFT) build --package-path Sources/DeviceSDK --scratch-path $(SDK) -c release --product DeviceSDK
+	$(SWIFT) build --package-path Packages/DeviceSDK --scratch-path $(SDK) -c release --product DeviceSDK
 	@touch $@
 
 $(CRYPTO)/release/libDeviceCrypto.a: $(crypto_sources)

@@ -22,7 +22,7 @@ let targets: [Target] = [
   .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
   .target(name: "CLinux"),
 
-  // Shared with the device SDK, a package of its own in Sources/DeviceSDK
+  // Shared with the device SDK, a package of its own in Packages/DeviceSDK
   room("NotificationModel"),
   room("ExtensionProtocol", ["NotificationModel"]),
 

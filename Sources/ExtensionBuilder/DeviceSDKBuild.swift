@@ -22,7 +22,7 @@ package struct DeviceSDKBuild: Sendable {
     environment: [String: String] = ProcessInfo.processInfo.environment,
     sink: DiagnosticsSink = .standardError
   ) {
-    package = checkout.appendingPathComponent("Sources/DeviceSDK", isDirectory: true)
+    package = checkout.appendingPathComponent("Packages/DeviceSDK", isDirectory: true)
     let manifest = package.appendingPathComponent("Package.swift")
     guard FileManager.default.fileExists(atPath: manifest.path) else { return nil }
     cache = CacheFolder.url(environment: environment)

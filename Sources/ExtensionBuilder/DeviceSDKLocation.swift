@@ -78,7 +78,7 @@ package struct DeviceSDKLocation: Sendable, Hashable {
   /// uses a C one can only be imported where that is found. An installed SDK has them below
   /// `Modules`, one built in a checkout in the targets' sources.
   var moduleFolders: [URL] {
-    let sources = checkout?.appendingPathComponent("Sources/DeviceSDK/Sources")
+    let sources = checkout?.appendingPathComponent("Packages/DeviceSDK/Sources")
     let cFolders =
       Self.entries(modules)
       + (sources.map(Self.entries) ?? []).map { $0.appendingPathComponent("include") }
@@ -90,7 +90,7 @@ package struct DeviceSDKLocation: Sendable, Hashable {
     // A build's `release` is a link into a folder one level below.
     Self.foldersAbove(folder).prefix(3).first { above in
       FileManager.default.fileExists(
-        atPath: above.appendingPathComponent("Sources/DeviceSDK/Sources").path)
+        atPath: above.appendingPathComponent("Packages/DeviceSDK/Sources").path)
     }
   }
 

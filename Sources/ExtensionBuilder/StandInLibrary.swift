@@ -12,7 +12,7 @@ package struct StandInLibrary: Sendable, Hashable {
   package init(folder: URL?) { self.folder = folder?.standardizedFileURL }
 
   /// Finds the library of the running tool: `PUSHSIM_STAND_INS`, then `../lib/pushsim/StandIns`
-  /// beside the tool's folder, then `Sources/StandIns` in a folder above it or in the checkout that
+  /// beside the tool's folder, then `StandIns` in a folder above it or in the checkout that
   /// the tool was built from.
   package static func find(
     environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -25,11 +25,11 @@ package struct StandInLibrary: Sendable, Hashable {
     var places = [bin.deletingLastPathComponent().appendingPathComponent("lib/pushsim/StandIns")]
     var folder = bin
     while folder.pathComponents.count > 1 {
-      places.append(folder.appendingPathComponent("Sources/StandIns"))
+      places.append(folder.appendingPathComponent("StandIns"))
       folder.deleteLastPathComponent()
     }
     // A tool that was built for a package that depends on pushsim lies outside of its checkout.
-    places.append(DeviceSDKBuild.ownCheckout.appendingPathComponent("Sources/StandIns"))
+    places.append(DeviceSDKBuild.ownCheckout.appendingPathComponent("StandIns"))
     return StandInLibrary(folder: places.first { FileManager.default.fileExists(atPath: $0.path) })
   }
 

@@ -33,7 +33,7 @@ struct DeviceSDKBuildTests {
     deinit { try? FileManager.default.removeItem(at: url) }
 
     func write(_ text: String, _ path: String) throws {
-      let file = url.appendingPathComponent("Sources/DeviceSDK/\(path)")
+      let file = url.appendingPathComponent("Packages/DeviceSDK/\(path)")
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)

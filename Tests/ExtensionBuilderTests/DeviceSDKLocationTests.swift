@@ -62,8 +62,8 @@ import Testing
   func moduleMaps() throws {
     let tree = try tree(".build-sdk/release")
     try tree.write("", to: ".build-sdk/release/Modules/CInstalled/module.modulemap")
-    try tree.write("", to: "Sources/DeviceSDK/Sources/CBuilt/include/module.modulemap")
-    try tree.write("", to: "Sources/DeviceSDK/Sources/Plain/Plain.swift")
+    try tree.write("", to: "Packages/DeviceSDK/Sources/CBuilt/include/module.modulemap")
+    try tree.write("", to: "Packages/DeviceSDK/Sources/Plain/Plain.swift")
     let location = try DeviceSDKLocation(folder: tree.file(".build-sdk/release"))
     #expect(
       location.moduleFolders.map { $0.pathComponents.suffix(2).joined(separator: "/") }

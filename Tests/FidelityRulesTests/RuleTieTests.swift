@@ -9,7 +9,7 @@ struct RuleTieTests {
 
   /// Every folder of tests: the simulator's and those of the packages for extensions.
   private static let testFolders = [
-    "Tests", "Sources/DeviceSDK/Tests", "Sources/DeviceCrypto/Tests",
+    "Tests", "Packages/DeviceSDK/Tests", "Packages/DeviceCrypto/Tests",
     "Samples/ExtensionTests/Tests",
   ]
 

@@ -115,7 +115,7 @@ struct StandInTests {
 
   @Test("every stand-in compiles")
   func all() async throws {
-    let folder = fixture("../../Sources/StandIns")
+    let folder = fixture("../../StandIns")
     let modules = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let imports = modules.filter { !$0.contains(".") }.sorted().map { "import \($0)\n" }.joined()
     let simulator = try await simulator(

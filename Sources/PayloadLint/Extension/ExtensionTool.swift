@@ -39,7 +39,7 @@ package struct ExtensionTool: Sendable {
       .failed,
       "an extension is looked at by \(name), which is neither in \(bin.path) nor at \(installed) nor "
         + "in PATH; install pushsim with `make install`, or build the tool in the checkout with "
-        + "`swift build -c release --package-path Sources/ExtensionLint --scratch-path .build-lint`, "
+        + "`swift build -c release --package-path Packages/ExtensionLint --scratch-path .build-lint`, "
         + "or name it in \(environmentVariable)")
   }
 

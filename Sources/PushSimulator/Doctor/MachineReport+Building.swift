@@ -12,7 +12,7 @@ extension MachineReport {
           ? "none; extensions that import a vendor's module need its sources"
           : "for \(means.standIns.count) modules of vendors, such as \(means.standIns[0])",
         advice: means.standIns.isEmpty
-          ? "install pushsim with make install, or set PUSHSIM_STAND_INS to Sources/StandIns" : nil),
+          ? "install pushsim with make install, or set PUSHSIM_STAND_INS to StandIns" : nil),
     ]
   }
 

@@ -64,6 +64,6 @@ extension MachineReport {
     return MachineCheck(
       "lint tool", .partial, "\(name) is not there; it checks the source of extensions",
       advice: "make install builds and installs it; in a checkout: swift build --package-path "
-        + "Sources/ExtensionLint --scratch-path .build-lint -c release")
+        + "Packages/ExtensionLint --scratch-path .build-lint -c release")
   }
 }

@@ -27,7 +27,7 @@ public struct Linter: Sendable {
     so that pushsim does not carry a Swift parser:
 
     ```
-    swift build --package-path Sources/ExtensionLint --scratch-path .build-lint -c release
+    swift build --package-path Packages/ExtensionLint --scratch-path .build-lint -c release
     .build-lint/release/pushsim-lint-extension MyExtension --format text
     ```
 
