@@ -1,4 +1,4 @@
-# Two commands do everything on a fresh machine: `make demo` and `make test`.
+# Two commands do everything on a fresh machine: `make demo` and `make test`. `make help` lists all.
 SWIFT ?= swift
 PREFIX ?= /usr/local
 BIN := .build/debug
@@ -12,13 +12,27 @@ crypto_sources := $(shell find Packages/DeviceCrypto -name '*.swift' -o -name '*
 stand_ins := $(shell find StandIns -name '*.swift')
 sources := $(shell find Sources -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap')
 
-.PHONY: demo test build sdk crypto extensions lint check-links docs bench install uninstall setup clean
+# Suites without extension processes, sample extensions or waiting.
+QUICK := $(filter $(notdir $(wildcard Tests/*)),JSONModelTests TextFormatsTests DiagnosticsTests \
+  SystemFilesTests NotificationModelTests ExtensionProtocolTests FidelityRulesTests \
+  NotificationPayloadTests APNsTests AppBundleTests PayloadInputTests MediaTypeTests PayloadLintTests)
 
-# A real payload through the real extension, with its photo from a host on this machine.
+.PHONY: demo help quick test build sdk crypto extensions lint check-layers check-links docs bench \
+  install uninstall setup clean
+
+demo: ## Deliver a real payload through a real extension; its photo comes from a host on this machine
 demo: setup $(BIN)/pushsim $(SDK)/Extensions/RichMedia.appex
 	$(BIN)/pushsim deliver Samples/Payloads/photo.apns --serve photos.example=Samples/Media \
 	  --device .build/demo-device
 
+help: ## List these targets
+	@awk '/^[a-z-]+: ## / { name = $$1; sub(":", "", name); sub(/^[^#]*## /, ""); printf "%-14s %s\n", name, $$0 }' Makefile
+
+quick: ## Lint, and test what needs no extension: under two minutes after the first build
+quick: setup lint
+	Scripts/test $(QUICK)
+
+test: ## Lint, and run every test of every package: what continuous integration runs
 test: setup lint extensions
 	Scripts/test --package Packages/DeviceSDK $(SDK)
 	$(SWIFT) test --package-path Packages/DeviceCrypto --scratch-path $(CRYPTO) -c release
@@ -28,44 +42,50 @@ test: setup lint extensions
 	Scripts/test
 	$(SWIFT) test --package-path Samples/ExtensionTests --scratch-path .build
 
+build: ## Build the tool and all sample extensions
 build: setup $(BIN)/pushsim extensions
 
+sdk: ## Build the device SDK, which extensions are compiled against
 sdk: $(SDK)/release/libDeviceSDK.a
 
-# CryptoKit and CommonCrypto, which only extensions that import them are linked with.
+crypto: ## Build CryptoKit and CommonCrypto, for the extensions that import them
 crypto: $(CRYPTO)/release/libDeviceCrypto.a
 
+extensions: ## Build all sample extensions; many suites need them
 extensions: $(APPEXES)
 
-lint: check-links
+lint: ## Check the format, the layers of Sources and the links of all pages
+lint: check-layers check-links
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Plugins Packages \
 	  StandIns Samples/ExtensionTests Benchmarks
 
+check-layers: ## Check that no target of Sources imports a target of a higher layer
+	@Scripts/check-layers
+
+check-links: ## Check the links of README.md, Docs and samples: files and anchors
+	@Scripts/check-links
+
+bench: ## Race pushsim against other tools: ten minutes after a release build
 bench: setup extensions
 	Benchmarks/run
 
-# Links of README.md and Docs: files and anchors.
-check-links:
-	@Scripts/check-links
-
-# The site of Docs and of the modules, in .build-docs/site; DocC's warnings are errors.
+docs: ## Make the site of Docs and of the modules, in .build-docs/site; DocC's warnings are errors
 docs: setup sdk
 	$(SWIFT) build --target PushSimTesting
 	Scripts/docs
 	@Scripts/check-links .build-docs/site
 
-# The tool, the device SDK that extensions are compiled against, the default extension, manual pages
-# and completions.
+install: ## Install the tool, the SDK, the default extension, manual pages and completions in PREFIX
 install: setup
 	Scripts/install "$(PREFIX)"
 
-uninstall:
+uninstall: ## Remove from PREFIX what install put there
 	Scripts/uninstall "$(PREFIX)"
 
-setup:
+setup: ## Look for Swift and the Debian packages; root installs the missing packages
 	@Scripts/setup
 
-clean:
+clean: ## Remove everything that was built
 	rm -rf .build .build-*
 
 $(BIN)/pushsim: Package.swift $(sources)
