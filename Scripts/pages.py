@@ -9,8 +9,8 @@ AUTOLINK = re.compile(r"<(?P<target>https?://[^>\s]+)>")
 
 
 def pages():
-    """What people read in the checkout: the README, the documents, and the READMEs of samples."""
-    return [CHECKOUT / "README.md", *sorted((CHECKOUT / "Docs").glob("*.md")),
+    """What people read in the checkout: the pages at its root, Docs, and the READMEs of samples."""
+    return [*sorted(CHECKOUT.glob("*.md")), *sorted((CHECKOUT / "Docs").glob("*.md")),
             *sorted((CHECKOUT / "Samples").glob("*/README.md"))]
 
 
