@@ -22,6 +22,9 @@ let targets: [Target] = [
   .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
   .target(name: "CLinux"),
 
+  // Files, written whole or not at all, and what else of the system several targets touch
+  room("SystemFiles", [.product(name: "SystemPackage", package: "swift-system")]),
+
   // Shared with the device SDK, a package of its own in Packages/DeviceSDK
   room("NotificationModel"),
   room("ExtensionProtocol", ["NotificationModel"]),
@@ -43,7 +46,7 @@ let targets: [Target] = [
     [
       "CLinux", "FidelityRules", "NotificationModel",
       .product(name: "Crypto", package: "swift-crypto"),
-      .product(name: "GRDB", package: "GRDB.swift"),
+      .product(name: "GRDB", package: "GRDB.swift"), "SystemFiles",
     ]),
   room(
     "SimulatedNetwork",
@@ -55,9 +58,14 @@ let targets: [Target] = [
       .product(name: "X509", package: "swift-certificates"),
       .product(name: "SwiftASN1", package: "swift-asn1"),
       .product(name: "Crypto", package: "swift-crypto"),
+      .product(name: "SystemPackage", package: "swift-system"), "SystemFiles",
+    ]),
+  room(
+    "ExtensionBuilder",
+    [
+      "FidelityRules", "NotificationModel", "SystemFiles",
       .product(name: "SystemPackage", package: "swift-system"),
     ]),
-  room("ExtensionBuilder", ["FidelityRules", "NotificationModel"]),
   room("Keychain", ["NotificationModel", .product(name: "GRDB", package: "GRDB.swift")]),
 
   // The main path, its reports and its command line
@@ -66,7 +74,7 @@ let targets: [Target] = [
     [
       "ExtensionBuilder", "ExtensionProtocol", "ExtensionSupervisor", "FidelityRules", "Keychain",
       "MediaTransfer", "MediaType", "NotificationModel", "NotificationPayload", "PushStore",
-      "Sandbox", "SimulatedNetwork",
+      "Sandbox", "SimulatedNetwork", "SystemFiles",
     ]),
   room(
     "DeliveryReports",
@@ -98,7 +106,7 @@ let targets: [Target] = [
       "BatchReports", "Batches", "DeliveryReports", "ExtensionBuilder", "FidelityRules",
       "NotificationModel", "NotificationPayload", "PayloadLint", "PushSimulator", "PushStore",
       "Rehearsal", "SimulatedNetwork",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      .product(name: "ArgumentParser", package: "swift-argument-parser"), "SystemFiles",
     ]),
 
   // What tests of extensions import, and plugins for the packages these tests are in
@@ -106,7 +114,7 @@ let targets: [Target] = [
     "PushSimTesting",
     [
       "DeliveryReports", "ExtensionBuilder", "ExtensionSupervisor", "FidelityRules",
-      "NotificationModel", "NotificationPayload", "PushSimulator",
+      "NotificationModel", "NotificationPayload", "PushSimulator", "SystemFiles",
     ]),
   .executableTarget(
     name: "build-service-extension", dependencies: ["ExtensionBuilder", "FidelityRules"]),
@@ -118,6 +126,7 @@ let targets: [Target] = [
     capability: .command(
       intent: .custom(verb: "pushsim", description: "Rehearses iOS push notifications."))),
 
+  tests("SystemFiles"),
   tests("NotificationModel"),
   tests("FidelityRules"),
   tests("Sandbox", ["CLinux"]),
@@ -133,13 +142,13 @@ let targets: [Target] = [
   tests(
     "PushStore",
     [
-      "FidelityRules", "NotificationModel", "PushStoreDriver",
+      "FidelityRules", "NotificationModel", "PushStoreDriver", "SystemFiles",
       .product(name: "GRDB", package: "GRDB.swift"),
     ]),
   tests(
     "SimulatedNetwork",
     ["MediaTransfer", "NotificationModel", nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1")]),
-  tests("ExtensionBuilder", ["FidelityRules", "NotificationModel"]),
+  tests("ExtensionBuilder", ["FidelityRules", "NotificationModel", "SystemFiles"]),
   tests("Keychain", ["NotificationModel"]),
   tests(
     "PushSimulator",

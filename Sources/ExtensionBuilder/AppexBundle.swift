@@ -2,6 +2,8 @@ import FidelityRules
 import Foundation
 import Glibc
 import NotificationModel
+import SystemFiles
+import SystemPackage
 
 /// A staged notification extension: a folder called `Name.appex` with an executable and an Info.plist.
 package struct AppexBundle: Sendable, Hashable {
@@ -40,7 +42,7 @@ package struct AppexBundle: Sendable, Hashable {
     let url = url.absoluteURL.standardizedFileURL
     var status = stat()
     guard stat(url.path, &status) == 0 else {
-      let cause = SystemError.last
+      let cause = Errno.last
       throw BuildError(
         .badBundle,
         "cannot load the extension \(url.path): \(cause); build one with `pushsim build FOLDER -o "
@@ -110,7 +112,7 @@ package struct AppexBundle: Sendable, Hashable {
         "cannot load the extension: \(url.path) names the executable \(name), but there is no "
           + "such file beside it; build the extension again")
     }
-    guard ExecutableSearch.isExecutable(executable) else {
+    guard ProgramSearch.isExecutable(executable.path) else {
       throw BuildError(
         .badBundle,
         "cannot load the extension: \(executable.path) is not executable; use chmod +x on it")

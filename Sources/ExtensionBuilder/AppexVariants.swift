@@ -1,6 +1,8 @@
 import Foundation
 import Glibc
 import NotificationModel
+import SystemFiles
+import SystemPackage
 
 extension AppexBundle {
   /// Makes a bundle around an executable that speaks the channel protocol, so that it can be
@@ -10,7 +12,7 @@ extension AppexBundle {
   /// `com.example.app`.
   /// - Throws: `BuildError` when `executable` is none or `output` cannot be written.
   package static func wrap(_ executable: URL, at output: URL) throws(BuildError) -> AppexBundle {
-    guard ExecutableSearch.isExecutable(executable) else {
+    guard ProgramSearch.isExecutable(executable.path) else {
       throw BuildError(
         .badBundle,
         "cannot use \(executable.path) as an extension: it is no executable file; give a folder "
@@ -30,7 +32,7 @@ extension AppexBundle {
     try bundle.write(try PropertyListFile.xml(values), to: "Info.plist")
     // A link: a program may find its other files by its own place.
     guard symlink(executable.path, bundle.url.appendingPathComponent(name).path) == 0 else {
-      let cause = SystemError.last
+      let cause = Errno.last
       throw BuildError(
         .outputFailed, "cannot make a link to \(executable.path): \(cause)", cause: cause)
     }

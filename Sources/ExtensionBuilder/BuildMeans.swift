@@ -1,4 +1,5 @@
 import Foundation
+import SystemFiles
 
 /// What this machine has for building extensions, looked at without building anything.
 package struct BuildMeans: Sendable {
@@ -37,7 +38,7 @@ package struct BuildMeans: Sendable {
     environment: [String: String] = ProcessInfo.processInfo.environment,
     tool: URL = DeviceSDKLocation.runningTool, checkout: URL = DeviceSDKBuild.ownCheckout
   ) {
-    compiler = ExecutableSearch.find("swiftc", environment: environment)
+    compiler = ProgramSearch.find("swiftc", environment: environment)
     compilerVersion = compiler.flatMap { Self.version(of: $0, environment) }
     standIns = StandInLibrary.find(environment: environment, tool: tool).names
     let found: (sdk: SDK, location: DeviceSDKLocation?)

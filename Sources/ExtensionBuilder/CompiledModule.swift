@@ -69,7 +69,7 @@ struct ModuleCache {
       return module
     }
     let staged = try StagedBundle(for: module.folder)
-    try TemporaryFolder.with { work throws(BuildError) in
+    try BuildFolder.with { work throws(BuildError) in
       try compilation.compile(node, dependencies, into: staged.url, work)
     }
     try staged.write(Data(JSONWriter.compact(stamp.json)), to: Self.stampName)

@@ -1,6 +1,8 @@
 import Foundation
 import Glibc
 import Synchronization
+import SystemFiles
+import SystemPackage
 
 /// One run of the compiler, with all processes it starts.
 struct CompilerProcess {
@@ -21,11 +23,11 @@ struct CompilerProcess {
   private let output: Int32
 
   /// Runs `executable` and hands what it prints to `sink`, until it and its children have ended.
-  /// - Throws: `SystemError` when it cannot be started.
+  /// - Throws: `Errno` when it cannot be started.
   static func run(
     _ executable: URL, _ arguments: [String], environment: [String: String], sink: DiagnosticsSink
-  ) throws(SystemError) -> Ending {
-    let process = try starting.withLock { _ throws(SystemError) in
+  ) throws(Errno) -> Ending {
+    let process = try starting.withLock { _ throws(Errno) in
       try start(executable, arguments, environment: environment)
     }
     defer { close(process.output) }
@@ -38,9 +40,9 @@ struct CompilerProcess {
 
   private static func start(
     _ executable: URL, _ arguments: [String], environment: [String: String]
-  ) throws(SystemError) -> CompilerProcess {
+  ) throws(Errno) -> CompilerProcess {
     var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw SystemError.last }
+    guard pipe(&ends) == 0 else { throw Errno.last }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[1]) }
     do {
@@ -54,7 +56,7 @@ struct CompilerProcess {
 
   private static func spawn(
     _ executable: URL, _ arguments: [String], environment: [String: String], output: Int32
-  ) throws(SystemError) -> pid_t {
+  ) throws(Errno) -> pid_t {
     var files = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&files)
     defer { posix_spawn_file_actions_destroy(&files) }
@@ -73,13 +75,13 @@ struct CompilerProcess {
     posix_spawnattr_setflags(
       &attributes,
       Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    return try withCStrings([executable.path] + arguments) { arguments throws(SystemError) in
+    return try withCStrings([executable.path] + arguments) { arguments throws(Errno) in
       let variables = environment.map { "\($0)=\($1)" }
-      return try withCStrings(variables) { environment throws(SystemError) in
+      return try withCStrings(variables) { environment throws(Errno) in
         var pid: pid_t = 0
         let error = posix_spawn(
           &pid, executable.path, &files, &attributes, arguments, environment)
-        guard error == 0 else { throw SystemError(error) }
+        guard error == 0 else { throw Errno(rawValue: error) }
         return pid
       }
     }
@@ -111,8 +113,8 @@ struct CompilerProcess {
 /// Calls `body` with a null-terminated array of C strings.
 private func withCStrings<Value>(
   _ strings: [String],
-  _ body: ([UnsafeMutablePointer<CChar>?]) throws(SystemError) -> Value
-) throws(SystemError) -> Value {
+  _ body: ([UnsafeMutablePointer<CChar>?]) throws(Errno) -> Value
+) throws(Errno) -> Value {
   let copies = strings.map { strdup($0) }
   defer { copies.forEach { free($0) } }
   return try body(copies + [nil])

@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import SystemFiles
 
 /// Builds the device SDK from pushsim's own checkout, for packages that depend on pushsim and have
 /// nothing installed.
@@ -64,7 +65,7 @@ package struct DeviceSDKBuild: Sendable {
   /// The SDK of an earlier build; nil when there is none, or it is of other sources or another
   /// compiler.
   package var current: DeviceSDKLocation? {
-    guard let swift = ExecutableSearch.find("swift", environment: environment) else { return nil }
+    guard let swift = ProgramSearch.find("swift", environment: environment) else { return nil }
     return current(stamp(swift))
   }
 
@@ -78,7 +79,7 @@ package struct DeviceSDKBuild: Sendable {
   }
 
   private func build() throws(BuildError) -> DeviceSDKLocation {
-    guard let swift = ExecutableSearch.find("swift", environment: environment) else {
+    guard let swift = ProgramSearch.find("swift", environment: environment) else {
       throw BuildError(
         .compilerMissing,
         "cannot find swift in the folders of PATH; install Swift 6.2 or newer and add its "

@@ -1,6 +1,7 @@
 import FidelityRules
 import Foundation
 import NotificationModel
+import SystemFiles
 
 extension ExtensionBuilder {
   /// What one build was asked for.
@@ -52,7 +53,7 @@ extension ExtensionBuilder {
     // Those that stand-ins themselves are made of are no news.
     let standIns = graph.nodes.filter { $0.isStandIn && files.imports.contains($0.name) }
     stamp.findings = description.findings + standIns.map(Self.standInUsed)
-    try TemporaryFolder.with { work throws(BuildError) in
+    try BuildFolder.with { work throws(BuildError) in
       let compiled = try compile(session, in: work)
       stamp.explanation = compiled.explanation
       stamp.findings += compiled.findings
@@ -74,7 +75,7 @@ extension ExtensionBuilder {
   }
 
   private func tools(for request: Request) throws(BuildError) -> Tools {
-    guard let compiler = ExecutableSearch.find("swiftc", environment: environment) else {
+    guard let compiler = ProgramSearch.find("swiftc", environment: environment) else {
       throw BuildError(
         .compilerMissing,
         "cannot find swiftc in the folders of PATH; install Swift 6.2 or newer and add its "

@@ -1,6 +1,8 @@
 import FidelityRules
 import Foundation
 import Glibc
+import SystemFiles
+import SystemPackage
 
 /// What an Xcode service-extension folder holds, sorted by what becomes of it.
 struct ExtensionFolder {
@@ -39,7 +41,7 @@ struct ExtensionFolder {
     self.url = url.absoluteURL.standardizedFileURL
     var status = stat()
     guard stat(url.path, &status) == 0 else {
-      let cause = SystemError.last
+      let cause = Errno.last
       throw BuildError(
         .unreadableInput, "cannot build \(url.path): \(cause); give the folder of the extension",
         cause: cause)
@@ -86,7 +88,7 @@ struct ExtensionFolder {
       guard !excluded.contains(item.url.path) else { continue }
       var status = stat()
       guard stat(item.url.path, &status) == 0 else {
-        let message = "\(item.path) was skipped: \(SystemError.last)"
+        let message = "\(item.path) was skipped: \(Errno.last)"
         findings.append(Finding(rule: nil, severity: .warning, message: message))
         continue
       }
@@ -110,7 +112,8 @@ struct ExtensionFolder {
   /// What the system said, in a few words.
   private static func reason(_ error: any Error) -> String {
     let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    return underlying.map { SystemError(Int32($0.code)).description } ?? error.localizedDescription
+    return underlying.map { Errno(rawValue: Int32($0.code)).description }
+      ?? error.localizedDescription
   }
 
   private static let skippedFolders: Set<String> = ["build", "DerivedData"]

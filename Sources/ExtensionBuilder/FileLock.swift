@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SystemFiles
 
 /// A lock that processes of this machine share by a file.
 package enum FileLock {
@@ -20,16 +21,14 @@ package enum FileLock {
         "cannot make \(folder.path): \(error.localizedDescription); set XDG_CACHE_HOME to a "
           + "folder you may write", cause: error)
     }
-    let descriptor = open(url.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      let cause = SystemError.last
-      throw BuildError(.outputFailed, "cannot make \(url.path): \(cause)", cause: cause)
+    let file: OpenFile
+    do {
+      file = try OpenFile(url.path, O_RDWR | O_CREAT, mode: 0o600)
+      try file.lock(whenTaken: whenTaken)
+    } catch {
+      throw BuildError(.outputFailed, "cannot make \(url.path): \(error.reason)", cause: error)
     }
-    defer { close(descriptor) }
-    if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      whenTaken()
-      while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
-    }
+    defer { withExtendedLifetime(file) {} }
     return try body()
   }
 }

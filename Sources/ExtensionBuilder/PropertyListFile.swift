@@ -1,6 +1,8 @@
 import Foundation
 import Glibc
 import NotificationModel
+import SystemFiles
+import SystemPackage
 
 /// Reads property lists of extensions: XML, binary or the old ASCII form.
 enum PropertyListFile {
@@ -35,7 +37,7 @@ enum PropertyListFile {
   private static func contents(of url: URL) throws(BuildError) -> Data {
     var status = stat()
     guard stat(url.path, &status) == 0 else {
-      throw unreadable(url, SystemError.last)
+      throw unreadable(url, Errno.last)
     }
     guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= maximumBytes else {
       throw BuildError(

@@ -1,5 +1,7 @@
 import Foundation
 import Glibc
+import SystemFiles
+import SystemPackage
 
 /// A bundle that is put together beside its place and moved there in one step.
 struct StagedBundle: ~Copyable {
@@ -24,7 +26,7 @@ struct StagedBundle: ~Copyable {
     do {
       try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
       // Beside its place: only a rename within one file system is atomic.
-      let folder = try TemporaryFolder.make(in: parent, prefix: ".pushsim-")
+      let folder = try makeFolder(in: parent)
       container = folder
       try FileManager.default.createDirectory(
         at: folder.appendingPathComponent(destination.lastPathComponent),
@@ -35,6 +37,13 @@ struct StagedBundle: ~Copyable {
       throw BuildError(
         .outputFailed, "cannot write \(destination.path): \(reason(error))", cause: error)
     }
+  }
+
+  private static func makeFolder(in parent: URL) throws(SystemCallError) -> URL {
+    var template = Array("\(parent.path)/.pushsim-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw SystemCallError("mkdtemp") }
+    return URL(
+      fileURLWithPath: String(decoding: template.dropLast().map(UInt8.init), as: UTF8.self))
   }
 
   deinit { try? FileManager.default.removeItem(at: container) }
@@ -80,7 +89,7 @@ struct StagedBundle: ~Copyable {
     let former = container.appendingPathComponent("former")
     _ = Glibc.rename(destination.path, former.path)
     if Glibc.rename(url.path, destination.path) == 0 { return }
-    let error = SystemError.last
+    let error = Errno.last
     _ = Glibc.rename(former.path, destination.path)
     throw BuildError(
       .outputFailed, "cannot move the bundle to \(destination.path): \(error)", cause: error)
@@ -100,8 +109,8 @@ struct StagedBundle: ~Copyable {
   }
 
   private static func reason(_ error: any Error) -> String {
-    if let error = error as? SystemError { return error.description }
+    if let error = error as? SystemCallError { return "\(error.reason)" }
     let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    return underlying.map { SystemError(Int32($0.code)).description } ?? "\(error)"
+    return underlying.map { Errno(rawValue: Int32($0.code)).description } ?? "\(error)"
   }
 }

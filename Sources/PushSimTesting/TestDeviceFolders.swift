@@ -2,6 +2,7 @@ import ExtensionSupervisor
 import Foundation
 import PushSimulator
 import Synchronization
+import SystemFiles
 
 /// The folders of the tests' devices. One that is no longer used is emptied and used again: the
 /// process that an extension's processes are forked from was started for its folder, and starting

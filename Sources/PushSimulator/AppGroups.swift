@@ -1,5 +1,6 @@
 import Foundation
 import PushStore
+import SystemFiles
 
 // What an extension shares with its app (LIFE-37).
 extension Device {

@@ -3,6 +3,7 @@ import Glibc
 import MediaType
 import NotificationModel
 import PushStore
+import SystemFiles
 
 /// Where an attached file lies.
 enum AttachmentPlace: Equatable {

@@ -2,6 +2,7 @@ import Foundation
 import Keychain
 import NotificationModel
 import PushStore
+import SystemFiles
 
 /// A simulated device: a folder with the delivered notifications, the push store and the
 /// extensions' containers.

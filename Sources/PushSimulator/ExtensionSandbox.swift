@@ -3,6 +3,7 @@ import FidelityRules
 import Foundation
 import Glibc
 import Sandbox
+import SystemFiles
 
 /// The sandbox of one installed extension, and what it does not hold on this machine.
 struct ExtensionSandbox: Sendable {
@@ -122,7 +123,9 @@ struct ExtensionSandbox: Sendable {
 
   /// The toolchain's folder of the program that makes backtraces.
   private static func backtracer(_ environment: [String: String]) -> [String] {
-    guard let compiler = Tools.find("swiftc", environment: environment) else { return [] }
+    guard let link = ProgramSearch.find("swiftc", environment: environment),
+      let compiler = try? FileCalls.canonical(link.path)
+    else { return [] }
     let usr = URL(fileURLWithPath: compiler).deletingLastPathComponent()
       .deletingLastPathComponent()
     return [usr.appendingPathComponent("libexec/swift").path]

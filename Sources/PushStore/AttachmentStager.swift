@@ -1,5 +1,6 @@
 import Glibc
 import NotificationModel
+import SystemFiles
 
 /// A file in the staging folder, named by its content from now on.
 struct StagedFile {

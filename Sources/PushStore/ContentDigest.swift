@@ -1,5 +1,6 @@
 import Crypto
 import Glibc
+import SystemFiles
 
 /// The digest that names a stored file: SHA-1 for its length (ATTA-26), not for any security.
 struct ContentDigest {
@@ -19,12 +20,8 @@ struct ContentDigest {
     defer { buffer.deallocate() }
     var offset = 0
     while offset <= limit {
-      let count = pread(file.descriptor, buffer.baseAddress, buffer.count, offset)
+      let count = try file.read(into: buffer, at: offset)
       if count == 0 { break }
-      guard count > 0 else {
-        if errno == EINTR { continue }
-        throw SystemCallError(call: "read", errno: errno)
-      }
       let chunk = UnsafeRawBufferPointer(rebasing: buffer[..<count])
       hash.update(bufferPointer: chunk)
       try body(chunk)

@@ -1,5 +1,6 @@
 import GRDB
 import Glibc
+import SystemFiles
 
 /// A row of `departingSource`: a file that was delivered and whose old name has to go (ATTA-23).
 struct DepartureRecord {

@@ -1,3 +1,5 @@
+import SystemFiles
+
 /// Something that a killed process left in a device folder, and how much room it takes.
 struct Leftover {
   let problem: VerifyReport.Problem

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import NotificationModel
+import SystemFiles
 
 /// Rows of the table `notification`, with their attachments and files.
 ///

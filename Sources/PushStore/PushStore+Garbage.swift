@@ -1,6 +1,7 @@
 import GRDB
 import Glibc
 import NotificationModel
+import SystemFiles
 
 extension PushStore {
   /// Finds what nothing needs, and removes it.

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import NotificationModel
+import SystemFiles
 
 /// The steps of an ingest, in order; each is reached when it is done.
 package enum IngestStep: String, Sendable, Hashable, CaseIterable, Codable {

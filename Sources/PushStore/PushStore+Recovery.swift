@@ -1,5 +1,6 @@
 import GRDB
 import NotificationModel
+import SystemFiles
 
 // The other half of the order of operations in PushStore+Ingest.swift.
 extension PushStore {

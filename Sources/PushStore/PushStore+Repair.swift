@@ -1,6 +1,7 @@
 import GRDB
 import Glibc
 import NotificationModel
+import SystemFiles
 
 extension PushStore {
   /// Compares the index with the files and puts right what can be.

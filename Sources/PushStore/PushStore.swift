@@ -3,6 +3,7 @@ import GRDB
 import Glibc
 import NotificationModel
 import Synchronization
+import SystemFiles
 
 /// A device folder: its delivered notifications and the attachment files they show.
 ///

@@ -1,13 +1,6 @@
 import GRDB
 import Glibc
-
-/// A failed system call: its name and what `errno` said.
-package struct SystemCallError: Error, Sendable, Hashable, CustomStringConvertible {
-  package let call: String
-  package let errno: Int32
-
-  package var description: String { "\(call): \(String(cString: strerror(errno)))" }
-}
+import SystemFiles
 
 extension PushStoreError {
   /// The store's error for a failed system call while `doing` something to `path`.

@@ -1,6 +1,7 @@
 import FidelityRules
 import GRDB
 import NotificationModel
+import SystemFiles
 
 /// Which files of a notification the app's quota lets in, and who has to leave for them (ATTA-32).
 ///

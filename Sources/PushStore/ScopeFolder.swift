@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import NotificationModel
+import SystemFiles
 
 /// What lies in the place of a file that a process may not read, while no scope is open.
 package enum ScopePlaceholder: Sendable, Hashable {
@@ -94,15 +95,6 @@ final class ScopeFolder: Sendable {
 
   private func copy(_ file: OpenFile, to path: String) throws(SystemCallError) {
     let copy = try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o400)
-    let size = 1 << 20
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
-    defer { buffer.deallocate() }
-    while true {
-      let count = read(file.descriptor, buffer.baseAddress, size)
-      if count == 0 { return }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw SystemCallError(call: "read", errno: errno) }
-      try copy.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-    }
+    try file.copy(to: copy)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import NotificationModel
 import Synchronization
+import SystemFiles
 
 /// Hands stored files to extension processes and lets them read them inside scopes only (ATTA-29).
 ///

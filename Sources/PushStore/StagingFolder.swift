@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SystemFiles
 
 /// A folder of one ingest, where its files wait until the index names them.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Glibc
+import SystemFiles
 
 /// Opens `Device.sqlite` and knows its schema.
 enum StoreDatabase {

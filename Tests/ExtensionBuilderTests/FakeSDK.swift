@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import SystemFiles
 import Testing
 
 @testable import ExtensionBuilder
@@ -104,7 +105,7 @@ enum Program {
     _ path: String, _ arguments: [String] = [], in folder: URL? = nil, input: String = ""
   ) throws -> Result {
     let environment = ProcessInfo.processInfo.environment
-    let found = ExecutableSearch.find(path, environment: environment)
+    let found = ProgramSearch.find(path, environment: environment)
     let process = Process()
     process.executableURL = path.contains("/") ? URL(fileURLWithPath: path) : try #require(found)
     process.arguments = arguments

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import NotificationModel
 import Synchronization
+import SystemFiles
 import Testing
 
 @testable import PushStore

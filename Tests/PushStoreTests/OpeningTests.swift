@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Glibc
 import NotificationModel
+import SystemFiles
 import Testing
 
 @testable import PushStore

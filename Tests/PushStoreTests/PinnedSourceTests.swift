@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import NotificationModel
+import SystemFiles
 import Testing
 
 @testable import PushStore

@@ -1,5 +1,6 @@
 import GRDB
 import Glibc
+import SystemFiles
 import Testing
 
 @testable import PushStore

@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import SystemFiles
 import Testing
 
 @testable import PushStore

@@ -3,6 +3,7 @@ import Foundation
 import MediaTransfer
 import MediaType
 import Sandbox
+import SystemFiles
 
 extension MachineReport {
   static var curl: MachineCheck {
@@ -39,7 +40,7 @@ extension MachineReport {
     ]
     return [lintTool(environment, tool: tool)]
       + uses.map { name, use, advice in
-        let path = Tools.find(name, environment: environment)
+        let path = ProgramSearch.find(name, environment: environment)?.path
         return MachineCheck(
           name, path == nil ? .partial : .ok, (path ?? "not in PATH") + "; \(use)",
           advice: path == nil ? advice : nil)
@@ -58,7 +59,7 @@ extension MachineReport {
       }
     }
     let beside = places.first { FileManager.default.isExecutableFile(atPath: $0.path) }?.path
-    if let path = beside ?? Tools.find(name, environment: environment) {
+    if let path = beside ?? ProgramSearch.find(name, environment: environment)?.path {
       return MachineCheck("lint tool", .ok, "\(path); checks the source of extensions")
     }
     return MachineCheck(

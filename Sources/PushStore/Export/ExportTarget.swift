@@ -1,4 +1,5 @@
 import Glibc
+import SystemFiles
 
 /// Where an export goes: a new folder, or a tar file.
 protocol ExportTarget: AnyObject {

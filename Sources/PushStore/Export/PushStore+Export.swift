@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import SystemFiles
 
 /// What an export wrote.
 package struct ExportReport: Sendable, Hashable {

@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import NotificationModel
 import Synchronization
+import SystemFiles
 
 /// Makes thumbnails of stored files for reports, with ffmpeg in a process of its own.
 ///

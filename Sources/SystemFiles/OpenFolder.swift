@@ -26,7 +26,7 @@ package final class OpenFolder: Sendable {
   }
 
   /// Opens the folder of the file at an absolute path without symbolic links, and gives its name.
-  static func parent(of path: String) throws(SystemCallError) -> (OpenFolder, String) {
+  package static func parent(of path: String) throws(SystemCallError) -> (OpenFolder, String) {
     guard path.hasPrefix("/"), let end = path.lastIndex(of: "/") else {
       throw SystemCallError(call: "openat", errno: EINVAL)
     }
@@ -51,12 +51,10 @@ package final class OpenFolder: Sendable {
   package func madeFolder(_ name: String) throws(SystemCallError) -> OpenFolder {
     try checkName(name)
     if mkdirat(descriptor, name, 0o700) != 0 {
-      guard errno == EEXIST else { throw SystemCallError(call: "mkdirat", errno: errno) }
+      guard errno == EEXIST else { throw SystemCallError("mkdirat") }
       if try !isFolder(name) {
         try unlink(name)
-        guard mkdirat(descriptor, name, 0o700) == 0 else {
-          throw SystemCallError(call: "mkdirat", errno: errno)
-        }
+        guard mkdirat(descriptor, name, 0o700) == 0 else { throw SystemCallError("mkdirat") }
       }
     }
     openUp(name)
@@ -64,17 +62,17 @@ package final class OpenFolder: Sendable {
   }
 
   /// Opens a file in this folder; symbolic links are not followed.
-  func file(_ name: String, _ flags: Int32) throws(SystemCallError) -> OpenFile {
+  package func file(_ name: String, _ flags: Int32) throws(SystemCallError) -> OpenFile {
     try checkName(name)
     return OpenFile(taking: try Self.open(descriptor, name, flags | O_NOFOLLOW))
   }
 
   /// What a name in this folder stands for; nil where there is nothing.
-  func stampIfPresent(_ name: String) throws(SystemCallError) -> FileStamp? {
+  package func stampIfPresent(_ name: String) throws(SystemCallError) -> FileStamp? {
     var status = stat()
     guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
       if errno == ENOENT { return nil }
-      throw SystemCallError(call: "fstatat", errno: errno)
+      throw SystemCallError("fstatat")
     }
     return FileStamp(status)
   }
@@ -83,7 +81,7 @@ package final class OpenFolder: Sendable {
   /// - Throws: `SystemCallError` EISDIR for a folder.
   package func unlink(_ name: String) throws(SystemCallError) {
     guard unlinkat(descriptor, name, 0) != 0, errno != ENOENT else { return }
-    throw SystemCallError(call: "unlinkat", errno: errno)
+    throw SystemCallError("unlinkat")
   }
 
   /// Makes the symbolic link `name` to `target`, whatever stood there before.
@@ -101,14 +99,12 @@ package final class OpenFolder: Sendable {
     if try isFolder(name) {
       removeContents(of: name)
       guard unlinkat(descriptor, name, AT_REMOVEDIR) == 0 else {
-        throw SystemCallError(call: "unlinkat", errno: errno)
+        throw SystemCallError("unlinkat")
       }
     } else {
       try unlink(name)
     }
-    guard symlinkat(target, descriptor, name) == 0 else {
-      throw SystemCallError(call: "symlinkat", errno: errno)
-    }
+    guard symlinkat(target, descriptor, name) == 0 else { throw SystemCallError("symlinkat") }
   }
 
   /// The names in this folder.
@@ -189,38 +185,14 @@ package final class OpenFolder: Sendable {
   private static func open(
     _ folder: Int32, _ path: String, _ flags: Int32
   ) throws(SystemCallError) -> Int32 {
-    var result: Int32
-    repeat {
-      result = openat(folder, path, flags | O_CLOEXEC | O_NOCTTY)
-    } while result < 0 && errno == EINTR
-    guard result >= 0 else { throw SystemCallError(call: "openat", errno: errno) }
+    let result = uninterrupted { openat(folder, path, flags | O_CLOEXEC | O_NOCTTY) }
+    guard result >= 0 else { throw SystemCallError("openat") }
     return result
   }
 
   private static func duplicate(_ descriptor: Int32) throws(SystemCallError) -> Int32 {
     let result = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-    guard result >= 0 else { throw SystemCallError(call: "fcntl", errno: errno) }
+    guard result >= 0 else { throw SystemCallError("fcntl") }
     return result
-  }
-}
-
-extension OpenFile {
-  /// Opens the ordinary file at an absolute path for reading, and follows no symbolic link on it.
-  /// - Throws: `SystemCallError` EINVAL for what is no ordinary file.
-  package static func pinned(_ path: String) throws(SystemCallError) -> OpenFile {
-    let (folder, name) = try OpenFolder.parent(of: path)
-    // Looked at before it is opened: opening a device can have effects. A FIFO put there since would
-    // block without O_NONBLOCK.
-    guard let stamp = try folder.stampIfPresent(name) else {
-      throw SystemCallError(call: "openat", errno: ENOENT)
-    }
-    guard stamp.isRegularFile else {
-      throw SystemCallError(call: "openat", errno: stamp.isFolder ? EISDIR : EINVAL)
-    }
-    let file = try folder.file(name, O_RDONLY | O_NONBLOCK)
-    guard try file.stamp().isRegularFile else {
-      throw SystemCallError(call: "openat", errno: EINVAL)
-    }
-    return file
   }
 }

@@ -1,17 +1,16 @@
 import Foundation
 import Glibc
+import SystemFiles
 import Testing
-
-@testable import PushStore
 
 @Suite("Folders that an extension may change", .timeLimit(.minutes(1)))
 struct OpenFolderTests {
-  let device: TemporaryDevice
+  let workspace: Workspace
 
-  init() throws { device = try TemporaryDevice() }
+  init() throws { workspace = try Workspace() }
 
   private func folder(_ name: String) throws -> String {
-    let path = device.path(name)
+    let path = workspace.path(name)
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     return path
   }
@@ -22,7 +21,7 @@ struct OpenFolderTests {
     try Data("mine".utf8).write(to: URL(fileURLWithPath: outside + "/file"))
     let root = try folder("root")
     #expect(symlink(outside, root + "/link") == 0)
-    try device.source("root/file", "text")
+    try workspace.source("root/file", "text")
     #expect(chmod(try folder("root/shut"), 0) == 0)
     let open = try OpenFolder(root)
     for name in ["link", "file", "shut", "new"] {
@@ -35,16 +34,17 @@ struct OpenFolderTests {
   @Test("a link takes the place of whatever stands there")
   func linked() throws {
     let root = try folder("root")
-    let outside = try device.source("outside", "mine")
-    try device.source("root/file", "text")
+    let outside = try workspace.source("outside", "mine")
+    try workspace.source("root/file", "text")
     #expect(symlink(outside, root + "/link") == 0)
-    try device.source("root/" + (try folder("root/full") as NSString).lastPathComponent + "/x", "x")
+    _ = try folder("root/full")
+    try workspace.source("root/full/x", "x")
     for name in ["file", "link", "full", "new"] {
       try OpenFolder(root).link(name, to: "/target")
       #expect(
         try FileManager.default.destinationOfSymbolicLink(atPath: "\(root)/\(name)") == "/target")
     }
-    #expect(device.exists(outside))
+    #expect(workspace.exists(outside))
   }
 
   @Test("no folder on the way may be a link")
@@ -62,7 +62,7 @@ struct OpenFolderTests {
     "thousands of nested folders and those that nobody may enter are removed, links not followed")
   func removed() throws {
     let root = try folder("root")
-    let outside = try device.source("outside/file", outsideText: "mine")
+    let outside = try workspace.source("outside/file", outsideText: "mine")
     #expect(symlink((outside as NSString).deletingLastPathComponent, root + "/link") == 0)
     var here = open(root, O_RDONLY)
     for _ in 0..<3_000 {
@@ -72,12 +72,12 @@ struct OpenFolderTests {
       here = next
     }
     close(here)
-    try device.source("root/" + "file", "text")
+    try workspace.source("root/" + "file", "text")
     _ = try folder("root/shut/inner")
     #expect(chmod(root + "/shut/inner", 0) == 0 && chmod(root + "/shut", 0) == 0)
     try OpenFolder(root).removeContents()
     #expect(try FileManager.default.contentsOfDirectory(atPath: root).isEmpty)
-    #expect(device.exists(outside))
+    #expect(workspace.exists(outside))
   }
 
   @Test("the same for a user whom permissions hold back", .enabled(if: getuid() == 0))
@@ -87,10 +87,10 @@ struct OpenFolderTests {
     for path in ["", "/shut", "/shut/inner", "/shut/inner/more"] {
       #expect(chown(root + path, 65534, 65534) == 0 && chmod(root + path, 0) == 0)
     }
-    for path in [device.root.path, device.path(""), device.path("root")] {
+    for path in [workspace.path(""), workspace.path("root")] {
       #expect(chmod(path, 0o777) == 0)
     }
-    let parent = device.path("root")
+    let parent = workspace.path("root")
     await #expect(processExitsWith: .success) { [parent = parent as String] in
       #expect(setuid(65534) == 0)
       try OpenFolder(parent).removeContents()
@@ -99,7 +99,7 @@ struct OpenFolderTests {
   }
 }
 
-extension TemporaryDevice {
+extension Workspace {
   /// Writes a file into a new folder beside the others.
   fileprivate func source(_ name: String, outsideText: String) throws -> String {
     let url = URL(fileURLWithPath: path(name))

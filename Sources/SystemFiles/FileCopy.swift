@@ -1,0 +1,26 @@
+import Foundation
+import Glibc
+
+/// Copying of files that will be executed.
+package enum FileCopy {
+  /// Copies a file or a folder; a file's descriptors are inherited by nobody.
+  ///
+  /// FileManager's are: a compiler started meanwhile by another thread would hold the copy open for
+  /// writing as long as it runs, and the kernel executes no such file ("Text file busy").
+  /// - Throws: what went wrong; the copy is gone then.
+  package static func copy(_ source: URL, to target: URL) throws {
+    guard try FileCalls.stamp(source.path).isRegularFile else {
+      return try FileManager.default.copyItem(at: source, to: target)
+    }
+    let input = try OpenFile(source.path, O_RDONLY)
+    let mode = try input.stamp().mode & 0o777
+    let output = try OpenFile(target.path, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
+    do {
+      try input.copy(to: output)
+      guard fchmod(output.descriptor, mode) == 0 else { throw SystemCallError("fchmod") }
+    } catch {
+      unlink(target.path)
+      throw error
+    }
+  }
+}

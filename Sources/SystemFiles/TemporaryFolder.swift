@@ -1,0 +1,48 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// A folder that is removed when nobody needs it any more, at the latest when the process exits.
+package final class TemporaryFolder: Sendable {
+  /// The folders there may be, for the end of the process.
+  private static let present = Mutex<Set<String>>([])
+  private static let removesAtExit: Void = {
+    atexit { TemporaryFolder.removeAll() }
+  }()
+
+  /// Below the system's temporary folder.
+  package let url: URL
+
+  /// Makes a name that begins with `prefix`; who uses the folder makes it.
+  package init(prefix: String) {
+    _ = Self.removesAtExit
+    url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(prefix)-\(UUID().uuidString)", isDirectory: true)
+    let path = url.path
+    Self.present.withLock { _ = $0.insert(path) }
+  }
+
+  /// Makes a folder for its owner only, whose name begins with `prefix`.
+  package static func made(prefix: String) throws(SystemCallError) -> TemporaryFolder {
+    let folder = TemporaryFolder(prefix: prefix)
+    try FileCalls.makeFolder(folder.url.path)
+    return folder
+  }
+
+  deinit {
+    let path = url.path
+    Self.remove(path)
+    Self.present.withLock { _ = $0.remove(path) }
+  }
+
+  private static func removeAll() {
+    for path in present.withLock(\.self) { remove(path) }
+  }
+
+  /// Removes a folder with all that is in it, whatever an extension made of it: folders that nobody
+  /// may enter, or thousands in each other.
+  private static func remove(_ path: String) {
+    try? OpenFolder(path).removeContents()
+    rmdir(path)
+  }
+}
