@@ -22,6 +22,9 @@ let targets: [Target] = [
   .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
   .target(name: "CLinux"),
 
+  // What errors and findings share
+  room("Diagnostics"),
+
   // Files, written whole or not at all, and what else of the system several targets touch
   room("SystemFiles", [.product(name: "SystemPackage", package: "swift-system")]),
 
@@ -30,51 +33,53 @@ let targets: [Target] = [
   room("ExtensionProtocol", ["NotificationModel"]),
 
   // The stages
-  room("FidelityRules", ["NotificationModel"]),
+  room("FidelityRules", ["Diagnostics", "NotificationModel"]),
   room("Sandbox", ["CLinux"]),
-  room("NotificationPayload", ["FidelityRules", "NotificationModel"]),
+  room("NotificationPayload", ["Diagnostics", "FidelityRules", "NotificationModel"]),
   room(
     "ExtensionSupervisor",
     [
-      "CLinux", "ExtensionProtocol", "NotificationModel", "Sandbox",
+      "CLinux", "Diagnostics", "ExtensionProtocol", "NotificationModel", "Sandbox",
       .product(name: "HeapModule", package: "swift-collections"),
     ]),
   room("MediaTransfer", ["CCurl", "NotificationModel"]),
-  room("MediaType", ["CMagic", "FidelityRules", "NotificationModel"]),
+  room("MediaType", ["CMagic", "Diagnostics", "FidelityRules", "NotificationModel"]),
   room(
     "PushStore",
     [
-      "CLinux", "FidelityRules", "NotificationModel",
+      "CLinux", "Diagnostics", "FidelityRules", "NotificationModel", "SystemFiles",
       .product(name: "Crypto", package: "swift-crypto"),
-      .product(name: "GRDB", package: "GRDB.swift"), "SystemFiles",
+      .product(name: "GRDB", package: "GRDB.swift"),
     ]),
   room(
     "SimulatedNetwork",
     [
-      "CZlib", "NotificationModel",
+      "CZlib", "Diagnostics", "NotificationModel", "SystemFiles",
       nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"), nio("NIOTLS"),
       .product(name: "NIOHTTP2", package: "swift-nio-http2"),
       .product(name: "NIOSSL", package: "swift-nio-ssl"),
       .product(name: "X509", package: "swift-certificates"),
       .product(name: "SwiftASN1", package: "swift-asn1"),
       .product(name: "Crypto", package: "swift-crypto"),
-      .product(name: "SystemPackage", package: "swift-system"), "SystemFiles",
+      .product(name: "SystemPackage", package: "swift-system"),
     ]),
   room(
     "ExtensionBuilder",
     [
-      "FidelityRules", "NotificationModel", "SystemFiles",
+      "Diagnostics", "FidelityRules", "NotificationModel", "SystemFiles",
       .product(name: "SystemPackage", package: "swift-system"),
     ]),
-  room("Keychain", ["NotificationModel", .product(name: "GRDB", package: "GRDB.swift")]),
+  room(
+    "Keychain",
+    ["Diagnostics", "NotificationModel", .product(name: "GRDB", package: "GRDB.swift")]),
 
   // The main path, its reports and its command line
   room(
     "PushSimulator",
     [
-      "ExtensionBuilder", "ExtensionProtocol", "ExtensionSupervisor", "FidelityRules", "Keychain",
-      "MediaTransfer", "MediaType", "NotificationModel", "NotificationPayload", "PushStore",
-      "Sandbox", "SimulatedNetwork", "SystemFiles",
+      "Diagnostics", "ExtensionBuilder", "ExtensionProtocol", "ExtensionSupervisor",
+      "FidelityRules", "Keychain", "MediaTransfer", "MediaType", "NotificationModel",
+      "NotificationPayload", "PushStore", "Sandbox", "SimulatedNetwork", "SystemFiles",
     ]),
   room(
     "DeliveryReports",
@@ -88,8 +93,9 @@ let targets: [Target] = [
   room(
     "Batches",
     [
-      "CZlib", "CZstd", "ExtensionBuilder", "FidelityRules", "NotificationModel",
-      "NotificationPayload", "PushSimulator", .product(name: "Crypto", package: "swift-crypto"),
+      "CZlib", "CZstd", "Diagnostics", "ExtensionBuilder", "FidelityRules", "NotificationModel",
+      "NotificationPayload", "PushSimulator",
+      .product(name: "Crypto", package: "swift-crypto"),
     ]),
   room(
     "BatchReports",
@@ -99,14 +105,17 @@ let targets: [Target] = [
     ]),
   room(
     "PayloadLint",
-    ["Batches", "DeliveryReports", "FidelityRules", "NotificationModel", "NotificationPayload"]),
+    [
+      "Batches", "DeliveryReports", "Diagnostics", "FidelityRules", "NotificationModel",
+      "NotificationPayload",
+    ]),
   .executableTarget(
     name: "pushsim",
     dependencies: [
-      "BatchReports", "Batches", "DeliveryReports", "ExtensionBuilder", "FidelityRules",
-      "NotificationModel", "NotificationPayload", "PayloadLint", "PushSimulator", "PushStore",
-      "Rehearsal", "SimulatedNetwork",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"), "SystemFiles",
+      "BatchReports", "Batches", "DeliveryReports", "Diagnostics", "ExtensionBuilder",
+      "FidelityRules", "NotificationModel", "NotificationPayload", "PayloadLint", "PushSimulator",
+      "PushStore", "Rehearsal", "SimulatedNetwork", "SystemFiles",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 
   // What tests of extensions import, and plugins for the packages these tests are in

@@ -36,22 +36,23 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CZlib"),
     .target(name: "CLinux"),
+    room("Diagnostics"),
     room("NotificationModel"),
     room("ExtensionProtocol", ["NotificationModel"]),
-    room("FidelityRules", ["NotificationModel"]),
-    room("NotificationPayload", ["FidelityRules", "NotificationModel"]),
-    room("ExtensionBuilder", ["FidelityRules", "NotificationModel"]),
+    room("FidelityRules", ["Diagnostics", "NotificationModel"]),
+    room("NotificationPayload", ["Diagnostics", "FidelityRules", "NotificationModel"]),
+    room("ExtensionBuilder", ["Diagnostics", "FidelityRules", "NotificationModel"]),
     room(
       "PushStore",
       [
-        "CLinux", "FidelityRules", "NotificationModel",
+        "CLinux", "Diagnostics", "FidelityRules", "NotificationModel",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     room(
       "SimulatedNetwork",
       [
-        "CZlib", "NotificationModel",
+        "CZlib", "Diagnostics", "NotificationModel",
         nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"), nio("NIOTLS"),
         .product(name: "NIOHTTP2", package: "swift-nio-http2"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),

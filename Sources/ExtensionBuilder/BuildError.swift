@@ -1,56 +1,44 @@
-/// Why a folder could not be built, or a bundle could not be loaded.
-package struct BuildError: Error, CustomStringConvertible {
-  /// What kind of failure it is; scripts and tests compare this, never the message.
-  package enum Code: String, Sendable, Hashable, CaseIterable {
-    /// The output's name does not end in `.appex`, or its place is taken by something else.
-    case badOutput
-    /// The extension's folder, or a file in it, is missing or cannot be read.
-    case unreadableInput
-    /// An Info.plist or an entitlements file is missing, broken or lacks what WAKE-13 asks for.
-    case badPropertyList
-    /// A `pushsim.json` is no JSON, or holds what it must not.
-    case badProjectFile
-    /// The Swift files cannot become a service extension: `@main`, no principal class, …
-    case badSources
-    /// An `.appex` is missing, wrongly named or incomplete.
-    case badBundle
-    /// `swiftc` is not on the PATH or did not start.
-    case compilerMissing
-    /// The prebuilt device SDK was not found.
-    case sdkMissing
-    /// `swiftc` reported errors; they were handed to the diagnostics sink.
-    case compilationFailed
-    /// The result could not be written.
-    case outputFailed
-    /// A signal (Ctrl-C) ended the build.
-    case interrupted
+// The error's members are this target's own to whoever imports it.
+@_exported import Diagnostics
 
-    /// The exit status the command line gives for it.
-    package var exitStatus: Int32 {
-      switch self {
-      case .badOutput: 64
-      case .unreadableInput, .badPropertyList, .badProjectFile, .badSources,
-        .badBundle:
-        66
-      case .compilationFailed: 1
-      case .compilerMissing, .sdkMissing, .outputFailed: 70
-      case .interrupted: 130
-      }
+/// Why a folder could not be built, or a bundle could not be loaded.
+package typealias BuildError = CodedError<BuildErrorCode>
+
+/// What kind of failure it is; scripts and tests compare this, never the message.
+package enum BuildErrorCode: String, Sendable, Hashable, CaseIterable {
+  /// The output's name does not end in `.appex`, or its place is taken by something else.
+  case badOutput
+  /// The extension's folder, or a file in it, is missing or cannot be read.
+  case unreadableInput
+  /// An Info.plist or an entitlements file is missing, broken or lacks what WAKE-13 asks for.
+  case badPropertyList
+  /// A `pushsim.json` is no JSON, or holds what it must not.
+  case badProjectFile
+  /// The Swift files cannot become a service extension: `@main`, no principal class, …
+  case badSources
+  /// An `.appex` is missing, wrongly named or incomplete.
+  case badBundle
+  /// `swiftc` is not on the PATH or did not start.
+  case compilerMissing
+  /// The prebuilt device SDK was not found.
+  case sdkMissing
+  /// `swiftc` reported errors; they were handed to the diagnostics sink.
+  case compilationFailed
+  /// The result could not be written.
+  case outputFailed
+  /// A signal (Ctrl-C) ended the build.
+  case interrupted
+
+  /// The exit status the command line gives for it.
+  package var exitStatus: Int32 {
+    switch self {
+    case .badOutput: 64
+    case .unreadableInput, .badPropertyList, .badProjectFile, .badSources,
+      .badBundle:
+      66
+    case .compilationFailed: 1
+    case .compilerMissing, .sdkMissing, .outputFailed: 70
+    case .interrupted: 130
     }
   }
-
-  package var code: Code
-  /// What was being done, to what, what went wrong and what to do.
-  package var message: String
-  /// The error beneath, where there is one.
-  package var cause: (any Error)?
-
-  /// Makes an error.
-  package init(_ code: Code, _ message: String, cause: (any Error)? = nil) {
-    self.code = code
-    self.message = message
-    self.cause = cause
-  }
-
-  package var description: String { message }
 }

@@ -88,5 +88,5 @@ package final class ExtensionSupervisor: Sendable {
   }
 
   static let shutDownError = SupervisorError(
-    code: .shutDown, message: "the simulator was shut down")
+    .shutDown, "the simulator was shut down")
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import NotificationModel
 
 /// Something worth telling the developer, tied to the rule of device behaviour behind it.
@@ -33,13 +34,19 @@ public struct Finding: Sendable, Hashable, JSONRepresentable {
   public var message: String
   /// What to change; nil where nothing needs to be.
   public var fix: String?
+  /// What of the configuration the fix is about, for faces that name it; not part of the JSON.
+  public var setting: Setting?
 
   /// Makes a finding.
-  public init(rule: String?, severity: Severity, message: String, fix: String? = nil) {
+  public init(
+    rule: String?, severity: Severity, message: String, fix: String? = nil,
+    setting: Setting? = nil
+  ) {
     self.rule = rule
     self.severity = severity
     self.message = message
     self.fix = fix
+    self.setting = setting
   }
 
   /// Reads the value from its JSON shape; throws `JSONShapeError`.

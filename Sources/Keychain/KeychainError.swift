@@ -1,36 +1,25 @@
+// The error's members are this target's own to whoever imports it.
+@_exported import Diagnostics
 import GRDB
 
 /// What the device's keychain itself could not do; a refused query is an answer, not an error.
-package struct KeychainError: Error, Sendable, CustomStringConvertible {
-  /// What kind of failure it is, for exit codes and tests.
-  package enum Code: String, Sendable, Hashable, CaseIterable {
-    /// The device folder or the database cannot be made or written.
-    case folderUnwritable
-    /// Another process held the database for longer than the bounded wait.
-    case databaseBusy
-    /// `Keychain.sqlite` is no keychain of a device, is damaged, or a later version wrote it.
-    case databaseCorrupt
-    /// An item to be put in has attributes that no keychain takes.
-    case badItem
-    /// Reading or writing failed in another way; `cause` tells how.
-    case inputOutput
-  }
+package typealias KeychainError = CodedError<KeychainErrorCode>
 
-  package let code: Code
-  /// What was being done, to what, what went wrong and what to do about it; never a secret.
-  package let message: String
-  /// The database's own error; nil where the keychain found the fault itself.
-  package let cause: (any Error)?
+/// What kind of failure it is, for exit codes and tests.
+package enum KeychainErrorCode: String, Sendable, Hashable, CaseIterable {
+  /// The device folder or the database cannot be made or written.
+  case folderUnwritable
+  /// Another process held the database for longer than the bounded wait.
+  case databaseBusy
+  /// `Keychain.sqlite` is no keychain of a device, is damaged, or a later version wrote it.
+  case databaseCorrupt
+  /// An item to be put in has attributes that no keychain takes.
+  case badItem
+  /// Reading or writing failed in another way; `cause` tells how.
+  case inputOutput
+}
 
-  /// Makes an error; no cause by default.
-  package init(_ code: Code, _ message: String, cause: (any Error)? = nil) {
-    self.code = code
-    self.message = message
-    self.cause = cause
-  }
-
-  package var description: String { message }
-
+extension KeychainError {
   /// The keychain's error for anything that was thrown while `doing` something with `database`.
   init(_ error: any Error, doing: String, database: String) {
     if let error = error as? KeychainError {
@@ -43,7 +32,7 @@ package struct KeychainError: Error, Sendable, CustomStringConvertible {
     }
     // SQL and its arguments stay out: they hold secrets.
     let reason = cause.message ?? "SQLite error \(cause.extendedResultCode.rawValue)"
-    let (code, advice): (Code, String) =
+    let (code, advice): (KeychainErrorCode, String) =
       switch cause.resultCode {
       case .SQLITE_BUSY, .SQLITE_LOCKED:
         (
@@ -56,6 +45,8 @@ package struct KeychainError: Error, Sendable, CustomStringConvertible {
         (.folderUnwritable, "Make the folder and the file writable, or name another device folder.")
       default: (.inputOutput, "Check the disk, or name another device folder.")
       }
-    self.init(code, "\(doing) \(database) failed: \(reason). \(advice)", cause: cause)
+    self.init(
+      code, "\(doing) \(database) failed: \(reason). \(advice)", setting: .deviceFolder,
+      cause: cause)
   }
 }

@@ -27,12 +27,12 @@ final class MagicCookie: @unchecked Sendable {
   /// - Throws: `MediaTypeError` with `.databaseUnavailable`.
   init() throws(MediaTypeError) {
     guard let opened = magic_open(Int32(pushsim_magic_media_type)) else {
-      throw Self.unavailable(cause: nil)
+      throw Self.unavailable(nil)
     }
     guard magic_load(opened, nil) == 0 else {
-      let cause = magic_error(opened).map { String(cString: $0) }
+      let error = Self.unavailable(magic_error(opened))
       magic_close(opened)
-      throw Self.unavailable(cause: cause)
+      throw error
     }
     handle = opened
   }
@@ -48,16 +48,22 @@ final class MagicCookie: @unchecked Sendable {
     guard let answer = head.withUnsafeBytes({ magic_buffer(handle, $0.baseAddress, $0.count) })
     else {
       throw MediaTypeError(
-        .unanswered, "libmagic gave no type for \(printable(name))",
-        cause: magic_error(handle).map { String(cString: $0) })
+        .unanswered,
+        "libmagic gave no type for \(printable(name))" + Self.reason(magic_error(handle)))
     }
     return String(cString: answer)
   }
 
-  private static func unavailable(cause: String?) -> MediaTypeError {
+  /// libmagic's own words, where it has some.
+  private static func reason(_ text: UnsafePointer<CChar>?) -> String {
+    text.map { " (\(String(cString: $0)))" } ?? ""
+  }
+
+  private static func unavailable(_ reason: UnsafePointer<CChar>?) -> MediaTypeError {
     MediaTypeError(
       .databaseUnavailable,
       "libmagic could not load its database of file types; install the Debian package "
-        + "libmagic-mgc, or unset MAGIC if that variable names another database", cause: cause)
+        + "libmagic-mgc, or unset MAGIC if that variable names another database"
+        + Self.reason(reason))
   }
 }

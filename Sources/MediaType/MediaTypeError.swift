@@ -1,59 +1,47 @@
+// The error's members are this target's own to whoever imports it.
+@_exported import Diagnostics
 import Glibc
 
 /// Why a file's type could not be looked at.
 ///
 /// A file that is there but of an unknown type is no error; it has the type
 /// `application/octet-stream`.
-package struct MediaTypeError: Error, Sendable, CustomStringConvertible {
-  /// What kind of obstacle it was.
-  package enum Code: String, Sendable, Hashable, CaseIterable {
-    /// No file has that path.
-    case notFound
-    /// The file may not be read by this user.
-    case permissionDenied
-    /// A folder stands where a file was expected.
-    case isDirectory
-    /// A symbolic link, pipe, socket or device.
-    case notRegularFile
-    /// Opening or reading failed for another reason.
-    case readFailed
-    /// libmagic found no usable database.
-    case databaseUnavailable
-    /// libmagic gave no answer for these bytes.
-    case unanswered
-  }
+package typealias MediaTypeError = CodedError<MediaTypeErrorCode>
 
-  package let code: Code
-  /// What was being done to which file, what went wrong and what to do.
-  package let message: String
-  /// The system's or libmagic's own words; nil where there are none.
-  package let cause: String?
+/// What kind of obstacle it was.
+package enum MediaTypeErrorCode: String, Sendable, Hashable, CaseIterable {
+  /// No file has that path.
+  case notFound
+  /// The file may not be read by this user.
+  case permissionDenied
+  /// A folder stands where a file was expected.
+  case isDirectory
+  /// A symbolic link, pipe, socket or device.
+  case notRegularFile
+  /// Opening or reading failed for another reason.
+  case readFailed
+  /// libmagic found no usable database.
+  case databaseUnavailable
+  /// libmagic gave no answer for these bytes.
+  case unanswered
+}
 
-  package var description: String {
-    cause.map { "\(message) (\($0))" } ?? message
-  }
-
-  init(_ code: Code, _ message: String, cause: String? = nil) {
-    self.code = code
-    self.message = message
-    self.cause = cause
-  }
-
+extension MediaTypeError {
   /// The error of a failed system call on a file.
   static func system(_ number: Int32, opening path: String) -> MediaTypeError {
     let name = printable(path)
-    let cause = String(cString: strerror(number))
+    let reason = String(cString: strerror(number))
     switch number {
     case ENOENT, ENOTDIR, ENAMETOOLONG:
-      return MediaTypeError(.notFound, "there is no file \(name)", cause: cause)
+      return MediaTypeError(.notFound, "there is no file \(name) (\(reason))")
     case EACCES, EPERM:
       return MediaTypeError(
-        .permissionDenied, "\(name) may not be read; change its permissions", cause: cause)
+        .permissionDenied, "\(name) may not be read; change its permissions (\(reason))")
     case ELOOP, ENXIO, ENODEV:
       return .notRegular(path)
     default:
       return MediaTypeError(
-        .readFailed, "\(name) could not be read to find its type", cause: cause)
+        .readFailed, "\(name) could not be read to find its type (\(reason))")
     }
   }
 

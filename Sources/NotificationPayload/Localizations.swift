@@ -97,8 +97,8 @@ extension Localizations {
       return try FileManager.default.contentsOfDirectory(atPath: path).sorted()
     } catch {
       throw PayloadError(
-        code: .unreadable,
-        message: "The localisations in \(path) cannot be listed: \(error.localizedDescription) "
+        .unreadable,
+        "The localisations in \(path) cannot be listed: \(error.localizedDescription) "
           + "Give a folder that holds .lproj folders.", cause: error)
     }
   }
@@ -108,8 +108,8 @@ extension Localizations {
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
     } catch {
       throw PayloadError(
-        code: .unreadable,
-        message: "The localisation \(file) cannot be read: \(error.localizedDescription)",
+        .unreadable,
+        "The localisation \(file) cannot be read: \(error.localizedDescription)",
         cause: error)
     }
   }

@@ -40,8 +40,8 @@ package enum PayloadFile {
 
   private static func unreadable(_ path: String, _ code: Int32) -> PayloadError {
     PayloadError(
-      code: .unreadable,
-      message: "The payload \(path) cannot be read: \(String(cString: strerror(code))). "
+      .unreadable,
+      "The payload \(path) cannot be read: \(String(cString: strerror(code))). "
         + "Give a file with JSON, or - for standard input.")
   }
 }

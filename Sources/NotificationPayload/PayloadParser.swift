@@ -31,8 +31,8 @@ package struct PayloadParser: Sendable {
     let document = try Self.document(bytes, name)
     guard var members = document.value.object else {
       throw PayloadError(
-        code: .notDictionary,
-        message: "\(name) cannot be taken as a payload: it is \(document.value.phrase) where a "
+        .notDictionary,
+        "\(name) cannot be taken as a payload: it is \(document.value.phrase) where a "
           + "dictionary with \"aps\" is expected.")
     }
     var findings = Self.findings(document)
@@ -59,7 +59,7 @@ package struct PayloadParser: Sendable {
       return try JSONParser.parse(bytes: bytes)
     } catch {
       throw PayloadError(
-        code: .notJSON, message: "\(name) cannot be read as JSON: \(error).", cause: error)
+        .notJSON, "\(name) cannot be read as JSON: \(error).", cause: error)
     }
   }
 
@@ -69,8 +69,8 @@ package struct PayloadParser: Sendable {
     if let identifier = target.string.flatMap(BundleIdentifier.init) { return identifier }
     let found = target.string == nil ? target.phrase : "a string of another form"
     throw PayloadError(
-      code: .invalidBundle,
-      message: "\(name) names its app by \"\(targetKey)\", which is \(found) where a bundle "
+      .invalidBundle,
+      "\(name) names its app by \"\(targetKey)\", which is \(found) where a bundle "
         + "identifier such as com.example.app is expected. Mend it, or give --bundle.")
   }
 
@@ -140,8 +140,8 @@ extension PayloadParser {
 extension PayloadError {
   static func inputTooLarge(name: String) -> PayloadError {
     PayloadError(
-      code: .inputTooLarge,
-      message: "\(name) is larger than \(PayloadParser.maximumInputBytes) bytes and was not "
+      .inputTooLarge,
+      "\(name) is larger than \(PayloadParser.maximumInputBytes) bytes and was not "
         + "parsed: no push exceeds 5120 bytes. Give one payload a file, or use batch for many.")
   }
 }

@@ -10,8 +10,8 @@ package enum StringsFile {
     if bytes.starts(with: Array("bplist".utf8)) { return try propertyList(bytes, name) }
     guard let text = text(bytes) else {
       throw PayloadError(
-        code: .invalidStrings,
-        message: "\(name) is neither UTF-8 nor UTF-16 text. Save it as UTF-8.")
+        .invalidStrings,
+        "\(name) is neither UTF-8 nor UTF-16 text. Save it as UTF-8.")
     }
     let start = text.drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
     if start.starts(with: Array("<?xml".utf8)) || start.starts(with: Array("<!DOCTYPE".utf8))
@@ -23,7 +23,7 @@ package enum StringsFile {
       return try StringsParser.parse(text)
     } catch {
       throw PayloadError(
-        code: .invalidStrings, message: "\(name) cannot be read: \(error).", cause: error)
+        .invalidStrings, "\(name) cannot be read: \(error).", cause: error)
     }
   }
 
@@ -54,13 +54,13 @@ package enum StringsFile {
       value = try PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
     } catch {
       throw PayloadError(
-        code: .invalidStrings, message: "\(name) is a damaged property list. Build it again.",
+        .invalidStrings, "\(name) is a damaged property list. Build it again.",
         cause: error)
     }
     guard let strings = value as? [String: String] else {
       throw PayloadError(
-        code: .invalidStrings,
-        message: "\(name) is a property list that holds other values than texts by key.")
+        .invalidStrings,
+        "\(name) is a property list that holds other values than texts by key.")
     }
     return strings
   }

@@ -219,7 +219,7 @@ extension BatchOptions.Shard: ExpressibleByArgument {
   public init?(argument: String) { self.init(argument) }
 }
 
-extension BatchError.Code {
+extension BatchErrorCode {
   var exitCode: Int32 {
     switch self {
     case .usage: Failure.Code.usage

@@ -44,7 +44,7 @@ struct Failure: Error {
   }
 }
 
-extension PushStoreError.Code {
+extension PushStoreErrorCode {
   /// Whether the caller named something that is not there.
   fileprivate var isInput: Bool { self == .notFound || self == .ambiguous }
 }

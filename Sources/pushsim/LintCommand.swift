@@ -166,7 +166,7 @@ extension LintCommand {
   }
 }
 
-extension LintError.Code {
+extension LintErrorCode {
   var exitCode: Int32 {
     switch self {
     case .usage: Failure.Code.usage

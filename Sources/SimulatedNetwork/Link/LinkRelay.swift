@@ -83,7 +83,8 @@ package final class LinkRelay: Sendable {
       return LinkRelay(group: group, listener: listener, port: port, core: core, parts: parts)
     } catch {
       try? await group.shutdownGracefully()
-      throw NetworkError(.listen, "cannot open a port on 127.0.0.1 for the relay", cause: error)
+      throw NetworkError(
+        .listen, "cannot open a port on 127.0.0.1 for the relay (\(error))", cause: error)
     }
   }
 

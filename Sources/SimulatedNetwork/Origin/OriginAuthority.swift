@@ -29,7 +29,8 @@ package struct OriginAuthority: Sendable {
       certificate = try Self.root(for: key)
       certificatePEM = try certificate.serializeAsPEM().pemString + "\n"
     } catch {
-      throw NetworkError(.certificate, "cannot make the run's certificate authority", cause: error)
+      throw NetworkError(
+        .certificate, "cannot make the run's certificate authority (\(error))", cause: error)
     }
   }
 
@@ -66,7 +67,8 @@ package struct OriginAuthority: Sendable {
     } catch {
       throw NetworkError(
         .certificate,
-        "cannot make a certificate for \(names.map(\.text).joined(separator: ", "))", cause: error)
+        "cannot make a certificate for \(names.map(\.text).joined(separator: ", ")) (\(error))",
+        cause: error)
     }
   }
 

@@ -28,7 +28,8 @@ package struct OriginCertificate: Sendable {
       return try NIOSSLContext(configuration: configuration)
     } catch {
       throw NetworkError(
-        .certificate, "cannot set up TLS for \(hosts.joined(separator: ", "))", cause: error)
+        .certificate, "cannot set up TLS for \(hosts.joined(separator: ", ")) (\(error))",
+        cause: error)
     }
   }
 }

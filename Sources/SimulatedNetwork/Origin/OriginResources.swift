@@ -36,7 +36,8 @@ struct OriginResources: Sendable {
         .bind(host: "127.0.0.1", port: 0).get()
     } catch {
       throw NetworkError(
-        .listen, "cannot open a port on 127.0.0.1 for the simulated origin", cause: error)
+        .listen, "cannot open a port on 127.0.0.1 for the simulated origin (\(error))", cause: error
+      )
     }
   }
 
@@ -48,7 +49,8 @@ struct OriginResources: Sendable {
       try await filePool.shutdownGracefully()
       try await group.shutdownGracefully()
     } catch {
-      throw NetworkError(.listen, "cannot end the simulated origin's threads", cause: error)
+      throw NetworkError(
+        .listen, "cannot end the simulated origin's threads (\(error))", cause: error)
     }
   }
 }

@@ -50,7 +50,8 @@ final class ExchangeRecorder: Sendable {
     } catch {
       state.withLock { $0 = .over }
       let failure = error as? NetworkError
-      store.note(failure ?? NetworkError(.recording, "cannot record an exchange", cause: error))
+      store.note(
+        failure ?? NetworkError(.recording, "cannot record an exchange (\(error))", cause: error))
     }
   }
 

@@ -122,7 +122,8 @@ final class RecordingIndex: Sendable {
       }
     } catch {
       throw NetworkError(
-        .recording, "cannot replay \(root): its folder \(RecordingFormat.hosts) cannot be read",
+        .recording,
+        "cannot replay \(root): its folder \(RecordingFormat.hosts) cannot be read (\(error))",
         cause: error)
     }
   }

@@ -114,7 +114,8 @@ package final class RecordingStore: Sendable {
       do {
         text = try exchange.text()
       } catch {
-        throw NetworkError(.recording, "cannot record \(place.path)/\(name)", cause: error)
+        throw NetworkError(
+          .recording, "cannot record \(place.path)/\(name) (\(error))", cause: error)
       }
       try PartialFile.write(text, as: name, in: place)
     }

@@ -1,0 +1,65 @@
+/// What of the configuration a message is about.
+///
+/// A library says in words what to do. Each face adds how its users set it: the command line a
+/// flag, a test its trait.
+public enum Setting: String, Sendable, Hashable, CaseIterable {
+  // MARK: - The device and the app
+
+  /// The folder the device lives in.
+  case deviceFolder
+  /// The app that payloads are for.
+  case bundle
+  /// The app's service extension.
+  case serviceExtension
+  /// The app's content extension.
+  case contentExtension
+  /// The app's `.lproj` folders.
+  case localizations
+  /// The side taken where sources about iOS differ.
+  case fidelitySwitch
+  /// The confinement of extensions.
+  case sandbox
+
+  // MARK: - The network
+
+  /// The hosts that are served from folders.
+  case servedHosts
+  /// Whether real hosts are reached.
+  case networkAccess
+  /// Where exchanges are recorded.
+  case recording
+  /// The condition of the link.
+  case condition
+  /// The pace of simulated time.
+  case speed
+
+  // MARK: - Building an extension
+
+  /// The Info.plist of the extension.
+  case infoPlist
+  /// Swift files outside of the extension's folder.
+  case sources
+  /// The sources of modules that the extension imports.
+  case modules
+  /// Whether stand-ins replace vendors' modules.
+  case standIns
+  /// Whether the Xcode project says which files belong to the extension.
+  case xcodeProject
+
+  // MARK: - Runs over many payloads
+
+  /// The file of results.
+  case results
+  /// Whether a batch goes on where its results end.
+  case resuming
+  /// Whether results that are there are replaced.
+  case overwriting
+  /// The outcome that payloads are expected to have.
+  case expectation
+  /// Whether goldens are recorded anew.
+  case goldenUpdate
+  /// The sizes a sweep goes through.
+  case sweepSizes
+  /// How many sizes a sweep goes through.
+  case sweepSteps
+}
