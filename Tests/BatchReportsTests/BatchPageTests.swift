@@ -36,6 +36,23 @@ struct BatchPageTests {
     #expect(scripts == ours && !html.contains("<script>alert"))
   }
 
+  @Test(
+    "titles in every script are in the page as they were",
+    arguments: ["молоко", "о", "微信", "3¾", "þ", "\u{FFBE}\u{FFFE}\u{FFFF}", "🙂🏾"])
+  func scripts(title: String) throws {
+    var delivery = Scene.delivery("in/\(title).apns")
+    delivery.content?.title = title
+    delivery.content?.body = title
+    let lines = Scene.line(delivery, id: title) + Scene.line(Scene.delivery("in/other.apns"))
+    let document = try document(Scene.reports(lines, [.html]).texts[0])
+    let rows = try data(document, "rows")
+    try #require(rows.count == 2)
+    #expect(rows[0]["T"] == .string(title) && rows[0]["B"] == .string(title))
+    #expect(rows[0]["p"] == .string("in/\(title).apns") && rows[0]["i"] == .string(title))
+    #expect(rows[1]["p"] == "in/other.apns")
+    #expect(try data(document, "details").count == 2)
+  }
+
   @Test("only the page's own script may run, by its digest")
   func policy() throws {
     let html = try Scene.reports(Scene.mixed, [.html]).texts[0]

@@ -41,6 +41,7 @@ enum Scene {
   /// What tries to break out of every format.
   static let hostile =
     "</script><script>alert(1)</script>\"'`|@all\u{0}\u{1B}[31m\u{202E}\u{FFFE} ]]>\n=cmd(),x ä🙂"
+    + " молоко 微信 3¾ þ"
 
   static func delivery(
     _ name: String, _ outcome: Outcome = .modified, _ reason: OutcomeReason? = nil

@@ -114,8 +114,7 @@ final class BatchPage: ReportWriting {
       case UInt8(ascii: "&"): result += Array("\\u0026".utf8)
       case 0x7F: result += Array("\\u007f".utf8)
       // U+FFFE and U+FFFF, which are no characters of XML.
-      case 0xBE,
-        0xBF where result.suffix(2) == [0xEF, 0xBF]:
+      case 0xBE...0xBF where result.suffix(2) == [0xEF, 0xBF]:
         result.removeLast(2)
         result += Array("\\uff".utf8) + Array(String(byte &+ 0x40, radix: 16).utf8)
       default: result.append(byte)
