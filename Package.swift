@@ -83,7 +83,8 @@ let targets: [Target] = [
     ]),
   room(
     "DeliveryReports",
-    ["FidelityRules", "NotificationModel", "NotificationPayload", "PushSimulator", "PushStore"]),
+    ["FidelityRules", "NotificationModel", "NotificationPayload", "PushSimulator", "PushStore"],
+    resources: [.embedInCode("Resources")]),
   room(
     "Rehearsal",
     [
@@ -102,7 +103,7 @@ let targets: [Target] = [
     [
       "Batches", "DeliveryReports", "FidelityRules", "NotificationModel", "NotificationPayload",
       "PushSimulator", "PushStore", .product(name: "Crypto", package: "swift-crypto"),
-    ]),
+    ], resources: [.embedInCode("Resources")]),
   room(
     "PayloadLint",
     [

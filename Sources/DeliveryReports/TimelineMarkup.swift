@@ -33,9 +33,10 @@ package struct TimelineMarkup {
     element(name, attributes, [.text(text)])
   }
 
-  /// An inline style sheet; `css` is ours and holds neither `<` nor `&`.
-  package static func style(_ css: StaticString) -> TimelineMarkup {
-    TimelineMarkup(html: "<style>\n\(css)</style>")
+  /// An inline style sheet, which is written as it is.
+  /// - Parameter css: an embedded file of ours; it holds neither `<` nor `&`, as tests see to.
+  package static func style(_ css: [UInt8]) -> TimelineMarkup {
+    TimelineMarkup(html: "<style>\n\(String(decoding: css, as: UTF8.self))</style>")
   }
 
   private static let voidElements: Set<String> = ["meta", "img", "br", "input"]

@@ -8,6 +8,9 @@ import PushStore
 /// The page is a single file without scripts that asks for nothing else; small pictures that were
 /// attached are part of it. It shows the texts of notifications and logs, and no URL queries.
 public struct TimelinePage {
+  /// The style sheet of every page.
+  package static let css = PackageResources.page_css
+
   private let deliveries: [Delivery]
   private let thumbnailer: Thumbnailer?
 

@@ -86,7 +86,7 @@ struct TimelinePageTests {
         .stringValue
       #expect(value?.hasPrefix("data:") == true || value?.hasPrefix("#") == true)
     }
-    let css = "\(TimelinePage.css)"
+    let css = String(decoding: TimelinePage.css, as: UTF8.self)
     #expect(!css.contains("url(") && !css.contains("@import"))
     #expect(!css.contains("<") && !css.contains("&"), "an XML parser would stumble")
     #expect(css.contains("prefers-color-scheme: dark") && css.contains("@media print"))

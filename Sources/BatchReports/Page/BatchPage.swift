@@ -47,7 +47,7 @@ final class BatchPage: ReportWriting {
       .element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
       .element("meta", ["name": "color-scheme", "content": "light dark"]),
       .element("title", text: "\(facts.totals.count) deliveries – pushsim"),
-      .style(TimelinePage.css), .style(Self.css),
+      .style(TimelinePage.css), .style(PackageResources.batch_css),
     ]
     return TimelineMarkup.element("head", [:], elements).html + "\n"
   }
@@ -123,7 +123,11 @@ final class BatchPage: ReportWriting {
     return result
   }
 
-  private static var scriptText: String { "//<![CDATA[\n\(script)//]]>" }
+  /// In a CDATA section, so that the page is XML too.
+  private static let scriptText: String = {
+    let script = PackageResources.gallery_js + PackageResources.details_js
+    return "//<![CDATA[\n\(String(decoding: script, as: UTF8.self))//]]>"
+  }()
 
   private static func digest(_ text: String) -> String {
     Data(SHA256.hash(data: Data(text.utf8))).base64EncodedString()
