@@ -73,13 +73,22 @@ let targets: [Target] = [
     "Keychain",
     ["Diagnostics", "NotificationModel", .product(name: "GRDB", package: "GRDB.swift")]),
 
+  // What a device does for an extension process while it runs
+  room(
+    "ExtensionServices",
+    [
+      "ExtensionProtocol", "ExtensionSupervisor", "FidelityRules", "Keychain", "MediaTransfer",
+      "NotificationModel", "PushStore", "SimulatedNetwork",
+    ]),
+
   // The main path, its reports and its command line
   room(
     "PushSimulator",
     [
-      "Diagnostics", "ExtensionBuilder", "ExtensionProtocol", "ExtensionSupervisor",
-      "FidelityRules", "Keychain", "MediaTransfer", "MediaType", "NotificationModel",
-      "NotificationPayload", "PushStore", "Sandbox", "SimulatedNetwork", "SystemFiles",
+      "Diagnostics", "ExtensionBuilder", "ExtensionProtocol", "ExtensionServices",
+      "ExtensionSupervisor", "FidelityRules", "Keychain", "MediaTransfer", "MediaType",
+      "NotificationModel", "NotificationPayload", "PushStore", "Sandbox", "SimulatedNetwork",
+      "SystemFiles",
     ]),
   room(
     "DeliveryReports",

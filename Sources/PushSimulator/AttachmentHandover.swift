@@ -1,5 +1,6 @@
 import ExtensionBuilder
 import ExtensionProtocol
+import ExtensionServices
 import FidelityRules
 import Foundation
 import Glibc

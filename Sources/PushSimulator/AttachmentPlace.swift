@@ -1,3 +1,4 @@
+import ExtensionServices
 import Foundation
 import Glibc
 import MediaType

@@ -1,5 +1,6 @@
 import ExtensionBuilder
 import ExtensionProtocol
+import ExtensionServices
 import ExtensionSupervisor
 import FidelityRules
 import Foundation

@@ -1,4 +1,5 @@
 import ExtensionProtocol
+import ExtensionServices
 import ExtensionSupervisor
 import Foundation
 

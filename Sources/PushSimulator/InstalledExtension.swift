@@ -1,8 +1,10 @@
 import ExtensionBuilder
 import ExtensionProtocol
+import ExtensionServices
 import ExtensionSupervisor
 import FidelityRules
 import Foundation
+import Keychain
 import NotificationModel
 import PushStore
 
@@ -55,7 +57,12 @@ struct InstalledExtension: Sendable {
       $0?.resolvingSymlinksInPath().path
     }
     transportSecurity = TransportSecurity(bundle.transportSecurity)
-    keychain = ExtensionKeychain(device, bundle, state: options.deviceState)
+    keychain = ExtensionKeychain(
+      device.keychain,
+      caller: KeychainCaller(
+        bundle: bundle.bundleIdentifier, keychainGroups: bundle.keychainGroups,
+        appGroups: bundle.appGroups),
+      state: options.deviceState)
     appGroups = try device.makeAppGroups(bundle.appGroups, for: container)
     let scopeFolder: String
     do {

@@ -1,5 +1,6 @@
 import ExtensionBuilder
 import ExtensionProtocol
+import ExtensionServices
 import ExtensionSupervisor
 import FidelityRules
 import Foundation
@@ -117,7 +118,7 @@ extension Simulator {
     DeviceServices(
       engine: engine, media: media, scopes: scopes, process: process,
       temporaryFolder: installed.container.temporaryFolder.path,
-      transportSecurity: installed.transportSecurity, keychain: installed.keychain,
+      policy: installed.transportSecurity.policy, keychain: installed.keychain,
       appGroups: installed.appGroups,
       onStart: options.waitsForDebugger, journal: network.journal, link: link)
   }

@@ -1,3 +1,4 @@
+import ExtensionServices
 import FidelityRules
 import MediaTransfer
 import NotificationModel
@@ -50,6 +51,11 @@ struct TransportSecurity: Sendable {
   /// The rules for the engine, which asks before each request.
   var rules: TransportSecurityRules {
     TransportSecurityRules { requirements(for: $0) }
+  }
+
+  /// The same for the services of a notification.
+  var policy: TransferPolicy {
+    TransferPolicy(rules: rules, findings: findings) { finding($0) }
   }
 
   /// What is asked of requests to a host, in lower case and without brackets.

@@ -1,12 +1,11 @@
 import Dispatch
-import ExtensionBuilder
 import ExtensionProtocol
 import FidelityRules
 import Keychain
 import NotificationModel
 
 /// The device's keychain as one extension may use it.
-struct ExtensionKeychain: Sendable {
+package struct ExtensionKeychain: Sendable {
   /// Another process may hold the keychain's lock, which the supervisor's thread must not wait for.
   private static let queue = DispatchQueue(label: "pushsim.keychain")
 
@@ -14,11 +13,12 @@ struct ExtensionKeychain: Sendable {
   private let caller: KeychainCaller
   private let lock: LockState
 
-  init(_ device: Device, _ bundle: AppexBundle, state: DeviceState) {
-    keychain = device.keychain
-    caller = KeychainCaller(
-      bundle: bundle.bundleIdentifier, keychainGroups: bundle.keychainGroups,
-      appGroups: bundle.appGroups)
+  /// - Parameters:
+  ///   - caller: the extension, with what its entitlements let it see.
+  ///   - state: whether the device is locked.
+  package init(_ keychain: Keychain, caller: KeychainCaller, state: DeviceState) {
+    self.keychain = keychain
+    self.caller = caller
     lock =
       switch state {
       case .unlocked: .unlocked

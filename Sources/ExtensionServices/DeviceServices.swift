@@ -8,7 +8,7 @@ import SimulatedNetwork
 import Synchronization
 
 /// The device's services for one notification: its transfers and its security scopes.
-final class DeviceServices: DeviceServing {
+package final class DeviceServices: DeviceServing {
   /// How many different notes of one notification are kept: 64.
   private static let maximumNotes = 64
 
@@ -17,16 +17,16 @@ final class DeviceServices: DeviceServing {
   /// What the scope ledger counts this notification's process under.
   private let process: Int32
   private let temporaryFolder: String
-  private let transportSecurity: TransportSecurity
+  private let policy: TransferPolicy
   private let keychain: ExtensionKeychain
   private let appGroups: [String: String]
   private let onStart: (@Sendable (Int32) -> Void)?
   /// The device's link for this notification; nil for loopback as it is.
-  let link: DeviceLink?
+  package let link: DeviceLink?
   /// Fetches once what several notifications ask for; nil when each fetches for itself.
   private let media: MediaShare?
   private let tasks = Mutex<[TransferID: any RunningTransfer]>([:])
-  let ledger: TransferLedger
+  package let ledger: TransferLedger
   private let balance = Mutex<ScopeReport?>(nil)
   private let locksHeld = Mutex<[HeldLock]>([])
   private let notesTaken = Mutex<[DeviceNote]>([])
@@ -37,10 +37,10 @@ final class DeviceServices: DeviceServing {
   ///   - media: what transfers are shared through; nil when each is made for itself.
   ///   - journal: what the simulated network does to transfers; nil when it does nothing.
   ///   - link: the device's; nil for loopback as it is.
-  init(
+  package init(
     engine: TransferEngine, media: MediaShare? = nil, scopes: ScopeLedger, process: Int32,
     temporaryFolder: String,
-    transportSecurity: TransportSecurity, keychain: ExtensionKeychain,
+    policy: TransferPolicy, keychain: ExtensionKeychain,
     appGroups: [String: String] = [:],
     onStart: (@Sendable (Int32) -> Void)?, journal: NetworkJournal? = nil,
     link: DeviceLink? = nil
@@ -50,7 +50,7 @@ final class DeviceServices: DeviceServing {
     self.scopes = scopes
     self.process = process
     self.temporaryFolder = temporaryFolder
-    self.transportSecurity = transportSecurity
+    self.policy = policy
     self.keychain = keychain
     self.appGroups = appGroups
     self.onStart = onStart
@@ -59,26 +59,26 @@ final class DeviceServices: DeviceServing {
   }
 
   /// How scopes balanced; known once the run is over.
-  var scopeReport: ScopeReport? { balance.withLock(\.self) }
+  package var scopeReport: ScopeReport? { balance.withLock(\.self) }
 
   /// What scopes, protected files and locks have to say; known once the run is over.
-  var accessFindings: [Finding] {
+  package var accessFindings: [Finding] {
     AccessFindings.findings(scopeReport) + notes.compactMap(AccessFindings.finding)
       + locksHeld.withLock { $0.map(AccessFindings.finding) } + keychainFindings.withLock(\.self)
   }
 
   /// What the SDK had to say, each thing once.
-  var notes: [DeviceNote] { notesTaken.withLock(\.self) }
+  package var notes: [DeviceNote] { notesTaken.withLock(\.self) }
 
   /// Where the keychain itself failed, each thing once.
-  var failures: [String] { keychainFailures.withLock { $0.sorted() } }
+  package var failures: [String] { keychainFailures.withLock { $0.sorted() } }
 
   /// What the network has to say to the developer: App Transport Security, and requests that no
   /// recording answers. Known once the run has settled.
-  var findings: [Finding] {
+  package var findings: [Finding] {
     guard !ledger.reports.isEmpty else { return [] }
     let all =
-      transportSecurity.findings + ledger.failures.compactMap(transportSecurity.finding)
+      policy.findings + ledger.failures.compactMap(policy.explanation)
       + ledger.failures.compactMap(\.unservedHost)
       + ledger.events.flatMap { url, events in events.compactMap { $0.finding(url) } }
     // The same host may have been asked again and again.
@@ -87,7 +87,7 @@ final class DeviceServices: DeviceServing {
   }
 
   /// Waits until the transfers that the end of the run cut short are over.
-  func settle() async {
+  package func settle() async {
     await ledger.settle()
   }
 
@@ -103,15 +103,15 @@ final class DeviceServices: DeviceServing {
     }
   }
 
-  func begin() {
+  package func begin() {
     ledger.begin()
   }
 
-  func started(pid: Int32) {
+  package func started(pid: Int32) {
     onStart?(pid)
   }
 
-  func ask(_ request: DeviceRequest, answer: ChannelWriter) {
+  package func ask(_ request: DeviceRequest, answer: ChannelWriter) {
     guard keychain.serves(request) else {
       return answer.send(.answer(DeviceAnswer(id: request.id, result: .null)))
     }
@@ -122,12 +122,12 @@ final class DeviceServices: DeviceServing {
     }
   }
 
-  func suspending(pid: Int32) {
+  package func suspending(pid: Int32) {
     let held = HeldLock.held(by: pid, in: appGroups)
     if !held.isEmpty { locksHeld.withLock { $0 = held } }
   }
 
-  func note(_ note: DeviceNote) {
+  package func note(_ note: DeviceNote) {
     if case .fileRefused(.outsideScope(let path)) = note {
       return scopes.wasDenied(path: path, process: process)
     }
@@ -137,7 +137,7 @@ final class DeviceServices: DeviceServing {
     }
   }
 
-  func beginTransfer(_ start: TransferStart, body: [UInt8]?, answer: ChannelWriter) {
+  package func beginTransfer(_ start: TransferStart, body: [UInt8]?, answer: ChannelWriter) {
     let request = TransferRequest(
       url: start.url, method: start.method,
       headers: start.headers,
@@ -147,7 +147,7 @@ final class DeviceServices: DeviceServing {
       resourceTimeout: start.resourceTimeoutSeconds.flatMap {
         TransferRequest.timeout(seconds: $0, default: nil)
       },
-      transportSecurity: transportSecurity.rules,
+      transportSecurity: policy.rules,
       relay: link.map { Relay(port: $0.port, user: $0.user, password: $0.password) },
       destination: start.destination == .file ? .file(folder: temporaryFolder) : .memory)
     let index = ledger.begin(url: start.url)
@@ -160,20 +160,20 @@ final class DeviceServices: DeviceServing {
     tasks.withLock { $0[start.transfer] = task }
   }
 
-  func cancelTransfer(_ transfer: TransferID) {
+  package func cancelTransfer(_ transfer: TransferID) {
     tasks.withLock(\.self)[transfer]?.cancel()
   }
 
-  func beginScope(url: String, answer: ChannelWriter) {
+  package func beginScope(url: String, answer: ChannelWriter) {
     let isGranted = scopes.startAccessing(url: url, process: process)
     answer.send(isGranted ? .scopeGranted(url: url) : .scopeRefused(url: url))
   }
 
-  func endScope(url: String) {
+  package func endScope(url: String) {
     scopes.stopAccessing(url: url, process: process)
   }
 
-  func end() {
+  package func end() {
     ledger.runEnded()
     for task in tasks.withLock(\.self).values { task.cancel() }
     balance.withLock { $0 = scopes.processEnded(process) }

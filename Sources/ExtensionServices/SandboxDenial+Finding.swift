@@ -3,7 +3,7 @@ import FidelityRules
 
 extension SandboxDenial {
   /// What the developer should know of it.
-  var finding: Finding {
+  package var finding: Finding {
     Finding(rule: nil, severity: .warning, message: "sandbox: \(message)", fix: advice)
   }
 

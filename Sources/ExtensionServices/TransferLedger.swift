@@ -6,7 +6,7 @@ import SimulatedNetwork
 import Synchronization
 
 /// What was loaded for one notification, and which file came from where.
-final class TransferLedger: Sendable {
+package final class TransferLedger: Sendable {
   /// A file by its place on disk, which renaming does not change.
   private struct FileIdentity: Hashable {
     var device: UInt
@@ -151,7 +151,7 @@ final class TransferLedger: Sendable {
   }
 
   /// Every transfer in the order it was asked for; unfinished ones as far as they came.
-  var reports: [TransferReport] {
+  package var reports: [TransferReport] {
     state.withLock { $0.entries.map(\.report) }
   }
 
@@ -168,7 +168,7 @@ final class TransferLedger: Sendable {
   }
 
   /// Starts, what the network did, and ends as moments of the timeline.
-  var timeline: [TimelineEntry] {
+  package var timeline: [TimelineEntry] {
     state.withLock { state in
       state.entries.flatMap { entry -> [TimelineEntry] in
         let report = entry.report
@@ -190,7 +190,7 @@ final class TransferLedger: Sendable {
 
   /// The MIME type the server gave for a downloaded file, wherever it was renamed to; for a copy,
   /// the one of the only download of that many bytes.
-  func mimeType(ofFileAt path: String) -> String? {
+  package func mimeType(ofFileAt path: String) -> String? {
     guard let identity = Self.status(path)?.identity else { return nil }
     if let type = state.withLock({ $0.mimeTypes[identity] }) { return type }
     let bytes = Self.status((path as NSString).resolvingSymlinksInPath)?.size ?? -1
@@ -201,7 +201,7 @@ final class TransferLedger: Sendable {
   }
 
   private func now(_ state: State) -> Double {
-    state.begun.duration(to: .now).seconds * speed
+    state.begun.duration(to: .now) / .seconds(1) * speed
   }
 
   /// Through Foundation: Swift counts the members of C's `stat` to one C module or another,
