@@ -170,6 +170,9 @@ let targets: [Target] = [
   tests("ExtensionBuilder", ["FidelityRules", "NotificationModel", "SystemFiles"]),
   tests("Keychain", ["NotificationModel"]),
   tests(
+    "ExtensionServices",
+    ["FidelityRules", "MediaTransfer", "NotificationModel", "SimulatedNetwork"]),
+  tests(
     "PushSimulator",
     [
       "DeliveryReports", "ExtensionBuilder", "ExtensionProtocol", "ExtensionSupervisor",
