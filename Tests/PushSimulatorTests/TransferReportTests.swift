@@ -1,6 +1,5 @@
 import FidelityRules
 import Foundation
-import MediaTransfer
 import NotificationModel
 import SimulatedNetwork
 import Testing
