@@ -15,7 +15,7 @@ package enum LintManual {
   private static let head = """
     # Checks of payloads
 
-    `pushsim lint` looks at payloads and says what is wrong with them before anything is sent:
+    `pushsim lint` checks payloads before anybody sends them, and says what is wrong:
 
     ```
     pushsim lint push.apns payloads/ pushes.ndjson.gz
@@ -23,25 +23,26 @@ package enum LintManual {
     pushsim lint MyApp/NotificationService      # an extension's source, see below
     ```
 
-    It reads files, folders of them, NDJSON (a payload a line, or an envelope with `headers` and
-    `payload`), gzip and Zstandard, as `pushsim batch` does. In folders, JSON files that hold no push
-    are passed over. A request to Firebase is looked at as far as its `apns` part goes.
+    It reads files, folders, NDJSON (a payload in each line, or an envelope with `headers` and
+    `payload`), gzip and Zstandard, as `pushsim batch` does. In folders it skips JSON files that are not
+    pushes. In a request to Firebase it checks only the `apns` part.
 
-    An error keeps the push from doing what it is meant to, a warning does so at times, and an info
-    is worth knowing. The status is 0 without errors, 1 with one (with `--strict` also for a warning),
-    64 for a wrong call or configuration, 66 for input that cannot be read.
+    An error keeps the push from doing what it should. A warning may do so. An info is worth knowing.
+    The exit code is 0 without errors, 1 with an error (with `--strict` also with a warning), 64 for a
+    wrong call or configuration, and 66 for input that cannot be read.
 
-    `--disable CHECK` leaves a check out, `--only CHECK` leaves all others out, `--list` names them,
-    `--explain CHECK` prints a page. `--format json`, `sarif` (2.1.0) and `github` (annotations) are
-    for machines. `--strings` names the app's strings for the checks of loc-keys.
+    `--disable CHECK` leaves a check out, and `--only CHECK` leaves all others out. `--list` lists the
+    checks, and `--explain CHECK` prints a page. `--format json`, `sarif` (2.1.0) and `github`
+    (annotations) are for other programs. `--strings` names the app's strings, for the checks of
+    loc-keys.
 
-    `--fix` makes the mends that are safe: it changes the bytes in question and no others, replaces the
-    file in one step, and says what it did. What standard input holds goes to standard output.
+    `--fix` fixes what is safe to fix. It changes only the bytes in question, replaces the file in one
+    step, and says what it did. It writes a payload from standard input to standard output.
 
     ## Configuration
 
-    `.pushsim-lint.json` is looked for in the input's folder and in those above it; `--config` names
-    another one, `--no-config` goes without.
+    pushsim looks for `.pushsim-lint.json` in the input's folder and in the folders above. `--config`
+    names another file, and `--no-config` reads none.
 
     ```json
     {
@@ -54,16 +55,17 @@ package enum LintManual {
     }
     ```
 
-    `disable` and `severity` take the checks below and those of an extension's source; `budgets` gives
-    bytes by JSON pointer; `apsKeys` are custom keys that are meant to stand in aps; `mediaKeys` name
-    media in this app. A name that no check has is an error.
+    `disable` and `severity` take the checks below and those of an extension's source. `budgets` sets a
+    number of bytes for each JSON pointer. `apsKeys` are custom keys that you put into aps on purpose.
+    `mediaKeys` are the keys for media in this app. The name of an unknown check is an error.
 
     ## Extensions
 
     For an `.appex`, a Swift file or a folder with Swift files pushsim runs `pushsim-lint-extension`,
-    whose checks [ExtensionChecks.md](ExtensionChecks.md) explains, and prints what it finds in the same
-    formats. It is looked for by `PUSHSIM_LINT_EXTENSION`, beside pushsim, in `../libexec/pushsim`, in
-    the checkout's `.build-lint` and in `PATH`. Payload files in such a folder are looked at too.
+    and prints its results in the same formats. [ExtensionChecks.md](ExtensionChecks.md) explains its
+    checks. pushsim looks for the tool in `PUSHSIM_LINT_EXTENSION`, beside itself, in
+    `../libexec/pushsim`, in the checkout's `.build-lint` and in `PATH`. It checks payload files in such
+    a folder too.
 
     ## All checks
 

@@ -23,20 +23,20 @@ public struct Linter: Sendable {
     # Checks of an extension's source
 
     `pushsim-lint-extension` reads the Swift files, the Info.plist and the entitlements of a
-    notification service extension and says what goes wrong on a device. It is a tool of its own,
-    so that pushsim does not carry a Swift parser:
+    notification service extension, and says what would go wrong on a device. It is a separate tool, so
+    that pushsim does not need a Swift parser:
 
     ```
     swift build --package-path Packages/ExtensionLint --scratch-path .build-lint -c release
     .build-lint/release/pushsim-lint-extension MyExtension --format text
     ```
 
-    It follows every path from `didReceive` through the functions, closures and tasks of the files,
-    and counts the calls of the content handler. Where a path leaves the files it says nothing.
+    It follows every path from `didReceive` through the functions, closures and tasks of the files, and
+    counts the calls of the content handler. It says nothing about paths that leave the files.
 
-    `--disable CHECK` leaves a check out, `--fix` makes the mends that are safe, `--list` names the
-    checks, and `--explain CHECK` prints one of the pages below. Without `--format text` it prints
-    one JSON document:
+    `--disable CHECK` leaves a check out, `--fix` fixes what is safe to fix, `--list` lists the checks,
+    and `--explain CHECK` prints one of the pages below. Without `--format text` it prints a JSON
+    document:
 
     ```
     {"version":1,"tool":"pushsim-lint-extension","files":1,"diagnostics":[{"check":"template-text",
@@ -44,9 +44,9 @@ public struct Linter: Sendable {
     "endLine":10,"endColumn":57,"edits":[{"offset":402,"length":57,"replacement":""}]}]}
     ```
 
-    Lines and columns count from 1, columns and offsets in bytes; `rule` is the rule of the fidelity
-    catalogue behind a check, absent where there is none. The status is 0 when nothing was found, 1
-    when something was, and 64 when the input could not be read.
+    Lines and columns count from 1; columns and offsets are in bytes. `rule` is the rule of the fidelity
+    catalogue behind a check; it is absent if there is none. The exit code is 0 without findings, 1 with
+    findings, and 64 if the input cannot be read.
 
 
     """ + pages.map(\.markdown).joined(separator: "\n")
