@@ -10,18 +10,18 @@ struct BatchCommand: AsyncParsableCommand {
     commandName: "batch",
     abstract: "Deliver many payloads, several at once, and write a line of JSON for each.",
     discussion: """
-      Each INPUT is a payload file, a folder of them, an NDJSON file (a payload a line, or an \
-      envelope {"id", "bundle", "pushType", "headers", "payload"}), or - for NDJSON on standard \
-      input. Gzip and Zstandard are unpacked, whatever the file is called. Of a folder, files \
-      that end in .apns, .json, .ndjson or .jsonl are taken, also with .gz or .zst behind it.
+      Each INPUT is a payload file, a folder of payloads, an NDJSON file (each line is a payload, \
+      or an envelope {"id", "bundle", "pushType", "headers", "payload"}), or - for NDJSON on \
+      standard input. Gzip and Zstandard are unpacked, whatever the name of the file. From a folder \
+      pushsim takes files that end in .apns, .json, .ndjson or .jsonl, also with .gz or .zst.
 
-      Each result is the JSON of deliver --json with "id" in front: the envelope's id, else a \
+      Each result is the JSON of deliver --json with "id" in front: the id of the envelope, or a \
       digest of the payload's bytes. Equal payloads have equal ids; "index", the position in the \
-      input from 0, tells them apart. A payload that cannot be read has an "error" instead of an \
-      outcome, and the batch goes on.
+      input from 0, distinguishes them. A payload that cannot be read has an "error" instead of an \
+      outcome, and the batch continues.
 
-      --output FILE is its own journal: with --resume the same command goes on where it was \
-      killed. Without --device the device is a temporary one.
+      --output FILE is its own journal: with --resume the same command continues where it was \
+      killed. Without --device the device is temporary.
 
       Examples:
         pushsim batch payloads --extension MyService.appex --output results.ndjson
@@ -30,9 +30,10 @@ struct BatchCommand: AsyncParsableCommand {
         pushsim batch payloads -o results.ndjson --golden goldens --update-golden
         zcat *.gz | pushsim batch - --lint-only | jq 'select(.ok | not)'
 
-      Exit codes: 0 all as intended, or as --expect says; 1 some not, or unlike a golden; 64 usage; 66 an input or \
-      some of the payloads cannot be read; 70 the simulator or the disk failed; 130 interrupted, \
-      with what ran finished; 141 the reader of the results is gone.
+      Exit codes: 0 all as intended, or as --expect says; 1 some not, or some differ from their \
+      golden; 64 usage; 66 an input or some of the payloads cannot be read; 70 the simulator or the \
+      disk failed; 130 interrupted, after running deliveries have finished; 141 the reader of the \
+      results is gone.
       """)
 
   @Argument(help: "Files, folders, or - for standard input.", completion: .batchInputs)
@@ -40,55 +41,58 @@ struct BatchCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Files to take from folders, such as '**/*.json'; may be given several times.",
+      "The files to take from folders, such as '**/*.json'; repeatable.",
       valueName: "pattern"))
   var glob: [String] = []
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Write the results there; standard output by default.", valueName: "file"),
+    help: ArgumentHelp("The file for the results. Default: standard output.", valueName: "file"),
     completion: .file())
   var output: String?
 
-  @Flag(help: "Go on with the results in --output: skip what is there.")
+  @Flag(help: "Continue the results in --output: skip the payloads that are there.")
   var resume = false
 
-  @Flag(help: "Begin --output anew.")
+  @Flag(help: "Replace the file of --output.")
   var overwrite = false
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Payloads under way at once; as many as cores by default.", valueName: "n"))
+    help: ArgumentHelp(
+      "The number of payloads at once. Default: the number of cores.", valueName: "n"))
   var jobs: Int?
 
   @Option(
-    help: "Write results as they come about (completion) or in the order of the input (input).")
+    help: "Write results as they finish (completion) or in the order of the input (input).")
   var order = BatchOptions.Order.completion
 
-  @Option(help: ArgumentHelp("Take the first n payloads only, after --shard.", valueName: "n"))
+  @Option(help: ArgumentHelp("Take only the first n payloads, after --shard.", valueName: "n"))
   var limit: Int?
 
-  @Option(help: ArgumentHelp("Take one of n parts, chosen by content.", valueName: "i/n"))
+  @Option(
+    help: ArgumentHelp(
+      "Take part i of n; the content of a payload decides its part.", valueName: "i/n"))
   var shard: BatchOptions.Shard?
 
-  @Flag(help: "End with the first result that is not as wished, or unlike its golden.")
+  @Flag(help: "Stop at the first unexpected result, or at the first that differs from its golden.")
   var failFast = false
 
   @Option(
     help: ArgumentHelp(
-      "What must come out of each, such as modified or original:timedOut; exit 1 otherwise.",
+      "The expected outcome of each, such as modified or original:timedOut; exit with 1 otherwise.",
       valueName: "outcome[:reason]"), completion: .outcomes)
   var expect: String?
 
-  @Flag(help: "Only say where each payload goes and what is odd about it; no extension runs.")
+  @Flag(help: "Only show the route of each payload and its findings; no extension runs.")
   var lintOnly = false
 
   @OptionGroup(title: "Reports and goldens") var reports: BatchReportOptions
 
-  @Flag(name: .shortAndLong, help: "No progress and no summary on standard error.")
+  @Flag(name: .shortAndLong, help: "Print no progress and no summary on standard error.")
   var quiet = false
 
-  @OptionGroup(title: "Push, where its envelope does not say") var push: PushOptions
+  @OptionGroup(title: "Push, unless its envelope says otherwise") var push: PushOptions
   @OptionGroup(title: "Device") var device: DeviceOptions
   @OptionGroup(title: "Building an extension given as a folder") var build: ExtensionOptions
 

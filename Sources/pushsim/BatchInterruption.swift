@@ -34,7 +34,8 @@ enum BatchInterruption {
     func interrupt() {
       switch signals.wrappingAdd(1, ordering: .relaxed).newValue {
       case 1:
-        StandardOutput.error("pushsim: finishing what runs; once more kills it")
+        StandardOutput.error(
+          "pushsim: finishing running deliveries; press Ctrl-C again to kill them")
         control.finishRunning()
       case 2: control.abandon()
       // Something does not end; the keeper ends what it started.

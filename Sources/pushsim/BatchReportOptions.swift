@@ -12,13 +12,13 @@ struct BatchReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Compare each result with the one recorded there, but for times, memory, places and \
-      generated ids; exit 1 on any difference. A file's golden is called as the file, a line's \
-      as its id.
+      Compare each result with its golden in this folder, without times, memory, paths and \
+      generated ids; exit with 1 on any difference. The golden of a file has the file's name, and \
+      the golden of a line has its id.
       """, valueName: "folder"), completion: .directory)
   var golden: String?
 
-  @Flag(help: "Write the goldens that differ or are not there, instead of comparing.")
+  @Flag(help: "Write goldens that differ or are missing, instead of comparing.")
   var updateGolden = false
 
   @OptionGroup var pictures: ThumbnailOptions

@@ -10,8 +10,8 @@ struct BuildCommand: ParsableCommand {
     abstract: "Compile the folder of a service extension into an .appex.",
     discussion: """
       FOLDER is an extension's folder as Xcode has it: Swift files, Info.plist, entitlements, \
-      resources. No file in it is changed. A pushsim.json in it or beside it may hold the \
-      options; those of the command line win.
+      resources. pushsim changes no file in it. A pushsim.json in the folder or above it can hold \
+      the options; those of the command line override it.
 
       Examples:
         pushsim build MyApp/NotificationService -o NotificationService.appex
@@ -27,7 +27,7 @@ struct BuildCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The bundle to make; FOLDER's name by default.", valueName: "X.appex"),
+    help: ArgumentHelp("The bundle to create. Default: the name of FOLDER.", valueName: "X.appex"),
     completion: .directory)
   var output: String?
 
@@ -35,7 +35,7 @@ struct BuildCommand: ParsableCommand {
 
   @Flag(
     help: """
-      List what was compiled in other words than written, the modules used and the compiler's \
+      List the source that was changed for compiling, the modules used and the compiler's \
       arguments.
       """)
   var explain = false

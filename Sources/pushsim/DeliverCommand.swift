@@ -9,7 +9,7 @@ import PushSimulator
 struct DeliverCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "deliver",
-    abstract: "Deliver pushes and say what the user would have seen.",
+    abstract: "Deliver pushes and show what the user would have seen.",
     discussion: """
       Each PAYLOAD is an .apns file, a JSON file with an aps dictionary, or - for standard input.
 
@@ -39,7 +39,7 @@ struct DeliverCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What must come out, such as modified or original:timedOut; exit 1 otherwise.",
+      "The expected outcome, such as modified or original:timedOut; exit with 1 otherwise.",
       valueName: "outcome[:reason]"), completion: .outcomes)
   var expect: String?
 

@@ -10,8 +10,8 @@ import PushSimulator
 struct DeviceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The service extension, built or a folder of its sources; RichMedia, which attaches linked "
-        + "media, by default.", valueName: "X.appex"), completion: .extensions)
+      "The service extension: an .appex, or the folder of its sources. Default: RichMedia, which "
+        + "attaches linked media.", valueName: "X.appex"), completion: .extensions)
   var `extension`: String?
 
   @Flag(help: "The app has no service extension.")
@@ -19,7 +19,7 @@ struct DeviceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The device's folder; by default $XDG_STATE_HOME/pushsim, for batch a temporary device.",
+      "The device's folder. Default: $XDG_STATE_HOME/pushsim; for batch a temporary device.",
       valueName: "dir"),
     completion: .directory)
   var device: String?
@@ -31,11 +31,12 @@ struct DeviceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Time for the extension, start-up included: 30s, 500ms, 2m.", valueName: "time"))
+      "The time that the extension has, start-up included: 30s, 500ms, 2m.", valueName: "time"))
   var deadline = TimeArgument.deadline
 
   @Option(
-    help: ArgumentHelp("Time for the expiry callback, unknown on devices.", valueName: "time"))
+    help: ArgumentHelp(
+      "The time that the expiry callback has; unknown on devices.", valueName: "time"))
   var grace = TimeArgument.grace
 
   @Option(help: ArgumentHelp("The extension's memory cap.", valueName: "size"))
@@ -43,21 +44,21 @@ struct DeviceOptions: ParsableArguments {
 
   @Option(
     help:
-      "A process for each notification, forked (fresh) or executed (exec), or one for all (reused)."
+      "A new process for each notification, forked (fresh) or executed (exec), or one for all (reused)."
   )
   var process = SimulatorOptions.Process.fresh
 
   @Flag(
-    help: "Let the extension read, write and connect to what you can; for extensions you trust.")
+    help: "Give the extension your own access to files and networks; only for code you trust.")
   var noSandbox = false
 
-  @Flag(help: "End a crash's standard error with a symbolised backtrace.")
+  @Flag(help: "Add a symbolised backtrace to the standard error of a crash.")
   var backtrace = false
 
   @Flag(
     help: """
-      Print the extension's process id and call didReceive once a debugger is attached to it; the \
-      deadline waits meanwhile.
+      Print the extension's process id, and call didReceive when you have attached a debugger; the \
+      deadline is paused until then.
       """)
   var waitForDebugger = false
 
@@ -66,13 +67,13 @@ struct DeviceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The content extension, built or a folder of its sources: shows the delivered notification.",
+      "The content extension that shows the notification: an .appex, or the folder of its sources.",
       valueName: "X.appex"), completion: .extensions)
   var contentExtension: String?
 
   @Option(
     help: """
-      unlocked, locked or before-first-unlock: what protected files and keychain items can be read.
+      The device's lock: decides which protected files and keychain items can be read.
       """)
   var deviceState: DeviceState?
 
@@ -82,43 +83,43 @@ struct DeviceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Room for an app's attachments in the push store, such as 20MB or 20MB:oldest-first; at the \
-      limit new ones are refused, or the oldest notifications leave. Unlimited by default: what \
-      devices do is unknown.
+      The space for an app's attachments in the push store, such as 20MB or 20MB:oldest-first. At \
+      the limit, new attachments are refused, or the oldest notifications are removed. Default: \
+      unlimited, because nobody knows what devices do.
       """, valueName: "size[:refuse|oldest-first]"))
   var storeQuota: QuotaArgument?
 
   @Option(
     help: ArgumentHelp(
-      "Folder of .lproj folders for localized alerts; the app's by default.", valueName: "dir"),
+      "A folder with .lproj folders for localized alerts. Default: those of the app.",
+      valueName: "dir"),
     completion: .directory)
   var localizations: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      Preferred language, such as de or pt-BR; may be given several times. Alerts and the extension's \
-      texts, numbers and Locale.current follow it; resources other than .strings and .stringsdict do \
-      not.
+      A preferred language, such as de or pt-BR; repeatable. Alerts and the extension's texts, \
+      numbers and Locale.current follow it; resources other than .strings and .stringsdict do not.
       """, valueName: "code"))
   var language: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "What the user answered when the app asked to notify.", valueName: "permission"))
+      "The user's answer when the app asked for permission to notify.", valueName: "permission"))
   var permission = DeviceConditions.Permission.authorized
 
   @Option(
-    help: ArgumentHelp("What the app is doing when the push comes.", valueName: "state"))
+    help: ArgumentHelp("The state of the app when the push arrives.", valueName: "state"))
   var appState = DeviceConditions.AppState.background
 
-  @Flag(help: "The user switched alerts off for the app.")
+  @Flag(help: "The user has switched off alerts for the app.")
   var alertsDisabled = false
 
   @Option(
     name: .customLong("switch"),
     help: ArgumentHelp(
-      "Settle a disputed behaviour: "
+      "Choose a disputed behaviour: "
         + FidelitySwitches.all.map { "\($0.name)=\($0.choices.joined(separator: "|"))" }
         .joined(separator: ", ") + ".", valueName: "name=value"), completion: .switches)
   var switches: [String] = []
@@ -216,12 +217,13 @@ extension DeviceState: ExpressibleByArgument {}
 struct PushOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The app's bundle identifier; wins over \"Simulator Target Bundle\".", valueName: "id"))
+      "The app's bundle identifier; overrides \"Simulator Target Bundle\".", valueName: "id"))
   var bundle: BundleArgument?
 
   @Option(
     help: ArgumentHelp(
-      "apns-push-type: alert, background, voip, …; inferred by default.", valueName: "type"),
+      "apns-push-type: alert, background, voip, …. Default: inferred from the payload.",
+      valueName: "type"),
     completion: .pushTypes)
   var pushType: String?
 
@@ -231,7 +233,7 @@ struct PushOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "apns-collapse-id: replaces the notification with the same one.", valueName: "id"))
+      "apns-collapse-id: replaces the notification with the same identifier.", valueName: "id"))
   var collapseId: String?
 
   @Option(
@@ -245,7 +247,7 @@ struct PushOptions: ParsableArguments {
       valueName: "topic"))
   var topic: String?
 
-  @Option(help: ArgumentHelp("apns-id: a UUID in small letters.", valueName: "uuid"))
+  @Option(help: ArgumentHelp("apns-id: a UUID in lower case.", valueName: "uuid"))
   var apnsId: String?
 
   @Option(

@@ -6,16 +6,17 @@ import PushSimulator
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Say what this machine has and enforces, and what to do about the rest.",
+    abstract: "Show what this machine has and enforces, and what to do about the rest.",
     discussion: """
-      Each line has a mark: a tick for what is there, a triangle for what pushsim does without, a \
-      cross for what it cannot do without. Below it stands what to do. Nothing is built or changed.
+      Each line has a mark: a tick for what is available, a triangle for what is missing but not \
+      required, and a cross for what is missing and required. The next line says what to do. \
+      Nothing is built or changed.
 
       Examples:
         pushsim doctor
         pushsim doctor --json
 
-      Exit codes: 0 all that is needed is there; 1 something that is needed is missing; 64 usage.
+      Exit codes: 0 everything required is available; 1 something required is missing; 64 usage.
       """)
 
   @Flag(help: "Print one line of JSON.")

@@ -12,17 +12,16 @@ import PushSimulator
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Say why a payload wakes the extension or does not, or explain a rule.",
+    abstract: "Explain why a payload wakes the extension or does not, or explain a rule.",
     discussion: """
       SUBJECT is a payload (a file, or - for standard input), the id of a rule such as WAKE-01, an \
-      area such as WAKE, or words to search the rules for. Without one the areas are listed.
+      area such as WAKE, or words to find in the rules. Without a subject the areas are listed.
 
-      A payload is led through every gate in order, as deliver would: what APNs checks, the push \
-      type, the alert, mutable-content, permission, the extension, its entitlements, the app's \
-      state and the lock. No extension runs, nothing is compiled and nothing is delivered. Of the \
-      options below those count that decide something there: the headers, --permission, \
-      --alerts-disabled, --app-state, --locked, --extension, --no-extension, --localizations, \
-      --language and --switch.
+      A payload goes through every gate in order, as in deliver: the checks of APNs, the push type, \
+      the alert, mutable-content, permission, the extension, its entitlements, the app's state and \
+      the lock. No extension runs, nothing is compiled and nothing is delivered. Only the options \
+      that matter for these gates have an effect: the headers, --permission, --alerts-disabled, \
+      --app-state, --locked, --extension, --no-extension, --localizations, --language and --switch.
 
       Examples:
         pushsim explain photo.apns
@@ -31,7 +30,7 @@ struct ExplainCommand: ParsableCommand {
         pushsim explain WAKE-01
         pushsim explain type hint
 
-      Exit codes: 0 explained, whatever the answer; 1 no rule fits; 64 usage; 66 input cannot be \
+      Exit codes: 0 explained, whatever the answer; 1 no rule matches; 64 usage; 66 input cannot be \
       read; 70 the output cannot be written; 141 its reader is gone.
       """)
 
@@ -40,10 +39,10 @@ struct ExplainCommand: ParsableCommand {
     completion: .subjects)
   var subjects: [String] = []
 
-  @Flag(help: "Show where two payloads part ways.")
+  @Flag(help: "Show at which gate two payloads differ.")
   var compare = false
 
-  @Flag(help: "Print JSON: a line for each payload or rule.")
+  @Flag(help: "Print a line of JSON for each payload or rule.")
   var json = false
 
   @Flag(help: "Print the title, subtitle and body of payloads too.")

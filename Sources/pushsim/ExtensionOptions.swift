@@ -6,7 +6,7 @@ import Foundation
 struct ExtensionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A further Swift file of the target, or a folder of them; may be given several times.",
+      "A further Swift file of the target, or a folder of Swift files; repeatable.",
       valueName: "path"), completion: .file())
   var sources: [String] = []
 
@@ -14,48 +14,48 @@ struct ExtensionOptions: ParsableArguments {
     name: .customLong("module"),
     help: ArgumentHelp(
       """
-      Compile a folder of Swift files, or one file, as the module NAME; may be given several times.
+      Compile a folder of Swift files, or one file, as the module NAME; repeatable.
       """, valueName: "name=path"))
   var modules: [ModuleArgument] = []
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Supply vendors' modules by pushsim's own stand-ins; on by default.")
+    help: "Replace vendors' modules by pushsim's stand-ins. Default: on.")
   var standIns: Bool?
 
   @Option(
-    help: ArgumentHelp("A name for #if; may be given several times.", valueName: "name"))
+    help: ArgumentHelp("A name for #if; repeatable.", valueName: "name"))
   var define: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The target's Swift language version: 5 or 6; 5 by default.", valueName: "version"))
+      "The target's Swift language version. Default: 5.", valueName: "version"))
   var swiftVersion: BuildOptions.LanguageVersion?
 
   @Option(
     help: ArgumentHelp(
-      "The target's default isolation: nonisolated or MainActor; nonisolated by default.",
+      "The target's default isolation. Default: nonisolated.",
       valueName: "isolation"))
   var defaultIsolation: BuildOptions.DefaultIsolation?
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Read /…/ as a regular expression in Swift 5 mode; on by default.")
+    help: "Read /…/ as a regular expression in Swift 5 mode. Default: on.")
   var bareSlashRegex: Bool?
 
   @Option(
-    help: ArgumentHelp("The Info.plist; the folder's by default.", valueName: "file"),
+    help: ArgumentHelp("The Info.plist. Default: the one in the folder.", valueName: "file"),
     completion: .file(extensions: ["plist"]))
   var infoPlist: String?
 
   @Option(
-    help: ArgumentHelp("The entitlements; the folder's by default.", valueName: "file"),
+    help: ArgumentHelp("The entitlements. Default: those in the folder.", valueName: "file"),
     completion: .file(extensions: ["entitlements", "plist"]))
   var entitlements: String?
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Take sources and settings from the Xcode project above the folder; on by default.")
+    help: "Take sources and settings from the Xcode project above the folder. Default: on.")
   var xcodeProject: Bool?
 
   @Flag(name: [.customShort("O"), .customLong("optimize")], help: "Compile with optimization.")
@@ -63,7 +63,7 @@ struct ExtensionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "PRODUCT_BUNDLE_IDENTIFIER, where Info.plist asks for it.", valueName: "id"))
+      "PRODUCT_BUNDLE_IDENTIFIER, if the Info.plist uses it.", valueName: "id"))
   var bundleIdentifier: String?
 
   /// The options in the builder's words.

@@ -9,15 +9,15 @@ import PayloadLint
 struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Say what is wrong with payloads and extensions, and mend what is safe to mend.",
+    abstract: "Find mistakes in payloads and extensions, and fix what is safe to fix.",
     discussion: """
-      Each PATH is a payload, a folder of them, an NDJSON file (a payload a line, or an envelope \
-      {"headers", "payload"}), or - for standard input; gzip and Zstandard are unpacked. In \
-      folders, JSON files that hold no push are passed over. An .appex, a Swift file or a folder \
-      with Swift files is an extension, whose source pushsim-lint-extension looks at.
+      Each PATH is a payload, a folder of payloads, an NDJSON file (each line is a payload or an \
+      envelope {"headers", "payload"}), or - for standard input; gzip and Zstandard are unpacked. \
+      In folders, JSON files that are not pushes are skipped. An .appex, a Swift file or a folder \
+      with Swift files is an extension; pushsim-lint-extension checks its source.
 
-      .pushsim-lint.json in the input's folder or above it leaves checks out, changes their \
-      severity, and sets budgets; Docs/PayloadChecks.md explains it and every check.
+      .pushsim-lint.json in the input's folder or above it switches checks off, changes their \
+      severity, and sets budgets. Docs/PayloadChecks.md explains it and every check.
 
       Examples:
         pushsim lint push.apns payloads/
@@ -27,7 +27,7 @@ struct LintCommand: ParsableCommand {
         pushsim lint --explain wrong-root
 
       Exit codes: 0 no errors; 1 errors, or warnings with --strict; 64 usage; 66 input cannot be \
-      read; 70 output, or the tool for extensions; 141 the reader of the output is gone.
+      read; 70 the output or the tool for extensions failed; 141 the reader of the output is gone.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -37,26 +37,26 @@ struct LintCommand: ParsableCommand {
   @Argument(help: "Payloads, folders, extensions, or - for standard input.")
   var paths: [String] = []
 
-  @Option(help: "What is printed: text, json, sarif or github.")
+  @Option(help: "The format of the output.")
   var format = Format.text
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Write it there; standard output by default.", valueName: "file"))
+    help: ArgumentHelp("The file for the output. Default: standard output.", valueName: "file"))
   var output: String?
 
-  @Option(help: ArgumentHelp("Leave a check out; may be given several times.", valueName: "check"))
+  @Option(help: ArgumentHelp("Leave this check out; repeatable.", valueName: "check"))
   var disable: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Leave all other checks out; may be given several times.", valueName: "check"))
+      "Leave all other checks out; repeatable.", valueName: "check"))
   var only: [String] = []
 
   @Flag(help: "Exit with 1 for warnings too.")
   var strict = false
 
-  @Flag(help: "Mend what is safe to mend, in place; standard input goes to standard output.")
+  @Flag(help: "Fix what is safe to fix, in place; standard input goes to standard output.")
   var fix = false
 
   @Option(
@@ -64,27 +64,27 @@ struct LintCommand: ParsableCommand {
       "The app's strings: a folder of .lproj folders, or a strings file.", valueName: "path"))
   var strings: String?
 
-  @Option(help: ArgumentHelp("Take this configuration for all inputs.", valueName: "file"))
+  @Option(help: ArgumentHelp("Use this configuration for all inputs.", valueName: "file"))
   var config: String?
 
-  @Flag(help: "Look for no configuration.")
+  @Flag(help: "Use no configuration.")
   var noConfig = false
 
   @Option(
     help: ArgumentHelp(
-      "Files to take from folders, such as '**/*.json'; may be given several times.",
+      "The files to take from folders, such as '**/*.json'; repeatable.",
       valueName: "pattern"))
   var glob: [String] = []
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Workers; as many as cores by default.", valueName: "n"))
+    help: ArgumentHelp("The number of workers. Default: the number of cores.", valueName: "n"))
   var jobs: Int?
 
-  @Flag(help: "Do not show the lines in question.")
+  @Flag(help: "Do not show the affected lines.")
   var noSource = false
 
-  @Flag(name: .shortAndLong, help: "No summary.")
+  @Flag(name: .shortAndLong, help: "Print no summary.")
   var quiet = false
 
   @Flag(help: "List all checks.")
@@ -93,7 +93,7 @@ struct LintCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Print the page of a check, or all.", valueName: "check"))
   var explain: String?
 
-  @OptionGroup(title: "Push, where its envelope does not say") var push: PushOptions
+  @OptionGroup(title: "Push, unless its envelope says otherwise") var push: PushOptions
 
   func validate() throws {
     if paths.isEmpty, !list, explain == nil {

@@ -22,7 +22,7 @@ struct NetworkCommand: ParsableCommand {
 /// `pushsim network list`
 struct NetworkListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List what --condition and --fault take.")
+    commandName: "list", abstract: "List the conditions and faults for --condition and --fault.")
 
   @Flag(help: "Print JSON.")
   var json = false
@@ -97,8 +97,9 @@ struct NetworkListCommand: ParsableCommand {
 /// `pushsim network check`
 struct NetworkCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Check network files and say what they mean.",
-    discussion: "Exit codes: 0 the files are well formed; 66 one is not or cannot be read.")
+    commandName: "check", abstract: "Check network files and show what they mean.",
+    discussion: "Exit codes: 0 all files are well formed; 66 a file is malformed or cannot be read."
+  )
 
   @Argument(help: "The network files.", completion: .file(extensions: ["json"]))
   var files: [String]

@@ -7,18 +7,18 @@ struct NetworkOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      A network file: which hosts answer what, over which link, with which faults. See \
-      Docs/Networks.md; the options below are added to it or win.
+      A network file, which describes hosts, their answers, links and faults. See \
+      Docs/Networks.md. The options below add to it or override it.
       """, valueName: "file.json"), completion: .file(extensions: ["json"]))
   var network: String?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Answer https for a host from a folder; may be given several times.", valueName: "host=dir"))
+      "Answer https for a host from a folder; repeatable.", valueName: "host=dir"))
   var serve: [ServeArgument] = []
 
-  @Flag(help: "Reach hosts that are not served over the real network; offline otherwise.")
+  @Flag(help: "Reach hosts that are not served over the real network; otherwise they are offline.")
   var allowNetwork = false
 
   @Option(
@@ -32,27 +32,27 @@ struct NetworkOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      A fault of every host, such as reset:after=10KB or status:code=503,requests=1-2; may be \
-      given several times (`pushsim network list`).
+      A fault for every host, such as reset:after=10KB or status:code=503,requests=1-2; \
+      repeatable (`pushsim network list`).
       """, valueName: "fault"), completion: .faults, transform: Self.fault)
   var fault: [NetworkFault] = []
 
   @Option(
     help: ArgumentHelp(
-      "What loss, jitter and probabilities are drawn from; 0 by default.", valueName: "number"))
+      "The seed for loss, jitter and probabilities. Default: 0.", valueName: "number"))
   var seed: UInt64?
 
   @Option(
     help: ArgumentHelp(
       """
-      Let network, deadline and grace run so many times faster; sleeps inside the extension are \
-      not scaled.
+      Run the network, the deadline and the grace period this many times faster; sleeps inside the \
+      extension are not scaled.
       """, valueName: "factor"))
   var speed: SpeedArgument?
 
   @Option(
     help: ArgumentHelp(
-      "Record what the real network answers into a folder; needs --allow-network.",
+      "Record the answers of the real network in a folder; needs --allow-network.",
       valueName: "dir"), completion: .directory)
   var record: String?
 
@@ -63,8 +63,8 @@ struct NetworkOptions: ParsableArguments {
 
   @Flag(
     help: """
-      Fetch a URL that several pushes link to once at a time, and ask with If-None-Match when it \
-      comes again; each transfer's "sharing" says so.
+      Fetch a URL that several pushes link to only once at a time, and revalidate it with \
+      If-None-Match later; "sharing" of each transfer says so.
       """)
   var shareMedia = false
 

@@ -9,12 +9,12 @@ struct Pushsim: AsyncParsableCommand {
     abstract: "Rehearses iOS push notifications on Linux.",
     discussion: """
       Takes a push payload, runs the app's real notification service extension under the device's \
-      deadline and memory cap, and says what the user would have seen, and why.
+      deadline and memory cap, and tells you what the user would have seen, and why.
 
       Example:
         pushsim deliver Samples/Payloads/photo.apns --serve photos.example=Samples/Media
 
-      Exit codes: 0 as intended; 1 not as intended, which each command says in its own words; 64 \
+      Exit codes: 0 as intended; 1 not as intended, as the help of each command explains; 64 \
       usage; 66 input cannot be read; 70 pushsim itself failed; 130 interrupted; 141 the reader of \
       standard output is gone.
       """,

@@ -6,18 +6,18 @@ import Batches
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Tell the results of a batch to people and to CI systems.",
+    abstract: "Make reports of a batch, for people and for CI systems.",
     discussion: """
-      RESULTS is what pushsim batch wrote, or lines of deliver --json; - for standard input. \
-      Without --report a summary in Markdown is printed.
+      RESULTS is the output of pushsim batch or of deliver --json; - for standard input. Without \
+      --report a summary in Markdown is printed.
 
-      JUnit: a suite for each folder of payloads and each NDJSON file; what is not as wished is a \
-      failure, what cannot be read an error. A push that does not wake the extension passes when \
-      that is as wished. HTML: one page with previews, findings and details; its pictures are \
-      those that are still where the results say.
+      JUnit: a suite for each folder of payloads and each NDJSON file. An unexpected result is a \
+      failure, and a payload that cannot be read is an error. A push that does not wake the \
+      extension passes if that is expected. HTML: one page with previews, findings and details; it \
+      shows the pictures that are still at the paths in the results.
 
-      With --golden results are compared as batch compares them; goldens without a result are not
-      told, since the results may be a part.
+      --golden compares the results as batch does. Goldens without a result are not reported, \
+      because the results may be only a part of a batch.
 
       Examples:
         pushsim report results.ndjson >> "$GITHUB_STEP_SUMMARY"
@@ -25,8 +25,8 @@ struct ReportCommand: ParsableCommand {
         pushsim report results.ndjson --report json=- | jq .elapsedSeconds
         pushsim report results.ndjson --golden goldens --input payloads
 
-      Exit codes: 0 written, whatever the results are; 1 some unlike their golden; 64 usage; 66 the \
-      results cannot be read; 70 a report cannot be written.
+      Exit codes: 0 written, whatever the results are; 1 some differ from their golden; 64 usage; \
+      66 the results cannot be read; 70 a report cannot be written.
       """)
 
   @Argument(
@@ -36,7 +36,7 @@ struct ReportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A folder that the batch was given; a file's golden is called as the file is within it.",
+      "A folder among the inputs of the batch; the golden of a file has the file's path within it.",
       valueName: "folder"), completion: .directory)
   var input: [String] = []
 

@@ -35,7 +35,7 @@ struct ReportList: ExpressibleByArgument {
   static let help = ArgumentHelp(
     """
     Write reports: junit, html, markdown, csv or json, each with its file, such as \
-    junit=junit.xml,html=page.html; may be given several times.
+    junit=junit.xml,html=page.html; repeatable.
     """, valueName: "format=file,…")
 }
 

@@ -9,16 +9,16 @@ struct ReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Write a page for a browser: deadline, transfers as a waterfall, memory against the cap, log \
-      lines, findings. It is one file; the texts of notification and log are in it.
+      Write a web page with the deadline, the transfers as a waterfall, memory against the cap, \
+      log lines and findings. It is a single file, and contains the texts of notification and log.
       """, valueName: "file.html"), completion: .file(extensions: ["html"]))
   var timeline: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      Write the transfers as HAR 1.2; - for standard output, in place of the report. Cookies, \
-      authorization and URL queries are left out unless --show-private.
+      Write the transfers as HAR 1.2; - for standard output instead of the report. Cookies, \
+      authorization and URL queries appear only with --show-private.
       """, valueName: "file"), completion: .file(extensions: ["har"]))
   var har: String?
 

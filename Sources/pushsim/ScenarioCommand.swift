@@ -23,7 +23,7 @@ struct ScenarioCommand: AsyncParsableCommand {
       abstract: "List the scenarios.",
       discussion: "Example:\n  pushsim scenario list --all")
 
-    @Flag(help: "List also the quirks that cannot be rehearsed, with the reason.")
+    @Flag(help: "Also list the quirks that pushsim cannot reproduce, with the reason.")
     var all = false
     @Flag(help: "Print JSON, one line for each.")
     var json = false
@@ -41,12 +41,12 @@ struct ScenarioCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Run a scenario, or all of them, with an extension and a payload.",
       discussion: """
-        NAME is one of `pushsim scenario list`, or its rule such as QUIR-04. Each scenario changes \
-        the payload, the device or its network, delivers, and says how a well-behaved extension \
-        comes out. Hosts of the payload's media need not be there: a picture is made up for them. \
-        Each scenario has a new device unless --device names one.
+        NAME is a name from `pushsim scenario list`, or its rule such as QUIR-04. Each scenario \
+        changes the payload, the device or its network, delivers the push, and says what a \
+        well-behaved extension would do. The hosts of the payload's media need not exist: pushsim \
+        generates a picture for them. Each scenario uses a new device unless --device names one.
 
-        Exit codes: 0 the extension came out as a well-behaved one does, or the quirk could not be \
+        Exit codes: 0 the extension did as a well-behaved one does, or the quirk could not be \
         provoked; 1 it fell short; 64 usage; 66 input cannot be read; 70 the simulator failed; \
         130 interrupted.
         """)
@@ -56,7 +56,7 @@ struct ScenarioCommand: AsyncParsableCommand {
 
     @Option(
       help: ArgumentHelp(
-        "The payload, or - for standard input; one with a photo by default.", valueName: "payload"),
+        "The payload, or - for standard input. Default: one with a photo.", valueName: "payload"),
       completion: .payloads)
     var payload: String?
 

@@ -9,7 +9,7 @@ extension StoreCommand {
     static let configuration = CommandConfiguration(
       abstract: "Compare the index with the files, byte for byte; nothing is changed.",
       discussion: """
-        What a killed process left is no damage: the next delivery, or store gc, removes it.
+        Leftovers of a killed process are not damage: the next delivery, or store gc, removes them.
 
         Example:
           pushsim store verify --device /tmp/device
@@ -31,15 +31,15 @@ extension StoreCommand {
   /// `pushsim store repair`
   struct Repair: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Put right what store verify finds, and say what was done.",
+      abstract: "Repair what store verify finds, and report what was done.",
       discussion: """
         A notification whose file is damaged or missing keeps its text and loses the attachment. \
-        What is taken out is kept in PushStore/Quarantine of the device.
+        Damaged files move to PushStore/Quarantine of the device.
 
         Example:
           pushsim store repair --device /tmp/device
 
-        Exit codes: 0 nothing is wrong any more; 1 something is left; 66 there is no device; 70 it \
+        Exit codes: 0 the store is sound now; 1 some damage is left; 66 there is no device; 70 it \
         cannot be read or written.
         """)
 
@@ -58,10 +58,10 @@ extension StoreCommand {
   struct CollectGarbage: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "gc",
-      abstract: "Remove what nothing needs: leftovers of killed processes, stale thumbnails.",
+      abstract: "Remove unneeded files: leftovers of killed processes, stale thumbnails.",
       discussion: """
-        What extensions left in their temporary folders is listed with its size, and removed with \
-        --temporary-files.
+        Files that extensions left in their temporary folders are listed with their sizes, and \
+        removed with --temporary-files.
 
         Examples:
           pushsim store gc --dry-run
@@ -69,9 +69,9 @@ extension StoreCommand {
         """)
 
     @OptionGroup var options: Options
-    @Flag(help: "Only say what would be removed.")
+    @Flag(help: "Only list what would be removed.")
     var dryRun = false
-    @Flag(help: "Remove the extensions' temporary files too; none may be running.")
+    @Flag(help: "Also remove the extensions' temporary files; no extension may be running.")
     var temporaryFiles = false
 
     func run() throws {
@@ -100,8 +100,8 @@ extension StoreCommand {
       abstract:
         "Copy all files of delivered notifications, with a manifest, to a folder or tar file.",
       discussion: """
-        Files are called APP/IDENTIFIER.EXTENSION after their attachments; manifest.json tells the \
-        notifications. The folder or file must not be there; it appears whole or not at all.
+        Files are named APP/IDENTIFIER.EXTENSION after their attachments; manifest.json describes \
+        the notifications. The folder or file must not exist; it appears as a whole or not at all.
 
         Examples:
           pushsim store export saved
@@ -115,7 +115,7 @@ extension StoreCommand {
       help: "The new folder, or a file that ends in .tar.", completion: .file(extensions: ["tar"]))
     var target: String
     @OptionGroup var options: Options
-    @Option(help: ArgumentHelp("Only those of this app.", valueName: "id"))
+    @Option(help: ArgumentHelp("Only notifications of this app.", valueName: "id"))
     var bundle: BundleArgument?
 
     func run() throws {

@@ -9,7 +9,7 @@ import PushStore
 struct StoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "store",
-    abstract: "Look at a device's delivered notifications and their files, and look after them.",
+    abstract: "List, check, repair and export a device's delivered notifications and their files.",
     discussion: """
       Example:
         pushsim store list
@@ -70,9 +70,9 @@ struct StoreCommand: ParsableCommand {
       discussion: "Example:\n  pushsim store list --bundle com.example.app --limit 10")
 
     @OptionGroup var options: Options
-    @Option(help: ArgumentHelp("Only those of this app.", valueName: "id"))
+    @Option(help: ArgumentHelp("Only notifications of this app.", valueName: "id"))
     var bundle: BundleArgument?
-    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
+    @Option(help: ArgumentHelp("The largest number of notifications to list.", valueName: "number"))
     var limit: Int?
 
     func run() throws {

@@ -10,11 +10,11 @@ import Rehearsal
 struct SweepCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sweep",
-    abstract: "Find which media arrive under which conditions and memory limits.",
+    abstract: "Find the largest media that arrive, for each condition and memory limit.",
     discussion: """
       Delivers a payload with media of every size, under every condition and memory limit, and \
-      looks for the largest media that still arrive, to 2 %. The payload's https links are pointed \
-      at media of the wanted size at the same hosts; nothing is loaded from the network. Sizes \
+      finds the largest media that still arrive, to 2 %. The payload's https links lead to \
+      generated media of that size at the same hosts; nothing is loaded from the network. Sizes \
       count 1 KB as 1000 bytes, memory 1 MB as 1024 × 1024.
 
       With --speed N the network, the deadline and the grace period run N times as fast. Sleeps \

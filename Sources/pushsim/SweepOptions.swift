@@ -8,51 +8,55 @@ import Rehearsal
 struct SweepOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The service extension, built or a folder of its sources; RichMedia by default.",
+      "The service extension: an .appex, or the folder of its sources. Default: RichMedia.",
       valueName: "X.appex"), completion: .extensions)
   var `extension`: String?
 
   @Option(
     help: ArgumentHelp(
-      "The payload, which links to media by https; one with a photo by default.",
+      "The payload, which links to media by https. Default: one with a photo.",
       valueName: "payload"), completion: .payloads)
   var payload: String?
 
   @Option(
     help: ArgumentHelp(
-      "The app's bundle identifier; wins over \"Simulator Target Bundle\".", valueName: "id"))
+      "The app's bundle identifier; overrides \"Simulator Target Bundle\".", valueName: "id"))
   var bundle: BundleArgument?
 
-  @Option(help: ArgumentHelp("Sizes of media: a range or a list.", valueName: "sizes"))
+  @Option(help: ArgumentHelp("The sizes of media: a range or a list.", valueName: "sizes"))
   var size = "10KB..10MB"
 
-  @Option(help: ArgumentHelp("How many sizes a range is split into.", valueName: "number"))
+  @Option(help: ArgumentHelp("The number of sizes in a range.", valueName: "number"))
   var steps = 10
 
   @Option(
     help: ArgumentHelp(
-      "Conditions: all, none, presets joined by commas, or one of your own such as "
-        + "down=240kbps,down-delay=400ms; may be given several times; all by default.",
+      "Conditions: all, none, presets separated by commas, or your own figures such as "
+        + "down=240kbps,down-delay=400ms; repeatable. Default: all.",
       valueName: "names"), completion: .sweptConditions)
   var condition: [String] = []
 
-  @Option(help: ArgumentHelp("Memory limits, joined by commas.", valueName: "sizes"))
+  @Option(help: ArgumentHelp("Memory limits, separated by commas.", valueName: "sizes"))
   var memory = MemoryListArgument.standard
 
-  @Option(help: ArgumentHelp("Time for the extension, start-up included.", valueName: "time"))
+  @Option(
+    help: ArgumentHelp("The time that the extension has, start-up included.", valueName: "time"))
   var deadline = TimeArgument.deadline
 
   @Option(
-    help: ArgumentHelp("Time for the expiry callback, unknown on devices.", valueName: "time"))
+    help: ArgumentHelp(
+      "The time that the expiry callback has; unknown on devices.", valueName: "time"))
   var grace = TimeArgument.grace
 
-  @Option(help: ArgumentHelp("Run network, deadline and grace so many times as fast."))
+  @Option(
+    help: ArgumentHelp("Run the network, the deadline and the grace period this many times faster.")
+  )
   var speed = 1.0
 
-  @Option(help: "What loss and jitter are drawn from.")
+  @Option(help: "The seed for loss and jitter.")
   var seed: UInt64 = 0
 
-  @Option(help: "How many deliveries run at once; most wait for slow links.")
+  @Option(help: "The number of deliveries at once; most of them wait for slow links.")
   var jobs = 64
 
   @Option(
@@ -64,7 +68,7 @@ struct SweepOptions: ParsableArguments {
   var json = false
 
   @Flag(
-    help: "Let the extension read, write and connect to what you can; for extensions you trust.")
+    help: "Give the extension your own access to files and networks; only for code you trust.")
   var noSandbox = false
 
   func validate() throws {

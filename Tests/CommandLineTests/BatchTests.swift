@@ -220,7 +220,7 @@ struct BatchTests {
     let first = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     kill(process.processIdentifier, SIGINT)
     let said = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
-    #expect(said.contains("once more kills it"))
+    #expect(said.contains("press Ctrl-C again to kill them"))
     kill(process.processIdentifier, SIGINT)
     let rest = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
