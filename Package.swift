@@ -35,15 +35,18 @@ let targets: [Target] = [
   // The stages
   room("FidelityRules", ["Diagnostics", "NotificationModel"]),
   room("Sandbox", ["CLinux"]),
-  room("NotificationPayload", ["Diagnostics", "FidelityRules", "NotificationModel"]),
+  room(
+    "NotificationPayload", ["Diagnostics", "FidelityRules", "NotificationModel", "SystemFiles"]),
   room(
     "ExtensionSupervisor",
     [
       "CLinux", "Diagnostics", "ExtensionProtocol", "NotificationModel", "Sandbox",
+      "SystemFiles",
       .product(name: "HeapModule", package: "swift-collections"),
     ]),
-  room("MediaTransfer", ["CCurl", "NotificationModel"]),
-  room("MediaType", ["CMagic", "Diagnostics", "FidelityRules", "NotificationModel"]),
+  room("MediaTransfer", ["CCurl", "NotificationModel", "SystemFiles"]),
+  room(
+    "MediaType", ["CMagic", "Diagnostics", "FidelityRules", "NotificationModel", "SystemFiles"]),
   room(
     "PushStore",
     [
@@ -104,20 +107,21 @@ let targets: [Target] = [
     "Batches",
     [
       "CZlib", "CZstd", "Diagnostics", "ExtensionBuilder", "FidelityRules", "NotificationModel",
-      "NotificationPayload", "PushSimulator",
+      "NotificationPayload", "PushSimulator", "SystemFiles",
       .product(name: "Crypto", package: "swift-crypto"),
     ]),
   room(
     "BatchReports",
     [
       "Batches", "DeliveryReports", "FidelityRules", "NotificationModel", "NotificationPayload",
-      "PushSimulator", "PushStore", .product(name: "Crypto", package: "swift-crypto"),
+      "PushSimulator", "PushStore", "SystemFiles",
+      .product(name: "Crypto", package: "swift-crypto"),
     ], resources: [.embedInCode("Resources")]),
   room(
     "PayloadLint",
     [
       "Batches", "DeliveryReports", "Diagnostics", "FidelityRules", "NotificationModel",
-      "NotificationPayload",
+      "NotificationPayload", "SystemFiles",
     ]),
   .executableTarget(
     name: "pushsim",

@@ -2,6 +2,7 @@ import ExtensionProtocol
 import Glibc
 import NotificationModel
 import Synchronization
+import SystemFiles
 
 /// The device's side of a channel, for sending; usable from any thread.
 ///
@@ -103,12 +104,13 @@ extension ChannelWriter.State {
   fileprivate mutating func flush() -> Bool {
     while isOpen, sent < pending.count {
       let count = pending.withUnsafeBytes { bytes in
-        Glibc.send(
-          descriptor, bytes.baseAddress?.advanced(by: sent), bytes.count - sent,
-          Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+        uninterrupted {
+          Glibc.send(
+            descriptor, bytes.baseAddress?.advanced(by: sent), bytes.count - sent,
+            Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+        }
       }
       if count < 0 {
-        if errno == EINTR { continue }
         if errno == EAGAIN { return false }
         break
       }

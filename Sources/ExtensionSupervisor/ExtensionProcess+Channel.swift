@@ -1,6 +1,7 @@
 import ExtensionProtocol
 import Glibc
 import NotificationModel
+import SystemFiles
 
 // What comes over the channel, and what is still to go out.
 extension ExtensionProcess {
@@ -25,8 +26,9 @@ extension ExtensionProcess {
     guard channelSource != nil, !hasChannelEnded else { return }
     withUnsafeTemporaryAllocation(byteCount: 65536, alignment: 1) { buffer in
       repeat {
-        let count = recv(channel, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
-        if count < 0 && errno == EINTR { continue }
+        let count = uninterrupted {
+          recv(channel, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
+        }
         if count < 0 && errno == EAGAIN { return }
         guard count > 0 else {
           stopReading()

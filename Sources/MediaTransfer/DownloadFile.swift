@@ -1,4 +1,5 @@
 import Glibc
+import SystemFiles
 
 /// The file a download goes into; removed unless it is kept.
 final class DownloadFile {
@@ -49,8 +50,8 @@ final class DownloadFile {
   func write(_ bytes: UnsafeRawBufferPointer) throws(Fault) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-      if count < 0, errno == EINTR { continue }
+      let part = UnsafeRawBufferPointer(rebasing: rest)
+      let count = uninterrupted { Glibc.write(file, part.baseAddress, part.count) }
       guard count > 0 else { throw Self.fault(.cannotWriteToFile, "writing the download") }
       rest = rest.dropFirst(count)
     }

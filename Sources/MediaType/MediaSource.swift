@@ -1,4 +1,5 @@
 import Glibc
+import SystemFiles
 
 /// Bytes that can be read at any place: a file or a buffer.
 protocol MediaSource {
@@ -84,14 +85,12 @@ final class MediaFile: MediaSource {
     let bytes = [UInt8](unsafeUninitializedCapacity: max(count, 0)) { buffer, filled in
       while filled < buffer.count {
         let rest = UnsafeMutableBufferPointer(rebasing: buffer[filled...])
-        let got = pread(descriptor, rest.baseAddress, rest.count, off_t(offset + filled))
-        if got == 0 { return }
-        if got > 0 {
-          filled += got
-        } else if errno != EINTR {
-          failure = errno
-          return
+        let got = uninterrupted {
+          pread(descriptor, rest.baseAddress, rest.count, off_t(offset + filled))
         }
+        if got < 0 { failure = errno }
+        guard got > 0 else { return }
+        filled += got
       }
     }
     guard failure == 0 else { throw .system(failure, opening: name) }

@@ -1,4 +1,5 @@
 import Glibc
+import SystemFiles
 
 /// Reads a payload's bytes from a file or from standard input, and never more than are parsed.
 package enum PayloadFile {
@@ -27,12 +28,9 @@ package enum PayloadFile {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 16_384)
     while bytes.count <= limit {
-      let count = Glibc.read(descriptor, &chunk, chunk.count)
+      let count = uninterrupted { Glibc.read(descriptor, &chunk, chunk.count) }
       if count == 0 { return bytes }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw unreadable(path, errno)
-      }
+      guard count > 0 else { throw unreadable(path, errno) }
       bytes.append(contentsOf: chunk[..<count])
     }
     throw .inputTooLarge(name: name(of: path))

@@ -50,6 +50,12 @@ package enum FileCalls {
     try check("rmdir", rmdir(path))
   }
 
+  /// Removes a folder with all that is in it, as far as it can be; symbolic links are not followed.
+  package static func removeTree(_ path: String) {
+    try? OpenFolder(path).removeContents()
+    rmdir(path)
+  }
+
   /// Gives an open file one more name: no race can put another file under it.
   package static func link(_ file: OpenFile, to target: String) throws(SystemCallError) {
     let source = "/proc/self/fd/\(file.descriptor)"

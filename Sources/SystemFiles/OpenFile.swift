@@ -69,6 +69,21 @@ package final class OpenFile: Sendable {
     return count
   }
 
+  /// The bytes from the beginning, as far as the limit.
+  package func contents(maximumBytes: Int) throws(SystemCallError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 16 * 1024, alignment: 16)
+    defer { piece.deallocate() }
+    while bytes.count < maximumBytes {
+      let wanted = min(piece.count, maximumBytes - bytes.count)
+      let count = try read(
+        into: UnsafeMutableRawBufferPointer(rebasing: piece[..<wanted]), at: bytes.count)
+      if count == 0 { break }
+      bytes += piece[..<count]
+    }
+    return bytes
+  }
+
   /// Appends what is left of this file to another.
   package func copy(to other: OpenFile) throws(SystemCallError) {
     let buffer = UnsafeMutableRawBufferPointer.allocate(
@@ -90,6 +105,19 @@ package final class OpenFile: Sendable {
       guard count > 0 else { throw SystemCallError("write") }
       rest = rest.dropFirst(count)
     }
+  }
+
+  /// Writes all the bytes at the end of what was written before.
+  package func append(_ bytes: [UInt8]) throws(SystemCallError) {
+    try bytes.span.bytes.withUnsafeBytes { buffer throws(SystemCallError) in try append(buffer) }
+  }
+
+  /// Gives this file the other's mode, and its owner and group where this user may.
+  package func takeOwnerAndMode(of other: OpenFile) throws(SystemCallError) {
+    var status = stat()
+    guard fstat(other.descriptor, &status) == 0 else { throw SystemCallError("fstat") }
+    _ = fchown(descriptor, status.st_uid, status.st_gid)
+    guard fchmod(descriptor, status.st_mode & 0o7777) == 0 else { throw SystemCallError("fchmod") }
   }
 
   /// Flushes the bytes to the disk.

@@ -17,6 +17,16 @@ package final class OpenFolder: Sendable {
     self.init(taking: try Self.open(AT_FDCWD, path, Self.pathOnly | O_DIRECTORY))
   }
 
+  /// Opens the folder at a path, which is made with those it lies in where there is none.
+  package convenience init(_ path: String, making mode: mode_t) throws(SystemCallError) {
+    var made = ""
+    for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+      made += made.isEmpty && !part.isEmpty ? String(part) : "/" + part
+      guard mkdir(made, mode) == 0 || errno == EEXIST else { throw SystemCallError("mkdir") }
+    }
+    try self.init(path)
+  }
+
   /// Opens the folder at an absolute path, no part of which may be a symbolic link.
   /// - Throws: `SystemCallError` ELOOP or ENOTDIR at one, and when there is no such folder.
   package convenience init(withoutLinks path: String) throws(SystemCallError) {
@@ -35,6 +45,14 @@ package final class OpenFolder: Sendable {
     )
   }
 
+  /// Opens the folder in which the file at a path lies, behind symbolic links, and gives its name.
+  package static func holding(_ path: String) throws(SystemCallError) -> (OpenFolder, String) {
+    let target = (try? FileCalls.canonical(path)) ?? path
+    let end = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
+    let folder = String(target[..<end])
+    return (try OpenFolder(folder.isEmpty ? "." : folder), String(target[end...]))
+  }
+
   deinit { close(descriptor) }
 
   /// Opens a folder in this one.
@@ -43,6 +61,15 @@ package final class OpenFolder: Sendable {
     try checkName(name)
     return OpenFolder(
       taking: try Self.open(descriptor, name, Self.pathOnly | O_DIRECTORY | O_NOFOLLOW))
+  }
+
+  /// Opens a folder in this one, which is made where there is none.
+  /// - Throws: `SystemCallError` ELOOP or ENOTDIR for what else stands there.
+  package func folder(_ name: String, making mode: mode_t) throws(SystemCallError) -> OpenFolder {
+    guard mkdirat(descriptor, name, mode) == 0 || errno == EEXIST else {
+      throw SystemCallError("mkdirat")
+    }
+    return try folder(name)
   }
 
   /// Opens a folder in this one, for its owner only where it is new. What stands in its place and
@@ -62,9 +89,27 @@ package final class OpenFolder: Sendable {
   }
 
   /// Opens a file in this folder; symbolic links are not followed.
-  package func file(_ name: String, _ flags: Int32) throws(SystemCallError) -> OpenFile {
+  package func file(
+    _ name: String, _ flags: Int32, mode: mode_t = 0
+  ) throws(SystemCallError) -> OpenFile {
     try checkName(name)
-    return OpenFile(taking: try Self.open(descriptor, name, flags | O_NOFOLLOW))
+    return OpenFile(taking: try Self.open(descriptor, name, flags | O_NOFOLLOW, mode: mode))
+  }
+
+  /// Keeps other processes, and other threads of this one, out for as long as the result is held.
+  package func lock() throws(SystemCallError) -> OpenFile {
+    // A lock belongs to what was opened: a descriptor of its own excludes this process too.
+    let file = OpenFile(taking: try Self.open(descriptor, ".", O_RDONLY | O_DIRECTORY))
+    try file.lock()
+    return file
+  }
+
+  /// Gives a file or folder of this folder another name, in place of the file that has it.
+  package func rename(_ name: String, to final: String) throws(SystemCallError) {
+    try checkName(final)
+    guard renameat(descriptor, name, descriptor, final) == 0 else {
+      throw SystemCallError("renameat")
+    }
   }
 
   /// What a name in this folder stands for; nil where there is nothing.
@@ -183,9 +228,9 @@ package final class OpenFolder: Sendable {
   }
 
   private static func open(
-    _ folder: Int32, _ path: String, _ flags: Int32
+    _ folder: Int32, _ path: String, _ flags: Int32, mode: mode_t = 0
   ) throws(SystemCallError) -> Int32 {
-    let result = uninterrupted { openat(folder, path, flags | O_CLOEXEC | O_NOCTTY) }
+    let result = uninterrupted { openat(folder, path, flags | O_CLOEXEC | O_NOCTTY, mode) }
     guard result >= 0 else { throw SystemCallError("openat") }
     return result
   }

@@ -31,18 +31,11 @@ package final class TemporaryFolder: Sendable {
 
   deinit {
     let path = url.path
-    Self.remove(path)
+    FileCalls.removeTree(path)
     Self.present.withLock { _ = $0.remove(path) }
   }
 
   private static func removeAll() {
-    for path in present.withLock(\.self) { remove(path) }
-  }
-
-  /// Removes a folder with all that is in it, whatever an extension made of it: folders that nobody
-  /// may enter, or thousands in each other.
-  private static func remove(_ path: String) {
-    try? OpenFolder(path).removeContents()
-    rmdir(path)
+    for path in present.withLock(\.self) { FileCalls.removeTree(path) }
   }
 }

@@ -1,5 +1,7 @@
+import BatchReports
 import Foundation
 import Glibc
+import SystemFiles
 
 /// A file that a report goes to: there whole or, when writing failed, as it was before.
 struct ReportFile {
@@ -43,16 +45,67 @@ struct ReportFile {
   /// Begins to write piece by piece; the file is as it was until the draft is published.
   /// - Throws: `Failure` with code 70.
   func draft() throws(Failure) -> ReportDraft {
-    let name = isSpecial ? target : "\(target).\(UUID().uuidString.prefix(8)).tmp"
-    let flags = isSpecial ? O_WRONLY | O_CLOEXEC : O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
-    let descriptor = open(name, flags, 0o666)
-    guard descriptor >= 0 else { throw failure }
-    return ReportDraft(descriptor, path: path, draft: isSpecial ? nil : name, target: target)
+    do throws(SystemCallError) {
+      if isSpecial { return ReportDraft(.device(try OpenFile(target, O_WRONLY)), path: path) }
+      let (folder, name) = try OpenFolder.holding(target)
+      return ReportDraft(.draft(try FileDraft(in: folder), name: name), path: path)
+    } catch {
+      throw Self.failure(path, "\(error.reason)")
+    }
   }
-
-  private var failure: Failure { Self.failure(path, String(cString: strerror(errno))) }
 
   static func failure(_ path: String, _ reason: String) -> Failure {
     Failure("\(path) could not be written: \(reason)", exitCode: Failure.Code.failed)
+  }
+}
+
+/// A report that is being written; removed when it is not published.
+final class ReportDraft: ReportTarget {
+  /// Where the bytes go.
+  enum Place {
+    case device(OpenFile)
+    case draft(FileDraft, name: String)
+  }
+
+  private let place: Place
+  private let path: String
+
+  /// Takes over what was opened for the report at `path`.
+  init(_ place: Place, path: String) {
+    self.place = place
+    self.path = path
+  }
+
+  /// Writes bytes behind those before.
+  /// - Throws: `Failure` with code 70 for a full disk and the like.
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    try attempt { () throws(SystemCallError) in
+      switch place {
+      case .device(let file): try file.append(bytes)
+      case .draft(let draft, _): try draft.append(bytes)
+      }
+    }
+  }
+
+  /// Puts the draft in the target's place.
+  /// - Throws: `Failure` with code 70.
+  func publish() throws(Failure) {
+    guard case .draft(let draft, let name) = place else { return }
+    try attempt { () throws(SystemCallError) in try draft.publish(as: name) }
+  }
+
+  private func attempt(_ body: () throws(SystemCallError) -> Void) throws(Failure) {
+    do {
+      try body()
+    } catch {
+      throw ReportFile.failure(path, "\(error.reason)")
+    }
+  }
+}
+
+/// Standard output as the place of a report.
+final class StandardOutputTarget: ReportTarget {
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    try StandardOutput.write(bytes)
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import SystemFiles
 
 /// Writes whole texts to standard output and standard error.
 enum StandardOutput {
@@ -39,11 +40,10 @@ enum StandardOutput {
   static func put(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        return false
+      let count = rest.withUnsafeBytes { bytes in
+        uninterrupted { Glibc.write(descriptor, bytes.baseAddress, bytes.count) }
       }
+      guard count >= 0 else { return false }
       rest = rest.dropFirst(count)
     }
     return true

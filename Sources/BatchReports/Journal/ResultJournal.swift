@@ -1,6 +1,7 @@
 import Batches
 import Foundation
 import Glibc
+import SystemFiles
 
 /// A file of results that is read from its beginning any number of times, line by line.
 // The descriptor is read with pread, which has no state, and closed when nobody uses it any more.
@@ -56,8 +57,7 @@ package final class ResultJournal: Sendable {
     let copy = try Self.scratch(named: name)
     var chunk = [UInt8](repeating: 0, count: Self.chunkBytes)
     while true {
-      let count = read(descriptor, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
+      let count = uninterrupted { read(descriptor, &chunk, chunk.count) }
       guard count >= 0 else { throw Self.unreadable(name) }
       if count == 0 { return copy }
       try copy.append(chunk[..<count])
@@ -69,8 +69,9 @@ package final class ResultJournal: Sendable {
   package func append(_ bytes: ArraySlice<UInt8>) throws(BatchError) {
     var rest = bytes
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
+      let count = rest.withUnsafeBytes { bytes in
+        uninterrupted { write(descriptor, bytes.baseAddress, bytes.count) }
+      }
       guard count >= 0 else {
         throw BatchError(
           .failed,
@@ -85,8 +86,7 @@ package final class ResultJournal: Sendable {
     var chunk = [UInt8](repeating: 0, count: Self.chunkBytes)
     var offset = 0
     while true {
-      let size = pread(descriptor, &chunk, chunk.count, off_t(offset))
-      if size < 0, errno == EINTR { continue }
+      let size = uninterrupted { pread(descriptor, &chunk, chunk.count, off_t(offset)) }
       guard size >= 0 else { throw Self.unreadable(name) }
       if size == 0 { return }
       offset += size
@@ -111,8 +111,7 @@ package final class ResultJournal: Sendable {
     var offset = 0
     var number = 0
     while true {
-      let size = pread(descriptor, &chunk, chunk.count, off_t(offset))
-      if size < 0, errno == EINTR { continue }
+      let size = uninterrupted { pread(descriptor, &chunk, chunk.count, off_t(offset)) }
       guard size >= 0 else { throw Self.unreadable(name) }
       if size == 0 { return line.isEmpty ? .whole : .torn }
       offset += size

@@ -1,4 +1,5 @@
 import Glibc
+import SystemFiles
 
 /// Which file it is, whatever it is called.
 package struct FileIdentity: Sendable, Hashable {
@@ -45,14 +46,10 @@ final class FileSource: ByteSource {
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(ItemFault) -> Int {
-    while true {
-      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      if count >= 0 {
-        consumedBytes += count
-        return count
-      }
-      guard errno == EINTR else { throw .unreadable(errno) }
-    }
+    let count = uninterrupted { Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
+    guard count >= 0 else { throw .unreadable(errno) }
+    consumedBytes += count
+    return count
   }
 }
 

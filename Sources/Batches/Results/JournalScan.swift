@@ -1,4 +1,5 @@
 import Glibc
+import SystemFiles
 
 /// What a results file holds: read once, when a batch is resumed.
 struct JournalScan {
@@ -34,8 +35,7 @@ struct JournalScan {
     var chunk = [UInt8](repeating: 0, count: Self.chunkBytes)
     var offset = 0
     while true {
-      let size = pread(descriptor, &chunk, chunk.count, offset)
-      if size < 0, errno == EINTR { continue }
+      let size = uninterrupted { pread(descriptor, &chunk, chunk.count, offset) }
       guard size >= 0 else {
         throw BatchError(
           .failed, "reading \(path) failed: \(String(cString: strerror(errno)))")

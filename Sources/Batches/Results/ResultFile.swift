@@ -1,4 +1,5 @@
 import Glibc
+import SystemFiles
 
 /// Where results go: standard output, or a file that is its own journal.
 ///
@@ -117,15 +118,17 @@ package final class ResultFile: @unchecked Sendable {
     var rest = lines[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { bytes in
-        isRegular
-          ? pwrite(descriptor, bytes.baseAddress, bytes.count, wholeBytes + rest.startIndex)
-          : Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+        uninterrupted {
+          isRegular
+            ? pwrite(descriptor, bytes.baseAddress, bytes.count, wholeBytes + rest.startIndex)
+            : Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+        }
       }
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
         waitForRoom()
-      } else if errno != EINTR {
+      } else {
         throw writeFailure(written: lines[..<rest.startIndex])
       }
     }

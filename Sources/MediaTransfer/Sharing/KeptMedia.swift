@@ -1,5 +1,6 @@
 import Glibc
 import NotificationModel
+import SystemFiles
 
 /// A body that was fetched, with what its server said of it; its file has no name any more.
 final class KeptMedia: Sendable {
@@ -48,16 +49,14 @@ final class KeptMedia: Sendable {
   func read(
     into buffer: UnsafeMutableRawBufferPointer, at offset: Int
   ) throws(DownloadFile.Fault) -> UnsafeRawBufferPointer {
-    while true {
-      let count = pread(file, buffer.baseAddress, buffer.count, off_t(offset))
-      if count >= 0 { return UnsafeRawBufferPointer(rebasing: buffer[..<count]) }
-      guard errno == EINTR else {
-        let reason = errno
-        throw DownloadFile.Fault(
-          code: .cannotOpenFile, systemError: reason,
-          text: "reading the fetched body: \(String(cString: strerror(reason)))")
-      }
+    let count = uninterrupted { pread(file, buffer.baseAddress, buffer.count, off_t(offset)) }
+    guard count >= 0 else {
+      let error = SystemCallError("pread")
+      throw DownloadFile.Fault(
+        code: .cannotOpenFile, systemError: error.errno,
+        text: "reading the fetched body: \(error.reason)")
     }
+    return UnsafeRawBufferPointer(rebasing: buffer[..<count])
   }
 }
 

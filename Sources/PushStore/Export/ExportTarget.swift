@@ -1,7 +1,7 @@
 import Glibc
 import SystemFiles
 
-/// Where an export goes: a new folder, or a tar file.
+/// Where an export goes: a new folder, or a tar file. What is not finished is gone.
 protocol ExportTarget: AnyObject {
   /// Adds a file whose bytes `body` hands over in pieces; `path` is made of plain names.
   func add(
@@ -11,27 +11,19 @@ protocol ExportTarget: AnyObject {
   ) throws(SystemCallError)
   /// Makes the export visible, whole.
   func finish() throws(SystemCallError)
-  /// Removes what was written so far.
-  func discard()
 }
 
 /// A folder that appears with all its files, or not at all.
 final class ExportFolder: ExportTarget {
-  private let path: String
-  private let draft: String
+  private let draft: FolderDraft
   private var folders: Set<String> = []
-  private var files: [String] = []
 
   /// - Throws: `SystemCallError` EEXIST when something is at `path` already.
   init(_ path: String) throws(SystemCallError) {
-    self.path = path
     guard try FileCalls.stampIfPresent(path) == nil else {
       throw SystemCallError(call: "mkdir", errno: EEXIST)
     }
-    draft = "\(path).\(getpid()).partial"
-    guard try FileCalls.makeFolder(draft) else {
-      throw SystemCallError(call: "mkdir", errno: EEXIST)
-    }
+    draft = try FolderDraft(for: path, mode: 0o700)
   }
 
   func add(
@@ -40,42 +32,34 @@ final class ExportFolder: ExportTarget {
       throws(SystemCallError) -> Void
   ) throws(SystemCallError) {
     if let slash = path.lastIndex(of: "/") {
-      let folder = "\(draft)/\(path[..<slash])"
+      let folder = "\(draft.path)/\(path[..<slash])"
       if folders.insert(folder).inserted { try FileCalls.makeFolder(folder) }
     }
-    let target = "\(draft)/\(path)"
-    let file = try OpenFile(target, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
-    files.append(target)
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+    let file = try OpenFile("\(draft.path)/\(path)", flags, mode: 0o600)
     try body { chunk throws(SystemCallError) in try file.append(chunk) }
     try file.synchronize()
   }
 
-  func finish() throws(SystemCallError) { try FileCalls.rename(draft, to: path) }
-
-  func discard() {
-    for file in files { try? FileCalls.remove(file) }
-    for folder in folders { try? FileCalls.removeFolder(folder) }
-    try? FileCalls.removeFolder(draft)
-  }
+  func finish() throws(SystemCallError) { try draft.publish() }
 }
 
 /// A tar file (POSIX ustar) that appears whole, or not at all.
 final class ExportArchive: ExportTarget {
-  private let path: String
-  private let draft: String
-  private let file: OpenFile
+  private let draft: FileDraft
+  private let name: String
   private let seconds: Int
 
   /// - Parameter seconds: time of all files, since 1970.
   /// - Throws: `SystemCallError` EEXIST when something is at `path` already.
   init(_ path: String, seconds: Int) throws(SystemCallError) {
-    self.path = path
     self.seconds = seconds
     guard try FileCalls.stampIfPresent(path) == nil else {
       throw SystemCallError(call: "open", errno: EEXIST)
     }
-    draft = "\(path).\(getpid()).partial"
-    file = try OpenFile(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
+    let (folder, name) = try OpenFolder.holding(path)
+    self.name = name
+    draft = try FileDraft(in: folder, mode: 0o600)
   }
 
   func add(
@@ -83,29 +67,20 @@ final class ExportArchive: ExportTarget {
     _ body: ((UnsafeRawBufferPointer) throws(SystemCallError) -> Void)
       throws(SystemCallError) -> Void
   ) throws(SystemCallError) {
-    try append(header(path, bytes))
+    try draft.append(header(path, bytes))
     var written = 0
     try body { chunk throws(SystemCallError) in
-      try file.append(chunk)
+      try draft.append(chunk)
       written += chunk.count
     }
     // The header has told how many there are.
     guard written == bytes else { throw SystemCallError(call: "read", errno: EBUSY) }
-    try append([UInt8](repeating: 0, count: (512 - bytes % 512) % 512))
+    try draft.append([UInt8](repeating: 0, count: (512 - bytes % 512) % 512))
   }
 
   func finish() throws(SystemCallError) {
-    try append([UInt8](repeating: 0, count: 1024))
-    try file.synchronize()
-    try FileCalls.rename(draft, to: path)
-  }
-
-  func discard() { try? FileCalls.remove(draft) }
-
-  private func append(_ bytes: [UInt8]) throws(SystemCallError) {
-    try bytes.withUnsafeBytes { buffer in
-      Result { () throws(SystemCallError) in try file.append(buffer) }
-    }.get()
+    try draft.append([UInt8](repeating: 0, count: 1024))
+    try draft.publish(as: name)
   }
 
   /// A bundle identifier fits the prefix (155 bytes), a file's name the name (100).

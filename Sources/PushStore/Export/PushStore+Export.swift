@@ -35,15 +35,10 @@ extension PushStore {
         path.hasSuffix(".tar")
         ? try ExportArchive(path, seconds: Int(Date().timeIntervalSince1970))
         : try ExportFolder(path)
-      do throws(SystemCallError) {
-        var export = Export(layout: layout, target: target)
-        for notification in notifications { try export.add(notification) }
-        try export.finish(device: layout.device)
-        return export.report
-      } catch {
-        target.discard()
-        throw error
-      }
+      var export = Export(layout: layout, target: target)
+      for notification in notifications { try export.add(notification) }
+      try export.finish(device: layout.device)
+      return export.report
     } catch {
       throw Self.exportError(error, path)
     }
@@ -143,9 +138,7 @@ private struct Export {
     let manifest: JSONValue = ["device": .string(device), "notifications": .array(entries)]
     let bytes = Array((manifest.prettyText + "\n").utf8)
     try target.add("manifest.json", bytes: bytes.count) { write throws(SystemCallError) in
-      try bytes.withUnsafeBytes { buffer in
-        Result { () throws(SystemCallError) in try write(buffer) }
-      }.get()
+      try bytes.span.bytes.withUnsafeBytes { buffer throws(SystemCallError) in try write(buffer) }
     }
     try target.finish()
   }

@@ -72,15 +72,13 @@ package final class Thumbnailer: Sendable {
   ) throws(SystemCallError) -> Bool {
     let input = try OpenFile(file.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     guard try input.stamp().isRegularFile else { return false }
-    let draft = "\(place).\(UUID().uuidString).part"
-    let output = try OpenFile(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
-    guard Self.run(tool, recipe.arguments, from: input, to: output) == 0,
-      Self.read(draft) != nil
-    else {
-      try FileCalls.remove(draft)
-      return false
-    }
-    try FileCalls.rename(draft, to: place)
+    let (folder, name) = try OpenFolder.holding(place)
+    let draft = try FileDraft(in: folder, mode: 0o600)
+    guard Self.run(tool, recipe.arguments, from: input, to: draft.file) == 0,
+      Self.read(draft.file) != nil
+    else { return false }
+    // A thumbnail can be made again.
+    try draft.publish(as: name, isDurable: false)
     return true
   }
 
@@ -101,12 +99,14 @@ package final class Thumbnailer: Sendable {
 
   /// A PNG that is whole, as far as its beginning and its end tell.
   private static func read(_ path: String) -> Data? {
-    guard let file = try? OpenFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
-      let stamp = try? file.stamp(), stamp.isRegularFile, stamp.bytes <= outputBytes,
-      let data = try? FileHandle(fileDescriptor: file.descriptor, closeOnDealloc: false)
-        .readToEnd(),
-      data.starts(with: [0x89, 0x50, 0x4E, 0x47]), data.suffix(8).starts(with: Data("IEND".utf8))
+    (try? OpenFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)).flatMap(read)
+  }
+
+  private static func read(_ file: OpenFile) -> Data? {
+    guard let stamp = try? file.stamp(), stamp.isRegularFile, stamp.bytes <= outputBytes,
+      let bytes = try? file.contents(maximumBytes: outputBytes),
+      bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), bytes.suffix(8).starts(with: "IEND".utf8)
     else { return nil }
-    return data
+    return Data(bytes)
   }
 }

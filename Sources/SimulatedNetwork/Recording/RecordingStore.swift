@@ -24,9 +24,9 @@ package final class RecordingStore: Sendable {
   /// The folder's path, as it was given.
   package let folder: String
 
-  private let root: FolderHandle
-  private let hosts: FolderHandle
-  private let bodies: FolderHandle
+  private let root: RecordingFolder
+  private let hosts: RecordingFolder
+  private let bodies: RecordingFolder
   private let latest = Mutex<[ExchangeKey: Latest]>([:])
   private let noted = Mutex<[NetworkError]>([])
 
@@ -35,15 +35,15 @@ package final class RecordingStore: Sendable {
   ///   another version.
   package init(folder: String) throws(NetworkError) {
     self.folder = folder
-    root = try FolderHandle.open(making: folder)
+    root = try RecordingFolder(making: folder)
     let root = root
     try root.locked { () throws(NetworkError) in try Self.checkFormat(root) }
     hosts = try root.folder(making: RecordingFormat.hosts)
     bodies = try root.folder(making: RecordingFormat.bodies)
-    try PartialFile.sweep(root)
-    try PartialFile.sweep(bodies)
+    try root.removeStale()
+    try bodies.removeStale()
     // Better now than at the first exchange.
-    _ = try PartialFile(in: bodies)
+    _ = try bodies.draft()
   }
 
   /// What could not be recorded in this run, the first 16 of it; exchanges go on without.
@@ -82,7 +82,7 @@ package final class RecordingStore: Sendable {
   /// Puts an exchange behind those of this run; called under the folder's lock.
   /// - Returns: its place among different answers to the same request.
   private func put(
-    _ exchange: RecordedExchange, _ key: ExchangeKey, in place: FolderHandle
+    _ exchange: RecordedExchange, _ key: ExchangeKey, in place: RecordingFolder
   ) throws(NetworkError) -> Int {
     guard var entry = latest.withLock({ $0[key] }) else {
       try checkRoom(for: key)
@@ -103,7 +103,7 @@ package final class RecordingStore: Sendable {
   }
 
   private func write(
-    _ entry: Latest, _ key: ExchangeKey, in place: FolderHandle
+    _ entry: Latest, _ key: ExchangeKey, in place: RecordingFolder
   ) throws(NetworkError) {
     var exchange = entry.exchange
     exchange.order = entry.order > 1 ? entry.order : nil
@@ -117,13 +117,13 @@ package final class RecordingStore: Sendable {
         throw NetworkError(
           .recording, "cannot record \(place.path)/\(name) (\(error))", cause: error)
       }
-      try PartialFile.write(text, as: name, in: place)
+      try place.write(text, as: name)
     }
     latest.withLock { $0[key] = entry }
   }
 
   private func isRecorded(
-    _ exchange: RecordedExchange, as name: String, in place: FolderHandle
+    _ exchange: RecordedExchange, as name: String, in place: RecordingFolder
   ) -> Bool {
     guard let bytes = place.contents(of: name, maximumBytes: RecordedExchange.maximumFileBytes),
       let recorded = try? RecordedExchange.read(Data(bytes))
@@ -132,7 +132,7 @@ package final class RecordingStore: Sendable {
   }
 
   /// Removes what an earlier run recorded for further requests.
-  private func removeLater(_ key: ExchangeKey, in place: FolderHandle) throws(NetworkError) {
+  private func removeLater(_ key: ExchangeKey, in place: RecordingFolder) throws(NetworkError) {
     let stem = key.fileStem + "."
     for name in try place.names() where name.hasPrefix(stem) && name.hasSuffix(".json") {
       if Int(name.dropFirst(stem.count).dropLast(".json".count)) != nil { place.remove(name) }
@@ -152,7 +152,7 @@ package final class RecordingStore: Sendable {
     order > 1 ? "\(key.fileStem).\(order).json" : "\(key.fileStem).json"
   }
 
-  private static func checkFormat(_ root: FolderHandle) throws(NetworkError) {
+  private static func checkFormat(_ root: RecordingFolder) throws(NetworkError) {
     let name = RecordingFormat.fileName
     if let bytes = root.contents(of: name, maximumBytes: RecordingFormat.maximumFileBytes) {
       return try RecordingFormat.check(bytes, folder: root.path)
@@ -165,6 +165,6 @@ package final class RecordingStore: Sendable {
         "cannot record into \(root.path): it holds \(foreign) and is no recording; name a new or "
           + "an empty folder")
     }
-    try PartialFile.write(RecordingFormat.text.utf8, as: name, in: root)
+    try root.write(RecordingFormat.text.utf8, as: name)
   }
 }
