@@ -104,10 +104,10 @@ struct BatchCommand: AsyncParsableCommand {
       throw ValidationError("--resume and --overwrite need --output.")
     }
     if resume, overwrite {
-      throw ValidationError("--resume and --overwrite exclude each other.")
+      throw ValidationError("--resume and --overwrite cannot be combined.")
     }
     if lintOnly, expect != nil {
-      throw ValidationError("--lint-only knows no outcomes, so --expect cannot be met.")
+      throw ValidationError("--lint-only runs no extension, so it has no outcome for --expect.")
     }
   }
 

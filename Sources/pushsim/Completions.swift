@@ -7,7 +7,7 @@ import PushStore
 import Rehearsal
 import SimulatedNetwork
 
-/// What a shell offers where an option or argument takes a value.
+/// The values that a shell offers for options and arguments.
 extension CompletionKind {
   /// Payloads.
   static let payloads = file(extensions: ["apns", "json"])
@@ -16,10 +16,10 @@ extension CompletionKind {
   /// Extensions, which are folders whether they are built or not.
   static let extensions = directory
 
-  /// Presets of network conditions. Asked for anew, since fish takes the names of a list apart where
-  /// they have a space.
+  /// Presets of network conditions. A custom completion, because fish splits the names of a list at
+  /// spaces.
   static let conditions = custom { _, _, _ in NetworkCondition.presets.map(\.name) }
-  /// The same for a sweep, which takes two words more.
+  /// The same for a sweep, which also takes `all` and `none`.
   static let sweptConditions = custom { _, _, _ in
     ["all", "none"] + NetworkCondition.presets.map(\.name)
   }
@@ -30,7 +30,7 @@ extension CompletionKind {
   static let outcomes = list(
     Outcome.allCases.map(\.rawValue)
       + OutcomeReason.allCases.map { "\(Outcome.original.rawValue):\($0.rawValue)" })
-  /// Disputed behaviours with the ways to settle them.
+  /// Disputed behaviours with their choices.
   static let switches = list(
     FidelitySwitches.all.flatMap { item in item.choices.map { "\(item.name)=\($0)" } })
   /// What APNs takes as `apns-push-type`.
@@ -39,7 +39,7 @@ extension CompletionKind {
   static let priorities = list(["10", "5", "1"])
   /// The names of scenarios.
   static let scenarios = list(["all"] + ScenarioCatalogue.all.map { $0.name })
-  /// The forms of reports, whose files follow.
+  /// The formats of reports; a file follows each.
   static let reports = list(ReportFormat.allCases.map { "\($0.rawValue)=" })
 
   /// What `explain` takes: rules, areas, payloads.
@@ -54,7 +54,7 @@ extension CompletionKind {
     let named = words.firstIndex(of: "--device").map { words.index(after: $0) }
       .flatMap { words.indices.contains($0) ? words[$0] : nil }
     let folder = named.map { URL(fileURLWithPath: $0) } ?? Device.defaultFolder()
-    // A shell that completes must not make a device, and has nobody to tell of an error.
+    // A completion must not create a device, and cannot report an error.
     guard FileManager.default.fileExists(atPath: folder.path),
       let store = try? PushStore(deviceFolder: folder, recovers: false),
       let notifications = try? store.list(bundle: nil, limit: mostNotifications)

@@ -126,28 +126,28 @@ struct DeviceOptions: ParsableArguments {
 
   func validate() throws {
     if deadline.duration <= .zero {
-      throw ValidationError("--deadline has to be longer than 0; the device's is 30s.")
+      throw ValidationError("--deadline must be longer than 0; a device has 30s.")
     }
     try Self.checkFolder(device)
     if noExtension, `extension` != nil {
-      throw ValidationError("--no-extension and --extension exclude each other.")
+      throw ValidationError("--no-extension and --extension cannot be combined.")
     }
     if locked, let deviceState, deviceState != .locked {
       throw ValidationError(
-        "--locked and --device-state \(deviceState.rawValue) exclude each other.")
+        "--locked and --device-state \(deviceState.rawValue) cannot be combined.")
     }
     if temporaryDevice, device != nil {
-      throw ValidationError("--temporary-device and --device exclude each other.")
+      throw ValidationError("--temporary-device and --device cannot be combined.")
     }
   }
 
   /// - Throws: a usage error for an empty path, which would be the working directory.
   static func checkFolder(_ device: String?) throws {
-    if device == "" { throw ValidationError("--device is empty: give the device's folder.") }
+    if device == "" { throw ValidationError("--device is empty; name the device's folder.") }
   }
 
-  /// The options in the simulator's words.
-  /// - Parameter build: how an extension is compiled that is given as a folder of sources.
+  /// The simulator's options.
+  /// - Parameter build: how to compile an extension that is a folder of sources.
   func simulatorOptions(build: BuildOptions) throws -> SimulatorOptions {
     var options = try optionsWithoutExtension()
     options.contentExtension = try contentExtension.map { try Self.bundle(at: $0, build) }
@@ -158,7 +158,7 @@ struct DeviceOptions: ParsableArguments {
     return options
   }
 
-  /// The options in the simulator's words, those about the extension aside.
+  /// The simulator's options, without those about the extension.
   func optionsWithoutExtension() throws -> SimulatorOptions {
     var options = SimulatorOptions()
     if waitForDebugger {
@@ -199,7 +199,7 @@ struct DeviceOptions: ParsableArguments {
     guard url.pathExtension != "appex",
       FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue
     else { return url }
-    // Its findings come with those of the deliveries.
+    // The reports of the deliveries show its findings.
     return try ExtensionBuilder().buildCached(folder: url, options: options).bundle.url
   }
 
@@ -213,7 +213,7 @@ struct DeviceOptions: ParsableArguments {
 
 extension DeviceState: ExpressibleByArgument {}
 
-/// Options about the push itself: what its provider would have sent along.
+/// Options about the push itself: the headers that its provider would have sent.
 struct PushOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

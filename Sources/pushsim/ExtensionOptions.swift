@@ -66,7 +66,7 @@ struct ExtensionOptions: ParsableArguments {
       "PRODUCT_BUNDLE_IDENTIFIER, if the Info.plist uses it.", valueName: "id"))
   var bundleIdentifier: String?
 
-  /// The options in the builder's words.
+  /// The builder's options.
   func buildOptions() -> BuildOptions {
     var options = BuildOptions()
     options.sources = sources.map { URL(fileURLWithPath: $0) }
@@ -90,7 +90,7 @@ struct ExtensionOptions: ParsableArguments {
         && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }
     if let name = define.first(where: { !isName($0) }) {
-      throw ValidationError("--define \(name): a name has letters, digits and underscores only.")
+      throw ValidationError("--define \(name): a name consists of letters, digits and underscores.")
     }
   }
 }

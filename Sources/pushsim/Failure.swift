@@ -23,7 +23,7 @@ struct Failure: Error {
     self.exitCode = exitCode
   }
 
-  /// Takes over an error of the targets below.
+  /// Converts an error of a library.
   init(_ error: any Error) {
     switch error {
     case let failure as Failure:
@@ -45,6 +45,6 @@ struct Failure: Error {
 }
 
 extension PushStoreErrorCode {
-  /// Whether the caller named something that is not there.
+  /// Whether the caller named something that does not exist.
   fileprivate var isInput: Bool { self == .notFound || self == .ambiguous }
 }

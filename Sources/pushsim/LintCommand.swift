@@ -101,10 +101,10 @@ struct LintCommand: ParsableCommand {
     }
     if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs takes 1 to 1024.") }
     if config != nil, noConfig {
-      throw ValidationError("--config and --no-config exclude each other.")
+      throw ValidationError("--config and --no-config cannot be combined.")
     }
     if !only.isEmpty, !disable.isEmpty {
-      throw ValidationError("--only and --disable exclude each other.")
+      throw ValidationError("--only and --disable cannot be combined.")
     }
     for id in disable + only {
       if let fault = CheckNames.fault(of: id) { throw ValidationError(fault) }

@@ -70,7 +70,7 @@ struct NetworkOptions: ParsableArguments {
 
   func validate() throws {
     if record != nil, replay != nil {
-      throw ValidationError("--record and --replay exclude each other.")
+      throw ValidationError("--record and --replay cannot be combined.")
     }
     if record != nil, !allowNetwork, network == nil {
       throw ValidationError(
@@ -79,7 +79,7 @@ struct NetworkOptions: ParsableArguments {
     }
     if replay != nil, allowNetwork {
       throw ValidationError(
-        "--replay and --allow-network exclude each other: recordings answer for all hosts.")
+        "--replay and --allow-network cannot be combined: recordings answer for all hosts.")
     }
   }
 
@@ -101,7 +101,7 @@ struct NetworkOptions: ParsableArguments {
     }
   }
 
-  /// Puts the options into the simulator's.
+  /// Copies these options to the simulator's.
   func apply(to options: inout SimulatorOptions) {
     options.networkFile = network.map { URL(fileURLWithPath: $0) }
     for serve in serve { options.servedFolders[serve.host] = serve.folder }

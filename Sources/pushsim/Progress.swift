@@ -1,9 +1,9 @@
 import DeliveryReports
 import Glibc
 
-/// A line on standard error that tells, on a terminal, that a delivery is still under way.
+/// A line on a terminal's standard error that shows that a delivery is still running.
 enum Progress {
-  /// Runs `body`; after half a second a line shows the time that has gone.
+  /// Runs `body`; after half a second a line shows the elapsed time.
   static func shown<Result: Sendable>(
     _ name: String, deadline: Duration, isWanted: Bool, _ body: () async throws -> Result
   ) async throws -> Result {

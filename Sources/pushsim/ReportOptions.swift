@@ -4,7 +4,7 @@ import NotificationModel
 import PushSimulator
 import PushStore
 
-/// Reports that go to files beside what is printed.
+/// Reports that go to files, in addition to the printed report.
 struct ReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -24,7 +24,7 @@ struct ReportOptions: ParsableArguments {
 
   @OptionGroup var pictures: ThumbnailOptions
 
-  /// Whether the archive takes the place of what is printed.
+  /// Whether the archive replaces the printed report.
   var printsArchive: Bool { har == "-" }
 
   func validate() throws {
@@ -39,7 +39,7 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
-  /// Opens the way for the reports, before anything is delivered.
+  /// Opens the files of the reports before anything is delivered.
   /// - Throws: `Failure` when a file cannot be made.
   func files() throws(Failure) -> Files {
     Files(
@@ -56,10 +56,10 @@ struct ReportOptions: ParsableArguments {
     let printsArchive: Bool
     let thumbnailer: Thumbnailer?
 
-    /// Whether any is wanted, so that deliveries must be kept.
+    /// Whether a report needs the deliveries after they were printed.
     var areWanted: Bool { timeline != nil || archive != nil || printsArchive }
 
-    /// Writes what is wanted of all deliveries.
+    /// Writes the requested reports of all deliveries.
     func write(_ deliveries: [Delivery], showsPrivate: Bool) throws(Failure) {
       let page = TimelinePage(deliveries: deliveries, thumbnailer: thumbnailer)
       try timeline?.write(page.html)

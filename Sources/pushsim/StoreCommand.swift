@@ -23,7 +23,7 @@ struct StoreCommand: ParsableCommand {
       Export.self,
     ])
 
-  /// Which store, and how to print.
+  /// The store, and the format of the output.
   struct Options: ParsableArguments {
     @Option(
       help: ArgumentHelp(
@@ -36,9 +36,8 @@ struct StoreCommand: ParsableCommand {
 
     func validate() throws { try DeviceOptions.checkFolder(device) }
 
-    /// Opens the store of a device that is there already.
-    /// - Parameter recovers: whether what killed processes left is put in order; false changes
-    ///   nothing.
+    /// Opens the store of an existing device.
+    /// - Parameter recovers: whether to clean up after killed processes; false changes nothing.
     func open(recovers: Bool = true) throws -> PushStore {
       let folder = device.map { URL(fileURLWithPath: $0) } ?? Device.defaultFolder()
       // A folder without a device would become one.
@@ -116,7 +115,7 @@ struct StoreCommand: ParsableCommand {
     @OptionGroup var options: Options
 
     func validate() throws {
-      if ids.isEmpty != all { throw ValidationError("Name notifications, or give --all.") }
+      if ids.isEmpty != all { throw ValidationError("Name notifications, or use --all.") }
     }
 
     func run() throws {
@@ -139,7 +138,7 @@ struct StoreCommand: ParsableCommand {
 }
 
 extension DeliveredNotification {
-  /// One line of a list; titles are the user's data and shown, as asked for.
+  /// One line of a list. It shows titles, because the user asked for the list.
   fileprivate var line: String {
     let style = Date.ISO8601FormatStyle()
     let what = reason.map { "\(outcome):\($0)" } ?? outcome

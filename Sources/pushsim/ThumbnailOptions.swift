@@ -1,7 +1,7 @@
 import ArgumentParser
 import PushStore
 
-/// Whether pages show thumbnails, for the commands that write some.
+/// Whether pages show thumbnails.
 struct ThumbnailOptions: ParsableArguments {
   @Flag(
     help: """
@@ -10,10 +10,10 @@ struct ThumbnailOptions: ParsableArguments {
       """)
   var thumbnails = false
 
-  /// What makes them; nil when they are not wanted.
+  /// Makes the thumbnails; nil without `--thumbnails`.
   var thumbnailer: Thumbnailer? { thumbnails ? Thumbnailer() : nil }
 
-  /// Says on standard error which are missing, and why.
+  /// Reports on standard error which thumbnails are missing, and why.
   static func tell(_ thumbnailer: Thumbnailer?) {
     if let notice = thumbnailer?.notice { StandardOutput.error("pushsim: \(notice)") }
   }
