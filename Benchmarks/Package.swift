@@ -46,7 +46,7 @@ let package = Package(
       ],
       path: "micro", packageAccess: false, swiftSettings: insideSettings,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
-    // The relay is no product: its own sources are compiled in, through symbolic links.
+    // The proxy is no product: its own sources are compiled in, through symbolic links.
     .executableTarget(
       name: "measure-conditions",
       dependencies: [

@@ -22,9 +22,9 @@ package final class DeviceServices: DeviceServing {
   private let appGroups: [String: String]
   private let onStart: (@Sendable (Int32) -> Void)?
   /// The device's link for this notification; nil for loopback as it is.
-  package let link: DeviceLink?
+  package let link: LinkLease?
   /// Fetches once what several notifications ask for; nil when each fetches for itself.
-  private let media: MediaShare?
+  private let media: CoalescingLoader?
   private let tasks = Mutex<[TransferID: any RunningTransfer]>([:])
   package let ledger: TransferLedger
   private let balance = Mutex<ScopeReport?>(nil)
@@ -38,12 +38,12 @@ package final class DeviceServices: DeviceServing {
   ///   - journal: what the simulated network does to transfers; nil when it does nothing.
   ///   - link: the device's; nil for loopback as it is.
   package init(
-    engine: TransferEngine, media: MediaShare? = nil, scopes: ScopeLedger, process: Int32,
+    engine: TransferEngine, media: CoalescingLoader? = nil, scopes: ScopeLedger, process: Int32,
     temporaryFolder: String,
     policy: TransferPolicy, keychain: ExtensionKeychain,
     appGroups: [String: String] = [:],
     onStart: (@Sendable (Int32) -> Void)?, journal: NetworkJournal? = nil,
-    link: DeviceLink? = nil
+    link: LinkLease? = nil
   ) {
     self.engine = engine
     self.media = media
@@ -148,7 +148,7 @@ package final class DeviceServices: DeviceServing {
         TransferRequest.timeout(seconds: $0, default: nil)
       },
       transportSecurity: policy.rules,
-      relay: link.map { Relay(port: $0.port, user: $0.user, password: $0.password) },
+      proxy: link.map { ProxyEndpoint(port: $0.port, user: $0.user, password: $0.password) },
       destination: start.destination == .file ? .file(folder: temporaryFolder) : .memory)
     let index = ledger.begin(url: start.url)
     let sink = ExtensionSink(

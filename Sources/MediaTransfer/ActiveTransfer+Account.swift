@@ -17,11 +17,11 @@ extension ActiveTransfer {
     times.preTransfer = handle.seconds(CURLINFO_PRETRANSFER_TIME_T) * speed
     times.isNewConnection = handle.integer(CURLINFO_NUM_CONNECTS) > 0
     times.isSecure = hop.url.scheme == "https"
-    times.isRelayed = request.relay != nil
+    times.isProxied = request.proxy != nil
     times.hasNoHost = code != CURLE_OK && URLErrorCode(handle.failure(code)) == .cannotFindHost
-    if times.isRelayed, times.isNewConnection {
+    if times.isProxied, times.isNewConnection {
       let known = configuration.connectionTimes?(handle.integer(CURLINFO_LOCAL_PORT))
-      times.relay = known.map { ($0.dns.inSeconds, $0.connect.inSeconds) }
+      times.proxy = known.map { ($0.dns.inSeconds, $0.connect.inSeconds) }
     }
     let spent = times.phases
     phases.dns += spent.dns
@@ -50,7 +50,7 @@ extension ActiveTransfer {
   func error(_ handle: EasyHandle, _ code: CURLcode) -> TransferError {
     let failure = handle.failure(code)
     guard code != CURLE_PROXY else {
-      let refusal = RelayRefusal(reply: failure.relayReply)
+      let refusal = ProxyRefusal(reply: failure.proxyReply)
       return error(TransferURL.Fault(code: refusal.code, text: refusal.text))
     }
     var error = error(

@@ -7,8 +7,8 @@ struct HopPlan: Sendable {
   var target: TransferPolicy.Target
   var fields: RequestFields
   var security: TransportSecurityRules.Requirements
-  var relay: Relay?
-  /// In real time; name look-up, connection, relay and TLS together.
+  var proxy: ProxyEndpoint?
+  /// In real time; name look-up, connection, proxy and TLS together.
   var connectTimeout: Duration
 }
 
@@ -26,7 +26,7 @@ extension EasyHandle {
     set(CURLOPT_URL, plan.hop.url.text)
     prefer(receiveBufferBytes: Self.receiveBufferBytes)
     confine(to: scheme)
-    if let relay = plan.relay { go(through: relay) } else { go(to: plan.target) }
+    if let proxy = plan.proxy { go(through: proxy) } else { go(to: plan.target) }
     secure(target: plan.target, authorities: authorities, requirements: plan.security)
     set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
     // Waiting for a connection that may turn out to be shared pays only where HTTP/2 is possible.
@@ -58,15 +58,15 @@ extension EasyHandle {
     }
   }
 
-  /// The relay finds the way; it is the only peer, also for hosts of the network.
-  private func go(through relay: Relay) {
-    set(CURLOPT_PROXY, relay.proxyURL)
-    // The environment's no_proxy must not lead around the relay.
+  /// The proxy finds the way; it is the only peer, also for hosts of the network.
+  private func go(through proxy: ProxyEndpoint) {
+    set(CURLOPT_PROXY, proxy.url)
+    // The environment's no_proxy must not lead around the proxy.
     set(CURLOPT_NOPROXY, "")
     set(CURLOPT_SOCKS5_AUTH, Int(ccurl_auth_basic))
-    set(CURLOPT_PROXYUSERNAME, relay.user)
-    set(CURLOPT_PROXYPASSWORD, relay.password)
-    set(CURLOPT_ADDRESS_SCOPE, relay.scope)
+    set(CURLOPT_PROXYUSERNAME, proxy.user)
+    set(CURLOPT_PROXYPASSWORD, proxy.password)
+    set(CURLOPT_ADDRESS_SCOPE, proxy.scope)
     set(opensLoopbackOnly: true)
   }
 

@@ -126,7 +126,7 @@ final class EasyHandle {
     return CurlFailure(
       code: code.rawValue, certificateVerdict: integer(CURLINFO_SSL_VERIFYRESULT),
       systemError: Int32(truncatingIfNeeded: integer(CURLINFO_OS_ERRNO)),
-      relayReply: integer(CURLINFO_PROXY_ERROR),
+      proxyReply: integer(CURLINFO_PROXY_ERROR),
       text: text.isEmpty ? String(cString: curl_easy_strerror(code)) : text)
   }
 

@@ -94,7 +94,7 @@ final class EngineLoop {
       hop, decodesContent: request.decodesContent, mark: mark, configuration: configuration)
     let limit = request.connectTimeout.flatMap { $0 > .zero ? $0 : nil }
     return HopPlan(
-      hop: hop, target: target, fields: fields, security: security, relay: request.relay,
+      hop: hop, target: target, fields: fields, security: security, proxy: request.proxy,
       connectTimeout: (limit ?? Self.connectTimeout).real(atSpeed: configuration.speed))
   }
 

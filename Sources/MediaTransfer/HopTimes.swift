@@ -17,19 +17,19 @@ struct HopTimes: Sendable {
   /// Whether the request made its connection itself.
   var isNewConnection = true
   var isSecure = true
-  /// Whether the connection went through a relay, so that libcurl's `connect` is only the way there.
-  var isRelayed = false
-  /// How long the relay took to find and to reach the host; nil when it cannot tell, or not yet.
-  var relay: (dns: Double, connect: Double)?
+  /// Whether the connection went through a proxy, so that libcurl's `connect` is only the way there.
+  var isProxied = false
+  /// How long the proxy took to find and to reach the host; nil when it cannot tell, or not yet.
+  var proxy: (dns: Double, connect: Double)?
   /// Whether the request ended because the host has no address.
   var hasNoHost = false
 
   /// The phases; one that was not finished lasts until the end, those after it are 0.
   var phases: Phases {
-    if hasNoHost, preTransfer == 0 { return Phases(dns: relay?.dns ?? elapsed) }
+    if hasNoHost, preTransfer == 0 { return Phases(dns: proxy?.dns ?? elapsed) }
     guard isNewConnection else { return Phases() }
-    if isRelayed {
-      if let relay { return beyondRelay(relay) }
+    if isProxied {
+      if let proxy { return beyondProxy(proxy) }
       if appConnect == 0, preTransfer == 0 { return Phases(connect: elapsed) }
     }
     var phases = Phases(dns: nameLookup)
@@ -38,17 +38,17 @@ struct HopTimes: Sendable {
     return phases.notNegative
   }
 
-  private func beyondRelay(_ relay: (dns: Double, connect: Double)) -> Phases {
-    var phases = Phases(dns: relay.dns, connect: relay.connect)
+  private func beyondProxy(_ proxy: (dns: Double, connect: Double)) -> Phases {
+    var phases = Phases(dns: proxy.dns, connect: proxy.connect)
     if isSecure {
-      phases.tls = (appConnect > 0 ? appConnect : elapsed) - relay.dns - relay.connect
+      phases.tls = (appConnect > 0 ? appConnect : elapsed) - proxy.dns - proxy.connect
     }
     return phases.notNegative
   }
 }
 
 extension HopTimes.Phases {
-  /// libcurl's clock and the relay's are two.
+  /// libcurl's clock and the proxy's are two.
   fileprivate var notNegative: HopTimes.Phases {
     HopTimes.Phases(dns: max(0, dns), connect: max(0, connect), tls: max(0, tls))
   }

@@ -24,8 +24,8 @@ package struct TransferConfiguration: Sendable {
   /// Simulated seconds per second; 1 by default, always above 0. Time limits are divided by it,
   /// times told are multiplied by it.
   package var speed: Double
-  /// How long a relay took to find and to reach the host of the connection from this local port,
-  /// in simulated time; nil, the default, when no relay can tell.
+  /// How long a proxy took to find and to reach the host of the connection from this local port,
+  /// in simulated time; nil, the default, when no proxy can tell.
   package var connectionTimes: ConnectionTimes?
   /// The request header field that carries a transfer's number to routed hosts, and only to these;
   /// nil, the default, for none. A field of this name in a request is dropped.

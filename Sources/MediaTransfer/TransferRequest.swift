@@ -17,7 +17,7 @@ package struct TransferRequest: Sendable {
   package var headers: [HeaderField]
   /// What is uploaded; nothing by default.
   package var body: TransferBody
-  /// The longest time to find and reach the server, relay and TLS included; nil, the default, for
+  /// The longest time to find and reach the server, proxy and TLS included; nil, the default, for
   /// 300 s, libcurl's.
   package var connectTimeout: Duration?
   /// The longest time without a byte before -1001, as `URLRequest.timeoutInterval`; 60 s by
@@ -36,7 +36,7 @@ package struct TransferRequest: Sendable {
   /// the wire, and `Accept-Encoding` is sent only as given.
   package var decodesContent: Bool
   /// The link that every connection goes through; nil, the default, for none.
-  package var relay: Relay?
+  package var proxy: ProxyEndpoint?
   /// Where the body goes; to the sink by default.
   package var destination: TransferDestination
 
@@ -47,7 +47,8 @@ package struct TransferRequest: Sendable {
     resourceTimeout: Duration? = nil,
     maximumBodyBytes: Int = TransferRequest.defaultMaximumBodyBytes,
     transportSecurity: TransportSecurityRules = .standard, followsRedirects: Bool = true,
-    decodesContent: Bool = true, relay: Relay? = nil, destination: TransferDestination = .memory
+    decodesContent: Bool = true, proxy: ProxyEndpoint? = nil,
+    destination: TransferDestination = .memory
   ) {
     self.url = url
     self.method = method
@@ -60,7 +61,7 @@ package struct TransferRequest: Sendable {
     self.transportSecurity = transportSecurity
     self.followsRedirects = followsRedirects
     self.decodesContent = decodesContent
-    self.relay = relay
+    self.proxy = proxy
     self.destination = destination
   }
 

@@ -21,7 +21,7 @@ struct TransferURL: Sendable, Hashable {
   /// Percent-encoded, beginning with "/".
   let path: String
 
-  /// The longest host name taken, in bytes: DNS's limit. Longer ones are not sent to a relay, whose
+  /// The longest host name taken, in bytes: DNS's limit. Longer ones are not sent to a proxy, whose
   /// protocol has one byte for the length.
   private static let longestHostBytes = 253
 

@@ -8,8 +8,8 @@ struct CurlFailure: Sendable, Hashable {
   var certificateVerdict = 0
   /// The `errno` of the last connection attempt; 0 for none.
   var systemError: Int32 = 0
-  /// What a relay replied: a `CURLproxycode`, 0 for nothing.
-  var relayReply = 0
+  /// What a proxy replied: a `CURLproxycode`, 0 for nothing.
+  var proxyReply = 0
   /// libcurl's text.
   var text = ""
 }
@@ -24,7 +24,7 @@ extension URLErrorCode {
     case CURLE_OPERATION_TIMEDOUT: self = .timedOut
     case CURLE_COULDNT_RESOLVE_HOST: self = .cannotFindHost
     case CURLE_COULDNT_CONNECT: self = Self.connecting(failure)
-    case CURLE_PROXY: self = RelayRefusal(reply: failure.relayReply).code
+    case CURLE_PROXY: self = ProxyRefusal(reply: failure.proxyReply).code
     case CURLE_TOO_MANY_REDIRECTS: self = .httpTooManyRedirects
     case CURLE_BAD_CONTENT_ENCODING: self = Self.decoding(failure)
     case CURLE_FILESIZE_EXCEEDED: self = .dataLengthExceedsMaximum

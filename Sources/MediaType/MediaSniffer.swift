@@ -49,7 +49,7 @@ package final class MediaSniffer: Sendable {
     } else {
       type.pixelSize = PixelSize(head: head, mimeType: type.mimeType)
     }
-    type.isTruncated = try MediaEnding.isMissing(in: source, mimeType: type.mimeType)
+    type.isTruncated = try TruncationCheck.isTruncated(in: source, mimeType: type.mimeType)
     return type
   }
 

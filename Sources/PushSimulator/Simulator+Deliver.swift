@@ -113,7 +113,7 @@ extension Simulator {
   }
 
   func services(
-    for installed: InstalledExtension, over link: DeviceLink?, process: Int32
+    for installed: InstalledExtension, over link: LinkLease?, process: Int32
   ) -> DeviceServices {
     DeviceServices(
       engine: engine, media: media, scopes: scopes, process: process,

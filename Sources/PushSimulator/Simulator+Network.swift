@@ -42,7 +42,7 @@ extension Simulator {
   /// The device's link for one delivery; nil where it is loopback as it is.
   func link(
     under circumstances: DeliveryCircumstances
-  ) async throws(SimulatorError) -> DeviceLink? {
+  ) async throws(SimulatorError) -> LinkLease? {
     do {
       if let condition = circumstances.condition { return try await network.link(under: condition) }
       return try await network.link()

@@ -26,7 +26,7 @@ public final class Simulator: Sendable {
   private let ownsSupervisor: Bool
   let engine: TransferEngine
   /// What transfers of all notifications are shared through; nil when each is made for itself.
-  let media: MediaShare?
+  let media: CoalescingLoader?
   let inspector: AttachmentInspector
   let scopes: ScopeLedger
   let reception: PushReception
@@ -80,7 +80,8 @@ public final class Simulator: Sendable {
       engine = try TransferEngine(configuration: Self.transfers(over: network))
       media =
         options.sharesMedia
-        ? MediaShare(engine: engine, folder: FileManager.default.temporaryDirectory.path) : nil
+        ? CoalescingLoader(engine: engine, folder: FileManager.default.temporaryDirectory.path)
+        : nil
     } catch let error as SimulatorError {
       throw error
     } catch let error as PayloadError {

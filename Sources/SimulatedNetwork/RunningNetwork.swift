@@ -3,10 +3,10 @@ import Synchronization
 /// The simulated network of one run: its origin, its links, its journal.
 ///
 /// ```
-/// transfer ─▶ LinkRelay ─▶ SimulatedOrigin ─▶ answers · folder · recording · gateway ─▶ real host
+/// transfer ─▶ LinkProxy ─▶ SimulatedOrigin ─▶ answers · folder · recording · gateway ─▶ real host
 ///                      └─▶ real host
 /// ```
-/// The relay is there only where a condition or a fault asks for one, the origin only where a host
+/// The proxy is there only where a condition or a fault asks for one, the origin only where a host
 /// is answered from this machine.
 package final class RunningNetwork: Sendable {
   /// What was asked for.
@@ -19,12 +19,12 @@ package final class RunningNetwork: Sendable {
   package let roles: HostRoles
   private let faults: FaultSchedule
   private let store: RecordingStore?
-  private let relay = Mutex(RelayState())
+  private let proxy = Mutex(StartedProxy())
   private let lastLink = Atomic<Int>(0)
 
-  private struct RelayState {
-    var start: Task<LinkRelay, any Error>?
-    var relay: LinkRelay?
+  private struct StartedProxy {
+    var start: Task<LinkProxy, any Error>?
+    var proxy: LinkProxy?
   }
 
   private init(
@@ -62,7 +62,7 @@ package final class RunningNetwork: Sendable {
     let network = RunningNetwork(
       plan: plan, journal: journal, origin: origin, faults: faults, store: store)
     do {
-      if network.needsRelay { _ = try await network.runningRelay() }
+      if network.needsProxy { _ = try await network.runningProxy() }
     } catch {
       await network.shutdown()
       throw error
@@ -71,26 +71,26 @@ package final class RunningNetwork: Sendable {
   }
 
   /// The way onto the network for a device on the plan's link; nil where it is loopback as it is.
-  package func link() async throws -> DeviceLink? {
-    needsRelay ? DeviceLink(relay: try await runningRelay(), number: 0) : nil
+  package func link() async throws -> LinkLease? {
+    needsProxy ? LinkLease(proxy: try await runningProxy(), number: 0) : nil
   }
 
   /// The way onto the network for a device on a link of its own, until `leave`.
-  package func link(under condition: NetworkCondition) async throws -> DeviceLink {
-    let link = DeviceLink(
-      relay: try await runningRelay(), number: lastLink.add(1, ordering: .relaxed).newValue)
-    link.relay.setCondition(condition, link: link.number)
+  package func link(under condition: NetworkCondition) async throws -> LinkLease {
+    let link = LinkLease(
+      proxy: try await runningProxy(), number: lastLink.add(1, ordering: .relaxed).newValue)
+    link.proxy.setCondition(condition, link: link.number)
     return link
   }
 
   /// Ends a link that is no longer used.
-  package func leave(_ link: DeviceLink) {
-    if link.number != 0 { link.relay.forget(link: link.number) }
+  package func leave(_ link: LinkLease) {
+    if link.number != 0 { link.proxy.forget(link: link.number) }
   }
 
-  /// When the relay found a host and reached it, by the local port of the client's connection.
+  /// When the proxy found a host and reached it, by the local port of the client's connection.
   package func connectionTimes(localPort: Int) -> ConnectionTimes? {
-    relay.withLock(\.relay)?.connectionTimes(localPort: localPort)
+    proxy.withLock(\.proxy)?.connectionTimes(localPort: localPort)
   }
 
   /// What could not be recorded so far; exchanges went on without.
@@ -98,35 +98,35 @@ package final class RunningNetwork: Sendable {
 
   /// Closes every port and connection.
   package func shutdown() async {
-    let start = relay.withLock { state in
-      defer { state = RelayState() }
+    let start = proxy.withLock { state in
+      defer { state = StartedProxy() }
       return state.start
     }
-    if let relay = try? await start?.value { await relay.shutdown() }
+    if let proxy = try? await start?.value { await proxy.shutdown() }
     // Ports that are already closed need no report.
     try? await origin?.shutdown()
   }
 
-  private var needsRelay: Bool {
-    plan.condition != nil || plan.hosts.contains { $0.condition != nil } || faults.needsRelay
+  private var needsProxy: Bool {
+    plan.condition != nil || plan.hosts.contains { $0.condition != nil } || faults.needsProxy
   }
 
   /// Started by the first who needs it; one for all.
-  private func runningRelay() async throws -> LinkRelay {
-    let start = relay.withLock { state in
+  private func runningProxy() async throws -> LinkProxy {
+    let start = proxy.withLock { state in
       if let start = state.start { return start }
-      let configuration = relayConfiguration
-      let start = Task { try await LinkRelay.start(configuration) }
+      let configuration = proxyConfiguration
+      let start = Task { try await LinkProxy.start(configuration) }
       state.start = start
       return start
     }
     let started = try await start.value
-    relay.withLock { $0.relay = started }
+    proxy.withLock { $0.proxy = started }
     return started
   }
 
-  private var relayConfiguration: LinkRelay.Configuration {
-    var configuration = LinkRelay.Configuration()
+  private var proxyConfiguration: LinkProxy.Configuration {
+    var configuration = LinkProxy.Configuration()
     configuration.condition = plan.condition
     for host in plan.hosts { configuration.hostConditions[host.name.text] = host.condition }
     configuration.origin = origin.map { ($0.httpsPort, $0.httpPort) }

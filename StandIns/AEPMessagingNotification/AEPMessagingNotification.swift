@@ -11,7 +11,7 @@ public final class MessagingNotificationHelper: NSObject {
   /// The key of the media's URL.
   public static let mediaKey = "adb_media"
 
-  private static let endings: Set<String> = [
+  private static let fileExtensions: Set<String> = [
     "jpg", "jpeg", "png", "gif", "mp4", "mpeg4", "aif", "aiff", "mp3", "mpeg", "mpg", "wav", "m4a",
   ]
 
@@ -29,8 +29,11 @@ public final class MessagingNotificationHelper: NSObject {
         if let status = (response as? HTTPURLResponse)?.statusCode, status / 100 != 2 {
           return nil
         }
-        let ending = MediaEnding.of(path: remote).flatMap { endings.contains($0) ? $0 : nil }
-        return "media." + (ending ?? MediaEnding.of(mimeType: response?.mimeType) ?? "jpg")
+        let fileExtension = MediaFileExtension.of(path: remote).flatMap {
+          fileExtensions.contains($0) ? $0 : nil
+        }
+        return "media."
+          + (fileExtension ?? MediaFileExtension.of(mimeType: response?.mimeType) ?? "jpg")
       }
     ])
   }

@@ -51,13 +51,17 @@ open class UANotificationServiceExtension: UNNotificationServiceExtension {
     return found.map { one in
       let options = options(in: parts, identifier: one.identifier)
       return RemoteMedia(at: one.url, identifier: one.identifier, options: options) {
-        let ending = MediaEnding.of(path: $0).flatMap { endings.contains($0) ? $0 : nil }
-        return (ending ?? MediaEnding.of(mimeType: $1?.mimeType)).map { "media.\($0)" }
+        let fileExtension = MediaFileExtension.of(path: $0).flatMap {
+          fileExtensions.contains($0) ? $0 : nil
+        }
+        return (fileExtension ?? MediaFileExtension.of(mimeType: $1?.mimeType)).map {
+          "media.\($0)"
+        }
       }
     }
   }
 
-  private static let endings: Set<String> = [
+  private static let fileExtensions: Set<String> = [
     "jpg", "jpeg", "png", "gif", "aif", "aiff", "mp3", "mpg", "mpeg", "mp4", "m4a", "wav", "avi",
   ]
 

@@ -55,7 +55,9 @@ open class RichNotificationHelper: NSObject {
     }
     // The vendor's code passes the type on as a hint; a MIME type is no name that iOS knows.
     let media = RemoteMedia(at: url, identifier: "batch") { remote, _ in
-      (MediaEnding.of(mimeType: type) ?? MediaEnding.of(path: remote)).map { "media.\($0)" }
+      (MediaFileExtension.of(mimeType: type) ?? MediaFileExtension.of(path: remote)).map {
+        "media.\($0)"
+      }
     }
     media.fetch(for: module) { attachment in
       guard let attachment, let copy = content.mutableCopy() as? UNMutableNotificationContent

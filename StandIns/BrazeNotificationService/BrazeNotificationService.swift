@@ -33,15 +33,16 @@ public func brazeHandle(
   return true
 }
 
-/// The media's URL is under `ab.att.url`, the ending of its file under `ab.att.type`.
+/// The media's URL is under `ab.att.url`, the extension of its file under `ab.att.type`.
 private func start(_ delivery: MediaDelivery, _ request: UNNotificationRequest) {
   guard let media = request.content.userInfo.members("ab")?.members("att"),
     let url = media.url("url")
   else { return delivery.finish() }
   delivery.attach([
     RemoteMedia(at: url) { remote, response in
-      let ending = media.text("type") ?? MediaEnding.of(path: remote)
-      return ending.map { "media.\($0)" } ?? MediaEnding.suggestedName(remote, response)
+      let fileExtension = media.text("type") ?? MediaFileExtension.of(path: remote)
+      return fileExtension.map { "media.\($0)" }
+        ?? MediaFileExtension.suggestedName(remote, response)
     }
   ])
 }

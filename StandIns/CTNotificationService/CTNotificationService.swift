@@ -5,8 +5,8 @@ import UserNotifications
 /// CleverTap's base class: attaches what `ct_mediaUrl` and `ct_mediaType` name.
 open class CTNotificationServiceExtension: UNNotificationServiceExtension {
   private static let module = "CTNotificationService"
-  // What the vendor's code takes a kind of media for; other kinds are the ending themselves.
-  private static let endings = ["image": "jpg", "video": "mp4", "audio": "mp3"]
+  // What the vendor's code takes a kind of media for; other kinds are extensions themselves.
+  private static let fileExtensions = ["image": "jpg", "video": "mp4", "audio": "mp3"]
 
   /// The key of the media's URL, when it is not `ct_mediaUrl`.
   open var mediaUrlKey: String?
@@ -27,8 +27,8 @@ open class CTNotificationServiceExtension: UNNotificationServiceExtension {
     guard let url = payload.url(mediaUrlKey ?? "ct_mediaUrl"),
       let type = payload.text(mediaTypeKey ?? "ct_mediaType")
     else { return delivery.finish() }
-    let ending = Self.endings[type] ?? type
-    delivery.attach([RemoteMedia(at: url) { _, _ in "media.\(ending)" }])
+    let fileExtension = Self.fileExtensions[type] ?? type
+    delivery.attach([RemoteMedia(at: url) { _, _ in "media.\(fileExtension)" }])
   }
 
   /// Hands over what there is by now.

@@ -123,7 +123,7 @@ public final class MessagingPush: MessagingPushInstance, @unchecked Sendable {
     }
     delivery.attach([
       RemoteMedia(at: url, identifier: "cio_sdk_\(UUID().uuidString)") {
-        MediaEnding.suggestedName($0, $1)
+        MediaFileExtension.suggestedName($0, $1)
       }
     ])
     return true

@@ -29,9 +29,10 @@ open class FIRMessagingExtensionHelper: NSObject {
     guard let url = content.userInfo.members("fcm_options")?.url("image") else {
       return delivery.finish()
     }
-    // The ending is the one of the name that the server suggests, as in Google's code.
+    // The extension is the one of the name that the server suggests, as in Google's code.
     delivery.attach([
-      RemoteMedia(at: url) { _, response in "image.\(MediaEnding.suggested(response) ?? "")" }
+      RemoteMedia(at: url) { _, response in "image.\(MediaFileExtension.suggested(response) ?? "")"
+      }
     ])
   }
 

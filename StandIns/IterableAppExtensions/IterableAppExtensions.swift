@@ -43,7 +43,9 @@ open class ITBNotificationServiceExtension: UNNotificationServiceExtension {
     }
     guard let url = metadata?.url("attachment-url") else { return delivery.finish() }
     delivery.attach([
-      RemoteMedia(at: url, identifier: UUID().uuidString) { MediaEnding.suggestedName($0, $1) }
+      RemoteMedia(at: url, identifier: UUID().uuidString) {
+        MediaFileExtension.suggestedName($0, $1)
+      }
     ])
   }
 

@@ -8,7 +8,9 @@ import UserNotifications
 /// type, else by `moengage.media-type`.
 open class MoEngageSDKRichNotification: NSObject {
   private static let module = "MoEngageRichNotification"
-  private static let endings = ["image": "jpg", "gif": "gif", "video": "mp4", "audio": "mp3"]
+  private static let fileExtensions = [
+    "image": "jpg", "gif": "gif", "video": "mp4", "audio": "mp3",
+  ]
   private static let lock = NSLock()
   // Guarded by `lock`.
   nonisolated(unsafe) private static var group: String?
@@ -31,11 +33,12 @@ open class MoEngageSDKRichNotification: NSObject {
     }
     StandInLog.notSent(module, "the impression")
     guard let url = payload.url("media-attachment") else { return delivery.finish() }
-    let byType = payload.text("media-type").flatMap { endings[$0] }
+    let byType = payload.text("media-type").flatMap { fileExtensions[$0] }
     delivery.attach([
       RemoteMedia(at: url) { remote, response in
-        let ending = MediaEnding.of(path: remote) ?? MediaEnding.of(mimeType: response?.mimeType)
-        return (ending ?? byType).map { "media.\($0)" }
+        let fileExtension =
+          MediaFileExtension.of(path: remote) ?? MediaFileExtension.of(mimeType: response?.mimeType)
+        return (fileExtension ?? byType).map { "media.\($0)" }
       }
     ])
   }

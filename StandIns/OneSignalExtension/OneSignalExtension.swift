@@ -157,7 +157,7 @@ private struct OneSignalMedia {
   let identifier: String
   let place: String
 
-  private static let endings: Set<String> = [
+  private static let fileExtensions: Set<String> = [
     "aiff", "wav", "mp3", "mp4", "jpg", "jpeg", "png", "gif", "mpeg", "mpg", "avi", "m4a", "m4v",
   ]
 
@@ -165,7 +165,7 @@ private struct OneSignalMedia {
     let trimmed = place.trimmingCharacters(in: .whitespaces)
     if let url = URL(string: trimmed), ["http", "https"].contains(url.scheme?.lowercased()) {
       let media = RemoteMedia(at: url, identifier: identifier) { remote, response in
-        Self.ending(remote, response).map { "media.\($0)" }
+        Self.fileExtension(remote, response).map { "media.\($0)" }
       }
       return media.fetchAndWait(for: module)
     }
@@ -179,14 +179,15 @@ private struct OneSignalMedia {
   }
 
   /// In this order: a query's `filename`, the server's type, the path, any other query item.
-  private static func ending(_ remote: URL, _ response: URLResponse?) -> String? {
+  private static func fileExtension(_ remote: URL, _ response: URLResponse?) -> String? {
     let items = URLComponents(url: remote, resolvingAgainstBaseURL: false)?.queryItems ?? []
     let named = items.first { $0.name == "filename" }?.value
     let places = [
-      (named.map { ($0 as NSString).pathExtension }), MediaEnding.of(mimeType: response?.mimeType),
-      MediaEnding.of(path: remote),
+      (named.map { ($0 as NSString).pathExtension }),
+      MediaFileExtension.of(mimeType: response?.mimeType),
+      MediaFileExtension.of(path: remote),
     ]
     let others = items.map { ($0.value.map { ($0 as NSString).pathExtension }) }
-    return (places + others).lazy.compactMap(\.self).first(where: endings.contains)
+    return (places + others).lazy.compactMap(\.self).first(where: fileExtensions.contains)
   }
 }

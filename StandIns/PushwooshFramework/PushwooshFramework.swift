@@ -79,7 +79,7 @@ private func process(
   StandInLog.notSent(module, "the delivery")
   guard let url = payload.url("attachment") else { return delivery.finish() }
   delivery.attach([
-    RemoteMedia(at: url, identifier: UUID().uuidString) { MediaEnding.suggestedName($0, $1) }
+    RemoteMedia(at: url, identifier: UUID().uuidString) { MediaFileExtension.suggestedName($0, $1) }
   ])
 }
 

@@ -16,7 +16,7 @@ public struct RemoteMedia {
   /// - Parameters:
   ///   - identifier: The attachment's; "" lets iOS give one.
   ///   - options: The attachment's.
-  ///   - naming: Names the file with its ending, which is what iOS takes the type from.
+  ///   - naming: Names the file with its extension, which is what iOS takes the type from.
   public init(
     at url: URL, identifier: String = "", options: [AnyHashable: Any]? = nil,
     session: URLSession = .shared, naming: @escaping Naming

@@ -33,12 +33,13 @@ struct HTTP2Tests {
     }
 
     /// Fetches every file at once.
-    func fetchAll(_ files: Int, over relay: Relay? = nil) async throws -> [FetchedResource] {
+    func fetchAll(_ files: Int, over proxy: ProxyEndpoint? = nil) async throws -> [FetchedResource]
+    {
       try await withThrowingTaskGroup(of: FetchedResource.self) { group in
         for index in 0..<files {
           group.addTask {
             try await engine.fetch(
-              TransferRequest(url: "https://h2.example/\(index)", relay: relay))
+              TransferRequest(url: "https://h2.example/\(index)", proxy: proxy))
           }
         }
         return try await group.reduce(into: []) { $0.append($1) }
@@ -59,13 +60,13 @@ struct HTTP2Tests {
   }
 
   @Test("over a link one connection carries a batch too, and another link has its own")
-  func relayed() async throws {
+  func proxied() async throws {
     let origin = try await Origin(files: 20)
     let port = origin.origin.httpsPort
     let socks = try SocksServer { _ in .connect(port: port) }
     defer { socks.stop() }
     for user in ["one", "two", "one"] {
-      let fetched = try await origin.fetchAll(20, over: socks.relay(user))
+      let fetched = try await origin.fetchAll(20, over: socks.endpoint(user))
       #expect(fetched.allSatisfy { $0.summary.networkProtocol == "h2" && $0.body.count == 20_000 })
     }
     try await origin.end()
@@ -83,9 +84,9 @@ struct HTTP2Tests {
       return .silence
     }
     defer { socks.stop() }
-    let slow = Task { try await origin.fetchAll(1, over: socks.relay("slow")) }
+    let slow = Task { try await origin.fetchAll(1, over: socks.endpoint("slow")) }
     for await _ in asked {}
-    let fetched = try await origin.fetchAll(1, over: socks.relay("fast"))
+    let fetched = try await origin.fetchAll(1, over: socks.endpoint("fast"))
     #expect(fetched.first?.body.count == 20_000)
     slow.cancel()
     _ = await slow.result

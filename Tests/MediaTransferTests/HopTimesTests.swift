@@ -31,22 +31,22 @@ struct HopTimesTests {
   }
 
   @Test("with a link its own times count, and TLS is what is left of the handshake")
-  func relayed() {
+  func proxied() {
     let done = times {
-      ($0.connect, $0.appConnect, $0.preTransfer, $0.isRelayed) = (0.1, 6, 6, true)
-      $0.relay = (2, 1)
+      ($0.connect, $0.appConnect, $0.preTransfer, $0.isProxied) = (0.1, 6, 6, true)
+      $0.proxy = (2, 1)
     }
     #expect(done == HopTimes.Phases(dns: 2, connect: 1, tls: 3))
-    let waiting = times { ($0.connect, $0.isRelayed) = (0.1, true) }
+    let waiting = times { ($0.connect, $0.isProxied) = (0.1, true) }
     #expect(waiting == HopTimes.Phases(connect: 10))
     let inTLS = times {
-      $0.isRelayed = true
-      $0.relay = (2, 1)
+      $0.isProxied = true
+      $0.proxy = (2, 1)
     }
     #expect(inTLS == HopTimes.Phases(dns: 2, connect: 1, tls: 7))
     let early = times {
-      ($0.appConnect, $0.preTransfer, $0.isRelayed) = (2.9, 3, true)
-      $0.relay = (2, 1)
+      ($0.appConnect, $0.preTransfer, $0.isProxied) = (2.9, 3, true)
+      $0.proxy = (2, 1)
     }
     #expect(early.tls == 0, "two clocks never make a negative time")
   }

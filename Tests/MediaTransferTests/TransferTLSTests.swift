@@ -116,13 +116,13 @@ struct TransferTLSTests {
   }
 
   @Test("over a link TLS is with the host, and its time is what the link's own leave")
-  func relayed() async throws {
+  func proxied() async throws {
     try await withTLS(.none) {
       $0.connectionTimes = { _ in (.zero, .zero) }
     } _: { engine, port in
       let socks = try SocksServer { _ in .connect(port: port) }
       defer { socks.stop() }
-      let request = TransferRequest(url: "https://photos.example/", relay: socks.relay())
+      let request = TransferRequest(url: "https://photos.example/", proxy: socks.endpoint())
       let summary = try await engine.fetch(request).summary
       #expect(summary.metrics.tlsSeconds > 0 && summary.metrics.connectSeconds == 0)
       #expect(socks.requests.map(\.port) == [443])

@@ -35,7 +35,7 @@ struct URLErrorCodeTests {
         == .notConnectedToInternet)
     let closed = Int(CURLPX_REPLY_CONNECTION_REFUSED.rawValue)
     #expect(
-      URLErrorCode(CurlFailure(code: CURLE_PROXY.rawValue, relayReply: closed))
+      URLErrorCode(CurlFailure(code: CURLE_PROXY.rawValue, proxyReply: closed))
         == .cannotConnectToHost)
   }
 

@@ -40,7 +40,7 @@ struct FaultTriggerTests {
     #expect(struck("b.example", "/p/x.jpg") == ["status"])
     #expect(struck("c.example", "/p/x.jpg") == [])
     #expect(schedule.needsOrigin(host: "a.example") && schedule.needsOrigin(host: "b.example"))
-    #expect(!schedule.needsOrigin(host: "c.example") && !schedule.needsRelay)
+    #expect(!schedule.needsOrigin(host: "c.example") && !schedule.needsProxy)
   }
 
   @Test("a probability is drawn from the seed, and the same for the same seed")

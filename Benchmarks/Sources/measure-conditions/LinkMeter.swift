@@ -1,9 +1,9 @@
 import NIOCore
 import NIOPosix
 
-/// Measures the link that a relay makes of one condition.
+/// Measures the link that a proxy makes of one condition.
 struct LinkMeter: Sendable {
-  let relay: LinkRelay
+  let proxy: LinkProxy
   let server: MeasuringServer
   let group: MultiThreadedEventLoopGroup
   let condition: NetworkCondition
@@ -21,7 +21,7 @@ struct LinkMeter: Sendable {
   func measure() async throws -> Measurement {
     var measurement = Measurement()
     let started = NIODeadline.now()
-    let probe = try await MeasuringClient(relay, link: 1, group)
+    let probe = try await MeasuringClient(proxy, link: 1, group)
     guard try await probe.waitForReply(at: Self.patience) else {
       try await probe.close()
       return measurement
@@ -48,7 +48,7 @@ struct LinkMeter: Sendable {
   /// Payload bits a second that arrive.
   private func download() async throws -> Double? {
     guard condition.download.bitsPerSecond != nil else { return nil }
-    let client = try await MeasuringClient(relay, link: 2, group)
+    let client = try await MeasuringClient(proxy, link: 2, group)
     try await client.send("s")
     try await Task.sleep(for: fillingTime)
     try await client.close()
@@ -58,7 +58,7 @@ struct LinkMeter: Sendable {
   /// The same for what the server gets of a client that sends without end.
   private func upload() async throws -> Double? {
     guard condition.upload.bitsPerSecond != nil else { return nil }
-    let client = try await MeasuringClient(relay, link: 3, group)
+    let client = try await MeasuringClient(proxy, link: 3, group)
     _ = try await client.waitForReply(at: Self.patience)
     try await client.fill("d")
     try await Task.sleep(for: fillingTime)

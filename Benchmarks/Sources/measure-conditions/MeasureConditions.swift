@@ -1,7 +1,7 @@
 import Foundation
 import NIOPosix
 
-/// `measure-conditions [PRESET…]`: measures what the relay makes of the named presets, or all, over
+/// `measure-conditions [PRESET…]`: measures what the proxy makes of the named presets, or all, over
 /// loopback and prints it beside their figures.
 @main
 struct MeasureConditions {
@@ -36,18 +36,18 @@ struct MeasureConditions {
     return text.split(separator: " ").prefix(2).joined(separator: " ") + " (1, 5 minutes)"
   }
 
-  /// Measures one preset on a relay and servers of its own.
+  /// Measures one preset on a proxy and servers of its own.
   private static func measure(_ preset: NetworkCondition) async throws -> Measurement {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let server = try await MeasuringServer.start(group)
-    var configuration = LinkRelay.Configuration()
+    var configuration = LinkProxy.Configuration()
     configuration.condition = preset
     configuration.origin = (server.port, server.port)
     configuration.originAnswersAnyHost = true
-    let relay = try await LinkRelay.start(configuration)
-    let meter = LinkMeter(relay: relay, server: server, group: group, condition: preset)
+    let proxy = try await LinkProxy.start(configuration)
+    let meter = LinkMeter(proxy: proxy, server: server, group: group, condition: preset)
     let measurement = try await meter.measure()
-    await relay.shutdown()
+    await proxy.shutdown()
     try await group.shutdownGracefully()
     return measurement
   }

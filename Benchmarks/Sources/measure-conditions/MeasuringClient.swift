@@ -1,7 +1,7 @@
 import NIOCore
 import NIOPosix
 
-/// A client of a relay for what is measured.
+/// A client of a proxy for what is measured.
 struct MeasuringClient: Sendable {
   /// What the server has sent.
   let arrivals = Arrivals()
@@ -9,7 +9,7 @@ struct MeasuringClient: Sendable {
   private let receiver: NIOLoopBound<Receiver>
 
   /// Logs in and asks for a host; what is sent next follows the request.
-  init(_ relay: LinkRelay, link: Int, _ group: MultiThreadedEventLoopGroup) async throws {
+  init(_ proxy: LinkProxy, link: Int, _ group: MultiThreadedEventLoopGroup) async throws {
     let eventLoop = group.next()
     let arrivals = arrivals
     receiver = try await eventLoop.submit {
@@ -21,9 +21,9 @@ struct MeasuringClient: Sendable {
           try channel.pipeline.syncOperations.addHandler(receiver.value)
         }
       }
-      .connect(host: "127.0.0.1", port: relay.port).get()
+      .connect(host: "127.0.0.1", port: proxy.port).get()
     var hello = ByteBuffer(bytes: [5, 1, 2, 1])
-    for text in [relay.userName(link: link), relay.password] {
+    for text in [proxy.userName(link: link), proxy.password] {
       hello.writeInteger(UInt8(text.utf8.count))
       hello.writeString(text)
     }
@@ -32,7 +32,7 @@ struct MeasuringClient: Sendable {
     try await channel.writeAndFlush(hello)
   }
 
-  /// Whether the relay has answered the request in time.
+  /// Whether the proxy has answered the request in time.
   func waitForReply(at patience: Duration) async throws -> Bool {
     let eventLoop = channel.eventLoop
     let timeout = eventLoop.scheduleTask(in: TimeAmount(patience)) { [receiver] in

@@ -1,19 +1,19 @@
 import Dispatch
 import Synchronization
 
-/// One transfer that is served by a flight: gets its head, then a copy of the body.
+/// One transfer that a `CoalescedFetch` serves: it gets the head, then a copy of the body.
 ///
-/// All that its sink hears comes on a queue of its own, in order.
-// @unchecked: `isTakenAlong` is set before anyone else knows the reader; the rest of the mutable
+/// Its sink is called in order, on a queue of its own.
+// @unchecked: `joinsAnother` is set before anyone else knows the reader; the rest of the mutable
 // state is touched on the queue alone or locked.
 final class MediaReader: RunningTransfer, @unchecked Sendable {
   /// Read and handed on at a time: 64 KiB, as the engine does.
   private static let chunkBytes = 64 * 1024
 
-  /// Whether another's flight takes it along.
-  var isTakenAlong = false
-  /// What it is served by, until it leaves.
-  let flight = Mutex<MediaFlight?>(nil)
+  /// Whether it joined a fetch that another had started.
+  var joinsAnother = false
+  /// The fetch that serves it, until it leaves.
+  let fetch = Mutex<CoalescedFetch?>(nil)
   private let request: TransferRequest
   private let sink: any TransferSink
   private let queue = DispatchQueue(label: "pushsim.media")
@@ -21,7 +21,7 @@ final class MediaReader: RunningTransfer, @unchecked Sendable {
 
   private var hasFinished = false
   private var hasResponded = false
-  private var landing: MediaFlight.Landing?
+  private var fetched: CoalescedFetch.Fetched?
   private var offset = 0
   private var isPaused = false
 
@@ -37,11 +37,11 @@ final class MediaReader: RunningTransfer, @unchecked Sendable {
   }
 
   func cancel() {
-    let flight = flight.withLock { flight in
-      defer { flight = nil }
-      return flight
+    let fetch = fetch.withLock { fetch in
+      defer { fetch = nil }
+      return fetch
     }
-    flight?.leave(self)
+    fetch?.leave(self)
     queue.async { [self] in finish(.failure(TransferError(.cancelled, url: request.url))) }
   }
 
@@ -53,7 +53,7 @@ final class MediaReader: RunningTransfer, @unchecked Sendable {
     }
   }
 
-  // MARK: - From the flight
+  // MARK: - From the fetch
 
   func respond(_ response: TransferResponse) {
     queue.async { [self] in
@@ -70,13 +70,13 @@ final class MediaReader: RunningTransfer, @unchecked Sendable {
     }
   }
 
-  func take(_ outcome: Result<MediaFlight.Landing, TransferError>) {
-    flight.withLock { $0 = nil }
+  func take(_ outcome: Result<CoalescedFetch.Fetched, TransferError>) {
+    fetch.withLock { $0 = nil }
     queue.async { [self] in
       switch outcome {
       case .failure(let error): finish(.failure(error))
-      case .success(let landing):
-        self.landing = landing
+      case .success(let fetched):
+        self.fetched = fetched
         if case .file(let folder) = request.destination { copy(to: folder) } else { stream() }
       }
     }
@@ -85,28 +85,28 @@ final class MediaReader: RunningTransfer, @unchecked Sendable {
   // MARK: - The body, on the queue
 
   private func copy(to folder: String) {
-    guard !hasFinished, let landing else { return }
+    guard !hasFinished, let fetched else { return }
     do throws(DownloadFile.Fault) {
       let file = try DownloadFile(inFolder: folder)
       var offset = 0
-      try forEachPiece(of: landing.media, from: &offset) { piece throws(DownloadFile.Fault) in
+      try forEachPiece(of: fetched.media, from: &offset) { piece throws(DownloadFile.Fault) in
         try file.write(piece)
         return true
       }
-      finish(.success(summary(of: landing, filePath: try file.keep())))
+      finish(.success(summary(of: fetched, filePath: try file.keep())))
     } catch {
       finish(.failure(failure(error)))
     }
   }
 
   private func stream() {
-    guard !hasFinished, let landing else { return }
+    guard !hasFinished, let fetched else { return }
     do throws(DownloadFile.Fault) {
-      try forEachPiece(of: landing.media, from: &offset) { piece throws(DownloadFile.Fault) in
+      try forEachPiece(of: fetched.media, from: &offset) { piece throws(DownloadFile.Fault) in
         isPaused = sink.received(piece) == .pause
         return !isPaused
       }
-      if !isPaused { finish(.success(summary(of: landing, filePath: nil))) }
+      if !isPaused { finish(.success(summary(of: fetched, filePath: nil))) }
     } catch {
       finish(.failure(failure(error)))
     }
@@ -114,7 +114,7 @@ final class MediaReader: RunningTransfer, @unchecked Sendable {
 
   /// Reads on from `offset` while `body` wants more.
   private func forEachPiece(
-    of media: KeptMedia, from offset: inout Int,
+    of media: CachedMedia, from offset: inout Int,
     _ body: (UnsafeRawBufferPointer) throws(DownloadFile.Fault) -> Bool
   ) throws(DownloadFile.Fault) {
     let buffer = UnsafeMutableRawBufferPointer.allocate(
@@ -128,10 +128,10 @@ final class MediaReader: RunningTransfer, @unchecked Sendable {
     }
   }
 
-  private func summary(of landing: MediaFlight.Landing, filePath: String?) -> TransferSummary {
-    var summary = landing.summary
+  private func summary(of fetched: CoalescedFetch.Fetched, filePath: String?) -> TransferSummary {
+    var summary = fetched.summary
     summary.filePath = filePath
-    if isTakenAlong { summary.sharing = .shared }
+    if joinsAnother { summary.sharing = .shared }
     return summary
   }
 
@@ -145,7 +145,7 @@ final class MediaReader: RunningTransfer, @unchecked Sendable {
   private func finish(_ result: Result<TransferSummary, TransferError>) {
     guard !hasFinished else { return }
     hasFinished = true
-    landing = nil
+    fetched = nil
     sink.finished(result)
   }
 }

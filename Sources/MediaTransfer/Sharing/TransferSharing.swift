@@ -1,4 +1,4 @@
-/// How a transfer came by its body other than by fetching it for itself.
+/// How a transfer got its body if it did not fetch all of it for itself.
 package enum TransferSharing: String, Sendable, Hashable {
   /// Another transfer was fetching the same at the same time.
   case shared
@@ -8,7 +8,7 @@ package enum TransferSharing: String, Sendable, Hashable {
 
 /// A transfer under way, however it is served.
 package protocol RunningTransfer: Sendable {
-  /// The transfer's number with the engine; nil for one that another fetches along.
+  /// The transfer's number with the engine; nil for one that joined another's fetch.
   var number: UInt64? { get }
   /// Ends the transfer with -999, wherever it stands; a finished one is left alone.
   func cancel()

@@ -56,8 +56,8 @@ package final class FaultSchedule: Sendable {
     self.memories = Mutex(memories)
   }
 
-  /// Whether a fault is in the way of connections, which only the relay can be.
-  package var needsRelay: Bool { entries.contains { $0.kind is any AdmissionFault } }
+  /// Whether a fault is in the way of connections, which only the proxy can be.
+  package var needsProxy: Bool { entries.contains { $0.kind is any AdmissionFault } }
 
   /// Whether a fault strikes handshakes or exchanges with a host, which only the origin can do.
   package func needsOrigin(host: String) -> Bool {

@@ -8,7 +8,7 @@ package struct ConnectionTimes: Sendable, Hashable {
   package var connect: Duration
 }
 
-/// The times of the connections of a relay by their client's port.
+/// The times of the connections of a proxy by their client's port.
 final class ConnectionTimesLog: Sendable {
   /// How many closed connections are remembered: their clients ask within moments.
   static let rememberedConnections = 1_024

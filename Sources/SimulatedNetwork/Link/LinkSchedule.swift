@@ -9,7 +9,7 @@ package struct LinkSchedule: Sendable {
   /// Bytes of one connection that cross the link together.
   package struct Passage: Sendable, Hashable {
     /// The connection's number.
-    package var flow: Int
+    package var stream: Int
     /// How many bytes; 0 for a mark.
     package var bytes: Int
     /// When the last of them was sent.
@@ -18,7 +18,7 @@ package struct LinkSchedule: Sendable {
     package var arrives: Duration?
   }
 
-  private struct Flow {
+  private struct Stream {
     let seed: UInt64
     var queuedBytes = 0
     var queuedMarks = 0
@@ -41,7 +41,7 @@ package struct LinkSchedule: Sendable {
   /// The most that is sent at once, at places that are multiples of it.
   private let pieceBytes: Int
 
-  private var flows: [Int: Flow] = [:]
+  private var streams: [Int: Stream] = [:]
   /// Those with bytes to send, by turns.
   private var turns: [Int] = []
   /// When the link has sent all that was taken so far.
@@ -76,33 +76,33 @@ package struct LinkSchedule: Sendable {
   }
 
   /// Adds a connection; `seed` is its own in this direction.
-  package mutating func add(flow: Int, seed: UInt64) {
-    flows[flow] = Flow(seed: seed)
+  package mutating func add(stream: Int, seed: UInt64) {
+    streams[stream] = Stream(seed: seed)
   }
 
   /// Forgets a connection and what it has not sent.
-  package mutating func remove(flow: Int) {
-    flows[flow] = nil
-    turns.removeAll { $0 == flow }
+  package mutating func remove(stream: Int) {
+    streams[stream] = nil
+    turns.removeAll { $0 == stream }
   }
 
   /// Takes bytes that enter at a time, which never goes back; those of one time go together.
-  package mutating func offer(_ bytes: Int, flow: Int, at time: Duration) {
+  package mutating func offer(_ bytes: Int, stream: Int, at time: Duration) {
     run { $0 < time }
-    guard bytes > 0, flows[flow] != nil else { return }
-    if flows[flow]?.queuedBytes == 0 {
-      flows[flow]?.queuedSince = time
-      turns.append(flow)
+    guard bytes > 0, streams[stream] != nil else { return }
+    if streams[stream]?.queuedBytes == 0 {
+      streams[stream]?.queuedSince = time
+      turns.append(stream)
     }
-    flows[flow]?.queuedBytes += bytes
+    streams[stream]?.queuedBytes += bytes
   }
 
   /// Takes a mark, such as an end: it takes no time on the link and arrives behind all bytes
   /// before it.
-  package mutating func offerMark(flow: Int, at time: Duration) {
+  package mutating func offerMark(stream: Int, at time: Duration) {
     run { $0 < time }
-    flows[flow]?.queuedMarks += 1
-    if flows[flow]?.queuedBytes == 0 { sendMarks(flow, at: time) }
+    streams[stream]?.queuedMarks += 1
+    if streams[stream]?.queuedBytes == 0 { sendMarks(stream, at: time) }
   }
 
   /// Everything that has started to leave by a time, in order.
@@ -127,8 +127,8 @@ package struct LinkSchedule: Sendable {
   private func next() -> (turn: Int, start: Duration)? {
     var best: (turn: Int, start: Duration)?
     for (turn, id) in turns.enumerated() {
-      guard let flow = flows[id] else { continue }
-      let start = max(free, flow.queuedSince, flow.allowed)
+      guard let stream = streams[id] else { continue }
+      let start = max(free, stream.queuedSince, stream.allowed)
       if start < best?.start ?? .seconds(Int64.max) { best = (turn, start) }
       if start == free { break }
     }
@@ -137,43 +137,43 @@ package struct LinkSchedule: Sendable {
 
   private mutating func send(_ turn: Int, at start: Duration) {
     let id = turns.remove(at: turn)
-    guard var flow = flows[id] else { return }
-    let bytes = min(flow.queuedBytes, pieceBytes - flow.offset % pieceBytes)
+    guard var stream = streams[id] else { return }
+    let bytes = min(stream.queuedBytes, pieceBytes - stream.offset % pieceBytes)
     free = start + .nanoseconds(Int64((linkTime * Double(bytes)).rounded()))
-    flow.allowed = start + .nanoseconds(Int64((paceTime * Double(bytes)).rounded()))
-    flow.queuedBytes -= bytes
-    flow.lastLeft = free
-    flow.lastArrival = arrival(of: flow)
-    flow.offset += bytes
-    flows[id] = flow
+    stream.allowed = start + .nanoseconds(Int64((paceTime * Double(bytes)).rounded()))
+    stream.queuedBytes -= bytes
+    stream.lastLeft = free
+    stream.lastArrival = arrival(of: stream)
+    stream.offset += bytes
+    streams[id] = stream
     passages.append(
-      Passage(flow: id, bytes: bytes, leaves: free, arrives: flow.lastArrival))
-    if flow.queuedBytes > 0 {
+      Passage(stream: id, bytes: bytes, leaves: free, arrives: stream.lastArrival))
+    if stream.queuedBytes > 0 {
       turns.append(id)
-    } else if flow.queuedMarks > 0 {
+    } else if stream.queuedMarks > 0 {
       sendMarks(id, at: free)
     }
   }
 
-  private func arrival(of flow: Flow) -> Duration? {
-    guard let last = flow.lastArrival else { return nil }
-    guard loss.rate > 0 || jitter > .zero else { return max(last, flow.lastLeft + delay) }
-    var generator = SeededGenerator(seed: flow.seed, for: "segment", flow.offset)
+  private func arrival(of stream: Stream) -> Duration? {
+    guard let last = stream.lastArrival else { return nil }
+    guard loss.rate > 0 || jitter > .zero else { return max(last, stream.lastLeft + delay) }
+    var generator = SeededGenerator(seed: stream.seed, for: "segment", stream.offset)
     let way = delay.varied(by: jitter, using: &generator)
-    let lateness = loss.lateness(bytesBehind: flow.queuedBytes, using: &generator)
-    return lateness.map { max(last, flow.lastLeft + way + $0) }
+    let lateness = loss.lateness(bytesBehind: stream.queuedBytes, using: &generator)
+    return lateness.map { max(last, stream.lastLeft + way + $0) }
   }
 
   private mutating func sendMarks(_ id: Int, at time: Duration) {
-    guard var flow = flows[id] else { return }
-    let leaves = max(time, flow.lastLeft)
-    if loss.rate >= 1 { flow.lastArrival = nil }
-    flow.lastArrival = flow.lastArrival.map { max($0, leaves + delay) }
-    for _ in 0..<flow.queuedMarks {
-      passages.append(Passage(flow: id, bytes: 0, leaves: leaves, arrives: flow.lastArrival))
+    guard var stream = streams[id] else { return }
+    let leaves = max(time, stream.lastLeft)
+    if loss.rate >= 1 { stream.lastArrival = nil }
+    stream.lastArrival = stream.lastArrival.map { max($0, leaves + delay) }
+    for _ in 0..<stream.queuedMarks {
+      passages.append(Passage(stream: id, bytes: 0, leaves: leaves, arrives: stream.lastArrival))
     }
-    flow.queuedMarks = 0
-    flows[id] = flow
+    stream.queuedMarks = 0
+    streams[id] = stream
   }
 }
 

@@ -2,27 +2,6 @@ import Glibc
 import NIOCore
 import NIOPosix
 
-/// Where a connection leads.
-enum RelayTarget: Sendable, Hashable {
-  /// To a port of the simulated origin.
-  case origin(port: Int)
-  /// Over the real network.
-  case real(host: String, port: Int)
-  /// To a host of the origin, at a port where it does not listen.
-  case nobody
-
-  /// How an attempt to get there ended.
-  enum Result {
-    case connected(any Channel)
-    case failed(SOCKSNegotiation.Reply)
-  }
-
-  /// Whether the real network takes part, and with it real time.
-  var isReal: Bool {
-    if case .real = self { true } else { false }
-  }
-}
-
 /// Hosts of the real network.
 enum RealHost {
   /// Finds the addresses of a host, none when there are none, on a thread that may block.

@@ -32,7 +32,7 @@ struct SOCKSNegotiation {
     case commandNotSupported = 7
     case addressTypeNotSupported = 8
 
-    /// The whole answer; the address it gives is of no use to clients of a relay.
+    /// The whole answer; the address it gives is of no use to clients of a proxy.
     var bytes: [UInt8] { [5, rawValue, 0, 1, 0, 0, 0, 0, 0, 0] }
   }
 

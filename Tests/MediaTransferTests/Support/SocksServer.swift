@@ -53,8 +53,8 @@ final class SocksServer: Sendable {
   var requests: [Request] { log.requests.withLock(\.self) }
 
   /// The server as one device's link.
-  func relay(_ user: String = "device", password: String = "secret") -> Relay {
-    Relay(port: server.port, user: user, password: password)
+  func endpoint(_ user: String = "device", password: String = "secret") -> ProxyEndpoint {
+    ProxyEndpoint(port: server.port, user: user, password: password)
   }
 
   /// Ends all connections.

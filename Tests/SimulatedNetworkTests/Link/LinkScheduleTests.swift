@@ -15,8 +15,8 @@ import Testing
     for direction in [preset.download, preset.upload] {
       let bandwidth = try #require(direction.bitsPerSecond)
       var schedule = LinkSchedule(direction, roundTrip: preset.roundTrip)
-      schedule.add(flow: 1, seed: 0)
-      schedule.offer(100 * Self.segment, flow: 1, at: .seconds(1))
+      schedule.add(stream: 1, seed: 0)
+      schedule.offer(100 * Self.segment, stream: 1, at: .seconds(1))
       let passages = schedule.take(until: .seconds(1_000))
       #expect(passages.map(\.bytes) == Array(repeating: Self.segment, count: 100))
       for (index, passage) in passages.enumerated() {
@@ -30,9 +30,9 @@ import Testing
   @Test("A link that was idle does not make up for it")
   func idle() {
     var schedule = LinkSchedule(Self.direction(bits: 8_000), roundTrip: .zero)
-    schedule.add(flow: 1, seed: 0)
-    schedule.offer(1_000, flow: 1, at: .seconds(5))
-    schedule.offer(1_000, flow: 1, at: .seconds(60))
+    schedule.add(stream: 1, seed: 0)
+    schedule.offer(1_000, stream: 1, at: .seconds(5))
+    schedule.offer(1_000, stream: 1, at: .seconds(60))
     let leaves = schedule.take(until: .seconds(100)).map(\.leaves)
     // A segment ends at a multiple of its size, so that the same stream is cut the same way.
     #expect(leaves == [.seconds(6), .milliseconds(60_460), .seconds(61)])
@@ -41,9 +41,9 @@ import Testing
   @Test("Only what has started to leave is taken, and the next start is known")
   func starts() {
     var schedule = LinkSchedule(Self.direction(bits: 8 * 1_460), roundTrip: .zero)
-    schedule.add(flow: 1, seed: 0)
+    schedule.add(stream: 1, seed: 0)
     #expect(schedule.nextStart == nil)
-    schedule.offer(3 * Self.segment, flow: 1, at: .zero)
+    schedule.offer(3 * Self.segment, stream: 1, at: .zero)
     #expect(schedule.take(until: .milliseconds(1_500)).count == 2)
     #expect(schedule.nextStart == .seconds(2))
     #expect(schedule.take(until: .milliseconds(1_900)).isEmpty)
@@ -53,23 +53,23 @@ import Testing
   @Test("Connections take turns and share the bandwidth")
   func sharing() {
     var schedule = LinkSchedule(Self.direction(bits: 8 * 1_460), roundTrip: .zero)
-    for flow in 1...3 {
-      schedule.add(flow: flow, seed: 0)
-      schedule.offer(10 * Self.segment, flow: flow, at: .zero)
+    for stream in 1...3 {
+      schedule.add(stream: stream, seed: 0)
+      schedule.offer(10 * Self.segment, stream: stream, at: .zero)
     }
     let passages = schedule.take(until: .seconds(100))
-    #expect(passages.map(\.flow) == (0..<30).map { $0 % 3 + 1 })
+    #expect(passages.map(\.stream) == (0..<30).map { $0 % 3 + 1 })
     #expect(passages.map(\.leaves) == (1...30).map { .seconds($0) })
   }
 
   @Test("What is left of a connection that is removed does not take the others' time")
   func removal() {
     var schedule = LinkSchedule(Self.direction(bits: 8 * 1_460), roundTrip: .zero)
-    for flow in 1...2 {
-      schedule.add(flow: flow, seed: 0)
-      schedule.offer(10 * Self.segment, flow: flow, at: .zero)
+    for stream in 1...2 {
+      schedule.add(stream: stream, seed: 0)
+      schedule.offer(10 * Self.segment, stream: stream, at: .zero)
     }
-    schedule.remove(flow: 1)
+    schedule.remove(stream: 1)
     #expect(schedule.take(until: .seconds(100)).map(\.leaves) == (1...10).map { .seconds($0) })
   }
 
@@ -82,8 +82,8 @@ import Testing
     let bound = 1_460 / roundTrip * (1.5 / direction.lossRate).squareRoot()
     let count = 20_000
     var schedule = LinkSchedule(direction, roundTrip: preset.roundTrip)
-    schedule.add(flow: 1, seed: 7)
-    schedule.offer(count * Self.segment, flow: 1, at: .zero)
+    schedule.add(stream: 1, seed: 7)
+    schedule.offer(count * Self.segment, stream: 1, at: .zero)
     let last = try #require(schedule.take(until: .seconds(1_000_000)).last?.arrives)
     let rate = Double(count * Self.segment) / (last / .seconds(1))
     #expect(abs(rate / min(bound, bandwidth) - 1) < 0.01)
@@ -93,13 +93,13 @@ import Testing
   func lossBoundEach() throws {
     let preset = try #require(NetworkCondition.preset(named: "Very Bad Network"))
     var schedule = LinkSchedule(preset.download, roundTrip: preset.roundTrip)
-    for flow in 1...2 {
-      schedule.add(flow: flow, seed: UInt64(flow))
-      schedule.offer(1_000 * Self.segment, flow: flow, at: .zero)
+    for stream in 1...2 {
+      schedule.add(stream: stream, seed: UInt64(stream))
+      schedule.offer(1_000 * Self.segment, stream: stream, at: .zero)
     }
     let passages = schedule.take(until: .seconds(100))
-    for flow in 1...2 {
-      let bytes = passages.filter { $0.flow == flow }.reduce(0) { $0 + $1.bytes }
+    for stream in 1...2 {
+      let bytes = passages.filter { $0.stream == stream }.reduce(0) { $0 + $1.bytes }
       #expect(abs(Double(bytes) / (100 * 5_654.6) - 1) < 0.01)
     }
   }
@@ -111,8 +111,8 @@ import Testing
     let preset = try #require(NetworkCondition.preset(named: name))
     let carried = (0..<20).map { (seed: UInt64) in
       var schedule = LinkSchedule(preset.download, roundTrip: preset.roundTrip)
-      schedule.add(flow: 1, seed: seed)
-      schedule.offer(10_000_000, flow: 1, at: .zero)
+      schedule.add(stream: 1, seed: seed)
+      schedule.offer(10_000_000, stream: 1, at: .zero)
       return schedule.take(until: .seconds(30)).filter {
         $0.arrives ?? .seconds(60) <= .seconds(30)
       }
@@ -125,9 +125,9 @@ import Testing
   @Test("With 100 % loss nothing ever arrives")
   func allLost() {
     var schedule = LinkSchedule(Self.direction(loss: 1), roundTrip: .zero)
-    schedule.add(flow: 1, seed: 0)
-    schedule.offer(10 * Self.segment, flow: 1, at: .zero)
-    schedule.offerMark(flow: 1, at: .zero)
+    schedule.add(stream: 1, seed: 0)
+    schedule.offer(10 * Self.segment, stream: 1, at: .zero)
+    schedule.offerMark(stream: 1, at: .zero)
     let passages = schedule.take(until: .seconds(1_000))
     #expect(passages.count == 11)
     #expect(passages.allSatisfy { $0.arrives == nil })
@@ -140,8 +140,8 @@ import Testing
     var late: (inside: Set<Duration>, tail: Set<Duration>) = ([], [])
     for seed in 0..<400 as Range<UInt64> {
       var schedule = LinkSchedule(direction, roundTrip: roundTrip)
-      schedule.add(flow: 1, seed: seed)
-      schedule.offer(4 * Self.segment, flow: 1, at: .zero)
+      schedule.add(stream: 1, seed: seed)
+      schedule.offer(4 * Self.segment, stream: 1, at: .zero)
       let passages = schedule.take(until: .seconds(100))
       let lateness = try passages.map { try #require($0.arrives) - $0.leaves - direction.delay }
       late.inside.insert(lateness[0])
@@ -185,11 +185,11 @@ import Testing
     var direction = Self.direction(bits: 1e6, delay: .milliseconds(100))
     direction.jitter = .milliseconds(50)
     var schedule = LinkSchedule(direction, roundTrip: .milliseconds(200))
-    schedule.add(flow: 1, seed: 3)
+    schedule.add(stream: 1, seed: 3)
     var previous = Duration.zero
     var ways: [Duration] = []
     for second in 0..<500 {
-      schedule.offer(Self.segment, flow: 1, at: .seconds(second))
+      schedule.offer(Self.segment, stream: 1, at: .seconds(second))
       for passage in schedule.take(until: .seconds(second)) {
         let arrives = try #require(passage.arrives)
         #expect(arrives >= previous)
@@ -220,10 +220,10 @@ import Testing
   func marks() throws {
     var schedule = LinkSchedule(
       Self.direction(bits: 8 * 1_460, delay: .seconds(1)), roundTrip: .seconds(2))
-    schedule.add(flow: 1, seed: 0)
-    schedule.offer(2 * Self.segment, flow: 1, at: .zero)
-    schedule.offerMark(flow: 1, at: .zero)
-    schedule.offerMark(flow: 1, at: .seconds(10))
+    schedule.add(stream: 1, seed: 0)
+    schedule.offer(2 * Self.segment, stream: 1, at: .zero)
+    schedule.offerMark(stream: 1, at: .zero)
+    schedule.offerMark(stream: 1, at: .seconds(10))
     let passages = schedule.take(until: .seconds(20))
     #expect(passages.map(\.bytes) == [Self.segment, Self.segment, 0, 0])
     #expect(passages.map(\.arrives) == [.seconds(2), .seconds(3), .seconds(3), .seconds(11)])
@@ -237,8 +237,8 @@ import Testing
     for granularity in [Duration.zero, .milliseconds(1)] {
       var schedule = LinkSchedule(
         preset.download, roundTrip: preset.roundTrip, granularity: granularity)
-      schedule.add(flow: 1, seed: 0)
-      schedule.offer(10_000_000, flow: 1, at: .zero)
+      schedule.add(stream: 1, seed: 0)
+      schedule.offer(10_000_000, stream: 1, at: .zero)
       let passages = schedule.take(until: .seconds(10))
       #expect(passages.reduce(0) { $0 + $1.bytes } == 10_000_000)
       ends.append(try #require(passages.last?.leaves))
@@ -251,11 +251,11 @@ import Testing
   @Test("Without figures everything passes at once")
   func plain() {
     var schedule = LinkSchedule(.init(), roundTrip: .zero)
-    schedule.add(flow: 1, seed: 0)
-    schedule.offer(5_000_000, flow: 1, at: .seconds(1))
+    schedule.add(stream: 1, seed: 0)
+    schedule.offer(5_000_000, stream: 1, at: .seconds(1))
     #expect(
       schedule.take(until: .seconds(1)) == [
-        .init(flow: 1, bytes: 5_000_000, leaves: .seconds(1), arrives: .seconds(1))
+        .init(stream: 1, bytes: 5_000_000, leaves: .seconds(1), arrives: .seconds(1))
       ])
   }
 
@@ -276,9 +276,9 @@ import Testing
     var preset = try #require(NetworkCondition.preset(named: "Very Bad Network"))
     preset.download.jitter = .milliseconds(100)
     var schedule = LinkSchedule(preset.download, roundTrip: preset.roundTrip)
-    schedule.add(flow: 1, seed: seed)
+    schedule.add(stream: 1, seed: seed)
     for start in stride(from: 0, to: 300_000, by: chunk) {
-      schedule.offer(min(chunk, 300_000 - start), flow: 1, at: .zero)
+      schedule.offer(min(chunk, 300_000 - start), stream: 1, at: .zero)
     }
     var passages: [LinkSchedule.Passage] = []
     var time = Duration.zero

@@ -1,22 +1,22 @@
 import Foundation
 
-/// File endings of media, without the dot.
-public enum MediaEnding {
-  /// The ending of files of a MIME type; parameters behind it do not count. Nil when unknown.
+/// File extensions of media, without the dot.
+public enum MediaFileExtension {
+  /// The extension of files of a MIME type; parameters behind it do not count. Nil when unknown.
   public static func of(mimeType: String?) -> String? {
     let bare = mimeType?.split(separator: ";").first?.trimmingCharacters(in: .whitespaces)
     return bare.flatMap { mimeTypes[$0.lowercased()] }
   }
 
-  /// The ending of a path, in lower case; nil when there is none.
+  /// The extension of a path, in lower case; nil when there is none.
   public static func of(path url: URL) -> String? {
     url.pathExtension.isEmpty ? nil : url.pathExtension.lowercased()
   }
 
-  /// The ending of the name that the server suggests, or of the URL's; nil when there is none.
+  /// The extension of the name that the server suggests, or of the URL's; nil when there is none.
   public static func suggested(_ response: URLResponse?) -> String? {
-    let ending = ((response?.suggestedFilename ?? "") as NSString).pathExtension
-    return ending.isEmpty ? nil : ending
+    let fileExtension = ((response?.suggestedFilename ?? "") as NSString).pathExtension
+    return fileExtension.isEmpty ? nil : fileExtension
   }
 
   /// The file name that the server suggests, else the URL's last part.

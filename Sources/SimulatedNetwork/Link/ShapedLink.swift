@@ -1,5 +1,5 @@
 /// A link at work: what the connections of one device, or of one device to one host, share.
-final class RelayLink {
+final class ShapedLink {
   /// What a new connection on the link has to wait for and is drawn from.
   struct Opening {
     /// The wait for the host's addresses.
@@ -14,23 +14,23 @@ final class RelayLink {
   private static let addressLifetime = Duration.seconds(60)
 
   let version: Int
-  let download: RelayLane
-  let upload: RelayLane
+  let download: ShapedDirection
+  let upload: ShapedDirection
   private let condition: NetworkCondition
   private let seed: UInt64
-  private let clock: RelayClock
+  private let clock: ProxyClock
   /// When the addresses of a host are known.
   private var lookups: [String: Duration] = [:]
   /// Connections to a host so far.
   private var connections: [String: Int] = [:]
 
-  init(_ condition: NetworkCondition, version: Int, seed: UInt64, clock: RelayClock) {
+  init(_ condition: NetworkCondition, version: Int, seed: UInt64, clock: ProxyClock) {
     self.condition = condition
     self.version = version
     self.seed = seed
     self.clock = clock
-    download = RelayLane(condition.download, roundTrip: condition.roundTrip, clock: clock)
-    upload = RelayLane(condition.upload, roundTrip: condition.roundTrip, clock: clock)
+    download = ShapedDirection(condition.download, roundTrip: condition.roundTrip, clock: clock)
+    upload = ShapedDirection(condition.upload, roundTrip: condition.roundTrip, clock: clock)
   }
 
   /// Whether nothing can ever come back.

@@ -1,7 +1,7 @@
 import NIOCore
 
-/// One direction of a relayed connection: holds what one end sent until it arrives at the other.
-final class RelayFlow {
+/// One direction of a proxied connection: holds what one end sent until it arrives at the other.
+final class ProxiedStream {
   /// How a sender ends.
   enum End {
     /// It sends no more.
@@ -16,8 +16,8 @@ final class RelayFlow {
   }
 
   let id: Int
-  private let lane: RelayLane
-  private let clock: RelayClock
+  private let direction: ShapedDirection
+  private let clock: ProxyClock
   private let source: any Channel
   private let sink: any Channel
   private let seeEnd: (End) -> Void
@@ -41,22 +41,22 @@ final class RelayFlow {
 
   /// Joins two ends; `seeEnd` is called when an end arrives.
   init(
-    id: Int, lane: RelayLane, clock: RelayClock, source: any Channel, sink: any Channel,
+    id: Int, direction: ShapedDirection, clock: ProxyClock, source: any Channel, sink: any Channel,
     seed: UInt64, seeEnd: @escaping (End) -> Void
   ) {
     self.id = id
-    self.lane = lane
+    self.direction = direction
     self.clock = clock
     self.source = source
     self.sink = sink
     self.seeEnd = seeEnd
-    lane.add(self, seed: seed)
+    direction.add(self, seed: seed)
   }
 
   /// Asks the source for more, now or when there is room for it.
   func read() {
     guard !isCancelled, !hasEnded else { return }
-    isWaitingToRead = heldBytes >= lane.holdLimit
+    isWaitingToRead = heldBytes >= direction.holdLimit
     if !isWaitingToRead { source.read() }
   }
 
@@ -65,7 +65,7 @@ final class RelayFlow {
     guard !isCancelled, bytes.readableBytes > 0 else { return }
     heldBytes += bytes.readableBytes
     contents.append(.bytes(bytes))
-    lane.offer(bytes.readableBytes, flow: self)
+    direction.offer(bytes.readableBytes, stream: self)
   }
 
   /// Takes the source's end; a reset may come after it has finished.
@@ -73,7 +73,7 @@ final class RelayFlow {
     guard !isCancelled else { return }
     hasEnded = true
     contents.append(.end(end))
-    lane.offerEnd(flow: self)
+    direction.offerEnd(stream: self)
   }
 
   /// Notes when the next of what was taken arrives.
@@ -114,7 +114,7 @@ final class RelayFlow {
     timer = nil
     contents.removeAll()
     passages.removeAll()
-    lane.remove(self)
+    direction.remove(self)
   }
 
   private func write(_ count: Int) {

@@ -5,7 +5,7 @@ import Testing
 @Suite("Whether a picture's end is there")
 struct MediaEndingTests {
   private func isCut(_ bytes: some Sequence<UInt8>, _ mimeType: String) throws -> Bool {
-    try MediaEnding.isMissing(in: MediaBytes(bytes: Array(bytes)), mimeType: mimeType)
+    try TruncationCheck.isTruncated(in: MediaBytes(bytes: Array(bytes)), mimeType: mimeType)
   }
 
   static let pictures = [

@@ -1,7 +1,7 @@
 import CCurl
 
-/// Why a relay did not get through, in the words of the device: nothing is said of the relay.
-struct RelayRefusal: Sendable, Hashable {
+/// Why a proxy reached no host, as the device would put it: the text does not mention the proxy.
+struct ProxyRefusal: Sendable, Hashable {
   let code: URLErrorCode
   let text: String
 

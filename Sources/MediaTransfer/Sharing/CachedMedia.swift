@@ -2,13 +2,13 @@ import Glibc
 import NotificationModel
 import SystemFiles
 
-/// A body that was fetched, with what its server said of it; its file has no name any more.
-final class KeptMedia: Sendable {
+/// A fetched body with its response. Its file has no name any more and leaves with this object.
+final class CachedMedia: Sendable {
   let response: TransferResponse
   let summary: TransferSummary
   private let file: CInt
 
-  /// Takes the file of a finished transfer over, also when it cannot be opened.
+  /// Takes over the file of a finished transfer, also when it cannot be opened.
   /// - Throws: -3001 when it cannot.
   init(_ response: TransferResponse, _ summary: TransferSummary) throws(DownloadFile.Fault) {
     self.response = response
@@ -29,14 +29,14 @@ final class KeptMedia: Sendable {
 
   deinit { close(file) }
 
-  /// Whether it can be asked for again under a condition.
+  /// Whether the server can be asked if the body still holds.
   var hasValidator: Bool {
     let isForbidden = response.header("Cache-Control")?.lowercased().contains("no-store") ?? false
     return response.status == 200 && !isForbidden && response.header("Vary") != "*"
       && (response.header("ETag") ?? response.header("Last-Modified")) != nil
   }
 
-  /// The header fields that ask whether it still holds.
+  /// The header fields that ask it.
   var conditions: [HeaderField] {
     let tag = response.header("ETag").map { HeaderField(name: "If-None-Match", value: $0) }
     let date = response.header("Last-Modified")
@@ -57,37 +57,5 @@ final class KeptMedia: Sendable {
         text: "reading the fetched body: \(error.reason)")
     }
     return UnsafeRawBufferPointer(rebasing: buffer[..<count])
-  }
-}
-
-/// Bodies that may be asked for again: a bounded number, the oldest leave.
-struct MediaShelf {
-  /// Each is an open file: a quarter of the usual limit of 1024.
-  static let maximumCount = 256
-  /// What they may take of the disk: 512 MiB, ten of the largest attachments (ATTA-03).
-  static let maximumBytes = 512 * 1024 * 1024
-
-  private var media: [MediaShare.Key: KeptMedia] = [:]
-  /// The keys in the order they came.
-  private var order: [MediaShare.Key] = []
-  private var bytes = 0
-
-  /// Takes what is kept for a request.
-  func take(_ key: MediaShare.Key) -> KeptMedia? { media[key] }
-
-  /// Keeps what was fetched, in place of what was.
-  mutating func put(_ new: KeptMedia, _ key: MediaShare.Key) {
-    remove(key)
-    guard new.summary.bytes <= Self.maximumBytes else { return }
-    media[key] = new
-    order.append(key)
-    bytes += new.summary.bytes
-    while order.count > Self.maximumCount || bytes > Self.maximumBytes { remove(order[0]) }
-  }
-
-  private mutating func remove(_ key: MediaShare.Key) {
-    guard let old = media.removeValue(forKey: key) else { return }
-    bytes -= old.summary.bytes
-    order.removeAll { $0 == key }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import MediaTransfer
 
 @Suite("Media fetched once for all who ask", .timeLimit(.minutes(1)))
-struct MediaShareTests {
+struct CoalescingLoaderTests {
   /// How a transfer came out.
   private struct Outcome {
     var statuses: [Int] = []
@@ -36,15 +36,15 @@ struct MediaShareTests {
     return outcome
   }
 
-  private func share(_ rig: TransferRig) throws -> MediaShare {
-    let folder = rig.folder + "/share"
+  private func loader(_ rig: TransferRig) throws -> CoalescingLoader {
+    let folder = rig.folder + "/loader"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    return MediaShare(engine: rig.engine, folder: folder)
+    return CoalescingLoader(engine: rig.engine, folder: folder)
   }
 
-  private func fetch(_ request: TransferRequest, _ share: MediaShare) async -> Outcome {
+  private func fetch(_ request: TransferRequest, _ loader: CoalescingLoader) async -> Outcome {
     let sink = RecordingSink()
-    let transfer = share.start(request, sink: sink)
+    let transfer = loader.start(request, sink: sink)
     defer { transfer.cancel() }
     return await outcome(sink)
   }
@@ -55,8 +55,8 @@ struct MediaShareTests {
     return request
   }
 
-  @Test("what is in flight is fetched once, and all get a copy of their own")
-  func inFlight() async throws {
+  @Test("simultaneous requests for one thing fetch it once, and each gets a copy")
+  func simultaneous() async throws {
     let answers = DispatchSemaphore(value: 0)
     let body = pattern(300_000)
     try await withRig { connection in
@@ -65,11 +65,11 @@ struct MediaShareTests {
         connection.respond(body: body)
       }
     } _: { rig in
-      let share = try share(rig)
+      let loader = try loader(rig)
       let sinks = (0..<3).map { _ in RecordingSink() }
       let transfers = [
-        share.start(toFile(rig), sink: sinks[0]), share.start(toFile(rig), sink: sinks[1]),
-        share.start(rig.request("/photo.jpg#part"), sink: sinks[2]),
+        loader.start(toFile(rig), sink: sinks[0]), loader.start(toFile(rig), sink: sinks[1]),
+        loader.start(rig.request("/photo.jpg#part"), sink: sinks[2]),
       ]
       answers.signal()
       let (first, second, streamed) = (
@@ -82,7 +82,7 @@ struct MediaShareTests {
       #expect(
         [first, second, streamed].map { $0.summary?.sharing } == [nil, .shared, .shared])
       #expect(transfers[0].number != nil && transfers[1].number == nil)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: rig.folder + "/share") == [])
+      #expect(try FileManager.default.contentsOfDirectory(atPath: rig.folder + "/loader") == [])
     }
   }
 
@@ -99,12 +99,12 @@ struct MediaShareTests {
         }
       }
     } _: { rig in
-      let share = try share(rig)
-      let first = await fetch(toFile(rig), share)
-      let second = await fetch(toFile(rig), share)
+      let loader = try loader(rig)
+      let first = await fetch(toFile(rig), loader)
+      let second = await fetch(toFile(rig), loader)
       version.withLock { $0 = 2 }
-      let third = await fetch(toFile(rig), share)
-      let fourth = await fetch(rig.request(), share)
+      let third = await fetch(toFile(rig), loader)
+      let fourth = await fetch(rig.request(), loader)
       #expect(first.file == pattern(1000) && second.file == pattern(1000))
       #expect(third.file == pattern(2000) && fourth.streamedBytes == 2000)
       #expect(
@@ -127,8 +127,8 @@ struct MediaShareTests {
     try await withRig { connection in
       connection.serve { _ in connection.respond(headers, body: pattern(10)) }
     } _: { rig in
-      let share = try share(rig)
-      for _ in 0..<2 { #expect(await fetch(toFile(rig), share).summary?.sharing == nil) }
+      let loader = try loader(rig)
+      for _ in 0..<2 { #expect(await fetch(toFile(rig), loader).summary?.sharing == nil) }
       #expect(rig.server.requests.count == 2)
       #expect(rig.server.requests.allSatisfy { $0.header("If-None-Match") == nil })
     }
@@ -143,7 +143,7 @@ struct MediaShareTests {
         connection.respond(body: pattern(10))
       }
     } _: { rig in
-      let share = try share(rig)
+      let loader = try loader(rig)
       var others = (0..<4).map { _ in rig.request() }
       others[0].method = "POST"
       others[1].headers = [HeaderField(name: "Authorization", value: "Bearer x")]
@@ -151,7 +151,7 @@ struct MediaShareTests {
       others[3].headers = [HeaderField(name: "Range", value: "bytes=0-1")]
       let requests = [rig.request()] + others
       let sinks = requests.map { _ in RecordingSink() }
-      let transfers = zip(requests, sinks).map { share.start($0, sink: $1) }
+      let transfers = zip(requests, sinks).map { loader.start($0, sink: $1) }
       for _ in requests { answers.signal() }
       for sink in sinks { #expect(await outcome(sink).summary?.sharing == nil) }
       #expect(rig.server.requests.count == 5 && transfers.allSatisfy { $0.number != nil })
@@ -167,12 +167,12 @@ struct MediaShareTests {
         connection.respond(body: pattern(10))
       }
     } _: { rig in
-      let share = try share(rig)
+      let loader = try loader(rig)
       let sinks = (0..<3).map { _ in RecordingSink() }
-      share.start(toFile(rig), sink: sinks[0]).cancel()
+      loader.start(toFile(rig), sink: sinks[0]).cancel()
       #expect(await outcome(sinks[0]).error?.code == -999)
-      let second = share.start(toFile(rig), sink: sinks[1])
-      let third = share.start(toFile(rig), sink: sinks[2])
+      let second = loader.start(toFile(rig), sink: sinks[1])
+      let third = loader.start(toFile(rig), sink: sinks[2])
       second.cancel()
       #expect(await outcome(sinks[1]).error?.code == -999)
       answers.signal()
@@ -189,37 +189,37 @@ struct MediaShareTests {
       _ = connection.readRequest()
       answers.wait()
     } _: { rig in
-      let share = try share(rig)
+      let loader = try loader(rig)
       let sinks = (0..<2).map { _ in RecordingSink() }
-      let transfers = sinks.map { share.start(toFile(rig), sink: $0) }
+      let transfers = sinks.map { loader.start(toFile(rig), sink: $0) }
       answers.signal()
       for sink in sinks { #expect(await outcome(sink).error?.code == -1005) }
-      #expect(rig.files == ["share"] && transfers.count == 2)
+      #expect(rig.files == ["loader"] && transfers.count == 2)
     }
   }
 
   @Test("the oldest leave when there are too many")
-  func shelf() throws {
+  func cache() throws {
     let response = TransferResponse(
       url: "", status: 200, headers: [], mimeType: nil, textEncodingName: nil, expectedBytes: nil,
       suggestedFileName: "", networkProtocol: "h2")
     let exchange = HTTPExchange(
       method: "GET", url: "", requestHeaders: [], requestBytes: 0, responseHeaders: [],
       networkProtocol: "h2", wireBytes: 0, redirectCount: 0, isConnectionReused: false)
-    var shelf = MediaShelf()
-    let keys = (0...MediaShelf.maximumCount).map { number in
-      MediaShare.Key(
-        url: "\(number)", headers: [], relay: nil, decodesContent: true, followsRedirects: true)
+    var cache = MediaCache()
+    let keys = (0...MediaCache.maximumCount).map { number in
+      CoalescingLoader.Key(
+        url: "\(number)", headers: [], proxy: nil, decodesContent: true, followsRedirects: true)
     }
     for key in keys {
       let path = NSTemporaryDirectory() + UUID().uuidString
       try Data([1]).write(to: URL(fileURLWithPath: path))
       let summary = TransferSummary(
         bytes: 1, filePath: path, exchange: exchange, metrics: TransferMetrics())
-      shelf.put(try KeptMedia(response, summary), key)
+      cache.insert(try CachedMedia(response, summary), for: key)
       #expect(!FileManager.default.fileExists(atPath: path))
     }
-    #expect(shelf.take(keys[0]) == nil)
-    #expect(keys.dropFirst().allSatisfy { shelf.take($0) != nil })
+    #expect(cache[keys[0]] == nil)
+    #expect(keys.dropFirst().allSatisfy { cache[$0] != nil })
   }
 }

@@ -1,10 +1,10 @@
 import NIOCore
 
 /// One direction of a link at work: runs its schedule against the clock.
-final class RelayLane {
-  private let clock: RelayClock
+final class ShapedDirection {
+  private let clock: ProxyClock
   private var schedule: LinkSchedule
-  private var flows: [Int: RelayFlow] = [:]
+  private var streams: [Int: ProxiedStream] = [:]
   private var timer: Scheduled<Void>?
   private var waitsUntil: Duration?
 
@@ -20,7 +20,7 @@ final class RelayLane {
   /// Real time on the link that may be sent as one piece.
   private static let granularity = Duration.microseconds(500)
 
-  init(_ direction: NetworkCondition.Direction, roundTrip: Duration, clock: RelayClock) {
+  init(_ direction: NetworkCondition.Direction, roundTrip: Duration, clock: ProxyClock) {
     self.clock = clock
     schedule = LinkSchedule(
       direction, roundTrip: roundTrip, granularity: clock.scale.simulated(Self.granularity))
@@ -35,39 +35,39 @@ final class RelayLane {
   }
 
   /// Adds a connection with what is drawn for it in this direction.
-  func add(_ flow: RelayFlow, seed: UInt64) {
-    flows[flow.id] = flow
-    schedule.add(flow: flow.id, seed: seed)
+  func add(_ stream: ProxiedStream, seed: UInt64) {
+    streams[stream.id] = stream
+    schedule.add(stream: stream.id, seed: seed)
   }
 
-  func remove(_ flow: RelayFlow) {
-    guard flows.removeValue(forKey: flow.id) != nil else { return }
-    schedule.remove(flow: flow.id)
-    if flows.isEmpty {
+  func remove(_ stream: ProxiedStream) {
+    guard streams.removeValue(forKey: stream.id) != nil else { return }
+    schedule.remove(stream: stream.id)
+    if streams.isEmpty {
       timer?.cancel()
       waitsUntil = nil
     }
   }
 
   /// Takes bytes that a connection's sender has sent just now.
-  func offer(_ bytes: Int, flow: RelayFlow) {
-    schedule.offer(bytes, flow: flow.id, at: clock.now)
+  func offer(_ bytes: Int, stream: ProxiedStream) {
+    schedule.offer(bytes, stream: stream.id, at: clock.now)
     run()
   }
 
   /// Takes the end of what a connection's sender sends.
-  func offerEnd(flow: RelayFlow) {
-    schedule.offerMark(flow: flow.id, at: clock.now)
+  func offerEnd(stream: ProxiedStream) {
+    schedule.offerMark(stream: stream.id, at: clock.now)
     run()
   }
 
   private func run() {
-    var previous: RelayFlow?
+    var previous: ProxiedStream?
     for passage in schedule.take(until: clock.now) {
-      guard let flow = flows[passage.flow] else { continue }
-      if previous !== flow { previous?.deliver() }
-      flow.expect(passage)
-      previous = flow
+      guard let stream = streams[passage.stream] else { continue }
+      if previous !== stream { previous?.deliver() }
+      stream.expect(passage)
+      previous = stream
     }
     previous?.deliver()
     wait()

@@ -3,13 +3,13 @@ import Testing
 
 @testable import SimulatedNetwork
 
-@Suite(.timeLimit(.minutes(1))) struct RelayedConnectionTests {
+@Suite(.timeLimit(.minutes(1))) struct ProxiedConnectionTests {
   private static let delays = "up-delay=1s,down-delay=2s"
 
   @Test("A client that has finished sending still gets the answer", arguments: [nil, delays])
   func halfClose(condition: String?) async throws {
-    try await withRelay(to: .echoAtEnd, condition, speed: 20) { relay, _ in
-      let socket = try await RelayedSocket(relay)
+    try await withProxy(to: .echoAtEnd, condition, speed: 20) { proxy, _ in
+      let socket = try await ProxiedSocket(proxy)
       try await socket.connect()
       try await socket.send("over ")
       try await socket.send("and out")
@@ -22,8 +22,8 @@ import Testing
 
   @Test("Bytes arrive whole and before the end", arguments: [1, 1_460, 1_461, 300_000])
   func ends(count: Int) async throws {
-    try await withRelay(to: .send(count), "down=10Mbps,down-jitter=1ms") { relay, _ in
-      let ending = try await RelayedSocket(relay).end()
+    try await withProxy(to: .send(count), "down=10Mbps,down-jitter=1ms") { proxy, _ in
+      let ending = try await ProxiedSocket(proxy).end()
       #expect(ending.payload.count == count)
       #expect(!ending.wasReset)
     }
@@ -31,9 +31,9 @@ import Testing
 
   @Test("A reset of the server arrives behind what it sent", arguments: [nil, delays])
   func serverReset(condition: String?) async throws {
-    try await withRelay(to: .sendAndReset(3_000), condition, speed: 20) { relay, _ in
+    try await withProxy(to: .sendAndReset(3_000), condition, speed: 20) { proxy, _ in
       let started = ContinuousClock.now
-      let socket = try await RelayedSocket(relay)
+      let socket = try await ProxiedSocket(proxy)
       try await socket.send("go")
       let ending = try await socket.end()
       #expect(ending.payload.count == 3_000)
@@ -44,8 +44,8 @@ import Testing
 
   @Test("A reset of the client arrives at the server, a delay later")
   func clientReset() async throws {
-    try await withRelay(to: .listen, Self.delays, speed: 20) { relay, server in
-      let socket = try await RelayedSocket(relay)
+    try await withProxy(to: .listen, Self.delays, speed: 20) { proxy, server in
+      let socket = try await ProxiedSocket(proxy)
       try await socket.send("go")
       try await socket.connect()
       let started = ContinuousClock.now
@@ -60,9 +60,9 @@ import Testing
 
   @Test("A client that gives up before it is connected leaves nothing behind")
   func givesUp() async throws {
-    try await withRelay(to: .listen, "100% Loss") { relay, _ in
-      for _ in 0..<5 { try await RelayedSocket(relay).finish() }
-      let socket = try await RelayedSocket(relay)
+    try await withProxy(to: .listen, "100% Loss") { proxy, _ in
+      for _ in 0..<5 { try await ProxiedSocket(proxy).finish() }
+      let socket = try await ProxiedSocket(proxy)
       try await socket.finish()
       #expect(try await socket.end().wasReset)
     }
@@ -74,10 +74,10 @@ import Testing
     try folder.makeSparseFile("big.bin", bytes: 1 << 30)
     try await withOrigin(folder) { curl in
       let ports = (curl.origin.httpsPort, curl.origin.httpPort)
-      try await withRelay(ports: ports, "down=8Mbps") { relay in
+      try await withProxy(ports: ports, "down=8Mbps") { proxy in
         let before = try Self.residentBytes()
-        let relayed = RelayedCurl(curl: curl, relay: relay)
-        let answer = try await relayed.get("http://cdn.example/big.bin", "--max-time", "2")
+        let proxied = ProxiedCurl(curl: curl, proxy: proxy)
+        let answer = try await proxied.get("http://cdn.example/big.bin", "--max-time", "2")
         #expect(answer.exitCode == 28)
         #expect(try #require(answer.transfers.first).bytes <= 2_100_000)
         #expect(try Self.residentBytes() - before < 400_000_000)
@@ -87,17 +87,17 @@ import Testing
 
   @Test("Shutdown cuts connections in every stage at once")
   func shutdown() async throws {
-    try await withRelay(to: .listen, "up-delay=60s") { relay, _ in
-      let waiting = try await RelayedSocket(relay)
-      let unfinished = try await RawConnection(port: relay.port)
+    try await withProxy(to: .listen, "up-delay=60s") { proxy, _ in
+      let waiting = try await ProxiedSocket(proxy)
+      let unfinished = try await RawConnection(port: proxy.port)
       let started = ContinuousClock.now
-      await relay.shutdown()
-      await relay.shutdown()
+      await proxy.shutdown()
+      await proxy.shutdown()
       #expect(ContinuousClock.now - started < .seconds(30))
       #expect(try await waiting.end().wasReset)
       _ = try await unfinished.readToEnd()
-      relay.setCondition(nil, link: 1)
-      relay.forget(link: 1)
+      proxy.setCondition(nil, link: 1)
+      proxy.forget(link: 1)
     }
   }
 
@@ -108,12 +108,12 @@ import Testing
         try FileManager.default.contentsOfDirectory(atPath: "/proc/self/\(kind)").count
       }
       func run() async throws {
-        try await withRelay(to: .sendAndReset(10_000), "Edge", speed: 50) { relay, _ in
+        try await withProxy(to: .sendAndReset(10_000), "Edge", speed: 50) { proxy, _ in
           for _ in 0..<3 {
-            try await RelayedSocket(relay).send("go")
-            _ = try await RelayedSocket(relay).send("go")
+            try await ProxiedSocket(proxy).send("go")
+            _ = try await ProxiedSocket(proxy).send("go")
           }
-          let last = try await RelayedSocket(relay)
+          let last = try await ProxiedSocket(proxy)
           try await last.send("go")
           _ = try await last.end()
         }

@@ -1,22 +1,22 @@
 import Glibc
 import NIOCore
 
-/// One connection through the relay, from its client's greeting until both ends are gone.
+/// One connection through the proxy, from its client's greeting until both ends are gone.
 ///
-/// negotiate → admit → look up → shake hands → connect to the server → relay both ways.
-final class RelayedConnection {
+/// negotiate → admit → look up → shake hands → connect to the server → forward both ways.
+final class ProxiedConnection {
   private enum Stage {
     case negotiating(SOCKSNegotiation)
     /// For a lookup, a handshake, the server, or for ever.
     case waiting
-    case relaying(upload: RelayFlow, download: RelayFlow)
+    case forwarding(upload: ProxiedStream, download: ProxiedStream)
     case closed
   }
 
   /// Real time for a client to say where it wants to go: it is on the same machine.
   private static let negotiationTime = TimeAmount.seconds(10)
 
-  private let core: RelayCore
+  private let proxy: ProxyState
   private let client: any Channel
   private var server: (any Channel)?
   private var stage: Stage
@@ -26,54 +26,54 @@ final class RelayedConnection {
   /// The entry in the log of connection times.
   private var logSerial: Int?
 
-  init(client: any Channel, core: RelayCore) {
+  init(client: any Channel, proxy: ProxyState) {
     self.client = client
-    self.core = core
-    stage = .negotiating(SOCKSNegotiation(password: core.password))
+    self.proxy = proxy
+    stage = .negotiating(SOCKSNegotiation(password: proxy.password))
   }
 
   // MARK: What the ends do
 
   func begin() {
-    guard core.add(self) else { return close(resetting: false) }
+    guard proxy.add(self) else { return close(resetting: false) }
     timer = client.eventLoop.assumeIsolated().scheduleTask(in: Self.negotiationTime) {
       [weak self] in self?.close(resetting: false)
     }
     client.read()
   }
 
-  func take(_ bytes: ByteBuffer, from side: RelayEnd.Side) {
+  func take(_ bytes: ByteBuffer, from side: ProxyChannelHandler.Side) {
     switch (stage, side) {
     case (.negotiating, .client):
       received.writeImmutableBuffer(bytes)
       negotiate()
     case (.waiting, .client): received.writeImmutableBuffer(bytes)
-    case (.relaying(let upload, _), .client): upload.take(bytes)
-    case (.relaying(_, let download), .server): download.take(bytes)
+    case (.forwarding(let upload, _), .client): upload.take(bytes)
+    case (.forwarding(_, let download), .server): download.take(bytes)
     case (.negotiating, .server), (.waiting, .server), (.closed, _): break
     }
   }
 
-  func readAgain(_ side: RelayEnd.Side) {
+  func readAgain(_ side: ProxyChannelHandler.Side) {
     switch (stage, side) {
     case (.negotiating, .client): client.read()
-    case (.relaying(let upload, _), .client): upload.read()
-    case (.relaying(_, let download), .server): download.read()
+    case (.forwarding(let upload, _), .client): upload.read()
+    case (.forwarding(_, let download), .server): download.read()
     case (.negotiating, .server), (.waiting, _), (.closed, _): break
     }
   }
 
-  func finish(_ side: RelayEnd.Side) {
+  func finish(_ side: ProxyChannelHandler.Side) {
     switch (stage, side) {
-    case (.relaying(let upload, _), .client): upload.take(.finish)
-    case (.relaying(_, let download), .server): download.take(.finish)
+    case (.forwarding(let upload, _), .client): upload.take(.finish)
+    case (.forwarding(_, let download), .server): download.take(.finish)
     case (.negotiating, _), (.waiting, _), (.closed, _): close(resetting: true)
     }
   }
 
   /// Notes that an end is gone; `wasBroken` when an error was seen.
-  func vanish(_ side: RelayEnd.Side, wasBroken: Bool) {
-    guard case .relaying(let upload, let download) = stage else {
+  func vanish(_ side: ProxyChannelHandler.Side, wasBroken: Bool) {
+    guard case .forwarding(let upload, let download) = stage else {
       return close(resetting: true)
     }
     let (from, to, other) =
@@ -88,7 +88,7 @@ final class RelayedConnection {
     if other?.isActive != true || from.isLost { close(resetting: true) }
   }
 
-  // MARK: Before the relaying
+  // MARK: Before forwarding
 
   private func negotiate() {
     while case .negotiating(var negotiation) = stage {
@@ -121,16 +121,16 @@ final class RelayedConnection {
     guard let host = HostName(request.host) else {
       return refuse(SOCKSNegotiation.Reply.hostUnreachable.bytes)
     }
-    let admission = core.configuration.admit(host.text, request.port)
+    let admission = proxy.configuration.admit(host.text, request.port)
     guard admission != .unanswered else { return }
-    let target = core.target(of: host, port: request.port)
+    let target = proxy.target(of: host, port: request.port)
     let passes =
       switch admission {
       case .admitted, .cut: true
       case .noSuchHost, .refused, .unreachable, .unanswered: false
       }
     if passes, target == nil { return refuse(SOCKSNegotiation.Reply.notAllowed.bytes) }
-    let link = core.link(request.link, to: host)
+    let link = proxy.link(request.link, to: host)
     let opening = link.open(host)
     guard !link.isDead else { return }
     wait(opening.dns) { connection in
@@ -150,9 +150,9 @@ final class RelayedConnection {
     }
   }
 
-  private func wait(_ time: Duration, _ next: @escaping (RelayedConnection) -> Void) {
+  private func wait(_ time: Duration, _ next: @escaping (ProxiedConnection) -> Void) {
     guard time > .zero else { return next(self) }
-    timer = core.clock.schedule(after: time) { [weak self] in
+    timer = proxy.clock.schedule(after: time) { [weak self] in
       if let self, case .waiting = self.stage { next(self) }
     }
   }
@@ -163,24 +163,24 @@ final class RelayedConnection {
   }
 
   private func connect(
-    to target: RelayTarget, _ link: RelayLink, _ opening: RelayLink.Opening,
+    to target: ProxyTarget, _ link: ShapedLink, _ opening: ShapedLink.Opening,
     _ admission: Admission
   ) {
-    let started = core.clock.now
-    core.connect(to: target, for: self) { [weak self] result in
+    let started = proxy.clock.now
+    proxy.connect(to: target, for: self) { [weak self] result in
       guard let self, case .waiting = self.stage else {
         if case .connected(let channel) = result { channel.close(promise: nil) }
         return
       }
-      let real = target.isReal ? self.core.clock.now - started : .zero
+      let real = target.isReal ? self.proxy.clock.now - started : .zero
       let connect = (opening.handshake ?? .zero) + real
       switch result {
       case .failed(let reply): self.refuse(reply, opening.dns, connect)
       case .connected(let channel):
         self.log(ConnectionTimes(dns: opening.dns, connect: connect))
-        self.relay(to: channel, link, opening)
+        self.proxy(to: channel, link, opening)
         if case .cut(let time) = admission {
-          self.timer = self.core.clock.schedule(after: time) { [weak self] in
+          self.timer = self.proxy.clock.schedule(after: time) { [weak self] in
             self?.close(resetting: true)
           }
         }
@@ -188,21 +188,23 @@ final class RelayedConnection {
     }
   }
 
-  // MARK: Relaying
+  // MARK: Forwarding
 
-  private func relay(
-    to server: any Channel, _ link: RelayLink, _ opening: RelayLink.Opening
+  private func proxy(
+    to server: any Channel, _ link: ShapedLink, _ opening: ShapedLink.Opening
   ) {
     self.server = server
-    let upload = RelayFlow(
-      id: core.nextFlow(), lane: link.upload, clock: core.clock, source: client, sink: server,
+    let upload = ProxiedStream(
+      id: proxy.nextStream(), direction: link.upload, clock: proxy.clock, source: client,
+      sink: server,
       seed: opening.uploadSeed
     ) { [weak self] in self?.pass($0, to: .server) }
-    let download = RelayFlow(
-      id: core.nextFlow(), lane: link.download, clock: core.clock, source: server, sink: client,
+    let download = ProxiedStream(
+      id: proxy.nextStream(), direction: link.download, clock: proxy.clock, source: server,
+      sink: client,
       seed: opening.downloadSeed
     ) { [weak self] in self?.pass($0, to: .client) }
-    stage = .relaying(upload: upload, download: download)
+    stage = .forwarding(upload: upload, download: download)
     client.writeAndFlush(
       ByteBuffer(bytes: SOCKSNegotiation.Reply.succeeded.bytes), promise: nil)
     upload.take(received)
@@ -211,7 +213,7 @@ final class RelayedConnection {
     download.read()
   }
 
-  private func pass(_ end: RelayFlow.End, to side: RelayEnd.Side) {
+  private func pass(_ end: ProxiedStream.End, to side: ProxyChannelHandler.Side) {
     guard let channel = side == .client ? client : server else { return }
     switch end {
     case .finish: channel.close(mode: .output, promise: nil)
@@ -222,7 +224,7 @@ final class RelayedConnection {
   /// Lets go of both ends at once, with resets or in peace.
   func close(resetting: Bool) {
     if case .closed = stage { return }
-    if case .relaying(let upload, let download) = stage {
+    if case .forwarding(let upload, let download) = stage {
       upload.cancel()
       download.cancel()
     }
@@ -232,14 +234,14 @@ final class RelayedConnection {
       if resetting { channel.reset() } else { channel.close(promise: nil) }
     }
     if let port = client.remoteAddress?.port, let logSerial {
-      core.times.close(port: port, serial: logSerial)
+      proxy.times.close(port: port, serial: logSerial)
     }
-    core.remove(self)
+    proxy.remove(self)
   }
 
   private func log(_ times: ConnectionTimes) {
     guard let port = client.remoteAddress?.port else { return }
-    logSerial = core.times.open(port: port, times)
+    logSerial = proxy.times.open(port: port, times)
   }
 }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SimulatedNetwork
 
-@Suite(.timeLimit(.minutes(1))) struct LinkRelayTests {
+@Suite(.timeLimit(.minutes(1))) struct LinkProxyTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -15,7 +15,7 @@ import Testing
 
   @Test("http and https pass to the origin, one after the other and both at once")
   func passes() async throws {
-    try await relayed(nil) { curl, _ in
+    try await proxied(nil) { curl, _ in
       for url in ["http://cdn.example/1MB.bin", "https://cdn.example/1MB.bin"] {
         let answer = try await curl.get(url)
         #expect(answer.exitCode == 0, "\(answer.messages)")
@@ -32,7 +32,7 @@ import Testing
     arguments: [("Edge", 10.0, 60), ("3G", 10.0, 60), ("DSL", 1.0, 60), ("LTE", 1.0, 1_000)])
   func notFaster(name: String, speed: Double, kilobytes: Int) async throws {
     let preset = try #require(NetworkCondition.preset(named: name))
-    try await relayed(name, speed: speed) { curl, relay in
+    try await proxied(name, speed: speed) { curl, proxy in
       let file = kilobytes == 60 ? "60KB.bin" : "1MB.bin"
       let answer = try await curl.get("http://cdn.example/\(file)")
       let transfer = try #require(answer.transfers.first)
@@ -43,7 +43,7 @@ import Testing
       #expect(transfer.firstByte * speed >= 2 * roundTrip)
       #expect(transfer.total * speed >= 2 * roundTrip + onLink)
       #expect(
-        relay.connectionTimes(localPort: transfer.port)
+        proxy.connectionTimes(localPort: transfer.port)
           == ConnectionTimes(dns: .zero, connect: preset.roundTrip))
     }
   }
@@ -51,8 +51,8 @@ import Testing
   @Test("Uploads have their own bandwidth")
   func uploads() async throws {
     let text = "up=1Mbps"
-    try await withRelay(to: .echoAtEnd, text, speed: 2) { relay, server in
-      let socket = try await RelayedSocket(relay)
+    try await withProxy(to: .echoAtEnd, text, speed: 2) { proxy, server in
+      let socket = try await ProxiedSocket(proxy)
       try await socket.connect()
       let started = ContinuousClock.now
       try await socket.send(String(repeating: "x", count: 100_000))
@@ -64,11 +64,11 @@ import Testing
 
   @Test("The first lookup of a host waits, the next do not; addresses are not looked up")
   func lookups() async throws {
-    try await relayed("High Latency DNS", speed: 10) { curl, relay in
+    try await proxied("High Latency DNS", speed: 10) { curl, proxy in
       func lookup(_ host: String) async throws -> (Duration?, Double) {
         let answer = try await curl.get("http://\(host)/a.txt")
         let transfer = try #require(answer.transfers.first)
-        return (relay.connectionTimes(localPort: transfer.port)?.dns, transfer.total)
+        return (proxy.connectionTimes(localPort: transfer.port)?.dns, transfer.total)
       }
       let first = try await lookup("cdn.example")
       #expect(first.0 == .seconds(3))
@@ -80,11 +80,11 @@ import Testing
 
   @Test("What was looked up is known for a minute of simulated time")
   func lookupsExpire() async throws {
-    try await withRelay(to: .send(1), "dns=1s", speed: 100) { relay, _ in
+    try await withProxy(to: .send(1), "dns=1s", speed: 100) { proxy, _ in
       func lookup() async throws -> Duration? {
-        let socket = try await RelayedSocket(relay)
+        let socket = try await ProxiedSocket(proxy)
         _ = try await socket.end()
-        return relay.connectionTimes(localPort: socket.localPort)?.dns
+        return proxy.connectionTimes(localPort: socket.localPort)?.dns
       }
       let started = ContinuousClock.now
       #expect(try await lookup() == .seconds(1))
@@ -97,7 +97,7 @@ import Testing
 
   @Test("With 100 % loss nobody ever answers")
   func allLost() async throws {
-    try await relayed("100% Loss") { curl, _ in
+    try await proxied("100% Loss") { curl, _ in
       let answer = try await curl.get("http://cdn.example/a.txt", "--max-time", "1")
       #expect(answer.exitCode == 28)
       #expect(answer.transfers.first?.connect == 0)
@@ -106,10 +106,10 @@ import Testing
 
   @Test("Connections of a link share its bandwidth, over one host or several")
   func sharing() async throws {
-    try await withRelay(to: .send(25_000), "down=1Mbps") { relay, _ in
+    try await withProxy(to: .send(25_000), "down=1Mbps") { proxy, _ in
       let elapsed = try await time { group in
         for host in ["cdn.example", "img.example", "cdn.example", "cdn.example"] {
-          group.addTask { try await RelayedSocket(relay, host: host).end() }
+          group.addTask { try await ProxiedSocket(proxy, host: host).end() }
         }
       }
       #expect(elapsed >= .milliseconds(800))
@@ -118,14 +118,14 @@ import Testing
 
   @Test("Links of other devices, and of hosts with a condition of their own, are not shared")
   func separateLinks() async throws {
-    let change = { (configuration: inout LinkRelay.Configuration) in
+    let change = { (configuration: inout LinkProxy.Configuration) in
       configuration.hostConditions["img.example"] = configuration.condition
     }
-    try await withRelay(to: .send(125_000), "down=1Mbps", change) { relay, _ in
+    try await withProxy(to: .send(125_000), "down=1Mbps", change) { proxy, _ in
       let elapsed = try await time { group in
         for link in 1...4 {
           for host in ["cdn.example", "img.example"] {
-            group.addTask { try await RelayedSocket(relay, link: link, host: host).end() }
+            group.addTask { try await ProxiedSocket(proxy, link: link, host: host).end() }
           }
         }
       }
@@ -137,21 +137,21 @@ import Testing
 
   @Test("A device can be given another condition, and be forgotten")
   func overrides() async throws {
-    try await withRelay(to: .send(1), "down-delay=100ms,dns=7s", speed: 100) { relay, _ in
+    try await withProxy(to: .send(1), "down-delay=100ms,dns=7s", speed: 100) { proxy, _ in
       func times(_ link: Int) async throws -> ConnectionTimes? {
-        let socket = try await RelayedSocket(relay, link: link)
+        let socket = try await ProxiedSocket(proxy, link: link)
         _ = try await socket.end()
-        return relay.connectionTimes(localPort: socket.localPort)
+        return proxy.connectionTimes(localPort: socket.localPort)
       }
       let usual = ConnectionTimes(dns: .seconds(7), connect: .milliseconds(100))
       #expect(try await times(1) == usual)
-      relay.setCondition(try NetworkCondition("up-delay=2s"), link: 1)
+      proxy.setCondition(try NetworkCondition("up-delay=2s"), link: 1)
       #expect(try await times(1) == ConnectionTimes(dns: .zero, connect: .seconds(2)))
       #expect(try await times(2) == usual)
-      relay.setCondition(nil, link: 1)
+      proxy.setCondition(nil, link: 1)
       // Its link is a fresh one, which knows no host yet.
       #expect(try await times(1) == usual)
-      relay.forget(link: 2)
+      proxy.forget(link: 2)
       #expect(try await times(2) == usual)
     }
   }
@@ -159,14 +159,14 @@ import Testing
   @Test("The same seed loses the same handshakes, another seed others")
   func seeds() async throws {
     func connects(_ seed: UInt64) async throws -> [Duration?] {
-      let change = { (configuration: inout LinkRelay.Configuration) in configuration.seed = seed }
+      let change = { (configuration: inout LinkProxy.Configuration) in configuration.seed = seed }
       let text = "up-loss=30%,up-delay=10ms,up-jitter=9ms"
-      return try await withRelay(to: .send(1), text, speed: 100, change) { relay, _ in
+      return try await withProxy(to: .send(1), text, speed: 100, change) { proxy, _ in
         var connects: [Duration?] = []
         for _ in 0..<12 {
-          let socket = try await RelayedSocket(relay)
+          let socket = try await ProxiedSocket(proxy)
           _ = try await socket.end()
-          connects.append(relay.connectionTimes(localPort: socket.localPort)?.connect)
+          connects.append(proxy.connectionTimes(localPort: socket.localPort)?.connect)
         }
         return connects
       }
@@ -178,26 +178,26 @@ import Testing
   }
 
   private func time(
-    _ start: (inout ThrowingTaskGroup<RelayedSocket.Ending, any Error>) -> Void
+    _ start: (inout ThrowingTaskGroup<ProxiedSocket.Ending, any Error>) -> Void
   ) async throws -> Duration {
     try await ContinuousClock().measure {
-      try await withThrowingTaskGroup(of: RelayedSocket.Ending.self) { group in
+      try await withThrowingTaskGroup(of: ProxiedSocket.Ending.self) { group in
         start(&group)
         for try await ending in group { #expect(!ending.wasReset && ending.reply == 0) }
       }
     }
   }
 
-  private func relayed(
-    _ condition: String?, speed: Double = 1, _ body: (RelayedCurl, LinkRelay) async throws -> Void
+  private func proxied(
+    _ condition: String?, speed: Double = 1, _ body: (ProxiedCurl, LinkProxy) async throws -> Void
   ) async throws {
     try await withOrigin(folder, hosts: ["cdn.example", "192.0.2.1"]) { curl in
       let ports = (curl.origin.httpsPort, curl.origin.httpPort)
-      let change = { (configuration: inout LinkRelay.Configuration) in
+      let change = { (configuration: inout LinkProxy.Configuration) in
         configuration.originHosts = Set(curl.origin.hosts)
       }
-      try await withRelay(ports: ports, condition, speed: speed, change) { relay in
-        try await body(RelayedCurl(curl: curl, relay: relay), relay)
+      try await withProxy(ports: ports, condition, speed: speed, change) { proxy in
+        try await body(ProxiedCurl(curl: curl, proxy: proxy), proxy)
       }
     }
   }

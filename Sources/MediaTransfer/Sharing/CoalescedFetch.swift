@@ -1,10 +1,10 @@
 import Synchronization
 
-/// One transfer of the engine's on behalf of all who ask for the same while it lasts.
-final class MediaFlight: TransferSink {
-  /// What it ends with: the body, and how it came.
-  struct Landing: Sendable {
-    let media: KeptMedia
+/// One transfer of the engine's, made for every transfer that asks for the same while it lasts.
+final class CoalescedFetch: TransferSink {
+  /// The body, and how it came.
+  struct Fetched: Sendable {
+    let media: CachedMedia
     let summary: TransferSummary
   }
 
@@ -15,25 +15,28 @@ final class MediaFlight: TransferSink {
     var isOver = false
   }
 
-  let key: MediaShare.Key
-  /// What may still hold; nil when nothing is kept.
-  private let kept: KeptMedia?
-  private let share: MediaShare
+  let key: CoalescingLoader.Key
+  /// What may still hold; nil when nothing is cached.
+  private let cached: CachedMedia?
+  private let loader: CoalescingLoader
   private let state = Mutex(State())
 
-  init(key: MediaShare.Key, kept: KeptMedia?, first: MediaReader, share: MediaShare) {
+  init(
+    key: CoalescingLoader.Key, cached: CachedMedia?, first: MediaReader, loader: CoalescingLoader
+  ) {
     self.key = key
-    self.kept = kept
-    self.share = share
-    first.flight.withLock { $0 = self }
+    self.cached = cached
+    self.loader = loader
+    first.fetch.withLock { $0 = self }
     state.withLock { $0.readers = [first] }
   }
 
-  /// The request to make for all: to a file of the share's own, under the condition of what is kept.
-  func request(as asked: TransferRequest, folder: String) -> TransferRequest {
+  /// The one request for all: into a file of the loader's own, under the conditions of the cached
+  /// body.
+  func request(for asked: TransferRequest, folder: String) -> TransferRequest {
     var request = asked
     request.destination = .file(folder: folder)
-    request.headers += kept?.conditions ?? []
+    request.headers += cached?.conditions ?? []
     return request
   }
 
@@ -47,20 +50,20 @@ final class MediaFlight: TransferSink {
     if isUnwanted { task.cancel() }
   }
 
-  /// Takes one more along.
+  /// Serves one more.
   /// - Returns: false when it is too late.
   func join(_ reader: MediaReader) -> Bool {
     state.withLock { state in
       guard !state.isOver, !state.readers.isEmpty else { return false }
-      reader.flight.withLock { $0 = self }
-      reader.isTakenAlong = true
+      reader.fetch.withLock { $0 = self }
+      reader.joinsAnother = true
       state.readers.append(reader)
       if let response = state.response { reader.respond(response) }
       return true
     }
   }
 
-  /// Lets one go; without any the transfer ends.
+  /// Serves one less; without any the transfer ends.
   func leave(_ reader: MediaReader) {
     let unwanted = state.withLock { state -> TransferTask? in
       state.readers.removeAll { $0 === reader }
@@ -69,10 +72,10 @@ final class MediaFlight: TransferSink {
     unwanted?.cancel()
   }
 
-  // MARK: - What comes of it, on the engine's thread
+  // MARK: - TransferSink, on the engine's thread
 
   func received(_ response: TransferResponse) {
-    let shown = isConfirmed(response) ? kept?.response ?? response : response
+    let shown = isConfirmed(response) ? cached?.response ?? response : response
     state.withLock { state in
       state.response = shown
       for reader in state.readers { reader.respond(shown) }
@@ -84,8 +87,8 @@ final class MediaFlight: TransferSink {
   }
 
   func finished(_ result: Result<TransferSummary, TransferError>) {
-    let outcome = result.flatMap { summary in landing(summary) }
-    share.landed(self, with: try? outcome.get().media)
+    let outcome = result.flatMap { summary in fetched(summary) }
+    loader.finished(self, with: try? outcome.get().media)
     let readers = state.withLock { state in
       state.isOver = true
       defer { state.readers = [] }
@@ -95,23 +98,23 @@ final class MediaFlight: TransferSink {
   }
 
   private func isConfirmed(_ response: TransferResponse) -> Bool {
-    kept != nil && response.status == 304
+    cached != nil && response.status == 304
   }
 
-  /// What the transfer brought: a body of its own, or the one that was kept.
-  private func landing(_ summary: TransferSummary) -> Result<Landing, TransferError> {
+  /// The body that the transfer brought, or the cached one that the server confirmed.
+  private func fetched(_ summary: TransferSummary) -> Result<Fetched, TransferError> {
     Result { () throws(TransferError) in
       guard let response = state.withLock(\.response) else {
         throw TransferError(.badServerResponse, url: key.url)
       }
       do throws(DownloadFile.Fault) {
-        let fetched = try KeptMedia(response, summary)
-        guard summary.exchange.status == 304, let kept else {
-          return Landing(media: fetched, summary: summary)
+        let media = try CachedMedia(response, summary)
+        guard summary.exchange.status == 304, let cached else {
+          return Fetched(media: media, summary: summary)
         }
         var confirmed = summary
-        (confirmed.bytes, confirmed.sharing) = (kept.summary.bytes, .revalidated)
-        return Landing(media: kept, summary: confirmed)
+        (confirmed.bytes, confirmed.sharing) = (cached.summary.bytes, .revalidated)
+        return Fetched(media: cached, summary: confirmed)
       } catch {
         throw TransferError(
           error.code, url: key.url,

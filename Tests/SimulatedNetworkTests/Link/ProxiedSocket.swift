@@ -3,11 +3,11 @@ import NIOPosix
 
 @testable import SimulatedNetwork
 
-/// A client of a relay that speaks SOCKS itself, for what curl would not do.
-struct RelayedSocket: Sendable {
+/// A client of a proxy that speaks SOCKS itself, for what curl would not do.
+struct ProxiedSocket: Sendable {
   /// How the other side ended.
   struct Ending: Sendable {
-    /// The relay's answers and what came after them.
+    /// The proxy's answers and what came after them.
     var bytes: [UInt8]
     var wasReset: Bool
 
@@ -25,7 +25,7 @@ struct RelayedSocket: Sendable {
 
   /// Connects and asks for a host at once; what is sent next follows the request.
   init(
-    _ relay: LinkRelay, link: Int = 1, password: String? = nil, host: String = "cdn.example",
+    _ proxy: LinkProxy, link: Int = 1, password: String? = nil, host: String = "cdn.example",
     port: UInt16 = 80
   ) async throws {
     let promise = MultiThreadedEventLoopGroup.singleton.next().makePromise(of: Ending.self)
@@ -39,10 +39,10 @@ struct RelayedSocket: Sendable {
           try channel.pipeline.syncOperations.addHandler(Collector(promise, connection))
         }
       }
-      .connect(host: "127.0.0.1", port: relay.port).get()
+      .connect(host: "127.0.0.1", port: proxy.port).get()
     localPort = channel.localAddress?.port ?? 0
     var hello = ByteBuffer(bytes: [5, 1, 2, 1])
-    for text in [relay.userName(link: link), password ?? relay.password] {
+    for text in [proxy.userName(link: link), password ?? proxy.password] {
       hello.writeInteger(UInt8(text.utf8.count))
       hello.writeString(text)
     }

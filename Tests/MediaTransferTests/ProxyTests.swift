@@ -3,7 +3,7 @@ import MediaTransfer
 import Testing
 
 @Suite("Transfers over a device's link", .timeLimit(.minutes(1)))
-struct RelayTests {
+struct ProxyTests {
   /// A web server behind a link, which leads every host to it.
   private func withLink(
     configure: (inout TransferConfiguration) -> Void = { _ in },
@@ -24,7 +24,7 @@ struct RelayTests {
   func throughLink() async throws {
     try await withLink { rig, socks in
       var request = rig.request()
-      request.relay = socks.relay("link 7", password: "p:ss@word")
+      request.proxy = socks.endpoint("link 7", password: "p:ss@word")
       let resource = try await rig.engine.fetch(request)
       #expect(resource.body == pattern(1000))
       #expect(
@@ -40,7 +40,7 @@ struct RelayTests {
     try await withLink { rig, socks in
       for user in ["one", "one", "two", "one", "two"] {
         var request = rig.request()
-        request.relay = socks.relay(user)
+        request.proxy = socks.endpoint(user)
         _ = try await rig.engine.fetch(request)
       }
       _ = try await rig.engine.fetch(rig.request())
@@ -55,7 +55,7 @@ struct RelayTests {
   func refusals(reply: UInt8, code: Int) async throws {
     try await withLink(replying: .refuse(reply)) { rig, socks in
       var request = rig.request()
-      request.relay = socks.relay()
+      request.proxy = socks.endpoint()
       let error = try #require(await rig.failure(request))
       #expect(error.code == code)
       #expect(error.cause?.source == .simulator)
@@ -68,9 +68,9 @@ struct RelayTests {
   func closed() async throws {
     try await withLink(replying: .close) { rig, socks in
       var request = rig.request()
-      request.relay = socks.relay()
+      request.proxy = socks.endpoint()
       #expect(await rig.failure(request)?.code == -1005)
-      request.relay = Relay(port: 1, user: "device", password: "secret")
+      request.proxy = ProxyEndpoint(port: 1, user: "device", password: "secret")
       #expect(await rig.failure(request)?.code == -1004)
     }
   }
@@ -79,7 +79,7 @@ struct RelayTests {
   func silence(isConnectLimit: Bool) async throws {
     try await withLink(replying: .silence) { rig, socks in
       var request = rig.request()
-      request.relay = socks.relay()
+      request.proxy = socks.endpoint()
       if isConnectLimit {
         request.connectTimeout = .milliseconds(150)
       } else {
@@ -97,7 +97,7 @@ struct RelayTests {
   @Test("hosts that may not be reached do not even get to the link")
   func policy() async throws {
     try await withLink { rig, socks in
-      var request = TransferRequest(url: "https://elsewhere.example/", relay: socks.relay())
+      var request = TransferRequest(url: "https://elsewhere.example/", proxy: socks.endpoint())
       #expect(await rig.failure(request)?.code == -1009)
       request.url = "http://photos.example/"
       #expect(await rig.failure(request)?.code == -1022)
@@ -120,7 +120,7 @@ struct RelayTests {
       let engine = try TransferEngine(configuration: TransferConfiguration(allowsNetwork: true))
       _ = try await engine.fetch(
         TransferRequest(
-          url: "http://nowhere.invalid/", transportSecurity: .none, relay: socks.relay()))
+          url: "http://nowhere.invalid/", transportSecurity: .none, proxy: socks.endpoint()))
       guard socks.requests.map(\.host) == ["nowhere.invalid"] else { exit(1) }
       exit(0)
     }
@@ -136,7 +136,7 @@ struct RelayTests {
       }
     } _: { rig, socks in
       var request = rig.request()
-      request.relay = socks.relay()
+      request.proxy = socks.endpoint()
       let first = try await rig.engine.fetch(request).summary.metrics
       #expect(first.dnsSeconds == 0.3 && first.connectSeconds == 0.07 && first.tlsSeconds == 0)
       #expect(ports.value > 1023)

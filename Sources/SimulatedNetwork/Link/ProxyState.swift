@@ -1,19 +1,18 @@
 import NIOCore
 import NIOPosix
-import Synchronization
 
-/// What the connections of a relay share, for its event loop alone.
-final class RelayCore {
-  let configuration: LinkRelay.Configuration
+/// What the connections of a proxy share, for its event loop alone.
+final class ProxyState {
+  let configuration: LinkProxy.Configuration
   let password: String
-  let clock: RelayClock
+  let clock: ProxyClock
   let times: ConnectionTimesLog
   private let overrides: ConditionOverrides
-  private let gate: RelayGate
+  private let eventLoop: ClosableEventLoop
 
-  private var links: [LinkKey: RelayLink] = [:]
-  private var connections: [ObjectIdentifier: RelayedConnection] = [:]
-  private var flows = 0
+  private var links: [LinkKey: ShapedLink] = [:]
+  private var connections: [ObjectIdentifier: ProxiedConnection] = [:]
+  private var streams = 0
   private var isClosed = false
 
   private struct LinkKey: Hashable {
@@ -27,24 +26,24 @@ final class RelayCore {
   static let receiveBufferBytes = 256 * 1024
 
   init(
-    configuration: LinkRelay.Configuration, password: String, clock: RelayClock,
-    times: ConnectionTimesLog, overrides: ConditionOverrides, gate: RelayGate
+    configuration: LinkProxy.Configuration, password: String, clock: ProxyClock,
+    times: ConnectionTimesLog, overrides: ConditionOverrides, eventLoop: ClosableEventLoop
   ) {
     self.configuration = configuration
     self.password = password
     self.clock = clock
     self.times = times
     self.overrides = overrides
-    self.gate = gate
+    self.eventLoop = eventLoop
   }
 
-  /// Keeps a connection until `remove`; false when the relay is shutting down.
-  func add(_ connection: RelayedConnection) -> Bool {
+  /// Keeps a connection until `remove`; false when the proxy is shutting down.
+  func add(_ connection: ProxiedConnection) -> Bool {
     if !isClosed { connections[ObjectIdentifier(connection)] = connection }
     return !isClosed
   }
 
-  func remove(_ connection: RelayedConnection) {
+  func remove(_ connection: ProxiedConnection) {
     connections[ObjectIdentifier(connection)] = nil
   }
 
@@ -55,20 +54,20 @@ final class RelayCore {
   }
 
   /// A number for a direction of a connection.
-  func nextFlow() -> Int {
-    flows += 1
-    return flows
+  func nextStream() -> Int {
+    streams += 1
+    return streams
   }
 
   /// The link to a host: its own if it has one, otherwise the device's.
-  func link(_ link: Int, to host: HostName) -> RelayLink {
+  func link(_ link: Int, to host: HostName) -> ShapedLink {
     let own = configuration.hostConditions[host.text]
     let (override, version) = overrides.condition(link: link)
     let key = LinkKey(link: link, host: own == nil ? nil : host.text)
     if let known = links[key], known.version == version { return known }
     let condition =
       own ?? override ?? configuration.condition ?? NetworkCondition(name: "loopback")
-    let made = RelayLink(condition, version: version, seed: configuration.seed, clock: clock)
+    let made = ShapedLink(condition, version: version, seed: configuration.seed, clock: clock)
     links[key] = made
     return made
   }
@@ -79,7 +78,7 @@ final class RelayCore {
   }
 
   /// Where a connection to a host leads; nil for nowhere.
-  func target(of host: HostName, port: Int) -> RelayTarget? {
+  func target(of host: HostName, port: Int) -> ProxyTarget? {
     if let origin = configuration.origin,
       configuration.originAnswersAnyHost || configuration.originHosts.contains(host.text)
     {
@@ -94,11 +93,11 @@ final class RelayCore {
     return isReachable ? .real(host: host.text, port: port) : nil
   }
 
-  /// Connects to where a connection leads; `done` runs on the event loop unless the relay is shut
+  /// Connects to where a connection leads; `done` runs on the event loop unless the proxy is shut
   /// down before.
   func connect(
-    to target: RelayTarget, for connection: RelayedConnection,
-    _ done: @escaping (RelayTarget.Result) -> Void
+    to target: ProxyTarget, for connection: ProxiedConnection,
+    _ done: @escaping (ProxyTarget.Result) -> Void
   ) {
     switch target {
     case .origin(let port):
@@ -107,12 +106,11 @@ final class RelayCore {
       }
       connect(to: [address], for: connection, done)
     case .real(let host, let port):
-      let loop = clock.eventLoop
-      let bound = NIOLoopBound((self, connection, done), eventLoop: loop)
-      RealHost.look(up: host, port: port) { [gate] addresses in
-        gate.enter(loop) {
-          let (core, connection, done) = bound.value
-          core.connect(to: addresses[...], for: connection, done)
+      let bound = NIOLoopBound((self, connection, done), eventLoop: clock.eventLoop)
+      RealHost.look(up: host, port: port) { [eventLoop] addresses in
+        eventLoop.execute {
+          let (state, connection, done) = bound.value
+          state.connect(to: addresses[...], for: connection, done)
         }
       }
     case .nobody: done(.failed(.connectionRefused))
@@ -121,8 +119,8 @@ final class RelayCore {
 
   /// Tries the addresses one after the other.
   private func connect(
-    to addresses: ArraySlice<SocketAddress>, for connection: RelayedConnection,
-    _ done: @escaping (RelayTarget.Result) -> Void
+    to addresses: ArraySlice<SocketAddress>, for connection: ProxiedConnection,
+    _ done: @escaping (ProxyTarget.Result) -> Void
   ) {
     guard let address = addresses.first else { return done(.failed(.hostUnreachable)) }
     let bound = NIOLoopBound(connection, eventLoop: clock.eventLoop)
@@ -132,7 +130,7 @@ final class RelayCore {
       .channelOption(.socketOption(.so_rcvbuf), value: .init(Self.receiveBufferBytes))
       .channelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
-          let end = RelayEnd(.server, of: bound.value)
+          let end = ProxyChannelHandler(.server, of: bound.value)
           try channel.pipeline.syncOperations.addHandler(end)
         }
       }

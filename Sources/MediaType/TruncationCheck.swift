@@ -4,16 +4,16 @@ import NotificationModel
 ///
 /// The last bytes decide where they can; a file with something behind its end (a motion photo has
 /// a film there) is followed from mark to mark instead.
-enum MediaEnding {
+enum TruncationCheck {
   /// Whether a PNG, JPEG or GIF stops before its end mark; false for other types.
   /// - Throws: `MediaTypeError` when the source cannot be read.
-  static func isMissing(
+  static func isTruncated(
     in source: some MediaSource, mimeType: String
   ) throws(MediaTypeError) -> Bool {
     switch mimeType {
-    case "image/png": try isPNGCut(source)
-    case "image/jpeg": try isJPEGCut(source)
-    case "image/gif": try isGIFCut(source)
+    case "image/png": try isPNGTruncated(source)
+    case "image/jpeg": try isJPEGTruncated(source)
+    case "image/gif": try isGIFTruncated(source)
     default: false
     }
   }
@@ -34,7 +34,7 @@ enum MediaEnding {
   private static let pngEnd: [UInt8] =
     [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
 
-  private static func isPNGCut(_ source: some MediaSource) throws(MediaTypeError) -> Bool {
+  private static func isPNGTruncated(_ source: some MediaSource) throws(MediaTypeError) -> Bool {
     if try tail(of: source, count: pngEnd.count) == pngEnd { return false }
     guard isWorthWalking(source) else { return false }
     var window = MediaWindow(source)
@@ -50,7 +50,7 @@ enum MediaEnding {
 
   // MARK: JPEG: segments up to the first scan (FFDA), then data in which FFD9 is only the end.
 
-  private static func isJPEGCut(_ source: some MediaSource) throws(MediaTypeError) -> Bool {
+  private static func isJPEGTruncated(_ source: some MediaSource) throws(MediaTypeError) -> Bool {
     if try tail(of: source, count: 2) == [0xFF, 0xD9] { return false }
     guard isWorthWalking(source) else { return false }
     guard var offset = try JPEGSegments(of: source).firstScan else { return true }
@@ -69,7 +69,7 @@ enum MediaEnding {
 
   // MARK: GIF: the last byte is 3B; some writers add zeros.
 
-  private static func isGIFCut(_ source: some MediaSource) throws(MediaTypeError) -> Bool {
+  private static func isGIFTruncated(_ source: some MediaSource) throws(MediaTypeError) -> Bool {
     try tail(of: source, count: 4096).last { $0 != 0 } != 0x3B
   }
 

@@ -1,12 +1,12 @@
 import NIOCore
 import NIOPosix
 
-/// The devices' way into the network: a SOCKS 5 server on loopback that treats what passes as the
+/// The devices' way into the network: a SOCKS 5 server on loopback that delays and drops what passes as the
 /// links of the devices would.
 ///
 /// Clients log in with `userName(link:)` and `password`: without them nothing is reachable.
-package final class LinkRelay: Sendable {
-  /// What a relay is for.
+package final class LinkProxy: Sendable {
+  /// What a proxy serves, and how.
   package struct Configuration: Sendable {
     /// The devices' condition; nil, the default, for loopback as it is.
     package var condition: NetworkCondition?
@@ -27,10 +27,10 @@ package final class LinkRelay: Sendable {
     /// How fast simulated time runs; as real time by default.
     package var scale = TimeScale()
     /// What becomes of a connection to a host and port; all are admitted by default. It is asked
-    /// once for each, on the relay's thread, which it must not block.
+    /// once for each, on the proxy's thread, which it must not block.
     package var admit: @Sendable (_ host: String, _ port: Int) -> Admission = { _, _ in .admitted }
 
-    /// A relay that leads nowhere.
+    /// A proxy through which no host is reached.
     package init() {}
   }
 
@@ -41,50 +41,50 @@ package final class LinkRelay: Sendable {
 
   private let group: MultiThreadedEventLoopGroup
   private let listener: any Channel
-  private let core: NIOLoopBound<RelayCore>
+  private let state: NIOLoopBound<ProxyState>
   private let times: ConnectionTimesLog
   private let overrides: ConditionOverrides
-  private let gate: RelayGate
+  private let eventLoop: ClosableEventLoop
 
   /// Connections the kernel keeps until they are accepted: a batch opens hundreds at once.
   private static let backlog: Int32 = 1_024
 
   private init(
     group: MultiThreadedEventLoopGroup, listener: any Channel, port: Int,
-    core: NIOLoopBound<RelayCore>, parts: Parts
+    state: NIOLoopBound<ProxyState>, parts: Parts
   ) {
     self.group = group
     self.listener = listener
     self.port = port
-    self.core = core
+    self.state = state
     password = parts.password
     times = parts.times
     overrides = parts.overrides
-    gate = parts.gate
+    eventLoop = parts.eventLoop
   }
 
-  /// Opens a port and relays until `shutdown`, which every caller owes.
+  /// Opens a port and serves it until `shutdown`, which every caller owes.
   /// - Throws: `NetworkError` for a condition that no link can have, and when no port can be opened.
   package static func start(
     _ configuration: Configuration
-  ) async throws(NetworkError) -> LinkRelay {
+  ) async throws(NetworkError) -> LinkProxy {
     try configuration.condition?.checked()
     for condition in configuration.hostConditions.values { try condition.checked() }
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     do {
-      let parts = Parts()
       let eventLoop = group.next()
-      let core = try await eventLoop.submit {
+      let parts = Parts(eventLoop: ClosableEventLoop(eventLoop))
+      let state = try await eventLoop.submit {
         NIOLoopBound(
-          parts.core(configuration, eventLoop: eventLoop), eventLoop: eventLoop)
+          parts.state(configuration, eventLoop), eventLoop: eventLoop)
       }.get()
-      let listener = try await listen(group, core)
+      let listener = try await listen(group, state)
       guard let port = listener.localAddress?.port else { throw ChannelError.unknownLocalAddress }
-      return LinkRelay(group: group, listener: listener, port: port, core: core, parts: parts)
+      return LinkProxy(group: group, listener: listener, port: port, state: state, parts: parts)
     } catch {
       try? await group.shutdownGracefully()
       throw NetworkError(
-        .listen, "cannot open a port on 127.0.0.1 for the relay (\(error))", cause: error)
+        .listen, "cannot open a port on 127.0.0.1 for the proxy (\(error))", cause: error)
     }
   }
 
@@ -93,8 +93,8 @@ package final class LinkRelay: Sendable {
     String(link)
   }
 
-  /// Gives a device's new connections a fresh link of that condition instead of the relay's; nil
-  /// for the relay's. Connections that are open keep the link they have.
+  /// Gives a device's new connections a fresh link of that condition instead of the proxy's; nil
+  /// for the proxy's. Connections that are open keep the link they have.
   package func setCondition(_ condition: NetworkCondition?, link: Int) {
     overrides.set(condition, link: link)
   }
@@ -102,7 +102,7 @@ package final class LinkRelay: Sendable {
   /// Forgets a device: its condition, what its link has looked up, its numbers of connections.
   package func forget(link: Int) {
     overrides.set(nil, link: link)
-    gate.enter(group.next()) { [core] in core.value.forget(link: link) }
+    eventLoop.execute { [state] in state.value.forget(link: link) }
   }
 
   /// What the beginning of the connection from a client's port cost; nil before it is connected
@@ -113,43 +113,44 @@ package final class LinkRelay: Sendable {
 
   /// Cuts every connection and ends the thread; once is enough.
   package func shutdown() async {
-    guard gate.close() else { return }
+    guard eventLoop.close() else { return }
     try? await listener.close()
-    try? await group.next().submit { [core] in core.value.closeAll() }.get()
+    try? await group.next().submit { [state] in state.value.closeAll() }.get()
     try? await group.shutdownGracefully()
   }
 
   private static func listen(
-    _ group: MultiThreadedEventLoopGroup, _ core: NIOLoopBound<RelayCore>
+    _ group: MultiThreadedEventLoopGroup, _ state: NIOLoopBound<ProxyState>
   ) async throws -> any Channel {
     try await ServerBootstrap(group: group)
       .serverChannelOption(.backlog, value: backlog)
       .serverChannelOption(
-        .socketOption(.so_rcvbuf), value: .init(RelayCore.receiveBufferBytes)
+        .socketOption(.so_rcvbuf), value: .init(ProxyState.receiveBufferBytes)
       )
       .childChannelOption(.allowRemoteHalfClosure, value: true)
       .childChannelOption(.autoRead, value: false)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
-          let connection = RelayedConnection(client: channel, core: core.value)
-          try channel.pipeline.syncOperations.addHandler(RelayEnd(.client, of: connection))
+          let connection = ProxiedConnection(client: channel, proxy: state.value)
+          try channel.pipeline.syncOperations.addHandler(
+            ProxyChannelHandler(.client, of: connection))
         }
       }
       .bind(host: "127.0.0.1", port: 0).get()
   }
 
-  /// What the relay and its event loop share.
+  /// What the proxy and its event loop share.
   private struct Parts: Sendable {
     let password = randomPassword()
     let times = ConnectionTimesLog()
     let overrides = ConditionOverrides()
-    let gate = RelayGate()
+    let eventLoop: ClosableEventLoop
 
-    func core(_ configuration: Configuration, eventLoop: any EventLoop) -> RelayCore {
-      RelayCore(
+    func state(_ configuration: Configuration, _ eventLoop: any EventLoop) -> ProxyState {
+      ProxyState(
         configuration: configuration, password: password,
-        clock: RelayClock(eventLoop: eventLoop, scale: configuration.scale), times: times,
-        overrides: overrides, gate: gate)
+        clock: ProxyClock(eventLoop: eventLoop, scale: configuration.scale), times: times,
+        overrides: overrides, eventLoop: self.eventLoop)
     }
 
     /// 128 bits that nobody can guess.

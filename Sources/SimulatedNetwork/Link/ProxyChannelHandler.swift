@@ -1,7 +1,7 @@
 import NIOCore
 
-/// One end of a relayed connection: tells the connection what its channel does.
-final class RelayEnd: ChannelInboundHandler {
+/// One end of a proxied connection: tells the connection what its channel does.
+final class ProxyChannelHandler: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
 
   enum Side {
@@ -10,10 +10,10 @@ final class RelayEnd: ChannelInboundHandler {
   }
 
   private let side: Side
-  private let connection: RelayedConnection
+  private let connection: ProxiedConnection
   private var wasBroken = false
 
-  init(_ side: Side, of connection: RelayedConnection) {
+  init(_ side: Side, of connection: ProxiedConnection) {
     self.side = side
     self.connection = connection
   }

@@ -1,7 +1,7 @@
 import NIOCore
 
-/// Simulated time of a relay and timers in it, for its event loop alone.
-struct RelayClock {
+/// Simulated time of a proxy and timers in it, for its event loop alone.
+struct ProxyClock {
   let eventLoop: any EventLoop
   let scale: TimeScale
   private let start = NIODeadline.now()
@@ -14,7 +14,7 @@ struct RelayClock {
     self.scale = scale
   }
 
-  /// Simulated time since the relay started.
+  /// Simulated time since the proxy started.
   var now: Duration {
     scale.simulated(.nanoseconds((NIODeadline.now() - start).nanoseconds))
   }
