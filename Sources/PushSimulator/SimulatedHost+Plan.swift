@@ -10,23 +10,10 @@ extension SimulatedHost {
     var plan = try HostPlan(
       name, source: folder.map { .folder($0) } ?? (generatesBodies ? .generated : .nothing))
     plan.answers = try answers.mapValues { try $0.hosted(at: name) }
-    plan.certificate = certificate.hosted
+    plan.certificate = certificate
     plan.condition = condition
     plan.faults = faults
     return plan
-  }
-}
-
-extension SimulatedHost.Certificate {
-  fileprivate var hosted: ServerCertificate {
-    switch self {
-    case .valid: .valid
-    case .expired: .expired
-    case .notYetValid: .notYetValid
-    case .selfSigned: .selfSigned
-    case .unknownAuthority: .unknownAuthority
-    case .wrongHost: .wrongHost
-    }
   }
 }
 

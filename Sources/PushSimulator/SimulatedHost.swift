@@ -41,21 +41,8 @@ public struct SimulatedHost: Sendable, Hashable {
     public init() {}
   }
 
-  /// Which certificate the host shows; all but the valid one are refused by the device.
-  public enum Certificate: String, Sendable, Hashable, CaseIterable {
-    /// One the device accepts.
-    case valid
-    /// One that is over since a month: -1201.
-    case expired
-    /// One that begins in a month: -1204.
-    case notYetValid
-    /// One that is signed by itself: -1202.
-    case selfSigned
-    /// One by an authority the device does not know: -1202.
-    case unknownAuthority
-    /// One for another host: -1202.
-    case wrongHost
-  }
+  /// Which certificate the host shows; the device refuses all but the valid one.
+  public typealias Certificate = ServerCertificate
 
   /// A delay that no extension outlives: one day.
   public static let forever = Duration.seconds(86_400)

@@ -20,12 +20,12 @@ struct FaultDocumentTests {
   }
 
   /// What the document's first four columns must say about a kind.
-  private func expected(_ kind: any FaultKind.Type) -> [String] {
+  private func expected(_ kind: FaultKind) -> [String] {
     let parameters = kind.parameters.map { parameter in
       "`\(parameter.name)=\(parameter.fallback ?? "…")` \(parameter.summary)"
     }
     return [
-      "`\(kind.name)`", FaultCatalogue.stage(of: kind),
+      "`\(kind.name)`", kind.stage.rawValue,
       parameters.isEmpty ? "–" : parameters.joined(separator: "<br>"),
       kind.code.map { "\($0)" } ?? "–",
     ]

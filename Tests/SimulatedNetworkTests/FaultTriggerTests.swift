@@ -58,7 +58,7 @@ struct FaultTriggerTests {
   @Test("handshake faults count connections")
   func handshakes() throws {
     let schedule = try schedule("self-signed:requests=2")
-    let struck = (0..<3).map { _ in schedule.handshakeFault(host: "a.example") != nil }
+    let struck = (0..<3).map { _ in schedule.handshakeEffect(host: "a.example") != nil }
     #expect(struck == [false, true, false])
   }
 

@@ -1,10 +1,23 @@
-/// A fault in an exchange: it changes the answer, or how it is delivered, whoever made it.
-package protocol ExchangeFault: FaultKind {
+/// A fault in an exchange: it changes the answer, or how it is delivered, whoever made it. Each is a
+/// file in this folder and a line of `FaultCatalogue`.
+package protocol ExchangeFault: Sendable {
+  /// What it is called, such as `reset`.
+  static var name: String { get }
+  /// What it does, in a sentence.
+  static var summary: String { get }
+  /// The parameters it takes, beside those of every fault.
+  static var parameters: [FaultParameter] { get }
+  /// The `NSURLErrorDomain` code that an extension sees, or nil where it depends or none is seen.
+  static var code: Int? { get }
   /// Whether it breaks the framing of HTTP/1.1, so that hosts it can strike offer no HTTP/2; false
   /// by default.
   static var needsHTTP1: Bool { get }
   /// What it does to the request's body as it comes; nil, the default, for nothing.
   var upload: UploadFault? { get }
+
+  /// Makes the fault from parameters that were checked against `parameters`.
+  /// - Throws: `NetworkError` for values that do not go together.
+  init(_ values: FaultValues) throws(NetworkError)
 
   /// What is answered in place of the host; nil, the default, to ask the host.
   func answer(to request: OriginRequest) -> OriginResponse?

@@ -1,53 +1,31 @@
-/// Every kind of fault there is, one line each.
+/// Every kind of fault there is, by the stage it strikes at.
 package enum FaultCatalogue {
-  /// The kinds, by the stage they strike at.
-  package static let all: [any FaultKind.Type] = [
-    // In the way of a connection.
-    DNSFailureFault.self,
-    RefusedFault.self,
-    UnreachableFault.self,
-    UnansweredFault.self,
-    DropFault.self,
-    // In the TLS handshake.
-    TLSFailureFault.self,
-    OldTLSFault.self,
-    ExpiredCertificateFault.self,
-    NotYetValidFault.self,
-    SelfSignedFault.self,
-    UnknownAuthorityFault.self,
-    WrongHostFault.self,
-    // In the exchange: the answer.
-    StatusFault.self,
-    ErrorPageFault.self,
-    WrongTypeFault.self,
-    RedirectLoopFault.self,
-    RedirectToHTTPFault.self,
-    RedirectToFileFault.self,
-    BombFault.self,
-    // In the exchange: its delivery.
-    SlowFirstByteFault.self,
-    DribbleFault.self,
-    SlowCloseFault.self,
-    BlackHoleFault.self,
-    ResetFault.self,
-    EmptyResponseFault.self,
-    TruncatedFault.self,
-    WrongLengthFault.self,
-    MalformedChunkFault.self,
-    GarbageFault.self,
-  ]
+  package static let all = ConnectionFaults.all + HandshakeFaults.all + exchangeFaults
 
   /// The kind of a name; nil where there is none.
-  package static func kind(named name: String) -> (any FaultKind.Type)? {
+  package static func kind(named name: String) -> FaultKind? {
     all.first { $0.name == name }
   }
 
-  /// Where a kind strikes, in a word.
-  package static func stage(of kind: any FaultKind.Type) -> String {
-    switch kind {
-    case is any AdmissionFault.Type: "connection"
-    case is any HandshakeFault.Type: "handshake"
-    default: "exchange"
-    }
-  }
+  private static let exchangeFaults: [FaultKind] = [
+    // The answer.
+    FaultKind(StatusFault.self),
+    FaultKind(ErrorPageFault.self),
+    FaultKind(WrongTypeFault.self),
+    FaultKind(RedirectLoopFault.self),
+    FaultKind(RedirectToHTTPFault.self),
+    FaultKind(RedirectToFileFault.self),
+    FaultKind(BombFault.self),
+    // The delivery.
+    FaultKind(SlowFirstByteFault.self),
+    FaultKind(DribbleFault.self),
+    FaultKind(SlowCloseFault.self),
+    FaultKind(BlackHoleFault.self),
+    FaultKind(ResetFault.self),
+    FaultKind(EmptyResponseFault.self),
+    FaultKind(TruncatedFault.self),
+    FaultKind(WrongLengthFault.self),
+    FaultKind(MalformedChunkFault.self),
+    FaultKind(GarbageFault.self),
+  ]
 }

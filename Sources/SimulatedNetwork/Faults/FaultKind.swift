@@ -1,39 +1,61 @@
-/// One kind of fault: each is a file of its own in this folder, and a line of `FaultCatalogue`.
-///
-/// It takes part at one of three stages: `AdmissionFault`, `HandshakeFault` or `ExchangeFault`.
-package protocol FaultKind: Sendable {
+/// One kind of fault: its name, its parameters and what it does.
+package struct FaultKind: Sendable {
+  /// Where a fault strikes, in the order of a transfer.
+  package enum Stage: String, Sendable {
+    case connection, handshake, exchange
+  }
+
   /// What it is called, such as `reset`.
-  static var name: String { get }
+  package let name: String
+  /// The stage it strikes at.
+  package let stage: Stage
   /// What it does, in a sentence.
-  static var summary: String { get }
+  package let summary: String
   /// The parameters it takes, beside those of every fault.
-  static var parameters: [FaultParameter] { get }
+  package let parameters: [FaultParameter]
   /// The `NSURLErrorDomain` code that an extension sees, or nil where it depends or none is seen.
-  static var code: Int? { get }
-
-  /// Makes the fault from parameters that were checked against `parameters`.
-  /// - Throws: `NetworkError` for values that do not go together.
-  init(_ values: FaultValues) throws(NetworkError)
+  package let code: Int?
+  /// Makes the effect from parameters that were checked against `parameters`.
+  let effect: @Sendable (FaultValues) throws(NetworkError) -> FaultEffect
 }
 
-/// A fault in the way of a connection: before a byte is exchanged.
-package protocol AdmissionFault: FaultKind {
-  /// What becomes of a connection it strikes.
-  var admission: Admission { get }
+/// What a fault does, by the stage it strikes at.
+enum FaultEffect: Sendable {
+  case connection(Admission)
+  case handshake(HandshakeEffect)
+  case exchange(any ExchangeFault)
+
+  var admission: Admission? { if case .connection(let admission) = self { admission } else { nil } }
+  var handshake: HandshakeEffect? { if case .handshake(let effect) = self { effect } else { nil } }
+  var exchange: (any ExchangeFault)? { if case .exchange(let fault) = self { fault } else { nil } }
 }
 
-/// What becomes of an attempt to connect to a host.
-package enum Admission: Sendable, Hashable {
-  /// It goes through.
-  case admitted
-  /// No address is found: -1003.
-  case noSuchHost
-  /// The host's machine answers, but nobody listens: -1004.
-  case refused
-  /// No way leads there: -1009.
-  case unreachable
-  /// Nothing comes back, ever.
-  case unanswered
-  /// It goes through, and is cut with a reset so long after.
-  case cut(after: Duration)
+extension FaultKind {
+  /// A fault of connections: it decides what becomes of an attempt to connect.
+  init(
+    _ name: String, code: Int, _ summary: String, _ parameters: [FaultParameter] = [],
+    connection: @escaping @Sendable (FaultValues) -> Admission
+  ) {
+    self.init(
+      name: name, stage: .connection, summary: summary, parameters: parameters, code: code
+    ) { (values) throws(NetworkError) in .connection(connection(values)) }
+  }
+
+  /// A fault of TLS handshakes.
+  init(
+    _ name: String, code: Int, _ summary: String, _ parameters: [FaultParameter] = [],
+    handshake: @escaping @Sendable (FaultValues) -> HandshakeEffect
+  ) {
+    self.init(
+      name: name, stage: .handshake, summary: summary, parameters: parameters, code: code
+    ) { (values) throws(NetworkError) in .handshake(handshake(values)) }
+  }
+
+  /// A fault of exchanges, which is a type of its own.
+  init<Fault: ExchangeFault>(_ type: Fault.Type) {
+    self.init(
+      name: type.name, stage: .exchange, summary: type.summary, parameters: type.parameters,
+      code: type.code
+    ) { (values) throws(NetworkError) in .exchange(try type.init(values)) }
+  }
 }

@@ -5,7 +5,7 @@ import Synchronization
 package final class FaultSchedule: Sendable {
   /// A fault with what it strikes.
   private struct Entry: Sendable {
-    let kind: any FaultKind
+    let effect: FaultEffect
     let host: String?
     let path: PathPattern?
     let requests: ClosedRange<Int>?
@@ -46,7 +46,7 @@ package final class FaultSchedule: Sendable {
       }
       entries.append(
         Entry(
-          kind: try fault.kind(), host: (owner ?? host)?.text,
+          effect: try fault.effect(), host: (owner ?? host)?.text,
           path: fault.path.map { PathPattern($0) }, requests: fault.requests,
           probability: fault.probability))
       memories.append(
@@ -56,46 +56,43 @@ package final class FaultSchedule: Sendable {
     self.memories = Mutex(memories)
   }
 
-  /// Whether a fault is in the way of connections, which only the proxy can be.
-  package var needsProxy: Bool { entries.contains { $0.kind is any AdmissionFault } }
+  /// Whether a fault strikes connections, which only the proxy can do.
+  package var needsProxy: Bool { entries.contains { $0.effect.admission != nil } }
 
   /// Whether a fault strikes handshakes or exchanges with a host, which only the origin can do.
   package func needsOrigin(host: String) -> Bool {
-    applying(to: host).contains { !(entries[$0].kind is any AdmissionFault) }
+    applying(to: host).contains { entries[$0].effect.admission == nil }
   }
 
   /// The same for hosts that nobody names.
   var needsOriginForUnnamedHosts: Bool {
-    entries.contains { $0.host == nil && !($0.kind is any AdmissionFault) }
+    entries.contains { $0.host == nil && $0.effect.admission == nil }
   }
 
   /// Whether a fault of a host works over HTTP/1.1 only.
   func needsHTTP1(host: String) -> Bool {
     applying(to: host).contains { index in
-      (entries[index].kind as? any ExchangeFault).map { type(of: $0).needsHTTP1 } ?? false
+      entries[index].effect.exchange.map { type(of: $0).needsHTTP1 } ?? false
     }
   }
 
   /// What becomes of an attempt to connect.
   package func admission(to host: String, port: Int) -> Admission {
-    let struck = striking(host: host, path: nil) { $0 is any AdmissionFault }
-    return struck.lazy.compactMap { ($0 as? any AdmissionFault)?.admission }.first ?? .admitted
+    striking(host: host, path: nil, \.admission).first ?? .admitted
   }
 
-  /// What strikes a handshake; nil for nothing.
-  package func handshakeFault(host: String) -> (any HandshakeFault)? {
-    striking(host: host, path: nil) { $0 is any HandshakeFault }
-      .lazy.compactMap { $0 as? any HandshakeFault }.first
+  /// What happens to a handshake; nil for nothing.
+  package func handshakeEffect(host: String) -> HandshakeEffect? {
+    striking(host: host, path: nil, \.handshake).first
   }
 
   /// What strikes an exchange, in the order of the plan.
   package func exchangeFaults(host: String, path: String) -> [any ExchangeFault] {
-    striking(host: host, path: path) { $0 is any ExchangeFault }
-      .compactMap { $0 as? any ExchangeFault }
+    striking(host: host, path: path, \.exchange)
   }
 
-  /// What strikes a request. One that the client sends again by itself, since its connection went
-  /// away before an answer came, is the same request still: it is neither counted nor drawn for.
+  /// What strikes a request. If the client retries by itself, since its connection went away before
+  /// an answer came, the retry is the same request: it is neither counted nor drawn for.
   func exchangeFaults(for request: OriginRequest) -> [any ExchangeFault] {
     guard !entries.isEmpty else { return [] }
     if let faults = retries.faults(ofRetried: request) { return faults }
@@ -110,22 +107,24 @@ package final class FaultSchedule: Sendable {
     return entries.indices.filter { entries[$0].host == nil || entries[$0].host == name }
   }
 
-  /// Counts an occasion for each fault it is one for.
-  private func striking(
-    host: String, path: String?, where isWanted: (any FaultKind) -> Bool
-  ) -> [any FaultKind] {
-    let occasions = applying(to: host).filter { index in
-      guard isWanted(entries[index].kind) else { return false }
-      return entries[index].path.map { $0.matches(path ?? "") } ?? true
+  /// What strikes of the faults that have a `part`, each of which counts the occasion.
+  private func striking<Part>(
+    host: String, path: String?, _ part: (FaultEffect) -> Part?
+  ) -> [Part] {
+    let occasions = applying(to: host).compactMap { index -> (index: Int, part: Part)? in
+      guard let part = part(entries[index].effect),
+        entries[index].path.map({ $0.matches(path ?? "") }) ?? true
+      else { return nil }
+      return (index, part)
     }
     guard !occasions.isEmpty else { return [] }
     return memories.withLock { memories in
-      occasions.filter { index in
+      occasions.filter { index, _ in
         memories[index].seen += 1
         let entry = entries[index]
         guard entry.requests?.contains(memories[index].seen) ?? true else { return false }
         return entry.probability >= 1 || memories[index].generator.unit() < entry.probability
-      }.map { entries[$0].kind }
+      }.map(\.part)
     }
   }
 }

@@ -1,18 +1,18 @@
 extension NetworkFault {
-  /// The fault itself, made from its parameters.
+  /// What the fault does, made from its parameters.
   /// - Throws: `NetworkError` that names the fault, the parameter and what is allowed.
-  func kind() throws(NetworkError) -> any FaultKind {
-    guard let type = FaultCatalogue.kind(named: name) else {
+  func effect() throws(NetworkError) -> FaultEffect {
+    guard let kind = FaultCatalogue.kind(named: name) else {
       throw NetworkError(
         .invalidFault,
         "there is no fault '\(name)'; "
           + NearbyName.advice(for: name, among: FaultCatalogue.all.map { $0.name }))
     }
-    try checkTrigger(type)
-    return try type.init(try values(of: type))
+    try checkTrigger(kind)
+    return try kind.effect(try values(of: kind))
   }
 
-  private func checkTrigger(_ type: any FaultKind.Type) throws(NetworkError) {
+  private func checkTrigger(_ kind: FaultKind) throws(NetworkError) {
     if let host, HostName(host) == nil {
       throw refusal(of: "host", host, "a host name or an IP address, without scheme and port")
     }
@@ -20,7 +20,7 @@ extension NetworkFault {
       guard path.hasPrefix("/") || path.hasPrefix("*") else {
         throw refusal(of: "path", path, "a path that begins with / or *, such as /photos/*")
       }
-      guard type is any ExchangeFault.Type else {
+      guard kind.stage == .exchange else {
         throw NetworkError(
           .invalidFault,
           "cannot use the fault '\(name)' with path=\(path): it strikes before a request's path is "
@@ -35,8 +35,8 @@ extension NetworkFault {
     }
   }
 
-  private func values(of type: any FaultKind.Type) throws(NetworkError) -> FaultValues {
-    let known = type.parameters.map(\.name)
+  private func values(of kind: FaultKind) throws(NetworkError) -> FaultValues {
+    let known = kind.parameters.map(\.name)
     for given in parameters.keys.sorted() where !known.contains(given) {
       throw NetworkError(
         .invalidFault,
@@ -44,7 +44,7 @@ extension NetworkFault {
           + NearbyName.advice(for: given, among: known + Self.commonParameters))
     }
     var values: [String: FaultValues.Value] = [:]
-    for parameter in type.parameters {
+    for parameter in kind.parameters {
       guard let text = parameters[parameter.name] ?? parameter.fallback else {
         throw NetworkError(
           .invalidFault,

@@ -19,7 +19,7 @@ extension NetworkFault: CustomStringConvertible {
   /// Checks the fault against what there is, so that it can be used.
   /// - Throws: `NetworkError` that names the fault, the parameter and what is allowed.
   public func checked() throws(NetworkError) {
-    _ = try kind()
+    _ = try effect()
   }
 
   /// The fault's text form; `init(_:)` reads it back.

@@ -64,7 +64,7 @@ struct OriginPipeline: Sendable {
     _ channel: any Channel, serverName: SNIResult
   ) -> EventLoopFuture<Void> {
     let host = tls.host(for: serverName)
-    let effect = faults.handshakeFault(host: host ?? "")?.effect
+    let effect = faults.handshakeEffect(host: host ?? "")
     if case .alert(let alert) = effect { return refuse(channel, with: alert) }
     let context: NIOSSLContext
     do {

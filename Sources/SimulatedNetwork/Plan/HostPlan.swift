@@ -41,18 +41,3 @@ package struct HostPlan: Sendable {
     self.source = source
   }
 }
-
-/// Which certificate a host shows.
-package enum ServerCertificate: String, Sendable, Hashable, CaseIterable {
-  case valid
-  /// Over since a month: -1201.
-  case expired
-  /// Begins in a month: -1204.
-  case notYetValid = "not-yet-valid"
-  /// Signed by itself: -1202.
-  case selfSigned = "self-signed"
-  /// By an authority the device does not know: -1202.
-  case unknownAuthority = "unknown-authority"
-  /// For another host: -1202.
-  case wrongHost = "wrong-host"
-}

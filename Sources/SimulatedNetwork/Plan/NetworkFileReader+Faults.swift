@@ -59,7 +59,7 @@ extension NetworkFileReader {
     return fault
   }
 
-  private mutating func kind(_ json: LocatedJSON) -> (any FaultKind.Type)? {
+  private mutating func kind(_ json: LocatedJSON) -> FaultKind? {
     guard let name = text(json, called: "name", expected: "a fault's name, such as \"reset\"")
     else { return nil }
     if let kind = FaultCatalogue.kind(named: name) { return kind }
@@ -72,7 +72,7 @@ extension NetworkFileReader {
   }
 
   private mutating func setParameter(
-    of kind: any FaultKind.Type, to member: LocatedJSON.Member, in fault: inout NetworkFault
+    of kind: FaultKind, to member: LocatedJSON.Member, in fault: inout NetworkFault
   ) {
     guard let parameter = kind.parameters.first(where: { $0.name == member.key }) else {
       let known = kind.parameters.map(\.name) + NetworkFileKeys.Fault.allCases.map(\.rawValue)

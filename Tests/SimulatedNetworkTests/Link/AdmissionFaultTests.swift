@@ -5,14 +5,10 @@ import Testing
 @Suite struct AdmissionFaultTests {
   @Test("Each fault of admission does what its name says")
   func admissions() throws {
-    let none = FaultValues([:])
-    let values = FaultValues(["after": .duration(.milliseconds(250))])
-    let faults: [any AdmissionFault] = [
-      try DNSFailureFault(none), try RefusedFault(none), try UnreachableFault(none),
-      try UnansweredFault(none), try DropFault(values),
-    ]
+    let texts = ["dns-failure", "refused", "unreachable", "unanswered", "drop:after=250ms"]
+    let effects = try texts.map { text in try NetworkFault(text).effect() }
     #expect(
-      faults.map(\.admission) == [
+      effects.map(\.admission) == [
         .noSuchHost, .refused, .unreachable, .unanswered, .cut(after: .milliseconds(250)),
       ])
   }

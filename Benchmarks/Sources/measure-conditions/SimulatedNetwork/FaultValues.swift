@@ -1,1 +1,0 @@
-../../../../Sources/SimulatedNetwork/Faults/FaultValues.swift
