@@ -70,7 +70,7 @@ struct SweepCommand: AsyncParsableCommand {
 
   private func show(_ report: SweepReport, title: String) throws {
     if let output = sweep.output {
-      try output.write(HeatMap(report, title: title).drawing)
+      try write(HeatMap(report, title: title).picture, to: output)
     }
     let notes = [sweep.speedNote, report.lagNote].compactMap(\.self)
     if sweep.json {
@@ -83,6 +83,16 @@ struct SweepCommand: AsyncParsableCommand {
           report, columns: max(columns, 60), deadline: sweep.deadline.duration
         ).text
           + notes.map { "\n\($0)\n" }.joined())
+    }
+  }
+
+  private func write(_ picture: SVGPicture, to path: String) throws {
+    do {
+      try Data(picture.text.utf8).write(to: URL(fileURLWithPath: path))
+    } catch {
+      throw Failure(
+        "cannot write the heat map \(path): \(error.localizedDescription); name another file with "
+          + "--output", exitCode: Failure.Code.failed)
     }
   }
 }
@@ -102,32 +112,5 @@ private enum OpenFiles {
     guard getrlimit(resource, &limit) == 0, limit.rlim_cur < wanted else { return }
     limit.rlim_cur = min(wanted, limit.rlim_max)
     setrlimit(resource, &limit)
-  }
-}
-
-/// Where `--output` writes a picture.
-struct PictureArgument: ExpressibleByArgument {
-  let path: String
-
-  init?(argument: String) {
-    guard ["svg", "png"].contains(URL(fileURLWithPath: argument).pathExtension.lowercased()) else {
-      return nil
-    }
-    path = argument
-  }
-
-  /// Writes a picture in the format that the name asks for.
-  func write(_ drawing: Drawing) throws {
-    let url = URL(fileURLWithPath: path)
-    let data =
-      url.pathExtension.lowercased() == "svg"
-      ? Data(SVGPicture.text(drawing).utf8) : Data(PNGPicture.bytes(drawing))
-    do {
-      try data.write(to: url)
-    } catch {
-      throw Failure(
-        "writing the picture \(path) failed: \(error.localizedDescription); name another file with "
-          + "--output", exitCode: Failure.Code.failed)
-    }
   }
 }

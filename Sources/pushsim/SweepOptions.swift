@@ -60,9 +60,9 @@ struct SweepOptions: ParsableArguments {
   var jobs = 64
 
   @Option(
-    help: ArgumentHelp("Draw a heat map, as SVG or PNG.", valueName: "file.svg|file.png"),
-    completion: .file(extensions: ["svg", "png"]))
-  var output: PictureArgument?
+    help: ArgumentHelp("Draw a heat map as SVG.", valueName: "file.svg"),
+    completion: .file(extensions: ["svg"]))
+  var output: String?
 
   @Flag(help: "Print each delivery, and each largest size, as a line of JSON.")
   var json = false
@@ -74,6 +74,9 @@ struct SweepOptions: ParsableArguments {
   func validate() throws {
     guard deadline.duration > .zero else {
       throw ValidationError("--deadline has to be longer than 0; the device's is 30s.")
+    }
+    if let output, URL(fileURLWithPath: output).pathExtension.lowercased() != "svg" {
+      throw ValidationError("--output \(output): heat maps are SVG; name a file ending in .svg.")
     }
     guard speed >= 0.1, speed <= 100 else {
       throw ValidationError("--speed \(speed): give a number from 0.1 to 100.")

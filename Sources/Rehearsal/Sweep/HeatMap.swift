@@ -28,7 +28,7 @@ package struct HeatMap: Sendable {
   }
 
   /// The picture.
-  package var drawing: Drawing {
+  package var picture: SVGPicture {
     let names = report.conditions.map(Self.shortened)
     let nameHeight = Double(names.map(\.count).max() ?? 0) * Self.characterWidth + 16
     let gridWidth = max(Double(report.conditions.count) * Self.cellWidth, 300)
@@ -36,17 +36,17 @@ package struct HeatMap: Sendable {
     let panels = Double(report.memoryLimits.count)
     let legendTop =
       Self.margin + Self.titleHeight + panels * (panelHeight + Self.panelGap)
-    var drawing = Drawing(
+    var picture = SVGPicture(
       width: 2 * Self.margin + Self.axisWidth + gridWidth,
       height: legendTop + Double(report.marks.count + 1) * Self.legendRow + Self.margin,
       title: title)
-    heading(&drawing)
+    heading(&picture)
     for (index, limit) in report.memoryLimits.enumerated() {
       let top = Self.margin + Self.titleHeight + Double(index) * (panelHeight + Self.panelGap)
-      panel(limit, names, top: top, &drawing)
+      panel(limit, names, top: top, &picture)
     }
-    legend(top: legendTop, &drawing)
-    return drawing
+    legend(top: legendTop, &picture)
+    return picture
   }
 
   /// How wide a character of a small text is.
@@ -56,45 +56,37 @@ package struct HeatMap: Sendable {
 
   private var gridLeft: Double { Self.margin + Self.axisWidth }
 
-  private func heading(_ drawing: inout Drawing) {
-    drawing.shapes += [
-      .text(
-        title, x: Self.margin, y: Self.margin + 10, ink: .text, anchor: .start, isLarge: true),
-      .text(
-        "Which media arrive: their size upwards, conditions across", x: Self.margin,
-        y: Self.margin + 34, ink: .faint, anchor: .start, isLarge: false),
-    ]
+  private func heading(_ picture: inout SVGPicture) {
+    picture.text(title, x: Self.margin, y: Self.margin + 10, .text, .start, isLarge: true)
+    picture.text(
+      "Which media arrive: their size upwards, conditions across", x: Self.margin,
+      y: Self.margin + 34, .faint, .start)
   }
 
-  private func panel(_ limit: Int, _ names: [String], top: Double, _ drawing: inout Drawing) {
+  private func panel(_ limit: Int, _ names: [String], top: Double, _ picture: inout SVGPicture) {
     let gridTop = top + Self.panelHead
-    drawing.shapes += [
-      .text(
-        "Memory limit \(SweepTable.megabytes(limit))", x: Self.margin, y: top + 10, ink: .text,
-        anchor: .start, isLarge: true),
-      .text(
-        "largest", x: gridLeft - 10, y: gridTop - 25, ink: .faint, anchor: .end, isLarge: false),
-    ]
+    picture.text(
+      "Memory limit \(SweepTable.megabytes(limit))", x: Self.margin, y: top + 10, .text,
+      .start, isLarge: true)
+    picture.text("largest", x: gridLeft - 10, y: gridTop - 25, .faint, .end)
     for (row, size) in report.sizes.reversed().enumerated() {
-      drawing.shapes.append(
-        .text(
-          ByteCount.text(size), x: gridLeft - 10,
-          y: gridTop + Double(row) * Self.cellHeight, ink: .text, anchor: .end, isLarge: false))
+      picture.text(
+        ByteCount.text(size), x: gridLeft - 10,
+        y: gridTop + Double(row) * Self.cellHeight, .text, .end)
     }
     for (column, condition) in report.conditions.enumerated() {
       let left = gridLeft + Double(column) * Self.cellWidth
-      cells(condition, limit, left: left, top: gridTop, &drawing)
-      largest(condition, limit, left: left, top: gridTop, &drawing)
-      drawing.shapes.append(
-        .upright(
-          names[column], x: left + Self.cellWidth / 2, y: gridTop + gridHeight + 8, ink: .text))
+      cells(condition, limit, left: left, top: gridTop, &picture)
+      largest(condition, limit, left: left, top: gridTop, &picture)
+      picture.uprightText(
+        names[column], x: left + Self.cellWidth / 2, y: gridTop + gridHeight + 8, .text)
     }
   }
 
   /// The cells of a column. A cell reaches up to its size; where the largest media that arrive are
   /// within one, its lower part is painted as what arrives.
   private func cells(
-    _ condition: String, _ limit: Int, left: Double, top: Double, _ drawing: inout Drawing
+    _ condition: String, _ limit: Int, left: Double, top: Double, _ picture: inout SVGPicture
   ) {
     let line = lineHeight(condition, limit)
     for (index, size) in report.sizes.enumerated() {
@@ -103,23 +95,20 @@ package struct HeatMap: Sendable {
       let time = result.elapsedSeconds.map { String(format: ", %.1f s", $0) } ?? ""
       let y = top + gridHeight - Double(index + 1) * Self.cellHeight + 1
       let height = Self.cellHeight - 2
-      drawing.shapes.append(
-        .rectangle(
-          x: left + 1, y: y, width: Self.cellWidth - 2, height: height, ink: result.mark.ink,
-          note: "\(ByteCount.text(size)), \(condition): \(result.mark.meaning)\(time)"))
+      picture.rectangle(
+        x: left + 1, y: y, width: Self.cellWidth - 2, height: height, result.mark.ink,
+        note: "\(ByteCount.text(size)), \(condition): \(result.mark.meaning)\(time)")
       var room = height
       if let line, line > Double(index), line < Double(index + 1), !result.arrives {
         room = max(0, (Double(index + 1) - line) * Self.cellHeight - 1)
-        drawing.shapes.append(
-          .rectangle(
-            x: left + 1, y: y + room, width: Self.cellWidth - 2, height: height - room,
-            ink: .arrived, note: nil))
+        picture.rectangle(
+          x: left + 1, y: y + room, width: Self.cellWidth - 2, height: height - room,
+          .arrived)
       }
       if room >= Self.markHeight {
-        drawing.shapes.append(
-          .text(
-            result.mark.rawValue, x: left + Self.cellWidth / 2, y: y + room / 2, ink: .mark,
-            anchor: .middle, isLarge: false))
+        picture.text(
+          result.mark.rawValue, x: left + Self.cellWidth / 2, y: y + room / 2, .mark,
+          .middle)
       }
     }
   }
@@ -134,27 +123,19 @@ package struct HeatMap: Sendable {
 
   /// The figure above a column, and the line across it.
   private func largest(
-    _ condition: String, _ limit: Int, left: Double, top: Double, _ drawing: inout Drawing
+    _ condition: String, _ limit: Int, left: Double, top: Double, _ picture: inout SVGPicture
   ) {
     guard let found = report.largest(condition: condition, memoryLimitBytes: limit) else { return }
     let parts = found.text.split(separator: " ").map(String.init)
     // "2.92 MB" takes two lines where it is narrower than a cell.
-    let number = parts.dropLast().joined(separator: " ")
-    drawing.shapes += [
-      .text(
-        number.replacingOccurrences(of: "≥ ", with: ">=")
-          .replacingOccurrences(of: "< ", with: "<").replacingOccurrences(of: "~ ", with: "~"),
-        x: left + Self.cellWidth / 2, y: top - 25, ink: .text, anchor: .middle, isLarge: false),
-      .text(
-        parts.last ?? "", x: left + Self.cellWidth / 2, y: top - 11, ink: .faint,
-        anchor: .middle, isLarge: false),
-    ]
+    picture.text(
+      parts.dropLast().joined(), x: left + Self.cellWidth / 2, y: top - 25, .text, .middle)
+    picture.text(parts.last ?? "", x: left + Self.cellWidth / 2, y: top - 11, .faint, .middle)
     guard let bytes = found.arrivingBytes, let rows = lineHeight(condition, limit) else { return }
     let y = top + gridHeight - rows * Self.cellHeight
-    drawing.shapes.append(
-      .rectangle(
-        x: left, y: y - 1.5, width: Self.cellWidth, height: 3, ink: .line,
-        note: "\(condition): the largest media that arrive have \(ByteCount.text(bytes))"))
+    picture.rectangle(
+      x: left, y: y - 1.5, width: Self.cellWidth, height: 3, .line,
+      note: "\(condition): the largest media that arrive have \(ByteCount.text(bytes))")
   }
 
   /// How many rows up a size is: that of a row is at its upper edge, sizes between are in
@@ -169,28 +150,19 @@ package struct HeatMap: Sendable {
     return Double(above) + (log(Double(bytes)) - low) / (high - low)
   }
 
-  private func legend(top: Double, _ drawing: inout Drawing) {
+  private func legend(top: Double, _ picture: inout SVGPicture) {
     for (index, mark) in report.marks.enumerated() {
       let y = top + (Double(index) + 0.5) * Self.legendRow
-      drawing.shapes += [
-        .rectangle(
-          x: Self.margin, y: y - 8, width: 26, height: 16, ink: mark.ink, note: nil),
-        .text(
-          mark.rawValue, x: Self.margin + 13, y: y, ink: .mark, anchor: .middle, isLarge: false),
-        .text(
-          mark.meaning, x: Self.margin + 38, y: y, ink: .text, anchor: .start, isLarge: false),
-      ]
+      picture.rectangle(x: Self.margin, y: y - 8, width: 26, height: 16, mark.ink)
+      picture.text(mark.rawValue, x: Self.margin + 13, y: y, .mark, .middle)
+      picture.text(mark.meaning, x: Self.margin + 38, y: y, .text, .start)
     }
     let y = top + (Double(report.marks.count) + 0.5) * Self.legendRow
-    drawing.shapes += [
-      .rectangle(x: Self.margin, y: y - 1.5, width: 26, height: 3, ink: .line, note: nil),
-      .text(
-        "largest media that arrive, to 2 %", x: Self.margin + 38, y: y, ink: .text,
-        anchor: .start, isLarge: false),
-    ]
+    picture.rectangle(x: Self.margin, y: y - 1.5, width: 26, height: 3, .line)
+    picture.text("largest media that arrive, to 2 %", x: Self.margin + 38, y: y, .text, .start)
   }
 
   private static func shortened(_ name: String) -> String {
-    name.count <= maximumNameLength ? name : name.prefix(maximumNameLength - 3) + "..."
+    name.count <= maximumNameLength ? name : name.prefix(maximumNameLength - 1) + "…"
   }
 }
