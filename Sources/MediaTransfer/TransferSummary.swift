@@ -13,8 +13,6 @@ package struct TransferSummary: Sendable, Hashable {
 
   /// Bytes of the body as they came over the network.
   package var wireBytes: Int { exchange.wireBytes }
-  /// The URL that answered, after redirects.
-  package var finalURL: String { exchange.url }
   /// Redirects followed.
   package var redirectCount: Int { exchange.redirectCount }
   /// "h2", "http/1.1" or "http/1.0".

@@ -23,7 +23,7 @@ struct RedirectTests {
       #expect(resource.response.suggestedFileName == "end image.jpg")
       #expect(resource.body == pattern(100))
       #expect(resource.summary.redirectCount == 2)
-      #expect(resource.summary.finalURL == resource.response.url)
+      #expect(resource.summary.exchange.url == resource.response.url)
       #expect(rig.server.accepted == 1)
     }
   }

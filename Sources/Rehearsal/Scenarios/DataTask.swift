@@ -19,10 +19,6 @@ struct DataTask: DeviceScenario {
     stage.note("the memory cap is 12 MB, that of older devices")
   }
 
-  func judge(_ deliveries: [Delivery]) -> ScenarioVerdict {
-    judgeMedia(each: deliveries)
-  }
-
   /// Puts a picture of `mediaBytes` in the place of the media.
   static func exchangeMedia(_ stage: inout ScenarioStage) {
     stage.exchangeMedia(

@@ -12,6 +12,19 @@ extension DeviceScenario {
     return judge(deliveries)
   }
 
+  /// Judges the deliveries by their media, unless a scenario judges otherwise.
+  package func judge(_ deliveries: [Delivery]) -> ScenarioVerdict {
+    judgeMedia(each: deliveries)
+  }
+
+  /// Judges the first delivery by whether the extension decided what shows.
+  func judgeContent(_ deliveries: [Delivery]) -> ScenarioVerdict {
+    guard let delivery = deliveries.first else { return .notProvoked("nothing was delivered") }
+    if delivery.showsExtensionsContent { return .wellBehaved("the extension's content shows") }
+    if delivery.outcome == .suppressed { return .wellBehaved("the extension filtered the push") }
+    return .fellShort("the extension fell back: \(delivery.outcomeText)")
+  }
+
   /// Judges one delivery by whether the media show with the extension's content.
   func judgeMedia(_ delivery: Delivery) -> ScenarioVerdict {
     guard delivery.showsExtensionsContent else {

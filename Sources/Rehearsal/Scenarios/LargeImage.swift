@@ -16,8 +16,4 @@ struct LargeImage: DeviceScenario {
       for: bytes, named: "large-image.jpg", type: "image/jpeg",
       "the media are a JPEG of 8000 × 6000 pixels in \(ByteCount.text(bytes.count))")
   }
-
-  func judge(_ deliveries: [Delivery]) -> ScenarioVerdict {
-    judgeMedia(each: deliveries)
-  }
 }

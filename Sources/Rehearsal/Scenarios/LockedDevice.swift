@@ -19,9 +19,6 @@ struct LockedDevice: DeviceScenario {
   }
 
   func judge(_ deliveries: [Delivery]) -> ScenarioVerdict {
-    guard let delivery = deliveries.first else { return .notProvoked("nothing was delivered") }
-    if delivery.showsExtensionsContent { return .wellBehaved("the extension's content shows") }
-    if delivery.outcome == .suppressed { return .wellBehaved("the extension filtered the push") }
-    return .fellShort("the extension fell back: \(delivery.outcomeText)")
+    judgeContent(deliveries)
   }
 }

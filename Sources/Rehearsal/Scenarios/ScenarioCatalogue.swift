@@ -6,9 +6,10 @@ import PushSimulator
 package enum ScenarioCatalogue {
   /// The scenarios.
   package static let all: [any DeviceScenario] = [
-    LargeImage(), DataTask(), Debugger(), SlowAttachment(), StartupStall(), NilTitle(),
-    StrippedKey(), TemporaryName(), InsecureLink(), LockedDevice(), MemoryCap(), Twice(), Burst(),
-    EmptyContent(), FilteredContent(), Collapse(), OfflineDevice(), ExpiredPush(), ForceQuit(),
+    LargeImage(), DataTask(), Debugger(), SlowAttachment(), SampleScenario.startupStall,
+    NilTitle(), StrippedKey(), TemporaryName(), InsecureLink(), LockedDevice(),
+    SampleScenario.memoryCap, Twice(), Burst(), SampleScenario.emptyContent,
+    SampleScenario.filteredContent, Collapse(), OfflineDevice(), ExpiredPush(), ForceQuit(),
     ThrottledSilent(), StalePath(), WebP(),
   ]
 
@@ -19,10 +20,10 @@ package enum ScenarioCatalogue {
     if let found = all.first(where: { $0.name == name || $0.rule == name.uppercased() }) {
       return [found]
     }
-    if let beyond = QuirkBeyondReach.all.first(where: {
+    if let quirk = UnsupportedQuirk.all.first(where: {
       $0.name == name || $0.rule == name.uppercased()
     }) {
-      throw SimulatorError(.usage, "\(beyond.name) cannot be rehearsed: \(beyond.reason)")
+      throw SimulatorError(.usage, "\(quirk.name) cannot be rehearsed: \(quirk.reason)")
     }
     let names = all.map(\.name).joined(separator: ", ")
     throw SimulatorError(.usage, "no scenario is named \(name); there are \(names), and all")
@@ -37,7 +38,7 @@ package enum ScenarioCatalogue {
     }
     if includesOthers {
       lines += ["", "Not to be rehearsed:"]
-      lines += QuirkBeyondReach.all.map { row($0.name, $0.rule) + $0.reason + "." }
+      lines += UnsupportedQuirk.all.map { row($0.name, $0.rule) + $0.reason + "." }
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -54,7 +55,7 @@ package enum ScenarioCatalogue {
     }
     guard includesOthers else { return scenarios }
     return scenarios
-      + QuirkBeyondReach.all.map { quirk in
+      + UnsupportedQuirk.all.map { quirk in
         [
           "name": .string(quirk.name), "rule": .string(quirk.rule),
           "reason": .string(quirk.reason), "isApplicable": false,

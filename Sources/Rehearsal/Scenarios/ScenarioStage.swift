@@ -46,9 +46,6 @@ package struct ScenarioStage: Sendable {
     }
   }
 
-  /// The hosts of the payload's media, for messages.
-  package var mediaHosts: String { links.hosts.joined(separator: ", ") }
-
   /// Checks that the payload links to media.
   package func requireMedia() throws(SimulatorError) {
     try links.requireLinks()

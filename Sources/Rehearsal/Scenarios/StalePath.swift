@@ -18,8 +18,4 @@ struct StalePath: DeviceScenario {
     stage.options.process = .reused
     stage.note("pushed twice to one process, which finds the file of the first push gone")
   }
-
-  func judge(_ deliveries: [Delivery]) -> ScenarioVerdict {
-    judgeMedia(each: deliveries)
-  }
 }

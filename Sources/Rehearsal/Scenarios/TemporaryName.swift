@@ -17,8 +17,4 @@ struct TemporaryName: DeviceScenario {
       type: "application/octet-stream",
       "the media are a JPEG whose link has no file extension, sent as application/octet-stream")
   }
-
-  func judge(_ deliveries: [Delivery]) -> ScenarioVerdict {
-    judgeMedia(each: deliveries)
-  }
 }

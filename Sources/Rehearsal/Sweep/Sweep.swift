@@ -34,7 +34,7 @@ package struct Sweep: Sendable {
     self.plan = plan
     self.jobs = jobs
     self.speed = speed
-    self.startInterval = startInterval ?? DeliveryGate.startInterval
+    self.startInterval = startInterval ?? DeliveryThrottle.startInterval
     self.deliver = deliver
   }
 
@@ -44,11 +44,11 @@ package struct Sweep: Sendable {
   package func run(
     progress: @escaping @Sendable (Progress) async -> Void = { _ in }
   ) async throws -> SweepReport {
-    let gate = DeliveryGate(jobs: jobs, startInterval: startInterval)
+    let throttle = DeliveryThrottle(jobs: jobs, startInterval: startInterval)
     let tally = Tally(planned: plan.cellCount, report: progress)
     return try await withThrowingTaskGroup(of: [Found].self) { group in
       for column in plan.columns {
-        group.addTask { [try await search(column, gate, tally)] }
+        group.addTask { [try await search(column, throttle, tally)] }
       }
       let found = try await group.reduce(into: []) { $0 += $1 }
       return SweepReport(
@@ -63,16 +63,16 @@ package struct Sweep: Sendable {
   }
 
   private func search(
-    _ column: SweepPlan.Column, _ gate: DeliveryGate, _ tally: Tally
+    _ column: SweepPlan.Column, _ throttle: DeliveryThrottle, _ tally: Tally
   ) async throws -> Found {
     var search = LargestSearch()
-    var results = try await round(plan.sizes, column, gate, tally)
+    var results = try await round(plan.sizes, column, throttle, tally)
     for result in results { search.record(bytes: result.cell.bytes, arrives: result.arrives) }
     while true {
       let probes = search.probes
       if probes.isEmpty { break }
       await tally.plan(probes.count)
-      for result in try await round(probes, column, gate, tally) {
+      for result in try await round(probes, column, throttle, tally) {
         search.record(bytes: result.cell.bytes, arrives: result.arrives)
         results.append(result)
       }
@@ -81,14 +81,14 @@ package struct Sweep: Sendable {
   }
 
   private func round(
-    _ sizes: [Int], _ column: SweepPlan.Column, _ gate: DeliveryGate, _ tally: Tally
+    _ sizes: [Int], _ column: SweepPlan.Column, _ throttle: DeliveryThrottle, _ tally: Tally
   ) async throws -> [SweepResult] {
     let bitsPerSecond = column.condition.download.bitsPerSecond.map { $0 * speed }
     return try await withThrowingTaskGroup(of: SweepResult.self) { group in
       for size in sizes {
         group.addTask {
           let cell = column.cell(bytes: size)
-          let result = try await gate.pass(bitsPerSecond: bitsPerSecond) {
+          let result = try await throttle.run(bitsPerSecond: bitsPerSecond) {
             try await deliver(cell)
           }
           await tally.done()

@@ -111,20 +111,19 @@ package final class FaultSchedule: Sendable {
   private func striking<Part>(
     host: String, path: String?, _ part: (FaultEffect) -> Part?
   ) -> [Part] {
-    let occasions = applying(to: host).compactMap { index -> (index: Int, part: Part)? in
-      guard let part = part(entries[index].effect),
-        entries[index].path.map({ $0.matches(path ?? "") }) ?? true
-      else { return nil }
-      return (index, part)
+    let occasions = applying(to: host).filter { index in
+      part(entries[index].effect) != nil
+        && entries[index].path.map { $0.matches(path ?? "") } ?? true
     }
     guard !occasions.isEmpty else { return [] }
-    return memories.withLock { memories in
-      occasions.filter { index, _ in
+    let struck = memories.withLock { memories in
+      occasions.filter { index in
         memories[index].seen += 1
         let entry = entries[index]
         guard entry.requests?.contains(memories[index].seen) ?? true else { return false }
         return entry.probability >= 1 || memories[index].generator.unit() < entry.probability
-      }.map(\.part)
+      }
     }
+    return struck.compactMap { part(entries[$0].effect) }
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// Lets so many deliveries of a sweep run at once, one starting after the other, and no more of fast
 /// links than the machine can carry: most cells wait for slow links, but starts and fast transfers
 /// slow each other down.
-actor DeliveryGate {
+actor DeliveryThrottle {
   /// What a debug build carries over simulated links with half a processor, in bits a second: 40
   /// Mbit/s. Faster links run alone, since they would keep the others waiting.
   static let bandwidth = 40e6
@@ -25,7 +25,7 @@ actor DeliveryGate {
 
   /// Runs `body` when there is room for it.
   /// - Parameter bitsPerSecond: what the link really carries; nil for one without bound.
-  func pass<Result: Sendable>(
+  func run<Result: Sendable>(
     bitsPerSecond: Double?, _ body: @Sendable () async throws -> Result
   ) async throws -> Result {
     // Beyond what the machine carries, nothing else fits beside it.
