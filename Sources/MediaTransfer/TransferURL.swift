@@ -2,7 +2,7 @@ import CCurl
 
 /// An http or https URL as libcurl reads it, so that what is checked is what is fetched.
 struct TransferURL: Sendable, Hashable {
-  /// Why a text is no URL that can be fetched.
+  /// Why a text is not a URL that can be fetched.
   struct Fault: Error, Hashable {
     var code: URLErrorCode
     var text: String
@@ -36,7 +36,7 @@ struct TransferURL: Sendable, Hashable {
   }
 
   /// Reads an absolute URL.
-  /// - Throws: -1002 for another scheme or none, -1000 for a text that is no URL.
+  /// - Throws: -1002 for another scheme or none, -1000 for a text that is not a URL.
   init(_ text: String) throws(Fault) {
     guard let scheme = Self.scheme(of: text) else {
       throw Fault(code: .unsupportedURL, text: "the URL is not absolute; it needs https://")

@@ -60,13 +60,13 @@ extension AttachmentVerdict {
     guard isMIMEType(hint) || !hint.contains(".") else {
       return Finding(
         rule: "ERRS-04", severity: .error,
-        message: "the type hint \(printable(hint)) is no type a notification can show",
+        message: "the type hint \(printable(hint)) is not a type that notifications show",
         fix: "give one of \(AttachmentType.all.map(\.identifier).joined(separator: ", "))")
     }
     let known = AttachmentType.forMIMEType(hint) ?? AttachmentType.forFileExtension(hint)
     return Finding(
       rule: isMIMEType(hint) ? "ATTA-10" : "ATTA-14", severity: .error,
-      message: "the type hint \(printable(hint)) is no uniform type identifier",
+      message: "the type hint \(printable(hint)) is not a uniform type identifier",
       fix: "give a UTI, such as \(known?.identifier ?? "public.jpeg")")
   }
 

@@ -59,7 +59,7 @@ package struct AttachmentVerdict: Sendable, Hashable {
     case .readable: return nil
     case .notFileURL:
       problem = (
-        "ATTA-11", "the attachment's URL is no file URL with a full path",
+        "ATTA-11", "the attachment's URL is not a file URL with a full path",
         "download the file first and make its URL with URL(fileURLWithPath:)"
       )
     case .missing:

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "What is no host is refused",
+    "A text that is not a host is refused",
     arguments: [
       "", ".", "a..b", "-a.example", "a-.example", "a b", "ä.example", "*.example", "a/b", "a:80",
       "[cdn.example", String(repeating: "a", count: 64), String(repeating: "a.", count: 127) + "a",

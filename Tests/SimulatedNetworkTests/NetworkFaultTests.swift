@@ -37,7 +37,7 @@ struct NetworkFaultTests {
       ("", "there is no fault ''"),
       ("reset:aftr=1", "did you mean 'after'?"),
       ("reset:after=lots", "a size such as"),
-      ("reset:after", "is no parameter=value"),
+      ("reset:after", "is not parameter=value"),
       ("reset:after=1,after=2", "gives after twice"),
       ("reset:direction=sideways", "one of down, up"),
       ("reset:requests=0", "a number from 1 up"),

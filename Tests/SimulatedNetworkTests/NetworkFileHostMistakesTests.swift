@@ -10,35 +10,35 @@ import Testing
   @Test(
     "a mistake in a host is told with its place",
     arguments: [
-      (#""": 404"#, "1: \"\" is no host; write one, such as cdn.example"),
+      (#""": 404"#, "1: \"\" is not a host; write one, such as cdn.example"),
       (
         #""https://a.example": 404"#,
-        "1: \"https://a.example\" is no host; "
+        "1: \"https://a.example\" is not a host; "
           + "leave out the scheme; https and http are both answered"
       ),
       (
         #""a.example/b?secret=1": 404"#,
-        "1: \"a.example/b\" is no host; "
+        "1: \"a.example/b\" is not a host; "
           + "leave out the path; it belongs under \"answers\""
       ),
       (
         #""*.example": 404"#,
-        "1: \"*.example\" is no host; "
+        "1: \"*.example\" is not a host; "
           + "name each host; wildcards are not read here"
       ),
       (
         #""a.example:443": 404"#,
-        "1: \"a.example:443\" is no host; "
+        "1: \"a.example:443\" is not a host; "
           + "leave out the port; the standard ports are answered"
       ),
       (
         #""bücher.example": 404"#,
-        "1: \"bücher.example\" is no host; "
+        "1: \"bücher.example\" is not a host; "
           + "write it in its ASCII form, which begins with xn--"
       ),
       (
         #""a b": 404"#,
-        "1: \"a b\" is no host; "
+        "1: \"a b\" is not a host; "
           + "write a DNS name of letters, digits, hyphens and dots, or an IP address"
       ),
       (
@@ -157,7 +157,7 @@ import Testing
       ),
       (
         #""/a": {"redirect": "/b c"}"#,
-        "20: \"redirect\" is no URL; "
+        "20: \"redirect\" is not a URL; "
           + "write one without spaces, or a path that begins with /"
       ),
       (
@@ -166,18 +166,18 @@ import Testing
       ),
       (
         #""/a": {"base64": "e"}"#,
-        "18: \"base64\" is no base64; "
+        "18: \"base64\" is not base64; "
           + "write what the command base64 -w0 FILE prints"
       ),
       (#""/a": {"body": {}}"#, "16: \"body\" is a dictionary; write a text in double quotes"),
       (
         #""/a": {"generate": "2XB"}"#,
-        "20: \"generate\" is no such amount; "
+        "20: \"generate\" is not a valid amount; "
           + "write an amount, such as \"200KB\" or \"2MB\", or a number of bytes, up to 1 TB"
       ),
       (
         #""/a": {"generate": -1}"#,
-        "20: \"generate\" is no such amount; "
+        "20: \"generate\" is not a valid amount; "
           + "write an amount, such as \"200KB\" or \"2MB\", or a number of bytes, up to 1 TB"
       ),
       (
@@ -187,23 +187,23 @@ import Testing
       ),
       (
         #""/a": {"delay": "2 days"}"#,
-        "17: \"delay\" is no such time; "
+        "17: \"delay\" is not a valid time; "
           + "write a time with its unit, such as \"400ms\" or \"3s\", up to a day"
       ),
       (
         #""/a": {"delay": "25h"}"#,
-        "17: \"delay\" is no such time; "
+        "17: \"delay\" is not a valid time; "
           + "write a time with its unit, such as \"400ms\" or \"3s\", up to a day"
       ),
       (
         #""/a": {"etag": "a b"}"#,
-        "16: \"etag\" is no entity tag; "
+        "16: \"etag\" is not an entity tag; "
           + "write a word without spaces, such as \"v1\""
       ),
       (#""/a": {"gzip": "yes"}"#, "16: \"gzip\" is a string; write true or false"),
       (
         #""/a": {"headers": {"X Y": "1"}}"#,
-        "20: \"X Y\" is no name of a header field; "
+        "20: \"X Y\" is not the name of a header field; "
           + "write letters, digits and hyphens"
       ),
       (

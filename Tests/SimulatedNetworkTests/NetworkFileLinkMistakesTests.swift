@@ -30,12 +30,12 @@ import Testing
       (
         #"{"down": {"delay": "4"}}"#,
         "20: cannot read the condition 'down-delay=4': "
-          + "'down-delay=4' is no time up to an hour; write it such as 400ms or 3s"
+          + "'down-delay=4' is not a time up to an hour; write it such as 400ms or 3s"
       ),
       (
         #"{"up": {"loss": "101%"}}"#,
         "17: cannot read the condition 'up-loss=101%': "
-          + "'up-loss=101%' is no loss from 0% to 100%; write it such as 1%"
+          + "'up-loss=101%' is not a loss from 0% to 100%; write it such as 1%"
       ),
       (#"{"up": {"los": "1%"}}"#, "9: a direction has no key \"los\"; did you mean \"loss\"?"),
       (
@@ -89,7 +89,7 @@ import Testing
       ),
       (
         #"{"name": "reset", "host": "a/b"}"#,
-        "27: \"host\" is no host; "
+        "27: \"host\" is not a host; "
           + "leave out the path; it belongs under \"answers\""
       ),
       (

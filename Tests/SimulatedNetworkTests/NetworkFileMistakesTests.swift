@@ -11,13 +11,13 @@ import Testing
     "text that is no JSON tells its first fault",
     arguments: [
       ("", "1:1: the text is empty; a JSON value is expected"),
-      ("{\n  \"seed\": 1,\n}", "3:1: a comma before the closing brace; mend it there"),
-      ("{\n  // x\n}", "2:3: JSON has no comments; mend it there"),
-      ("{} {}", "1:4: text follows the JSON value; mend it there"),
+      ("{\n  \"seed\": 1,\n}", "3:1: a comma before the closing brace; fix it there"),
+      ("{\n  // x\n}", "2:3: JSON has no comments; fix it there"),
+      ("{} {}", "1:4: text follows the JSON value; fix it there"),
       (
         "{\"seed\": 1",
         "1:11: the text is cut off: "
-          + "a comma or the closing brace of the dictionary is expected; mend it there"
+          + "a comma or the closing brace of the dictionary is expected; fix it there"
       ),
     ])
   func syntax(text: String, expected: String) {
@@ -36,7 +36,7 @@ import Testing
       ])
     #expect(
       rig.mistakes(Array("{\"comment\": \"".utf8) + [0xE9] + Array("\"}".utf8)) == [
-        "net.json:1:14: the string is not valid UTF-8; mend it there"
+        "net.json:1:14: the string is not valid UTF-8; fix it there"
       ])
     #expect(
       rig.mistakes(#"{"comment": "a\u0000b", "\u0000": 1}"#) == [
@@ -49,7 +49,7 @@ import Testing
   func deep() {
     let deep = String(repeating: "[", count: 100_000)
     #expect(
-      rig.mistakes(deep) == ["net.json:1:513: values nest deeper than 512 levels; mend it there"])
+      rig.mistakes(deep) == ["net.json:1:513: values nest deeper than 512 levels; fix it there"])
   }
 
   @Test(
@@ -143,13 +143,13 @@ import Testing
     let keys = (1...25).map { "\"zzzzzz\($0)\": 1" }.joined(separator: ",\n")
     let found = rig.mistakes("{\(keys)}")
     #expect(found.count == 21)
-    #expect(found.last == "net.json: 5 more mistakes; mend these first")
+    #expect(found.last == "net.json: 5 more mistakes; fix these first")
   }
 
   @Test("many thousand mistakes are told at once", .timeLimit(.minutes(1)))
   func manyThousand() {
     let keys = (1...10_000).map { _ in "\"seed\": 1" }.joined(separator: ",\n")
-    #expect(rig.mistakes("{\(keys)}").last == "net.json: 9979 more mistakes; mend these first")
+    #expect(rig.mistakes("{\(keys)}").last == "net.json: 9979 more mistakes; fix these first")
   }
 
   @Test("a long word of the file's is shortened, line breaks in it stay out of the message")

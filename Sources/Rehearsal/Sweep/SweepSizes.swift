@@ -31,7 +31,7 @@ package struct SweepSizes: Sendable, Hashable {
     if let size = ByteCount.parse(part) { return size }
     throw SimulatorError(
       .usage,
-      "--size \(text): \"\(part)\" is no size; give a range such as 10KB..10MB, or a list such as "
+      "--size \(text): \"\(part)\" is not a size; give a range such as 10KB..10MB, or a list such as "
         + "100KB,1MB")
   }
 

@@ -3,7 +3,7 @@ import NIOHTTP1
 /// The server sends something, but it is not HTTP.
 package struct GarbageFault: ExchangeFault {
   package static let name = "garbage"
-  package static let summary = "The answer is bytes that are no HTTP."
+  package static let summary = "The answer is bytes that are not HTTP."
   package static let parameters = [
     FaultParameter("bytes", .bytes, fallback: "256", "how many bytes, at most 1MB")
   ]
@@ -28,6 +28,6 @@ package struct GarbageFault: ExchangeFault {
 
   package func change(_ response: inout OriginResponse, to request: OriginRequest) -> String? {
     response.delivery.cut = ResponseDelivery.Cut(manner: .garble(bytes), bodyBytes: nil)
-    return "answered with \(bytes.count) bytes that are no HTTP"
+    return "answered with \(bytes.count) bytes that are not HTTP"
   }
 }

@@ -3,7 +3,7 @@ import NIOHTTP1
 /// A body in chunks, of which one does not begin with its size.
 package struct MalformedChunkFault: ExchangeFault {
   package static let name = "malformed-chunk"
-  package static let summary = "The body comes in chunks, and the size of one is no number."
+  package static let summary = "The body comes in chunks, and the size of one is not a number."
   package static let parameters = [
     FaultParameter("after", .bytes, fallback: "0", "bytes of the body before the broken chunk")
   ]

@@ -72,7 +72,7 @@ extension NetworkFault: CustomStringConvertible {
       guard let equals = field.firstIndex(of: "="), equals > field.startIndex else {
         throw NetworkError(
           .invalidFault,
-          "cannot read the fault '\(whole)': '\(field)' is no parameter=value; write it as in "
+          "cannot read the fault '\(whole)': '\(field)' is not parameter=value; write it as in "
             + "reset:after=10KB,path=/a.jpg")
       }
       let name = String(field[..<equals])

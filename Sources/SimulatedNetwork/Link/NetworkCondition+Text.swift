@@ -88,7 +88,7 @@ extension NetworkCondition: CustomStringConvertible {
       }
     }
     throw error(
-      text, "'\(key)=\(value)' is no bandwidth above 0; write it such as 240kbps or 1.5Mbps")
+      text, "'\(key)=\(value)' is not a bandwidth above 0; write it such as 240kbps or 1.5Mbps")
   }
 
   private static func duration(
@@ -100,7 +100,7 @@ extension NetworkCondition: CustomStringConvertible {
         return .nanoseconds(Int64((number * factor).rounded()))
       }
     }
-    throw error(text, "'\(key)=\(value)' is no time up to an hour; write it such as 400ms or 3s")
+    throw error(text, "'\(key)=\(value)' is not a time up to an hour; write it such as 400ms or 3s")
   }
 
   /// A percentage as a share, in steps that `description` keeps.
@@ -108,7 +108,7 @@ extension NetworkCondition: CustomStringConvertible {
     _ value: Substring, _ key: String, _ text: String
   ) throws(NetworkError) -> Double {
     guard let percent = number(value, unit: "%"), percent <= 100 else {
-      throw error(text, "'\(key)=\(value)' is no loss from 0% to 100%; write it such as 1%")
+      throw error(text, "'\(key)=\(value)' is not a loss from 0% to 100%; write it such as 1%")
     }
     return (percent * 1e9).rounded() / 1e11
   }

@@ -47,7 +47,7 @@ struct NetworkFileMistakes {
     }
     let rest = sorted.count - lines.count
     if rest > 0 {
-      lines.append("\(name): \(rest) more \(rest == 1 ? "mistake" : "mistakes"); mend these first")
+      lines.append("\(name): \(rest) more \(rest == 1 ? "mistake" : "mistakes"); fix these first")
     }
     return NetworkError(.invalidNetworkFile, lines.joined(separator: "\n"))
   }
@@ -60,7 +60,7 @@ struct NetworkFileMistakes {
 
   /// The message with what to do, where it only says what is wrong.
   static func advised(_ message: String) -> String {
-    message.contains("; ") ? message : "\(message); mend it there"
+    message.contains("; ") ? message : "\(message); fix it there"
   }
 
   private func place(of offset: Int) -> (line: Int, column: Int) {

@@ -133,7 +133,7 @@ extension NetworkFileReader {
     guard let text = text(json, called: "base64") else { return nil }
     if let data = Data(base64Encoded: text) { return Array(data) }
     mistakes.note(
-      "\"base64\" is no base64", "write what the command base64 -w0 FILE prints", at: json.offset)
+      "\"base64\" is not base64", "write what the command base64 -w0 FILE prints", at: json.offset)
     return nil
   }
 
@@ -147,7 +147,7 @@ extension NetworkFileReader {
       return location
     }
     mistakes.note(
-      "\"redirect\" is no URL", "write one without spaces, or a path that begins with /",
+      "\"redirect\" is not a URL", "write one without spaces, or a path that begins with /",
       at: json.offset)
     return nil
   }
@@ -164,7 +164,7 @@ extension NetworkFileReader {
       return tag
     }
     mistakes.note(
-      "\"etag\" is no entity tag", "write a word without spaces, such as \"v1\"", at: json.offset)
+      "\"etag\" is not an entity tag", "write a word without spaces, such as \"v1\"", at: json.offset)
     return nil
   }
 

@@ -99,7 +99,7 @@ extension NetworkFileReader {
   private mutating func host(_ json: LocatedJSON) -> String? {
     guard let text = text(json, called: "host") else { return nil }
     if let name = HostName(text) { return name.text }
-    mistakes.note("\"host\" is no host", Self.adviceOnHost(text), at: json.offset)
+    mistakes.note("\"host\" is not a host", Self.adviceOnHost(text), at: json.offset)
     return nil
   }
 

@@ -24,7 +24,7 @@ extension NetworkFileReader {
   private mutating func noteFieldName(_ member: LocatedJSON.Member) {
     if member.key.isEmpty || !member.key.utf8.allSatisfy(Self.isTokenByte) {
       mistakes.note(
-        "\(NetworkFileMistakes.quoted(member.key)) is no name of a header field",
+        "\(NetworkFileMistakes.quoted(member.key)) is not the name of a header field",
         "write letters, digits and hyphens", at: member.keyOffset)
     } else if Self.ownFields.contains(member.key.lowercased()) {
       mistakes.note(

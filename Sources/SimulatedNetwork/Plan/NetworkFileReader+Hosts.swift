@@ -28,7 +28,7 @@ extension NetworkFileReader {
       let settings = settings(of: member.value, host: name, called: member.key)
       guard let name, var host = try? HostPlan(member.key) else {
         mistakes.note(
-          "\(NetworkFileMistakes.quoted(Self.withoutQuery(member.key))) is no host",
+          "\(NetworkFileMistakes.quoted(Self.withoutQuery(member.key))) is not a host",
           Self.adviceOnHost(member.key), at: member.keyOffset)
         continue
       }

@@ -9,7 +9,7 @@ extension NetworkFileReader {
     let expected = "a time with its unit, such as \"400ms\" or \"3s\", up to a day"
     guard let text = text(json, called: name, expected: expected) else { return nil }
     if let duration = FaultText.duration(text), duration <= Self.maximumDelay { return duration }
-    mistakes.note("\"\(name)\" is no such time", "write \(expected)", at: json.offset)
+    mistakes.note("\"\(name)\" is not a valid time", "write \(expected)", at: json.offset)
     return nil
   }
 
@@ -22,7 +22,7 @@ extension NetworkFileReader {
       return nil
     }
     if let count, (0...maximum).contains(count) { return count }
-    mistakes.note("\"\(name)\" is no such amount", "write \(expected)", at: json.offset)
+    mistakes.note("\"\(name)\" is not a valid amount", "write \(expected)", at: json.offset)
     return nil
   }
 }

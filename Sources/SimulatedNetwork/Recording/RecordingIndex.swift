@@ -51,7 +51,7 @@ final class RecordingIndex: Sendable {
     guard let format = try? contents(RecordingFormat.fileName, root) else {
       throw NetworkError(
         .recording,
-        "cannot replay \(folder): it holds no \(RecordingFormat.fileName), so it is no recording; "
+        "cannot replay \(folder): it holds no \(RecordingFormat.fileName), so it is not a recording; "
           + "name a folder that was recorded into")
     }
     try RecordingFormat.check([UInt8](format), folder: folder)

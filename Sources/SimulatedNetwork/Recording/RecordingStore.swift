@@ -162,7 +162,7 @@ package final class RecordingStore: Sendable {
     if let foreign {
       throw NetworkError(
         .recording,
-        "cannot record into \(root.path): it holds \(foreign) and is no recording; name a new or "
+        "cannot record into \(root.path): it holds \(foreign) and is not a recording; name a new or "
           + "an empty folder")
     }
     try root.write(RecordingFormat.text.utf8, as: name)
