@@ -1,6 +1,6 @@
 import CCurl
 
-/// What is told of a transfer: its requests, and where its time went.
+/// The account of a transfer: its requests, and where its time went.
 extension ActiveTransfer {
   /// Takes down the request that just ended, from a handle that is out of the multi handle.
   /// - Parameter code: what it ended with.

@@ -3,13 +3,13 @@ import NotificationModel
 
 /// One transfer under way: its request, its redirects, its clocks, and where its bytes go.
 ///
-/// Belongs to the engine's thread. libcurl's callbacks come in by `ActiveTransfer+Callbacks`, what
-/// is told of the transfer afterwards is in `ActiveTransfer+Account`.
+/// Belongs to the engine's thread. `ActiveTransfer+Callbacks` takes libcurl's callbacks,
+/// `ActiveTransfer+Account` accounts for the transfer afterwards.
 final class ActiveTransfer {
-  /// What the bytes that come are.
+  /// What incoming bytes belong to.
   enum Phase: Equatable {
     case awaitingHead
-    /// A redirect's body, which nobody sees.
+    /// A redirect's body, which the transfer drops.
     case discarding(location: String)
     case body
   }
@@ -46,7 +46,7 @@ final class ActiveTransfer {
   var phases = HopTimes.Phases()
 
   /// Prepares a transfer that begins now.
-  /// - Throws: what is wrong with the request.
+  /// - Throws: `TransferError` for a malformed request.
   init(
     id: UInt64, request: TransferRequest, sink: any TransferSink, speed: Double
   ) throws(TransferURL.Fault) {

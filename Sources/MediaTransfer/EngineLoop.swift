@@ -20,7 +20,6 @@ final class EngineLoop {
   private var nextDeadline: ContinuousClock.Instant?
   private var isShuttingDown = false
 
-  /// Makes the loop of an engine.
   init(_ configuration: TransferConfiguration, multi: MultiHandle, mailbox: EngineMailbox) {
     self.configuration = configuration
     self.multi = multi

@@ -4,7 +4,7 @@ import Foundation
 struct HeaderParameters: Sendable {
   private var pairs: [(name: String, value: String)] = []
 
-  /// Reads a field's whole value; what is malformed is left out.
+  /// Reads a field's whole value without its malformed parts.
   init(_ value: String) {
     for part in Self.split(value).dropFirst() {
       guard let equals = part.firstIndex(of: "=") else { continue }

@@ -1,4 +1,4 @@
-/// What is known about the clock of one request; all in simulated seconds since it began.
+/// The times of one request, in simulated seconds since it began.
 struct HopTimes: Sendable {
   /// Where the time before the request went.
   struct Phases: Sendable, Hashable {

@@ -12,7 +12,7 @@ extension TransferEngine {
   /// Fetches a whole resource into memory, or into a file where the request says so.
   ///
   /// Cancelling the task ends the transfer with -999.
-  /// - Throws: `TransferError` for whatever is no response; status 404 is one.
+  /// - Throws: `TransferError` when no response comes; status 404 is a response.
   package func fetch(
     _ request: TransferRequest
   ) async throws(TransferError) -> FetchedResource {

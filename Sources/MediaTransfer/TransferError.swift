@@ -42,7 +42,6 @@ package struct TransferError: Error, Sendable, Hashable, CustomStringConvertible
     package var code: Int
     package var text: String
 
-    /// Makes a cause.
     package init(source: Source, code: Int, text: String) {
       self.source = source
       self.code = code

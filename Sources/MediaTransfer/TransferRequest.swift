@@ -15,7 +15,7 @@ package struct TransferRequest: Sendable {
   /// Header fields in order. `Host`, `Content-Length`, `Connection` and the like are the engine's
   /// own and left out, as URLSession does.
   package var headers: [HeaderField]
-  /// What is uploaded; nothing by default.
+  /// The body to upload; none by default.
   package var body: TransferBody
   /// The longest time to find and reach the server, proxy and TLS included; nil, the default, for
   /// 300 s, libcurl's.
@@ -27,7 +27,7 @@ package struct TransferRequest: Sendable {
   package var resourceTimeout: Duration?
   /// The largest body in bytes after content decoding; beyond it the transfer fails with -1103.
   package var maximumBodyBytes: Int
-  /// What is asked of each request's connection; App Transport Security without exceptions by
+  /// Requirements for each request's connection; App Transport Security without exceptions by
   /// default (LIFE-42).
   package var transportSecurity: TransportSecurityRules
   /// Whether redirects are followed; true by default. Otherwise the redirect is the response.
@@ -40,7 +40,6 @@ package struct TransferRequest: Sendable {
   /// Where the body goes; to the sink by default.
   package var destination: TransferDestination
 
-  /// Makes a request.
   package init(
     url: String, method: String = "GET", headers: [HeaderField] = [], body: TransferBody = .none,
     connectTimeout: Duration? = nil, stallTimeout: Duration? = TransferRequest.defaultStallTimeout,

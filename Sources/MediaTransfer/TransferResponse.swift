@@ -20,7 +20,6 @@ package struct TransferResponse: Sendable, Hashable {
   /// "h2", "http/1.1" or "http/1.0".
   package var networkProtocol: String
 
-  /// Makes a response.
   package init(
     url: String, status: Int, headers: [HeaderField], mimeType: String?, textEncodingName: String?,
     expectedBytes: Int?, suggestedFileName: String, networkProtocol: String

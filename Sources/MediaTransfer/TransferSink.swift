@@ -1,4 +1,4 @@
-/// Receives what comes of one transfer.
+/// Receives the events of one transfer.
 ///
 /// All calls come on the engine's thread, one at a time, and hold up every other transfer: hand
 /// things over and return.

@@ -1,8 +1,8 @@
 import CCurl
 
-/// An http or https URL as libcurl reads it, so that what is checked is what is fetched.
+/// An http or https URL as libcurl reads it, so that the engine checks the URL that it fetches.
 struct TransferURL: Sendable, Hashable {
-  /// Why a text is not a URL that can be fetched.
+  /// Why the engine cannot fetch a text as a URL.
   struct Fault: Error, Hashable {
     var code: URLErrorCode
     var text: String

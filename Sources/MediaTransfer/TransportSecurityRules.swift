@@ -1,7 +1,7 @@
 /// What App Transport Security asks of every request of a transfer: of the first by its host, and
 /// of those that redirects lead to by theirs (LIFE-42).
 package struct TransportSecurityRules: Sendable {
-  /// What is asked of requests to one host.
+  /// Requirements for requests to one host.
   package struct Requirements: Sendable, Hashable {
     /// Whether plain http is allowed; false by default: -1022 before any connection.
     package var allowsInsecureHTTP: Bool
@@ -40,7 +40,7 @@ package struct TransportSecurityRules: Sendable {
     judge = requirements
   }
 
-  /// What is asked of requests to `host`.
+  /// The requirements for requests to `host`.
   package func requirements(for host: String) -> Requirements {
     judge(host)
   }

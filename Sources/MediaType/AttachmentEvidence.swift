@@ -25,7 +25,7 @@ package struct AttachmentEvidence: Sendable, Hashable {
   package var fileName: String
   /// Size of the file.
   package var byteCount: Int
-  /// What libmagic sees; nil when the bytes were not looked at.
+  /// The type that libmagic sees; nil when it did not read the bytes.
   package var sniffed: SniffedType?
   /// `Content-Type` of the response the file came from; nil when unknown.
   package var serverMIMEType: String?

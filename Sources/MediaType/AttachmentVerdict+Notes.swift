@@ -16,7 +16,7 @@ extension AttachmentVerdict {
       findings.append(
         Finding(
           rule: "ATTA-18", severity: .warning,
-          message: "the thumbnail time \(time) is neither a time in a film nor a frame of an animation",
+          message: "the thumbnail time \(time) is neither a time nor a frame of an animation",
           fix: "give seconds for a movie, a frame number for an animated image"))
     }
   }

@@ -27,7 +27,7 @@ package final class MediaSniffer: Sendable {
 
   /// The type of an ordinary file. Reads at most 1 MiB of its start and what marks its end.
   /// - Throws: `MediaTypeError` when the file cannot be read or libmagic does not work.
-  ///   Bytes of unknown type are no error.
+  ///   Bytes of unknown type are not an error.
   package func sniff(fileAt path: String) throws(MediaTypeError) -> SniffedType {
     try sniff(MediaFile(path: path))
   }

@@ -56,7 +56,7 @@ final class MediaFile: MediaSource {
   }
 
   /// Takes a second descriptor of a file that is open already.
-  /// - Throws: `MediaTypeError` when it is no ordinary file.
+  /// - Throws: `MediaTypeError` when it is not an ordinary file.
   init(descriptor opened: Int32, path: String) throws(MediaTypeError) {
     byteCount = try Self.ordinarySize(of: opened, path: path)
     let copy = fcntl(opened, F_DUPFD_CLOEXEC, 0)

@@ -2,9 +2,9 @@
 @_exported import Diagnostics
 import Glibc
 
-/// Why a file's type could not be looked at.
+/// Why a file's type could not be determined.
 ///
-/// A file that is there but of an unknown type is no error; it has the type
+/// An existing file of an unknown type is not an error; it has the type
 /// `application/octet-stream`.
 package typealias MediaTypeError = CodedError<MediaTypeErrorCode>
 
@@ -45,7 +45,7 @@ extension MediaTypeError {
     }
   }
 
-  /// The error for something that is no ordinary file.
+  /// The error for something that is not an ordinary file.
   static func notRegular(_ path: String) -> MediaTypeError {
     MediaTypeError(
       .notRegularFile,

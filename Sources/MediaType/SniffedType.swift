@@ -9,7 +9,6 @@ package struct SniffedType: Sendable, Hashable {
   /// Whether a PNG, JPEG or GIF stops before its end; false for every other type.
   package var isTruncated: Bool
 
-  /// Makes a type.
   package init(mimeType: String, pixelSize: PixelSize? = nil, isTruncated: Bool = false) {
     self.mimeType = mimeType
     self.pixelSize = pixelSize

@@ -1,6 +1,6 @@
 /// Walks the chunks of sound files and reads their numbers.
 enum SoundHeader {
-  /// Chunks that are looked at in one file; real files have fewer than ten.
+  /// The most chunks to read in one file; real files have fewer than ten.
   private static let maximumChunks = 64
   /// Bytes of a chunk that are handed on: no header is longer.
   private static let bodyBytes = 32

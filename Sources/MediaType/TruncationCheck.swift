@@ -18,7 +18,7 @@ enum TruncationCheck {
     }
   }
 
-  /// A larger picture is refused for its size (ATTA-02); reading all of it would serve nobody.
+  /// The device refuses a larger picture for its size (ATTA-02), so we do not read all of it.
   private static func isWorthWalking(_ source: some MediaSource) -> Bool {
     source.byteCount <= AttachmentType.Kind.image.maximumBytes
   }

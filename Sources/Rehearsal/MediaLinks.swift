@@ -12,7 +12,7 @@ package struct MediaLinks: Sendable {
   package let urls: [URL]
 
   /// Finds the links in a push.
-  /// - Throws: `SimulatorError` for a payload that is no dictionary of JSON.
+  /// - Throws: `SimulatorError` for a payload that is not a dictionary of JSON.
   package init(_ push: Push) throws(SimulatorError) {
     guard let members = try? JSONParser.parse(bytes: push.bytes).value.object else {
       throw SimulatorError(

@@ -20,7 +20,7 @@ public enum NetworkErrorCode: String, Sendable, Hashable {
   case listen
   /// A file could not be read while it was served.
   case readFile
-  /// A condition that is no preset and not well formed.
+  /// A condition that is neither a preset nor well formed.
   case invalidCondition
   /// A fault that is not known or whose parameters are not well formed.
   case invalidFault

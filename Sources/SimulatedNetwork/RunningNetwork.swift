@@ -1,17 +1,17 @@
 import Synchronization
 
-/// The simulated network of one run: its origin, its links, its journal.
+/// The simulated network of one run: its origin, links and journal.
 ///
 /// ```
 /// transfer ─▶ LinkProxy ─▶ SimulatedOrigin ─▶ answers · folder · recording · gateway ─▶ real host
 ///                      └─▶ real host
 /// ```
-/// The proxy is there only where a condition or a fault asks for one, the origin only where a host
-/// is answered from this machine.
+/// A run has a proxy only if a condition or a fault needs one, and an origin only if this machine
+/// answers for a host.
 package final class RunningNetwork: Sendable {
-  /// What was asked for.
+  /// The plan it carries out.
   package let plan: NetworkPlan
-  /// What was done to transfers.
+  /// What the network did to transfers.
   package let journal: NetworkJournal
   /// The origin; nil where every host is a real one or none is reached.
   package let origin: SimulatedOrigin?
@@ -43,7 +43,7 @@ package final class RunningNetwork: Sendable {
   package var scale: TimeScale { plan.scale }
 
   /// Opens the ports that the plan needs until `shutdown`, which every caller owes.
-  /// - Parameter upstream: fetches from real hosts what is recorded or spoilt on the way.
+  /// - Parameter upstream: fetches from real hosts, to record or to spoil their answers.
   /// - Throws: `NetworkError` for a plan that cannot be carried out.
   package static func start(
     _ plan: NetworkPlan, upstream: (any UpstreamFetching)?
@@ -93,7 +93,7 @@ package final class RunningNetwork: Sendable {
     proxy.withLock(\.proxy)?.connectionTimes(localPort: localPort)
   }
 
-  /// What could not be recorded so far; exchanges went on without.
+  /// What could not be recorded; the exchanges themselves succeeded.
   package var recordingFailures: [NetworkError] { store?.failures ?? [] }
 
   /// Closes every port and connection.
@@ -111,7 +111,7 @@ package final class RunningNetwork: Sendable {
     plan.condition != nil || plan.hosts.contains { $0.condition != nil } || faults.needsProxy
   }
 
-  /// Started by the first who needs it; one for all.
+  /// The proxy, which the first caller starts for all.
   private func runningProxy() async throws -> LinkProxy {
     let start = proxy.withLock { state in
       if let start = state.start { return start }

@@ -21,7 +21,7 @@ package protocol DeviceScenario: Sendable {
   /// What the extension, or who sends the push, should do.
   var advice: String { get }
 
-  /// Changes what is delivered, and to which device.
+  /// Changes the pushes, and the device that they go to.
   /// - Throws: `SimulatorError` for a payload it cannot be shown with.
   func prepare(_ stage: inout ScenarioStage) throws(SimulatorError)
 

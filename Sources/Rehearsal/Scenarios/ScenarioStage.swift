@@ -26,7 +26,7 @@ package struct ScenarioStage: Sendable {
   private let links: MediaLinks
 
   /// Sets the stage for a push: as it is, with its media at hand.
-  /// - Throws: `SimulatorError` for a payload that is no dictionary of JSON.
+  /// - Throws: `SimulatorError` for a payload that is not a dictionary of JSON.
   package init(_ push: Push, options: SimulatorOptions) throws(SimulatorError) {
     links = try MediaLinks(push)
     members = links.members
@@ -99,7 +99,7 @@ package struct ScenarioStage: Sendable {
     members["aps"] = .object(aps)
   }
 
-  /// Pushes so often; each push after the first is like it.
+  /// Repeats the first push so that there are `count`.
   package mutating func push(times count: Int) {
     guard let first = steps.first else { return }
     steps = Array(repeating: first, count: count)

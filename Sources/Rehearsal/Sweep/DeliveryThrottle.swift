@@ -1,8 +1,8 @@
 import Foundation
 
-/// Lets so many deliveries of a sweep run at once, one starting after the other, and no more of fast
-/// links than the machine can carry: most cells wait for slow links, but starts and fast transfers
-/// slow each other down.
+/// Limits how many deliveries of a sweep run at once, how close together they start, and how much
+/// fast links carry together: most cells wait for slow links, but starts and fast transfers slow each
+/// other down.
 actor DeliveryThrottle {
   /// What a debug build carries over simulated links with half a processor, in bits a second: 40
   /// Mbit/s. Faster links run alone, since they would keep the others waiting.

@@ -13,7 +13,7 @@ package struct HeatMap: Sendable {
   private static let panelGap = 28.0
   private static let titleHeight = 60.0
   private static let legendRow = 22.0
-  /// What a mark needs to be told apart.
+  /// The height that a mark needs to be legible.
   private static let markHeight = 13.0
   /// The longest name of a condition that is written in full.
   private static let maximumNameLength = 26

@@ -5,7 +5,7 @@ import Foundation
 package struct LargestSearch: Sendable, Hashable {
   /// The most sizes of one round: 16.
   private static let maximumProbes = 16
-  /// Up to so many steps of the tolerance are tried all at once: 8.
+  /// The most steps of the tolerance to try in one round: 8.
   private static let lastRoundSteps = 8.0
 
   /// How far apart the largest size that arrives and the next that does not may be, as a share.
@@ -17,7 +17,7 @@ package struct LargestSearch: Sendable, Hashable {
     self.tolerance = tolerance
   }
 
-  /// Takes what came of a size, from the table as from a round.
+  /// Records the result of a size, from the table or from a round.
   package mutating func record(bytes: Int, arrives: Bool) {
     seen[bytes] = arrives
   }

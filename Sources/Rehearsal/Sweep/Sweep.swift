@@ -8,7 +8,7 @@ package struct Sweep: Sendable {
   package struct Progress: Sendable, Hashable {
     /// Deliveries that are done.
     package var done: Int
-    /// Deliveries that are known to be needed so far.
+    /// Deliveries that the sweep needs, as far as known.
     package var planned: Int
   }
 
@@ -39,7 +39,7 @@ package struct Sweep: Sendable {
   }
 
   /// Runs the whole of it; cancelling the task ends what runs.
-  /// - Parameter progress: told after each delivery, one call at a time.
+  /// - Parameter progress: called after each delivery, one call at a time.
   /// - Throws: what a delivery throws.
   package func run(
     progress: @escaping @Sendable (Progress) async -> Void = { _ in }
@@ -56,7 +56,7 @@ package struct Sweep: Sendable {
     }
   }
 
-  /// What came of one column.
+  /// The results of one column.
   private struct Found: Sendable {
     var results: [SweepResult]
     var largest: Largest

@@ -12,7 +12,6 @@ package struct SweepPlan: Sendable {
     /// The memory cap.
     package var memoryLimitBytes: Int
 
-    /// Describes a delivery.
     package init(bytes: Int, condition: NetworkCondition, memoryLimitBytes: Int) {
       self.bytes = bytes
       self.condition = condition
@@ -27,7 +26,6 @@ package struct SweepPlan: Sendable {
     /// The memory cap.
     package var memoryLimitBytes: Int
 
-    /// Describes a column.
     package init(condition: NetworkCondition, memoryLimitBytes: Int) {
       self.condition = condition
       self.memoryLimitBytes = memoryLimitBytes
@@ -49,7 +47,6 @@ package struct SweepPlan: Sendable {
   /// The memory caps in bytes, ascending.
   package let memoryLimits: [Int]
 
-  /// Makes a plan.
   package init(sizes: [Int], conditions: [NetworkCondition], memoryLimits: [Int]) {
     self.sizes = Set(sizes).sorted()
     var names: Set<String> = []

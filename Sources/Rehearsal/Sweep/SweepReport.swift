@@ -2,7 +2,7 @@ import Foundation
 import NotificationModel
 import SimulatedNetwork
 
-/// What came of a sweep.
+/// The results of a sweep.
 package struct SweepReport: Sendable, Hashable {
   /// The sizes of the table, ascending.
   package let sizes: [Int]
@@ -22,7 +22,6 @@ package struct SweepReport: Sendable, Hashable {
     var memoryLimitBytes: Int
   }
 
-  /// Gathers results.
   package init(plan: SweepPlan, results: [SweepResult], largest: [Largest]) {
     sizes = plan.sizes
     conditions = plan.conditions.map(\.name)
@@ -47,7 +46,7 @@ package struct SweepReport: Sendable, Hashable {
       }, uniquingKeysWith: { $1 })
   }
 
-  /// What came of a cell of the table.
+  /// The result of a cell of the table.
   package func result(bytes: Int, condition: String, memoryLimitBytes: Int) -> SweepResult? {
     cells[Key(bytes: bytes, condition: condition, memoryLimitBytes: memoryLimitBytes)]
   }

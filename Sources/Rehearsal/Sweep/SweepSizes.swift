@@ -6,7 +6,7 @@ package struct SweepSizes: Sendable, Hashable {
   /// The sizes in bytes, ascending, each once.
   package let bytes: [Int]
 
-  /// Reads `10KB..10MB`, in so many steps, or `100KB,1MB`.
+  /// Reads a range such as `10KB..10MB`, which it splits into `steps`, or a list such as `100KB,1MB`.
   /// - Throws: `SimulatorError` that says what was expected.
   package init(_ text: String, steps: Int) throws(SimulatorError) {
     if let dots = text.range(of: "..") {
@@ -35,7 +35,7 @@ package struct SweepSizes: Sendable, Hashable {
         + "100KB,1MB")
   }
 
-  /// Sizes that are each so many times the one before, rounded to three digits but for the ends.
+  /// Sizes in equal ratios, rounded to three digits except for the ends.
   private static func logarithmic(_ low: Int, _ high: Int, steps: Int) -> [Int] {
     let ratio = Double(high) / Double(low)
     let inner = (1..<(steps - 1)).map { step in

@@ -12,7 +12,7 @@ package struct SweepTable: Sendable {
   private let columns: Int
   private let deadline: Duration
 
-  /// Makes a table that fits so many columns of text; 100 by default.
+  /// A table that fits into a number of columns of text, 100 by default.
   /// - Parameter deadline: the time the extension had; 30 s by default.
   package init(
     _ report: SweepReport, columns: Int = 100, deadline: Duration = .seconds(30)

@@ -19,7 +19,7 @@ package protocol ExchangeFault: Sendable {
   /// - Throws: `NetworkError` for values that do not go together.
   init(_ values: FaultValues) throws(NetworkError)
 
-  /// What is answered in place of the host; nil, the default, to ask the host.
+  /// The answer in place of the host's; nil, the default, to ask the host.
   func answer(to request: OriginRequest) -> OriginResponse?
 
   /// Changes the answer, or how it is delivered; by default not at all.
@@ -38,11 +38,11 @@ extension ExchangeFault {
 
 /// What a fault does to a request's body.
 package enum UploadFault: Sendable, Hashable {
-  /// The connection is reset when so many bytes have come.
+  /// A reset after this many bytes.
   case reset(after: Int)
-  /// Nothing more is read when so many bytes have come, and nothing answered.
+  /// The server stops reading after this many bytes, and does not answer.
   case hold(after: Int)
-  /// The body is taken piece by piece.
+  /// The server reads the body piece by piece.
   case pace(ResponseDelivery.Pace)
 }
 

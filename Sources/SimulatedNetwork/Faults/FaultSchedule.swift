@@ -86,7 +86,7 @@ package final class FaultSchedule: Sendable {
     striking(host: host, path: nil, \.handshake).first
   }
 
-  /// What strikes an exchange, in the order of the plan.
+  /// The faults that strike an exchange, in the order of the plan.
   package func exchangeFaults(host: String, path: String) -> [any ExchangeFault] {
     striking(host: host, path: path, \.exchange)
   }
@@ -107,7 +107,7 @@ package final class FaultSchedule: Sendable {
     return entries.indices.filter { entries[$0].host == nil || entries[$0].host == name }
   }
 
-  /// What strikes of the faults that have a `part`, each of which counts the occasion.
+  /// The parts of the faults that strike. Every fault that has the part counts the occasion.
   private func striking<Part>(
     host: String, path: String?, _ part: (FaultEffect) -> Part?
   ) -> [Part] {

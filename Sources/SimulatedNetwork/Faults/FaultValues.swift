@@ -20,7 +20,6 @@ package struct FaultParameter: Sendable, Hashable {
   /// What it means, in a few words.
   package var summary: String
 
-  /// Describes a parameter.
   package init(_ name: String, _ kind: Kind, fallback: String?, _ summary: String) {
     self.name = name
     self.kind = kind
@@ -41,7 +40,6 @@ package struct FaultValues: Sendable, Hashable {
 
   private let values: [String: Value]
 
-  /// Takes checked values.
   package init(_ values: [String: Value]) {
     self.values = values
   }

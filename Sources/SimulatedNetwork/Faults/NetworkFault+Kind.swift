@@ -1,6 +1,6 @@
 extension NetworkFault {
   /// What the fault does, made from its parameters.
-  /// - Throws: `NetworkError` that names the fault, the parameter and what is allowed.
+  /// - Throws: `NetworkError` that names the fault, the parameter and the allowed values.
   func effect() throws(NetworkError) -> FaultEffect {
     guard let kind = FaultCatalogue.kind(named: name) else {
       throw NetworkError(

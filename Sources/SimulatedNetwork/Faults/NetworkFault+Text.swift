@@ -17,7 +17,7 @@ extension NetworkFault: CustomStringConvertible {
   }
 
   /// Checks the fault against what there is, so that it can be used.
-  /// - Throws: `NetworkError` that names the fault, the parameter and what is allowed.
+  /// - Throws: `NetworkError` that names the fault, the parameter and the allowed values.
   public func checked() throws(NetworkError) {
     _ = try effect()
   }

@@ -1,5 +1,5 @@
 extension OriginResponse {
-  /// Ends the exchange after so many bytes of the body; with 0 before the answer begins.
+  /// Ends the exchange after this many bytes of the body; with 0 before the answer begins.
   /// - Returns: where it ends, in words; nil for a body that is over before.
   mutating func cut(_ manner: ResponseDelivery.Cut.Manner, after bytes: Int) -> String? {
     guard bytes > 0 else {

@@ -21,7 +21,7 @@ package struct FileVersion: Sendable, Hashable {
     HTTPDate.text(secondsSince1970: Int(modified.components.seconds))
   }
 
-  /// What is compared of it.
+  /// The part that conditions compare.
   var body: BodyVersion {
     BodyVersion(size: size, entityTag: entityTag, lastModified: lastModified)
   }

@@ -8,7 +8,7 @@ struct GeneratedForm {
   /// Bytes of filler that are copied at once.
   private static let zeros = [UInt8](repeating: 0, count: 4096)
 
-  /// The form of a MIME type, for a file of so many bytes.
+  /// The form of a MIME type, for a file of this size in bytes.
   static func of(_ type: String, bytes: Int) -> GeneratedForm {
     let essence = type.prefix { $0 != ";" }.lowercased()
     return switch essence {

@@ -53,7 +53,7 @@ package struct HostName: Sendable, Hashable, CustomStringConvertible {
       }
   }
 
-  /// Underscores are no letters of host names, but CDNs use them and clients take them.
+  /// Underscores do not belong into host names, but CDNs use them and clients accept them.
   private static func isAllowed(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),

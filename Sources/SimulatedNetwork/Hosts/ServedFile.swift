@@ -6,7 +6,7 @@ import SystemPackage
 package final class ServedFile: Sendable {
   /// Why there is no file to serve: answers, not failures of the simulator.
   enum Refusal: Error, Equatable {
-    /// Nothing there, something that is no regular file, or a way out of the folder.
+    /// Nothing, something that is not a regular file, or a way out of the folder.
     case notFound
     /// The file's permissions deny it.
     case forbidden
@@ -21,7 +21,7 @@ package final class ServedFile: Sendable {
 
   /// Linux's `O_PATH`, which the Glibc module does not show: x86-64 and arm64 have the same value.
   private static let pathOnly: Int32 = 0o10_000_000
-  /// What is served for a folder.
+  /// The file that stands for a folder.
   private static let indexName = "index.html"
 
   private init(descriptor: Int32, version: FileVersion, name: String) {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What the beginning of a connection cost, in simulated time.
+/// How long a connection took to open, in simulated time.
 package struct ConnectionTimes: Sendable, Hashable {
   /// The wait for the host's addresses; zero when they were known.
   package var dns: Duration

@@ -22,12 +22,12 @@ package final class LinkProxy: Sendable {
     package var reachableHosts: Set<String> = []
     /// Whether other hosts are reached over the real network; false by default.
     package var allowsNetwork = false
-    /// What loss and jitter are drawn from; 0 by default.
+    /// The seed of loss and jitter; 0 by default.
     package var seed: UInt64 = 0
     /// How fast simulated time runs; as real time by default.
     package var scale = TimeScale()
-    /// What becomes of a connection to a host and port; all are admitted by default. It is asked
-    /// once for each, on the proxy's thread, which it must not block.
+    /// Decides about a connection to a host and port; admits all by default. The proxy calls it
+    /// once for each, on its own thread, which it must not block.
     package var admit: @Sendable (_ host: String, _ port: Int) -> Admission = { _, _ in .admitted }
 
     /// A proxy through which no host is reached.
@@ -105,7 +105,7 @@ package final class LinkProxy: Sendable {
     eventLoop.execute { [state] in state.value.forget(link: link) }
   }
 
-  /// What the beginning of the connection from a client's port cost; nil before it is connected
+  /// The times that the connection from a client's port took to open; nil before it is connected
   /// and long after it is closed.
   package func connectionTimes(localPort: Int) -> ConnectionTimes? {
     times.times(port: localPort)

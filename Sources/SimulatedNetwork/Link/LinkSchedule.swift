@@ -44,7 +44,7 @@ package struct LinkSchedule: Sendable {
   private var streams: [Int: Stream] = [:]
   /// Those with bytes to send, by turns.
   private var turns: [Int] = []
-  /// When the link has sent all that was taken so far.
+  /// When the link will have sent everything it accepted.
   private var free = Duration.zero
   private var passages: [Passage] = []
 

@@ -1,5 +1,5 @@
-/// What lost packets do to TCP: how fast a connection can be at most, and how late data arrives that
-/// had to be sent again.
+/// How lost packets affect TCP: the highest speed of a connection, and the delay of data that is sent
+/// again.
 ///
 /// - Throughput: Mathis, Semke, Mahdavi, Ott 1997: MSS / RTT · √(3/2) / √p bytes a second.
 /// - A lost segment with three more behind it is sent again after one RTT (fast retransmit); one
@@ -32,8 +32,8 @@ struct LossModel: Sendable {
       / rate.squareRoot()
   }
 
-  /// How much later a segment arrives for its losses, with so many bytes behind it; nil when all
-  /// its copies are lost.
+  /// How much later a segment arrives because of losses, with `bytesBehind` it; nil when all its
+  /// copies are lost.
   func lateness(
     bytesBehind: Int, using generator: inout SeededGenerator
   ) -> Duration? {

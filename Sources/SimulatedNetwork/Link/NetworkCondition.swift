@@ -1,4 +1,4 @@
-/// What a link does to what is sent over it, in the terms of Apple's Network Link Conditioner.
+/// What a link does to the data on it, in the terms of Apple's Network Link Conditioner.
 public struct NetworkCondition: Sendable, Hashable {
   /// One direction of a link.
   public struct Direction: Sendable, Hashable {

@@ -21,7 +21,7 @@ final class ProxiedConnection {
   private var server: (any Channel)?
   private var stage: Stage
   private var timer: Scheduled<Void>?
-  /// What the client sent and nobody has read yet.
+  /// Bytes from the client that wait to be read.
   private var received = ByteBuffer()
   /// The entry in the log of connection times.
   private var logSerial: Int?
@@ -106,7 +106,7 @@ final class ProxiedConnection {
     }
   }
 
-  /// Says no and closes.
+  /// Sends a refusal and closes.
   private func refuse(_ bytes: [UInt8]) {
     timer?.cancel()
     stage = .waiting

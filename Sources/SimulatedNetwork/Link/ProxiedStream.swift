@@ -36,7 +36,7 @@ final class ProxiedStream {
   private(set) var hasEnded = false
   /// Whether the end has arrived.
   private(set) var hasDelivered = false
-  /// Whether what is held can never arrive, since all copies of a segment were lost.
+  /// Whether the held bytes can never arrive, because all copies of a segment were lost.
   private(set) var isLost = false
 
   /// Joins two ends; `seeEnd` is called when an end arrives.
@@ -106,7 +106,7 @@ final class ProxiedStream {
     }
   }
 
-  /// Drops what is held and reads no more.
+  /// Drops the held bytes and reads no more.
   func cancel() {
     guard !isCancelled else { return }
     isCancelled = true

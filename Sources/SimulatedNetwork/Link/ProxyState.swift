@@ -1,7 +1,7 @@
 import NIOCore
 import NIOPosix
 
-/// What the connections of a proxy share, for its event loop alone.
+/// The state that the connections of a proxy share, for its event loop alone.
 final class ProxyState {
   let configuration: LinkProxy.Configuration
   let password: String

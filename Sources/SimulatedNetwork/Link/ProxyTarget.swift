@@ -9,7 +9,7 @@ enum ProxyTarget: Sendable, Hashable {
   /// To a host of the origin, at a port where it does not listen.
   case nobody
 
-  /// What came of an attempt to connect.
+  /// The result of an attempt to connect.
   enum Result {
     case connected(any Channel)
     case failed(SOCKSNegotiation.Reply)

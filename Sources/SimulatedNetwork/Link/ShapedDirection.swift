@@ -34,7 +34,7 @@ final class ShapedDirection {
       : Int(min(max(bytes, Double(Self.smallestHoldLimit)), Double(Self.largestHoldLimit)))
   }
 
-  /// Adds a connection with what is drawn for it in this direction.
+  /// Adds a stream with the seed of its loss and jitter.
   func add(_ stream: ProxiedStream, seed: UInt64) {
     streams[stream.id] = stream
     schedule.add(stream: stream.id, seed: seed)

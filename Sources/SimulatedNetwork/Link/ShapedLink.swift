@@ -21,7 +21,7 @@ final class ShapedLink {
   private let clock: ProxyClock
   /// When the addresses of a host are known.
   private var lookups: [String: Duration] = [:]
-  /// Connections to a host so far.
+  /// How many connections to a host there were.
   private var connections: [String: Int] = [:]
 
   init(_ condition: NetworkCondition, version: Int, seed: UInt64, clock: ProxyClock) {
@@ -33,7 +33,7 @@ final class ShapedLink {
     upload = ShapedDirection(condition.upload, roundTrip: condition.roundTrip, clock: clock)
   }
 
-  /// Whether nothing can ever come back.
+  /// Whether no answer can ever come back.
   var isDead: Bool { condition.download.lossRate >= 1 || condition.upload.lossRate >= 1 }
 
   /// Begins a connection to a host.

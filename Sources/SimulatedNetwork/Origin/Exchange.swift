@@ -4,7 +4,7 @@ import NIOPosix
 
 /// One request and its answer, the same over HTTP/1.1 and HTTP/2.
 struct Exchange: Sendable {
-  /// What is written to the channel; unlike NIO's own, it can cross tasks.
+  /// A part to write to the channel; unlike NIO's own, it can cross tasks.
   typealias Part = HTTPPart<HTTPResponseHead, ByteBuffer>
 
   let request: OriginRequest

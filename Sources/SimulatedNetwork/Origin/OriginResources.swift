@@ -1,7 +1,7 @@
 import NIOCore
 import NIOPosix
 
-/// The threads of one simulated origin and what is open on them.
+/// The threads of one simulated origin, and its open connections.
 struct OriginResources: Sendable {
   /// For opening and reading files, which can block.
   let filePool: NIOThreadPool
@@ -41,7 +41,7 @@ struct OriginResources: Sendable {
     }
   }
 
-  /// Closes what is open and ends the threads.
+  /// Closes the connections and ends the threads.
   /// - Throws: `NetworkError` when a thread cannot be ended.
   func release() async throws {
     await connections.closeAll()

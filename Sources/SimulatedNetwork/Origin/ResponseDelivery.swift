@@ -1,6 +1,6 @@
 /// How an answer is written: as servers do by default, otherwise as faults have it.
 package struct ResponseDelivery: Sendable, Hashable {
-  /// How a client is told where the body ends.
+  /// How a client knows where the body ends.
   package enum Framing: Sendable, Hashable {
     /// By its length.
     case length
@@ -40,7 +40,7 @@ package struct ResponseDelivery: Sendable, Hashable {
     package var interval: Duration
   }
 
-  /// How the body's end is told.
+  /// How the client knows where the body ends.
   package var framing = Framing.length
   /// Time before the head is sent.
   package var delay = Duration.zero

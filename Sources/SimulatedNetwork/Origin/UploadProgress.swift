@@ -2,7 +2,7 @@ import NIOCore
 
 /// How far a request's body has come, and what faults make of it: a pure decision.
 struct UploadProgress {
-  /// What is to be done now.
+  /// What to do now.
   enum Action: Equatable {
     case read
     /// Nothing is read until then.

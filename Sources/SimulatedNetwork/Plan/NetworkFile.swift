@@ -4,8 +4,8 @@ import SystemPackage
 
 /// The file that describes a simulated network, as Docs/Networks.md explains it.
 ///
-/// Every mistake in it is told as `name:line:column: what; what to do`, lines and columns from 1,
-/// columns in bytes. A file that is no JSON tells its first mistake only.
+/// The reader reports every mistake as `name:line:column: what; what to do`, lines and columns from
+/// 1, columns in bytes. For malformed JSON it reports the first mistake only.
 package enum NetworkFile {
   /// The version of the format that is read.
   static let version = 1
@@ -55,7 +55,7 @@ package enum NetworkFile {
     return plan
   }
 
-  /// At most one byte more than `maximumBytes`: also of what is endless, as devices are.
+  /// At most one byte more than `maximumBytes`, because a device can be endless.
   private static func contents(of path: FilePath) throws(Errno) -> [UInt8] {
     let descriptor = try typed { try FileDescriptor.open(path, .readOnly) }
     defer { try? descriptor.close() }

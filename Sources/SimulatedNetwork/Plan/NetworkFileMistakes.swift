@@ -2,8 +2,8 @@ import NotificationModel
 
 /// The mistakes that were found in a network file, one for each place.
 struct NetworkFileMistakes {
-  /// How many are told: 20, about a screen. The rest is counted.
-  static let maximumTold = 20
+  /// How many to report: 20, about a screen. The rest is counted.
+  static let maximumReported = 20
   /// How much of a word of the file's is quoted, in characters.
   private static let maximumQuoted = 60
 
@@ -18,12 +18,12 @@ struct NetworkFileMistakes {
       [0] + bytes.indices.lazy.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }
 
-  /// Notes what is wrong at `offset`; of several things at one place the first counts.
+  /// Notes a mistake at `offset`; of several at one place the first counts.
   mutating func note(_ what: String, _ remedy: String, at offset: Int) {
     note("\(what); \(remedy)", at: offset)
   }
 
-  /// Notes a message that says what to do itself.
+  /// Notes a message that already says what to do.
   mutating func note(_ message: String, at offset: Int) {
     guard found[offset] == nil else { return }
     // One line each, also where a message quotes what the file says.
@@ -41,7 +41,7 @@ struct NetworkFileMistakes {
   var error: NetworkError? {
     guard !found.isEmpty else { return nil }
     let sorted = found.sorted { $0.key < $1.key }
-    var lines = sorted.prefix(Self.maximumTold).map { offset, message in
+    var lines = sorted.prefix(Self.maximumReported).map { offset, message in
       let (line, column) = place(of: offset)
       return "\(name):\(line):\(column): \(message)"
     }
@@ -58,7 +58,7 @@ struct NetworkFileMistakes {
     return JSONValue.string(short).compactText
   }
 
-  /// The message with what to do, where it only says what is wrong.
+  /// The message, with advice if it has none.
   static func advised(_ message: String) -> String {
     message.contains("; ") ? message : "\(message); fix it there"
   }

@@ -30,7 +30,7 @@ extension NetworkFileReader {
     return answers
   }
 
-  /// Notes a path that no request can have; what follows `?` is never told.
+  /// Notes a path that no request can have; the message never quotes a query.
   mutating func notePath(_ path: String, at offset: Int) {
     if !path.hasPrefix("/"), !path.hasPrefix("*") {
       mistakes.note("a path begins with / or *", "write it as /photo.jpg or *.jpg", at: offset)
@@ -164,7 +164,8 @@ extension NetworkFileReader {
       return tag
     }
     mistakes.note(
-      "\"etag\" is not an entity tag", "write a word without spaces, such as \"v1\"", at: json.offset)
+      "\"etag\" is not an entity tag", "write a word without spaces, such as \"v1\"",
+      at: json.offset)
     return nil
   }
 

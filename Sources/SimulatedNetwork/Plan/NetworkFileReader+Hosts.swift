@@ -3,7 +3,7 @@ import NotificationModel
 
 /// Hosts, and where their answers come from.
 extension NetworkFileReader {
-  /// What is said of a host, before it is known whether its name is one.
+  /// The description of a host whose name is not checked yet.
   private struct Settings {
     var source = HostPlan.Source.nothing
     var answers: [String: HostedAnswer] = [:]

@@ -3,12 +3,11 @@ import NotificationModel
 
 /// Turns the JSON of a network file into a plan and notes every mistake on the way.
 ///
-/// A value that is wrong is noted and left out, and reading goes on: the plan counts only when
-/// there are no mistakes.
+/// It notes and skips a wrong value and reads on: the plan counts only when there are no mistakes.
 struct NetworkFileReader {
   /// Where relative paths start.
   let folder: URL
-  /// What was wrong so far.
+  /// The mistakes found.
   var mistakes: NetworkFileMistakes
 
   private static let maximumSpeed = 1_000.0

@@ -37,7 +37,7 @@ package final class NetworkJournal: Sendable {
     }
   }
 
-  /// What was done to a transfer so far, in order.
+  /// What the network did to a transfer, in order.
   package func events(of transfer: UInt64) -> [Event] {
     events.withLock { $0[transfer] ?? [] }
   }

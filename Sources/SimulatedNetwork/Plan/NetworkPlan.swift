@@ -31,7 +31,6 @@ package struct NetworkPlan: Sendable {
     /// The folder's path.
     package var folder: String
 
-    /// Names a folder.
     package init(folder: String) {
       self.folder = folder
     }

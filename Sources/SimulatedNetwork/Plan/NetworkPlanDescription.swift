@@ -4,7 +4,6 @@ import NotificationModel
 package struct NetworkPlanDescription: CustomStringConvertible {
   private let plan: NetworkPlan
 
-  /// Describes a plan.
   package init(_ plan: NetworkPlan) {
     self.plan = plan
   }

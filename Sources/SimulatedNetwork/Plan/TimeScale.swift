@@ -3,7 +3,6 @@ package struct TimeScale: Sendable, Hashable {
   /// Simulated seconds per second; 1 by default, always above 0.
   package let speed: Double
 
-  /// Makes a scale.
   package init(speed: Double = 1) {
     precondition(speed > 0 && speed.isFinite, "a speed is above 0")
     self.speed = speed

@@ -2,7 +2,7 @@ import Crypto
 import Synchronization
 import SystemFiles
 
-/// A body while it is recorded: its file, and its hash so far.
+/// A body during its recording: its file and running hash.
 final class BodyDraft: Sendable {
   private let folder: RecordingFolder
   private let draft: FileDraft

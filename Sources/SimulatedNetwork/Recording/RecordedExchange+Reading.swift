@@ -1,7 +1,7 @@
 import Foundation
 import NotificationModel
 
-/// A file in a folder of recordings that is not as it should be: what is wrong with it.
+/// What is wrong with a file in a folder of recordings.
 struct RecordingFlaw: Error, CustomStringConvertible {
   var description: String
 
@@ -25,7 +25,7 @@ extension RecordedExchange {
   private static let maximumMilliseconds = 24 * 60 * 60 * 1000
 
   /// Reads an exchange's file.
-  /// - Throws: `RecordingFlaw` that says what is wrong with it.
+  /// - Throws: `RecordingFlaw` for a malformed file.
   static func read(_ data: Data) throws(RecordingFlaw) -> RecordedExchange {
     do {
       return try JSONDecoder().decode(RecordedExchange.self, from: data)

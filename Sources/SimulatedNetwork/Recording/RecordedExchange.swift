@@ -80,7 +80,7 @@ extension RecordedExchange.Timings {
 }
 
 extension RecordedExchange {
-  /// What is recorded of an exchange.
+  /// The recorded form of an exchange.
   init(
     _ request: UpstreamRequest, key: ExchangeKey, status: Int, headers: [HeaderField], body: Body?,
     timings: UpstreamTimings

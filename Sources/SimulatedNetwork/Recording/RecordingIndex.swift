@@ -39,7 +39,7 @@ final class RecordingIndex: Sendable {
   }
 
   /// The path of a folder of recordings, free of symbolic links.
-  /// - Throws: `NetworkError` when it is not there, or is no recording of this version.
+  /// - Throws: `NetworkError` for a missing folder, or one without a recording of this version.
   static func root(of folder: String) throws(NetworkError) -> String {
     guard let path = realpath(folder, nil) else {
       throw NetworkError(

@@ -16,7 +16,7 @@ package final class RecordingResponder: OriginResponding {
   private let answered = Mutex<[ExchangeKey: Int]>([:])
 
   /// Opens a recording; its exchanges are read with the first request.
-  /// - Throws: `NetworkError` when the folder is not there, or is no recording of this version.
+  /// - Throws: `NetworkError` for a missing folder, or one without a recording of this version.
   package init(
     _ recording: NetworkPlan.Recording, keepsTiming: Bool, journal: NetworkJournal
   ) throws(NetworkError) {

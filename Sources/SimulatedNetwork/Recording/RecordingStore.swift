@@ -11,7 +11,7 @@ import Synchronization
 package final class RecordingStore: Sendable {
   /// The most different requests of one run: 100,000, some 200 MB of memory.
   private static let maximumRequests = 100_000
-  /// How many failures are remembered: the first tells what to do, more say that it goes on.
+  /// How many failures to keep: the first says what to do, the others that it happened again.
   private static let maximumFailures = 16
 
   /// What this run recorded last for a request.

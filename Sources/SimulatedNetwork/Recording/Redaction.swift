@@ -1,7 +1,7 @@
 import Foundation
 import NotificationModel
 
-/// Takes secrets out of what is recorded; what it gives stays as it is when it is redacted again.
+/// Takes secrets out of recordings; redacting twice changes nothing more.
 enum Redaction {
   /// Values of these header fields differ in each response and tell nothing about it, in lower case.
   static let volatileHeaders: Set<String> = [

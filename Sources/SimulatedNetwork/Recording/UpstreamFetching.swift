@@ -60,7 +60,6 @@ package struct UpstreamResponse: Sendable {
   package var headers: [HeaderField]
   package var body: any UpstreamBody
 
-  /// Makes a response.
   package init(status: Int, headers: [HeaderField], body: any UpstreamBody) {
     self.status = status
     self.headers = headers
@@ -107,7 +106,6 @@ package struct UpstreamFailure: Error, Sendable, Hashable, CustomStringConvertib
   /// What went wrong, without the URL's query.
   package var text: String
 
-  /// Makes a failure.
   package init(code: Int, text: String) {
     self.code = code
     self.text = text
