@@ -14,13 +14,13 @@ struct HopRequest: Sendable {
   var headers: [HeaderField]
   var body: TransferBody
 
-  /// Whether a body is sent, or said to be empty.
+  /// Whether the request states a body, even an empty one.
   var isUpload: Bool {
     method != "HEAD" && (body.count > 0 || ["POST", "PUT", "PATCH"].contains(method))
   }
 
   /// The first request of a transfer.
-  /// - Throws: what is wrong with the URL, the method or a header field.
+  /// - Throws: `TransferError` for a malformed URL, method or header field.
   init(_ request: TransferRequest) throws(TransferURL.Fault) {
     url = try TransferURL(request.url)
     method = request.method

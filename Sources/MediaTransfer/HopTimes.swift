@@ -17,7 +17,8 @@ struct HopTimes: Sendable {
   /// Whether the request made its connection itself.
   var isNewConnection = true
   var isSecure = true
-  /// Whether the connection went through a proxy, so that libcurl's `connect` is only the way there.
+  /// Whether the connection went through a proxy, so that libcurl's `connect` is only the way
+  /// there.
   var isProxied = false
   /// How long the proxy took to find and to reach the host; nil when it cannot tell, or not yet.
   var proxy: (dns: Double, connect: Double)?

@@ -2,11 +2,11 @@ import NotificationModel
 
 /// Collects a response's head from the lines libcurl hands over.
 struct ResponseHead: Sendable {
-  /// The most bytes of header lines taken for one request, interim responses and trailers
+  /// The most bytes of header lines to accept for one request, interim responses and trailers
   /// included: 256 KiB, far beyond what servers send and browsers take.
   static let maximumBytes = 256 * 1024
 
-  /// What a line did to the head.
+  /// The effect of a line on the head.
   enum Step: Sendable, Hashable {
     case more
     /// The head of the final response is there.
@@ -47,7 +47,7 @@ struct ResponseHead: Sendable {
     headers.first { $0.isNamed(name) }?.value
   }
 
-  /// The target of a redirect; nil for a response that is none.
+  /// The target of a redirect; nil for any other response.
   var redirectLocation: String? {
     guard [301, 302, 303, 307, 308].contains(status) else { return nil }
     return first("Location")

@@ -2,13 +2,13 @@ import Foundation
 
 /// The part of a URL that may be shown: no query, fragment, user name or password.
 struct ShownURL: Sendable, Hashable {
-  /// The URL without what must not be shown.
+  /// The URL without its hidden parts.
   let text: String
   /// The host without its port; nil when there is none.
   let host: String?
   private let hidden: [String]
 
-  /// Takes a URL that need not be well formed.
+  /// - Parameter url: may be malformed.
   init(_ url: String) {
     let shownEnd = url.firstIndex { $0 == "?" || $0 == "#" } ?? url.endIndex
     var text = String(url[..<shownEnd])

@@ -1,4 +1,4 @@
-/// What the engine may reach, whom it trusts, and its limits.
+/// Which hosts the engine may reach, which authorities it trusts, and its limits.
 package struct TransferConfiguration: Sendable {
   /// Servers on this machine that answer for hosts; none by default.
   package var routes: [Route]
@@ -22,7 +22,7 @@ package struct TransferConfiguration: Sendable {
   /// The user agent of requests that name none.
   package var userAgent: String
   /// Simulated seconds per second; 1 by default, always above 0. Time limits are divided by it,
-  /// times told are multiplied by it.
+  /// reported times are multiplied by it.
   package var speed: Double
   /// How long a proxy took to find and to reach the host of the connection from this local port,
   /// in simulated time; nil, the default, when no proxy can tell.
@@ -30,20 +30,20 @@ package struct TransferConfiguration: Sendable {
   /// The request header field that carries a transfer's number to routed hosts, and only to these;
   /// nil, the default, for none. A field of this name in a request is dropped.
   package var transferHeader: String?
-  /// Asked with a transfer's number when a request to a routed host failed: the
-  /// `NSURLErrorDomain` code and text that its server's own network gives for it; nil, the default,
-  /// when there is none.
+  /// The engine calls this with a transfer's number when a request to a routed host failed. It
+  /// gives the `NSURLErrorDomain` code and text of the server's own network; nil, the default, for
+  /// none.
   package var verdict: Verdict?
 
   /// Ports of a server on this machine that answers for any host.
   package typealias FallbackRoute = (httpsPort: Int, httpPort: Int)
-  /// Knows how long connections took by their local port.
+  /// Tells how long a connection took, by its local port.
   package typealias ConnectionTimes =
     @Sendable (_ localPort: Int) -> (dns: Duration, connect: Duration)?
-  /// Knows why the transfer with a number failed.
+  /// Tells why the transfer with a number failed.
   package typealias Verdict = @Sendable (_ transfer: UInt64) -> (code: Int, text: String)?
 
-  /// Makes a configuration; nothing can be reached by default.
+  /// A configuration; by default no host can be reached.
   package init(
     routes: [Route] = [], trustedAuthorities: String? = nil, allowsNetwork: Bool = false,
     maximumRedirects: Int = 20, maximumConnections: Int = 512,
@@ -85,7 +85,7 @@ package struct Route: Sendable, Hashable {
   /// The port the server listens on.
   package var localPort: Int
 
-  /// Makes a route, such as `Route(host: "photos.example", localPort: 8443)`.
+  /// A route, such as `Route(host: "photos.example", localPort: 8443)`.
   package init(host: String, port: Int = 443, address: Loopback = .ipv4, localPort: Int) {
     self.host = host.lowercased()
     self.port = port

@@ -13,7 +13,7 @@ package final class TransferEngine: Sendable {
   private let lastID = Atomic<UInt64>(0)
   private let thread = Mutex<EngineThread?>(nil)
 
-  /// Makes an engine; nothing runs yet.
+  /// An engine whose thread does not run yet.
   /// - Throws: `TransferError` -1 when libcurl cannot be set up.
   package init(configuration: TransferConfiguration = TransferConfiguration())
     throws(TransferError)
@@ -35,8 +35,8 @@ package final class TransferEngine: Sendable {
     mailbox.post(.shutdown)
   }
 
-  /// Starts a transfer. What comes of it goes to `sink` on the engine's thread; also a request
-  /// that is refused at once. After `shutdown()` the sink hears -999 during the call.
+  /// Starts a transfer. The engine calls `sink` on its own thread, also when it refuses the request
+  /// at once. After `shutdown()` the sink gets -999 during the call.
   @discardableResult
   package func start(_ request: TransferRequest, sink: any TransferSink) -> TransferTask {
     let id = lastID.add(1, ordering: .relaxed).newValue
@@ -76,13 +76,13 @@ package struct TransferTask: Sendable {
   package let id: UInt64
   let mailbox: EngineMailbox
 
-  /// Ends the transfer with -999, wherever it stands; a finished one is left alone. Callbacks may
-  /// still come until the sink hears of the end.
+  /// Ends the transfer with -999 at any stage; has no effect on a finished one. Callbacks may still
+  /// come until the sink's `finished`.
   package func cancel() {
     mailbox.post(.cancel(id: id))
   }
 
-  /// Lets bytes come again after the sink returned `.pause`; otherwise without effect.
+  /// Continues after the sink returned `.pause`; otherwise without effect.
   package func resume() {
     mailbox.post(.resume(id: id))
   }

@@ -1,4 +1,4 @@
-/// Why a transfer failed: an `NSURLErrorDomain` code, Apple's text for it, and what lies behind it.
+/// Why a transfer failed: an `NSURLErrorDomain` code, Apple's text for it, and the cause.
 ///
 /// Its texts never hold a URL's query, fragment, user name or password; its exchange does.
 package struct TransferError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -13,7 +13,7 @@ package struct TransferError: Error, Sendable, Hashable, CustomStringConvertible
   package var failingURL: String
   /// The host that failed; nil when the URL names none.
   package var host: String?
-  /// What went wrong underneath; nil when the code says it all.
+  /// The cause; nil when the code says it all.
   package var cause: Cause?
   /// What a TLS handshake failed over; nil when it was something else.
   package var handshake: HandshakeRefusal?
@@ -26,7 +26,7 @@ package struct TransferError: Error, Sendable, Hashable, CustomStringConvertible
   /// Bytes of the body that came, after content decoding; 0 by default.
   package var bytes = 0
 
-  /// What went wrong underneath.
+  /// The cause of an error.
   package struct Cause: Sendable, Hashable {
     /// Who reported it.
     package enum Source: String, Sendable, Hashable {
@@ -52,8 +52,7 @@ package struct TransferError: Error, Sendable, Hashable, CustomStringConvertible
   /// The number of the code, such as -1001.
   package var code: Int { urlError.rawValue }
 
-  /// Makes an error about a URL.
-  /// - Parameter url: as requested; what must not be shown is taken off here.
+  /// - Parameter url: as requested; its query, fragment and user are taken off here.
   package init(_ urlError: URLErrorCode, url: String, cause: Cause? = nil) {
     let shown = ShownURL(url)
     self.urlError = urlError

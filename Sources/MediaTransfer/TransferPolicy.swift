@@ -1,4 +1,4 @@
-/// Decides where a request may go; asked before every hop, redirects included.
+/// Decides where a request may go, before every hop, redirects included.
 struct TransferPolicy: Sendable {
   /// Where a request goes.
   enum Target: Sendable, Hashable {
@@ -18,7 +18,7 @@ struct TransferPolicy: Sendable {
     var port: Int
   }
 
-  /// Makes the policy of a configuration; of two routes for one host and port the later counts.
+  /// The policy of a configuration; of two routes for one host and port the later counts.
   init(_ configuration: TransferConfiguration) {
     allowsNetwork = configuration.allowsNetwork
     reachableHosts = configuration.reachableHosts

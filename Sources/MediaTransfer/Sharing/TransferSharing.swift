@@ -12,7 +12,7 @@ package protocol RunningTransfer: Sendable {
   var number: UInt64? { get }
   /// Ends the transfer with -999, wherever it stands; a finished one is left alone.
   func cancel()
-  /// Lets bytes come again after the sink returned `.pause`; otherwise without effect.
+  /// Continues after the sink returned `.pause`; otherwise without effect.
   func resume()
 }
 

@@ -1,7 +1,7 @@
 import PushSimulator
 
-/// One named quirk of devices, to rehearse any extension with: a file in this folder and an entry of
-/// `ScenarioCatalogue`.
+/// One named quirk of devices, to rehearse any extension with: a file in this folder and an entry
+/// of `ScenarioCatalogue`.
 package protocol DeviceScenario: Sendable {
   /// What it is called on the command line, such as `slow-attachment`.
   var name: String { get }

@@ -1,8 +1,8 @@
 import Foundation
 
 /// Limits how many deliveries of a sweep run at once, how close together they start, and how much
-/// fast links carry together: most cells wait for slow links, but starts and fast transfers slow each
-/// other down.
+/// fast links carry together: most cells wait for slow links, but starts and fast transfers slow
+/// each other down.
 actor DeliveryThrottle {
   /// What a debug build carries over simulated links with half a processor, in bits a second: 40
   /// Mbit/s. Faster links run alone, since they would keep the others waiting.

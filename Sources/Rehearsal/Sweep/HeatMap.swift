@@ -1,7 +1,7 @@
 import Foundation
 
-/// A sweep as a picture: a panel for each memory limit, conditions across, sizes upwards, and a line
-/// at the largest media that arrive.
+/// A sweep as a picture: a panel for each memory limit, conditions across, sizes upwards, and a
+/// line at the largest media that arrive.
 package struct HeatMap: Sendable {
   private static let margin = 24.0
   private static let cellWidth = 52.0

@@ -6,7 +6,8 @@ package struct SweepSizes: Sendable, Hashable {
   /// The sizes in bytes, ascending, each once.
   package let bytes: [Int]
 
-  /// Reads a range such as `10KB..10MB`, which it splits into `steps`, or a list such as `100KB,1MB`.
+  /// Reads a range such as `10KB..10MB`, which it splits into `steps`, or a list such as
+  /// `100KB,1MB`.
   /// - Throws: `SimulatorError` that says what was expected.
   package init(_ text: String, steps: Int) throws(SimulatorError) {
     if let dots = text.range(of: "..") {

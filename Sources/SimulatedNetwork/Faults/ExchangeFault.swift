@@ -1,5 +1,5 @@
-/// A fault in an exchange: it changes the answer, or how it is delivered, whoever made it. Each is a
-/// file in this folder and a line of `FaultCatalogue`.
+/// A fault in an exchange: it changes the answer, or how it is delivered, whoever made it. Each is
+/// a file in this folder and a line of `FaultCatalogue`.
 package protocol ExchangeFault: Sendable {
   /// What it is called, such as `reset`.
   static var name: String { get }

@@ -3,9 +3,9 @@ import NIOHTTP1
 import NIOPosix
 import NotificationModel
 
-/// What a host answers at the paths that have an answer of their own.
+/// Answers at the paths that have an answer of their own.
 struct AnswerResponder: Sendable {
-  /// An answer with what does not change from request to request.
+  /// An answer with the parts that are the same for each request.
   private struct Entry: Sendable {
     var answer: HostedAnswer
     var bytesVersion: BodyVersion?
@@ -28,10 +28,10 @@ struct AnswerResponder: Sendable {
       .map { (PathPattern($0.key), $0.value) }
   }
 
-  /// The answer for a path; nil when it has none of its own.
+  /// The answer for a path; nil for a path without one.
   func answer(for path: String) -> HostedAnswer? { entry(for: path)?.answer }
 
-  /// The response an answer makes; nil for one whose body comes from the host's source.
+  /// The response of an answer; nil if its body comes from the host's source.
   /// - Throws: `NetworkError` for a file that cannot be read.
   func response(to request: OriginRequest) async throws -> OriginResponse? {
     guard let entry = entry(for: request.path) else { return nil }

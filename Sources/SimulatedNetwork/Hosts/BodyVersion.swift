@@ -1,6 +1,6 @@
 import Crypto
 
-/// What caches and resumed downloads compare of a body.
+/// The part of a body that caches and resumed downloads compare.
 struct BodyVersion: Sendable, Hashable {
   /// Size in bytes.
   var size: Int

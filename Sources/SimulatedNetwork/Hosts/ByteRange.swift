@@ -1,4 +1,4 @@
-/// What a `Range` header asks for, held against a file's size.
+/// The bytes of a file that a `Range` header asks for.
 enum ByteRange: Equatable {
   /// No range, one that is malformed, or several: the whole file is sent, as RFC 9110 allows.
   case whole

@@ -1,6 +1,6 @@
-/// The MIME type a web server sends for a file, which it tells by the file's name alone.
+/// The MIME type that a web server sends for a file, judged by its name alone.
 enum ContentType {
-  /// What servers send for a name they do not know.
+  /// The type of an unknown name.
   static let unknown = "application/octet-stream"
 
   private static let byFileExtension = [

@@ -1,4 +1,4 @@
-/// Which file it is, in which state: what caches and resumed downloads compare.
+/// The identity and state of a file, which caches and resumed downloads compare.
 package struct FileVersion: Sendable, Hashable {
   /// Size in bytes.
   package let size: Int

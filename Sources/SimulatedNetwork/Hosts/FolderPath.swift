@@ -1,4 +1,4 @@
-/// Where in a folder a request's path leads, before the file system is asked.
+/// Where a request's path leads in a folder, by its text alone.
 enum FolderPath: Equatable {
   /// A path relative to the folder, decoded; bytes, as Linux names need not be UTF-8.
   case relative([UInt8])

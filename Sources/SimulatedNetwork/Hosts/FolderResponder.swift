@@ -56,7 +56,7 @@ struct FolderResponder: OriginResponding {
 }
 
 extension OriginResponse {
-  /// What servers say about a path they know nothing of.
+  /// The answer for an unknown path.
   static var notFound: OriginResponse {
     .page(.notFound, "The requested file was not found on this server.")
   }

@@ -2,7 +2,7 @@ import NIOCore
 
 /// A body made while it is sent: a head, a pattern over and over, and a tail.
 ///
-/// However long it is, it takes no memory to speak of.
+/// It takes next to no memory, however long it is.
 package struct GeneratedBody: Sendable, Hashable {
   /// Size in bytes.
   package let count: Int

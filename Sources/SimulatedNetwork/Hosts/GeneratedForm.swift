@@ -1,8 +1,8 @@
-/// How a file of a type begins, and what it can be filled up with.
+/// How a file of a type begins, and the bytes that fill it up.
 struct GeneratedForm {
-  /// What comes first.
+  /// The beginning.
   var head: [UInt8]
-  /// What follows as often as need be; never empty.
+  /// The filler, repeated as needed; never empty.
   var pattern: [UInt8] = GeneratedForm.zeros
 
   /// Bytes of filler that are copied at once.

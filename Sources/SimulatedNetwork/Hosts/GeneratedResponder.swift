@@ -15,7 +15,7 @@ struct GeneratedResponder: OriginResponding {
     return Self.representation(bytes: bytes, type: type).response(to: request)
   }
 
-  /// So many bytes of a type, as a body with a version.
+  /// A body of a type and size, with its version.
   static func representation(bytes: Int, type: String) -> Representation {
     let essence = String(type.prefix { $0 != ";" })
     return Representation(

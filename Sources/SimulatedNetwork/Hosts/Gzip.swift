@@ -2,7 +2,7 @@ import CZlib
 
 /// Bodies compressed as gzip.
 enum Gzip {
-  /// How much of a bomb is compressed at once, in bytes; the result is sent over and over.
+  /// Bytes of a bomb that one block compresses; the origin sends the block over and over.
   private static let bombBlockBytes = 1 << 20
   /// A gzip header without name and date.
   private static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]

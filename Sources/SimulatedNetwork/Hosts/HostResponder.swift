@@ -2,8 +2,8 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// Answers for all hosts of a network: from what they have for single paths, and from their sources
-/// for all others.
+/// Answers for all hosts of a network: from their answers for single paths, else from their
+/// sources.
 struct HostResponder: OriginResponding {
   /// One host with what its answers need.
   private struct Host: Sendable {

@@ -1,18 +1,18 @@
 import NotificationModel
 
-/// What a host answers at one path.
+/// The answer of a host at one path.
 package struct HostedAnswer: Sendable, Hashable {
   /// Where the body comes from.
   package enum Body: Sendable, Hashable {
     /// What the host's source holds at the path, with its status, type and version.
     case source
-    /// None at all.
+    /// No body.
     case none
     /// These bytes.
     case bytes([UInt8])
     /// A file of this machine, as it is when a request comes.
     case file(path: String)
-    /// So many bytes of the answer's type, made up: see `GeneratedBody`.
+    /// A made-up body of this size and the answer's type: see `GeneratedBody`.
     case generated(bytes: Int)
   }
 
@@ -34,16 +34,15 @@ package struct HostedAnswer: Sendable, Hashable {
   /// `ResponseCompression`.
   package var gzip: Bool?
 
-  /// What the host's source holds, at once.
+  /// The body of the host's source, without a delay.
   package init() {}
 
-  /// Makes an answer with a body and a status.
   package init(_ body: Body, status: Int = 200) {
     self.body = body
     self.status = status
   }
 
-  /// An answer that leads elsewhere.
+  /// A redirect.
   package static func redirect(to location: String, status: Int = 302) -> HostedAnswer {
     var answer = HostedAnswer(.none, status: status)
     answer.headers = [HeaderField(name: "Location", value: location)]

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// What a host has at a path, before a request's conditions and ranges are held against it.
+/// The resource at a path, before a request's preconditions and range.
 struct Representation {
   /// A body as a whole.
   enum Content {
@@ -16,7 +16,7 @@ struct Representation {
 
   /// The answer to a request: status 200, 206, 304 or 416.
   func response(to request: OriginRequest) -> OriginResponse {
-    let decision = FileConditions.decide(
+    let decision = RequestPreconditions.decide(
       method: request.method, headers: request.headers, version: version)
     var headers: HTTPHeaders = ["Accept-Ranges": "bytes"]
     if let tag = version.entityTag { headers.add(name: "ETag", value: tag) }
@@ -38,7 +38,7 @@ struct Representation {
     }
   }
 
-  /// The body with a status that knows neither conditions nor ranges, such as 404.
+  /// The body with a status to which conditions and ranges do not apply, such as 404.
   func response(status: Int) -> OriginResponse {
     OriginResponse(
       HTTPResponseStatus(statusCode: status), headers: ["Content-Type": contentType],

@@ -1,15 +1,15 @@
 import NIOCore
 import NIOHTTP1
 
-/// Which answers are sent as gzip: text that is long enough, to clients that take it, as web
-/// servers do.
+/// Decides which answers the origin sends as gzip: long enough text, to clients that accept it, as
+/// web servers do.
 enum ResponseCompression {
-  /// Bodies below 1 KiB are sent as they are, as most servers are set up.
+  /// Bodies below 1 KiB are not compressed; most servers do the same.
   private static let minimumBytes = 1024
-  /// Bodies above 8 MiB are sent as they are, since they are compressed in memory.
+  /// Bodies above 8 MiB are not compressed, because that happens in memory.
   private static let maximumBytes = 8 << 20
 
-  /// Whether an answer is to be compressed.
+  /// Whether to compress an answer.
   /// - Parameter wanted: whether the host wants it; nil leaves it to type and size.
   static func applies(
     to response: OriginResponse, request: OriginRequest, wanted: Bool?

@@ -12,9 +12,9 @@ package final class ServedFile: Sendable {
     case forbidden
   }
 
-  /// The version that was opened.
+  /// The version that is open.
   package let version: FileVersion
-  /// The name that was asked for, in the case of a folder that of its index.
+  /// The requested name; for a folder, the name of its index.
   let name: String
 
   private let descriptor: Int32
@@ -36,8 +36,9 @@ package final class ServedFile: Sendable {
 
   /// Opens `relative` below `root`, which must be free of symbolic links.
   ///
-  /// Symbolic links may lead elsewhere within the folder. What counts is where the open file lies,
-  /// so that nothing can change between the look and the opening; devices and pipes are only looked at.
+  /// Symbolic links may lead elsewhere within the folder. The place of the open file counts, so
+  /// that nothing can change between the check and the opening; devices and pipes are never opened
+  /// for reading.
   /// - Throws: `Refusal`, or `NetworkError` for other failures.
   static func open(_ relative: [UInt8], in root: String) throws -> ServedFile {
     var place = try probe([UInt8](root.utf8) + [UInt8(ascii: "/")] + relative)

@@ -1,8 +1,8 @@
 import NIOCore
 import NIOPosix
 
-/// The devices' way into the network: a SOCKS 5 server on loopback that delays and drops what passes as the
-/// links of the devices would.
+/// The devices' way into the network: a SOCKS 5 server on loopback that delays, paces and loses
+/// data as the links of the devices would.
 ///
 /// Clients log in with `userName(link:)` and `password`: without them nothing is reachable.
 package final class LinkProxy: Sendable {

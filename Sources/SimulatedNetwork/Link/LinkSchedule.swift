@@ -14,7 +14,7 @@ package struct LinkSchedule: Sendable {
     package var bytes: Int
     /// When the last of them was sent.
     package var leaves: Duration
-    /// When they are there; nil for never, and then nothing behind them is.
+    /// When they arrive; nil for never, and then nothing behind them arrives.
     package var arrives: Duration?
   }
 
@@ -38,7 +38,7 @@ package struct LinkSchedule: Sendable {
   private let linkTime: Double
   /// Nanoseconds between the bytes of one connection under loss; 0 without a bound.
   private let paceTime: Double
-  /// The most that is sent at once, at places that are multiples of it.
+  /// The most bytes of one piece; pieces start at multiples of it.
   private let pieceBytes: Int
 
   private var streams: [Int: Stream] = [:]
@@ -48,8 +48,6 @@ package struct LinkSchedule: Sendable {
   private var free = Duration.zero
   private var passages: [Passage] = []
 
-  /// Describes a direction.
-  ///
   /// - Parameters:
   ///   - direction: its figures.
   ///   - roundTrip: both directions' delays.
@@ -86,7 +84,7 @@ package struct LinkSchedule: Sendable {
     turns.removeAll { $0 == stream }
   }
 
-  /// Takes bytes that enter at a time, which never goes back; those of one time go together.
+  /// Takes bytes that enter at a time, which never goes back; bytes of one time go together.
   package mutating func offer(_ bytes: Int, stream: Int, at time: Duration) {
     run { $0 < time }
     guard bytes > 0, streams[stream] != nil else { return }

@@ -1,5 +1,5 @@
-/// How lost packets affect TCP: the highest speed of a connection, and the delay of data that is sent
-/// again.
+/// How lost packets affect TCP: the highest speed of a connection, and the delay of data that is
+/// sent again.
 ///
 /// - Throughput: Mathis, Semke, Mahdavi, Ott 1997: MSS / RTT · √(3/2) / √p bytes a second.
 /// - A lost segment with three more behind it is sent again after one RTT (fast retransmit); one

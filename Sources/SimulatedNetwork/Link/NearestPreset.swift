@@ -16,7 +16,7 @@ enum NearestPreset {
     return Array(known.filter { String(self.letters($0)).contains(text) }.prefix(3))
   }
 
-  /// What counts of a name: its letters and digits, in lower case.
+  /// The part of a name that counts: its letters and digits, in lower case.
   private static func letters(_ name: String) -> [Character] {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
   }

@@ -2,10 +2,10 @@ extension NetworkCondition: CustomStringConvertible {
   /// Reads a preset's name, in any case, or a custom condition such as
   /// `down=240kbps,down-delay=400ms,down-jitter=50ms,down-loss=1%,up=200kbps,dns=3s`.
   ///
-  /// Bandwidth is in bps, kbps or Mbps, times are in ms or s, loss is in %. A figure that is missing
-  /// has no effect.
-  /// - Throws: `NetworkError` for a name that is not a preset, with the nearest ones, and for a value
-  ///   that cannot be read.
+  /// Bandwidth is in bps, kbps or Mbps, times are in ms or s, loss is in %. A figure that is
+  /// missing has no effect.
+  /// - Throws: `NetworkError` for a name that is not a preset, with the nearest ones, and for a
+  ///   value that cannot be read.
   public init(_ text: String) throws(NetworkError) {
     let text = String(text.trimmed)
     if let preset = Self.preset(named: text) {

@@ -11,7 +11,7 @@ public struct NetworkCondition: Sendable, Hashable {
     /// The share of packets that get lost, 0…1; none by default.
     public var lossRate = 0.0
 
-    /// A direction that does nothing.
+    /// A direction without effect.
     public init() {}
   }
 
@@ -24,7 +24,7 @@ public struct NetworkCondition: Sendable, Hashable {
   /// Time to find a host's addresses; none by default.
   public var dnsDelay = Duration.zero
 
-  /// A link that does nothing.
+  /// A link without effect.
   public init(name: String) {
     self.name = name
   }

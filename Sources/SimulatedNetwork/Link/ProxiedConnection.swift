@@ -221,7 +221,7 @@ final class ProxiedConnection {
     }
   }
 
-  /// Lets go of both ends at once, with resets or in peace.
+  /// Closes both ends at once, with or without resets.
   func close(resetting: Bool) {
     if case .closed = stage { return }
     if case .forwarding(let upload, let download) = stage {
@@ -246,7 +246,7 @@ final class ProxiedConnection {
 }
 
 extension Channel {
-  /// Closes with a reset instead of a farewell.
+  /// Closes with a reset.
   fileprivate func reset() {
     if let socket = self as? any SocketOptionProvider {
       _ = socket.setSoLinger(linger(l_onoff: 1, l_linger: 0))

@@ -6,7 +6,7 @@ final class ProxiedStream {
   enum End {
     /// It sends no more.
     case finish
-    /// It wants to hear no more either.
+    /// It receives no more either.
     case reset
   }
 
@@ -76,7 +76,7 @@ final class ProxiedStream {
     direction.offerEnd(stream: self)
   }
 
-  /// Notes when the next of what was taken arrives.
+  /// Notes when the next of the held bytes arrive.
   func expect(_ passage: LinkSchedule.Passage) {
     if passage.arrives == nil { isLost = true }
     passages.append(passage)

@@ -3,7 +3,7 @@ import NIOCore
 /// The server's side of SOCKS 5 (RFC 1928) up to a CONNECT request, with user name and password
 /// (RFC 1929) as the only way in; without I/O.
 struct SOCKSNegotiation {
-  /// Where a client wants to go.
+  /// The destination of a client.
   struct Request: Hashable {
     /// The number of its link: its user name.
     var link: Int
@@ -32,7 +32,7 @@ struct SOCKSNegotiation {
     case commandNotSupported = 7
     case addressTypeNotSupported = 8
 
-    /// The whole answer; the address it gives is of no use to clients of a proxy.
+    /// The whole answer; clients of this proxy ignore its address.
     var bytes: [UInt8] { [5, rawValue, 0, 1, 0, 0, 0, 0, 0, 0] }
   }
 
@@ -96,7 +96,7 @@ struct SOCKSNegotiation {
     return .reply([Self.authenticationVersion, 0])
   }
 
-  /// Takes as long for a password that is nearly right.
+  /// Compares in constant time.
   private func isRight(_ given: [UInt8]) -> Bool {
     given.count == password.count
       && zip(given, password).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

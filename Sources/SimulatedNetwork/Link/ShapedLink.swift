@@ -1,6 +1,6 @@
 /// A link at work: what the connections of one device, or of one device to one host, share.
 final class ShapedLink {
-  /// What a new connection on the link has to wait for and is drawn from.
+  /// The waits of a new connection on the link, and its seeds.
   struct Opening {
     /// The wait for the host's addresses.
     var dns: Duration

@@ -4,8 +4,8 @@ import NIOSSL
 
 /// Ends connections beneath TLS and HTTP.
 enum ConnectionReset {
-  /// Resets a connection, so that its client reads ECONNRESET; what the client's machine does not
-  /// have yet is lost.
+  /// Resets a connection, so that its client reads ECONNRESET; data that the client's machine does
+  /// not have yet is lost.
   static func reset(_ connection: any Channel) async throws {
     if let options = connection as? any SocketOptionProvider {
       // To linger for no time at all is how a socket is told to reset.

@@ -13,8 +13,8 @@ struct Exchange: Sendable {
   let journal: NetworkJournal
   let writer: ResponseWriter
 
-  /// Asks the responder, lets the faults strike, and writes what comes of it; a connection that
-  /// fails on the way is closed.
+  /// Asks the responder, applies the faults and writes the answer; closes a connection that fails
+  /// on the way.
   func run() async {
     do {
       try await writer.write(try await response())

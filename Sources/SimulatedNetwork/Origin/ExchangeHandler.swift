@@ -12,7 +12,7 @@ final class ExchangeHandler: ChannelDuplexHandler {
   typealias OutboundIn = Exchange.Part
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// A request whose body has not yet come to its end.
+  /// A request whose body is not complete yet.
   private struct Arrival {
     var head: HTTPRequestHead
     var request: OriginRequest
@@ -86,7 +86,7 @@ final class ExchangeHandler: ChannelDuplexHandler {
     context.writeAndFlush(Self.wrapOutboundOut(.head(invitation)), promise: nil)
   }
 
-  /// Lets faults strike the request's body as it comes.
+  /// Applies faults to the request's body as it arrives.
   private func received(_ bytes: Int, context: ChannelHandlerContext) {
     let now = NIODeadline.now()
     guard let step = arrival?.upload.received(bytes, now: now, scale: origin.clock.scale) else {

@@ -1,7 +1,7 @@
 import NIOCore
 import Synchronization
 
-/// What a running origin has open: connections, and answers being written.
+/// The open connections of a running origin, and the answers it is writing.
 final class OpenConnections: Sendable {
   private struct State {
     var channels: [ObjectIdentifier: any Channel] = [:]

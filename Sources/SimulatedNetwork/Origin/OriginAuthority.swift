@@ -16,9 +16,9 @@ package struct OriginAuthority: Sendable {
   /// How long certificates last in seconds: longer than any run. The root outlives its leaves.
   private static let leafLifetime: TimeInterval = 2 * 24 * 60 * 60
   private static let rootLifetime: TimeInterval = 3 * 24 * 60 * 60
-  /// How far away certificates that are over or not yet valid are, in seconds: a month.
+  /// How long ago certificates expired, or until they become valid, in seconds: a month.
   private static let month: TimeInterval = 30 * 24 * 60 * 60
-  /// The host of certificates for another host.
+  /// The host in certificates for the wrong host.
   private static let otherHost = "another-host.example"
 
   /// Makes a fresh P-256 key and a root certificate for it.
@@ -48,8 +48,8 @@ package struct OriginAuthority: Sendable {
     return try certificate(for: names)
   }
 
-  /// The same for hosts that were checked, with what is to be wrong with it; one of an unknown
-  /// authority is an ordinary one of another `OriginAuthority`.
+  /// The same for checked hosts, of a kind; a certificate of an unknown authority is an ordinary
+  /// one of another `OriginAuthority`.
   func certificate(
     for names: [HostName], _ kind: ServerCertificate = .valid
   ) throws -> OriginCertificate {

@@ -6,7 +6,7 @@ package struct HostPlan: Sendable {
     case nothing
     /// A folder of files.
     case folder(HostedFolder)
-    /// Recorded exchanges; with `keepsTiming` as slow as they were.
+    /// Recorded exchanges, with `keepsTiming` as slowly as they were recorded.
     case recording(NetworkPlan.Recording, keepsTiming: Bool)
     /// The real host, over the real network.
     case network

@@ -31,7 +31,7 @@ package struct HostRoles: Sendable {
 }
 
 extension NetworkPlan {
-  /// The plan where hosts that only a fault names are hosts too, of the real network.
+  /// The plan with the hosts that only a fault names as hosts of the real network.
   func namingHostsOfFaults() -> NetworkPlan {
     guard unnamedHosts == .network else { return self }
     var plan = self

@@ -12,7 +12,7 @@ enum NetworkFileKeys {
     static let owner = "a network"
   }
 
-  /// What becomes of hosts that are not named, in long form.
+  /// How the network treats hosts that the plan does not name, in long form.
   enum UnnamedHosts: String, NetworkFileKey {
     case recording, keepsTiming
     static let owner = "\"unnamedHosts\""

@@ -4,7 +4,7 @@ import NotificationModel
 struct NetworkFileMistakes {
   /// How many to report: 20, about a screen. The rest is counted.
   static let maximumReported = 20
-  /// How much of a word of the file's is quoted, in characters.
+  /// The most characters of a word of the file to quote.
   private static let maximumQuoted = 60
 
   private let name: String

@@ -89,7 +89,7 @@ extension NetworkFileReader {
     return answer
   }
 
-  /// What the source holds has a type and a tag; fields of the answer's own replace them.
+  /// Replaces the type and the tag of the source with the answer's own.
   private static func override(_ answer: inout HostedAnswer) {
     if let type = answer.contentType {
       answer.headers.append(HeaderField(name: "Content-Type", value: type))

@@ -2,9 +2,9 @@ import NotificationModel
 
 /// Links: presets by name, `NetworkCondition`'s text, or a dictionary.
 extension NetworkFileReader {
-  /// The link that does nothing, for a host that the device's should not count for.
+  /// The link without effect, for a host to which the device's link should not apply.
   static let noCondition = NetworkCondition(name: "none")
-  /// What a link is called that is given by figures alone.
+  /// The name of a link that has only figures.
   private static let unnamed = "custom"
 
   mutating func condition(_ json: LocatedJSON) -> NetworkCondition? {
@@ -52,7 +52,7 @@ extension NetworkFileReader {
     return nil
   }
 
-  /// One direction, on top of what it is without this.
+  /// A direction with the figures of `json`; the others stay.
   private mutating func direction(
     _ json: LocatedJSON, _ name: String, _ base: NetworkCondition.Direction,
     _ side: KeyPath<NetworkCondition, NetworkCondition.Direction>
@@ -90,7 +90,7 @@ extension NetworkFileReader {
     return direction
   }
 
-  /// A link with one figure, which is checked as in `NetworkCondition`'s text.
+  /// A link with one figure, which `NetworkCondition`'s text form checks.
   private mutating func figure(
     _ json: LocatedJSON, called name: String, written key: String
   ) -> NetworkCondition? {

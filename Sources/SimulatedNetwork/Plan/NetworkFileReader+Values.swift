@@ -1,8 +1,11 @@
 import Foundation
 import NotificationModel
 
-/// Values of one kind. Each is nil when it is wrong, and then a mistake was noted.
+/// Values of one kind. Each notes a mistake and gives nil for a wrong value.
 extension NetworkFileReader {
+  /// The longest wait to accept: a day, which no extension outlives.
+  private static let maximumDelay = Duration.seconds(86_400)
+
   /// The members of a dictionary whose keys are known, the first of each key.
   mutating func members<Key: NetworkFileKey>(
     of json: LocatedJSON, _ keys: Key.Type, called name: String, expected: String
@@ -23,7 +26,7 @@ extension NetworkFileReader {
     return members
   }
 
-  /// The members without those whose key stood there before.
+  /// The members without those that repeat a key.
   mutating func unrepeated(_ object: [LocatedJSON.Member]) -> [LocatedJSON.Member] {
     var first: [String: Int] = [:]
     return object.filter { member in
@@ -38,7 +41,7 @@ extension NetworkFileReader {
     }
   }
 
-  /// Notes a key that means nothing.
+  /// Notes an unknown key.
   mutating func noteUnknown(_ member: LocatedJSON.Member, of owner: String, known: [String]) {
     let remedy =
       Spelling.nearest(to: member.key, among: known).map { "did you mean \"\($0)\"?" }
@@ -97,6 +100,27 @@ extension NetworkFileReader {
     mistakes.note(
       "\"\(name)\" is not \(NetworkFileMistakes.quoted(text))",
       nearest.map { "did you mean \"\($0)\"?" } ?? "write \(expected)", at: json.offset)
+    return nil
+  }
+
+  mutating func duration(_ json: LocatedJSON, called name: String) -> Duration? {
+    let expected = "a time with its unit, such as \"400ms\" or \"3s\", up to a day"
+    guard let text = text(json, called: name, expected: expected) else { return nil }
+    if let duration = FaultText.duration(text), duration <= Self.maximumDelay { return duration }
+    mistakes.note("\"\(name)\" is not a valid time", "write \(expected)", at: json.offset)
+    return nil
+  }
+
+  /// A text with a unit, or a number of bytes.
+  mutating func byteCount(_ json: LocatedJSON, called name: String, upTo maximum: Int) -> Int? {
+    let expected = "an amount, such as \"200KB\" or \"2MB\", or a number of bytes, up to 1 TB"
+    let count = json.scalar?.integer ?? json.scalar?.string.flatMap { FaultText.bytes($0) }
+    guard json.scalar?.string != nil || json.scalar?.number != nil else {
+      noteKind(of: json, called: name, expected: expected)
+      return nil
+    }
+    if let count, (0...maximum).contains(count) { return count }
+    mistakes.note("\"\(name)\" is not a valid amount", "write \(expected)", at: json.offset)
     return nil
   }
 

@@ -80,7 +80,7 @@ struct NetworkFileReader {
     return TimeScale(speed: speed)
   }
 
-  /// The folder need not be there yet.
+  /// The folder may be missing.
   private mutating func recordFolder(_ json: LocatedJSON) -> NetworkPlan.Recording? {
     guard let path = path(json, called: "record") else { return nil }
     var isFolder: ObjCBool = false

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What the simulated network did to transfers, for those who must explain it.
+/// What the simulated network did to transfers, for reports that explain it.
 ///
 /// A transfer is known by the number it carries in the header field `transferHeader`, which only the
 /// simulator's own servers ever see.
@@ -8,13 +8,13 @@ package final class NetworkJournal: Sendable {
   /// The request header field with the transfer's number.
   package static let transferHeader = "Pushsim-Transfer"
 
-  /// Something that was done to a transfer.
+  /// One thing that the network did to a transfer.
   package enum Event: Sendable, Hashable {
     /// A fault struck: its name, and what it did.
     case fault(name: String, detail: String)
     /// No recording matches the request; the nearest that there is.
     case unmatched(nearest: String?)
-    /// The real host could not be asked: an `NSURLErrorDomain` code and why.
+    /// The real host could not be reached: an `NSURLErrorDomain` code and why.
     case upstreamFailed(code: Int, text: String)
     /// The exchange was recorded.
     case recorded(String)
@@ -27,7 +27,7 @@ package final class NetworkJournal: Sendable {
 
   package init() {}
 
-  /// Notes an event; one of a transfer that is not known is dropped.
+  /// Notes an event, unless the transfer is unknown.
   package func note(_ event: Event, transfer: UInt64?) {
     guard let transfer else { return }
     events.withLock { events in

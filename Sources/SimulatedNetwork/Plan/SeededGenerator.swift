@@ -2,7 +2,7 @@
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Makes a generator of its own for each combination of a seed and what it is used for.
+  /// A generator for a seed and a purpose; each combination has a series of its own.
   package init(seed: UInt64, for purpose: String = "", _ ordinal: Int = 0) {
     // FNV-1a, since `Hasher` differs from run to run.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

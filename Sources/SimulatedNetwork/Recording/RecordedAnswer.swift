@@ -20,7 +20,7 @@ struct RecordedAnswer {
     // A host that says it knows no ranges sends the whole.
     var conditions = request.headers
     if field("accept-ranges")?.lowercased() == "none" { conditions.remove(name: "range") }
-    let decision = FileConditions.decide(
+    let decision = RequestPreconditions.decide(
       method: request.method, headers: conditions, version: version)
     switch decision {
     case .notModified: return OriginResponse(.notModified, headers: headers)

@@ -9,12 +9,12 @@ import Synchronization
 /// file that would only change in its timings is left alone. Several processes may record into one
 /// folder; of the same exchange the last one counts.
 package final class RecordingStore: Sendable {
-  /// The most different requests of one run: 100,000, some 200 MB of memory.
+  /// The most distinct requests of one run: 100,000, some 200 MB of memory.
   private static let maximumRequests = 100_000
   /// How many failures to keep: the first says what to do, the others that it happened again.
   private static let maximumFailures = 16
 
-  /// What this run recorded last for a request.
+  /// The last exchange that this run recorded for a request.
   private struct Latest {
     var exchange: RecordedExchange
     var order = 1
@@ -46,7 +46,7 @@ package final class RecordingStore: Sendable {
     _ = try bodies.draft()
   }
 
-  /// What could not be recorded in this run, the first 16 of it; exchanges go on without.
+  /// The first 16 failures to record in this run; the exchanges themselves succeed.
   package var failures: [NetworkError] { noted.withLock(\.self) }
 
   /// Remembers that an exchange could not be recorded.
@@ -79,7 +79,7 @@ package final class RecordingStore: Sendable {
     return "\(RecordingFormat.hosts)/\(key.folderName)/\(Self.fileName(key, order))"
   }
 
-  /// Puts an exchange behind those of this run; called under the folder's lock.
+  /// Appends an exchange to those of this run; call it under the folder's lock.
   /// - Returns: its place among different answers to the same request.
   private func put(
     _ exchange: RecordedExchange, _ key: ExchangeKey, in place: RecordingFolder

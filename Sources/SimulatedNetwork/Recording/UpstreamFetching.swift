@@ -4,7 +4,7 @@ import NotificationModel
 package protocol UpstreamFetching: Sendable {
   /// Sends a request and waits for the head of its response; the body comes by and by.
   ///
-  /// Redirects are not followed and content is not decoded: what the host said is passed on.
+  /// It follows no redirects and decodes no content: the host's answer passes as it is.
   /// - Throws: `UpstreamFailure` when no response comes; a status of 500 is one.
   func fetch(_ request: UpstreamRequest) async throws(UpstreamFailure) -> UpstreamResponse
 }
@@ -69,7 +69,7 @@ package struct UpstreamResponse: Sendable {
 
 /// A real host's body on its way; the transfer ends when it is released.
 package protocol UpstreamBody: Sendable {
-  /// The next part; to be asked for by one task at a time, and no more after `.end`.
+  /// The next part; one task at a time may ask for it, and not after `.end`.
   /// - Throws: `UpstreamFailure` when the transfer broke off, also because the task was cancelled.
   func next() async throws(UpstreamFailure) -> UpstreamPart
 }
@@ -99,7 +99,7 @@ package struct UpstreamTimings: Sendable, Hashable {
   package init() {}
 }
 
-/// Why a real host could not be asked.
+/// Why a real host could not be reached.
 package struct UpstreamFailure: Error, Sendable, Hashable, CustomStringConvertible {
   /// A code of `NSURLErrorDomain`, such as -1003.
   package var code: Int

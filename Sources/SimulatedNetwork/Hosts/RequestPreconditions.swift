@@ -1,7 +1,7 @@
 import NIOHTTP1
 
-/// What a request's conditional headers make of a body: a pure decision.
-enum FileConditions: Equatable {
+/// What a request's preconditions and range decide about a body; a pure decision.
+enum RequestPreconditions: Equatable {
   /// The client has this version already: status 304.
   case notModified
   /// Status 200, 206 or 416, as the range says.
@@ -10,7 +10,7 @@ enum FileConditions: Equatable {
   /// Decides in the order of RFC 9110, section 13.2.2.
   static func decide(
     method: HTTPMethod, headers: HTTPHeaders, version: BodyVersion
-  ) -> FileConditions {
+  ) -> RequestPreconditions {
     let noneMatch = headers["if-none-match"]
     if !noneMatch.isEmpty {
       if matches(noneMatch.joined(separator: ","), version.entityTag) { return .notModified }

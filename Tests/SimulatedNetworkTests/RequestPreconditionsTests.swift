@@ -3,12 +3,12 @@ import Testing
 
 @testable import SimulatedNetwork
 
-@Suite struct FileConditionsTests {
+@Suite struct RequestPreconditionsTests {
   private let version = FileVersion(
     size: 10, modified: .seconds(784_111_777.5), inode: 7)
 
-  private func decide(_ headers: HTTPHeaders, _ method: HTTPMethod = .GET) -> FileConditions {
-    FileConditions.decide(method: method, headers: headers, version: version.body)
+  private func decide(_ headers: HTTPHeaders, _ method: HTTPMethod = .GET) -> RequestPreconditions {
+    RequestPreconditions.decide(method: method, headers: headers, version: version.body)
   }
 
   @Test("Without conditions the whole file is sent")
@@ -36,7 +36,7 @@ import Testing
 
   @Test("A range is given only on GET and only if If-Range still holds")
   func ifRange() {
-    let part = FileConditions.send(.part(1..<3))
+    let part = RequestPreconditions.send(.part(1..<3))
     #expect(decide(["Range": "bytes=1-2"]) == part)
     #expect(decide(["Range": "bytes=1-2"], .HEAD) == .send(.whole))
     #expect(decide(["Range": "bytes=1-2", "If-Range": version.entityTag]) == part)
