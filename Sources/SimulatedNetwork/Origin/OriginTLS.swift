@@ -23,10 +23,10 @@ final class OriginTLS: Sendable {
   private let plans: [String: HostPlan]
   private let answersAnyHost: Bool
   /// Whose certificate is shown to clients of hosts that are not served.
-  private let standIn: HostName?
+  private let fallbackHost: HostName?
   private let addresses: [HostName]
   private let contexts = Mutex<[Variant: NIOSSLContext]>([:])
-  private let stranger = Mutex<OriginAuthority?>(nil)
+  private let unknownSigner = Mutex<OriginAuthority?>(nil)
 
   /// Makes a certificate for each of the hosts.
   /// - Throws: `NetworkError` when a certificate cannot be made.
@@ -36,7 +36,7 @@ final class OriginTLS: Sendable {
     offersHTTP2 = setup.offersHTTP2
     plans = Dictionary(setup.hosts.map { ($0.name.text, $0) }) { first, _ in first }
     answersAnyHost = setup.answersAnyHost
-    standIn = setup.hosts.first?.name
+    fallbackHost = setup.hosts.first?.name
     addresses = setup.hosts.map(\.name).filter(\.isAddress)
     for host in setup.hosts {
       _ = try context(host: host.name.text, effect: nil)
@@ -77,7 +77,7 @@ final class OriginTLS: Sendable {
     if answersAnyHost, let name = host.flatMap({ HostName($0) }), !name.isAddress { return [name] }
     // All addresses share one certificate.
     if !addresses.isEmpty { return addresses }
-    return standIn.map { [$0] } ?? []
+    return fallbackHost.map { [$0] } ?? []
   }
 
   private func make(_ variant: Variant) throws -> NIOSSLContext {
@@ -90,9 +90,9 @@ final class OriginTLS: Sendable {
   }
 
   private func unknownAuthority() throws -> OriginAuthority {
-    if let stranger = stranger.withLock(\.self) { return stranger }
+    if let unknownSigner = unknownSigner.withLock(\.self) { return unknownSigner }
     let made = try OriginAuthority()
-    stranger.withLock { $0 = made }
+    unknownSigner.withLock { $0 = made }
     return made
   }
 }
