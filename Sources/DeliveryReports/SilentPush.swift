@@ -14,6 +14,6 @@ enum SilentPush {
   /// What became of the push on its way.
   static func route(_ delivery: Delivery) -> String {
     isInVain(delivery.findings)
-      ? "for the app only, none of whose code runs" : "handed to the app only"
+      ? "for the app only, and no app code would run" : "handed to the app only"
   }
 }

@@ -17,7 +17,7 @@ package enum TimelineExplanation {
         + "entitlement allows that."
     case .silent:
       return SilentPush.isInVain(delivery.findings)
-        ? "The push has nothing to show. It is for the app only, none of whose code runs."
+        ? "The push has nothing to show. It is for the app only, and no app code would run."
         : "The push has nothing to show. It was handed to the app only."
     case .rejected:
       return "APNs would not have taken this push\(delivery.reason.map { ": \($0)" } ?? "")."
