@@ -67,9 +67,15 @@ let targets: [Target] = [
       .product(name: "SystemPackage", package: "swift-system"),
     ]),
   room(
-    "ExtensionBuilder",
+    "AppBundle",
     [
       "Diagnostics", "FidelityRules", "NotificationModel", "SystemFiles",
+      .product(name: "SystemPackage", package: "swift-system"),
+    ]),
+  room(
+    "ExtensionBuilder",
+    [
+      "AppBundle", "Diagnostics", "FidelityRules", "NotificationModel", "SystemFiles",
       .product(name: "SystemPackage", package: "swift-system"),
     ]),
   room(
@@ -88,7 +94,7 @@ let targets: [Target] = [
   room(
     "PushSimulator",
     [
-      "Diagnostics", "ExtensionBuilder", "ExtensionProtocol", "ExtensionServices",
+      "AppBundle", "Diagnostics", "ExtensionBuilder", "ExtensionProtocol", "ExtensionServices",
       "ExtensionSupervisor", "FidelityRules", "Keychain", "MediaTransfer", "MediaType",
       "NotificationModel", "NotificationPayload", "PushStore", "Sandbox", "SimulatedNetwork",
       "SystemFiles",
@@ -106,7 +112,7 @@ let targets: [Target] = [
   room(
     "Batches",
     [
-      "CZlib", "CZstd", "Diagnostics", "ExtensionBuilder", "FidelityRules", "NotificationModel",
+      "AppBundle", "CZlib", "CZstd", "Diagnostics", "FidelityRules", "NotificationModel",
       "NotificationPayload", "PushSimulator", "SystemFiles",
       .product(name: "Crypto", package: "swift-crypto"),
     ]),
@@ -126,7 +132,7 @@ let targets: [Target] = [
   .executableTarget(
     name: "pushsim",
     dependencies: [
-      "BatchReports", "Batches", "DeliveryReports", "Diagnostics", "ExtensionBuilder",
+      "AppBundle", "BatchReports", "Batches", "DeliveryReports", "Diagnostics", "ExtensionBuilder",
       "FidelityRules", "NotificationModel", "NotificationPayload", "PayloadLint", "PushSimulator",
       "PushStore", "Rehearsal", "SimulatedNetwork", "SystemFiles",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -136,7 +142,7 @@ let targets: [Target] = [
   room(
     "PushSimTesting",
     [
-      "DeliveryReports", "ExtensionBuilder", "ExtensionSupervisor", "FidelityRules",
+      "AppBundle", "DeliveryReports", "ExtensionBuilder", "ExtensionSupervisor", "FidelityRules",
       "NotificationModel", "NotificationPayload", "PushSimulator", "SystemFiles",
     ]),
   .executableTarget(
@@ -171,7 +177,8 @@ let targets: [Target] = [
   tests(
     "SimulatedNetwork",
     ["MediaTransfer", "NotificationModel", nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1")]),
-  tests("ExtensionBuilder", ["FidelityRules", "NotificationModel", "SystemFiles"]),
+  tests("AppBundle", ["FidelityRules", "NotificationModel"]),
+  tests("ExtensionBuilder", ["AppBundle", "FidelityRules", "NotificationModel", "SystemFiles"]),
   tests("Keychain", ["NotificationModel"]),
   tests(
     "ExtensionServices",

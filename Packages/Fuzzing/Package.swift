@@ -41,11 +41,18 @@ let package = Package(
     room("ExtensionProtocol", ["NotificationModel"]),
     room("FidelityRules", ["Diagnostics", "NotificationModel"]),
     room("NotificationPayload", ["Diagnostics", "FidelityRules", "NotificationModel"]),
-    room("ExtensionBuilder", ["Diagnostics", "FidelityRules", "NotificationModel"]),
+    room("SystemFiles", ["CLinux", .product(name: "SystemPackage", package: "swift-system")]),
+    room(
+      "AppBundle",
+      [
+        "Diagnostics", "FidelityRules", "NotificationModel", "SystemFiles",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
     room(
       "PushStore",
       [
-        "CLinux", "Diagnostics", "FidelityRules", "NotificationModel",
+        "CLinux", "Diagnostics", "FidelityRules", "NotificationModel", "SystemFiles",
+        .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
@@ -66,7 +73,7 @@ let package = Package(
     fuzzer("fuzz-channel", ["ExtensionProtocol", "NotificationModel"]),
     fuzzer("fuzz-payload", ["FidelityRules", "NotificationModel", "NotificationPayload"]),
     fuzzer("fuzz-network", ["NotificationModel", "SimulatedNetwork"]),
-    fuzzer("fuzz-appex", ["ExtensionBuilder", "NotificationModel", "NotificationPayload"]),
+    fuzzer("fuzz-appex", ["AppBundle", "NotificationModel", "NotificationPayload"]),
     fuzzer("fuzz-names", ["NotificationModel", "PushStore"]),
   ]
 )

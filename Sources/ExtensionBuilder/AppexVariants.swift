@@ -1,3 +1,4 @@
+import AppBundle
 import Foundation
 import Glibc
 import NotificationModel
@@ -37,7 +38,7 @@ extension AppexBundle {
         .outputFailed, "cannot make a link to \(executable.path): \(cause)", cause: cause)
     }
     try bundle.publish()
-    return try AppexBundle(at: output)
+    return try .built(at: output)
   }
 
   /// Makes a copy of the bundle whose entitlements are its own and `further` ones, which win.
@@ -47,13 +48,20 @@ extension AppexBundle {
   ) throws(BuildError) -> AppexBundle {
     let copy = try StagedBundle(for: output)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-    for name in names.sorted() where name != ExtensionDescription.entitlementsName {
+    for name in names.sorted() where name != AppexBundle.entitlementsName {
       try copy.copy(url.appendingPathComponent(name), to: name)
     }
     let all = entitlements.merging(further) { $1 }.mapValues(\.propertyList)
-    try copy.write(try PropertyListFile.xml(all), to: ExtensionDescription.entitlementsName)
+    try copy.write(try PropertyListFile.xml(all), to: AppexBundle.entitlementsName)
     try copy.publish()
-    return try AppexBundle(at: output)
+    return try .built(at: output)
+  }
+}
+
+extension AppexBundle {
+  /// Loads a bundle that a build has just made.
+  static func built(at url: URL) throws(BuildError) -> AppexBundle {
+    try BuildError.mapping { () throws(AppBundleError) in try AppexBundle(at: url) }
   }
 }
 

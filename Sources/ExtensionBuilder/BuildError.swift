@@ -1,3 +1,4 @@
+import AppBundle
 // The error's members are this target's own to whoever imports it.
 @_exported import Diagnostics
 
@@ -40,5 +41,25 @@ package enum BuildErrorCode: String, Sendable, Hashable, CaseIterable {
     case .compilerMissing, .sdkMissing, .outputFailed: 70
     case .interrupted: 130
     }
+  }
+}
+
+extension BuildError {
+  /// Why a bundle or a property list of the build could not be read.
+  /// - Parameter code: what kind of failure it is for the build; the same kind by default.
+  package init(_ error: AppBundleError, as code: Code? = nil) {
+    let same: Code =
+      switch error.code {
+      case .badBundle: .badBundle
+      case .badPropertyList: .badPropertyList
+      }
+    self.init(code ?? same, error.message, cause: error.cause)
+  }
+
+  /// Reads what belongs to a bundle.
+  package static func mapping<Value>(
+    as code: Code? = nil, _ read: () throws(AppBundleError) -> Value
+  ) throws(BuildError) -> Value {
+    do { return try read() } catch { throw BuildError(error, as: code) }
   }
 }

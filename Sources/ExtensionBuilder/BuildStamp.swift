@@ -1,3 +1,4 @@
+import AppBundle
 import FidelityRules
 import Foundation
 import Glibc
@@ -6,7 +7,7 @@ import NotificationModel
 /// What something was made from, kept with it, so that it need not be made again.
 struct BuildStamp: JSONRepresentable, Hashable {
   /// Name of the file within a bundle.
-  static let fileName = "PushSimulatorBuild.json"
+  static let fileName = AppexBundle.buildRecordName
   /// Raised when the same inputs give another result.
   private static let version = 3
 

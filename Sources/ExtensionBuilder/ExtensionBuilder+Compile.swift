@@ -1,3 +1,4 @@
+import AppBundle
 import FidelityRules
 import Foundation
 import NotificationModel
@@ -142,7 +143,7 @@ extension ExtensionBuilder {
     try bundle.write(try PropertyListFile.xml(description.infoPlist.values), to: "Info.plist")
     if let entitlements = description.entitlements {
       try bundle.write(
-        try PropertyListFile.xml(entitlements), to: ExtensionDescription.entitlementsName)
+        try PropertyListFile.xml(entitlements), to: AppexBundle.entitlementsName)
     }
     for resource in session.request.resources {
       try bundle.copy(resource.url, to: resource.bundlePath)

@@ -1,3 +1,4 @@
+import AppBundle
 import FidelityRules
 import Foundation
 import Glibc
@@ -55,7 +56,7 @@ package struct ExtensionBuilder: Sendable {
       let result =
         request.swiftFiles.isEmpty ? try stageExecutable(request) : try compile(request)
       return BuiltExtension(
-        bundle: try AppexBundle(at: output), isUpToDate: result.isUpToDate, elapsed: .now - start,
+        bundle: try .built(at: output), isUpToDate: result.isUpToDate, elapsed: .now - start,
         swiftFileCount: request.swiftFiles.count, findings: result.findings,
         explanation: result.explanation)
     }
@@ -128,7 +129,9 @@ package struct ExtensionBuilder: Sendable {
         "cannot build \(folder.url.path): it holds no Swift file, nor an Info.plist with an "
           + "executable; give the folder of the extension's sources")
     }
-    _ = try AppexBundle(contentsOf: folder.url)
+    try BuildError.mapping { () throws(AppBundleError) in
+      _ = try AppexBundle(contentsOf: folder.url)
+    }
     let stamp = BuildStamp(files: folder.files.map(\.url), settings: request.options.json)
     if let former = kept(request, stamp) {
       return Result(findings: former.findings, explanation: BuildExplanation(), isUpToDate: true)
@@ -136,8 +139,10 @@ package struct ExtensionBuilder: Sendable {
     let bundle = try StagedBundle(for: request.output)
     for file in folder.files { try bundle.copy(file.url, to: file.path) }
     if let (item, _) = folder.entitlements(product: request.product) {
-      let values = try PropertyListFile.read(item.url)
-      try bundle.write(try PropertyListFile.xml(values), to: ExtensionDescription.entitlementsName)
+      let values = try BuildError.mapping { () throws(AppBundleError) in
+        try PropertyListFile.read(item.url)
+      }
+      try bundle.write(try PropertyListFile.xml(values), to: AppexBundle.entitlementsName)
     }
     try publish(bundle, stamp)
     return Result(findings: [], explanation: BuildExplanation(), isUpToDate: false)

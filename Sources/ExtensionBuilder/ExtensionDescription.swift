@@ -1,12 +1,10 @@
+import AppBundle
 import FidelityRules
 import Foundation
 import NotificationModel
 
 /// What Xcode makes of an extension's Info.plist, entitlements and build settings.
 struct ExtensionDescription {
-  /// Name of the entitlements within the built bundle; on a device they are in its signature.
-  static let entitlementsName = "archived-expanded-entitlements.xcent"
-
   let moduleName: String
   /// Whether it is a service or a content extension.
   let point: ExtensionPoint
@@ -44,7 +42,7 @@ struct ExtensionDescription {
     let path = url?.path ?? folder.url.appendingPathComponent("Info.plist").path
     var raw: [String: Any] = [:]
     if let url {
-      raw = try PropertyListFile.read(url)
+      raw = try Self.read(url)
     } else {
       let name = try PrincipalClass.only(among: product.classes, imported: product.importedClasses)
       raw["NSExtension"] = [
@@ -57,7 +55,10 @@ struct ExtensionDescription {
     var settings = BuildSettings(
       product: product.name, module: moduleName, options: product.options)
     infoPlist = Self.expanded(raw, &settings)
-    let declared = try infoPlist.requireExtension(path, code: .badPropertyList)
+    let (plist, code) = (infoPlist, AppBundleError.Code.badPropertyList)
+    let declared = try BuildError.mapping { () throws(AppBundleError) in
+      try plist.requireExtension(path, code: code)
+    }
     point = declared.point
     hasStoryboard = declared.principalClass == nil
     if let name = declared.principalClass {
@@ -75,10 +76,16 @@ struct ExtensionDescription {
     extensionClasses = Set(
       PrincipalClass.extensions(among: product.classes, imported: product.importedClasses)
         .map(\.name))
-    executableName = try infoPlist.requireExecutableName(path, code: .badPropertyList)
+    executableName = try BuildError.mapping { () throws(AppBundleError) in
+      try plist.requireExecutableName(path, code: code)
+    }
     try Self.checkIdentifier(infoPlist, path)
     entitlements = try Self.entitlements(folder, product, &settings, &findings)
     findings += settings.unknownNames.sorted().map(Self.unknownSetting)
+  }
+
+  private static func read(_ url: URL) throws(BuildError) -> [String: Any] {
+    try BuildError.mapping { () throws(AppBundleError) in try PropertyListFile.read(url) }
   }
 
   private static func noInfoPlist(_ name: String) -> Finding {
@@ -161,7 +168,7 @@ struct ExtensionDescription {
     }
     guard let url else { return nil }
     var values: [String: Any] = [:]
-    for (key, value) in try PropertyListFile.read(url) {
+    for (key, value) in try read(url) {
       values[key] = settings.expand(propertyList: value)
     }
     return values

@@ -1,7 +1,9 @@
+import AppBundle
+
 /// Which class the simulator makes an instance of for each notification.
 enum PrincipalClass {
   /// The class that every service extension inherits from.
-  static let base = "UNNotificationServiceExtension"
+  static let base = InfoPlist.serviceClass
 
   /// The classes of `classes` that inherit from the base, directly or through others of `classes`
   /// or of `imported`.

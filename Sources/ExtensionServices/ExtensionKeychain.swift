@@ -1,3 +1,4 @@
+import AppBundle
 import Dispatch
 import ExtensionProtocol
 import FidelityRules

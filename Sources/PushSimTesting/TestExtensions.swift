@@ -1,3 +1,4 @@
+import AppBundle
 import ExtensionBuilder
 import Foundation
 import NotificationModel
@@ -64,13 +65,17 @@ final class TestExtensions: Sendable {
     guard !key.entitlements.isEmpty else { return plain }
     let variant = cachePlace(for: url, JSONValue.object(key.entitlements).compactText)
     return try FileLock.held(variant.lock) { () throws(BuildError) in
-      try AppexBundle(at: plain).copy(to: variant.bundle, addingEntitlements: key.entitlements).url
+      try bundle(at: plain).copy(to: variant.bundle, addingEntitlements: key.entitlements).url
     }
+  }
+
+  private static func bundle(at url: URL) throws(BuildError) -> AppexBundle {
+    try BuildError.mapping { () throws(AppBundleError) in try AppexBundle(at: url) }
   }
 
   /// The bundle without further entitlements.
   private static func plainBundle(_ url: URL, _ output: OutputText) throws(BuildError) -> URL {
-    if url.pathExtension == "appex" { return try AppexBundle(at: url).url }
+    if url.pathExtension == "appex" { return try bundle(at: url).url }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
       throw BuildError(

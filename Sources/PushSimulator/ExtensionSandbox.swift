@@ -1,4 +1,4 @@
-import ExtensionBuilder
+import AppBundle
 import FidelityRules
 import Foundation
 import Glibc

@@ -1,3 +1,4 @@
+import AppBundle
 import ExtensionBuilder
 import Foundation
 

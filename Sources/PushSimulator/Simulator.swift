@@ -1,4 +1,4 @@
-import ExtensionBuilder
+import AppBundle
 import ExtensionSupervisor
 import FidelityRules
 import Foundation

@@ -1,3 +1,4 @@
+import AppBundle
 import ArgumentParser
 import DeliveryReports
 import ExtensionBuilder

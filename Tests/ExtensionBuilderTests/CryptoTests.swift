@@ -1,3 +1,4 @@
+import AppBundle
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import AppBundle
 import FidelityRules
 import Foundation
 import NotificationModel

@@ -1,3 +1,4 @@
+import AppBundle
 import Foundation
 import Testing
 
@@ -45,7 +46,7 @@ struct StoryboardTests {
         == (.content, nil))
     #expect(
       try plist(point.merging(["NSExtensionPrincipalClass": "A.B"]) { $1 }) == (.content, "A.B"))
-    let error = #expect(throws: BuildError.self) { try plist(point) }
+    let error = #expect(throws: AppBundleError.self) { try plist(point) }
     #expect(error?.message.contains("CEXT-01") == true)
   }
 

@@ -1,4 +1,4 @@
-import ExtensionBuilder
+import AppBundle
 import Foundation
 import NotificationModel
 import NotificationPayload
@@ -16,7 +16,7 @@ package struct LintStage: PayloadStage {
     _ options: SimulatorOptions, hasServiceExtension: Bool
   ) throws(SimulatorError) {
     do {
-      let outline = try options.serviceExtension.map { url throws(BuildError) in
+      let outline = try options.serviceExtension.map { url throws(AppBundleError) in
         ExtensionOutline(try AppexBundle(at: url))
       }
       var reception = try PushReception(options, serviceExtension: outline)

@@ -5,28 +5,28 @@ import SystemFiles
 import SystemPackage
 
 /// Reads property lists of extensions: XML, binary or the old ASCII form.
-enum PropertyListFile {
+package enum PropertyListFile {
   /// Largest file read, in bytes: real Info.plists have a few KB, and a device file or a huge one
   /// given by mistake must not fill the memory.
-  static let maximumBytes = 1_048_576
+  package static let maximumBytes = 1_048_576
 
   /// The dictionary in the file at `url`.
-  /// - Throws: `BuildError` with code `badPropertyList` that says where the file is broken.
-  static func read(_ url: URL) throws(BuildError) -> [String: Any] {
+  /// - Throws: `AppBundleError` with code `badPropertyList` that says where the file is broken.
+  package static func read(_ url: URL) throws(AppBundleError) -> [String: Any] {
     let data = try contents(of: url)
     let value: Any
     do {
       value = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
     } catch {
       let details = (error as NSError).userInfo["NSDebugDescription"] as? String
-      throw BuildError(
+      throw AppBundleError(
         .badPropertyList,
         "cannot read \(url.path) as a property list: \(details ?? error.localizedDescription); "
           + "check it with plutil -lint, or compare it with the one Xcode's template makes",
         cause: error)
     }
     guard let values = value as? [String: Any] else {
-      throw BuildError(
+      throw AppBundleError(
         .badPropertyList,
         "cannot read \(url.path): the property list holds no dictionary at its top; wrap its "
           + "contents in <dict>…</dict>")
@@ -34,13 +34,13 @@ enum PropertyListFile {
     return values
   }
 
-  private static func contents(of url: URL) throws(BuildError) -> Data {
+  private static func contents(of url: URL) throws(AppBundleError) -> Data {
     var status = stat()
     guard stat(url.path, &status) == 0 else {
       throw unreadable(url, Errno.last)
     }
     guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= maximumBytes else {
-      throw BuildError(
+      throw AppBundleError(
         .badPropertyList,
         "cannot read \(url.path): it is not a file of at most \(maximumBytes) bytes, as a "
           + "property list of an extension is")
@@ -52,19 +52,19 @@ enum PropertyListFile {
     }
   }
 
-  private static func unreadable(_ url: URL, _ cause: any Error) -> BuildError {
-    BuildError(.badPropertyList, "cannot read \(url.path): \(cause)", cause: cause)
+  private static func unreadable(_ url: URL, _ cause: any Error) -> AppBundleError {
+    AppBundleError(.badPropertyList, "cannot read \(url.path): \(cause)", cause: cause)
   }
 
   /// The bytes of an XML property list with `values`.
-  static func xml(_ values: [String: Any]) throws -> Data {
+  package static func xml(_ values: [String: Any]) throws -> Data {
     try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
   }
 }
 
 extension JSONValue {
   /// The JSON of a property list's value; dates become ISO 8601 text and data Base64.
-  init(propertyList value: Any) {
+  package init(propertyList value: Any) {
     switch value {
     // Any number could be cast to Bool.
     case _ where type(of: value) == Bool.self:

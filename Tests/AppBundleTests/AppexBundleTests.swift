@@ -3,7 +3,7 @@ import Foundation
 import NotificationModel
 import Testing
 
-@testable import ExtensionBuilder
+@testable import AppBundle
 
 @Suite struct AppexBundleTests {
   private static let plist =
@@ -67,7 +67,7 @@ import Testing
   func backgroundModes() throws {
     let tree = try makeTree("App.app/PlugIns/S.appex")
     func outline() throws -> ExtensionOutline {
-      try ExtensionOutline(at: tree.file("App.app/PlugIns/S.appex"))
+      try ExtensionOutline(appex: tree.file("App.app/PlugIns/S.appex"))
     }
     #expect(try outline().hasBackgroundMode == nil)
     try tree.write(propertyList("<key>a</key><true/>"), to: "App.app/Info.plist")
@@ -152,7 +152,7 @@ import Testing
     let tree = try plist.map { try makeTree(path, plist: $0) } ?? TemporaryTree()
     if plist != nil { try tree.write("text", to: "\(path)/text") }
     let url = plist == nil ? tree.file("Missing.appex") : tree.file(path)
-    let error = #expect(throws: BuildError.self) { try AppexBundle(at: url) }
+    let error = #expect(throws: AppBundleError.self) { try AppexBundle(at: url) }
     #expect(error?.code == .badBundle)
     #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
   }
@@ -161,7 +161,7 @@ import Testing
   func noInfoPlist() throws {
     let tree = try TemporaryTree(["File.appex": "", "Empty.appex/other": ""])
     for name in ["File.appex", "Empty.appex"] {
-      let error = #expect(throws: BuildError.self) { try AppexBundle(at: tree.file(name)) }
+      let error = #expect(throws: AppBundleError.self) { try AppexBundle(at: tree.file(name)) }
       #expect(error?.message.contains("no folder with an Info.plist") == true)
     }
   }
@@ -173,7 +173,7 @@ import Testing
       atPath: tree.file("A.appex/Info.plist").path, withDestinationPath: "/dev/zero")
     try Data(count: 2_000_000).write(to: tree.file("B.appex/Info.plist"))
     for name in ["A.appex", "B.appex"] {
-      let error = #expect(throws: BuildError.self) { try AppexBundle(at: tree.file(name)) }
+      let error = #expect(throws: AppBundleError.self) { try AppexBundle(at: tree.file(name)) }
       #expect(error?.message.contains("at most 1048576 bytes") == true)
     }
   }

@@ -15,6 +15,11 @@ package struct AppexBundle: Sendable, Hashable {
     case exec
   }
 
+  /// Name of the entitlements within the bundle; on a device they are in its signature.
+  package static let entitlementsName = "archived-expanded-entitlements.xcent"
+  /// Name of the record that a build leaves in the bundle: a JSON dictionary with `findings`.
+  package static let buildRecordName = "PushSimulatorBuild.json"
+
   /// The bundle's folder, absolute.
   package let url: URL
   package let bundleIdentifier: BundleIdentifier
@@ -37,19 +42,19 @@ package struct AppexBundle: Sendable, Hashable {
   package var name: String { url.deletingPathExtension().lastPathComponent }
 
   /// Loads the bundle at `url`.
-  /// - Throws: `BuildError` with code `badBundle` that says what is missing or wrong.
-  package init(at url: URL) throws(BuildError) {
+  /// - Throws: `AppBundleError` with code `badBundle` that says what is missing or wrong.
+  package init(at url: URL) throws(AppBundleError) {
     let url = url.absoluteURL.standardizedFileURL
     var status = stat()
     guard stat(url.path, &status) == 0 else {
       let cause = Errno.last
-      throw BuildError(
+      throw AppBundleError(
         .badBundle,
         "cannot load the extension \(url.path): \(cause); build one with `pushsim build FOLDER -o "
           + "NAME.appex`", cause: cause)
     }
     guard url.pathExtension == "appex" else {
-      throw BuildError(
+      throw AppBundleError(
         .badBundle,
         "cannot load the extension \(url.path): its name must end in .appex, or a device finds no "
           + "plug-in and shows the push unmodified (WAKE-14); to build it from a folder of "
@@ -59,10 +64,10 @@ package struct AppexBundle: Sendable, Hashable {
   }
 
   /// Loads a folder laid out as a bundle, whatever its name.
-  init(contentsOf url: URL) throws(BuildError) {
+  package init(contentsOf url: URL) throws(AppBundleError) {
     let plistURL = url.appendingPathComponent("Info.plist")
     guard FileManager.default.fileExists(atPath: plistURL.path) else {
-      throw BuildError(
+      throw AppBundleError(
         .badBundle,
         "cannot load the extension \(url.path): it is no folder with an Info.plist; build one "
           + "with `pushsim build FOLDER -o NAME.appex`")
@@ -76,26 +81,30 @@ package struct AppexBundle: Sendable, Hashable {
     processModel = plist.string(InfoPlist.processModelKey).flatMap(ProcessModel.init) ?? .exec
     transportSecurity = plist.values["NSAppTransportSecurity"].map(JSONValue.init(propertyList:))
     deploymentTarget = plist.string("MinimumOSVersion")
-    let archived = url.appendingPathComponent(ExtensionDescription.entitlementsName)
-    let hasEntitlements = FileManager.default.fileExists(atPath: archived.path)
-    entitlements =
-      hasEntitlements ? try Self.read(archived).mapValues(JSONValue.init(propertyList:)) : [:]
+    entitlements = try Self.entitlements(in: url).mapValues(JSONValue.init(propertyList:))
   }
 
-  private static func read(_ url: URL) throws(BuildError) -> [String: Any] {
+  /// The entitlements in the bundle at `url`, empty when there are none.
+  static func entitlements(in url: URL) throws(AppBundleError) -> [String: Any] {
+    let archived = url.appendingPathComponent(entitlementsName)
+    guard FileManager.default.fileExists(atPath: archived.path) else { return [:] }
+    return try read(archived)
+  }
+
+  static func read(_ url: URL) throws(AppBundleError) -> [String: Any] {
     do {
       return try PropertyListFile.read(url)
     } catch {
-      throw BuildError(.badBundle, error.message, cause: error.cause)
+      throw AppBundleError(.badBundle, error.message, cause: error.cause)
     }
   }
 
   private static func identifier(
     _ plist: InfoPlist, _ url: URL
-  ) throws(BuildError) -> BundleIdentifier {
+  ) throws(AppBundleError) -> BundleIdentifier {
     let text = plist.string("CFBundleIdentifier") ?? ""
     guard let identifier = BundleIdentifier(text) else {
-      throw BuildError(
+      throw AppBundleError(
         .badBundle,
         "\(url.path) gives \"\(text)\" as CFBundleIdentifier, which is no bundle identifier; use "
           + "letters, digits, hyphens and dots as in com.example.app.NotificationService")
@@ -103,17 +112,17 @@ package struct AppexBundle: Sendable, Hashable {
     return identifier
   }
 
-  private static func executable(_ plist: InfoPlist, _ url: URL) throws(BuildError) -> URL {
+  private static func executable(_ plist: InfoPlist, _ url: URL) throws(AppBundleError) -> URL {
     let name = try plist.requireExecutableName(url.path, code: .badBundle)
     let executable = url.deletingLastPathComponent().appendingPathComponent(name)
     guard FileManager.default.fileExists(atPath: executable.path) else {
-      throw BuildError(
+      throw AppBundleError(
         .badBundle,
         "cannot load the extension: \(url.path) names the executable \(name), but there is no "
           + "such file beside it; build the extension again")
     }
     guard ProgramSearch.isExecutable(executable.path) else {
-      throw BuildError(
+      throw AppBundleError(
         .badBundle,
         "cannot load the extension: \(executable.path) is not executable; use chmod +x on it")
     }
@@ -124,7 +133,13 @@ package struct AppexBundle: Sendable, Hashable {
 extension AppexBundle {
   /// What the build that made the bundle had to say, such as the use of a stand-in; empty for a
   /// bundle that something else made.
-  package var buildFindings: [Finding] { BuildStamp(in: url)?.findings ?? [] }
+  package var buildFindings: [Finding] {
+    let record = url.appendingPathComponent(Self.buildRecordName)
+    guard let data = try? Data(contentsOf: record),
+      let reader = try? JSONReader(JSONParser.parse(data).value)
+    else { return [] }
+    return (try? reader.array("findings").map(Finding.init(json:))) ?? []
+  }
 
   /// Whether the extension may suppress notifications (LIFE-24).
   package var mayFilter: Bool {

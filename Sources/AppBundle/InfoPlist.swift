@@ -9,60 +9,65 @@ package enum ExtensionPoint: String, Sendable, Hashable {
 }
 
 /// An extension's Info.plist with the rules of WAKE-13.
-struct InfoPlist {
+package struct InfoPlist {
   /// The extension point of notification service extensions.
-  static let extensionPoint = ExtensionPoint.service.rawValue
+  package static let extensionPoint = ExtensionPoint.service.rawValue
+  /// The class that a service extension's principal class inherits from.
+  package static let serviceClass = "UNNotificationServiceExtension"
   /// Our key that tells the supervisor how to start the executable.
-  static let processModelKey = "PushSimulatorProcessModel"
+  package static let processModelKey = "PushSimulatorProcessModel"
 
   /// The keys and values, settings expanded.
-  var values: [String: Any]
+  package var values: [String: Any]
 
-  /// Makes one with `values`.
-  init(_ values: [String: Any]) { self.values = values }
+  package init(_ values: [String: Any]) { self.values = values }
 
   /// The string under `key`; nil when absent, empty or of another kind.
-  func string(_ key: String) -> String? {
+  package func string(_ key: String) -> String? {
     guard let text = values[key] as? String, !text.isEmpty else { return nil }
     return text
   }
 
   /// `NSExtensionMainStoryboard`; nil when absent.
-  var mainStoryboard: String? { extensionAttributes?["NSExtensionMainStoryboard"] as? String }
+  package var mainStoryboard: String? {
+    extensionAttributes?["NSExtensionMainStoryboard"] as? String
+  }
 
   /// The values under `NSExtensionAttributes`.
-  var attributes: [String: Any] {
+  package var attributes: [String: Any] {
     extensionAttributes?["NSExtensionAttributes"] as? [String: Any] ?? [:]
   }
 
   private var extensionAttributes: [String: Any]? { values["NSExtension"] as? [String: Any] }
 
   /// `NSExtensionPointIdentifier`; nil when absent or no string.
-  var pointIdentifier: String? { extensionAttributes?["NSExtensionPointIdentifier"] as? String }
+  package var pointIdentifier: String? {
+    extensionAttributes?["NSExtensionPointIdentifier"] as? String
+  }
 
   /// `NSExtensionPrincipalClass`; nil when absent or empty.
-  var principalClass: String? {
+  package var principalClass: String? {
     guard let name = extensionAttributes?["NSExtensionPrincipalClass"] as? String, !name.isEmpty
     else { return nil }
     return name
   }
 
   /// Checks that the file at `path` declares a notification extension (WAKE-13, CEXT-01).
-  /// - Throws: `BuildError` with `code` that names the missing or wrong key.
+  /// - Throws: `AppBundleError` with `code` that names the missing or wrong key.
   /// - Returns: Its kind, and the principal class's name; nil for a content extension whose
   ///   storyboard knows it.
-  func requireExtension(
-    _ path: String, code: BuildError.Code
-  ) throws(BuildError) -> (point: ExtensionPoint, principalClass: String?) {
+  package func requireExtension(
+    _ path: String, code: AppBundleError.Code
+  ) throws(AppBundleError) -> (point: ExtensionPoint, principalClass: String?) {
     guard extensionAttributes != nil else {
-      throw BuildError(
+      throw AppBundleError(
         code,
         "\(path) has no NSExtension dictionary; add one with NSExtensionPointIdentifier "
           + "\(Self.extensionPoint) and NSExtensionPrincipalClass (WAKE-13)")
     }
     let name = pointIdentifier
     guard let point = name.flatMap(ExtensionPoint.init) else {
-      throw BuildError(
+      throw AppBundleError(
         code,
         "\(path) gives \(name.map { "\"\($0)\"" } ?? "no string") as NSExtensionPointIdentifier; "
           + "a notification service extension has \(Self.extensionPoint) (WAKE-13), a content "
@@ -72,8 +77,8 @@ struct InfoPlist {
     guard let principalClass else {
       let base =
         point == .content
-        ? "view controller of the interface" : "subclass of \(PrincipalClass.base)"
-      throw BuildError(
+        ? "view controller of the interface" : "subclass of \(Self.serviceClass)"
+      throw AppBundleError(
         code,
         "\(path) has no NSExtensionPrincipalClass in its NSExtension dictionary; name the "
           + "\(base), such as "
@@ -86,13 +91,16 @@ struct InfoPlist {
   }
 
   /// Checks that `CFBundleExecutable` is the plain name of a file.
-  /// - Throws: `BuildError` with `code`.
-  func requireExecutableName(_ path: String, code: BuildError.Code) throws(BuildError) -> String {
+  /// - Throws: `AppBundleError` with `code`.
+  package func requireExecutableName(_ path: String, code: AppBundleError.Code)
+    throws(AppBundleError) -> String
+  {
     guard let name = string("CFBundleExecutable") else {
-      throw BuildError(code, "\(path) has no CFBundleExecutable; add the executable's file name")
+      throw AppBundleError(
+        code, "\(path) has no CFBundleExecutable; add the executable's file name")
     }
     guard !name.contains("/"), name != ".", name != "..", name != "Info.plist" else {
-      throw BuildError(
+      throw AppBundleError(
         code, "\(path) gives \"\(name)\" as CFBundleExecutable; it must be a plain file name")
     }
     return name

@@ -1,0 +1,52 @@
+import Foundation
+import NotificationModel
+
+/// What a device looks at before it wakes an extension, read from a bundle, or by `ExtensionBuilder`
+/// from a folder of sources without compiling anything.
+///
+/// What a build or a bundle's loading would refuse for WAKE-13 is a value here, not an error.
+package struct ExtensionOutline: Sendable, Hashable {
+  /// The entitlement that lets an extension hide notifications (LIFE-24).
+  package static let filteringEntitlement = "com.apple.developer.usernotifications.filtering"
+
+  /// `NSExtensionPointIdentifier` as written; nil when absent.
+  package var pointIdentifier: String?
+  /// `NSExtensionPrincipalClass` as written; nil when absent or empty.
+  package var principalClass: String?
+  /// What is wrong with the class of that name, in words; nil for nothing.
+  package var principalClassFault: String?
+  /// Whether it may hide notifications.
+  package var mayFilter: Bool
+  /// Whether its app may run in the background for pushes (STAT-07); nil where that is not known.
+  package var hasBackgroundMode: Bool?
+  /// The folder that localized alerts are looked up in: the app's, or the extension's own.
+  package var localizations: URL
+
+  /// The outline of a bundle that can be run.
+  package init(_ bundle: AppexBundle) {
+    pointIdentifier = InfoPlist.extensionPoint
+    principalClass = bundle.principalClass
+    mayFilter = bundle.mayFilter
+    let app = ContainingApp(of: bundle.url)
+    hasBackgroundMode = app?.hasBackgroundMode
+    localizations = app?.url ?? bundle.url
+  }
+
+  /// Reads the `.appex` at `url`.
+  /// - Throws: `AppBundleError` for what is missing or cannot be read.
+  package init(appex url: URL) throws(AppBundleError) {
+    let plist = InfoPlist(try AppexBundle.read(url.appendingPathComponent("Info.plist")))
+    self.init(plist, entitlements: try AppexBundle.entitlements(in: url), at: url)
+    guard let app = ContainingApp(of: url) else { return }
+    hasBackgroundMode = app.hasBackgroundMode
+    localizations = app.url
+  }
+
+  /// The outline of an extension with this Info.plist, which lies or is made at `url`.
+  package init(_ plist: InfoPlist, entitlements: [String: Any], at url: URL) {
+    pointIdentifier = plist.pointIdentifier
+    principalClass = plist.principalClass
+    mayFilter = entitlements[Self.filteringEntitlement] as? Bool == true
+    localizations = url
+  }
+}

@@ -1,0 +1,1 @@
+../ExtensionBuilderTests/TemporaryTree.swift
