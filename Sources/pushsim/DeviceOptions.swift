@@ -1,3 +1,4 @@
+import AppBundle
 import ArgumentParser
 import ExtensionBuilder
 import FidelityRules
