@@ -35,8 +35,10 @@ let targets: [Target] = [
   // The stages
   room("FidelityRules", ["Diagnostics", "NotificationModel"]),
   room("Sandbox", ["CLinux"]),
+  room("APNs", ["FidelityRules", "NotificationModel"]),
   room(
-    "NotificationPayload", ["Diagnostics", "FidelityRules", "NotificationModel", "SystemFiles"]),
+    "NotificationPayload",
+    ["APNs", "Diagnostics", "FidelityRules", "NotificationModel", "SystemFiles"]),
   room(
     "ExtensionSupervisor",
     [
@@ -94,14 +96,17 @@ let targets: [Target] = [
   room(
     "PushSimulator",
     [
-      "AppBundle", "Diagnostics", "ExtensionBuilder", "ExtensionProtocol", "ExtensionServices",
-      "ExtensionSupervisor", "FidelityRules", "Keychain", "MediaTransfer", "MediaType",
-      "NotificationModel", "NotificationPayload", "PushStore", "Sandbox", "SimulatedNetwork",
-      "SystemFiles",
+      "APNs", "AppBundle", "Diagnostics", "ExtensionBuilder", "ExtensionProtocol",
+      "ExtensionServices", "ExtensionSupervisor", "FidelityRules", "Keychain", "MediaTransfer",
+      "MediaType", "NotificationModel", "NotificationPayload", "PushStore", "Sandbox",
+      "SimulatedNetwork", "SystemFiles",
     ]),
   room(
     "DeliveryReports",
-    ["FidelityRules", "NotificationModel", "NotificationPayload", "PushSimulator", "PushStore"],
+    [
+      "APNs", "FidelityRules", "NotificationModel", "NotificationPayload", "PushSimulator",
+      "PushStore",
+    ],
     resources: [.embedInCode("Resources")]),
   room(
     "Rehearsal",
@@ -112,7 +117,7 @@ let targets: [Target] = [
   room(
     "Batches",
     [
-      "AppBundle", "CZlib", "CZstd", "Diagnostics", "FidelityRules", "NotificationModel",
+      "APNs", "AppBundle", "CZlib", "CZstd", "Diagnostics", "FidelityRules", "NotificationModel",
       "NotificationPayload", "PushSimulator", "SystemFiles",
       .product(name: "Crypto", package: "swift-crypto"),
     ]),
@@ -142,8 +147,8 @@ let targets: [Target] = [
   room(
     "PushSimTesting",
     [
-      "AppBundle", "DeliveryReports", "ExtensionBuilder", "ExtensionSupervisor", "FidelityRules",
-      "NotificationModel", "NotificationPayload", "PushSimulator", "SystemFiles",
+      "APNs", "AppBundle", "DeliveryReports", "ExtensionBuilder", "ExtensionSupervisor",
+      "FidelityRules", "NotificationModel", "NotificationPayload", "PushSimulator", "SystemFiles",
     ]),
   .executableTarget(
     name: "build-service-extension", dependencies: ["ExtensionBuilder", "FidelityRules"]),
@@ -159,7 +164,7 @@ let targets: [Target] = [
   tests("NotificationModel"),
   tests("FidelityRules"),
   tests("Sandbox", ["CLinux"]),
-  tests("NotificationPayload", ["FidelityRules", "NotificationModel"]),
+  tests("NotificationPayload", ["APNs", "FidelityRules", "NotificationModel"]),
   tests("ExtensionProtocol", ["NotificationModel"]),
   tests("ExtensionSupervisor", ["CLinux", "ExtensionProtocol", "NotificationModel", "Sandbox"]),
   tests("MediaTransfer", ["CCurl", "NotificationModel", "SimulatedNetwork"]),
@@ -177,6 +182,7 @@ let targets: [Target] = [
   tests(
     "SimulatedNetwork",
     ["MediaTransfer", "NotificationModel", nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1")]),
+  tests("APNs", ["FidelityRules", "NotificationModel"]),
   tests("AppBundle", ["FidelityRules", "NotificationModel"]),
   tests("ExtensionBuilder", ["AppBundle", "FidelityRules", "NotificationModel", "SystemFiles"]),
   tests("Keychain", ["NotificationModel"]),

@@ -40,8 +40,9 @@ let package = Package(
     room("NotificationModel"),
     room("ExtensionProtocol", ["NotificationModel"]),
     room("FidelityRules", ["Diagnostics", "NotificationModel"]),
-    room("NotificationPayload", ["Diagnostics", "FidelityRules", "NotificationModel"]),
-    room("SystemFiles", ["CLinux", .product(name: "SystemPackage", package: "swift-system")]),
+    room("APNs", ["FidelityRules", "NotificationModel"]),
+    room("NotificationPayload", ["APNs", "Diagnostics", "FidelityRules", "NotificationModel"]),
+    room("SystemFiles", [.product(name: "SystemPackage", package: "swift-system")]),
     room(
       "AppBundle",
       [
@@ -71,7 +72,7 @@ let package = Package(
     .target(name: "CFuzzer"),
     .target(name: "FuzzDriver", dependencies: ["CFuzzer"], swiftSettings: instrumented),
     fuzzer("fuzz-channel", ["ExtensionProtocol", "NotificationModel"]),
-    fuzzer("fuzz-payload", ["FidelityRules", "NotificationModel", "NotificationPayload"]),
+    fuzzer("fuzz-payload", ["APNs", "FidelityRules", "NotificationModel", "NotificationPayload"]),
     fuzzer("fuzz-network", ["NotificationModel", "SimulatedNetwork"]),
     fuzzer("fuzz-appex", ["AppBundle", "NotificationModel", "NotificationPayload"]),
     fuzzer("fuzz-names", ["NotificationModel", "PushStore"]),

@@ -1,3 +1,4 @@
+import APNs
 import NotificationModel
 
 /// Lines as the device writes them to its log.

@@ -1,3 +1,4 @@
+import APNs
 import FidelityRules
 import NotificationModel
 
@@ -28,5 +29,11 @@ package struct Payload: Sendable, Hashable {
   package func pushType(headers: PushHeaders) -> PushType? {
     guard let name = headers.pushType else { return .inferred(from: aps) }
     return PushType(rawValue: name)
+  }
+
+  /// What APNs can see of it when it is sent with these headers.
+  package func sent(headers: PushHeaders) -> SentPush {
+    SentPush(
+      bundle: bundle, type: pushType(headers: headers), sizeBytes: sizeBytes, isEmpty: isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import APNs
 import FidelityRules
 
 /// Where a push goes once it reached its device.
@@ -8,8 +9,8 @@ package enum Route: Sendable, Hashable {
   case original(notWoken: Gate.Name)
   /// Nothing shows; the push is handed to the app only.
   case silent
-  /// APNs refuses the push with this reason and HTTP status.
-  case rejected(reason: String, status: Int)
+  /// APNs refuses the push with this reason.
+  case rejected(APNsReason)
 }
 
 extension Route {
@@ -28,7 +29,7 @@ extension Route {
     switch self {
     case .wakesExtension, .silent: nil
     case .original(let gate): gate.rawValue
-    case .rejected(let reason, _): reason
+    case .rejected(let reason): reason.rawValue
     }
   }
 }

@@ -1,3 +1,4 @@
+import APNs
 import FidelityRules
 import NotificationModel
 
@@ -9,7 +10,8 @@ extension Router {
     if let rejection {
       return .stopped(
         .provider, rejection.rule,
-        "APNs refuses the push with \(rejection.status) \(rejection.reason): \(rejection.message)",
+        "APNs refuses the push with \(rejection.reason.status) \(rejection.reason.rawValue): "
+          + rejection.message,
         fix: rejection.fix)
     }
     let limit = APNsCheck.limit(type ?? .alert, headers)

@@ -1,3 +1,4 @@
+import APNs
 import FidelityRules
 import NotificationModel
 
@@ -34,8 +35,9 @@ package struct Router: Sendable {
   package func route(
     _ payload: Payload, _ push: PushContent, headers: PushHeaders
   ) -> RouteDecision {
-    let rejection = APNsCheck.rejection(of: payload, headers: headers)
-    let type = payload.pushType(headers: headers)
+    let sent = payload.sent(headers: headers)
+    let type = sent.type
+    let rejection = APNsCheck.rejection(of: sent, headers: headers)
     let gates = [
       provider(rejection, payload, type, headers), origin(),
       pushType(type, isDeclared: headers.pushType != nil, push), aps(payload),
@@ -56,7 +58,7 @@ package struct Router: Sendable {
   private static func route(
     _ gates: [Gate], _ rejection: Rejection?, _ push: PushContent
   ) -> Route {
-    if let rejection { return .rejected(reason: rejection.reason, status: rejection.status) }
+    if let rejection { return .rejected(rejection.reason) }
     guard let stop = gates.first(where: { !$0.isPassed }) else { return .wakesExtension }
     if gates.contains(where: \.hidesPush) || !push.isUserVisible { return .silent }
     return .original(notWoken: stop.name)

@@ -1,4 +1,5 @@
 // The types of this module's values, so that importing it alone shows their members.
+@_exported import APNs
 @_exported import ExtensionServices
 @_exported import FidelityRules
 @_exported import NotificationModel

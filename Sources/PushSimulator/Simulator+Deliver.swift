@@ -69,7 +69,8 @@ extension Simulator {
       push: push, received: received, options: options,
       app: serviceExtension?.app)
     switch received.decision.route {
-    case .rejected(let reason, _): draft.step = .undelivered(.rejected, reason: reason)
+    case .rejected(let reason):
+      draft.step = .undelivered(.rejected, reason: reason.rawValue)
     case .silent:
       draft.step = .undelivered(.silent, reason: nil)
       let throttled = backgroundBudget?.finding(received, app: draft.bundle?.rawValue ?? "")

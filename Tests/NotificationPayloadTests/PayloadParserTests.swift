@@ -49,7 +49,7 @@ import Testing
       let payload = try payload(text)
       #expect(payload.isEmpty)
       #expect(
-        ReceivedPush(payload).decision.route == .rejected(reason: "PayloadEmpty", status: 400))
+        ReceivedPush(payload).decision.route == .rejected(.payloadEmpty))
     }
   }
 

@@ -1,3 +1,4 @@
+import APNs
 import FidelityRules
 import NotificationModel
 import NotificationPayload
@@ -204,7 +205,7 @@ import Testing
   @Test("a rejected push has one finding, the error of its rejection, whatever else would stop it")
   func rejected() throws {
     let decision = try push(aps: "", type: "nonsense").decision
-    #expect(decision.route == .rejected(reason: "InvalidPushType", status: 400))
+    #expect(decision.route == .rejected(.invalidPushType))
     #expect(decision.findings.count == 1)
     #expect(decision.findings.first?.severity == .error)
     #expect(decision.findings.first?.rule == "APNS-10")
@@ -257,5 +258,19 @@ import Testing
     #expect(received.findings.count > 5)
     #expect(received.findings.allSatisfy { !"\($0)".contains(secret) })
     #expect(received.decision.gates.allSatisfy { !"\($0)".contains(secret) })
+  }
+
+  @Test("APNS-31: a broadcast must say when it expires and how urgent it is")
+  func broadcast() throws {
+    let update = try payload("{\"aps\":{}}")
+    var headers = PushHeaders(pushType: "liveactivity", channelIdentifier: "dGVzdA==")
+    let bare = ReceivedPush(update, headers: headers).findings.citing("APNS-31")
+    #expect(bare.count == 1 && bare.first?.message.contains("apns-expiration and") == true)
+    headers.priority = 10
+    headers.expiration = 0
+    let received = ReceivedPush(update, headers: headers)
+    #expect(received.findings.citing("APNS-31").isEmpty)
+    #expect(received.decision.route == .silent)
+    #expect(received.decision.gates.first?.message.contains("of at most 5120") == true)
   }
 }

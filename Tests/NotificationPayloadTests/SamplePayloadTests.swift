@@ -1,3 +1,4 @@
+import APNs
 import FidelityRules
 import Foundation
 import NotificationModel
@@ -66,7 +67,7 @@ import Testing
       case .wakesExtension: route = "wakes"
       case .original: route = "original:notWoken"
       case .silent: route = "silent"
-      case .rejected(let reason, _): route = "rejected:\(reason)"
+      case .rejected(let reason): route = "rejected:\(reason.rawValue)"
       }
       let decidedHere =
         ["original:notWoken", "silent"].contains(sample.expect)

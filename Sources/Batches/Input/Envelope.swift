@@ -1,3 +1,4 @@
+import APNs
 import Glibc
 import NotificationModel
 import NotificationPayload

@@ -1,3 +1,4 @@
+import APNs
 import FidelityRules
 import NotificationModel
 import NotificationPayload
@@ -60,8 +61,9 @@ package struct RouteExplanation {
       "The extension does not wake, nothing shows, and no code of the app runs."
     case .silent:
       "The extension does not wake, and nothing shows: the push goes to \(received.pushType.receiver)."
-    case .rejected(let reason, let status):
-      "APNs refuses the push: \(status) \(reason). It never reaches the device, and no extension wakes."
+    case .rejected(let reason):
+      "APNs refuses the push: \(reason.status) \(reason.rawValue). It never reaches the device, and "
+        + "no extension wakes."
     }
   }
 

@@ -1,3 +1,4 @@
+import APNs
 import FuzzDriver
 import NotificationModel
 import NotificationPayload

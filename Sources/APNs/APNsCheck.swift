@@ -1,18 +1,22 @@
-import FidelityRules
 import NotificationModel
 
-/// Why APNs would refuse a push.
-package struct Rejection: Sendable, Hashable {
-  /// The reason string of APNs' answer, such as `PayloadTooLarge`.
-  package var reason: String
-  /// The HTTP status of that answer.
-  package var status: Int
-  /// The rule behind it.
-  package var rule: String
-  /// What is wrong, in words.
-  package var message: String
-  /// What to change.
-  package var fix: String
+/// What APNs can see of a push beside its headers.
+package struct SentPush: Sendable, Hashable {
+  /// The app of the device token; nil where nobody names one.
+  package var bundle: BundleIdentifier?
+  /// The declared push type, or the one that the payload's keys suggest; nil for an unknown name.
+  package var type: PushType?
+  /// The size of the payload in bytes.
+  package var sizeBytes: Int
+  /// Whether the payload holds no JSON at all.
+  package var isEmpty: Bool
+
+  package init(bundle: BundleIdentifier?, type: PushType?, sizeBytes: Int, isEmpty: Bool) {
+    self.bundle = bundle
+    self.type = type
+    self.sizeBytes = sizeBytes
+    self.isEmpty = isEmpty
+  }
 }
 
 /// What APNs itself checks before a push reaches a device, as far as payload and headers decide it.
@@ -28,17 +32,17 @@ package enum APNsCheck {
   ///
   /// APNs names one reason only and does not document in which order it looks; headers come first
   /// here.
-  package static func rejection(of payload: Payload, headers: PushHeaders) -> Rejection? {
+  package static func rejection(of push: SentPush, headers: PushHeaders) -> Rejection? {
     if let repetition = repetition(headers) { return repetition }
     if let broadcast = broadcast(headers) { return broadcast }
-    guard let type = payload.pushType(headers: headers) else {
+    guard let type = push.type else {
       return Rejection(
-        reason: "InvalidPushType", status: 400, rule: "APNS-10",
+        reason: .invalidPushType, rule: "APNS-10",
         message: "the push type is none that APNs knows",
         fix: "use one of " + PushType.allCases.map(\.rawValue).joined(separator: ", "))
     }
     return identifier(headers) ?? priority(headers, type) ?? collapse(headers)
-      ?? expiration(headers) ?? topic(headers, payload, type) ?? size(payload, type, headers)
+      ?? expiration(headers) ?? topic(headers, push, type) ?? size(push, type, headers)
   }
 
   /// Largest payload in bytes that APNs takes with these headers, and the rule that says so.
@@ -51,7 +55,7 @@ package enum APNsCheck {
   private static func repetition(_ headers: PushHeaders) -> Rejection? {
     for case .repeated(let name) in headers.faults {
       return Rejection(
-        reason: "DuplicateHeaders", status: 400, rule: "APNS-40",
+        reason: .duplicateHeaders, rule: "APNS-40",
         message: "the header \(name) stands there twice; its name counts in any case",
         fix: "send each header once")
     }
@@ -61,7 +65,7 @@ package enum APNsCheck {
   private static func identifier(_ headers: PushHeaders) -> Rejection? {
     guard let identifier = headers.identifier, !isCanonicalUUID(identifier) else { return nil }
     return Rejection(
-      reason: "BadMessageId", status: 400, rule: "APNS-09",
+      reason: .badMessageId, rule: "APNS-09",
       message: "the apns-id is no UUID in its canonical form",
       fix: "use 32 hexadecimal digits in small letters, as 8-4-4-4-12, or leave the header out")
   }
@@ -75,18 +79,18 @@ package enum APNsCheck {
   private static func priority(_ headers: PushHeaders, _ type: PushType) -> Rejection? {
     if headers.faults.contains(.malformedPriority) {
       return Rejection(
-        reason: "BadPriority", status: 400, rule: "APNS-36",
+        reason: .badPriority, rule: "APNS-36",
         message: "the priority is no whole number", fix: "use 10, 5 or 1")
     }
     guard let priority = headers.priority else { return nil }
     guard [1, 5, 10].contains(priority) else {
       return Rejection(
-        reason: "BadPriority", status: 400, rule: "APNS-36",
+        reason: .badPriority, rule: "APNS-36",
         message: "the priority is \(priority)", fix: "use 10, 5 or 1")
     }
     guard headers.pushType == PushType.background.rawValue, priority == 10 else { return nil }
     return Rejection(
-      reason: "BadPriority", status: 400, rule: "APNS-22",
+      reason: .badPriority, rule: "APNS-22",
       message: "a background push has priority 10, which Apple declares an error; that its reason "
         + "string is BadPriority is an assumption",
       fix: "send background pushes with priority 5")
@@ -97,7 +101,7 @@ package enum APNsCheck {
       count > PushHeaders.maximumCollapseIdentifierBytes
     else { return nil }
     return Rejection(
-      reason: "BadCollapseId", status: 400, rule: "APNS-28",
+      reason: .badCollapseId, rule: "APNS-28",
       message: "the collapse identifier has \(count) bytes",
       fix: "keep it within \(PushHeaders.maximumCollapseIdentifierBytes) bytes")
   }
@@ -106,26 +110,26 @@ package enum APNsCheck {
     let isMalformed = headers.faults.contains(.malformedExpiration)
     guard isMalformed || headers.expiration.map({ $0 < 0 }) == true else { return nil }
     return Rejection(
-      reason: "BadExpirationDate", status: 400, rule: "APNS-35",
+      reason: .badExpirationDate, rule: "APNS-35",
       message: isMalformed ? "the expiration is no whole number" : "the expiration is negative",
       fix: "give seconds since 1970, or 0 for a single attempt")
   }
 
   private static func size(
-    _ payload: Payload, _ type: PushType, _ headers: PushHeaders
+    _ push: SentPush, _ type: PushType, _ headers: PushHeaders
   ) -> Rejection? {
-    guard !payload.isEmpty else {
+    guard !push.isEmpty else {
       return Rejection(
-        reason: "PayloadEmpty", status: 400, rule: "APNS-32",
-        message: payload.sizeBytes == 0
+        reason: .payloadEmpty, rule: "APNS-32",
+        message: push.sizeBytes == 0
           ? "the payload has no bytes" : "the payload holds nothing but white space",
         fix: "send a JSON dictionary with \"aps\"")
     }
     let limit = limit(type, headers)
-    guard payload.sizeBytes > limit.bytes else { return nil }
+    guard push.sizeBytes > limit.bytes else { return nil }
     return Rejection(
-      reason: "PayloadTooLarge", status: 413, rule: limit.rule,
-      message: "the payload has \(payload.sizeBytes) bytes where \(limit.bytes) are allowed",
+      reason: .payloadTooLarge, rule: limit.rule,
+      message: "the payload has \(push.sizeBytes) bytes where \(limit.bytes) are allowed",
       fix: "send a link or an identifier and let the extension fetch the rest (PAYL-38)")
   }
 }
@@ -134,34 +138,34 @@ package enum APNsCheck {
 
 extension APNsCheck {
   private static func topic(
-    _ headers: PushHeaders, _ payload: Payload, _ type: PushType
+    _ headers: PushHeaders, _ push: SentPush, _ type: PushType
   ) -> Rejection? {
     // The path of a broadcast names the app.
     guard headers.channelIdentifier == nil else { return nil }
     guard let topic = headers.topic else {
       guard headers.hasProviderToken else { return nil }
       return Rejection(
-        reason: "MissingTopic", status: 400, rule: "APNS-20",
+        reason: .missingTopic, rule: "APNS-20",
         message: "the push is sent with a provider token, but without a topic",
         fix: "send apns-topic with the app's bundle identifier\(type.topicSuffix ?? "")")
     }
     guard !topic.isEmpty else {
       return Rejection(
-        reason: "BadTopic", status: 400, rule: "APNS-37", message: "the topic is empty",
+        reason: .badTopic, rule: "APNS-37", message: "the topic is empty",
         fix: "give the app's bundle identifier")
     }
     if type == .mdm {
       guard !topic.hasPrefix(managementPrefix) else { return nil }
       return Rejection(
-        reason: "DeviceTokenNotForTopic", status: 400, rule: "APNS-19",
+        reason: .deviceTokenNotForTopic, rule: "APNS-19",
         message: "the topic of an mdm push is no UID of an MDM push certificate",
         fix: "send mdm pushes with the certificate's UID, which begins with \(managementPrefix)")
     }
-    guard let bundle = payload.bundle, let suffix = type.topicSuffix else { return nil }
+    guard let bundle = push.bundle, let suffix = type.topicSuffix else { return nil }
     let expected = bundle.rawValue + suffix
     guard topic != expected else { return nil }
     return Rejection(
-      reason: "DeviceTokenNotForTopic", status: 400, rule: "APNS-39",
+      reason: .deviceTokenNotForTopic, rule: "APNS-39",
       message: "the topic is not the one of this app and push type",
       fix: "send \(type.rawValue) pushes for this app with the topic \(expected)")
   }
@@ -171,23 +175,23 @@ extension APNsCheck {
     guard let channel = headers.channelIdentifier else { return nil }
     guard let type = headers.pushType else {
       return Rejection(
-        reason: "MissingPushType", status: 400, rule: "APNS-73",
+        reason: .missingPushType, rule: "APNS-73",
         message: "a broadcast has no push type", fix: "send apns-push-type: liveactivity")
     }
     guard type == PushType.liveactivity.rawValue else {
       return Rejection(
-        reason: "InvalidPushType", status: 400, rule: "APNS-73",
+        reason: .invalidPushType, rule: "APNS-73",
         message: "a broadcast has another push type than liveactivity",
         fix: "send apns-push-type: liveactivity, or leave apns-channel-id out")
     }
     guard !channel.isEmpty else {
       return Rejection(
-        reason: "MissingChannelId", status: 400, rule: "APNS-73",
+        reason: .missingChannelId, rule: "APNS-73",
         message: "the channel identifier is empty", fix: "give the identifier that APNs made")
     }
     guard !isBase64(channel) else { return nil }
     return Rejection(
-      reason: "BadChannelId", status: 400, rule: "APNS-73",
+      reason: .badChannelId, rule: "APNS-73",
       message: "the channel identifier is no base64, as those that APNs makes are",
       fix: "give the identifier as APNs returned it when the channel was made")
   }
