@@ -34,6 +34,9 @@ let targets: [Target] = [
 
   // The stages
   room("FidelityRules", ["Diagnostics", "NotificationModel"]),
+  room(
+    "PayloadInput",
+    ["APNs", "CZlib", "CZstd", "Diagnostics", "NotificationModel", "NotificationPayload"]),
   room("Sandbox", ["CLinux"]),
   room("APNs", ["FidelityRules", "NotificationModel"]),
   room(
@@ -117,8 +120,8 @@ let targets: [Target] = [
   room(
     "Batches",
     [
-      "APNs", "AppBundle", "CZlib", "CZstd", "Diagnostics", "FidelityRules", "NotificationModel",
-      "NotificationPayload", "PushSimulator", "SystemFiles",
+      "APNs", "AppBundle", "Diagnostics", "FidelityRules", "NotificationModel",
+      "NotificationPayload", "PayloadInput", "PushSimulator", "SystemFiles",
       .product(name: "Crypto", package: "swift-crypto"),
     ]),
   room(
@@ -131,15 +134,16 @@ let targets: [Target] = [
   room(
     "PayloadLint",
     [
-      "Batches", "DeliveryReports", "Diagnostics", "FidelityRules", "NotificationModel",
-      "NotificationPayload", "SystemFiles",
+      "APNs", "DeliveryReports", "Diagnostics", "FidelityRules", "NotificationModel",
+      "NotificationPayload", "PayloadInput", "SystemFiles",
     ]),
   .executableTarget(
     name: "pushsim",
     dependencies: [
-      "AppBundle", "BatchReports", "Batches", "DeliveryReports", "Diagnostics", "ExtensionBuilder",
-      "FidelityRules", "NotificationModel", "NotificationPayload", "PayloadLint", "PushSimulator",
-      "PushStore", "Rehearsal", "SimulatedNetwork", "SystemFiles",
+      "APNs", "AppBundle", "BatchReports", "Batches", "DeliveryReports", "Diagnostics",
+      "ExtensionBuilder", "FidelityRules", "NotificationModel", "NotificationPayload",
+      "PayloadInput", "PayloadLint", "PushSimulator", "PushStore", "Rehearsal", "SimulatedNetwork",
+      "SystemFiles",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 
@@ -196,11 +200,14 @@ let targets: [Target] = [
       "FidelityRules", "MediaTransfer", "NotificationModel", "NotificationPayload", "PushStore",
       "Sandbox", "SimulatedNetwork",
     ]),
-  tests("Batches", ["CZstd", "NotificationModel", "NotificationPayload", "PushSimulator"]),
+  tests("PayloadInput", ["CZlib", "CZstd", "NotificationModel"]),
+  tests("Batches", ["PayloadInput", "NotificationModel", "NotificationPayload", "PushSimulator"]),
   tests(
     "BatchReports",
     ["Batches", "DeliveryReports", "FidelityRules", "NotificationModel", "PushSimulator"]),
-  tests("PayloadLint", ["Batches", "FidelityRules", "NotificationModel", "NotificationPayload"]),
+  tests(
+    "PayloadLint",
+    ["APNs", "PayloadInput", "FidelityRules", "NotificationModel", "NotificationPayload"]),
   tests("DeliveryReports", ["FidelityRules", "NotificationModel", "PushSimulator"]),
   tests(
     "Rehearsal",

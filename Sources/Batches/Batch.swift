@@ -1,4 +1,5 @@
 import Foundation
+import PayloadInput
 import PushSimulator
 import Synchronization
 
@@ -13,7 +14,7 @@ import Synchronization
 //
 /// Delivers any number of payloads in the memory of a few.
 package struct Batch: Sendable {
-  private let inputs: BatchInputs
+  private let inputs: PayloadInputs
   private let options: BatchOptions
   private let stage: any PayloadStage
   private let file: ResultFile
@@ -25,7 +26,7 @@ package struct Batch: Sendable {
 
   /// Makes a batch, to be run once.
   package init(
-    _ inputs: BatchInputs, options: BatchOptions, stage: any PayloadStage, file: ResultFile,
+    _ inputs: PayloadInputs, options: BatchOptions, stage: any PayloadStage, file: ResultFile,
     control: BatchControl = BatchControl(), tally: BatchTally = BatchTally()
   ) {
     self.inputs = inputs

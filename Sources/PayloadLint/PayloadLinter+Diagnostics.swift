@@ -1,4 +1,4 @@
-import Batches
+import PayloadInput
 
 extension PayloadLinter {
   /// What is wrong with a payload, with lines and columns of its file.
@@ -39,7 +39,7 @@ extension PayloadLinter {
     let place = LintDiagnostic.Position(line: raw.line ?? 1, column: 1)
     return LintDiagnostic(
       check: page.id, severity: severity(of: page),
-      message: "the payload has more than \(BatchLimits.maximumLineBytes) bytes and was not read",
+      message: "the payload has more than \(InputLimits.maximumLineBytes) bytes and was not read",
       fix: page.fix, rules: page.rules, pointer: nil, file: raw.file, start: place, end: place)
   }
 }

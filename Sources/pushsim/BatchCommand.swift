@@ -2,6 +2,7 @@ import ArgumentParser
 import BatchReports
 import Batches
 import Foundation
+import PayloadInput
 import PushSimulator
 
 /// `pushsim batch`
@@ -134,7 +135,7 @@ struct BatchCommand: AsyncParsableCommand {
   private func result() async throws -> (BatchSummary, isAsRecorded: Bool) {
     let expectation = try expect.map { text throws(SimulatorError) in try Expectation(text) }
     let names = self.inputs
-    let inputs = try BatchInputs(names, selection: FileSelection(globs: glob))
+    let inputs = try PayloadInputs(names, selection: FileSelection(globs: glob))
     let reports = try reports.prepared(inputs: names, takesStandardOutput: output == nil)
     if lintOnly {
       let stage = try lintStage()
@@ -193,7 +194,7 @@ struct BatchCommand: AsyncParsableCommand {
   }
 
   private func run(
-    _ inputs: BatchInputs, _ stage: any PayloadStage, _ file: ResultFile,
+    _ inputs: PayloadInputs, _ stage: any PayloadStage, _ file: ResultFile,
     _ reports: BatchReporting, _ control: BatchControl
   ) async -> BatchSummary {
     var options = BatchOptions()

@@ -1,6 +1,7 @@
 import Batches
 import Foundation
 import Glibc
+import PayloadInput
 import Synchronization
 
 /// Shows on standard error how far a batch is: a line that is redrawn on a terminal, else a line
@@ -14,14 +15,14 @@ final class BatchProgress: Sendable {
 
   private let tally: BatchTally
   private let limit: Int?
-  private let inputs: BatchInputs
+  private let inputs: PayloadInputs
   private let excluded: FileIdentity?
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private let startedAt = ContinuousClock.now
   private let totalBytes = Mutex<Int?>(nil)
   private let ticker = Mutex<Task<Void, Never>?>(nil)
 
-  init(_ tally: BatchTally, _ inputs: BatchInputs, limit: Int?, _ excluded: FileIdentity?) {
+  init(_ tally: BatchTally, _ inputs: PayloadInputs, limit: Int?, _ excluded: FileIdentity?) {
     self.tally = tally
     self.inputs = inputs
     self.limit = limit

@@ -1,4 +1,5 @@
 import ExtensionBuilder
+import PayloadInput
 import PushSimulator
 import PushStore
 
@@ -36,6 +37,10 @@ struct Failure: Error {
       }
     case let error as BuildError:
       self.init(error.message, exitCode: error.code.exitStatus)
+    case let error as PayloadInputError:
+      self.init(
+        error.message,
+        exitCode: error.code == .usage ? Code.usage : Code.unreadableInput)
     case let error as PushStoreError:
       self.init(error.message, exitCode: error.code.isInput ? Code.unreadableInput : Code.failed)
     default:

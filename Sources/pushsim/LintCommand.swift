@@ -1,5 +1,4 @@
 import ArgumentParser
-import Batches
 import DeliveryReports
 import FidelityRules
 import Foundation
@@ -124,8 +123,6 @@ struct LintCommand: ParsableCommand {
       }
     } catch let code as ExitCode {
       throw code
-    } catch let error as BatchError {
-      throw Failure(error.message, exitCode: error.code.exitCode)
     } catch let error as LintError {
       throw Failure(error.message, exitCode: error.code.exitCode)
     } catch {

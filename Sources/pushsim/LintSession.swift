@@ -1,8 +1,8 @@
 import ArgumentParser
-import Batches
 import DeliveryReports
 import Foundation
 import Glibc
+import PayloadInput
 import PayloadLint
 
 /// One run of `pushsim lint`: inputs with the same configuration are looked at together, in the order
@@ -25,14 +25,14 @@ struct LintSession {
   }
 
   /// Reads configurations and strings, and finds what there is to be looked at.
-  /// - Throws: `LintError`, `BatchError` or `Failure` for what is not there or makes no sense.
+  /// - Throws: `LintError`, `PayloadInputError` or `Failure` for what is not there or makes no sense.
   init(_ command: LintCommand) throws {
     self.command = command
     selection = try FileSelection(globs: command.glob)
     // What is named has to be there before anything is looked at or mended.
-    _ = try BatchInputs(command.paths, selection: selection)
+    _ = try PayloadInputs(command.paths, selection: selection)
     groups = try Self.groups(command)
-    mendsInput = command.fix && command.paths.contains(BatchInputs.standardInput)
+    mendsInput = command.fix && command.paths.contains(PayloadInputs.standardInput)
     draft = try command.output.map { path throws(Failure) in
       try ReportFile(path: path).draft()
     }
@@ -55,13 +55,13 @@ struct LintSession {
     let named = try command.strings.map { path throws(LintError) in try StringsTables(at: path) }
     var groups: [Group] = []
     for path in command.paths {
-      let isInput = path == BatchInputs.standardInput
+      let isInput = path == PayloadInputs.standardInput
       let place = isInput ? "." : path
       let configuration =
         command.noConfig
         ? nil
         : command.config
-          ?? LintConfiguration.find(for: place, isFolder: isInput || BatchInputs.isFolder(path))
+          ?? LintConfiguration.find(for: place, isFolder: isInput || PayloadInputs.isFolder(path))
       if groups.last?.configuration != configuration || groups.isEmpty {
         var settings =
           try configuration.map { file throws(LintError) in
@@ -96,8 +96,8 @@ struct LintSession {
       guard !group.payloads.isEmpty else { continue }
       if command.fix { mended += try mend(group, sink) }
       // Standard input was looked at while it was mended, and cannot be read again.
-      let left = group.payloads.filter { !mendsInput || $0 != BatchInputs.standardInput }
-      let inputs = try BatchInputs(left, selection: selection)
+      let left = group.payloads.filter { !mendsInput || $0 != PayloadInputs.standardInput }
+      let inputs = try PayloadInputs(left, selection: selection)
       try LintRun(inputs, settings: group.settings, format: format).run(jobs: jobs, into: sink)
     }
     try requireSomething(sink.counts)
@@ -159,7 +159,7 @@ struct LintSession {
   /// Mends the payloads of a group and says what was mended.
   private func mend(_ group: Group, _ sink: LintSink) throws -> Int {
     var mended = 0
-    let inputs = try BatchInputs(group.payloads, selection: selection)
+    let inputs = try PayloadInputs(group.payloads, selection: selection)
     let run = LintRun(inputs, settings: group.settings, format: format)
     let linter = PayloadLinter(group.settings)
     try MendRun(inputs, settings: group.settings).run { bytes throws(LintError) in
@@ -180,7 +180,7 @@ struct LintSession {
   /// A folder without payloads was probably not meant.
   private func requireSomething(_ summary: LintSummary) throws {
     guard summary.payloads == 0, summary.extensions == 0, summary.faults == 0, !mendsInput,
-      command.paths.contains(where: BatchInputs.isFolder)
+      command.paths.contains(where: PayloadInputs.isFolder)
     else { return }
     throw Failure(
       "there is no payload in \(command.paths.joined(separator: ", ")); files of folders end in "

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import NotificationModel
+import PayloadInput
 import Testing
 
 @testable import Batches
@@ -21,7 +22,7 @@ struct ResultFileTests {
     let head = try #require(ResultHead(line(id, 12)))
     #expect(head.identifier == id && head.label == "original:crashed")
     #expect(!head.isAsWished && !head.isFault)
-    let long = String(repeating: "\u{1}", count: BatchLimits.maximumIdentifierBytes)
+    let long = String(repeating: "\u{1}", count: InputLimits.maximumIdentifierBytes)
     #expect(ResultHead(line(long))?.identifier == long)
     let fault = ResultLine.bytes(
       .fault(ItemFault(.notJSON, String(repeating: "m", count: 9000)), at: "a"), id: id, index: 1)

@@ -1,7 +1,7 @@
-import Batches
 import FidelityRules
 import Foundation
 import NotificationPayload
+import PayloadInput
 
 @testable import PayloadLint
 

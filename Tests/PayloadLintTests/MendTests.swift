@@ -1,5 +1,5 @@
-import Batches
 import Foundation
+import PayloadInput
 import Testing
 
 @testable import PayloadLint
@@ -91,7 +91,7 @@ import Testing
   private func mend(_ folder: TemporaryFolder, _ names: [String]) throws -> [Mend] {
     let paths = names.map { folder.url.appendingPathComponent($0).path }
     var mends: [Mend] = []
-    try MendRun(BatchInputs(paths, selection: FileSelection()), settings: LintSettings()).run(
+    try MendRun(PayloadInputs(paths, selection: FileSelection()), settings: LintSettings()).run(
       write: { _ in }, passed: { _ in }, told: { mends.append($0) }, skipped: { _ in })
     return mends
   }

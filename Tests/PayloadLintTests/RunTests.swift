@@ -1,5 +1,5 @@
-import Batches
 import Foundation
+import PayloadInput
 import Testing
 
 @testable import PayloadLint
@@ -15,7 +15,7 @@ import Testing
       faults.append($0)
     }
     try sink.begin()
-    let inputs = try BatchInputs(paths, selection: FileSelection())
+    let inputs = try PayloadInputs(paths, selection: FileSelection())
     try LintRun(inputs, settings: settings, format: format).run(jobs: jobs, into: sink)
     return (output, faults, try sink.end(mended: 0))
   }
@@ -131,7 +131,7 @@ import Testing
       format,
       write: { _ throws(LintError) in throw LintError(.failed, "the disk is full") }
     ) { _ in }
-    let inputs = try BatchInputs([file], selection: FileSelection())
+    let inputs = try PayloadInputs([file], selection: FileSelection())
     #expect(throws: LintError.self) {
       try LintRun(inputs, settings: LintSettings(), format: format).run(jobs: 2, into: sink)
     }

@@ -1,4 +1,5 @@
 import Glibc
+import PayloadInput
 import SystemFiles
 
 /// Where results go: standard output, or a file that is its own journal.

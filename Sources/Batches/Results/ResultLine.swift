@@ -1,4 +1,5 @@
 import NotificationModel
+import PayloadInput
 
 /// What came of one payload, before it is written.
 package struct BatchResult: Sendable {

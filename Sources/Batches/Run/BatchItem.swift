@@ -1,4 +1,5 @@
 import NotificationPayload
+import PayloadInput
 import PushSimulator
 
 /// A payload on its way through a batch.

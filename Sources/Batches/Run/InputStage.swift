@@ -1,4 +1,5 @@
 import NotificationPayload
+import PayloadInput
 import PushSimulator
 
 /// Makes items of what the reader finds: who belongs to the batch, and what it is recognised by.

@@ -1,6 +1,6 @@
-import Batches
 import Foundation
 import NotificationPayload
+import PayloadInput
 
 /// The texts of an app in all its languages, as the checks of loc-keys need them.
 package struct StringsTables: Sendable {
@@ -13,7 +13,7 @@ package struct StringsTables: Sendable {
   /// Reads a strings file, or a folder of .lproj folders, or one of those.
   /// - Throws: `LintError` for what cannot be read, and for a folder without strings.
   package init(at path: String) throws(LintError) {
-    guard BatchInputs.isFolder(path) else {
+    guard PayloadInputs.isFolder(path) else {
       try add(path, language: PayloadFile.name(of: path))
       return
     }

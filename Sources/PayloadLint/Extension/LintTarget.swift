@@ -1,5 +1,5 @@
-import Batches
 import Foundation
+import PayloadInput
 
 /// What one path of a call stands for.
 package enum LintTarget {
@@ -7,7 +7,7 @@ package enum LintTarget {
   package static func isExtension(_ path: String) -> Bool {
     let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
     if trimmed.hasSuffix(".appex") || trimmed.hasSuffix(".swift") { return true }
-    guard BatchInputs.isFolder(path) else { return false }
+    guard PayloadInputs.isFolder(path) else { return false }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     // A package's description is Swift too, and no extension's.
     return names.contains { $0.hasSuffix(".swift") && $0 != "Package.swift" }

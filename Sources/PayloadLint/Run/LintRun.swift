@@ -1,5 +1,5 @@
-import Batches
 import Foundation
+import PayloadInput
 
 /// Looks at all payloads of some inputs, on several cores.
 ///
@@ -10,12 +10,12 @@ package struct LintRun: Sendable {
   /// What messages call standard input.
   package static let standardInput = "standard input"
 
-  private let inputs: BatchInputs
+  private let inputs: PayloadInputs
   private let settings: LintSettings
   private let format: any LintFormat
 
   /// Takes inputs, the settings by which they are looked at, and the form of what is found.
-  package init(_ inputs: BatchInputs, settings: LintSettings, format: any LintFormat) {
+  package init(_ inputs: PayloadInputs, settings: LintSettings, format: any LintFormat) {
     self.inputs = inputs
     self.settings = settings
     self.format = format

@@ -1,12 +1,12 @@
-import Batches
+import PayloadInput
 
 /// Mends all payloads of some inputs, one after the other.
 package struct MendRun {
-  private let inputs: BatchInputs
+  private let inputs: PayloadInputs
   private let settings: LintSettings
 
   /// Takes inputs and the settings by which they are looked at.
-  package init(_ inputs: BatchInputs, settings: LintSettings) {
+  package init(_ inputs: PayloadInputs, settings: LintSettings) {
     self.inputs = inputs
     self.settings = settings
   }

@@ -3,7 +3,7 @@ import NotificationModel
 import NotificationPayload
 import Testing
 
-@testable import Batches
+@testable import PayloadInput
 
 @Suite("Envelopes")
 struct EnvelopeTests {

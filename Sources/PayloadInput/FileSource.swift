@@ -6,7 +6,7 @@ package struct FileIdentity: Sendable, Hashable {
   var device: UInt
   var number: UInt
 
-  init(_ status: stat) {
+  package init(_ status: stat) {
     device = UInt(status.st_dev)
     number = UInt(status.st_ino)
   }

@@ -1,4 +1,4 @@
-/// Which files of a folder belong to a batch.
+/// Which files of a folder are read.
 package struct FileSelection: Sendable {
   /// Endings of files that hold payloads; each may be followed by `.gz` or `.zst`.
   package static let payloadEndings = [".apns", ".json", ".ndjson", ".jsonl"]
@@ -9,8 +9,8 @@ package struct FileSelection: Sendable {
   ///
   /// A pattern without a slash is compared with the file's name, one with a slash with the path
   /// below the folder.
-  /// - Throws: `BatchError` with code `usage` for a malformed pattern.
-  package init(globs: [String] = []) throws(BatchError) {
+  /// - Throws: `PayloadInputError` with code `usage` for a malformed pattern.
+  package init(globs: [String] = []) throws(PayloadInputError) {
     let texts =
       globs.isEmpty ? Self.payloadEndings.flatMap { ["*\($0)", "*\($0).{gz,zst}"] } : globs
     var patterns: [GlobPattern] = []

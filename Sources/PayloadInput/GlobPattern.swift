@@ -23,8 +23,8 @@ package struct GlobPattern: Sendable {
   static let maximumAlternatives = 256
 
   /// Reads a pattern.
-  /// - Throws: `BatchError` with code `usage` for brackets or braces that do not end.
-  package init(_ text: String) throws(BatchError) {
+  /// - Throws: `PayloadInputError` with code `usage` for brackets or braces that do not end.
+  package init(_ text: String) throws(PayloadInputError) {
     hasSlash = text.utf8.contains(UInt8(ascii: "/"))
     var alternatives: [[Token]] = []
     for part in try Self.expanded(Array(text.utf8)[...], of: text) {
@@ -44,7 +44,7 @@ package struct GlobPattern: Sendable {
 
   private static func expanded(
     _ text: ArraySlice<UInt8>, of whole: String
-  ) throws(BatchError) -> [[UInt8]] {
+  ) throws(PayloadInputError) -> [[UInt8]] {
     guard let open = text.firstIndex(of: UInt8(ascii: "{")) else { return [Array(text)] }
     var depth = 0
     var parts: [ArraySlice<UInt8>] = []
@@ -69,7 +69,8 @@ package struct GlobPattern: Sendable {
     return results
   }
 
-  private static func tokens(_ text: [UInt8], of whole: String) throws(BatchError) -> [Token] {
+  private static func tokens(_ text: [UInt8], of whole: String) throws(PayloadInputError) -> [Token]
+  {
     var tokens: [Token] = []
     var rest = text[...]
     while let byte = rest.popFirst() {
@@ -97,7 +98,7 @@ package struct GlobPattern: Sendable {
 
   private static func set(
     _ rest: inout ArraySlice<UInt8>, of whole: String
-  ) throws(BatchError) -> Token {
+  ) throws(PayloadInputError) -> Token {
     let isNegated = rest.first == UInt8(ascii: "!") || rest.first == UInt8(ascii: "^")
     if isNegated { rest.removeFirst() }
     var members: Set<UInt8> = []
@@ -117,8 +118,8 @@ package struct GlobPattern: Sendable {
     throw malformed(whole, "a bracket is not closed")
   }
 
-  private static func malformed(_ text: String, _ reason: String) -> BatchError {
-    BatchError(.usage, "\"\(text)\" is no pattern for files: \(reason)")
+  private static func malformed(_ text: String, _ reason: String) -> PayloadInputError {
+    PayloadInputError(.usage, "\"\(text)\" is no pattern for files: \(reason)")
   }
 
   // MARK: - Matching

@@ -1,27 +1,27 @@
 import Glibc
 
-/// What a batch reads: files, folders and standard input, in the order they were named.
-package struct BatchInputs: Sendable {
+/// What is read: files, folders and standard input, in the order they were named.
+package struct PayloadInputs: Sendable {
   /// The path that stands for standard input.
   package static let standardInput = "-"
 
   /// The paths as they were named.
   package var paths: [String]
-  /// Which files of folders belong to the batch.
+  /// Which files of folders belong to them.
   package var selection: FileSelection
 
   /// Takes paths that are there.
-  /// - Throws: `BatchError` with code `unreadableInput` for a path that is not, with `usage` for
+  /// - Throws: `PayloadInputError` with code `unreadableInput` for a path that is not, with `usage` for
   ///   standard input named twice.
-  package init(_ paths: [String], selection: FileSelection) throws(BatchError) {
+  package init(_ paths: [String], selection: FileSelection) throws(PayloadInputError) {
     for path in paths where path != Self.standardInput && access(path, R_OK) != 0 {
-      throw BatchError(
+      throw PayloadInputError(
         .unreadableInput,
         "the input \(path) cannot be read: \(String(cString: strerror(errno))); give payload "
           + "files, folders of them, NDJSON files, or - for standard input")
     }
     guard paths.count(where: { $0 == Self.standardInput }) <= 1 else {
-      throw BatchError(.usage, "standard input can be read only once; give - once")
+      throw PayloadInputError(.usage, "standard input can be read only once; give - once")
     }
     self.paths = paths
     self.selection = selection

@@ -1,7 +1,7 @@
 import Glibc
 import NotificationModel
 
-/// Reads the inputs of a batch one after the other: a pull parser, used by one thread.
+/// Reads inputs one after the other: a pull parser, used by one thread.
 package final class PayloadReader {
   /// What a file holds, by its ending; decided by its content where that says nothing.
   private enum Form {
@@ -24,7 +24,7 @@ package final class PayloadReader {
   /// - Parameter standardInputMayBeOne: whether standard input may be a single payload that fills
   ///   several lines; it is lines otherwise.
   package init(
-    _ inputs: BatchInputs, excluding excluded: FileIdentity? = nil,
+    _ inputs: PayloadInputs, excluding excluded: FileIdentity? = nil,
     standardInputMayBeOne: Bool = false
   ) {
     self.standardInputMayBeOne = standardInputMayBeOne
@@ -47,7 +47,7 @@ package final class PayloadReader {
         }
       } else if let input = inputs.popFirst() {
         walk = nil
-        isInFolder = BatchInputs.isFolder(input)
+        isInFolder = PayloadInputs.isFolder(input)
         if isInFolder {
           walk = FolderWalk(input, selection)
         } else if let payload = begin(input) {
@@ -63,7 +63,7 @@ package final class PayloadReader {
 
   /// Opens a file: its payload, or nil when its lines come next.
   private func begin(_ path: String) -> RawPayload? {
-    let isInput = path == BatchInputs.standardInput
+    let isInput = path == PayloadInputs.standardInput
     let place = isInput ? "standard input" : path
     do {
       if isInput {
@@ -164,7 +164,7 @@ package final class PayloadReader {
     var payload = fault(
       ItemFault(
         .inputTooLarge,
-        "\(what) longer than \(BatchLimits.maximumLineBytes) bytes and was not parsed: no push "
+        "\(what) longer than \(InputLimits.maximumLineBytes) bytes and was not parsed: no push "
           + "exceeds 5120 bytes. Give a payload a line or a file."), at: place)
     payload.bytes = head
     payload.inputBytes = bytes

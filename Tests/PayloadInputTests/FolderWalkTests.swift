@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Batches
+@testable import PayloadInput
 
 @Suite("Folders")
 struct FolderWalkTests {

@@ -1,13 +1,10 @@
-import NotificationPayload
-import PushSimulator
-
-/// Why one payload of a batch could not be delivered: the `error` of its result.
+/// Why one payload could not be read or delivered: the `error` of its result in a batch.
 package struct ItemFault: Error, Sendable, Hashable {
   /// What kind of fault it is.
   package enum Code: String, Sendable, Hashable, CaseIterable {
     /// The file or folder cannot be opened or read.
     case unreadable
-    /// The line or file exceeds `BatchLimits.maximumLineBytes`.
+    /// The line or file exceeds `InputLimits.maximumLineBytes`.
     case inputTooLarge
     /// The compressed data ends in the middle.
     case truncatedInput
@@ -36,17 +33,6 @@ package struct ItemFault: Error, Sendable, Hashable {
     self.message = message
   }
 
-  /// What is wrong with a payload alone; nil for errors that are the machine's.
-  init?(_ error: SimulatorError) {
-    switch error.code {
-    case .failed: return nil
-    case .usage: self.init(.noBundle, error.message)
-    case .unreadableInput:
-      let code = (error.cause as? PayloadError).flatMap { Code(rawValue: $0.code.rawValue) }
-      self.init(code ?? .unreadable, error.message)
-    }
-  }
-
   /// The same, with the place it is about in front.
-  func at(_ place: String) -> ItemFault { ItemFault(code, "\(place) \(message)") }
+  package func at(_ place: String) -> ItemFault { ItemFault(code, "\(place) \(message)") }
 }

@@ -32,7 +32,7 @@ package final class InputBuffer {
   var consumedBytes: Int { source?.consumedBytes ?? 0 }
 
   /// Makes a buffer for lines and files up to `limit` bytes.
-  init(limit: Int = BatchLimits.maximumLineBytes) {
+  init(limit: Int = InputLimits.maximumLineBytes) {
     self.limit = limit
     bytes = [UInt8](repeating: 0, count: 2 * Self.chunkBytes)
   }

@@ -2,12 +2,12 @@ import CZstd
 import Foundation
 import Testing
 
-@testable import Batches
+@testable import PayloadInput
 
 @Suite("Inputs", .timeLimit(.minutes(1)))
 struct PayloadReaderTests {
   private func read(_ paths: String...) throws -> [RawPayload] {
-    let reader = PayloadReader(try BatchInputs(paths, selection: FileSelection()))
+    let reader = PayloadReader(try PayloadInputs(paths, selection: FileSelection()))
     var payloads: [RawPayload] = []
     while let payload = reader.next() { payloads.append(payload) }
     return payloads
@@ -55,7 +55,7 @@ struct PayloadReaderTests {
   @Test("a line over the limit is a fault, and the next one is read, however it is cut")
   func longLines() throws {
     let folder = try Folder()
-    let limit = BatchLimits.maximumLineBytes
+    let limit = InputLimits.maximumLineBytes
     for count in [limit + 1, limit + 2, 3 * limit, limit + 65_536] {
       let long = String(repeating: "x", count: count)
       let path = try folder.write("1\n\(long)\n2\n\(long)", to: "x.ndjson")
@@ -138,12 +138,12 @@ struct PayloadReaderTests {
   func unreadable() throws {
     let folder = try Folder()
     let reader = PayloadReader(
-      try BatchInputs([try folder.write("{}", to: "a.json")], selection: FileSelection()))
+      try PayloadInputs([try folder.write("{}", to: "a.json")], selection: FileSelection()))
     try FileManager.default.removeItem(atPath: folder.path("a.json"))
     #expect(reader.next()?.fault?.code == .unreadable)
     #expect(reader.next() == nil)
-    #expect { try BatchInputs([folder.path("none")], selection: FileSelection()) } throws: {
-      ($0 as? BatchError)?.code == .unreadableInput
+    #expect { try PayloadInputs([folder.path("none")], selection: FileSelection()) } throws: {
+      ($0 as? PayloadInputError)?.code == .unreadableInput
     }
   }
 }

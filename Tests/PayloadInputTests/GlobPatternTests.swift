@@ -1,6 +1,7 @@
+import PayloadInput
 import Testing
 
-@testable import Batches
+@testable import PayloadInput
 
 @Suite("Patterns for files")
 struct GlobPatternTests {
@@ -31,6 +32,6 @@ struct GlobPatternTests {
     "brackets and braces that do not end, and too many alternatives, are usage errors",
     arguments: ["[a", "{a,b", String(repeating: "{a,b}", count: 9)])
   func malformed(pattern: String) {
-    #expect { try GlobPattern(pattern) } throws: { ($0 as? BatchError)?.code == .usage }
+    #expect { try GlobPattern(pattern) } throws: { ($0 as? PayloadInputError)?.code == .usage }
   }
 }

@@ -2,7 +2,7 @@ import Glibc
 
 /// The entries of one folder in the order of their bytes, however many there are.
 ///
-/// Only `BatchLimits.folderNames` names are held; for the next ones the folder is read again.
+/// Only `InputLimits.folderNames` names are held; for the next ones the folder is read again.
 final class DirectoryNames {
   /// A file, or a folder whose name ends with a slash: so the order is that of whole paths.
   struct Entry: Comparable {
@@ -32,7 +32,7 @@ final class DirectoryNames {
 
   /// Lists the folder at `path`, which ends with a slash; hidden entries are left out.
   init(
-    _ path: String, capacity: Int = BatchLimits.folderNames, isWanted: @escaping (Entry) -> Bool
+    _ path: String, capacity: Int = InputLimits.folderNames, isWanted: @escaping (Entry) -> Bool
   ) {
     self.path = path
     self.capacity = capacity

@@ -18,7 +18,7 @@ final class FolderWalk {
   private var levels: [Level] = []
 
   /// Walks the folder at `root`; hidden files and folders are left out.
-  init(_ root: String, _ selection: FileSelection, capacity: Int = BatchLimits.folderNames) {
+  init(_ root: String, _ selection: FileSelection, capacity: Int = InputLimits.folderNames) {
     self.root = root.hasSuffix("/") ? root : root + "/"
     self.selection = selection
     self.capacity = capacity

@@ -1,0 +1,13 @@
+// The error's members are this target's own to whoever imports it.
+@_exported import Diagnostics
+
+/// Why inputs cannot be read at all. A payload that cannot be read has an `ItemFault` instead.
+package typealias PayloadInputError = CodedError<PayloadInputErrorCode>
+
+/// What kind of failure it is; each has one exit code on the command line.
+package enum PayloadInputErrorCode: String, Sendable, Hashable {
+  /// The call makes no sense: 64.
+  case usage
+  /// An input that was named is not there: 66.
+  case unreadableInput
+}

@@ -1,0 +1,1 @@
+../BatchesTests/Folder.swift
