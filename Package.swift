@@ -55,7 +55,7 @@ let targets: [Target] = [
   room(
     "PushStore",
     [
-      "CLinux", "Diagnostics", "FidelityRules", "NotificationModel", "SystemFiles",
+      "CLinux", "Diagnostics", "NotificationModel", "SystemFiles",
       .product(name: "Crypto", package: "swift-crypto"),
       .product(name: "GRDB", package: "GRDB.swift"),
     ]),
@@ -141,9 +141,9 @@ let targets: [Target] = [
     name: "pushsim",
     dependencies: [
       "APNs", "AppBundle", "BatchReports", "Batches", "DeliveryReports", "Diagnostics",
-      "ExtensionBuilder", "FidelityRules", "NotificationModel", "NotificationPayload",
-      "PayloadInput", "PayloadLint", "PushSimulator", "PushStore", "Rehearsal", "SimulatedNetwork",
-      "SystemFiles",
+      "ExtensionBuilder", "ExtensionSupervisor", "FidelityRules", "MediaTransfer", "MediaType",
+      "NotificationModel", "NotificationPayload", "PayloadInput", "PayloadLint", "PushSimulator",
+      "PushStore", "Rehearsal", "Sandbox", "SimulatedNetwork", "SystemFiles",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 
@@ -152,7 +152,8 @@ let targets: [Target] = [
     "PushSimTesting",
     [
       "APNs", "AppBundle", "DeliveryReports", "ExtensionBuilder", "ExtensionSupervisor",
-      "FidelityRules", "NotificationModel", "NotificationPayload", "PushSimulator", "SystemFiles",
+      "FidelityRules", "NotificationModel", "NotificationPayload", "PushSimulator", "PushStore",
+      "SystemFiles",
     ]),
   .executableTarget(
     name: "build-service-extension", dependencies: ["ExtensionBuilder", "FidelityRules"]),
@@ -175,12 +176,12 @@ let targets: [Target] = [
   tests("MediaType", ["FidelityRules", "NotificationModel"]),
   // Run by the store's tests, which stop it at every system call; it is in no product.
   .executableTarget(
-    name: "PushStoreDriver", dependencies: ["FidelityRules", "NotificationModel", "PushStore"],
+    name: "PushStoreDriver", dependencies: ["NotificationModel", "PushStore"],
     path: "Tests/PushStoreDriver"),
   tests(
     "PushStore",
     [
-      "FidelityRules", "NotificationModel", "PushStoreDriver", "SystemFiles",
+      "NotificationModel", "PushStoreDriver", "SystemFiles",
       .product(name: "GRDB", package: "GRDB.swift"),
     ]),
   tests(

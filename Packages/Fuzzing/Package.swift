@@ -52,7 +52,7 @@ let package = Package(
     room(
       "PushStore",
       [
-        "CLinux", "Diagnostics", "FidelityRules", "NotificationModel", "SystemFiles",
+        "CLinux", "Diagnostics", "NotificationModel", "SystemFiles",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),

@@ -1,6 +1,7 @@
 import FidelityRules
 import NotificationModel
 import PushSimulator
+import PushStore
 
 /// The device a test runs on; the defaults are those of a current iPhone.
 ///

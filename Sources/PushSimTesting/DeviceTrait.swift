@@ -1,5 +1,6 @@
 import NotificationModel
 import PushSimulator
+import PushStore
 import Testing
 
 /// Sets parts of the device's profile for a test, or for every test of a suite.

@@ -4,4 +4,5 @@
 @_exported import FidelityRules
 @_exported import NotificationModel
 @_exported import NotificationPayload
+@_exported import PushStore
 @_exported import SimulatedNetwork

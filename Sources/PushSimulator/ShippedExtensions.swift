@@ -34,7 +34,7 @@ public enum ShippedExtensions {
   }
 
   /// The extension as `make install` or `make extensions` left it; nil where neither did.
-  static func built(_ name: String, beside tool: URL) -> URL? {
+  package static func built(_ name: String, beside tool: URL) -> URL? {
     let installed = tool.deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("lib/pushsim/Extensions")
     var candidates = [installed]

@@ -1,4 +1,3 @@
-import FidelityRules
 import Foundation
 import NotificationModel
 

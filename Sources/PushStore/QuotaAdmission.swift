@@ -1,4 +1,3 @@
-import FidelityRules
 import GRDB
 import NotificationModel
 import SystemFiles

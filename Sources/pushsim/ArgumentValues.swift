@@ -4,6 +4,7 @@ import Foundation
 import NotificationModel
 import NotificationPayload
 import PushSimulator
+import PushStore
 
 /// A time such as `30s`, `500ms`, `1.5s` or `2m`; a bare number counts seconds.
 struct TimeArgument: ExpressibleByArgument {

@@ -4,21 +4,21 @@ import NotificationModel
 import Sandbox
 
 /// What this machine has of what pushsim uses, and what its kernel enforces.
-package struct MachineReport: Sendable {
+struct MachineReport: Sendable {
   /// Checks that belong together, under a title.
-  package struct Section: Sendable {
-    package var title: String
-    package var checks: [MachineCheck]
+  struct Section: Sendable {
+    var title: String
+    var checks: [MachineCheck]
   }
 
   /// The sections, in the order of the report.
-  package let sections: [Section]
+  let sections: [Section]
 
   /// Every check, in the order of the report.
-  package var checks: [MachineCheck] { sections.flatMap(\.checks) }
+  var checks: [MachineCheck] { sections.flatMap(\.checks) }
 
   /// Looks at the machine; nothing is built, made or changed.
-  package init(
+  init(
     environment: [String: String] = ProcessInfo.processInfo.environment,
     tool: URL = DeviceSDKLocation.runningTool
   ) {
@@ -38,16 +38,11 @@ package struct MachineReport: Sendable {
     ]
   }
 
-  /// Makes a report of these sections, for tests.
-  init(sections: [Section]) {
-    self.sections = sections
-  }
-
   /// Whether everything is there that pushsim cannot do without.
-  package var isWell: Bool { checks.allSatisfy { !$0.isNeeded || $0.state != .missing } }
+  var isWell: Bool { checks.allSatisfy { !$0.isNeeded || $0.state != .missing } }
 
   /// The report as JSON.
-  package var json: JSONValue {
+  var json: JSONValue {
     let checks = sections.flatMap { section in
       section.checks.map { check -> JSONValue in
         var members = check.json.object ?? [:]
@@ -59,7 +54,7 @@ package struct MachineReport: Sendable {
   }
 
   /// The report as lines of text: a mark, the check's name, what was found, and below it what to do.
-  package var text: String {
+  var text: String {
     let width = checks.map(\.name.count).max() ?? 0
     let lines = sections.flatMap { section in
       [section.title] + section.checks.flatMap { Self.lines($0, width: width) } + [""]

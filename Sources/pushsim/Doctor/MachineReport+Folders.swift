@@ -1,6 +1,7 @@
 import ExtensionBuilder
 import Foundation
 import Glibc
+import PushSimulator
 
 extension MachineReport {
   /// Where things are kept: what for, where, whether they can be, and how much room there is.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import NotificationModel
-import PushSimulator
 
 /// `pushsim doctor`
 struct DoctorCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ExtensionBuilder
 import Foundation
+import PushSimulator
 
 extension MachineReport {
   /// What extensions are compiled with.
