@@ -16,8 +16,8 @@ let targets: [Target] = [
   .target(name: "DeviceChannel", dependencies: ["ExtensionProtocol", "NotificationModel"]),
   // What Foundation on Linux lacks of Apple's
   .target(name: "DeviceFoundation", dependencies: ["DeviceChannel"]),
-  // Foundation's faults on Linux that no overload can mend; linked in place of its functions
-  .target(name: "FoundationMends", dependencies: ["DeviceFoundation"]),
+  // Foundation's faults on Linux that no overload can patch; linked in place of its functions
+  .target(name: "FoundationPatches", dependencies: ["DeviceFoundation"]),
   // What may be opened: scopes, and protected files on a locked device
   .target(name: "CFileGate"),
   .target(
@@ -89,19 +89,19 @@ let targets: [Target] = [
     name: "ServiceExtensionHost",
     dependencies: [
       "CLinux", "CSandboxWatch", "DeviceChannel", "DeviceFiles", "DeviceFoundation",
-      "DeviceNetworking", "ExtensionProtocol", "FoundationMends", "NotificationModel",
+      "DeviceNetworking", "ExtensionProtocol", "FoundationPatches", "NotificationModel",
       "UserNotifications",
     ]),
   .target(
     name: "ContentExtensionHost",
     dependencies: [
       "CLinux", "DeviceChannel", "DeviceFiles", "DeviceFoundation", "DeviceNetworking",
-      "ExtensionProtocol", "FoundationMends", "NotificationModel", "ServiceExtensionHost", "UIKit",
+      "ExtensionProtocol", "FoundationPatches", "NotificationModel", "ServiceExtensionHost", "UIKit",
       "UserNotifications", "UserNotificationsUI",
     ]),
   .testTarget(name: "DeviceFoundationTests", dependencies: ["DeviceFoundation"]),
   .testTarget(
-    name: "FoundationMendsTests", dependencies: ["DeviceFoundation", "FoundationMends"]),
+    name: "FoundationPatchesTests", dependencies: ["DeviceFoundation", "FoundationPatches"]),
   .testTarget(
     name: "MobileCoreServicesTests",
     dependencies: ["CoreServices", "DeviceFoundation", "MobileCoreServices"]),

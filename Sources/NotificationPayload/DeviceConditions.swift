@@ -26,11 +26,6 @@ public struct DeviceConditions: Sendable, Hashable {
   public var appState = AppState.background
   /// Whether the device is locked; unlocked by default.
   public var lock = DeviceState.unlocked
-  /// How many service extensions the app contains; only one is ever chosen (WAKE-12).
-  public var serviceExtensionCount = 1
-  /// Whether the notification was scheduled on the device instead of pushed (WAKE-07); false by
-  /// default.
-  public var isLocalNotification = false
 
   /// Makes the conditions under which every proper push wakes the extension.
   public init() {}
@@ -49,9 +44,6 @@ extension DeviceConditions {
     case denied
     /// The app has not asked yet.
     case notDetermined = "not-determined"
-
-    /// Whether anything of a push may show.
-    public var letsNotify: Bool { self != .denied && self != .notDetermined }
   }
 
   /// What the app is doing when the push comes.

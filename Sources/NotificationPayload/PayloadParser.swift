@@ -71,7 +71,7 @@ package struct PayloadParser: Sendable {
     throw PayloadError(
       .invalidBundle,
       "\(name) names its app by \"\(targetKey)\", which is \(found) where a bundle "
-        + "identifier such as com.example.app is expected. Mend it, or give --bundle.")
+        + "identifier such as com.example.app is expected. Fix it, or give --bundle.")
   }
 
   private static let unusableTarget = Finding(

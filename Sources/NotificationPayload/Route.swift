@@ -6,7 +6,7 @@ package enum Route: Sendable, Hashable {
   /// The service extension runs.
   case wakesExtension
   /// The content is shown as it came; the gate that kept the extension asleep.
-  case original(notWoken: Gate.Name)
+  case original(notWoken: RoutingCheck.Name)
   /// Nothing shows; the push is handed to the app only.
   case silent
   /// APNs refuses the push with this reason.
@@ -39,10 +39,10 @@ package struct RouteDecision: Sendable, Hashable {
   /// Where the push goes.
   package var route: Route
   /// Every gate in order, those behind the first stop included: they tell what else would stop it.
-  package var gates: [Gate]
+  package var gates: [RoutingCheck]
   /// Why the extension does not wake and what to change, and what depended on a switch.
   package var findings: [Finding]
 
   /// The first gate that stopped the push; nil when all were passed.
-  package var stop: Gate? { gates.first { !$0.isPassed } }
+  package var stop: RoutingCheck? { gates.first { !$0.isPassed } }
 }

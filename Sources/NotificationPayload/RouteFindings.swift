@@ -6,7 +6,7 @@ import NotificationModel
 enum RouteFindings {
   /// The stops: only the deciding one of a push that shows nothing or is refused, all of one that
   /// is shown without waking the extension.
-  static func findings(_ route: Route, _ gates: [Gate]) -> [Finding] {
+  static func findings(_ route: Route, _ gates: [RoutingCheck]) -> [Finding] {
     let stops = gates.filter { !$0.isPassed }
     switch route {
     case .wakesExtension:
@@ -15,7 +15,7 @@ enum RouteFindings {
       return stops.prefix(1).map { finding($0, .error, $0.message) }
     case .silent:
       let wantsExtension = gates.contains { $0.name == .mutableContent && $0.isPassed }
-      // Without permission nothing would show either, if the first stop were mended.
+      // Without permission nothing would show either, if the first stop were fixed.
       let deciding = stops.prefix(1) + stops.dropFirst().filter { $0.name == .permission }
       return deciding.map { stop in
         finding(
@@ -28,14 +28,14 @@ enum RouteFindings {
   }
 
   private static func finding(
-    _ gate: Gate, _ severity: Finding.Severity, _ message: String
+    _ gate: RoutingCheck, _ severity: Finding.Severity, _ message: String
   ) -> Finding {
     Finding(rule: gate.rule, severity: severity, message: message, fix: gate.fix)
   }
 
-  /// What the outcome of a woken extension owes to a switch or a condition.
+  /// What the outcome of a woken extension owes to a switch.
   static func dependencies(
-    _ route: Route, _ push: PushContent, _ conditions: DeviceConditions
+    _ route: Route, _ push: PushContent
   ) -> [Finding] {
     guard route == .wakesExtension else { return [] }
     var findings: [Finding] = []
@@ -54,14 +54,6 @@ enum RouteFindings {
           message: "content-available stands beside mutable-content; that the extension wakes is "
             + "disputed and depends on the switch content-available",
           fix: "send background updates as pushes of their own"))
-    }
-    if conditions.serviceExtensionCount > 1 {
-      findings.append(
-        Finding(
-          rule: "WAKE-12", severity: .warning,
-          message: "the app has \(conditions.serviceExtensionCount) service extensions, of which "
-            + "the device only ever chooses one",
-          fix: "merge them into one"))
     }
     return findings
   }

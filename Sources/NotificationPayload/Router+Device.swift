@@ -3,7 +3,7 @@ import NotificationModel
 
 // What the device, the app and its extension decide.
 extension Router {
-  func permission() -> Gate {
+  func permission() -> RoutingCheck {
     switch conditions.permission {
     case .authorized, .ephemeral:
       return .passed(.permission, "CENT-04", "the user lets the app notify")
@@ -24,7 +24,7 @@ extension Router {
     }
   }
 
-  func alertSetting() -> Gate {
+  func alertSetting() -> RoutingCheck {
     if conditions.alertsEnabled {
       return .passed(.alertSetting, "WAKE-06", "the user lets the app show alerts")
     }
@@ -33,7 +33,7 @@ extension Router {
       fix: "have the user allow alerts in Settings")
   }
 
-  func serviceExtension() -> Gate {
+  func serviceExtension() -> RoutingCheck {
     guard conditions.hasServiceExtension else {
       return .stopped(
         .serviceExtension, "WAKE-14", "the app has no service extension that the device can find",
@@ -64,7 +64,7 @@ extension Router {
       .serviceExtension, "WAKE-13", "the app has a service extension with a principal class")
   }
 
-  func entitlements() -> Gate {
+  func entitlements() -> RoutingCheck {
     guard conditions.hasServiceExtension else {
       return .passed(.entitlements, "LIFE-27", "there is no extension to have any")
     }
@@ -77,14 +77,14 @@ extension Router {
         "without the filtering entitlement the extension can change the push, but not hide it")
   }
 
-  func appState() -> Gate {
+  func appState() -> RoutingCheck {
     switch conditions.appState {
     case .background:
       .passed(.appState, "LIFE-01", "the app is in the background; the extension runs without it")
     case .terminated:
       .passed(.appState, "LIFE-01", "the app is terminated; the extension runs without it")
     case .foreground:
-      .passed(.appState, "CENT-12", AppHandover.inFront)
+      .passed(.appState, "CENT-12", BackgroundDelivery.inFront)
     case .forceQuit:
       .passed(
         .appState, "STAT-11",
@@ -93,7 +93,7 @@ extension Router {
     }
   }
 
-  func lock() -> Gate {
+  func lock() -> RoutingCheck {
     switch conditions.lock {
     case .unlocked: .passed(.lock, "LIFE-40", "the device is unlocked")
     case .locked:

@@ -4,7 +4,7 @@ import NotificationModel
 
 /// Decides the route of a push: a pure function of the push, the device and the switches.
 ///
-/// The gates, in the order of `Gate.Name`:
+/// The gates, in the order of `RoutingCheck.Name`:
 ///
 ///     provider ─▶ origin ─▶ push type ─▶ aps ─▶ alert ─▶ alert form ─▶ mutable-content ─▶
 ///        │                     │          │       │                          │
@@ -47,16 +47,16 @@ package struct Router: Sendable {
     ]
     let route = Self.route(gates, rejection, push)
     var findings = RouteFindings.findings(route, gates)
-    findings += RouteFindings.dependencies(route, push, conditions)
+    findings += RouteFindings.dependencies(route, push)
     if rejection == nil, let type {
       findings += RouteFindings.mismatches(type, headers, push)
-      findings += AppHandover.findings(type, push, conditions, route)
+      findings += BackgroundDelivery.findings(type, push, conditions, route)
     }
     return RouteDecision(route: route, gates: gates, findings: findings)
   }
 
   private static func route(
-    _ gates: [Gate], _ rejection: Rejection?, _ push: PushContent
+    _ gates: [RoutingCheck], _ rejection: Rejection?, _ push: PushContent
   ) -> Route {
     if let rejection { return .rejected(rejection.reason) }
     guard let stop = gates.first(where: { !$0.isPassed }) else { return .wakesExtension }

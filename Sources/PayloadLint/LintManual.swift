@@ -6,7 +6,7 @@ package enum LintManual {
   package static var markdown: String {
     let checks = PayloadLinter.pages.map { page in
       "| [\(page.id)](#\(page.id)) | \(page.severity.rawValue) | \(page.title) | "
-        + "\(page.isMended ? "yes" : "") |"
+        + "\(page.isFixable ? "yes" : "") |"
     }
     return head + checks.joined(separator: "\n") + "\n\n"
       + PayloadLinter.pages.map(\.markdown).joined(separator: "\n")
@@ -69,7 +69,7 @@ package enum LintManual {
 
     ## All checks
 
-    | check | severity | what it finds | mended |
+    | check | severity | what it finds | fixed |
     | --- | --- | --- | --- |
 
     """

@@ -22,15 +22,15 @@ package final class LintPage: Sendable {
   package let fix: String
   /// Rules of the fidelity catalogue it rests on; none for what JSON itself demands.
   package let rules: [String]
-  /// Whether `--fix` can mend what it finds, or some of it.
-  package let isMended: Bool
+  /// Whether `--fix` can fix what it finds, or some of it.
+  package let isFixable: Bool
 
   /// An address that says more, where no rule has a source that does.
   package let link: String?
 
   init(
     id: String, title: String, severity: Finding.Severity, summary: String, rationale: String,
-    wrong: String, right: String, fix: String, rules: [String], isMended: Bool = false,
+    wrong: String, right: String, fix: String, rules: [String], isFixable: Bool = false,
     link: String? = nil
   ) {
     self.id = id
@@ -42,7 +42,7 @@ package final class LintPage: Sendable {
     self.right = right
     self.fix = fix
     self.rules = rules
-    self.isMended = isMended
+    self.isFixable = isFixable
     self.link = link
   }
 
@@ -58,7 +58,7 @@ package final class LintPage: Sendable {
   package var markdown: String {
     let rests =
       rules.isEmpty ? "" : "\nRules: \(rules.joined(separator: ", ")).\n"
-    let mended = isMended ? "\n`--fix` mends it where that is safe.\n" : ""
+    let fixed = isFixable ? "\n`--fix` corrects it where that is safe.\n" : ""
     return """
       ## \(id)
 
@@ -80,8 +80,8 @@ package final class LintPage: Sendable {
       \(right)
       ```
 
-      To mend it: \(fix)
-      \(mended)
+      To fix it: \(fix)
+      \(fixed)
       """
   }
 }

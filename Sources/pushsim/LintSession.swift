@@ -13,8 +13,8 @@ struct LintSession {
   private let selection: FileSelection
   private let draft: ReportDraft?
   private let format: any LintFormat
-  /// Where the report goes while standard output takes what was mended of standard input.
-  private let mendsInput: Bool
+  /// Where the report goes while standard output takes what was fixed of standard input.
+  private let fixesInput: Bool
 
   /// Inputs that one configuration counts for.
   private struct Group {
@@ -29,10 +29,10 @@ struct LintSession {
   init(_ command: LintCommand) throws {
     self.command = command
     selection = try FileSelection(globs: command.glob)
-    // What is named has to be there before anything is looked at or mended.
+    // What is named has to be there before anything is looked at or fixed.
     _ = try PayloadInputs(command.paths, selection: selection)
     groups = try Self.groups(command)
-    mendsInput = command.fix && command.paths.contains(PayloadInputs.standardInput)
+    fixesInput = command.fix && command.paths.contains(PayloadInputs.standardInput)
     draft = try command.output.map { path throws(Failure) in
       try ReportFile(path: path).draft()
     }
@@ -40,7 +40,7 @@ struct LintSession {
     let folder = FileManager.default.currentDirectoryPath
     switch command.format {
     case .text:
-      let descriptor = mendsInput ? STDERR_FILENO : STDOUT_FILENO
+      let descriptor = fixesInput ? STDERR_FILENO : STDOUT_FILENO
       format = TextFormat(
         showsLines: !command.noSource,
         hasColor: isPrinted && TerminalStyle.detect(descriptor: descriptor).hasColor,
@@ -83,25 +83,25 @@ struct LintSession {
     return groups
   }
 
-  /// Mends where that is asked for, and looks at everything.
+  /// Fixes where that is asked for, and looks at everything.
   /// - Returns: what was counted.
   func run() throws -> LintSummary {
     let tool =
       groups.contains { !$0.extensions.isEmpty } ? try ExtensionTool.find() : nil
-    var mended = 0
+    var fixed = 0
     let sink = LintSink(format, write: write) { StandardOutput.error("pushsim: \($0)") }
     try sink.begin()
     for group in groups {
-      if let tool { mended += try look(at: group, with: tool, sink) }
+      if let tool { fixed += try look(at: group, with: tool, sink) }
       guard !group.payloads.isEmpty else { continue }
-      if command.fix { mended += try mend(group, sink) }
-      // Standard input was looked at while it was mended, and cannot be read again.
-      let left = group.payloads.filter { !mendsInput || $0 != PayloadInputs.standardInput }
+      if command.fix { fixed += try fix(group, sink) }
+      // Standard input was looked at while it was fixed, and cannot be read again.
+      let left = group.payloads.filter { !fixesInput || $0 != PayloadInputs.standardInput }
       let inputs = try PayloadInputs(left, selection: selection)
       try LintRun(inputs, settings: group.settings, format: format).run(jobs: jobs, into: sink)
     }
     try requireSomething(sink.counts)
-    let summary = try sink.end(mended: mended)
+    let summary = try sink.end(fixed: fixed)
     try draft?.publish()
     return summary
   }
@@ -115,7 +115,7 @@ struct LintSession {
       } catch {
         throw Self.fault(error)
       }
-    } else if mendsInput {
+    } else if fixesInput {
       StandardOutput.errorText(String(decoding: bytes, as: UTF8.self))
     } else {
       try Self.print(bytes)
@@ -136,15 +136,15 @@ struct LintSession {
   }
 
   /// Looks at the extensions of a group.
-  /// - Returns: how many mends were made.
+  /// - Returns: how many fixes were made.
   private func look(
     at group: Group, with tool: ExtensionTool, _ sink: LintSink
   ) throws -> Int {
-    var mended = 0
+    var fixed = 0
     for path in group.extensions {
       let result = try tool.run(
-        on: path, settings: group.settings, mends: command.fix, showsLines: format.showsLines)
-      mended += result.mended
+        on: path, settings: group.settings, fixes: command.fix, showsLines: format.showsLines)
+      fixed += result.fixed
       if result.files == 0 {
         StandardOutput.error(
           "pushsim: \(path) holds no Swift files and does not say where they are, so only its "
@@ -153,33 +153,33 @@ struct LintSession {
       }
       try sink.take(result.diagnostics)
     }
-    return mended
+    return fixed
   }
 
-  /// Mends the payloads of a group and says what was mended.
-  private func mend(_ group: Group, _ sink: LintSink) throws -> Int {
-    var mended = 0
+  /// Fixes the payloads of a group and says what was fixed.
+  private func fix(_ group: Group, _ sink: LintSink) throws -> Int {
+    var fixed = 0
     let inputs = try PayloadInputs(group.payloads, selection: selection)
     let run = LintRun(inputs, settings: group.settings, format: format)
     let linter = PayloadLinter(group.settings)
-    try MendRun(inputs, settings: group.settings).run { bytes throws(LintError) in
+    try FixRun(inputs, settings: group.settings).run { bytes throws(LintError) in
       try Self.print(bytes)
     } passed: { raw throws(LintError) in
       try run.look(at: raw, with: linter, into: sink)
-    } told: { mend in
-      mended += 1
+    } told: { fix in
+      fixed += 1
       if !command.quiet {
-        StandardOutput.error("\(mend.file):\(mend.line): mended: \(mend.message) [\(mend.check)]")
+        StandardOutput.error("\(fix.file):\(fix.line): fixed: \(fix.message) [\(fix.check)]")
       }
     } skipped: { file in
-      StandardOutput.error("pushsim: \(file) is compressed and was not mended; unpack it first")
+      StandardOutput.error("pushsim: \(file) is compressed and was not fixed; unpack it first")
     }
-    return mended
+    return fixed
   }
 
   /// A folder without payloads was probably not meant.
   private func requireSomething(_ summary: LintSummary) throws {
-    guard summary.payloads == 0, summary.extensions == 0, summary.faults == 0, !mendsInput,
+    guard summary.payloads == 0, summary.extensions == 0, summary.faults == 0, !fixesInput,
       command.paths.contains(where: PayloadInputs.isFolder)
     else { return }
     throw Failure(

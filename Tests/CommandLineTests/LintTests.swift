@@ -70,7 +70,7 @@ struct LintTests {
     #expect(cut.output.contains("in 1 payload\n"))
   }
 
-  @Test("--fix mends files in place, says what it did, and leaves what is not safe")
+  @Test("--fix fixes files in place, says what it did, and leaves what is not safe")
   func fix() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("a.apns")
@@ -82,9 +82,9 @@ struct LintTests {
     #expect(
       try String(contentsOf: file, encoding: .utf8)
         == "{\n  \"aps\": {\"alert\": \"Hi\", \"mutable-content\": 1, \"badge\": []}\n}\n")
-    #expect(run.errors.contains("a.apns:2: mended: the payload has apns where iOS knows only aps"))
+    #expect(run.errors.contains("a.apns:2: fixed: the payload has apns where iOS knows only aps"))
     #expect(run.output.contains("[wrong-type]"))
-    #expect(run.output.contains("1 error in 1 payload; 2 mended"))
+    #expect(run.output.contains("1 error in 1 payload; 2 fixed"))
     #expect(run.status == 1)
   }
 
@@ -92,7 +92,7 @@ struct LintTests {
   func fixInput() async throws {
     let run = try await lint(["-", "--fix"], input: "\(Self.wrong)\n\(Self.sound)\n{\"a\":1}\n")
     #expect(run.output == "\(Self.sound)\n\(Self.sound)\n{\"a\":1}\n")
-    #expect(run.errors.contains("standard input:1: mended:"))
+    #expect(run.errors.contains("standard input:1: fixed:"))
     #expect(run.errors.contains("standard input:3:1: error: the payload has no aps"))
     #expect(run.status == 1)
   }
@@ -109,7 +109,7 @@ struct LintTests {
     zip.waitUntilExit()
     let before = try Data(contentsOf: file)
     let packed = try await lint([file.path, "--fix"])
-    #expect(packed.errors.contains("is compressed and was not mended; unpack it first"))
+    #expect(packed.errors.contains("is compressed and was not fixed; unpack it first"))
     #expect(try Data(contentsOf: file) == before)
     let pipe = try await lint(["/dev/null", "--fix"])
     #expect(pipe.output.contains("[empty-payload]"))

@@ -3,7 +3,7 @@ import Testing
 
 /// A key that `aps` lacks and that stands elsewhere, as the gates name it.
 @Suite struct MisplacedKeyTests {
-  private func stop(_ text: String) throws -> Gate? {
+  private func stop(_ text: String) throws -> RoutingCheck? {
     ReceivedPush(try payload(text)).decision.stop
   }
 

@@ -12,7 +12,7 @@ import Testing
   func wakes() throws {
     let decision = try push(aps: proper).decision
     #expect(decision.route == .wakesExtension)
-    #expect(decision.gates.map(\.name) == Gate.Name.allCases)
+    #expect(decision.gates.map(\.name) == RoutingCheck.Name.allCases)
     #expect(decision.stop == nil)
     #expect(decision.findings.isEmpty)
   }
@@ -20,14 +20,14 @@ import Testing
   @Test(
     "WAKE-01, WAKE-04: what keeps the extension asleep is named by gate and rule, with a fix",
     arguments: [
-      (#""alert":{"body":"x"}"#, Gate.Name.mutableContent, "WAKE-01"),
+      (#""alert":{"body":"x"}"#, RoutingCheck.Name.mutableContent, "WAKE-01"),
       (#""alert":{"body":"x"},"mutable-content":0"#, .mutableContent, "WAKE-01"),
       (#""alert":{"body":"x"},"mutable-content":"1""#, .mutableContent, "WAKE-01"),
       (#""sound":"default","mutable-content":1"#, .alert, "WAKE-04"),
       (#""badge":0,"mutable-content":1"#, .alert, "WAKE-04"),
       (#""alert":{"launch-image":"x"},"badge":1,"mutable-content":1"#, .alert, "WAKE-04"),
     ])
-  func notWoken(aps: String, gate: Gate.Name, rule: String) throws {
+  func notWoken(aps: String, gate: RoutingCheck.Name, rule: String) throws {
     let decision = try push(aps: aps).decision
     #expect(decision.route == .original(notWoken: gate))
     #expect(decision.stop?.rule == rule)
@@ -91,7 +91,7 @@ import Testing
     #expect(strict.route == .original(notWoken: .contentAvailable))
   }
 
-  @Test("WAKE-06, WAKE-07, WAKE-13, WAKE-14: the device's state keeps the extension asleep")
+  @Test("WAKE-06, WAKE-13, WAKE-14: the device's state keeps the extension asleep")
   func conditions() throws {
     func stop(_ change: (inout DeviceConditions) -> Void) throws -> RouteDecision {
       var conditions = DeviceConditions()
@@ -101,9 +101,6 @@ import Testing
     let disabled = try stop { $0.alertsEnabled = false }
     #expect(disabled.route == .original(notWoken: .alertSetting))
     #expect(disabled.stop?.rule == "WAKE-06")
-    let local = try stop { $0.isLocalNotification = true }
-    #expect(local.route == .original(notWoken: .origin))
-    #expect(local.stop?.rule == "WAKE-07")
     #expect(try stop { $0.hasServiceExtension = false }.stop?.rule == "WAKE-14")
     #expect(try stop { $0.extensionPointIdentifier = nil }.stop?.rule == "WAKE-13")
     #expect(
@@ -149,15 +146,6 @@ import Testing
     #expect(try push(aps: proper + #","category":"none""#).decision.route == .wakesExtension)
     let without = try push(aps: #""alert":{"body":"x"},"category":"c""#).decision
     #expect(without.route == .original(notWoken: .mutableContent))
-  }
-
-  @Test("WAKE-12: of several service extensions one is chosen, with a finding")
-  func severalExtensions() throws {
-    var conditions = DeviceConditions()
-    conditions.serviceExtensionCount = 2
-    let decision = try push(aps: proper, conditions: conditions).decision
-    #expect(decision.route == .wakesExtension)
-    #expect(decision.findings.citing("WAKE-12").count == 1)
   }
 
   @Test("APNS-10: only the push type alert leads to the extension", arguments: PushType.allCases)

@@ -13,7 +13,7 @@ import Testing
     let sink = LintSink(format, write: { output += String(decoding: $0, as: UTF8.self) }) { _ in }
     try sink.begin()
     try sink.take(diagnostics)
-    _ = try sink.end(mended: 0)
+    _ = try sink.end(fixed: 0)
     return output
   }
 
@@ -57,7 +57,7 @@ import Testing
     #expect(
       text
         == "::error file=a%2Cb%3Ac%25.apns,line=1,endLine=1,col=2,endColumn=8,title=pushsim lint%3A "
-        + "wrong-root::50%25 of%0Ait: %0D::error::x (PAYL-02, PAYL-01)%0ATo mend it: rename apns to "
+        + "wrong-root::50%25 of%0Ait: %0D::error::x (PAYL-02, PAYL-01)%0ATo fix it: rename apns to "
         + "aps\n")
     diagnostic.severity = .info
     diagnostic.end.line = 2
@@ -116,14 +116,14 @@ import Testing
     #expect(TextFormat().tail(summary) == "nothing found in 1 payload\n")
     summary.payloads = 20
     summary.passedOver = 1
-    summary.mended = 3
+    summary.fixed = 3
     summary.checks = [
       "wrong-root": LintSummary.Count(errors: 2), "unknown-key": LintSummary.Count(infos: 5),
       "printf-in-body": LintSummary.Count(warnings: 1),
     ]
     #expect(
       TextFormat().tail(summary) == """
-        2 errors, 1 warning, 5 info in 20 payloads; 3 mended; 1 JSON file without a push passed over
+        2 errors, 1 warning, 5 info in 20 payloads; 3 fixed; 1 JSON file without a push passed over
           unknown-key 5, wrong-root 2, printf-in-body 1
 
         """)

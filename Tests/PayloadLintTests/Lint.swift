@@ -28,15 +28,15 @@ enum Lint {
     Set(diagnostics(text, settings: settings).map(\.check))
   }
 
-  /// The text with all mends made, and the checks that asked for them.
-  static func mended(
+  /// The text with all fixes made, and the checks that asked for them.
+  static func fixed(
     _ text: String, settings: LintSettings = LintSettings()
   ) -> (text: String, checks: [String]) {
-    let mender = PayloadMender(PayloadLinter(settings))
-    guard let result = mender.mended(Array(text.utf8), file: "a.apns", line: 1) else {
+    let fixer = PayloadFixer(PayloadLinter(settings))
+    guard let result = fixer.fixed(Array(text.utf8), file: "a.apns", line: 1) else {
       return (text, [])
     }
-    return (String(decoding: result.bytes, as: UTF8.self), result.mends.map(\.check))
+    return (String(decoding: result.bytes, as: UTF8.self), result.fixes.map(\.check))
   }
 
   /// The app's texts of the samples.

@@ -48,12 +48,12 @@ import Testing
     }
   }
 
-  @Test("a page says that it is mended where a case of it is")
-  func mended() {
-    let mended = Set(
+  @Test("a page says that it is fixed where a case of it is")
+  func fixed() {
+    let fixed = Set(
       CheckCase.all.flatMap { Lint.diagnostics($0.text) }.filter { !$0.edits.isEmpty }.map(\.check))
     for page in PayloadLinter.pages {
-      #expect(page.isMended == mended.contains(page.id), "\(page.id)")
+      #expect(page.isFixable == fixed.contains(page.id), "\(page.id)")
     }
   }
 }

@@ -52,11 +52,11 @@ import Testing
       + CheckCase.all.map { Array($0.text.utf8) }.filter { $0.count < 2000 }
   }()
 
-  @Test("places lie in the text, and mending keeps what can be read readable", arguments: 0..<4)
+  @Test("places lie in the text, and fixing keeps what can be read readable", arguments: 0..<4)
   func mutated(seed: UInt64) {
     var random = Generator(state: seed)
     let linter = PayloadLinter(LintSettings())
-    let mender = PayloadMender(linter)
+    let fixer = PayloadFixer(linter)
     for sample in Self.samples {
       for _ in 0..<5 {
         let text = Self.mutate(sample, &random)
@@ -64,12 +64,12 @@ import Testing
           #expect(item.range.lowerBound >= 0 && item.range.upperBound <= text.count)
           #expect(item.edits.allSatisfy { $0.range.upperBound <= text.count })
         }
-        guard let mended = mender.mended(text, file: "a", line: 1) else { continue }
+        guard let fixed = fixer.fixed(text, file: "a", line: 1) else { continue }
         let wasReadable = (try? JSONParser.parse(bytes: text)) != nil
-        let isReadable = (try? JSONParser.parse(bytes: mended.bytes)) != nil
+        let isReadable = (try? JSONParser.parse(bytes: fixed.bytes)) != nil
         #expect(isReadable || !wasReadable)
-        let again = mender.mended(mended.bytes, file: "a", line: 1)
-        #expect(again?.mends.count == nil)
+        let again = fixer.fixed(fixed.bytes, file: "a", line: 1)
+        #expect(again?.fixes.count == nil)
       }
     }
   }

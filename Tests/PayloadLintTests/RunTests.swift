@@ -17,7 +17,7 @@ import Testing
     try sink.begin()
     let inputs = try PayloadInputs(paths, selection: FileSelection())
     try LintRun(inputs, settings: settings, format: format).run(jobs: jobs, into: sink)
-    return (output, faults, try sink.end(mended: 0))
+    return (output, faults, try sink.end(fixed: 0))
   }
 
   @Test("findings come in the order of the input, however many work", arguments: [1, 2, 7])

@@ -27,7 +27,7 @@ extension EndToEnd {
     @Test("user defaults, Combine and blocks on the main run loop work as on a device")
     func foundation() async throws {
       let delivery = try await TestDevice().deliver(
-        .probe("count"), to: TestExtension.mended.appex())
+        .probe("count"), to: TestExtension.patched.appex())
       #expect(delivery.title == "https://example.com/a?b=c nil performed scheduled true")
     }
   }
@@ -81,8 +81,8 @@ extension TestExtension {
   }
 
   /// One that uses what Foundation on Linux does wrong.
-  fileprivate static let mended = TestExtension(
-    name: "Mended",
+  fileprivate static let patched = TestExtension(
+    name: "Patched",
     swiftFiles: [
       "NotificationService.swift": """
       import Combine

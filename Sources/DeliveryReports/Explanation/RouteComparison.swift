@@ -21,10 +21,12 @@ package struct RouteComparison {
     self.style = style
   }
 
-  private var pairs: [(Gate, Gate)] { Array(zip(first.decision.gates, second.decision.gates)) }
+  private var pairs: [(RoutingCheck, RoutingCheck)] {
+    Array(zip(first.decision.gates, second.decision.gates))
+  }
 
   /// The gates that decide differently: one passes and the other does not, or for another reason.
-  private var partings: [(Gate, Gate)] {
+  private var partings: [(RoutingCheck, RoutingCheck)] {
     pairs.filter { left, right in
       left.isPassed != right.isPassed || !left.isPassed && left != right
     }
@@ -64,13 +66,13 @@ package struct RouteComparison {
     }
   }
 
-  private func common(_ gates: [Gate]) -> String {
+  private func common(_ gates: [RoutingCheck]) -> String {
     let passed = gates.filter(\.isPassed).map(\.name.title)
     return passed.isEmpty
       ? "Nothing comes before." : "Both pass: \(passed.joined(separator: ", "))."
   }
 
-  private func side(_ push: ReceivedPush, _ gate: Gate) -> [String] {
+  private func side(_ push: ReceivedPush, _ gate: RoutingCheck) -> [String] {
     let name = push == first ? names.0 : names.1
     let mark = gate.isPassed ? style.paint("✓", .good) : style.paint("✗", .bad)
     let fix = gate.fix.map { "; \($0)" } ?? ""

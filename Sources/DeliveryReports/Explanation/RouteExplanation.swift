@@ -80,7 +80,7 @@ package struct RouteExplanation {
     return lines
   }
 
-  private func isStopped(_ name: Gate.Name) -> Bool {
+  private func isStopped(_ name: RoutingCheck.Name) -> Bool {
     decision.gates.contains { $0.name == name && !$0.isPassed }
   }
 
@@ -100,7 +100,7 @@ package struct RouteExplanation {
     }
   }
 
-  private func gate(_ gate: Gate) -> [String] {
+  private func gate(_ gate: RoutingCheck) -> [String] {
     let isStop = gate == decision.stop
     let mark =
       gate.isPassed

@@ -48,7 +48,7 @@ extension RuleText {
     [WAKE-07]
     A local notification never runs the service extension.
     figure: local
-    status: simulated
+    status: approximated: every notification that is rehearsed is a push
     confidence: documented
     sources: remote-notification-2016, modifying-content
 
@@ -89,7 +89,7 @@ extension RuleText {
     [WAKE-12]
     An app effectively has one service extension; a second one is never chosen.
     figure: 1 extension per app
-    status: approximated: one extension is installed at a time; a second one is a finding
+    status: approximated: an app has one extension here
     confidence: observed
     sources: several-extensions-qa
 

@@ -18,7 +18,7 @@ enum FlagChecks {
       wrong: #"{"aps":{"alert":"Hi","mutable-content":"1"}}"#,
       right: #"{"aps":{"alert":"Hi","mutable-content":1}}"#,
       fix: "send the number 1, without quotes", rules: ["PAYL-22", "PAYL-23", "WAKE-01"],
-      isMended: true)
+      isFixable: true)
   ) { push, found in
     guard let value = push.aps?["mutable-content"] else { return }
     report(value, "mutable-content", &found)
@@ -34,7 +34,7 @@ enum FlagChecks {
         """,
       wrong: #"{"aps":{"content-available":"1"}}"#, right: #"{"aps":{"content-available":1}}"#,
       fix: "send the number 1, without quotes", rules: ["PAYL-19", "PAYL-20", "PAYL-21"],
-      isMended: true)
+      isFixable: true)
   ) { push, found in
     guard let value = push.aps?["content-available"] else { return }
     report(value, "content-available", &found)

@@ -79,13 +79,13 @@ enum HeaderChecks {
     LintPage(
       id: "bad-apns-id", title: "apns-id that is no UUID", severity: .error,
       summary: "apns-id is not a UUID in small letters.",
-      rationale: "APNs refuses the push as BadMessageId. Large letters are mended by `--fix`.",
+      rationale: "APNs refuses the push as BadMessageId. Large letters are fixed by `--fix`.",
       wrong:
         #"{"headers":{"apns-id":"EC1BF194-B3B2-424A-89E6-D0D4E9E4D2A1"},"payload":{"aps":{"alert":"Hi"}}}"#,
       right:
         #"{"headers":{"apns-id":"ec1bf194-b3b2-424a-89e6-d0d4e9e4d2a1"},"payload":{"aps":{"alert":"Hi"}}}"#,
       fix: "use 32 hexadecimal digits in small letters, as 8-4-4-4-12, or leave the header out",
-      rules: ["APNS-09"], isMended: true)
+      rules: ["APNS-09"], isFixable: true)
   ) { push, found in
     guard let identifier = push.headers[.identifier],
       !APNsCheck.isCanonicalUUID(identifier.text)

@@ -15,7 +15,7 @@ enum InterruptionChecks {
         "The device takes active, the default, so that a notification does not break through.",
       wrong: #"{"aps":{"alert":"Hi","interruption-level":"timeSensitive"}}"#,
       right: #"{"aps":{"alert":"Hi","interruption-level":"time-sensitive"}}"#,
-      fix: "use passive, active, time-sensitive or critical", rules: ["PAYL-25"], isMended: true)
+      fix: "use passive, active, time-sensitive or critical", rules: ["PAYL-25"], isFixable: true)
   ) { push, found in
     guard let value = push.aps?["interruption-level"], let name = value.string,
       InterruptionLevel(rawValue: name) == nil

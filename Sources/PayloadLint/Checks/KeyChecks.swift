@@ -39,7 +39,7 @@ enum KeyChecks {
         """,
       wrong: #"{"aps":{"alert":"Hi","mutable_content":1}}"#,
       right: #"{"aps":{"alert":"Hi","mutable-content":1}}"#, fix: "spell it as Apple does",
-      rules: ["PAYL-01", "PAYL-23"], isMended: true)
+      rules: ["PAYL-01", "PAYL-23"], isFixable: true)
   ) { push, found in
     for stranger in push.strangers {
       let (dictionary, key) = (stranger.dictionary, stranger.key)
@@ -129,7 +129,7 @@ enum KeyChecks {
         """,
       wrong: #"{"aps":{"alert":{"title":null,"body":"Hi"}}}"#,
       right: #"{"aps":{"alert":{"body":"Hi"}}}"#, fix: "leave keys without a value out",
-      rules: ["PAYL-35"], isMended: true)
+      rules: ["PAYL-35"], isFixable: true)
   ) { push, found in
     for (dictionary, spot) in dictionaries(push) {
       for member in spot.members where member.value.isNull {

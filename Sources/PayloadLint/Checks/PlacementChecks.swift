@@ -18,7 +18,7 @@ enum PlacementChecks {
         """,
       wrong: #"{"aps":{"alert":"Hi"},"mutable-content":1}"#,
       right: #"{"aps":{"alert":"Hi","mutable-content":1}}"#, fix: "move it into aps",
-      rules: ["PAYL-01", "WAKE-01"], isMended: true)
+      rules: ["PAYL-01", "WAKE-01"], isFixable: true)
   ) { push, found in
     guard let aps = push.aps else { return }
     for member in push.root.members where !member.key.equals("aps") {
@@ -77,7 +77,7 @@ enum PlacementChecks {
         """,
       wrong: #"{"aps":{"sound":"default"},"alert":{"title":"Hi"}}"#,
       right: #"{"aps":{"sound":"default","alert":{"title":"Hi"}}}"#, fix: "move it into aps",
-      rules: ["PAYL-01", "PAYL-37"], isMended: true)
+      rules: ["PAYL-01", "PAYL-37"], isFixable: true)
   ) { push, found in
     guard let aps = push.aps, push.alert == nil, !push.isContentAvailable,
       let member = push.root.member("alert")
@@ -104,7 +104,7 @@ enum PlacementChecks {
         """,
       wrong: #"{"aps":{"alert":{"body":"Hi","sound":"default"}}}"#,
       right: #"{"aps":{"alert":{"body":"Hi"},"sound":"default"}}"#,
-      fix: "move it out of alert, into aps", rules: ["PAYL-01"], isMended: true)
+      fix: "move it out of alert, into aps", rules: ["PAYL-01"], isFixable: true)
   ) { push, found in
     guard let aps = push.aps else { return }
     for stranger in push.strangers where stranger.dictionary == .alert {
@@ -139,7 +139,7 @@ enum PlacementChecks {
         """,
       wrong: #"{"aps":{"title":"Hi","body":"There"}}"#,
       right: #"{"aps":{"alert":{"title":"Hi","body":"There"}}}"#, fix: "move it into alert",
-      rules: ["PAYL-01", "PAYL-04"], isMended: true)
+      rules: ["PAYL-01", "PAYL-04"], isFixable: true)
   ) { push, found in
     for stranger in push.strangers where stranger.dictionary == .aps {
       let (key, member) = (stranger.key, stranger.member)

@@ -18,7 +18,7 @@ enum RootChecks {
         """,
       wrong: #"{"apns":{"alert":"Hi","mutable-content":1}}"#,
       right: #"{"aps":{"alert":"Hi","mutable-content":1}}"#, fix: "call it aps",
-      rules: ["PAYL-02", "PAYL-01"], isMended: true)
+      rules: ["PAYL-02", "PAYL-01"], isFixable: true)
   ) { push, found in
     guard push.apsValue == nil else { return }
     for member in push.root.members {

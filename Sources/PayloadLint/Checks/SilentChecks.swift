@@ -43,7 +43,7 @@ enum SilentChecks {
       right:
         #"{"headers":{"apns-push-type":"background","apns-priority":5},"payload":{"aps":{"content-available":1}}}"#,
       fix: "send background pushes with priority 5", rules: ["APNS-21", "APNS-22"],
-      isMended: true)
+      isFixable: true)
   ) { push, found in
     guard push.pushType == .background, let aps = push.aps else { return }
     if let priority = push.headers[.priority] {

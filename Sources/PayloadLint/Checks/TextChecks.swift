@@ -30,7 +30,7 @@ enum TextChecks {
         """,
       wrong: #"<EF BB BF>{"aps":{"alert":"Hi"}}"#, right: #"{"aps":{"alert":"Hi"}}"#,
       fix: "save the text as UTF-8 without a byte order mark", rules: ["APNS-32"],
-      isMended: true))
+      isFixable: true))
 
   static let notJSON = PayloadCheck(
     LintPage(
@@ -38,11 +38,11 @@ enum TextChecks {
       summary: "The text breaks the grammar of JSON.",
       rationale: """
         APNs refuses it. The place is where the text can no longer be JSON; the slip may stand
-        before it. A comma before a closing bracket is mended by `--fix`.
+        before it. A comma before a closing bracket is fixed by `--fix`.
         """,
       wrong: #"{"aps":{"alert":"Hi",}}"#, right: #"{"aps":{"alert":"Hi"}}"#,
       fix: "write JSON: double quotes, no comments, no comma before a closing bracket",
-      rules: ["APNS-32"], isMended: true))
+      rules: ["APNS-32"], isFixable: true))
 
   static let emptyPayload = PayloadCheck(
     LintPage(
@@ -74,7 +74,7 @@ enum TextChecks {
         """,
       wrong: #"{"aps":{"badge":1,"alert":"Hi","badge":2}}"#,
       right: #"{"aps":{"badge":2,"alert":"Hi"}}"#, fix: "keep one of them", rules: [],
-      isMended: true, link: "https://www.rfc-editor.org/rfc/rfc8259#section-4")
+      isFixable: true, link: "https://www.rfc-editor.org/rfc/rfc8259#section-4")
   ) { push, found in
     for (first, again) in push.root.tape.repeatedMembers {
       let isSame = first.value.kind == again.value.kind && first.value.text == again.value.text

@@ -62,12 +62,12 @@ enum TypeChecks {
       summary: "The value of one of Apple's keys has a type that the device does not take.",
       rationale: """
         A value of the wrong type counts as absent: a badge in quotes does not change the icon, an
-        argument that is a number leaves its place empty. Numbers in quotes are mended by `--fix`. In
+        argument that is a number leaves its place empty. Numbers in quotes are fixed by `--fix`. In
         the alert of a Live Activity texts may be dictionaries, which is left alone.
         """,
       wrong: #"{"aps":{"alert":"Hi","badge":"3"}}"#, right: #"{"aps":{"alert":"Hi","badge":3}}"#,
       fix: "give it the type that Apple documents",
-      rules: ["PAYL-03", "PAYL-04", "PAYL-08", "PAYL-12", "PAYL-14", "PAYL-16"], isMended: true)
+      rules: ["PAYL-03", "PAYL-04", "PAYL-08", "PAYL-12", "PAYL-14", "PAYL-16"], isFixable: true)
   ) { push, found in
     guard let aps = push.aps else { return }
     look(at: aps, "aps", Self.aps, &found)
@@ -92,7 +92,7 @@ enum TypeChecks {
         member.value,
         "\(path).\(known.key) is \(member.value.phrase) where \(known.expected.phrase) is expected",
         fix: "make \(path).\(known.key) \(known.expected.phrase)",
-        edits: mend(member.value, known.expected))
+        edits: edits(of: member.value, as: known.expected))
     }
   }
 
@@ -109,7 +109,7 @@ enum TypeChecks {
     }
   }
 
-  private static func mend(_ value: JSONSpot, _ expected: Expected) -> [ByteEdit] {
+  private static func edits(of value: JSONSpot, as expected: Expected) -> [ByteEdit] {
     switch (expected, value.kind) {
     case (.integer, .true): return [ByteEdit(value.wholeRange, "1")]
     case (.integer, .false): return [ByteEdit(value.wholeRange, "0")]

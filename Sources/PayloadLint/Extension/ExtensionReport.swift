@@ -9,6 +9,8 @@ struct ExtensionReport {
 
   /// How many Swift files were read.
   let files: Int
+  /// How many edits the tool made before it looked again.
+  let fixed: Int
   private let values: [JSONValue]
 
   /// Reads the tool's output.
@@ -24,6 +26,7 @@ struct ExtensionReport {
     }
     self.values = values
     files = document["files"]?.integer ?? 0
+    fixed = document["fixed"]?.integer ?? 0
   }
 
   /// The diagnostics; the tool counts columns in bytes, these count characters.

@@ -60,18 +60,18 @@ package struct ExtensionTool: Sendable {
   }
 
   /// Runs the tool on an extension and reads what it found.
-  /// - Parameter mends: whether it makes the mends that are safe first.
-  /// - Returns: how many Swift files it read, how many mends it made, and what it found.
+  /// - Parameter fixes: whether it makes the fixes that are safe first.
+  /// - Returns: how many Swift files it read, how many fixes it made, and what it found.
   /// - Throws: `LintError`: `unreadableInput` with the tool's words for an extension that it cannot
   ///   read, `failed` for a tool that cannot be started or says nothing that can be read.
   package func run(
-    on path: String, settings: LintSettings, mends: Bool, showsLines: Bool
-  ) throws(LintError) -> (files: Int, mended: Int, diagnostics: [LintDiagnostic]) {
+    on path: String, settings: LintSettings, fixes: Bool, showsLines: Bool
+  ) throws(LintError) -> (files: Int, fixed: Int, diagnostics: [LintDiagnostic]) {
     var arguments = [path]
     for id in CheckNames.ofExtensions where settings.disabled.contains(id) {
       arguments += ["--disable", id]
     }
-    if mends { arguments.append("--fix") }
+    if fixes { arguments.append("--fix") }
     let (status, output, errors) = try start(arguments)
     guard status == 0 || status == 1 else {
       throw LintError(
@@ -81,7 +81,7 @@ package struct ExtensionTool: Sendable {
     }
     let report = try ExtensionReport(output, tool: self.path)
     let diagnostics = report.diagnostics(settings: settings, showsLines: showsLines)
-    return (report.files, Self.mends(errors), diagnostics)
+    return (report.files, report.fixed, diagnostics)
   }
 
   private func start(
@@ -119,13 +119,5 @@ package struct ExtensionTool: Sendable {
   private static func complaint(_ errors: String) -> String? {
     let line = errors.split(separator: "\n").first { $0.hasPrefix("Error: ") }
     return line.map { String($0.dropFirst("Error: ".count)) }
-  }
-
-  /// How many mends the tool says it made: a line `FILE: N mended` for each file.
-  private static func mends(_ errors: String) -> Int {
-    errors.split(separator: "\n").reduce(0) { sum, line in
-      guard line.hasSuffix(" mended") else { return sum }
-      return sum + (line.split(separator: " ").dropLast().last.flatMap { Int($0) } ?? 0)
-    }
   }
 }

@@ -34,7 +34,7 @@ package struct GitHubFormat: LintFormat {
     let list = properties.map { "\($0)=\(Self.escapedProperty($1))" }.joined(separator: ",")
     let rules =
       diagnostic.rules.isEmpty ? "" : " (\(diagnostic.rules.joined(separator: ", ")))"
-    let message = "\(diagnostic.message)\(rules)\nTo mend it: \(diagnostic.fix)"
+    let message = "\(diagnostic.message)\(rules)\nTo fix it: \(diagnostic.fix)"
     return "::\(command) \(list)::\(Self.escaped(message))\n"
   }
 

@@ -35,8 +35,8 @@ package struct LintSummary: Sendable, Hashable {
   package var faults = 0
   /// Extensions that were looked at.
   package var extensions = 0
-  /// Mends that were made.
-  package var mended = 0
+  /// Fixes that were made.
+  package var fixed = 0
   /// Findings by check.
   package var checks: [String: Count] = [:]
 
@@ -51,7 +51,7 @@ package struct LintSummary: Sendable, Hashable {
     return [
       "payloads": .integer(payloads), "passedOver": .integer(passedOver),
       "unreadable": .integer(faults), "extensions": .integer(extensions),
-      "mended": .integer(mended), "errors": .integer(total.errors),
+      "mended": .integer(fixed), "errors": .integer(total.errors),
       "warnings": .integer(total.warnings), "infos": .integer(total.infos),
       "checks": .object(checks.mapValues { .integer($0.total) }),
     ]

@@ -43,7 +43,7 @@ package struct SARIFFormat: LintFormat {
     }
     var result: [String: JSONValue] = [
       "ruleId": .string(diagnostic.check), "level": .string(Self.level(diagnostic.severity)),
-      "message": ["text": .string("\(diagnostic.message). To mend it: \(diagnostic.fix).")],
+      "message": ["text": .string("\(diagnostic.message). To fix it: \(diagnostic.fix).")],
       "locations": [.object(location)],
     ]
     if let index = SARIFRules.indices[diagnostic.check] { result["ruleIndex"] = .integer(index) }
@@ -129,7 +129,7 @@ private enum SARIFRules {
       "shortDescription": ["text": .string(page.summary)],
       "fullDescription": ["text": .string(page.rationale)],
       "help": [
-        "text": .string("\(page.rationale)\n\nTo mend it: \(page.fix)."),
+        "text": .string("\(page.rationale)\n\nTo fix it: \(page.fix)."),
         "markdown": .string(page.markdown),
       ],
       "defaultConfiguration": ["level": .string(SARIFFormat.level(page.severity))],

@@ -60,7 +60,7 @@ package struct TextFormat: LintFormat {
     var text =
       (parts.isEmpty ? "nothing found" : parts.joined(separator: ", ")) + " in "
       + looked.joined(separator: " and ")
-    if summary.mended > 0 { text += "; \(summary.mended) mended" }
+    if summary.fixed > 0 { text += "; \(summary.fixed) fixed" }
     if summary.passedOver > 0 {
       text += "; \(Self.counted(summary.passedOver, "JSON file")) without a push passed over"
     }

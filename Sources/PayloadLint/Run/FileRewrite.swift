@@ -21,7 +21,7 @@ final class FileRewrite {
       (folder, name) = try OpenFolder.holding(path)
       source = try folder.file(name, O_RDONLY)
     } catch {
-      throw LintError(.failed, "\(path) cannot be mended: \(error.reason)")
+      throw LintError(.failed, "\(path) cannot be fixed: \(error.reason)")
     }
   }
 
@@ -50,7 +50,7 @@ final class FileRewrite {
   private func begin() throws(LintError) -> FileDraft {
     let stamp = try attempt { () throws(SystemCallError) in try source.stamp() }
     guard stamp.isRegularFile else {
-      throw LintError(.failed, "\(path) cannot be mended: it is no regular file")
+      throw LintError(.failed, "\(path) cannot be fixed: it is no regular file")
     }
     let draft = try attempt { () throws(SystemCallError) in
       let draft = try FileDraft(in: folder, mode: 0o600)
@@ -80,7 +80,7 @@ final class FileRewrite {
     do {
       return try body()
     } catch {
-      throw LintError(.failed, "\(path) could not be mended and is as it was: \(error.reason)")
+      throw LintError(.failed, "\(path) could not be fixed and is as it was: \(error.reason)")
     }
   }
 }

@@ -106,8 +106,8 @@ package final class LintSink: @unchecked Sendable {
   /// Writes what comes behind all diagnostics.
   /// - Returns: what was counted.
   /// - Throws: `LintError` of the output.
-  package func end(mended: Int) throws(LintError) -> LintSummary {
-    summary.mended = mended
+  package func end(fixed: Int) throws(LintError) -> LintSummary {
+    summary.fixed = fixed
     try write(Array(format.tail(summary).utf8))
     return summary
   }

@@ -3,7 +3,7 @@ import DeviceChannel
 import DeviceFiles
 import ExtensionProtocol
 import Foundation
-import FoundationMends
+import FoundationPatches
 import Glibc
 import ServiceExtensionHost
 public import UIKit
@@ -17,7 +17,7 @@ public enum ContentExtensionMain {
   /// Plays the extension's part on the channel and never returns.
   public static func run(_ makeController: @escaping Maker) -> Never {
     FileGate.install()
-    FoundationMending.install()
+    FoundationPatching.install()
     switch ProcessInfo.processInfo.environment["PUSHSIM_PROCESS"] {
     case "zygote": _ = pushsim_zygote_run(ChannelProtocol.descriptor)
     case "single": pushsim_seal_executed()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The standard defaults, mended where Foundation on Linux is wrong.
+/// The standard defaults, patched where Foundation on Linux is wrong.
 ///
 /// Its `set(_: URL?, forKey:)` calls itself for nil, for ever, and keeps of any URL the path alone.
 final class StandardDefaults: UserDefaults {
@@ -14,8 +14,8 @@ final class StandardDefaults: UserDefaults {
   }
 }
 
-/// Puts the mended class in place of Foundation's.
-package enum DefaultsMending {
+/// Puts the patched class in place of Foundation's.
+package enum DefaultsPatching {
   /// Makes `UserDefaults.standard` a `StandardDefaults`; to be called before its first use.
   package static func install() {
     let defaults = UserDefaults.standard
@@ -23,8 +23,8 @@ package enum DefaultsMending {
     // Nothing lets one assign the standard defaults, and an overload in an extension would be
     // ambiguous. The first word of an object is its class, and this one adds nothing to its size.
     let object = Unmanaged.passUnretained(defaults).toOpaque()
-    let mended: AnyClass = StandardDefaults.self
+    let patched: AnyClass = StandardDefaults.self
     object.storeBytes(
-      of: unsafeBitCast(mended, to: UnsafeRawPointer.self), as: UnsafeRawPointer.self)
+      of: unsafeBitCast(patched, to: UnsafeRawPointer.self), as: UnsafeRawPointer.self)
   }
 }

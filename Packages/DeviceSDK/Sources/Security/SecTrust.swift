@@ -21,7 +21,7 @@ public enum SecTrustResultType: UInt32, Sendable {
   /// Not trusted, though another policy or date may change that: what `SecTrustEvaluate` always
   /// gives here.
   case recoverableTrustFailure = 5
-  /// Not trusted for a defect in the chain that nothing mends; never here.
+  /// Not trusted for a defect in the chain that nothing patches; never here.
   case fatalTrustFailure = 6
   /// Judging failed for reasons outside of the chain; never here.
   case otherError = 7

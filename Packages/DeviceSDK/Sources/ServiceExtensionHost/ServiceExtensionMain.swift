@@ -3,7 +3,7 @@ import DeviceChannel
 import DeviceFiles
 import ExtensionProtocol
 import Foundation
-import FoundationMends
+import FoundationPatches
 import Glibc
 public import UserNotifications
 
@@ -18,7 +18,7 @@ public enum ServiceExtensionMain {
     _ makeExtension: @escaping @Sendable () -> UNNotificationServiceExtension
   ) -> Never {
     FileGate.install()
-    FoundationMending.install()
+    FoundationPatching.install()
     switch ProcessInfo.processInfo.environment["PUSHSIM_PROCESS"] {
     case "zygote":
       // It was for the dynamic linker of this very process.

@@ -42,7 +42,7 @@ struct SuiteDefaultsTests {
 
   @Test("nil removes a value, and a URL comes back whole, in a suite and in the standard defaults")
   func nilAndURLs() throws {
-    DefaultsMending.install()
+    DefaultsPatching.install()
     let key = UUID().uuidString
     for defaults in [try TestContainer.suite().defaults, UserDefaults.standard] {
       for text in ["https://example.com/a%20b?c=d#e", "file:///tmp/a%20b.txt"] {

@@ -18,13 +18,13 @@ public struct CheckPage: Hashable, Sendable {
   public let fix: String
   /// The rule of the fidelity catalogue behind it; nil when there is none.
   public let rule: String?
-  /// Whether `--fix` can mend some of what it finds.
-  public var isMended = false
+  /// Whether `--fix` can fix some of what it finds.
+  public var isFixable = false
 
   /// The page in Markdown.
   public var markdown: String {
     let source = rule.map { "\nRule: \($0).\n" } ?? ""
-    let mended = isMended ? "\n`--fix` mends it where that is safe.\n" : ""
+    let fixed = isFixable ? "\n`--fix` corrects it where that is safe.\n" : ""
     return """
       ## \(id)
 
@@ -46,8 +46,8 @@ public struct CheckPage: Hashable, Sendable {
       \(right)
       ```
 
-      To mend it: \(fix)
-      \(mended)
+      To fix it: \(fix)
+      \(fixed)
       """
   }
 }

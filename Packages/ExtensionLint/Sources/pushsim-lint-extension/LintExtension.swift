@@ -33,7 +33,7 @@ struct LintExtension: ParsableCommand {
   @Option(help: "A check to leave out; can be given several times.")
   var disable: [String] = []
 
-  @Flag(help: "Mend what is safe to mend, in place, and print the rest.")
+  @Flag(help: "Fix what is safe to fix, in place, and print the rest.")
   var fix = false
 
   @Flag(help: "List all checks.")
@@ -54,7 +54,10 @@ struct LintExtension: ParsableCommand {
     do {
       let linter = try Linter(disabling: Set(disable))
       var report = linter.report(on: try source())
-      if fix, try mend(report) { report = linter.report(on: try source()) }
+      if fix, case let fixed = try makeEdits(of: report), fixed > 0 {
+        report = linter.report(on: try source())
+        report.fixed = fixed
+      }
       print(format == .json ? try report.json() + "\n" : report.text, terminator: "")
       if !report.diagnostics.isEmpty { throw ExitCode(1) }
     } catch let error as LintError {
@@ -66,19 +69,19 @@ struct LintExtension: ParsableCommand {
     try ExtensionSource(paths: paths, infoPlist: infoPlist, entitlements: entitlements)
   }
 
-  /// Makes all safe edits; false when there are none.
-  private func mend(_ report: Report) throws -> Bool {
+  /// Makes all safe edits and says how many there were.
+  private func makeEdits(of report: Report) throws -> Int {
     let locations = try source().locations
-    var isChanged = false
+    var fixed = 0
     for (file, found) in Dictionary(grouping: report.diagnostics, by: \.file) {
       let edits = found.flatMap(\.edits)
       guard !edits.isEmpty, let url = locations[file] else { continue }
-      let (bytes, made) = SourceMender.mend([UInt8](try Data(contentsOf: url)), with: edits)
+      let (bytes, made) = SourceFixer.fix([UInt8](try Data(contentsOf: url)), with: edits)
       try Data(bytes).write(to: url, options: .atomic)
-      isChanged = isChanged || made > 0
-      FileHandle.standardError.write(Data("\(file): \(made) mended\n".utf8))
+      fixed += made
+      FileHandle.standardError.write(Data("\(file): \(made) fixed\n".utf8))
     }
-    return isChanged
+    return fixed
   }
 
   private static var listing: String {

@@ -58,10 +58,10 @@ import Testing
     #expect(throws: LintError.self) { try Linter(disabling: ["templates"]) }
   }
 
-  @Test("Mending takes the template's line out, and nothing is found any more")
-  func mending() throws {
+  @Test("Fixing takes the template's line out, and nothing is found any more")
+  func fixing() throws {
     let edits = try Linter().report(on: source).diagnostics.flatMap(\.edits)
-    let (bytes, made) = SourceMender.mend([UInt8](Self.template.utf8), with: edits)
+    let (bytes, made) = SourceFixer.fix([UInt8](Self.template.utf8), with: edits)
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(made == 1)
     #expect(!text.contains("[modified]"))
@@ -75,7 +75,7 @@ import Testing
     let edits = [
       Edit(offset: 1, length: 3, replacement: "x"), Edit(offset: 2, length: 1, replacement: "y"),
     ]
-    let (bytes, made) = SourceMender.mend([UInt8]("abcdef".utf8), with: edits)
+    let (bytes, made) = SourceFixer.fix([UInt8]("abcdef".utf8), with: edits)
     #expect(String(decoding: bytes, as: UTF8.self) == "axef")
     #expect(made == 1)
   }

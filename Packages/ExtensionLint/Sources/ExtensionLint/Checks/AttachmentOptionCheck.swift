@@ -17,7 +17,7 @@ enum AttachmentOptionCheck: Check {
       [UNNotificationAttachmentOptionsTypeHintKey: UTType.jpeg.identifier]
       """,
     fix: "give the option a value of the type that Apple's documentation names", rule: "ATTA-14",
-    isMended: true)
+    isFixable: true)
 
   private static let prefix = "UNNotificationAttachmentOptions"
 
@@ -52,7 +52,7 @@ enum AttachmentOptionCheck: Check {
       if let literal = root.stringValue, literal.contains("/") || !literal.contains(".") {
         return Finding(
           value, "the type hint \(literal) is no uniform type identifier",
-          edits: mend(value, literal))
+          edits: edits(of: value, as: literal))
       }
       let isType = root.is(MemberAccessExprSyntax.self) && text.hasPrefix("UTType.")
       return isType && !text.hasSuffix(".identifier")
@@ -79,7 +79,7 @@ enum AttachmentOptionCheck: Check {
     "audio/wav": "com.microsoft.waveform-audio",
   ]
 
-  private static func mend(_ value: ExprSyntax, _ literal: String) -> [Edit] {
+  private static func edits(of value: ExprSyntax, as literal: String) -> [Edit] {
     guard value.stringValue == literal, let identifier = identifiers[literal] else { return [] }
     return [
       Edit(

@@ -17,7 +17,7 @@ enum BestAttemptCheck: Check {
       if let bestAttemptContent { contentHandler(bestAttemptContent) }
       """,
     fix: "unwrap it with if let or guard let, and hand over request.content otherwise", rule: nil,
-    isMended: true)
+    isFixable: true)
 
   static func findings(in context: LintContext) -> [Finding] {
     let properties = Set(

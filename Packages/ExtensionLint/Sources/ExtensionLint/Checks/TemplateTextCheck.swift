@@ -15,7 +15,7 @@ enum TemplateTextCheck: Check {
     right: """
       bestAttemptContent.title = sender.name
       """,
-    fix: "remove the line, or set a text of your own", rule: nil, isMended: true)
+    fix: "remove the line, or set a text of your own", rule: nil, isFixable: true)
 
   static func findings(in context: LintContext) -> [Finding] {
     context.all(StringLiteralExprSyntax.self).compactMap { literal in

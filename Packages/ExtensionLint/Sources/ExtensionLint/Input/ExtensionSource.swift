@@ -8,7 +8,7 @@ public struct ExtensionSource {
   let project: ProjectTargets?
   /// Whether a folder was given, so that a file that is not there is missing.
   let isFolder: Bool
-  /// The names a diagnostic uses and where the files are, for mending.
+  /// The names a diagnostic uses and where the files are, for fixing.
   public let locations: [String: URL]
 
   /// Most files a folder may hold; more mean that a whole disk was given by mistake.

@@ -28,7 +28,7 @@ public struct Diagnostic: Codable, Hashable, Sendable {
   public var endColumn: Int
   /// The rule of the fidelity catalogue that stands behind the check; nil when there is none.
   public var rule: String?
-  /// What `--fix` does; empty when the mend is not safe to make without a look.
+  /// What `--fix` does; empty when the fix is not safe to make without a look.
   public var edits: [Edit]
 }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// What the linter found, as `pushsim-lint-extension` prints it: one JSON document.
 ///
-///     {"version":1,"tool":"pushsim-lint-extension","files":2,"diagnostics":[…]}
+///     {"version":1,"tool":"pushsim-lint-extension","files":2,"fixed":0,"diagnostics":[…]}
 ///
 /// Keys are only added within a version; `rule` is absent where no rule stands behind a check.
 public struct Report: Codable, Hashable, Sendable {
@@ -15,6 +15,8 @@ public struct Report: Codable, Hashable, Sendable {
   public var tool = "pushsim-lint-extension"
   /// How many Swift files were read.
   public var files: Int
+  /// How many edits `--fix` made before it looked again.
+  public var fixed = 0
   /// By file, line and column.
   public var diagnostics: [Diagnostic]
 

@@ -2,7 +2,7 @@ import DeviceFoundation
 import Foundation
 import Testing
 
-@testable import FoundationMends
+@testable import FoundationPatches
 
 /// What code sees of the languages that the device was told. One after the other: they are the
 /// process's.
@@ -11,7 +11,7 @@ struct LocalizationTests {
   private func device<Result>(
     _ languages: String..., run: () throws -> Result
   ) rethrows -> Result {
-    FoundationMending.install()
+    FoundationPatching.install()
     DeviceEnvironment.current = DeviceEnvironment(
       container: "/nowhere", appGroups: [:], languages: languages, memoryLimitBytes: 1 << 30)
     defer { DeviceEnvironment.current = nil }
@@ -21,7 +21,7 @@ struct LocalizationTests {
   /// A bundle of `.lproj` folders with these files.
   private func bundle(_ files: [String: String]) throws -> Bundle {
     let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("mends-\(UUID().uuidString)")
+      .appendingPathComponent("patches-\(UUID().uuidString)")
     for (path, text) in files {
       let file = folder.appendingPathComponent(path)
       try FileManager.default.createDirectory(

@@ -4,9 +4,9 @@ import Testing
 
 @testable import PayloadLint
 
-@Suite struct MendTests {
+@Suite struct FixTests {
   @Test(
-    "a mend changes the bytes in question and no others",
+    "a fix changes the bytes in question and no others",
     arguments: [
       // Renamed.
       ("{\n\t\"apns\" : {\"alert\":\"Hi\"} }\n", "{\n\t\"aps\" : {\"alert\":\"Hi\"} }\n"),
@@ -61,39 +61,39 @@ import Testing
         #"{"headers":{"apns-push-type":"background","apns-priority":"5"},"payload":{"aps":{"content-available":1}}}"#
       ),
     ])
-  func mends(text: String, mended: String) {
-    #expect(Lint.mended(text).text == mended)
+  func fixes(text: String, fixed: String) {
+    #expect(Lint.fixed(text).text == fixed)
   }
 
-  @Test("several mends are made in one go, and nothing is left to mend")
+  @Test("several fixes are made in one go, and nothing is left to fix")
   func several() {
     let text =
       #"{"mutable_content":"1","apns":{"alert":{"body":"Hi","badge":"2"},"content_available":1}}"#
-    let (mended, checks) = Lint.mended(text)
+    let (fixed, checks) = Lint.fixed(text)
     #expect(
-      mended
+      fixed
         == #"{"aps":{"alert":{"body":"Hi"},"content-available":1,"mutable-content":1,"badge":2}}"#)
     #expect(checks.count == 6)
-    #expect(Lint.mended(mended).checks == [])
+    #expect(Lint.fixed(fixed).checks == [])
   }
 
-  @Test("mending never breaks a text, whatever it is", arguments: CheckCase.all)
+  @Test("fixing never breaks a text, whatever it is", arguments: CheckCase.all)
   func sound(_ example: CheckCase) {
-    let (mended, checks) = Lint.mended(example.text)
-    #expect(checks.isEmpty == (mended == example.text))
+    let (fixed, checks) = Lint.fixed(example.text)
+    #expect(checks.isEmpty == (fixed == example.text))
     let before = Lint.diagnostics(example.text)
-    let after = Lint.diagnostics(mended)
+    let after = Lint.diagnostics(fixed)
     #expect(
       after.allSatisfy { $0.check != "not-json" } || before.contains { $0.check == "not-json" })
-    #expect(!after.contains { !$0.edits.isEmpty }, "\(mended)")
+    #expect(!after.contains { !$0.edits.isEmpty }, "\(fixed)")
   }
 
-  private func mend(_ folder: TemporaryFolder, _ names: [String]) throws -> [Mend] {
+  private func fix(_ folder: TemporaryFolder, _ names: [String]) throws -> [Fix] {
     let paths = names.map { folder.url.appendingPathComponent($0).path }
-    var mends: [Mend] = []
-    try MendRun(PayloadInputs(paths, selection: FileSelection()), settings: LintSettings()).run(
-      write: { _ in }, passed: { _ in }, told: { mends.append($0) }, skipped: { _ in })
-    return mends
+    var fixes: [Fix] = []
+    try FixRun(PayloadInputs(paths, selection: FileSelection()), settings: LintSettings()).run(
+      write: { _ in }, passed: { _ in }, told: { fixes.append($0) }, skipped: { _ in })
+    return fixes
   }
 
   @Test("files are replaced in one step, with their mode, behind links, and nothing is left beside")
@@ -108,36 +108,36 @@ import Testing
     let number =
       try FileManager.default.attributesOfItem(
         atPath: folder.url.appendingPathComponent("sound.apns").path)[.systemFileNumber] as? Int
-    let mends = try mend(folder, ["link.apns", "sound.apns"])
-    #expect(mends.map(\.check) == ["wrong-root"])
+    let fixes = try fix(folder, ["link.apns", "sound.apns"])
+    #expect(fixes.map(\.check) == ["wrong-root"])
     #expect(try folder.read("a.apns") == #"{"aps":{"alert":"Hi"}}"#)
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.posixPermissions] as? Int == 0o640)
     let type = try FileManager.default.attributesOfItem(atPath: link)[.type] as? FileAttributeType
     #expect(type == .typeSymbolicLink)
     #expect(folder.names == ["a.apns", "link.apns", "sound.apns"])
-    // What needs no mend is not written.
+    // What needs no fix is not written.
     let after =
       try FileManager.default.attributesOfItem(
         atPath: folder.url.appendingPathComponent("sound.apns").path)[.systemFileNumber] as? Int
     #expect(number == after)
   }
 
-  @Test("lines are mended where they stand; blank lines and line ends stay as they are")
+  @Test("lines are fixed where they stand; blank lines and line ends stay as they are")
   func lines() throws {
     let folder = try TemporaryFolder()
     let sound = #"{"aps":{"alert":"é"}}"#
     let text =
       "\(sound)\r\n\n{\"apns\":{\"alert\":\"Hi\"}}\r\n  \n\(sound)\n{\"aps\":{\"alert\":\"Hi\",\"badge\":\"1\"}}"
     try folder.write("a.ndjson", text)
-    let mends = try mend(folder, ["a.ndjson"])
-    #expect(mends.map(\.line) == [3, 6])
+    let fixes = try fix(folder, ["a.ndjson"])
+    #expect(fixes.map(\.line) == [3, 6])
     #expect(
       try folder.read("a.ndjson")
         == text.replacing("\"apns\"", with: "\"aps\"").replacing("\"1\"", with: "1"))
   }
 
-  @Test("more lines than fit the reader's buffer are mended where they stand")
+  @Test("more lines than fit the reader's buffer are fixed where they stand")
   func manyLines() throws {
     let folder = try TemporaryFolder()
     var (text, expected) = ("", "")
@@ -149,7 +149,7 @@ import Testing
         #"{"aps":{"alert":"Hi"\#(isWrong ? #","mutable-content":1"# : "")},"n":\#(number)}"# + "\n"
     }
     try folder.write("a.ndjson", text)
-    #expect(try mend(folder, ["a.ndjson"]).count == 26)
+    #expect(try fix(folder, ["a.ndjson"]).count == 26)
     #expect(try folder.read("a.ndjson") == expected)
   }
 
@@ -158,7 +158,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("x/package.json", #"{"name":"x","dependencies":{},}"#)
     try folder.write("x/push.json", #"{"apns":{"alert":"Hi"}}"#)
-    #expect(try mend(folder, ["x"]).map(\.check) == ["wrong-root"])
+    #expect(try fix(folder, ["x"]).map(\.check) == ["wrong-root"])
     #expect(try folder.read("x/package.json") == #"{"name":"x","dependencies":{},}"#)
   }
 }

@@ -6,7 +6,7 @@ import NotificationModel
 extension Router {
   func provider(
     _ rejection: Rejection?, _ payload: Payload, _ type: PushType?, _ headers: PushHeaders
-  ) -> Gate {
+  ) -> RoutingCheck {
     if let rejection {
       return .stopped(
         .provider, rejection.rule,
@@ -20,16 +20,11 @@ extension Router {
       "APNs takes the push: \(payload.sizeBytes) bytes of at most \(limit.bytes)")
   }
 
-  func origin() -> Gate {
-    if conditions.isLocalNotification {
-      return .stopped(
-        .origin, "WAKE-07", "it is a local notification, which never runs the service extension",
-        fix: "send it through APNs")
-    }
-    return .passed(.origin, "WAKE-07", "it came as a push, not as a local notification")
+  func origin() -> RoutingCheck {
+    .passed(.origin, "WAKE-07", "it came as a push, not as a local notification")
   }
 
-  func pushType(_ type: PushType?, isDeclared: Bool, _ push: PushContent) -> Gate {
+  func pushType(_ type: PushType?, isDeclared: Bool, _ push: PushContent) -> RoutingCheck {
     guard let type else {
       return .stopped(.pushType, "APNS-10", "the push type is unknown", fix: "use alert")
     }
@@ -51,7 +46,7 @@ extension Router {
         : "to wake the service extension, send apns-push-type: alert")
   }
 
-  func aps(_ payload: Payload) -> Gate {
+  func aps(_ payload: Payload) -> RoutingCheck {
     if payload.members["aps"]?.object != nil {
       return .passed(.aps, "PAYL-01", "the payload has an aps dictionary")
     }
@@ -62,7 +57,7 @@ extension Router {
       fix: fault?.fix ?? "put Apple's keys into a top-level dictionary named aps")
   }
 
-  func alert(_ payload: Payload, _ push: PushContent) -> Gate {
+  func alert(_ payload: Payload, _ push: PushContent) -> RoutingCheck {
     if push.content.hasAlertText { return .passed(.alert, "WAKE-02", "there is an alert text") }
     guard payload.members["aps"]?.object != nil else {
       return .stopped(.alert, "WAKE-05", "without an aps dictionary there is no alert", fix: nil)
@@ -82,7 +77,7 @@ extension Router {
         fix: fix)
   }
 
-  func alertForm(_ push: PushContent) -> Gate {
+  func alertForm(_ push: PushContent) -> RoutingCheck {
     if push.alertForm == .string, switches.stringAlert == .dictionaryOnly {
       return .stopped(
         .alertForm, "WAKE-03",
@@ -98,7 +93,7 @@ extension Router {
     return .passed(.alertForm, "WAKE-03", form)
   }
 
-  func mutableContent(_ payload: Payload, _ push: PushContent) -> Gate {
+  func mutableContent(_ payload: Payload, _ push: PushContent) -> RoutingCheck {
     if push.trigger.isMutableContent {
       return .passed(.mutableContent, "WAKE-01", "aps.mutable-content is 1")
     }
@@ -126,7 +121,7 @@ extension Router {
       fix: place?.fix ?? "set aps.mutable-content to the number 1, without quotes")
   }
 
-  func contentAvailable(_ push: PushContent) -> Gate {
+  func contentAvailable(_ push: PushContent) -> RoutingCheck {
     guard push.trigger.isContentAvailable else {
       return .passed(.contentAvailable, "WAKE-08", "there is no content-available")
     }

@@ -1,8 +1,8 @@
 /// Applies the edits of diagnostics to a file's bytes.
-public enum SourceMender {
+public enum SourceFixer {
   /// The text with `edits` made; one that overlaps an earlier one is left out.
   /// - Returns: The new bytes and how many edits were made.
-  public static func mend(_ bytes: [UInt8], with edits: [Edit]) -> (bytes: [UInt8], made: Int) {
+  public static func fix(_ bytes: [UInt8], with edits: [Edit]) -> (bytes: [UInt8], made: Int) {
     var output: [UInt8] = []
     var position = 0
     var made = 0

@@ -1,7 +1,7 @@
 import NotificationModel
 
-/// A mend that was made.
-package struct Mend: Sendable, Hashable {
+/// A fix that was made.
+package struct Fix: Sendable, Hashable {
   /// The file it was made in.
   package var file: String
   /// The line it was made on, from 1.
@@ -12,9 +12,9 @@ package struct Mend: Sendable, Hashable {
   package var message: String
 }
 
-/// Makes the mends that checks offer, on the bytes in question and no others.
-final class PayloadMender {
-  /// Mends that stand in each other's way wait for the next pass.
+/// Makes the fixes that checks offer, on the bytes in question and no others.
+final class PayloadFixer {
+  /// Fixes that stand in each other's way wait for the next pass.
   private static let maximumPasses = 16
 
   private let linter: PayloadLinter
@@ -24,13 +24,13 @@ final class PayloadMender {
     self.linter = linter
   }
 
-  /// The text with all mends made; nil where there is none to make.
+  /// The text with all fixes made; nil where there is none to make.
   /// - Parameters:
-  ///   - file: what mends call the file.
+  ///   - file: what fixes call the file.
   ///   - line: the file's line on which the text begins.
-  func mended(_ bytes: [UInt8], file: String, line: Int) -> (bytes: [UInt8], mends: [Mend])? {
+  func fixed(_ bytes: [UInt8], file: String, line: Int) -> (bytes: [UInt8], fixes: [Fix])? {
     var text = bytes
-    var mends: [Mend] = []
+    var fixes: [Fix] = []
     for _ in 0..<Self.maximumPasses {
       let chosen = Self.chosen(linter.items(in: text))
       guard !chosen.isEmpty else { break }
@@ -38,14 +38,14 @@ final class PayloadMender {
       // What could be read must be readable afterwards.
       guard next != text, isReadable(next) || !isReadable(text) else { break }
       var places = TextPlaces(text, firstLine: line)
-      mends += chosen.map { item in
-        Mend(
+      fixes += chosen.map { item in
+        Fix(
           file: file, line: places.position(of: item.range.lowerBound).line, check: item.page.id,
           message: item.message)
       }
       text = next
     }
-    return mends.isEmpty ? nil : (text, mends)
+    return fixes.isEmpty ? nil : (text, fixes)
   }
 
   /// The findings whose edits can be made together: of those that touch, the first; all edits of one

@@ -1,5 +1,5 @@
-/// One condition on the way of a push to the extension, and whether it was met.
-package struct Gate: Sendable, Hashable {
+/// A gate on the way of a push to the extension, and whether the push passed it.
+package struct RoutingCheck: Sendable, Hashable {
   /// Which condition; in the order in which they are asked.
   package enum Name: String, Sendable, Hashable, CaseIterable {
     /// APNs takes the push.
@@ -46,16 +46,17 @@ package struct Gate: Sendable, Hashable {
   /// Whether its stop leaves nothing of the push to be seen, whatever else it holds.
   package var hidesPush: Bool { !isPassed && [.pushType, .aps, .permission].contains(name) }
 
-  static func passed(_ name: Name, _ rule: String, _ message: String) -> Gate {
-    Gate(name: name, rule: rule, isPassed: true, message: message, fix: nil)
+  static func passed(_ name: Name, _ rule: String, _ message: String) -> RoutingCheck {
+    RoutingCheck(name: name, rule: rule, isPassed: true, message: message, fix: nil)
   }
 
-  static func stopped(_ name: Name, _ rule: String, _ message: String, fix: String?) -> Gate {
-    Gate(name: name, rule: rule, isPassed: false, message: message, fix: fix)
+  static func stopped(_ name: Name, _ rule: String, _ message: String, fix: String?) -> RoutingCheck
+  {
+    RoutingCheck(name: name, rule: rule, isPassed: false, message: message, fix: fix)
   }
 }
 
-extension Gate.Name {
+extension RoutingCheck.Name {
   /// What it is called in a table.
   package var title: String {
     switch self {

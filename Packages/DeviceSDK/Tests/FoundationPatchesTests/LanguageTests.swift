@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FoundationMends
+@testable import FoundationPatches
 
 @Suite struct LanguageTests {
   @Test(

@@ -3,7 +3,7 @@ import FidelityRules
 import NotificationModel
 
 /// What the app itself gets of a push by its state. No app is run; the findings say what would be.
-enum AppHandover {
+enum BackgroundDelivery {
   /// What becomes of a push with the app in front, in words.
   static let inFront =
     "the app is in front: the extension runs first, as far as is known; then the app's "
@@ -14,7 +14,7 @@ enum AppHandover {
   static func findings(
     _ type: PushType, _ push: PushContent, _ conditions: DeviceConditions, _ route: Route
   ) -> [Finding] {
-    guard type == .alert || type == .background, !conditions.isLocalNotification else { return [] }
+    guard type == .alert || type == .background else { return [] }
     var findings: [Finding] = []
     if conditions.appState == .foreground, route != .silent {
       findings.append(Finding(rule: "CENT-12", severity: .info, message: inFront))

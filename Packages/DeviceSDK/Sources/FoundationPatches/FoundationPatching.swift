@@ -1,17 +1,17 @@
 import DeviceFoundation
 public import Foundation
 
-// What Foundation on Linux does wrong and no overload can mend, as one would be ambiguous beside
+// What Foundation on Linux does wrong and no overload can patch, as one would be ambiguous beside
 // `import Foundation`. These functions have the names that the linker knows Foundation's by: the
 // dynamic linker finds those of the executable first, for Foundation's own calls too. What they are
 // called with has to be Foundation's as well: a static method for an initialiser or a static getter.
 //
 // They stand in one file, so that a program that calls `install` is linked with all of them.
 
-/// Puts the mends in place.
-package enum FoundationMending {
+/// Puts the patches in place.
+package enum FoundationPatching {
   /// To be called at the start of the process.
-  package static func install() { DefaultsMending.install() }
+  package static func install() { DefaultsPatching.install() }
 }
 
 // MARK: Languages. Foundation knows the locale `en_001` alone.
@@ -19,15 +19,15 @@ package enum FoundationMending {
 extension Locale {
   /// `Locale.current`: the locale of the simulated device.
   @_silgen_name("$s20FoundationEssentials6LocaleV7currentACvgZ")
-  public static func mendedCurrent() -> Locale { DeviceLanguage.locale }
+  public static func patchedCurrent() -> Locale { DeviceLanguage.locale }
 
   /// `Locale.autoupdatingCurrent`: the same, as the device's settings do not change.
   @_silgen_name("$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ")
-  public static func mendedAutoupdatingCurrent() -> Locale { DeviceLanguage.locale }
+  public static func patchedAutoupdatingCurrent() -> Locale { DeviceLanguage.locale }
 
   /// `Locale.preferredLanguages`: the languages that the device was given.
   @_silgen_name("$s20FoundationEssentials6LocaleV18preferredLanguagesSaySSGvgZ")
-  public static func mendedPreferredLanguages() -> [String] { DeviceLanguage.preferred }
+  public static func patchedPreferredLanguages() -> [String] { DeviceLanguage.preferred }
 }
 
 // MARK: Strings of bundles. Foundation takes an entry of a `.stringsdict` for a text.
@@ -40,7 +40,7 @@ private func developmentRegion(_ bundle: UnsafeRawPointer) -> UnsafeRawPointer?
 
 /// What `Bundle.localizedString(forKey:value:table:)` and `NSLocalizedString` call.
 @_cdecl("CFBundleCopyLocalizedString")
-public func mendedLocalizedString(
+public func patchedLocalizedString(
   _ bundle: UnsafeRawPointer, _ key: UnsafeRawPointer?, _ value: UnsafeRawPointer?,
   _ table: UnsafeRawPointer?
 ) -> UnsafeRawPointer {
@@ -60,13 +60,13 @@ public func mendedLocalizedString(
 
 /// What `Bundle.preferredLocalizations` calls.
 @_cdecl("CFBundleCopyPreferredLocalizationsFromArray")
-public func mendedPreferredLocalizations(_ localizations: UnsafeRawPointer?) -> UnsafeRawPointer {
-  mendedLocalizations(localizations, forPreferences: nil)
+public func patchedPreferredLocalizations(_ localizations: UnsafeRawPointer?) -> UnsafeRawPointer {
+  patchedLocalizations(localizations, forPreferences: nil)
 }
 
 /// What `Bundle.preferredLocalizations(from:forPreferences:)` calls.
 @_cdecl("CFBundleCopyLocalizationsForPreferences")
-public func mendedLocalizations(
+public func patchedLocalizations(
   _ localizations: UnsafeRawPointer?, forPreferences preferences: UnsafeRawPointer?
 ) -> UnsafeRawPointer {
   let names = texts(localizations).filter { $0 != "Base" }
@@ -98,7 +98,7 @@ extension String {
   /// `String(format:locale:arguments:)`
   @_silgen_name(
     "$sSS10FoundationE6format6locale9argumentsS2Sh_0A10Essentials6LocaleVSghSays7CVarArg_pGhtcfC")
-  public static func mended(
+  public static func patched(
     format: __shared String, locale: __shared Locale?, arguments: __shared [any CVarArg]
   ) -> String {
     let filling =
@@ -113,32 +113,32 @@ extension String {
   /// `String(format:locale:_:)`
   @_silgen_name(
     "$sSS10FoundationE6format6locale_S2Sh_0A10Essentials6LocaleVSghs7CVarArg_pdtcfC")
-  public static func mended(
+  public static func patched(
     format: __shared String, locale: __shared Locale?, list: __owned [any CVarArg]
   ) -> String {
-    mended(format: format, locale: locale, arguments: list)
+    patched(format: format, locale: locale, arguments: list)
   }
 
   /// `String(format:arguments:)`
   @_silgen_name("$sSS10FoundationE6format9argumentsS2Sh_Says7CVarArg_pGhtcfC")
-  public static func mended(
+  public static func patched(
     format: __shared String, arguments: __shared [any CVarArg]
   ) -> String {
-    mended(format: format, locale: nil, arguments: arguments)
+    patched(format: format, locale: nil, arguments: arguments)
   }
 
   /// `String(format:_:)`
   @_silgen_name("$sSS10FoundationE6format_S2Sh_s7CVarArg_pdtcfC")
-  public static func mended(format: __shared String, list: __owned [any CVarArg]) -> String {
-    mended(format: format, locale: nil, arguments: list)
+  public static func patched(format: __shared String, list: __owned [any CVarArg]) -> String {
+    patched(format: format, locale: nil, arguments: list)
   }
 
   /// `String.localizedStringWithFormat(_:_:)`
   @_silgen_name("$sSS10FoundationE25localizedStringWithFormatyS2S_s7CVarArg_pdtFZ")
-  public static func mendedLocalized(
+  public static func patchedLocalized(
     format: __shared String, list: __shared [any CVarArg]
   ) -> String {
-    mended(format: format, locale: DeviceLanguage.locale, arguments: list)
+    patched(format: format, locale: DeviceLanguage.locale, arguments: list)
   }
 }
 
@@ -147,13 +147,13 @@ extension String {
 extension RunLoop {
   /// `perform(_:)`, which in Foundation on Linux does not wake a run loop that sleeps.
   @_silgen_name("$s10Foundation7RunLoopC7performyyyyYbcF")
-  public func mendedPerform(_ block: @Sendable @escaping () -> Void) {
-    mendedPerform(inModes: [.default], block: block)
+  public func patchedPerform(_ block: @Sendable @escaping () -> Void) {
+    patchedPerform(inModes: [.default], block: block)
   }
 
   /// `perform(inModes:block:)`, likewise.
   @_silgen_name("$s10Foundation7RunLoopC7perform7inModes5blockySayAC4ModeVG_yyYbctF")
-  public func mendedPerform(
+  public func patchedPerform(
     inModes modes: [RunLoop.Mode], block: @Sendable @escaping () -> Void
   ) {
     // Adding a timer wakes it. It fires once, in whichever mode comes first.

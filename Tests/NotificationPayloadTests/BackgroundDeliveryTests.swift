@@ -4,7 +4,7 @@ import NotificationPayload
 import Testing
 
 /// What is said of the app that gets a push in the background.
-@Suite struct AppHandoverTests {
+@Suite struct BackgroundDeliveryTests {
   private func findings(
     _ state: DeviceConditions.AppState, aps: String = #""content-available":1"#,
     type: String? = nil, hasBackgroundMode: Bool? = nil

@@ -1,7 +1,7 @@
 import PayloadInput
 
-/// Mends all payloads of some inputs, one after the other.
-package struct MendRun {
+/// Fixes all payloads of some inputs, one after the other.
+package struct FixRun {
   private let inputs: PayloadInputs
   private let settings: LintSettings
 
@@ -11,27 +11,27 @@ package struct MendRun {
     self.settings = settings
   }
 
-  /// Mends the files; what standard input holds is written by `write`, mended or not.
+  /// Fixes the files; what standard input holds is written by `write`, fixed or not.
   /// - Parameters:
   ///   - passed: is handed each payload of standard input as it was written, or its fault.
-  ///   - told: is told each mend that was made, once it is in the file.
+  ///   - told: is told each fix that was made, once it is in the file.
   ///   - skipped: is told the files that would have to be unpacked first.
   /// - Throws: `LintError` when a file cannot be written; it is as it was then.
   package func run(
     write: ([UInt8]) throws(LintError) -> Void,
-    passed: (RawPayload) throws(LintError) -> Void, told: (Mend) -> Void,
+    passed: (RawPayload) throws(LintError) -> Void, told: (Fix) -> Void,
     skipped: (String) -> Void
   ) throws(LintError) {
     let reader = PayloadReader(inputs, standardInputMayBeOne: true)
     let linter = PayloadLinter(settings)
-    let mender = PayloadMender(linter)
-    var rewrite: (file: String, rewrite: FileRewrite, mends: [Mend])?
+    let fixer = PayloadFixer(linter)
+    var rewrite: (file: String, rewrite: FileRewrite, fixes: [Fix])?
     var packed: String?
     func finish() throws(LintError) {
       guard let done = rewrite else { return }
       rewrite = nil
       try done.rewrite.finish()
-      for mend in done.mends { told(mend) }
+      for fix in done.fixes { told(fix) }
     }
     while let raw = reader.next() {
       if rewrite?.file != raw.file { try finish() }
@@ -41,31 +41,31 @@ package struct MendRun {
         continue
       }
       let isPassedOver = raw.isFound && !raw.isBare && !linter.isPush(raw.bytes)
-      let mended =
-        isPassedOver ? nil : mender.mended(raw.bytes, file: raw.file, line: raw.line ?? 1)
+      let fixed =
+        isPassedOver ? nil : fixer.fixed(raw.bytes, file: raw.file, line: raw.line ?? 1)
       if isInput {
         var raw = raw
-        if let mended { raw.bytes = mended.bytes }
+        if let fixed { raw.bytes = fixed.bytes }
         try write(raw.line == nil ? raw.bytes : raw.bytes + [0x0A])
-        for mend in mended?.mends ?? [] { told(mend) }
+        for fix in fixed?.fixes ?? [] { told(fix) }
         try passed(raw)
         continue
       }
-      guard let mended else { continue }
+      guard let fixed else { continue }
       if raw.isPacked {
         if packed != raw.file { skipped(raw.file) }
         packed = raw.file
         continue
       }
-      var current: (file: String, rewrite: FileRewrite, mends: [Mend])
+      var current: (file: String, rewrite: FileRewrite, fixes: [Fix])
       if let open = rewrite {
         current = open
       } else {
         current = (raw.file, try FileRewrite(raw.file), [])
       }
       rewrite = nil
-      try current.rewrite.replace(raw.offset..<raw.offset + raw.bytes.count, with: mended.bytes)
-      current.mends += mended.mends
+      try current.rewrite.replace(raw.offset..<raw.offset + raw.bytes.count, with: fixed.bytes)
+      current.fixes += fixed.fixes
       rewrite = current
     }
     try finish()
