@@ -165,7 +165,7 @@ extension ExplainCommand {
           ? "no rule fits these words; pushsim explain lists the areas"
           : hint.split(separator: "\n").joined(separator: " "), exitCode: Failure.Code.fellBack)
     }
-    try write(search.hits.map(\.rule), text: RuleReport(style: style).text(search))
+    try write(search.hits, text: RuleReport(style: style).text(search))
   }
 
   private func write(_ rules: [Rule], text: @autoclosure () -> String) throws {

@@ -206,7 +206,7 @@ import Testing
 
   @Test("APNS-06: each reason has the status that the rules name with it")
   func statuses() {
-    let figures = RuleCatalogue.rules.compactMap(\.figure)
+    let figures = RuleCatalogue.all.compactMap(\.figure)
     let unnamed = APNsReason.allCases.filter { reason in
       !figures.contains { $0.contains("\(reason.status) \(reason.rawValue)") }
     }

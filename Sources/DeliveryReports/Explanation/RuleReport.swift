@@ -88,7 +88,7 @@ package struct RuleReport {
 
   /// What a search found, the best first, and what it did not know.
   package func text(_ search: RuleSearch) -> String {
-    let shown = search.hits.prefix(Self.shownHits).map(\.rule)
+    let shown = Array(search.hits.prefix(Self.shownHits))
     let rest = search.hits.count - shown.count
     let more = rest > 0 ? "\n\(rest) more fit; add a word to narrow them down.\n" : ""
     let unknown = Self.unknown(search)
