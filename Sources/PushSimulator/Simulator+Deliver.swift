@@ -1,3 +1,4 @@
+import APNs
 import AppBundle
 import ExtensionProtocol
 import ExtensionServices

@@ -1,3 +1,4 @@
+import APNs
 import FidelityRules
 import NotificationModel
 import PushStore
