@@ -19,7 +19,6 @@ package struct StoredPushes: Sendable {
     /// `apns-expiration`: 0 stores nothing, nil leaves the longest time.
     package var expiration: Int?
 
-    /// Makes a push.
     package init(identifier: Int, app: String, at: Int, expiration: Int?) {
       self.identifier = identifier
       self.app = app

@@ -10,7 +10,6 @@ package struct Localizations: Sendable {
     /// The texts by key.
     package var strings: [String: String]
 
-    /// Makes a table.
     package init(language: String, strings: [String: String]) {
       self.language = language
       self.strings = strings

@@ -22,7 +22,6 @@ package struct PushContent: Sendable, Hashable {
   /// What the device ignores or what is likely a mistake.
   package var findings: [Finding] = []
 
-  /// Makes empty content.
   package init() {}
 
   /// Whether anything would show or sound (PAYL-19, WAKE-05). A badge of 0 counts: it changes what

@@ -27,7 +27,6 @@ package struct ItemFault: Error, Sendable, Hashable {
   /// What is wrong, where and what to do; never quotes the payload.
   package var message: String
 
-  /// Makes a fault.
   package init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message

@@ -8,7 +8,6 @@ package final class PayloadLinter {
   private let checks: [PayloadCheck]
   private let tape = JSONTape()
 
-  /// Makes a linter.
   package init(_ settings: LintSettings) {
     self.settings = settings
     checks = PayloadCheck.all.filter { !settings.disabled.contains($0.page.id) }

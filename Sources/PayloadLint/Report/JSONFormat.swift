@@ -3,7 +3,6 @@ import NotificationModel
 
 /// One JSON document with a list of diagnostics, one a line.
 package struct JSONFormat: LintFormat {
-  /// Makes the form.
   package init() {}
 
   package var showsLines: Bool { false }
