@@ -41,8 +41,10 @@ let package = Package(
     room("ExtensionProtocol", ["NotificationModel"]),
     room("FidelityRules", ["Diagnostics", "NotificationModel"]),
     room("APNs", ["FidelityRules", "NotificationModel"]),
-    room("NotificationPayload", ["APNs", "Diagnostics", "FidelityRules", "NotificationModel"]),
     room("SystemFiles", [.product(name: "SystemPackage", package: "swift-system")]),
+    room(
+      "NotificationPayload",
+      ["APNs", "Diagnostics", "FidelityRules", "NotificationModel", "SystemFiles"]),
     room(
       "AppBundle",
       [
@@ -53,14 +55,13 @@ let package = Package(
       "PushStore",
       [
         "CLinux", "Diagnostics", "NotificationModel", "SystemFiles",
-        .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     room(
       "SimulatedNetwork",
       [
-        "CZlib", "Diagnostics", "NotificationModel",
+        "CZlib", "Diagnostics", "NotificationModel", "SystemFiles",
         nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"), nio("NIOTLS"),
         .product(name: "NIOHTTP2", package: "swift-nio-http2"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
