@@ -54,7 +54,7 @@ package final class TransferClient: Sendable {
   @discardableResult
   package func forget(_ transfer: TransferID) -> Bool {
     let isForgotten = registry.withLock { $0.observers.removeValue(forKey: transfer) } != nil
-    if isForgotten { tellIfIdle() }
+    if isForgotten { notifyIfIdle() }
     return isForgotten
   }
 
@@ -68,7 +68,7 @@ package final class TransferClient: Sendable {
     if isNow { body() }
   }
 
-  private func tellIfIdle() {
+  private func notifyIfIdle() {
     let waiting = registry.withLock { registry -> [@Sendable () -> Void] in
       guard registry.observers.isEmpty else { return [] }
       defer { registry.whenIdle = [] }
@@ -90,7 +90,7 @@ package final class TransferClient: Sendable {
     }
     if let observer {
       observer(event)
-      if event.isLast { tellIfIdle() }
+      if event.isLast { notifyIfIdle() }
     } else if case .finished(let end) = event, let file = end.file {
       // Cancelled while the device was finishing: nobody else will remove the file.
       try? FileManager.default.removeItem(atPath: file)

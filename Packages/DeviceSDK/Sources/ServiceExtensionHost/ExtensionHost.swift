@@ -10,7 +10,7 @@ import UserNotifications
 final class ExtensionHost: Sendable {
   private let connection: DeviceConnection
   private let scopes: ScopeClient
-  private let line: NotificationLine
+  private let queue: NotificationQueue
 
   init(
     connection: DeviceConnection,
@@ -18,7 +18,7 @@ final class ExtensionHost: Sendable {
   ) {
     self.connection = connection
     scopes = ScopeClient(connection: connection)
-    line = NotificationLine(connection: connection, makeExtension: makeExtension)
+    queue = NotificationQueue(connection: connection, makeExtension: makeExtension)
   }
 
   /// Announces the process and starts to listen.
@@ -36,9 +36,9 @@ final class ExtensionHost: Sendable {
 
   private func receive(_ message: DeviceMessage) {
     switch message {
-    case .launch(let launch): line.take(launch)
-    case .expire(let number): line.expire(number)
-    case .proceed(let number): line.proceed(after: number)
+    case .launch(let launch): queue.take(launch)
+    case .expire(let number): queue.expire(number)
+    case .proceed(let number): queue.proceed(after: number)
     case .scopeGranted(let url): scopes.answered(url, granted: true)
     case .scopeRefused(let url): scopes.answered(url, granted: false)
     case .transferResponse, .transferProgress, .transferFinished, .transferFailed,

@@ -4,9 +4,9 @@ import NotificationModel
 import Synchronization
 import UserNotifications
 
-/// A notification in the hands of the extension.
+/// A notification that the extension is working on.
 // The instance is the extension author's class; the device calls it from several threads (LIFE-03).
-final class HandedNotification: @unchecked Sendable {
+final class ActiveNotification: @unchecked Sendable {
   let handler: ContentHandler
   private let instance: UNNotificationServiceExtension
 

@@ -7,16 +7,16 @@ import NotificationModel
 import Synchronization
 import UserNotifications
 
-/// Hands notifications to the extension, one after the other, in the order they came.
+/// Starts notifications in the extension, one after the other, in the order they came.
 ///
 /// The device may send launches ahead. Each is begun when `didReceive` of the one before has
 /// returned and its handler was called: a process serves one notification at a time.
-final class NotificationLine: Sendable {
+final class NotificationQueue: Sendable {
   private struct State {
     /// Launches that wait, the next one last.
     var waiting: [Launch] = []
     /// The latest notification; one that is done with can get no expiry callback any more.
-    var current: HandedNotification?
+    var current: ActiveNotification?
     var turn = Turn.free
 
     /// Ends a turn and begins the next; false when nothing waits.
@@ -37,7 +37,7 @@ final class NotificationLine: Sendable {
     /// `didReceive` has returned, the handler is still to be called.
     case returned
     /// Done with, but its output is to be read before the next.
-    case holding(isHandedBack: Bool)
+    case unread(isHandedBack: Bool)
   }
 
   private let connection: DeviceConnection
@@ -52,7 +52,7 @@ final class NotificationLine: Sendable {
     self.makeExtension = makeExtension
   }
 
-  /// Takes a launch, to be handed over when its turn has come.
+  /// Takes a launch, which starts when its turn has come.
   func take(_ launch: Launch) {
     let isFirst = state.withLock { state in
       state.waiting.insert(launch, at: 0)
@@ -74,7 +74,7 @@ final class NotificationLine: Sendable {
   /// The device has read what the notification had written.
   func proceed(after number: NotificationNumber) {
     let goesOn = state.withLock { state in
-      guard state.current?.handler.number == number, case .holding(let isHandedBack) = state.turn
+      guard state.current?.handler.number == number, case .unread(let isHandedBack) = state.turn
       else { return false }
       if isHandedBack { return state.passTurn() }
       state.turn = .returned
@@ -86,17 +86,17 @@ final class NotificationLine: Sendable {
   /// Serves what waits, on a thread of the pool: as on a device, not on the main thread.
   private func work() {
     DispatchQueue.global(qos: .userInitiated).async { [self] in
-      var unsaid: [ExtensionMessage] = []
+      var deferred: [ExtensionMessage] = []
       while let launch = state.withLock({ $0.waiting.popLast() }) {
-        handOver(launch, after: unsaid)
-        unsaid.removeAll()
-        guard returned(launch.notification, &unsaid) else { return }
+        start(launch, after: deferred)
+        deferred.removeAll()
+        guard returned(launch.notification, &deferred) else { return }
       }
     }
   }
 
-  /// - Parameter unsaid: what is still to be said of the notification before.
-  private func handOver(_ launch: Launch, after unsaid: [ExtensionMessage]) {
+  /// - Parameter deferred: what the device is still to be told of the notification before.
+  private func start(_ launch: Launch, after deferred: [ExtensionMessage]) {
     DeviceEnvironment.current = DeviceEnvironment(
       container: launch.container, appGroups: launch.appGroups,
       languages: launch.languages, memoryLimitBytes: launch.limits.memoryBytes)
@@ -107,9 +107,9 @@ final class NotificationLine: Sendable {
       of: launch, connection: connection,
       beforeFirstCall: { [self] in holdOutput(of: number) },
       onFirstCall: { [self] in handedBack(number) })
-    state.withLock { $0.current = HandedNotification(handler: handler, instance: instance) }
+    state.withLock { $0.current = ActiveNotification(handler: handler, instance: instance) }
     if launch.waitsForDebugger { Debugger.wait() }
-    connection.send(unsaid + [.started(launch.notification)])
+    connection.send(deferred + [.started(launch.notification)])
     instance.didReceive(UNNotificationRequest(launch.request)) { handler.handBack($0) }
   }
 
@@ -120,7 +120,7 @@ final class NotificationLine: Sendable {
       guard state.current?.handler.number == number, case .returned = state.turn,
         StandardOutput.hasUnread
       else { return false }
-      state.turn = .holding(isHandedBack: false)
+      state.turn = .unread(isHandedBack: false)
       return true
     }
     if isHolding { connection.send(.returned(number, isHolding: true)) }
@@ -132,7 +132,7 @@ final class NotificationLine: Sendable {
       guard state.current?.handler.number == number else { return false }
       switch state.turn {
       case .received: state.turn = .handedBack
-      case .holding: state.turn = .holding(isHandedBack: true)
+      case .unread: state.turn = .unread(isHandedBack: true)
       case .returned: return state.passTurn()
       case .free, .handedBack: break
       }
@@ -145,31 +145,31 @@ final class NotificationLine: Sendable {
   /// together with that one's start.
   /// - Returns: whether the next one is to be served at once.
   private func returned(
-    _ number: NotificationNumber, _ unsaid: inout [ExtensionMessage]
+    _ number: NotificationNumber, _ deferred: inout [ExtensionMessage]
   ) -> Bool {
     let isHolding = StandardOutput.hasUnread
-    let word = ExtensionMessage.returned(number, isHolding: isHolding)
+    let message = ExtensionMessage.returned(number, isHolding: isHolding)
     let goesOn = state.withLock { state in
       if isHolding {
         // Before the device hears of it, as its answer may come at once.
         var isHandedBack = false
         if case .handedBack = state.turn { isHandedBack = true }
-        state.turn = .holding(isHandedBack: isHandedBack)
+        state.turn = .unread(isHandedBack: isHandedBack)
         return false
       }
       guard case .handedBack = state.turn, !state.waiting.isEmpty else { return false }
       return state.passTurn()
     }
     if goesOn {
-      unsaid = [word]
+      deferred = [message]
       return true
     }
-    connection.send(word)
-    return !isHolding && saidReturned()
+    connection.send(message)
+    return !isHolding && reportedReturn()
   }
 
   /// Ends the turn, which nobody else could begin before the device was told.
-  private func saidReturned() -> Bool {
+  private func reportedReturn() -> Bool {
     state.withLock { state in
       guard case .handedBack = state.turn else {
         state.turn = .returned
