@@ -66,11 +66,8 @@ package enum DeviceNote: JSONRepresentable, Hashable {
     switch try reader.string("kind") {
     case "inert": self = .inert(api: try reader.string("api"))
     case "attachmentRefused":
-      // Extensions that were built before URLs were sent say the path alone.
-      let url = try reader.optionalString("url")
       self = .attachmentRefused(
-        url: try url ?? "file://" + reader.string("path"),
-        typeHint: try reader.optionalString("typeHint"),
+        url: try reader.string("url"), typeHint: try reader.optionalString("typeHint"),
         code: try reader.integer("code"))
     case "denied": self = .denied(try SandboxDenial(json: json))
     case "fileRefused": self = .fileRefused(try FileRefusal(json: json))
