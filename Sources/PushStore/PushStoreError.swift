@@ -12,8 +12,8 @@ package enum PushStoreErrorCode: String, Sendable, Hashable, CaseIterable {
   case databaseBusy
   /// `Device.sqlite` is no device database, or is damaged.
   case databaseCorrupt
-  /// `Device.sqlite` was written by a later version.
-  case newerSchema
+  /// `Device.sqlite` was written by another version.
+  case otherSchema
   /// The disk, or the quota, is full.
   case diskFull
   /// No delivered notification has the given id.

@@ -14,7 +14,7 @@ enum StoreDatabase {
 
   /// Opens or makes the database of a device.
   ///
-  /// One process opens at a time, so that two that make the same device do not both migrate it.
+  /// One process opens at a time, so that two that make the same device do not both make its tables.
   static func open(
     _ layout: StoreLayout, isDurable: Bool
   ) throws(PushStoreError) -> DatabaseQueue {
@@ -26,10 +26,10 @@ enum StoreDatabase {
       let queue = try DatabaseQueue(path: layout.database, configuration: configuration)
       for file in files { makePrivate(file) }
       try queue.writeWithoutTransaction { db in
-        try checkOwner(db, path: layout.database)
+        let isNew = try checkOwner(db, path: layout.database)
         try configureDurability(db, isDurable)
+        if isNew { try StoreSchema.make(db) }
       }
-      try migrate(queue, path: layout.database)
       return queue
     } catch {
       throw PushStoreError(
@@ -104,28 +104,25 @@ enum StoreDatabase {
     _ = chmod(path, stamp.mode & 0o700)
   }
 
-  private static func checkOwner(_ db: Database, path: String) throws {
+  /// - Returns: whether the database has no tables yet.
+  private static func checkOwner(_ db: Database, path: String) throws -> Bool {
     let tables = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sqlite_master") ?? 0
-    if tables == 0 { return try db.execute(sql: "PRAGMA application_id = \(applicationID)") }
+    if tables == 0 {
+      try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+      return true
+    }
     guard try Int.fetchOne(db, sql: "PRAGMA application_id") == applicationID else {
       throw PushStoreError(
         .databaseCorrupt,
         "Opening the device database \(path) failed: it is a database of another program. "
           + "Move it away, or name another device folder.")
     }
-  }
-
-  private static func migrate(_ queue: DatabaseQueue, path: String) throws {
-    let migrator = StoreSchema.migrator
-    let state = try queue.read { db in
-      (isNewer: try migrator.hasBeenSuperseded(db), isDone: try migrator.hasCompletedMigrations(db))
-    }
-    guard !state.isNewer else {
+    guard try Int.fetchOne(db, sql: "PRAGMA user_version") == StoreSchema.version else {
       throw PushStoreError(
-        .newerSchema,
-        "Opening the device database \(path) failed: a later version of pushsim wrote it. "
+        .otherSchema,
+        "Opening the device database \(path) failed: another version of pushsim wrote it. "
           + "Use that version, or name another device folder.")
     }
-    if !state.isDone { try migrator.migrate(queue) }
+    return false
   }
 }

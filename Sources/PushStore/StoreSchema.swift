@@ -2,28 +2,25 @@ import GRDB
 
 /// The tables of `Device.sqlite`.
 enum StoreSchema {
-  /// Every version of the schema in order; a released migration is never edited.
-  static var migrator: DatabaseMigrator {
-    var migrator = DatabaseMigrator()
-    migrator.registerMigration("1 delivered notifications") { db in
-      try db.execute(sql: deliveredNotifications)
-    }
-    migrator.registerMigration("2 oldest notification of an app") { db in
-      try db.execute(sql: oldestOfApp)
-    }
-    return migrator
-  }
+  /// Kept in SQLite's `user_version`; a device of any other version is refused. Raise it with every
+  /// change of the tables.
+  static let version = 3
 
-  /// A quota asks for an app's oldest notifications, `store list --bundle` for its newest.
-  private static let oldestOfApp = """
-    CREATE INDEX notificationOfApp ON notification (bundle, sequence);
-    """
+  /// Makes the tables in an empty database: all of them, or none.
+  static func make(_ db: Database) throws {
+    try db.inTransaction(.immediate) {
+      try db.execute(sql: tables)
+      try db.execute(sql: "PRAGMA user_version = \(version)")
+      return .commit
+    }
+  }
 
   /// `file.referenceCount` counts the attachments that show a file. Triggers keep it, so that it
   /// changes with the attachment in one statement, whatever deletes it. A file of count 0 is
   /// leaving: its row goes after its file did. `departingSource` holds what the commit took over
-  /// and still has to be removed from its old place.
-  private static let deliveredNotifications = """
+  /// and still has to be removed from its old place. A quota asks for an app's oldest notifications,
+  /// `store list --bundle` for its newest: `notificationOfApp`.
+  private static let tables = """
     CREATE TABLE notification (
       sequence INTEGER PRIMARY KEY AUTOINCREMENT,
       id TEXT NOT NULL UNIQUE,
@@ -36,6 +33,7 @@ enum StoreSchema {
       content TEXT NOT NULL,
       UNIQUE (bundle, requestIdentifier)
     );
+    CREATE INDEX notificationOfApp ON notification (bundle, sequence);
     CREATE TABLE file (
       bundle TEXT NOT NULL,
       name TEXT NOT NULL,

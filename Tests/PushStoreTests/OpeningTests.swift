@@ -158,17 +158,20 @@ struct OpeningTests {
     #expect(try modes() == [0o600])
   }
 
-  @Test("a later version's database is refused with the advice to use that version")
-  func newerSchema() throws {
+  @Test(
+    "another version's database is refused, says what to do, and stays as it is",
+    arguments: [0, StoreSchema.version + 1])
+  func otherSchema(version: Int) throws {
     do { _ = try device.open().ingest([try notification("one")]) }
     let queue = try DatabaseQueue(path: database.path)
     try queue.write {
-      try $0.execute(sql: "INSERT INTO grdb_migrations (identifier) VALUES ('2 from the future')")
+      try $0.execute(sql: "PRAGMA user_version = \(version)")
     }
-    try queue.close()
     let error = try error()
-    #expect(error.code == .newerSchema)
-    #expect(error.message.contains("later version"))
+    #expect(error.code == .otherSchema)
+    #expect(error.message.contains("another version of pushsim"))
+    try queue.read { #expect(try Int.fetchOne($0, sql: "PRAGMA user_version") == version) }
+    try queue.close()
   }
 
   @Test("a held database is waited for at most five seconds")
