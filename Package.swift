@@ -85,14 +85,17 @@ let targets: [Target] = [
     ]),
   room(
     "Keychain",
-    ["Diagnostics", "NotificationModel", .product(name: "GRDB", package: "GRDB.swift")]),
+    [
+      "Diagnostics", "NotificationModel", "SystemFiles",
+      .product(name: "GRDB", package: "GRDB.swift"),
+    ]),
 
   // What a device does for an extension process while it runs
   room(
     "ExtensionServices",
     [
       "ExtensionProtocol", "ExtensionSupervisor", "FidelityRules", "Keychain", "MediaTransfer",
-      "NotificationModel", "PushStore", "SimulatedNetwork",
+      "NotificationModel", "PushStore", "SimulatedNetwork", "SystemFiles",
     ]),
 
   // The main path, its reports and its command line
@@ -193,7 +196,10 @@ let targets: [Target] = [
   tests("Keychain", ["NotificationModel"]),
   tests(
     "ExtensionServices",
-    ["FidelityRules", "MediaTransfer", "NotificationModel", "SimulatedNetwork"]),
+    [
+      "ExtensionProtocol", "ExtensionSupervisor", "FidelityRules", "Keychain", "MediaTransfer",
+      "NotificationModel", "PushStore", "SimulatedNetwork", "SystemFiles",
+    ]),
   tests(
     "PushSimulator",
     [

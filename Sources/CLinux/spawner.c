@@ -1,9 +1,9 @@
-// The keeper and the zygote: one loop, two ways to make a process. No allocation and no stdio, so
-// that the keeper can run in a fork of a process with threads.
+// The reaper and the zygote: one loop, two ways to make a process. No allocation and no stdio, so
+// that the reaper can run in a fork of a process with threads.
 #define _GNU_SOURCE
 #include "CLinux.h"
 #include "CLinuxSandbox.h"
-#include "strays.h"
+#include "orphans.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -38,7 +38,7 @@ struct process {
 
 struct spawner {
   int control;
-  bool forks;  // zygote: fork; keeper: fork and execute
+  bool forks;  // zygote: fork; reaper: fork and execute
   struct process processes[MAXIMUM_PROCESSES];
   int count;
 };
@@ -74,14 +74,14 @@ static bool is_ours(pid_t pid) {
 }
 
 // Whether this process may have children besides those it knows of.
-static bool may_have_strays(void) {
+static bool may_have_orphans(void) {
   if (spawner.count > 0) return true;
   siginfo_t info;
   return !(waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) < 0 && errno == ECHILD);
 }
 
 static void sweep(void) {
-  while (may_have_strays() && pushsim_kill_strays(is_ours) > 0) {
+  while (may_have_orphans() && pushsim_kill_orphans(is_ours) > 0) {
   }
 }
 
@@ -92,7 +92,7 @@ static void end_everything(void) {
       kill(spawner.processes[index].pid, SIGKILL);
     }
     spawner.count = 0;
-    if (pushsim_kill_strays(NULL) == 0 && waitpid(-1, NULL, 0) < 0 && errno == ECHILD) _exit(0);
+    if (pushsim_kill_orphans(NULL) == 0 && waitpid(-1, NULL, 0) < 0 && errno == ECHILD) _exit(0);
   }
 }
 
@@ -228,7 +228,7 @@ static void take_descriptors(void) {
   dup2(request.descriptors[2], STDERR_FILENO);
 }
 
-// Confines the keeper's child. What is to be executed is not, rather than with less than was asked.
+// Confines the reaper's child. What is to be executed is not, rather than with less than was asked.
 static void confine(int failure) {
   if (request.confinement.flags == 0) return;
   uint32_t missing = pushsim_confine(&request.confinement, request.descriptors[3]);
@@ -453,8 +453,8 @@ static void forget_signals(void) {
   sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-pid_t pushsim_keeper_start(int control) {
-  // Signals are held back across the fork, so that no handler of the simulator runs in the keeper.
+pid_t pushsim_reaper_start(int control) {
+  // Signals are held back across the fork, so that no handler of the simulator runs in the reaper.
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
@@ -465,7 +465,7 @@ pid_t pushsim_keeper_start(int control) {
   }
   forget_signals();
   setsid();  // a Ctrl-C at the terminal is the simulator's to handle
-  prctl(PR_SET_NAME, "pushsim-keeper");
+  prctl(PR_SET_NAME, "pushsim-reaper");
   int nothing = open("/dev/null", O_RDWR);
   if (control <= 3) control = fcntl(control, F_DUPFD, 4);
   for (int descriptor = 0; descriptor < 3; descriptor++) dup2(nothing, descriptor);

@@ -12,7 +12,7 @@ enum AccessFindings {
     let counted = report.files.sorted { $0.key < $1.key }.flatMap { path, count in
       findings(name(path), count)
     }
-    return counted + report.strange.map { refusedStart(name($0)) }
+    return counted + report.unknownPaths.map { refusedStart(name($0)) }
   }
 
   private static func findings(_ file: String, _ count: ScopeReport.Count) -> [Finding] {

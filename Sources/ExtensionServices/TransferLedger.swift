@@ -4,13 +4,19 @@ import MediaTransfer
 import NotificationModel
 import SimulatedNetwork
 import Synchronization
+import SystemFiles
 
 /// What was loaded for one notification, and which file came from where.
 package final class TransferLedger: Sendable {
   /// A file by its place on disk, which renaming does not change.
   private struct FileIdentity: Hashable {
-    var device: UInt
-    var inode: UInt
+    let device: UInt64
+    let inode: UInt64
+
+    init(_ stamp: FileStamp) {
+      device = stamp.device
+      inode = stamp.inode
+    }
   }
 
   private struct Entry {
@@ -85,10 +91,12 @@ package final class TransferLedger: Sendable {
 
   /// Notes the end of a transfer; after the end of the run it stays unfinished.
   func finished(_ index: Int, _ result: Result<TransferSummary, TransferError>) {
+    // Not under the lock, for which the supervisor's thread may wait.
+    let identity = (try? result.get())?.filePath.flatMap { try? FileIdentity(FileCalls.stamp($0)) }
     let waiter = state.withLock { state -> CheckedContinuation<Void, Never>? in
       state.entries[index].isOpen = false
       state.entries[index].report.take(result)
-      if state.runEnd == nil { end(&state, index, result) }
+      if state.runEnd == nil { end(&state, index, result, identity) }
       guard !state.entries.contains(where: \.isOpen) else { return nil }
       defer { state.waiter = nil }
       return state.waiter
@@ -97,16 +105,15 @@ package final class TransferLedger: Sendable {
   }
 
   private func end(
-    _ state: inout State, _ index: Int, _ result: Result<TransferSummary, TransferError>
+    _ state: inout State, _ index: Int, _ result: Result<TransferSummary, TransferError>,
+    _ identity: FileIdentity?
   ) {
     let end = now(state)
     state.entries[index].end = end
     state.entries[index].report.elapsedSeconds = end - state.entries[index].report.startSeconds
     switch result {
-    case .success(let summary):
-      if let path = summary.filePath, let identity = Self.status(path)?.identity {
-        state.mimeTypes[identity] = state.entries[index].report.mimeType
-      }
+    case .success:
+      if let identity { state.mimeTypes[identity] = state.entries[index].report.mimeType }
     case .failure(let error):
       state.entries[index].error = error
       state.entries[index].report.error =
@@ -191,9 +198,9 @@ package final class TransferLedger: Sendable {
   /// The MIME type the server gave for a downloaded file, wherever it was renamed to; for a copy,
   /// the one of the only download of that many bytes.
   package func mimeType(ofFileAt path: String) -> String? {
-    guard let identity = Self.status(path)?.identity else { return nil }
+    guard let identity = try? FileIdentity(FileCalls.stamp(path)) else { return nil }
     if let type = state.withLock({ $0.mimeTypes[identity] }) { return type }
-    let bytes = Self.status((path as NSString).resolvingSymlinksInPath)?.size ?? -1
+    let bytes = (try? FileCalls.stamp(FileCalls.canonical(path)).bytes) ?? -1
     return state.withLock { state in
       let sameSize = state.entries.map(\.report).filter { $0.bytes == bytes && $0.error == nil }
       return sameSize.count == 1 ? sameSize[0].mimeType : nil
@@ -202,17 +209,6 @@ package final class TransferLedger: Sendable {
 
   private func now(_ state: State) -> Double {
     state.begun.duration(to: .now) / .seconds(1) * speed
-  }
-
-  /// Through Foundation: Swift counts the members of C's `stat` to one C module or another,
-  /// depending on what else is compiled, and wants just that one imported.
-  private static func status(_ path: String) -> (identity: FileIdentity, size: Int)? {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-      let device = attributes[.systemNumber] as? NSNumber,
-      let inode = attributes[.systemFileNumber] as? NSNumber,
-      let size = attributes[.size] as? NSNumber
-    else { return nil }
-    return (FileIdentity(device: device.uintValue, inode: inode.uintValue), size.intValue)
   }
 
   /// A URL without query, fragment and credentials.

@@ -2,8 +2,8 @@ import ExtensionProtocol
 
 /// The services a device offers to one extension process while it runs.
 ///
-/// The supervisor calls these on its own thread, so they must return at once; answers go through
-/// the `ChannelWriter` from any thread.
+/// The supervisor calls these on the thread that keeps deadlines and memory caps: they return at
+/// once, and do what may block elsewhere. Answers go through the `ChannelWriter` from any thread.
 package protocol DeviceServing: Sendable {
   /// The notification is being handed to the process: its times count from now.
   func begin()
@@ -22,12 +22,15 @@ package protocol DeviceServing: Sendable {
   /// Takes down what the SDK has to say.
   func note(_ note: DeviceNote)
   /// The notification is done with, and the process still runs: a device would suspend it now.
-  func suspending(pid: Int32)
+  ///
+  /// - Parameter proceed: to be called once, on any thread, when this returned true.
+  /// - Returns: whether the process is being looked at, so that it must not go on nor end.
+  func suspending(pid: Int32, proceed: @escaping @Sendable () -> Void) -> Bool
   /// The process, or its interest in this notification, has ended: stop everything.
   func end()
 }
 
 extension DeviceServing {
   /// Looks at nothing.
-  package func suspending(pid: Int32) {}
+  package func suspending(pid: Int32, proceed: @escaping @Sendable () -> Void) -> Bool { false }
 }

@@ -1,5 +1,3 @@
-import CLinux
-import ExtensionProtocol
 import Glibc
 
 /// How much a process has written for one notification, asked of the kernel now and then.
@@ -56,21 +54,5 @@ struct DiskMeter {
       return UInt64(parts[1].drop { $0 == " " })
     }
     return counts.max()
-  }
-}
-
-extension ExtensionProcess {
-  /// Ends a process that fills the disk, as the kernel ends one whose file grows too large.
-  func checkDisk() {
-    guard pidfd >= 0, let bytes = diskMeter?.excess(), let limit = diskMeter?.limitBytes else {
-      return
-    }
-    let asked = diskMeter?.hasAsked == true
-    diskMeter?.hasAsked = true
-    if !asked {
-      active?.handout.services.note(
-        .denied(SandboxDenial(.disk, "\(bytes >> 20) MB, of \(limit >> 20) MB")))
-    }
-    _ = pushsim_pidfd_signal(pidfd, asked ? SIGKILL : SIGXFSZ)
   }
 }

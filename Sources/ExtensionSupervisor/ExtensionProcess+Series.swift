@@ -3,89 +3,99 @@ import NotificationModel
 
 // One notification after the other.
 extension ExtensionProcess {
-  /// Hands a series to the process; it may not have started yet.
+  /// Gives a series to the process; it may not have started yet.
   func begin(_ series: RunSeries, launchedAt: Int64) {
-    self.series = series
-    sentUpTo = series.position
-    handOut(launchedAt: launchedAt)
+    queue = LaunchQueue(series)
+    startTask(launchedAt: launchedAt)
   }
 
   /// Gives the turn to the series' next notification.
-  private func handOut(launchedAt: Int64) {
-    guard let series, let handout = series.current else { return }
+  private func startTask(launchedAt: Int64) {
+    guard let series = queue?.series, let task = series.current else { return }
     let machine = SupervisorStateMachine(limits: series.limits, mode: series.mode)
     active = Active(
-      machine: machine, launchedAt: launchedAt, handout: handout,
-      memoryBytes: series.limits.memoryBytes)
-    handout.services.begin()
+      task: task, machine: machine, launchedAt: launchedAt, memoryBytes: series.limits.memoryBytes)
+    timers.restart(at: launchedAt)
+    task.services.begin()
     sendLaunches()
     perform(machine.launched())
-    if isStarted { diskMeter?.restart() }
+    meters?.restartDisk()
     beginSampling()
   }
 
-  /// Sends the current launch, and as many ahead of it as the process allows, in one piece; new
-  /// ones once half of those are used up.
+  /// Sends the current launch, and those that may be in the channel ahead of their turn.
   func sendLaunches() {
-    guard let series else { return }
-    let position = series.position
-    guard sentUpTo <= position + launchesAhead / 2 else { return }
-    let end = min(series.handouts.count, position + 1 + launchesAhead)
-    guard sentUpTo < end else { return }
-    writer.send(series.handouts[sentUpTo..<end].map(\.frame))
-    sentUpTo = end
+    if let frames = queue?.takeLaunches(ahead: launchesAhead), !frames.isEmpty {
+      channel.writer.send(frames)
+    }
   }
 
   /// Whether the process may be at a later notification than the current one by now.
-  var mayBeAhead: Bool { series.map { sentUpTo > $0.position + 1 } ?? false }
+  var mayBeAhead: Bool { queue?.mayBeAhead ?? false }
 
   /// Learns at which notification the process is by now.
   func catchUp() {
-    if mayBeAhead { readChannel(untilEmpty: true) }
+    if mayBeAhead { channel.read(untilEmpty: true) }
   }
 
+  /// The machine is done with the current notification.
   func complete(keepsProcess: Bool) {
     // What was written before the end may still lie in the pipes of a process that lives on; one
     // that is ahead has waited until its output was read.
-    if !keepsProcess || !mayBeAhead { readOutput() }
-    guard let series, var run = active?.machine.run, let output = active?.output else { return }
-    run.output = output
-    run.standardErrorTail = inheritedErrorText ?? standardError.text
-    run.standardOutputBytes = standardOutput.totalBytes
-    run.executedForThreads = executedForThreads
+    if !keepsProcess || !mayBeAhead { output.drain() }
     // One that goes on with the next notification is not suspended.
-    if keepsProcess, isStarted, !mayBeAhead { active?.handout.services.suspending(pid: pid) }
-    active?.handout.services.end()
-    active = nil
+    if keepsProcess, !mayBeAhead {
+      let reference = WeakReference(self)
+      let isLookedAt = isSuspending { [loop] in
+        loop.enqueue { reference.object?.suspended() }
+      }
+      if isLookedAt {
+        active?.isSuspending = true
+        return
+      }
+    }
+    finish(keepsProcess: keepsProcess)
+  }
+
+  /// The services have looked at the process.
+  private func suspended() {
+    if active?.isSuspending == true { finish(keepsProcess: true) }
+  }
+
+  func finish(keepsProcess: Bool) {
+    guard let series = queue?.series, let active else { return }
+    var run = active.machine.run
+    run.output = active.output
+    run.standardErrorTail = inheritedErrorText ?? output.standardError.text
+    run.standardOutputBytes = output.standardOutput.totalBytes
+    run.executedForThreads = executedForThreads
+    active.task.services.end()
+    self.active = nil
     hasServed = true
     series.passed(run)
     if keepsProcess, series.current != nil, !series.isCancelled {
-      return handOut(launchedAt: EventLoop.now)
+      return startTask(launchedAt: EventLoop.now)
     }
-    self.series = nil
-    stopSampling()
-    cancelAlarm()
+    queue = nil
+    meters?.stop()
+    timers.stop()
     if !keepsProcess { tearDown() }
     hooks.completed(self, series, keepsProcess)
-  }
-
-  /// Reads what the process has written to its output so far.
-  func readOutput() {
-    standardOutput.drain()
-    standardError.drain()
   }
 
   /// Whether the process ended before it came to the current notification, which a new one is to
   /// serve then: should it be to blame itself, that one will tell.
   var isBetweenTurns: Bool {
-    guard active != nil, hasServed, let series, !series.isCancelled else { return false }
-    return active?.machine.run.startup == nil && active?.hasSpoken == false && hasTimeLeft
+    guard let active, hasServed, let series = queue?.series, !series.isCancelled else {
+      return false
+    }
+    return active.machine.run.startup == nil && !active.hasSpoken && hasTimeLeft
   }
 
   func giveBack() {
-    guard let series else { return }
+    guard let series = queue?.series else { return }
     active = nil
-    self.series = nil
+    queue = nil
     tearDown()
     hooks.completed(self, series, false)
   }

@@ -4,7 +4,7 @@ import Glibc
 import NotificationModel
 import Sandbox
 
-/// The performer: one extension process, its channel, clocks and memory, around the state machine.
+/// The performer: one extension process around the state machine of the notification it serves.
 ///
 /// Used on the event loop's thread only.
 final class ExtensionProcess {
@@ -20,63 +20,41 @@ final class ExtensionProcess {
     var completed: (ExtensionProcess, RunSeries, _ keepsProcess: Bool) -> Void
   }
 
+  /// The notification that is served.
   struct Active {
+    let task: ExtensionTask
     var machine: SupervisorStateMachine
     let launchedAt: Int64
-    let handout: Handout
     let memoryBytes: Int
-    /// When each of the machine's timers fires; `.max` for one that is not armed.
-    var timers = SIMD4<Int64>(repeating: .max)
-    var uploads: [TransferID: Upload] = [:]
+    var uploads = UploadBodies()
     var output: [ExtensionRun.OutputLine] = []
     /// Whether the process has said anything since its turn.
     var hasSpoken = false
+    /// Whether the run is over but for the services, which look at the process.
+    var isSuspending = false
   }
-
-  struct Upload {
-    var start: TransferStart
-    var bytes: [UInt8] = []
-  }
-
-  /// Largest request body an extension may send: 64 MB, which a 24 MB process cannot hold anyway.
-  static let maximumUploadBytes = 64 * 1024 * 1024
 
   let program: ExtensionProgram
-  let loop: EventLoop
   let hooks: Hooks
-  let channel: Int32
-  var channelSource: EventLoop.Source?
-  var hasChannelEnded = false
-  let writer: ChannelWriter
-  let standardOutput: OutputTail
-  let standardError: OutputTail
-  var decoder = FrameDecoder()
+  let spawned: SpawnedProcess
+  let channel: ProcessChannel
+  let timers: ProcessTimers
+  let output: ProcessOutput
+  private(set) var meters: ProcessMeters?
   var active: Active?
   /// What the process serves; nil while it is idle.
-  var series: RunSeries?
+  var queue: LaunchQueue?
   /// How many launches may be sent ahead of the current notification, as the process said.
   var launchesAhead = 0
-  /// The notifications of the series before this place are in the channel.
-  var sentUpTo = 0
   /// Whether it held when it returned last, until its output was read.
   var isHolding = false
   /// Whether the process has been done with a notification: another one may be its next.
   var hasServed = false
-  private var spawner: Spawner?
-  private var spawnID: UInt64 = 0
-  private(set) var pidfd: Int32 = -1
-  private(set) var pid: Int32 = 0
-  var diskMeter: DiskMeter?
-  var meter: MemoryMeter?
-  var sampling: EventLoop.Source?
-  /// The loop's timer that looks at all of the machine's.
-  var alarm: (source: EventLoop.Source, at: Int64)?
-  var inheritedErrorText: String?
-  /// Descriptors of the process to be, until it has them.
-  private(set) var inheritance: [Int32]
-
-  /// Whether the process is known to run.
-  var isStarted: Bool { pidfd >= 0 }
+  /// Whether its zygote could not fork it since it has threads, so that it was executed.
+  var executedForThreads = false
+  /// What its zygote wrote in its place when it never came to be.
+  private(set) var inheritedErrorText: String?
+  let loop: EventLoop
 
   /// Makes the channel and the pipes; the process itself is made by `start`.
   init(loop: EventLoop, program: ExtensionProgram, hooks: Hooks) throws(SupervisorError) {
@@ -84,32 +62,28 @@ final class ExtensionProcess {
     self.loop = loop
     self.program = program
     self.hooks = hooks
-    channel = descriptors.ours.socket
-    inheritance = descriptors.theirs
-    let relay = WeakRelay()
+    spawned = SpawnedProcess(inheritance: descriptors.theirs)
+    channel = ProcessChannel(loop: loop, descriptor: descriptors.ours.socket)
+    timers = ProcessTimers(loop: loop)
+    let reference = WeakReference<ExtensionProcess>()
     // What a notification wrote is read after the news that it has begun.
-    let onReadable = { relay.process?.catchUp() ?? () }
-    standardOutput = OutputTail(
-      loop: loop, descriptor: descriptors.ours.output, onReadable: onReadable
-    ) { relay.process?.wrote($0, to: .standardOutput) }
-    standardError = OutputTail(
-      loop: loop, descriptor: descriptors.ours.error, onReadable: onReadable
-    ) { relay.process?.wrote($0, to: .standardError) }
-    writer = ChannelWriter(descriptor: channel) { [loop] in
-      loop.enqueue { relay.process?.watchForRoom() }
-    }
-    relay.process = self
-    channelSource = loop.watch(channel, events: EventLoop.readable) { [weak self] events in
-      self?.channelReady(events)
-    }
+    output = ProcessOutput(
+      loop: loop, output: descriptors.ours.output, error: descriptors.ours.error,
+      onReadable: { reference.object?.catchUp() },
+      onLine: { reference.object?.wrote($0, to: $1) })
+    reference.refer(to: self)
+    channel.receiver = self
+    timers.onAlarm = { [weak self] in self?.fireTimers() }
   }
+
+  /// Whether the process is known to run.
+  var isStarted: Bool { spawned.isStarted }
 
   /// Asks a spawner for the process; a program is executed, nil forks.
   func start(
     by spawner: Spawner, executing program: ExtensionProgram?, threaded: @escaping () -> Void
   ) {
-    self.spawner = spawner
-    spawnID = spawner.spawn(program, descriptors: inheritance) { [weak self] event in
+    spawned.request(of: spawner, executing: program) { [weak self] event in
       guard let self else {
         if case .started(_, let pidfd) = event { close(pidfd) }
         return
@@ -118,47 +92,49 @@ final class ExtensionProcess {
       case .started(let pid, let pidfd): started(pid: pid, pidfd: pidfd)
       case .failed(EPIPE) where program == nil:
         break  // The zygote is gone; how it went is about to be known, and counts for this process.
-      case .failed(let error):
-        feed(.launchFailed(Spawner.reason(error)))
+      case .failed(let error): feed(.launchFailed(Spawner.reason(error)))
       case .refusedForThreads: threaded()
       case .exited(let status): exited(status)
       }
     }
   }
 
-  /// Marks the run as executed anew since its zygote has threads.
-  var executedForThreads = false
-
-  /// Feeds an event of the supervisor's: cancellation, or the end of what should have started it.
-  func feed(_ event: SupervisorStateMachine.Event) {
-    guard let now = elapsed else { return }
-    if let actions = active?.machine.handle(event, at: now) { perform(actions) }
+  private func started(pid: Int32, pidfd: Int32) {
+    spawned.started(pid: pid, pidfd: pidfd)
+    meters = ProcessMeters(
+      loop: loop, pid: pid, diskLimitBytes: program.sandbox?.limits.writtenBytes)
+    meters?.onDue = { [weak self] in self?.sampleOnTime() }
+    hooks.started(self)
+    active?.task.services.started(pid: pid)
+    sample()
   }
-
-  /// Whether the run goes on: nothing was decided about it yet.
-  var hasTimeLeft: Bool { active?.machine.isUndecided ?? false }
 
   /// The process has ended, as its spawner or the spawner's own end says.
   /// - Parameter standardError: what was written in its place by a zygote that never forked it.
   func exited(_ status: ExtensionExit, standardError text: String? = nil) {
     inheritedErrorText = text
-    readChannel(untilEmpty: true)
-    standardOutput.finish()
-    standardError.finish()
+    channel.read(untilEmpty: true)
+    output.finish()
     if isBetweenTurns { giveBack() } else { feed(.exited(status)) }
+    if active?.isSuspending == true { finish(keepsProcess: false) }
     tearDown()
-  }
-
-  /// Kills the process, also one that is only asked for: its spawner takes both in turn.
-  func kill() {
-    if pidfd >= 0 { _ = pushsim_pidfd_signal(pidfd, SIGKILL) }
-    spawner?.kill(spawnID)
   }
 
   /// Kills the process and forgets it; for idle ones.
   func discard() {
-    kill()
+    spawned.kill()
     tearDown()
+  }
+
+  func tearDown() {
+    guard channel.isOpen else { return }
+    channel.close()
+    spawned.close()
+    meters?.stop()
+    meters = nil
+    timers.stop()
+    output.finish()
+    hooks.ended(self)
   }
 
   private func wrote(_ text: String, to stream: ExtensionRun.OutputLine.Stream) {
@@ -166,68 +142,75 @@ final class ExtensionProcess {
     else { return }
     active?.output.append(ExtensionRun.OutputLine(at: elapsed, stream: stream, text: text))
   }
+}
 
+// MARK: - Events and actions
+
+extension ExtensionProcess {
+  /// Time since the launch of the current notification; nil between two.
   var elapsed: Duration? {
     active.map { .nanoseconds(EventLoop.now - $0.launchedAt) }
   }
 
-  private func started(pid: Int32, pidfd: Int32) {
-    closeInheritance()
-    self.pidfd = pidfd
-    self.pid = pid
-    meter = MemoryMeter(pid: pid)
-    diskMeter = program.sandbox.map { DiskMeter(pid: pid, limitBytes: $0.limits.writtenBytes) }
-    hooks.started(self)
-    active?.handout.services.started(pid: pid)
-    sample()
+  /// Whether the run goes on: nothing was decided about it yet.
+  var hasTimeLeft: Bool { active?.machine.isUndecided ?? false }
+
+  /// Feeds an event to the current notification's machine, and does what it says.
+  func feed(_ event: SupervisorStateMachine.Event) {
+    guard let now = elapsed else { return }
+    if let actions = active?.machine.handle(event, at: now) { perform(actions) }
   }
 
-  private func closeInheritance() {
-    for descriptor in inheritance { close(descriptor) }
-    inheritance = []
-  }
-
-  func tearDown() {
-    guard let source = channelSource else { return }
-    channelSource = nil
-    loop.unwatch(source, descriptor: channel)
-    writer.close()
-    close(channel)
-    closeInheritance()
-    if pidfd >= 0 { close(pidfd) }
-    pidfd = -1
-    meter = nil
-    stopSampling()
-    cancelAlarm()
-    standardOutput.finish()
-    standardError.finish()
-    hooks.ended(self)
-  }
-}
-
-// Crosses threads as a token only; the process behind it is touched on the loop's thread.
-private final class WeakRelay: @unchecked Sendable {
-  weak var process: ExtensionProcess?
-}
-
-// MARK: - Actions
-
-extension ExtensionProcess {
   func perform(_ actions: [SupervisorStateMachine.Action]) {
     for action in actions {
       switch action {
-      case .arm(let timer, let time): arm(timer, at: time)
-      case .disarm(let timer): disarm(timer)
+      case .arm(let timer, let time): timers.arm(timer, at: time)
+      case .disarm(let timer): timers.disarm(timer)
       case .expire:
-        if let number = active?.handout.launch.notification { writer.send(.expire(number)) }
-      case .closeInput:
-        if isStarted { active?.handout.services.suspending(pid: pid) }
-        shutdown(channel, Int32(SHUT_WR))
+        if let active { channel.writer.send(.expire(active.task.launch.notification)) }
+      case .closeInput: closeInput()
       case .kill:
-        kill()
+        spawned.kill()
         hooks.killed(self)
       case .complete(let keepsProcess): complete(keepsProcess: keepsProcess)
       }
     }
+  }
+
+  /// Tells the process to end, once the services have looked at it.
+  private func closeInput() {
+    let reference = WeakReference(channel)
+    let isLookedAt = isSuspending { [loop] in
+      loop.enqueue { reference.object?.closeInput() }
+    }
+    if !isLookedAt { channel.closeInput() }
+  }
+
+  /// Has the services look at the process as a device would suspend it.
+  /// - Returns: whether they do, and call `proceed` then.
+  func isSuspending(_ proceed: @escaping @Sendable () -> Void) -> Bool {
+    guard isStarted, let services = active?.task.services else { return false }
+    return services.suspending(pid: spawned.pid, proceed: proceed)
+  }
+
+  private func fireTimers() {
+    // What was said in time counts, though it is read only now.
+    if timers.isDue { channel.read(untilEmpty: false) }
+    while let timer = timers.takeDue() {
+      if isHeldByDebugger, let elapsed {
+        timers.arm(timer, at: elapsed + Self.debuggerPause)
+      } else {
+        feed(.timerFired(timer))
+      }
+    }
+  }
+
+  /// How often is asked whether a debugger still holds the process: 100 ms.
+  private static let debuggerPause = Duration.milliseconds(100)
+
+  /// Whether time stands still for the process: it waits for a debugger, or one is attached.
+  private var isHeldByDebugger: Bool {
+    guard let active, active.task.launch.waitsForDebugger else { return false }
+    return active.machine.run.startup == nil || meters?.isTraced == true
   }
 }

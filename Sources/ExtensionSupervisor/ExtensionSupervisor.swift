@@ -2,30 +2,31 @@ import CLinux
 import ExtensionProtocol
 import Glibc
 import Synchronization
+import SystemFiles
 
 /// Runs extension processes under deadline and memory cap; one for all notifications.
 ///
-/// A keeper process, forked at `init`, makes every process and kills what is left of it, also when
+/// A reaper process, forked at `init`, makes every process and kills what is left of it, also when
 /// the simulator itself is killed. Make the supervisor early, while the process is small.
 package final class ExtensionSupervisor: Sendable {
   private let loop: EventLoop
   private let core: SupervisorCore
   /// What makes the processes.
-  let keeper: KeeperProcess
+  let reaper: ReaperProcess
   private let isShutDown = Mutex(false)
 
-  /// Starts the keeper and the supervising thread.
+  /// Starts the reaper and the supervising thread.
   /// - Parameter runsAtOnce: how many calls of `run` are served at once; further ones wait, and
   ///   their time begins with their turn.
   /// - Throws: `SupervisorError` when the machine is out of processes or descriptors.
   package init(runsAtOnce: Int = .max) throws(SupervisorError) {
     let pair = try Descriptors.socketPair(SOCK_SEQPACKET)
-    keeper = KeeperProcess(pid: pushsim_keeper_start(pair.theirs))
-    guard keeper.pid > 0 else { throw .system("starting the keeper process") }
+    reaper = ReaperProcess(pid: pushsim_reaper_start(pair.theirs))
+    guard reaper.pid > 0 else { throw .system("starting the reaper process") }
     close(pair.theirs)
     loop = try EventLoop(name: "pushsim-supervisor")
     core = SupervisorCore(loop: loop, runsAtOnce: runsAtOnce)
-    loop.enqueue { [core, keeper] in core.connect(keeper, by: pair.ours) }
+    loop.enqueue { [core, reaper] in core.connect(reaper, by: pair.ours) }
   }
 
   deinit {
@@ -43,7 +44,7 @@ package final class ExtensionSupervisor: Sendable {
     mode: ProcessMode = .fresh, services: any DeviceServing
   ) async throws(SupervisorError) -> ExtensionRun {
     let runs = try await run(
-      [Handout(launch, services: services)], program: program, limits: limits, mode: mode)
+      [ExtensionTask(launch, services: services)], program: program, limits: limits, mode: mode)
     return runs.first ?? ExtensionRun(ending: .cancelled, elapsed: .zero)
   }
 
@@ -55,15 +56,15 @@ package final class ExtensionSupervisor: Sendable {
   /// - Returns: a run for each, in their order.
   /// - Throws: `SupervisorError` for what this machine could not do.
   package func run(
-    _ handouts: [Handout], program: ExtensionProgram,
+    _ tasks: [ExtensionTask], program: ExtensionProgram,
     limits: ExtensionLimits = ExtensionLimits(), mode: ProcessMode = .fresh
   ) async throws(SupervisorError) -> [ExtensionRun] {
-    guard !handouts.isEmpty else { return [] }
+    guard !tasks.isEmpty else { return [] }
     let ticket = core.newTicket()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let series = RunSeries(
-          ticket: ticket, handouts: handouts, program: program, limits: limits, mode: mode
+          ticket: ticket, tasks: tasks, program: program, limits: limits, mode: mode
         ) { continuation.resume(returning: $0) }
         let accepted = loop.enqueue { [core] in core.begin(series) }
         if !accepted { series.fail(Self.shutDownError) }
@@ -74,7 +75,8 @@ package final class ExtensionSupervisor: Sendable {
     return try result.get()
   }
 
-  /// Kills every process and ends the thread; runs under way end as cancelled.
+  /// Kills every process and ends the thread; runs under way end as cancelled. Blocks until the
+  /// reaper has ended, most often for less than a millisecond.
   package func shutDown() {
     let isFirst = isShutDown.withLock { isShutDown in
       defer { isShutDown = true }
@@ -83,8 +85,13 @@ package final class ExtensionSupervisor: Sendable {
     guard isFirst else { return }
     loop.enqueue { [core] in core.shutDown() }
     loop.stop()
-    // The keeper ends by itself once its socket closes; waiting for it leaves no zombie behind.
-    keeper.waitForEnd()
+    // The reaper ends by itself once its socket closes; waiting for it leaves no zombie behind.
+    reaper.waitForEnd()
+  }
+
+  /// The same, without holding the caller's thread until the reaper has ended.
+  package func end() async {
+    await BlockingQueue(label: "pushsim.shutdown").run { self.shutDown() }
   }
 
   static let shutDownError = SupervisorError(

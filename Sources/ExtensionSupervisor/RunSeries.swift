@@ -1,27 +1,10 @@
-import ExtensionProtocol
-
-/// A notification for an extension, and what the device does for it.
-package final class Handout: Sendable {
-  let launch: Launch
-  let services: any DeviceServing
-  /// The launch as it goes over the channel.
-  let frame: [UInt8]
-
-  /// Makes a handout; the launch is written down here, on the caller's thread.
-  package init(_ launch: Launch, services: any DeviceServing) {
-    self.launch = launch
-    self.services = services
-    frame = Frame.encoded(.launch(launch) as DeviceMessage)
-  }
-}
-
-/// Notifications that are handed to an extension one after the other, and what came of them.
+/// Notifications that an extension gets one after the other, and what came of them.
 ///
 /// A process takes as many as it lives for; the rest goes on in another.
 // What changes is touched on the event loop's thread alone.
 final class RunSeries: @unchecked Sendable {
   let ticket: UInt64
-  let handouts: [Handout]
+  let tasks: [ExtensionTask]
   let program: ExtensionProgram
   let limits: ExtensionLimits
   let mode: ProcessMode
@@ -30,29 +13,29 @@ final class RunSeries: @unchecked Sendable {
   var isCancelled = false
 
   init(
-    ticket: UInt64, handouts: [Handout], program: ExtensionProgram, limits: ExtensionLimits,
+    ticket: UInt64, tasks: [ExtensionTask], program: ExtensionProgram, limits: ExtensionLimits,
     mode: ProcessMode,
     completion: @escaping @Sendable (Result<[ExtensionRun], SupervisorError>) -> Void
   ) {
     self.ticket = ticket
-    self.handouts = handouts
+    self.tasks = tasks
     self.program = program
     self.limits = limits
     self.mode = mode
     self.completion = completion
-    runs.reserveCapacity(handouts.count)
+    runs.reserveCapacity(tasks.count)
   }
 
   /// The place of the notification whose turn it is.
   var position: Int { runs.count }
 
   /// The notification whose turn it is; nil at the end.
-  var current: Handout? { position < handouts.count ? handouts[position] : nil }
+  var current: ExtensionTask? { position < tasks.count ? tasks[position] : nil }
 
   /// Notes what came of the current notification.
   func passed(_ run: ExtensionRun) { runs.append(run) }
 
-  /// Hands all runs to who waits for them; those that never came to be are cancelled.
+  /// Answers whoever waits with all runs; those that never came to be are cancelled.
   func end() {
     while let current {
       current.services.end()
@@ -63,7 +46,7 @@ final class RunSeries: @unchecked Sendable {
 
   /// The machine could not go on with it.
   func fail(_ error: SupervisorError) {
-    for handout in handouts[position...] { handout.services.end() }
+    for task in tasks[position...] { task.services.end() }
     completion(.failure(error))
   }
 }

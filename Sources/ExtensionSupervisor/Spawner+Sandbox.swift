@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 import Sandbox
 
-// How a program's sandbox goes to the keeper: after the strings, its ruleset as one more descriptor.
+// How a program's sandbox goes to the reaper: after the strings, its ruleset as one more descriptor.
 extension Spawner {
   /// Adds a program's sandbox to the request for its process.
   /// - Returns: what has to live until the request is sent.

@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 import Sandbox
 
-/// The simulator's end of a keeper or zygote, which makes processes on request.
+/// The simulator's end of a reaper or zygote, which makes processes on request.
 ///
 /// Used on the event loop's thread only.
 final class Spawner {

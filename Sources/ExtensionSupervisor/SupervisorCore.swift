@@ -3,7 +3,7 @@ import Glibc
 import NotificationModel
 import Synchronization
 
-/// The supervisor's books: zygotes, running and idle processes.
+/// What the supervisor knows: zygotes, running and idle processes, series that wait.
 // All but the ticket counter is touched on the event loop's thread alone.
 final class SupervisorCore: @unchecked Sendable {
   /// Tells a process which part it plays: `zygote`, or `single` for one notification process.
@@ -13,19 +13,17 @@ final class SupervisorCore: @unchecked Sendable {
 
   private final class Zygote {
     let spawner: Spawner
-    let output: OutputTail
-    let error: OutputTail
-    var keeperID: UInt64 = 0
+    let output: ProcessOutput
+    var reaperID: UInt64 = 0
     /// Whether it has made a process: then it does not stall in its start-up.
     var isReady = false
     var wasStalled = false
     /// Processes asked of it that have not ended.
     var processes: [ObjectIdentifier: ExtensionProcess] = [:]
 
-    init(spawner: Spawner, output: OutputTail, error: OutputTail) {
+    init(spawner: Spawner, output: ProcessOutput) {
       self.spawner = spawner
       self.output = output
-      self.error = error
     }
   }
 
@@ -38,9 +36,9 @@ final class SupervisorCore: @unchecked Sendable {
   /// How many series are served at once; further ones wait for their turn.
   private let runsAtOnce: Int
   private let tickets = Atomic<UInt64>(0)
-  private var keeper: Spawner?
-  private var keeperProcess: KeeperProcess?
-  private var isWatchingKeeper = false
+  private var reaper: Spawner?
+  private var reaperProcess: ReaperProcess?
+  private var isWatchingReaper = false
   private var isShutDown = false
   private var zygotes: [ExtensionProgram: Zygote] = [:]
   /// Programs that have threads before their first notification, so that they cannot be forked.
@@ -61,11 +59,11 @@ final class SupervisorCore: @unchecked Sendable {
     tickets.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  func connect(_ process: KeeperProcess, by socket: Int32) {
-    keeperProcess = process
+  func connect(_ process: ReaperProcess, by socket: Int32) {
+    reaperProcess = process
     let spawner = Spawner(loop: loop, socket: socket)
-    spawner.onClose = { [weak self] in self?.keeperClosed() }
-    keeper = spawner
+    spawner.onClose = { [weak self] in self?.reaperClosed() }
+    reaper = spawner
   }
 
   /// Begins a series as soon as there is room for it.
@@ -82,7 +80,7 @@ final class SupervisorCore: @unchecked Sendable {
 
   /// Begins a series, or goes on with it, in an idle process where one may be reused.
   private func serve(_ series: RunSeries) {
-    watchKeeper()
+    watchReaper()
     let launchedAt = EventLoop.now
     do throws(SupervisorError) {
       let reused = series.mode == .reused ? idle[series.program]?.popLast() : nil
@@ -121,8 +119,8 @@ final class SupervisorCore: @unchecked Sendable {
     idle = [:]
     for zygote in zygotes.values { zygote.spawner.close() }
     zygotes = [:]
-    keeper?.close()
-    keeper = nil
+    reaper?.close()
+    reaper = nil
   }
 
   private func newProcess(_ program: ExtensionProgram) throws(SupervisorError) -> ExtensionProcess {
@@ -155,11 +153,11 @@ extension SupervisorCore {
     idle[process.program]?.removeAll { $0 === process }
   }
 
-  /// The keeper was killed, and all it had started died with it.
-  private func keeperClosed() {
-    keeper = nil
+  /// The reaper was killed, and all it had started died with it.
+  private func reaperClosed() {
+    reaper = nil
     for run in running.values {
-      run.process.kill()
+      run.process.spawned.kill()
       run.process.exited(.signal(SIGKILL))
     }
     for zygote in zygotes.values { zygote.spawner.close() }
@@ -168,16 +166,16 @@ extension SupervisorCore {
     idle = [:]
   }
 
-  /// Looks after the keeper for as long as somebody waits for it.
-  private func watchKeeper() {
-    guard !isWatchingKeeper, keeper != nil else { return }
-    isWatchingKeeper = true
-    _ = loop.schedule(at: EventLoop.now + KeeperProcess.pause) { [weak self] in
+  /// Looks after the reaper for as long as somebody waits for it.
+  private func watchReaper() {
+    guard !isWatchingReaper, reaper != nil else { return }
+    isWatchingReaper = true
+    _ = loop.schedule(at: EventLoop.now + ReaperProcess.pause) { [weak self] in
       guard let self else { return }
-      isWatchingKeeper = false
-      guard keeper != nil, !running.isEmpty else { return }
-      keeperProcess?.endIfStopped()
-      watchKeeper()
+      isWatchingReaper = false
+      guard reaper != nil, !running.isEmpty else { return }
+      reaperProcess?.endIfStopped()
+      watchReaper()
     }
   }
 
@@ -197,7 +195,7 @@ extension SupervisorCore {
 
   private func end(_ zygote: Zygote) {
     zygote.wasStalled = true
-    keeper?.kill(zygote.keeperID)
+    reaper?.kill(zygote.reaperID)
   }
 }
 
@@ -205,11 +203,11 @@ extension SupervisorCore {
 
 extension SupervisorCore {
   private func start(_ process: ExtensionProcess) {
-    guard let keeper else { return process.feed(.launchFailed("the keeper process is gone")) }
+    guard let reaper else { return process.feed(.launchFailed("the reaper process is gone")) }
     let program = process.program
     if program.model == .executable || threaded.contains(program) {
       process.executedForThreads = program.model == .zygote
-      process.start(by: keeper, executing: program.role("single")) {}
+      process.start(by: reaper, executing: program.role("single")) {}
       return
     }
     do throws(SupervisorError) {
@@ -217,7 +215,7 @@ extension SupervisorCore {
       if let known = zygotes[program] {
         zygote = known
       } else {
-        zygote = try startZygote(program, keeper: keeper)
+        zygote = try startZygote(program, reaper: reaper)
       }
       zygote.processes[ObjectIdentifier(process)] = process
       process.start(by: zygote.spawner, executing: nil) { [weak self, weak process] in
@@ -232,16 +230,16 @@ extension SupervisorCore {
   }
 
   private func startZygote(
-    _ program: ExtensionProgram, keeper: Spawner
+    _ program: ExtensionProgram, reaper: Spawner
   ) throws(SupervisorError) -> Zygote {
     let descriptors = try ProcessDescriptors(SOCK_SEQPACKET)
     let zygote = Zygote(
       spawner: Spawner(loop: loop, socket: descriptors.ours.socket),
-      output: OutputTail(loop: loop, descriptor: descriptors.ours.output),
-      error: OutputTail(loop: loop, descriptor: descriptors.ours.error))
+      output: ProcessOutput(
+        loop: loop, output: descriptors.ours.output, error: descriptors.ours.error))
     zygotes[program] = zygote
-    // Its end is taken from the keeper, which knows the status.
-    zygote.keeperID = keeper.spawn(
+    // Its end is taken from the reaper, which knows the status.
+    zygote.reaperID = reaper.spawn(
       program.role("zygote"), descriptors: descriptors.theirs
     ) { [weak self, weak zygote] event in
       guard let self, let zygote else { return }
@@ -262,7 +260,6 @@ extension SupervisorCore {
   private func ended(
     _ zygote: Zygote, _ program: ExtensionProgram, _ event: SupervisorStateMachine.Event
   ) {
-    zygote.error.finish()
     zygote.output.finish()
     zygote.spawner.close()
     if zygotes[program] === zygote { zygotes[program] = nil }
@@ -276,9 +273,9 @@ extension SupervisorCore {
       } else if zygote.wasStalled || zygote.isReady, process.hasTimeLeft {
         start(process)
       } else if case .exited(.code(127)) = event {
-        process.feed(.launchFailed(zygote.error.text.trimmingLastNewline))
+        process.feed(.launchFailed(zygote.output.standardError.text.trimmingLastNewline))
       } else if case .exited(let status) = event {
-        process.exited(status, standardError: zygote.error.text)
+        process.exited(status, standardError: zygote.output.standardError.text)
       } else {
         process.feed(event)
       }

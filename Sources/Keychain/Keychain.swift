@@ -1,6 +1,7 @@
 import Foundation
 import NotificationModel
 import Synchronization
+import SystemFiles
 
 /// The keychain of a simulated device, shared by all its apps and extensions.
 ///
@@ -12,6 +13,8 @@ package final class Keychain: Sendable {
     "keychain.add", "keychain.copyMatching", "keychain.update", "keychain.delete",
   ]
 
+  /// Where it is asked: other processes may hold its lock.
+  package let queue = BlockingQueue(label: "pushsim.keychain")
   private let path: String
   /// Opened when first needed: most devices never keep a secret.
   private let opened = Mutex<KeychainDatabase?>(nil)

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import SystemFiles
 
 /// Finds out by libmagic what the bytes of a file are.
 ///
@@ -19,11 +20,21 @@ package final class MediaSniffer: Sendable {
     static let last = 1 << 20
   }
 
+  private let queue = BlockingQueue(label: "pushsim.media", isConcurrent: true)
   private let idle = Mutex<[MagicCookie]>([])
   private let idleLimit = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
   /// Makes a sniffer; the database is loaded with the first question.
   package init() {}
+
+  /// Looks into files on the sniffer's own threads, while the caller's thread does something else:
+  /// every call of the sniffer blocks, on the disk and for as long as libmagic takes.
+  /// - Throws: what `body` throws.
+  package func perform<Value: Sendable, Failure>(
+    _ body: @escaping @Sendable () throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    try await queue.run(body)
+  }
 
   /// The type of an ordinary file. Reads at most 1 MiB of its start and what marks its end.
   /// - Throws: `MediaTypeError` when the file cannot be read or libmagic does not work.

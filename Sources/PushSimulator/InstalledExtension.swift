@@ -1,6 +1,5 @@
 import AppBundle
 import ExtensionProtocol
-import ExtensionServices
 import ExtensionSupervisor
 import FidelityRules
 import Foundation
@@ -26,7 +25,8 @@ struct InstalledExtension: Sendable {
   let appGroups: [String: String]
   let program: ExtensionProgram
   let transportSecurity: TransportSecurity
-  let keychain: ExtensionKeychain
+  /// What its entitlements let it see of the keychain.
+  let keychainCaller: KeychainCaller
   /// What holds its processes in.
   let sandbox: ExtensionSandbox
   /// What its build had to say, such as that a vendor's module is a stand-in.
@@ -57,12 +57,9 @@ struct InstalledExtension: Sendable {
       $0?.resolvingSymlinksInPath().path
     }
     transportSecurity = TransportSecurity(bundle.transportSecurity)
-    keychain = ExtensionKeychain(
-      device.keychain,
-      caller: KeychainCaller(
-        bundle: bundle.bundleIdentifier, keychainGroups: bundle.keychainGroups,
-        appGroups: bundle.appGroups),
-      state: options.deviceState)
+    keychainCaller = KeychainCaller(
+      bundle: bundle.bundleIdentifier, keychainGroups: bundle.keychainGroups,
+      appGroups: bundle.appGroups)
     appGroups = try device.makeAppGroups(bundle.appGroups, for: container)
     let scopeFolder: String
     do {

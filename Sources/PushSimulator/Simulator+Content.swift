@@ -53,10 +53,9 @@ extension Simulator {
     _ id: String, _ delivery: Delivery, _ report: ContentExtensionReport,
     _ installed: InstalledExtension, _ supervisor: ExtensionSupervisor, _ options: SimulatorOptions
   ) async throws(SimulatorError) -> ContentExtensionReport {
-    let process = nextNumber()
     let link = try await link(under: DeliveryCircumstances())
-    let services = services(for: installed, over: link, process: process)
-    let launch = try contentLaunch(id, delivery, process, installed, options)
+    let services = services(for: installed, over: link)
+    let launch = try await contentLaunch(id, delivery, services.scopes, installed, options)
     var limits = options.limits(network.scale)
     limits.memoryBytes = Self.contentMemoryBytes
     // The host answers to no expiry callback, so there is nothing to be given time for.
@@ -81,20 +80,20 @@ extension Simulator {
   }
 
   private func contentLaunch(
-    _ id: String, _ delivery: Delivery, _ process: Int32, _ installed: InstalledExtension,
+    _ id: String, _ delivery: Delivery, _ scopes: ScopeService, _ installed: InstalledExtension,
     _ options: SimulatorOptions
-  ) throws(SimulatorError) -> Launch {
+  ) async throws(SimulatorError) -> Launch {
     do {
       let delivered = try device.store.show(id)
-      let shown = try scopes.present(
-        delivered.content, to: process, of: installed.bundle.bundleIdentifier)
+      let shown = try await scopes.present(
+        delivered.content, of: installed.bundle.bundleIdentifier)
       var circumstances = installed.circumstances(options)
       circumstances.scopeFolder = shown.folder
       circumstances.deliveredAt = delivered.deliveredAt.timeIntervalSince1970
       let trigger = PushTrigger(
         isContentAvailable: false, isMutableContent: delivery.serviceExtension.isWoken)
       return Launch(
-        notification: Int(process),
+        notification: Int(nextNumber()),
         request: NotificationRequest(
           identifier: delivered.requestIdentifier, content: shown.content, trigger: trigger),
         container: installed.container.folder.path,

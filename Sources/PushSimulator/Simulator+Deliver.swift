@@ -95,7 +95,7 @@ extension Simulator {
       var all: [DeviceServices] = []
       for _ in woken {
         let link = try await link(under: circumstances)
-        all.append(services(for: serviceExtension, over: link, process: nextNumber()))
+        all.append(services(for: serviceExtension, over: link))
       }
       let requests = woken.compactMap { try? drafts[$0].get().request }
       let runs = try await handToExtension(
@@ -115,14 +115,17 @@ extension Simulator {
   }
 
   func services(
-    for installed: InstalledExtension, over link: LinkLease?, process: Int32
+    for installed: InstalledExtension, over link: LinkLease?
   ) -> DeviceServices {
     DeviceServices(
-      engine: engine, media: media, scopes: scopes, process: process,
-      temporaryFolder: installed.container.temporaryFolder.path,
-      policy: installed.transportSecurity.policy, keychain: installed.keychain,
-      appGroups: installed.appGroups,
-      onStart: options.waitsForDebugger, journal: network.journal, link: link)
+      transfers: TransferService(
+        engine: engine, media: media, policy: installed.transportSecurity.policy,
+        temporaryFolder: installed.container.temporaryFolder.path, link: link,
+        journal: network.journal),
+      scopes: scopes.newProcess(),
+      keychain: KeychainService(
+        device.keychain, caller: installed.keychainCaller, state: options.deviceState),
+      appGroups: installed.appGroups, onStart: options.waitsForDebugger)
   }
 
   private func handToExtension(
@@ -130,8 +133,8 @@ extension Simulator {
     _ supervisor: ExtensionSupervisor, services: [DeviceServices], _ options: SimulatorOptions
   ) async throws(SimulatorError) -> [ExtensionRun] {
     let limits = options.limits(network.scale)
-    let handouts = zip(requests, services).map { request, services in
-      Handout(
+    let tasks = zip(requests, services).map { request, services in
+      ExtensionTask(
         Launch(
           notification: Int(nextNumber()), request: request,
           container: installed.container.folder.path,
@@ -145,7 +148,7 @@ extension Simulator {
     }
     do {
       return try await supervisor.run(
-        handouts, program: installed.program, limits: limits,
+        tasks, program: installed.program, limits: limits,
         mode: options.process == .reused ? .reused : .fresh)
     } catch {
       throw SimulatorError(.failed, "running the extension failed: \(error)", cause: error)

@@ -70,7 +70,7 @@ public final class Simulator: Sendable {
           environment: environment)
       }
       contentExtension = shown
-      // The keeper is forked here, before any other part starts a thread.
+      // The reaper is forked here, before any other part starts a thread.
       supervisor =
         installed == nil && shown == nil
         ? nil : try shared ?? ExtensionSupervisor(runsAtOnce: options.processesAtOnce ?? .max)

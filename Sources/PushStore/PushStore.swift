@@ -7,8 +7,8 @@ import SystemFiles
 
 /// A device folder: its delivered notifications and the attachment files they show.
 ///
-/// All calls block, on the disk and for at most five seconds on other processes. Any number of
-/// processes and tasks may use one folder at once.
+/// All calls block, on the disk and for at most five seconds on other processes: a task calls them
+/// through `perform`. Any number of processes and tasks may use one folder at once.
 package final class PushStore: Sendable {
   let layout: StoreLayout
   let database: DatabaseQueue
@@ -19,6 +19,7 @@ package final class PushStore: Sendable {
   private let commonStaging = Mutex<StagingFolder?>(nil)
   private let ingests = Atomic(0)
   private let atStep: @Sendable (IngestStep) -> Void
+  private let queue = BlockingQueue(label: "pushsim.store")
 
   /// Opens a device folder, makes what is missing in it (folders 0700), and finishes or cleans up
   /// what a killed process left. Without `isDurable` nothing waits for the disk: for a device that
@@ -42,6 +43,25 @@ package final class PushStore: Sendable {
     layout = try Self.prepare(deviceFolder, isDurable: isDurable)
     database = try StoreDatabase.open(layout, isDurable: isDurable)
     if recovers { try recover(thoroughly: false) }
+  }
+
+  /// Opens a device folder as `init` does, while the caller's thread does something else.
+  /// - Throws: `PushStoreError` when the folder or its database cannot be used.
+  package static func open(
+    deviceFolder: URL, isDurable: Bool = true
+  ) async throws(PushStoreError) -> PushStore {
+    try await BlockingQueue(label: "pushsim.open").run { () throws(PushStoreError) in
+      try PushStore(deviceFolder: deviceFolder, isDurable: isDurable)
+    }
+  }
+
+  /// Works with the store on its own queue, after what was asked of it before; the caller's thread
+  /// does something else meanwhile.
+  /// - Throws: what `body` throws.
+  package func perform<Value: Sendable, Failure>(
+    _ body: @escaping @Sendable (PushStore) throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    try await queue.run { () throws(Failure) in try body(self) }
   }
 
   deinit {

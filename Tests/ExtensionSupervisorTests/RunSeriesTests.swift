@@ -27,11 +27,11 @@ struct RunSeriesTests {
   ) async throws -> [ExtensionRun] {
     let supervisor = try ExtensionSupervisor()
     defer { supervisor.shutDown() }
-    let handouts = (1...count).map {
-      Handout(ScriptedExtension.launch($0, limits: limits), services: NoServices())
+    let tasks = (1...count).map {
+      ExtensionTask(ScriptedExtension.launch($0, limits: limits), services: NoServices())
     }
     return try await supervisor.run(
-      handouts, program: ScriptedExtension.program(script), limits: limits, mode: mode)
+      tasks, program: ScriptedExtension.program(script), limits: limits, mode: mode)
   }
 
   private func words(_ run: ExtensionRun) -> [String] {
@@ -184,12 +184,13 @@ struct RunSeriesTests {
     let supervisor = try ExtensionSupervisor()
     defer { supervisor.shutDown() }
     let running = AsyncStream.makeStream(of: Void.self)
-    let handouts = (1...3).map {
-      Handout(ScriptedExtension.launch($0), services: Announcing { running.continuation.yield() })
+    let tasks = (1...3).map {
+      ExtensionTask(
+        ScriptedExtension.launch($0), services: Announcing { running.continuation.yield() })
     }
     let task = Task {
       try await supervisor.run(
-        handouts, program: ScriptedExtension.program(Self.ahead + "begin(); receive(); receive()"),
+        tasks, program: ScriptedExtension.program(Self.ahead + "begin(); receive(); receive()"),
         mode: .reused)
     }
     var started = running.stream.makeAsyncIterator()

@@ -21,8 +21,8 @@ struct ScopeLedgerTests {
   }
 
   /// The URL that a process is given for the one attachment.
-  private func present(_ ledger: ScopeLedger, to process: Int32) throws -> URL {
-    let shown = try ledger.present(content, to: process, of: bundle).content
+  private func present(to process: ProcessScopes) throws -> URL {
+    let shown = try process.present(content, of: bundle).content
     return try #require(shown.attachments.first.flatMap { URL(string: $0.url) })
   }
 
@@ -32,34 +32,34 @@ struct ScopeLedgerTests {
     "ATTA-29, ATTA-31: a process reads a file through its own URL from the first start to the last stop",
     arguments: [ScopePlaceholder.absence, .forbiddenLink])
   func insideOnly(_ placeholder: ScopePlaceholder) throws {
-    let ledger = ScopeLedger(store: store, placeholder: placeholder)
-    let url = try present(ledger, to: 1)
+    let process = ScopeLedger(store: store, placeholder: placeholder).newProcess()
+    let url = try present(to: process)
     let isFile = { (try? FileCalls.stamp(url.path))?.isRegularFile == true }
     #expect(!isFile())
-    #expect(ledger.startAccessing(url: url.absoluteString, process: 1))
+    #expect(process.startAccessing(url: url.absoluteString))
     #expect(isFile() && text(url) == "hello")
-    #expect(ledger.startAccessing(url: url.absoluteString, process: 1))
-    #expect(ledger.stopAccessing(url: url.absoluteString, process: 1))
+    #expect(process.startAccessing(url: url.absoluteString))
+    #expect(process.stopAccessing(url: url.absoluteString))
     #expect(isFile(), "starts nest")
-    #expect(ledger.stopAccessing(url: url.absoluteString, process: 1))
+    #expect(process.stopAccessing(url: url.absoluteString))
     #expect(!isFile())
-    #expect(ledger.processEnded(1).isBalanced)
+    #expect(process.end().isBalanced)
     #expect(try store.verify().problems.isEmpty)
   }
 
   @Test("outside a scope a link into the store stands in the file's place, for a sandbox to deny")
   func forbiddenLink() throws {
-    let ledger = ScopeLedger(store: store, placeholder: .forbiddenLink)
-    let url = try present(ledger, to: 1)
+    let process = ScopeLedger(store: store, placeholder: .forbiddenLink).newProcess()
+    let url = try present(to: process)
     let stored = try #require(content.attachments.first.flatMap { URL(string: $0.url) })
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: url.path) == stored.path)
   }
 
   @Test("without a sandbox a process gets a copy: to write to it does not change the store")
   func copied() throws {
-    let ledger = ScopeLedger(store: store)
-    let url = try present(ledger, to: 1)
-    #expect(ledger.startAccessing(url: url.absoluteString, process: 1))
+    let process = ScopeLedger(store: store).newProcess()
+    let url = try present(to: process)
+    #expect(process.startAccessing(url: url.absoluteString))
     chmod(url.path, 0o600)
     let file = try FileHandle(forWritingTo: url)
     try file.write(contentsOf: Data("HELLO".utf8))
@@ -71,73 +71,77 @@ struct ScopeLedgerTests {
   @Test("two processes have their own scopes")
   func separate() throws {
     let ledger = ScopeLedger(store: store)
-    let one = try present(ledger, to: 1)
-    let two = try present(ledger, to: 2)
+    let first = ledger.newProcess()
+    let second = ledger.newProcess()
+    let one = try present(to: first)
+    let two = try present(to: second)
     #expect(one != two)
-    #expect(ledger.startAccessing(url: one.absoluteString, process: 1))
+    #expect(first.startAccessing(url: one.absoluteString))
     #expect(text(one) == "hello" && text(two) == nil)
-    #expect(!ledger.startAccessing(url: one.absoluteString, process: 2))
-    #expect(ledger.processEnded(2).strange == [one.path])
+    #expect(!second.startAccessing(url: one.absoluteString))
+    #expect(second.end().unknownPaths == [one.path])
     #expect(text(one) == "hello", "another process's end ends no scope of this one")
   }
 
   @Test("a process that asks for ever new paths is noted 64 of them")
   func strange() throws {
-    let ledger = ScopeLedger(store: store)
-    let url = try present(ledger, to: 1)
+    let process = ScopeLedger(store: store).newProcess()
+    let url = try present(to: process)
     for number in 0..<1_000 {
-      #expect(!ledger.startAccessing(url: url.absoluteString + "\(number)", process: 1))
+      #expect(!process.startAccessing(url: url.absoluteString + "\(number)"))
     }
-    #expect(ledger.processEnded(1).strange.count == 64)
+    #expect(process.end().unknownPaths.count == 64)
   }
 
   @Test("ATTA-29: starts without a stop and stops without a start are counted")
   func unbalanced() throws {
     let ledger = ScopeLedger(store: store)
-    let url = try present(ledger, to: 1)
-    #expect(ledger.startAccessing(url: url.absoluteString, process: 1))
-    #expect(ledger.startAccessing(url: url.absoluteString, process: 1))
-    #expect(ledger.stopAccessing(url: url.absoluteString, process: 1))
-    let report = ledger.processEnded(1)
+    let first = ledger.newProcess()
+    let third = ledger.newProcess()
+    let url = try present(to: first)
+    #expect(first.startAccessing(url: url.absoluteString))
+    #expect(first.startAccessing(url: url.absoluteString))
+    #expect(first.stopAccessing(url: url.absoluteString))
+    let report = first.end()
     #expect(report.unbalanced == [url.path])
     #expect(report.files[url.path]?.starts == 2 && report.files[url.path]?.stops == 1)
-    let other = try present(ledger, to: 3)
-    #expect(!ledger.stopAccessing(url: other.absoluteString, process: 3))
-    #expect(ledger.processEnded(3).files[other.path]?.strayStops == 1)
+    let other = try present(to: third)
+    #expect(!third.stopAccessing(url: other.absoluteString))
+    #expect(third.end().files[other.path]?.strayStops == 1)
   }
 
   @Test("all scopes of a process end with it, and its folder goes")
   func ended() throws {
-    let ledger = ScopeLedger(store: store)
-    let url = try present(ledger, to: 1)
-    #expect(ledger.startAccessing(url: url.absoluteString, process: 1))
-    _ = ledger.processEnded(1)
-    #expect(!ledger.isAccessing(url: url.absoluteString, process: 1))
+    let process = ScopeLedger(store: store).newProcess()
+    let url = try present(to: process)
+    #expect(process.startAccessing(url: url.absoluteString))
+    _ = process.end()
+    #expect(!process.stopAccessing(url: url.absoluteString))
     #expect(!FileManager.default.fileExists(atPath: url.deletingLastPathComponent().path))
-    #expect(ledger.processEnded(1).files.isEmpty)
+    #expect(process.end().files.isEmpty)
   }
 
   @Test("ATTA-31: a start is refused once the notification was removed")
   func removed() throws {
-    let ledger = ScopeLedger(store: store)
-    let url = try present(ledger, to: 1)
+    let process = ScopeLedger(store: store).newProcess()
+    let url = try present(to: process)
     try store.removeAll()
-    #expect(!ledger.startAccessing(url: url.absoluteString, process: 1))
-    #expect(ledger.processEnded(1).files[url.path]?.refusals == 1)
+    #expect(!process.startAccessing(url: url.absoluteString))
+    #expect(process.end().files[url.path]?.refusals == 1)
   }
 
   @Test("ATTA-31: only URLs that the process was given are scoped")
   func otherURLs() throws {
-    let ledger = ScopeLedger(store: store)
-    let url = try present(ledger, to: 1).absoluteString
+    let process = ScopeLedger(store: store).newProcess()
+    let url = try present(to: process).absoluteString
     let stored = try #require(content.attachments.first?.url)
     let outside = URL(fileURLWithPath: try device.source("b.jpg", "x")).absoluteString
     let upward = url.replacingOccurrences(of: "/com.example.app.", with: "/x/../com.example.app.")
     let https = url.replacingOccurrences(of: "file://", with: "https://example.com")
     for other in [stored, outside, upward, https, "", "%", "file:///", url + "/.."] {
-      #expect(!ledger.startAccessing(url: other, process: 1))
+      #expect(!process.startAccessing(url: other))
     }
-    #expect(ledger.processEnded(1).files.isEmpty)
+    #expect(process.end().files.isEmpty)
   }
 
   @Test("what a killed simulator left of its scopes is removed, and nothing of one that runs")
@@ -145,11 +149,11 @@ struct ScopeLedgerTests {
     let scopes = URL(fileURLWithPath: store.deviceFolder).appendingPathComponent("Scopes")
     let left = scopes.appendingPathComponent("left/com.example.app/1")
     try FileManager.default.createDirectory(at: left, withIntermediateDirectories: true)
-    let running = ScopeLedger(store: store)
-    let url = try present(running, to: 1)
-    #expect(running.startAccessing(url: url.absoluteString, process: 1))
-    let other = ScopeLedger(store: store)
-    _ = try present(other, to: 1)
+    let runningProcess = ScopeLedger(store: store).newProcess()
+    let url = try present(to: runningProcess)
+    #expect(runningProcess.startAccessing(url: url.absoluteString))
+    let otherProcess = ScopeLedger(store: store).newProcess()
+    _ = try present(to: otherProcess)
     #expect(!FileManager.default.fileExists(atPath: left.path))
     #expect(text(url) == "hello")
   }

@@ -10,7 +10,7 @@
 // MARK: - Spawners
 //
 // A spawner is a single-threaded process that makes, reaps and cleans up after other processes on
-// request over a SOCK_SEQPACKET socket. There are two kinds: the keeper (forked from the simulator,
+// request over a SOCK_SEQPACKET socket. There are two kinds: the reaper (forked from the simulator,
 // executes programs) and the zygote (an extension's executable, forks itself). Both are subreapers:
 // when one of their processes ends, every descendant it left is killed before the end is reported.
 
@@ -29,9 +29,9 @@ struct pushsim_packet {
   uint32_t kind;
   int32_t pid;
   int32_t code;
-  uint32_t argument_count;     // keeper only: strings that follow: arguments (first is the path),
+  uint32_t argument_count;     // reaper only: strings that follow: arguments (first is the path),
   uint32_t environment_count;  // then environment, then the working directory
-  uint32_t confinement_bytes;  // keeper only: size of the pushsim_confinement after the strings
+  uint32_t confinement_bytes;  // reaper only: size of the pushsim_confinement after the strings
   uint64_t id;
 };
 
@@ -44,10 +44,10 @@ struct pushsim_packet {
 /// Descriptors of a spawn request: 3, 1 and 2 of the process, and the ruleset that confines it.
 #define PUSHSIM_MAXIMUM_DESCRIPTORS 4
 
-/// Forks the keeper, which serves `control` until its other end closes, then kills all it started.
+/// Forks the reaper, which serves `control` until its other end closes, then kills all it started.
 /// Safe in a process with threads: the child makes only async-signal-safe calls. Returns the pid,
 /// or -1 with errno.
-pid_t pushsim_keeper_start(int control);
+pid_t pushsim_reaper_start(int control);
 
 /// Serves `control` as a zygote. Returns 0 in each forked child, with its channel on descriptor 3
 /// and its output on 1 and 2. Ends the process when the other end of `control` closes.

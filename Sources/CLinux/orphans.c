@@ -1,6 +1,6 @@
 // Finds the children of this process. No allocation and no stdio, see spawner.c.
 #define _GNU_SOURCE
-#include "strays.h"
+#include "orphans.h"
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -42,7 +42,7 @@ static pid_t number_of(const char *name) {
 }
 
 // Ends a child unless it is to stay. Returns how many that are.
-static int kill_stray(pid_t pid, bool (*stays)(pid_t)) {
+static int kill_orphan(pid_t pid, bool (*stays)(pid_t)) {
   if (stays && stays(pid)) return 0;
   kill(-pid, SIGKILL);
   kill(pid, SIGKILL);
@@ -51,11 +51,11 @@ static int kill_stray(pid_t pid, bool (*stays)(pid_t)) {
 }
 
 // The same for all children, which are searched for among all processes of the machine.
-static int kill_strays_everywhere(bool (*stays)(pid_t)) {
+static int kill_orphans_everywhere(bool (*stays)(pid_t)) {
   int proc = open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (proc < 0) return 0;
   pid_t self = getpid();
-  int strays = 0;
+  int orphans = 0;
   char buffer[8192];
   for (;;) {
     long bytes = syscall(SYS_getdents64, proc, buffer, sizeof buffer);
@@ -64,19 +64,19 @@ static int kill_strays_everywhere(bool (*stays)(pid_t)) {
       struct dirent64 *entry = (struct dirent64 *)(buffer + offset);
       offset += entry->d_reclen;
       pid_t pid = number_of(entry->d_name);
-      if (pid > 0 && parent_of(entry->d_name) == self) strays += kill_stray(pid, stays);
+      if (pid > 0 && parent_of(entry->d_name) == self) orphans += kill_orphan(pid, stays);
     }
   }
   close(proc);
-  return strays;
+  return orphans;
 }
 
 // The kernel's list of this thread's children costs a few microseconds; without it (it is an option
 // of the kernel) the search costs some for each process of the machine.
-int pushsim_kill_strays(bool (*stays)(pid_t)) {
+int pushsim_kill_orphans(bool (*stays)(pid_t)) {
   int list = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
-  if (list < 0) return kill_strays_everywhere(stays);
-  int strays = 0;
+  if (list < 0) return kill_orphans_everywhere(stays);
+  int orphans = 0;
   pid_t pid = 0;
   char text[4096];
   ssize_t bytes;
@@ -85,11 +85,11 @@ int pushsim_kill_strays(bool (*stays)(pid_t)) {
       if (text[index] >= '0' && text[index] <= '9') {
         pid = pid * 10 + (text[index] - '0');
       } else {
-        if (pid > 0) strays += kill_stray(pid, stays);
+        if (pid > 0) orphans += kill_orphan(pid, stays);
         pid = 0;
       }
     }
   }
   close(list);
-  return strays;
+  return orphans;
 }

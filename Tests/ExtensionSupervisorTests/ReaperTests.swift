@@ -6,9 +6,9 @@ import Testing
 
 @testable import ExtensionSupervisor
 
-@Suite("A keeper that stands still", .timeLimit(.minutes(1)))
-struct KeeperTests {
-  @Test("a run ends when its keeper is stopped, and so does the supervisor")
+@Suite("A reaper that stands still", .timeLimit(.minutes(1)))
+struct ReaperTests {
+  @Test("a run ends when its reaper is stopped, and so does the supervisor")
   func stoppedMeanwhile() async throws {
     let supervisor = try ExtensionSupervisor()
     let program = ScriptedExtension.program(
@@ -29,14 +29,14 @@ struct KeeperTests {
     supervisor.shutDown()
   }
 
-  @Test("a supervisor shuts down though its keeper is stopped")
+  @Test("a supervisor shuts down though its reaper is stopped")
   func stoppedBefore() throws {
     let supervisor = try ExtensionSupervisor()
-    let keeper = supervisor.keeper.pid
-    kill(keeper, SIGSTOP)
+    let reaper = supervisor.reaper.pid
+    kill(reaper, SIGSTOP)
     var info = siginfo_t()
-    #expect(waitid(P_PID, id_t(keeper), &info, Int32(WSTOPPED | WNOWAIT)) == 0)
+    #expect(waitid(P_PID, id_t(reaper), &info, Int32(WSTOPPED | WNOWAIT)) == 0)
     supervisor.shutDown()
-    #expect(kill(keeper, 0) < 0)
+    #expect(kill(reaper, 0) < 0)
   }
 }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// The keeper as its parent sees it.
+/// The reaper as its parent sees it.
 ///
 /// It runs nothing but a loop, so that it answers as long as it runs; where an extension could stop
 /// it (on kernels whose Landlock knows no signals nothing but the filter of calls is in the way), or
 /// somebody does from outside, everything would wait for it for ever.
-struct KeeperProcess: Sendable {
+struct ReaperProcess: Sendable {
   /// How often a look is taken whether it runs: every 2 s.
   static let pause: Int64 = 2_000_000_000
 

@@ -1,0 +1,72 @@
+import ExtensionProtocol
+import ExtensionSupervisor
+import MediaTransfer
+import Synchronization
+
+/// Hands what comes of one transfer to the extension and to the ledger.
+final class ExtensionSink: TransferSink {
+  /// A progress message is sent for so many bytes at least: 256 KB.
+  private static let progressStepBytes = 256 * 1024
+
+  private let transfer: TransferID
+  private let index: Int
+  private let ledger: TransferLedger
+  private let answer: ChannelWriter
+  private let resume: @Sendable () -> Void
+  private let reportedBytes = Mutex(0)
+
+  init(
+    transfer: TransferID, index: Int, ledger: TransferLedger, answer: ChannelWriter,
+    resume: @escaping @Sendable () -> Void
+  ) {
+    self.transfer = transfer
+    self.index = index
+    self.ledger = ledger
+    self.answer = answer
+    self.resume = resume
+  }
+
+  func received(_ response: TransferResponse) {
+    ledger.responded(index, response)
+    answer.send(
+      .transferResponse(
+        TransferHead(
+          transfer: transfer, url: response.url, status: response.status,
+          httpVersion: response.networkProtocol,
+          headers: response.headers,
+          mimeType: response.mimeType, suggestedFilename: response.suggestedFileName,
+          expectedBytes: response.expectedBytes)))
+  }
+
+  func received(_ bytes: UnsafeRawBufferPointer) -> TransferFlow {
+    if answer.sendBody(transfer: transfer, bytes: bytes) { return .proceed }
+    answer.whenRoom(resume)
+    return .pause
+  }
+
+  func progressed(bytes: Int, expected: Int?) {
+    let isDue = reportedBytes.withLock { reported in
+      guard bytes - reported >= Self.progressStepBytes || bytes == expected else { return false }
+      reported = bytes
+      return true
+    }
+    guard isDue else { return }
+    answer.send(
+      .transferProgress(
+        TransferProgress(transfer: transfer, bytes: bytes, expectedBytes: expected)))
+  }
+
+  func finished(_ result: Result<TransferSummary, TransferError>) {
+    ledger.finished(index, result)
+    switch result {
+    case .success(let summary):
+      answer.send(
+        .transferFinished(
+          TransferEnd(transfer: transfer, bytes: summary.bytes, file: summary.filePath)))
+    case .failure(let error):
+      answer.send(
+        .transferFailed(
+          TransferFailure(transfer: transfer, code: error.code, message: error.message)))
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ExtensionProtocol
+import FidelityRules
+import Keychain
+import NotificationModel
+import SystemFiles
+
+/// The device's keychain as the extension of one notification may use it.
+package final class KeychainService: DeviceService {
+  private let keychain: Keychain
+  private let caller: KeychainCaller
+  private let lock: LockState
+  private let failed = NoteLog<String>()
+  private let refused = NoteLog<Finding>()
+
+  /// - Parameters:
+  ///   - caller: the extension, with what its entitlements let it see.
+  ///   - state: whether the device is locked.
+  package init(_ keychain: Keychain, caller: KeychainCaller, state: DeviceState) {
+    self.keychain = keychain
+    self.caller = caller
+    lock =
+      switch state {
+      case .unlocked: .unlocked
+      case .locked: .locked
+      case .beforeFirstUnlock: .beforeFirstUnlock
+      }
+  }
+
+  package var names: Set<String> { Keychain.services }
+
+  /// Where the keychain itself failed.
+  var failures: [String] { failed.notes.sorted() }
+
+  /// The access groups it refused.
+  var findings: [Finding] { refused.notes }
+
+  package func answer(_ request: DeviceRequest, reply: @escaping @Sendable (JSONValue) -> Void) {
+    // Another process may hold the database's lock.
+    keychain.queue.enqueue { [self] in
+      let answer = keychain.answer(
+        request.service, request.arguments, caller: caller, lock: lock)
+      if let failure = answer["failure"]?.string { failed.add(failure) }
+      if let refusal = caller.refusal(request.arguments, answer) {
+        refused.add(AccessFindings.finding(refusal))
+      }
+      reply(answer)
+    }
+  }
+}

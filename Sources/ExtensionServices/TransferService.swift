@@ -1,0 +1,109 @@
+import ExtensionProtocol
+import ExtensionSupervisor
+import FidelityRules
+import MediaTransfer
+import SimulatedNetwork
+import Synchronization
+
+/// Makes the transfers of one notification; what comes of them goes over the channel.
+package final class TransferService: Sendable {
+  /// A transfer that was asked for. The engine's thread may come to it before the one that started
+  /// it has the engine's handle.
+  private enum Transfer {
+    case starting(isResumed: Bool)
+    case running(any RunningTransfer)
+  }
+
+  private let engine: TransferEngine
+  /// Fetches once what several notifications ask for; nil when each fetches for itself.
+  private let media: CoalescingLoader?
+  private let policy: TransferPolicy
+  private let temporaryFolder: String
+  private let transfers = Mutex<[TransferID: Transfer]>([:])
+  let link: LinkLease?
+  let ledger: TransferLedger
+
+  /// - Parameters:
+  ///   - media: what transfers are shared through; nil when each is made for itself.
+  ///   - temporaryFolder: where downloads to a file go.
+  ///   - link: the device's; nil for loopback as it is.
+  ///   - journal: what the simulated network does to transfers; nil when it does nothing.
+  package init(
+    engine: TransferEngine, media: CoalescingLoader? = nil, policy: TransferPolicy,
+    temporaryFolder: String, link: LinkLease? = nil, journal: NetworkJournal? = nil
+  ) {
+    self.engine = engine
+    self.media = media
+    self.policy = policy
+    self.temporaryFolder = temporaryFolder
+    self.link = link
+    ledger = TransferLedger(speed: engine.speed, journal: journal)
+  }
+
+  func begin(_ start: TransferStart, body: [UInt8]?, answer: ChannelWriter) {
+    let request = request(start, body)
+    let index = ledger.begin(url: start.url)
+    let sink = ExtensionSink(
+      transfer: start.transfer, index: index, ledger: ledger,
+      answer: answer, resume: { [weak self] in self?.resume(start.transfer) })
+    transfers.withLock { $0[start.transfer] = .starting(isResumed: false) }
+    let task: any RunningTransfer =
+      media?.start(request, sink: sink) ?? engine.start(request, sink: sink)
+    if let number = task.number { ledger.numbered(index, number) }
+    let wasResumed = transfers.withLock { transfers in
+      defer { transfers[start.transfer] = .running(task) }
+      if case .starting(isResumed: true) = transfers[start.transfer] { return true }
+      return false
+    }
+    if wasResumed { task.resume() }
+  }
+
+  func cancel(_ transfer: TransferID) {
+    if case .running(let task)? = transfers.withLock(\.self)[transfer] { task.cancel() }
+  }
+
+  /// The run is over: what is under way is cut short.
+  func end() {
+    ledger.runEnded()
+    for case .running(let task) in transfers.withLock(\.self).values { task.cancel() }
+  }
+
+  /// What the network has to say to the developer: App Transport Security, and requests that no
+  /// recording answers. Known once the run has settled.
+  var findings: [Finding] {
+    guard !ledger.reports.isEmpty else { return [] }
+    let all =
+      policy.findings + ledger.failures.compactMap(policy.explanation)
+      + ledger.failures.compactMap(\.unservedHost)
+      + ledger.events.flatMap { url, events in events.compactMap { $0.finding(url) } }
+    // The same host may have been asked again and again.
+    var seen: Set<Finding> = []
+    return all.filter { seen.insert($0).inserted }
+  }
+
+  private func resume(_ transfer: TransferID) {
+    let task = transfers.withLock { transfers -> (any RunningTransfer)? in
+      switch transfers[transfer] {
+      case .running(let task): return task
+      case .starting: transfers[transfer] = .starting(isResumed: true)
+      case nil: break
+      }
+      return nil
+    }
+    task?.resume()
+  }
+
+  private func request(_ start: TransferStart, _ body: [UInt8]?) -> TransferRequest {
+    TransferRequest(
+      url: start.url, method: start.method, headers: start.headers,
+      body: body.map(TransferBody.bytes) ?? .none,
+      stallTimeout: TransferRequest.timeout(
+        seconds: start.requestTimeoutSeconds, default: TransferRequest.defaultStallTimeout),
+      resourceTimeout: start.resourceTimeoutSeconds.flatMap {
+        TransferRequest.timeout(seconds: $0, default: nil)
+      },
+      transportSecurity: policy.rules,
+      proxy: link.map { ProxyEndpoint(port: $0.port, user: $0.user, password: $0.password) },
+      destination: start.destination == .file ? .file(folder: temporaryFolder) : .memory)
+  }
+}

@@ -1,0 +1,74 @@
+import ExtensionProtocol
+import NotificationModel
+
+// What the process says.
+extension ExtensionProcess: ChannelReceiving {
+  var takesFrames: Bool { active != nil }
+
+  func received(_ frame: Frame) throws(ProtocolViolation) {
+    switch frame {
+    case .message(let bytes): try receive(try ExtensionMessage(message: bytes))
+    case .body(let transfer, let bytes):
+      guard let upload = try active?.uploads.add(bytes, to: transfer) else { return }
+      active?.task.services.beginTransfer(
+        upload.start, body: upload.body, answer: channel.writer)
+    }
+  }
+
+  func violated(_ violation: ProtocolViolation) { feed(.violation(violation)) }
+
+  func channelEnded() { feed(.channelClosed) }
+
+  func channelWasRead() {
+    // One that has its next notifications, and does not hold, waits for nobody.
+    if mayBeAhead, !isHolding { loop.gather() }
+  }
+
+  private func receive(_ message: ExtensionMessage) throws(ProtocolViolation) {
+    guard let task = active?.task else { return }
+    active?.hasSpoken = true
+    switch message {
+    case .ready(let version, _) where version != ChannelProtocol.version:
+      throw ProtocolViolation(
+        "the extension speaks version \(version), not \(ChannelProtocol.version)")
+    case .ready(_, let launchesAhead):
+      self.launchesAhead = min(max(0, launchesAhead), ChannelProtocol.launchesAhead)
+      sendLaunches()
+    case .started(let number), .returned(let number, _):
+      guard number == task.launch.notification else { return }
+      if case .returned(_, let isHolding) = message { returned(number, isHolding) }
+    case .contentHandler(var call):
+      guard call.notification == task.launch.notification else { return }
+      sampleAtEnd()
+      try call.apply(to: task.launch.request.content)
+      return feed(.message(.contentHandler(call)))
+    case .log: break
+    default: try serve(message, by: task.services)
+    }
+    feed(.message(message))
+  }
+
+  private func serve(
+    _ message: ExtensionMessage, by services: any DeviceServing
+  ) throws(ProtocolViolation) {
+    switch message {
+    case .beginTransfer(let start):
+      if try active?.uploads.expect(start) == false {
+        services.beginTransfer(start, body: nil, answer: channel.writer)
+      }
+    case .cancelTransfer(let transfer): services.cancelTransfer(transfer)
+    case .beginScope(let url): services.beginScope(url: url, answer: channel.writer)
+    case .endScope(let url): services.endScope(url: url)
+    case .ask(let request): services.ask(request, answer: channel.writer)
+    case .note(let note): services.note(note)
+    case .ready, .started, .returned, .contentHandler, .log: break
+    }
+  }
+
+  private func returned(_ number: Int, _ isHolding: Bool) {
+    self.isHolding = isHolding
+    guard isHolding else { return }
+    output.drain()
+    channel.writer.send(.proceed(number))
+  }
+}

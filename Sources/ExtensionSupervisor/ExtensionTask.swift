@@ -1,0 +1,16 @@
+import ExtensionProtocol
+
+/// A notification for an extension, and what the device does for it.
+package final class ExtensionTask: Sendable {
+  let launch: Launch
+  let services: any DeviceServing
+  /// The launch as it goes over the channel.
+  let frame: [UInt8]
+
+  /// Makes a task; the launch is encoded here, on the caller's thread.
+  package init(_ launch: Launch, services: any DeviceServing) {
+    self.launch = launch
+    self.services = services
+    frame = Frame.encoded(.launch(launch) as DeviceMessage)
+  }
+}

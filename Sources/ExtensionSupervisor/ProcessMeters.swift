@@ -1,0 +1,70 @@
+/// How much memory and disk a running process takes, and when to look again.
+///
+/// Used on the event loop's thread only.
+final class ProcessMeters {
+  /// A reading stands for the notifications that begin and end within this time after it: 1 ms, in
+  /// which a process can touch 4 MB.
+  private static let readingHolds: Int64 = 1_000_000
+
+  /// Called when it is time to look.
+  var onDue: () -> Void = {}
+  private let loop: EventLoop
+  private var memory: MemoryMeter
+  private var disk: DiskMeter?
+  private var alarm: EventLoop.Source?
+
+  /// Opens the process's accounts; nil when it is gone.
+  init?(loop: EventLoop, pid: Int32, diskLimitBytes: UInt64?) {
+    guard let memory = MemoryMeter(pid: pid) else { return nil }
+    self.loop = loop
+    self.memory = memory
+    disk = diskLimitBytes.map { DiskMeter(pid: pid, limitBytes: $0) }
+  }
+
+  /// The last reading; nil before the first.
+  var latest: MemoryMeter.Reading? { memory.latest }
+
+  /// Whether the last reading stands for now.
+  var isFresh: Bool {
+    memory.latest.map { EventLoop.now - $0.at < Self.readingHolds } ?? false
+  }
+
+  /// Whether somebody is going to look.
+  var isScheduled: Bool { alarm != nil }
+
+  /// Whether a debugger is attached to the process.
+  var isTraced: Bool { memory.isTraced }
+
+  /// Looks now; nil when the process is gone.
+  func readMemory(limitBytes: Int, isFinal: Bool) -> MemoryMeter.Reading? {
+    memory.read(limitBytes: limitBytes, isFinal: isFinal)
+  }
+
+  /// Forgets the peak so far.
+  func resetPeak() { memory.resetPeak() }
+
+  /// Begins the account of the next notification's disk.
+  func restartDisk() { disk?.restart() }
+
+  /// What was written, when it is more than may be, and whether the process was told so before.
+  func diskExcess() -> (bytes: UInt64, limitBytes: UInt64, wasTold: Bool)? {
+    guard let bytes = disk?.excess(), let limit = disk?.limitBytes else { return nil }
+    defer { disk?.hasAsked = true }
+    return (bytes, limit, disk?.hasAsked ?? false)
+  }
+
+  /// Sees to it that somebody looks before the cap can be reached.
+  func schedule(before limitBytes: Int, from bytes: Int) {
+    stop()
+    let pause = MemoryMeter.pause(before: limitBytes, from: bytes)
+    alarm = loop.schedule(at: EventLoop.now + pause) { [weak self] in
+      self?.alarm = nil
+      self?.onDue()
+    }
+  }
+
+  func stop() {
+    if let alarm { loop.cancelTimer(alarm) }
+    alarm = nil
+  }
+}
