@@ -2,7 +2,7 @@ import NotificationModel
 
 /// What is special about a launch: the device's lock, and where attachments of a delivered
 /// notification lie. Absent from the message where nothing is.
-package struct LaunchCircumstances: JSONRepresentable, Hashable {
+package struct LaunchContext: JSONRepresentable, Hashable {
   /// Whether the device is locked.
   package var state = DeviceState.unlocked
   /// The class of files without one of their own, which the entitlements may name.

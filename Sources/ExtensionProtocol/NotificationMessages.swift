@@ -16,7 +16,7 @@ package struct Launch: JSONRepresentable, Hashable {
   /// Whether `didReceive` is called only once a debugger is attached to the process.
   package var waitsForDebugger: Bool
   /// The device's lock, and what only content extensions need to know.
-  package var circumstances: LaunchCircumstances
+  package var circumstances: LaunchContext
 
   /// What the device allows this notification.
   package struct Limits: JSONRepresentable, Hashable {
@@ -48,7 +48,7 @@ package struct Launch: JSONRepresentable, Hashable {
     notification: NotificationNumber, request: NotificationRequest, container: String,
     limits: Limits, locale: String, languages: [String]? = nil,
     appGroups: [String: String] = [:], waitsForDebugger: Bool = false,
-    circumstances: LaunchCircumstances = LaunchCircumstances()
+    circumstances: LaunchContext = LaunchContext()
   ) {
     self.notification = notification
     self.request = request
@@ -78,8 +78,8 @@ package struct Launch: JSONRepresentable, Hashable {
       locale: try reader.string("locale"), languages: languages.isEmpty ? nil : languages,
       appGroups: try reader.object("appGroups").compactMapValues(\.string),
       waitsForDebugger: json.object?["waitsForDebugger"]?.bool ?? false,
-      circumstances: try reader.optionalDecode("circumstances", as: LaunchCircumstances.self)
-        ?? LaunchCircumstances())
+      circumstances: try reader.optionalDecode("circumstances", as: LaunchContext.self)
+        ?? LaunchContext())
   }
 
   package var json: JSONValue {
@@ -89,7 +89,7 @@ package struct Launch: JSONRepresentable, Hashable {
       "locale": .string(locale), "appGroups": .object(appGroups.mapValues(JSONValue.string)),
       "waitsForDebugger": .bool(waitsForDebugger),
     ]
-    if circumstances != LaunchCircumstances() { members["circumstances"] = circumstances.json }
+    if circumstances != LaunchContext() { members["circumstances"] = circumstances.json }
     if languages != [locale] { members["languages"] = .array(languages.map(JSONValue.string)) }
     return .object(members)
   }
@@ -98,7 +98,7 @@ package struct Launch: JSONRepresentable, Hashable {
   func write(messageTo writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("appGroups", .object(appGroups.mapValues(JSONValue.string)))
-      if circumstances != LaunchCircumstances() {
+      if circumstances != LaunchContext() {
         writer.member("circumstances", circumstances.json)
       }
       writer.member("container", container)

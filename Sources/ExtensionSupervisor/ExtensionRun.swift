@@ -16,7 +16,7 @@ package enum ExtensionExit: Sendable, Hashable {
 /// What came of handing a notification to an extension; a killed or crashed one is a result too.
 package struct ExtensionRun: Sendable, Hashable {
   /// Why the run was over.
-  package enum Ending: Sendable, Hashable {
+  package enum Termination: Sendable, Hashable {
     /// The handler was called in time with this content; nil where nothing was passed (LIFE-23).
     case handedBack(NotificationContent?, HandlerCall.Callback)
     /// Neither method called the handler (LIFE-04).
@@ -44,7 +44,7 @@ package struct ExtensionRun: Sendable, Hashable {
     case serviceExtensionTimeWillExpire
   }
 
-  package var ending: Ending
+  package var ending: Termination
   /// From the launch to `didReceive`; nil when that was never called.
   package var startup: Duration?
   /// From the launch to the ending.

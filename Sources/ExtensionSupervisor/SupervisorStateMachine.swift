@@ -222,13 +222,13 @@ extension SupervisorStateMachine {
     return complete(keepsProcess: false)
   }
 
-  private mutating func kill(_ ending: ExtensionRun.Ending, at now: Duration) -> [Action] {
+  private mutating func kill(_ ending: ExtensionRun.Termination, at now: Duration) -> [Action] {
     decide(ending, at: now)
     state = .dying
     return [.disarm(.deadline), .disarm(.grace), .disarm(.linger), .disarm(.exit), .kill]
   }
 
-  private mutating func decide(_ ending: ExtensionRun.Ending, at now: Duration) {
+  private mutating func decide(_ ending: ExtensionRun.Termination, at now: Duration) {
     guard !decided else { return }
     decided = true
     run.ending = ending

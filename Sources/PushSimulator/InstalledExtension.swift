@@ -80,8 +80,8 @@ struct InstalledExtension: Sendable {
   }
 
   /// What is special about its launches on a device with these options.
-  func circumstances(_ options: SimulatorOptions) -> LaunchCircumstances {
-    var circumstances = LaunchCircumstances()
+  func circumstances(_ options: SimulatorOptions) -> LaunchContext {
+    var circumstances = LaunchContext()
     circumstances.state = options.deviceState
     circumstances.defaultProtection = bundle.defaultProtection
     return circumstances

@@ -179,7 +179,7 @@ extension ContentExtensionReport {
 }
 
 extension ContentExtensionReport.Result {
-  fileprivate init(_ ending: ExtensionRun.Ending) {
+  fileprivate init(_ ending: ExtensionRun.Termination) {
     switch ending {
     case .handedBack: self = .presented
     case .timedOut, .startupTimedOut, .cancelled: self = .timedOut

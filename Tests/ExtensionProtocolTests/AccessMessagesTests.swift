@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Messages about access")
 struct AccessMessagesTests {
-  private func launch(_ circumstances: LaunchCircumstances) -> Launch {
+  private func launch(_ circumstances: LaunchContext) -> Launch {
     Launch(
       notification: 1,
       request: NotificationRequest(
@@ -16,10 +16,10 @@ struct AccessMessagesTests {
 
   @Test("a launch says what is special about it, and nothing where nothing is")
   func circumstances() throws {
-    let ordinary = launch(LaunchCircumstances())
+    let ordinary = launch(LaunchContext())
     #expect(ordinary.json.object?["circumstances"] == nil)
     #expect(try Launch(json: ordinary.json) == ordinary)
-    var special = LaunchCircumstances()
+    var special = LaunchContext()
     special.state = .beforeFirstUnlock
     special.defaultProtection = .complete
     special.scopeFolder = "/scopes/1"

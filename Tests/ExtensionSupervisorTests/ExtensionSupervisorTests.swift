@@ -92,10 +92,10 @@ struct ExtensionSupervisorTests {
   @Test(
     "LIFE-09: signal, exit code and the last words are reported",
     arguments: [
-      ("os.kill(os.getpid(), signal.SIGSEGV)", ExtensionRun.Ending.crashed(signal: SIGSEGV)),
+      ("os.kill(os.getpid(), signal.SIGSEGV)", ExtensionRun.Termination.crashed(signal: SIGSEGV)),
       ("os._exit(7)", .exited(code: 7)),
     ])
-  func crashes(script: String, ending: ExtensionRun.Ending) async throws {
+  func crashes(script: String, ending: ExtensionRun.Termination) async throws {
     let run = try await run(
       "started(); sys.stderr.write('last words'); sys.stderr.flush(); \(script)")
     #expect(run.ending == ending)

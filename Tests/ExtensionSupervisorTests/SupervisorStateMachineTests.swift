@@ -130,10 +130,10 @@ struct SupervisorStateMachineTests {
   @Test(
     "LIFE-09: a crash is told from an exit",
     arguments: [
-      (ExtensionExit.signal(4), ExtensionRun.Ending.crashed(signal: 4)),
+      (ExtensionExit.signal(4), ExtensionRun.Termination.crashed(signal: 4)),
       (.code(3), .exited(code: 3)), (.code(0), .exited(code: 0)),
     ])
-  func ends(status: ExtensionExit, ending: ExtensionRun.Ending) {
+  func ends(status: ExtensionExit, ending: ExtensionRun.Termination) {
     var device = ManualClockDevice()
     device.receive(.started(1))
     device.send(.channelClosed)

@@ -19,7 +19,7 @@ struct VerdictTests {
   }
 
   private func judge(
-    _ ending: ExtensionRun.Ending, filtering: Bool = false, isAlert: Bool = true,
+    _ ending: ExtensionRun.Termination, filtering: Bool = false, isAlert: Bool = true,
     switches: FidelitySwitches = FidelitySwitches()
   ) -> Verdict {
     Verdict.judge(
@@ -71,7 +71,7 @@ struct VerdictTests {
 
   @Test("LIFE-22: an empty title alone changes nothing, save under the beta's switch")
   func emptyTitle() {
-    let ending = ExtensionRun.Ending.handedBack(content(body: "text"), .didReceive)
+    let ending = ExtensionRun.Termination.handedBack(content(body: "text"), .didReceive)
     #expect(judge(ending).outcome == .modified)
     var switches = FidelitySwitches()
     switches.emptyTitle = .beta6
@@ -88,7 +88,7 @@ struct VerdictTests {
   @Test(
     "LIFE-24, LIFE-25, LIFE-27: empty content hides only with the entitlement and an alert push")
   func filtering() {
-    let empty = ExtensionRun.Ending.handedBack(content(), .didReceive)
+    let empty = ExtensionRun.Termination.handedBack(content(), .didReceive)
     #expect(judge(empty, filtering: true).outcome == .suppressed)
     #expect(judge(empty, filtering: true).content == nil)
     let background = judge(empty, filtering: true, isAlert: false)
@@ -110,13 +110,13 @@ struct VerdictTests {
   @Test(
     "every way to fail shows the original with its reason",
     arguments: [
-      (ExtensionRun.Ending.timedOut, OutcomeReason.timedOut, "LIFE-04"),
+      (ExtensionRun.Termination.timedOut, OutcomeReason.timedOut, "LIFE-04"),
       (.startupTimedOut, .startupTimedOut, "LIFE-07"),
       (.memoryExceeded, .memoryExceeded, "LIFE-10"),
       (.crashed(signal: 4), .crashed, "LIFE-09"), (.exited(code: 3), .exited, "LIFE-09"),
       (.protocolViolation("x"), .protocolViolation, nil), (.launchFailed("x"), .launchFailed, nil),
-    ] as [(ExtensionRun.Ending, OutcomeReason, String?)])
-  func failures(ending: ExtensionRun.Ending, reason: OutcomeReason, rule: String?) {
+    ] as [(ExtensionRun.Termination, OutcomeReason, String?)])
+  func failures(ending: ExtensionRun.Termination, reason: OutcomeReason, rule: String?) {
     let verdict = judge(ending)
     #expect(verdict.outcome == .original)
     #expect(verdict.reason == reason)

@@ -42,7 +42,7 @@ package enum FileGate {
   }
 
   // Notifications are handed over one after the other, and nobody else looks at it.
-  private nonisolated(unsafe) static var current = LaunchCircumstances()
+  private nonisolated(unsafe) static var current = LaunchContext()
   // Set once to true; two threads that both find it false set the same folders.
   private nonisolated(unsafe) static var knowsFolders = false
 
