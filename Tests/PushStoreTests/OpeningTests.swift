@@ -170,7 +170,8 @@ struct OpeningTests {
     let error = try error()
     #expect(error.code == .otherSchema)
     #expect(error.message.contains("another version of pushsim"))
-    try queue.read { #expect(try Int.fetchOne($0, sql: "PRAGMA user_version") == version) }
+    let kept = try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
+    #expect(kept == version)
     try queue.close()
   }
 
