@@ -136,7 +136,9 @@ struct MediaSnifferTests {
     let error = #expect(throws: MediaTypeError.self) {
       try sniffer.sniff(fileAt: "/none/\u{1B}[31mred\n.jpg")
     }
-    #expect(error?.message == #"there is no file "/none/?[31mred?.jpg""#)
+    #expect(
+      error?.message
+        == #"there is no file "/none/?[31mred?.jpg" (No such file or directory)"#)
   }
 
   @Test("a sniffer gives its file descriptors back")

@@ -75,6 +75,6 @@ import Testing
   func notRecorded() throws {
     #expect(try failure { _ = try folder.responder() }.contains("No such file or directory"))
     try folder.parent.write("", to: "recording/photo.jpg")
-    #expect(try failure { _ = try folder.responder() }.contains("is no recording"))
+    #expect(try failure { _ = try folder.responder() }.contains("is not a recording"))
   }
 }
