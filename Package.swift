@@ -140,10 +140,13 @@ let targets: [Target] = [
       "APNs", "DeliveryReports", "Diagnostics", "FidelityRules", "NotificationModel",
       "NotificationPayload", "PayloadInput", "SystemFiles",
     ]),
+  // Signals, for command lines only
+  room("CommandLineSignals"),
   .executableTarget(
     name: "pushsim",
     dependencies: [
-      "APNs", "AppBundle", "BatchReports", "Batches", "DeliveryReports", "Diagnostics",
+      "APNs", "AppBundle", "BatchReports", "Batches", "CommandLineSignals", "DeliveryReports",
+      "Diagnostics",
       "ExtensionBuilder", "ExtensionSupervisor", "FidelityRules", "MediaTransfer", "MediaType",
       "NotificationModel", "NotificationPayload", "PayloadInput", "PayloadLint", "PushSimulator",
       "PushStore", "Rehearsal", "Sandbox", "SimulatedNetwork", "SystemFiles",
@@ -159,7 +162,8 @@ let targets: [Target] = [
       "SystemFiles",
     ]),
   .executableTarget(
-    name: "build-service-extension", dependencies: ["ExtensionBuilder", "FidelityRules"]),
+    name: "build-service-extension",
+    dependencies: ["CommandLineSignals", "ExtensionBuilder", "FidelityRules"]),
   .plugin(
     name: "BuildServiceExtension", capability: .buildTool(),
     dependencies: ["build-service-extension"]),

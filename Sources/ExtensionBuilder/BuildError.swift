@@ -27,7 +27,7 @@ package enum BuildErrorCode: String, Sendable, Hashable, CaseIterable {
   case compilationFailed
   /// The result could not be written.
   case outputFailed
-  /// A signal (Ctrl-C) ended the build.
+  /// The task that built was cancelled, as Ctrl-C does.
   case interrupted
 
   /// The exit status the command line gives for it.

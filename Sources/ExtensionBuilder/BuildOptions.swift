@@ -77,8 +77,6 @@ package struct BuildOptions: Sendable, Hashable {
   package var readsXcodeProject: Bool?
   /// Whether an output made from the same inputs is kept; true by default.
   package var isIncremental = true
-  /// Whether SIGINT, SIGTERM and SIGHUP stop the compiler and clean up; true by default.
-  package var stopsOnSignals = true
 
   /// Every option at its default.
   package init() {}

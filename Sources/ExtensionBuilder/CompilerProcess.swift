@@ -10,11 +10,11 @@ struct CompilerProcess {
   enum Ending: Hashable {
     case exited(Int32)
     case signalled(Int32)
-    /// A signal to this process stopped the build; every process of the compiler is gone.
-    case interrupted(Int32)
+    /// The task was cancelled; every process of the compiler is gone.
+    case cancelled
   }
 
-  /// How often the loop looks for a signal to this process.
+  /// How often the loop looks whether its task is cancelled.
   private static let pollInterval = Duration.milliseconds(50)
   /// How long killed processes may take to let go of their output.
   private static let killPatience = Duration.seconds(5)
@@ -22,7 +22,7 @@ struct CompilerProcess {
   private let pid: pid_t
   private let output: Int32
 
-  /// Runs `executable` and hands what it prints to `sink`, until it and its children have ended.
+  /// Runs `executable`, which may block for minutes, and hands what it prints to `sink`, until it and its children have ended.
   /// - Throws: `Errno` when it cannot be started.
   static func run(
     _ executable: URL, _ arguments: [String], environment: [String: String], sink: DiagnosticsSink
@@ -89,10 +89,10 @@ struct CompilerProcess {
 
   private func wait(_ sink: DiagnosticsSink) -> Ending {
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    var interruption: (signal: Int32, deadline: ContinuousClock.Instant)?
-    while interruption.map({ ContinuousClock.now < $0.deadline }) ?? true {
-      if interruption == nil, let signal = InterruptSignals.current {
-        interruption = (signal, .now + Self.killPatience)
+    var deadline: ContinuousClock.Instant?
+    while deadline.map({ ContinuousClock.now < $0 }) ?? true {
+      if deadline == nil, Task.isCancelled {
+        deadline = .now + Self.killPatience
         ProcessTree.kill(pid)
       }
       var descriptor = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
@@ -100,11 +100,11 @@ struct CompilerProcess {
       let count = read(output, &buffer, buffer.count)
       // The end of the file means that the compiler and all it started are gone.
       if count == 0 { break }
-      if count > 0, interruption == nil { sink.write(Data(buffer[..<count])) }
+      if count > 0, deadline == nil { sink.write(Data(buffer[..<count])) }
     }
     var status: Int32 = 0
-    while waitpid(pid, &status, 0) == -1, errno == EINTR {}
-    if let interruption { return .interrupted(interruption.signal) }
+    _ = uninterrupted { waitpid(pid, &status, 0) }
+    if deadline != nil { return .cancelled }
     let signal = status & 0x7f
     return signal == 0 ? .exited(status >> 8 & 0xff) : .signalled(signal)
   }

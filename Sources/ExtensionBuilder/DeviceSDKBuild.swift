@@ -115,7 +115,7 @@ package struct DeviceSDKBuild: Sendable {
     } catch {
       throw BuildError(.compilerMissing, "cannot start \(swift.path): \(error)", cause: error)
     }
-    if case .interrupted(let signal) = ending { throw .interrupted(by: signal) }
+    if ending == .cancelled { throw .cancelled }
     guard ending == .exited(0) else {
       sink.write(output.data)
       throw BuildError(

@@ -43,7 +43,8 @@ package struct ExtensionBuilder: Sendable {
   /// Builds the extension in `folder` into the bundle `output`, whose name must end in `.appex`.
   ///
   /// The product is called as `output` without its suffix. An existing bundle is replaced in one
-  /// step, and only when the build succeeds; anything else at `output` is left alone.
+  /// step, and only when the build succeeds; anything else at `output` is left alone. It blocks for
+  /// as long as the compiler runs; where the current task is cancelled, the compiler is killed.
   /// - Throws: `BuildError`. Code that compiles with warnings is not an error.
   package func build(
     folder: URL, output: URL, options: BuildOptions = BuildOptions()
@@ -51,15 +52,12 @@ package struct ExtensionBuilder: Sendable {
     let start = ContinuousClock.now
     let output = output.absoluteURL.standardizedFileURL
     try checkOutput(output)
-    return try InterruptSignals.noted(options.stopsOnSignals) { () throws(BuildError) in
-      let request = try request(folder: folder, output: output, options: options)
-      let result =
-        request.swiftFiles.isEmpty ? try stageExecutable(request) : try compile(request)
-      return BuiltExtension(
-        bundle: try .built(at: output), isUpToDate: result.isUpToDate, elapsed: .now - start,
-        swiftFileCount: request.swiftFiles.count, findings: result.findings,
-        explanation: result.explanation)
-    }
+    let request = try request(folder: folder, output: output, options: options)
+    let result = request.swiftFiles.isEmpty ? try stageExecutable(request) : try compile(request)
+    return BuiltExtension(
+      bundle: try .built(at: output), isUpToDate: result.isUpToDate, elapsed: .now - start,
+      swiftFileCount: request.swiftFiles.count, findings: result.findings,
+      explanation: result.explanation)
   }
 
   /// Completes `options` by what the folder's `pushsim.json` and then its Xcode project say.
@@ -158,7 +156,7 @@ package struct ExtensionBuilder: Sendable {
 
   func publish(_ bundle: consuming StagedBundle, _ stamp: BuildStamp) throws(BuildError) {
     try bundle.write(Data(JSONWriter.compact(stamp.json)), to: BuildStamp.fileName)
-    if let signal = InterruptSignals.current { throw BuildError.interrupted(by: signal) }
+    if Task.isCancelled { throw BuildError.cancelled }
     try bundle.publish()
   }
 

@@ -2,6 +2,9 @@ import Foundation
 import Glibc
 
 /// The processes below a process, as `/proc` shows them.
+///
+/// A signal to a process group, all that swift-subprocess sends, does not reach them: the compiler's
+/// driver puts each of its children into a group of its own.
 enum ProcessTree {
   /// Kills `pid` and all its descendants, whichever process groups they are in.
   static func kill(_ pid: pid_t) {

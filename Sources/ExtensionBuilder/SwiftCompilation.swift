@@ -237,14 +237,13 @@ struct SwiftCompilation {
         .compilationFailed,
         "swiftc was killed by signal \(signal); when that was the system's memory killer, free "
           + "some memory and build again")
-    case .interrupted(let signal):
-      throw BuildError.interrupted(by: signal)
+    case .cancelled: throw BuildError.cancelled
     }
   }
 }
 
 extension BuildError {
-  static func interrupted(by signal: Int32) -> BuildError {
-    BuildError(.interrupted, "the build was stopped by signal \(signal); nothing was changed")
+  static var cancelled: BuildError {
+    BuildError(.interrupted, "the build was interrupted; nothing was changed")
   }
 }

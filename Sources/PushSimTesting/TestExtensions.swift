@@ -89,10 +89,8 @@ final class TestExtensions: Sendable {
         try AppexBundle.wrap(url, at: place.bundle).url
       }
     }
-    var options = BuildOptions()
-    options.stopsOnSignals = false
     let builder = ExtensionBuilder(sdk: try sdk(), sink: DiagnosticsSink { output.append($0) })
-    return try builder.buildCached(folder: url, options: options).bundle.url
+    return try builder.buildCached(folder: url).bundle.url
   }
 
   private static func cachePlace(for url: URL, _ kind: String) -> (bundle: URL, lock: URL) {

@@ -1,4 +1,5 @@
 import AppBundle
+import CommandLineSignals
 import ExtensionBuilder
 import FidelityRules
 import Foundation
@@ -7,15 +8,17 @@ import Foundation
 /// the bundles. A tool of its own, since the plugin's users would compile all of `pushsim` for it.
 @main
 struct BuildServiceExtensionTool {
-  static func main() {
+  static func main() async {
     let arguments = CommandLine.arguments.dropFirst().map { URL(fileURLWithPath: $0) }
     guard arguments.count >= 3 else {
       fail("usage: build-service-extension ACCESSOR.swift OUTPUT-FOLDER EXTENSION-FOLDER…", 64)
     }
+    let (bundles, isInterrupted) = await Interruption.cancelling {
+      try arguments.dropFirst(2).map { folder in try build(folder, in: arguments[1]) }
+    }
+    if isInterrupted { exit(Interruption.exitStatus) }
     do {
-      let bundles = try arguments.dropFirst(2).map { folder in
-        try build(folder, in: arguments[1])
-      }
+      let bundles = try bundles.get()
       try Data(accessor(bundles).utf8).write(to: arguments[0], options: .atomic)
     } catch let error as BuildError {
       fail("error: \(error.message)", error.code.exitStatus)

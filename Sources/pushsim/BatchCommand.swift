@@ -1,6 +1,7 @@
 import ArgumentParser
 import BatchReports
 import Batches
+import CommandLineSignals
 import Foundation
 import PayloadInput
 import PushSimulator
@@ -138,18 +139,18 @@ struct BatchCommand: AsyncParsableCommand {
     let inputs = try PayloadInputs(names, selection: FileSelection(globs: glob))
     let reports = try reports.prepared(inputs: names, takesStandardOutput: output == nil)
     if lintOnly {
-      let stage = try lintStage()
+      let stage = try await lintStage()
       let file = try resultFile()
       try reports.follow(file)
-      let summary = await BatchInterruption.stopping {
+      let summary = await Interruption.stopping {
         await run(inputs, stage, file, reports, $0)
       }
       return (summary, try reports.write(summary, isPart: isPart))
     }
-    let options = try simulatorOptions()
+    let options = try await simulatorOptions()
     let file = try resultFile()
     try reports.follow(file)
-    return try await BatchInterruption.stopping { control in
+    return try await Interruption.stopping { control in
       try await withDevice { device in
         let summary = try await Simulator.with(device: device, options: options) { simulator in
           let stage = DeliveryStage(simulator, expectation: expectation)
@@ -165,18 +166,18 @@ struct BatchCommand: AsyncParsableCommand {
   private var isPart: Bool { limit != nil || shard != nil || !glob.isEmpty }
 
   /// The default extension need not be there when nothing runs.
-  private func lintStage() throws -> LintStage {
+  private func lintStage() async throws -> LintStage {
     var device = device
     if device.extension == nil { device.noExtension = true }
-    return try LintStage(
+    return try await LintStage(
       device.simulatorOptions(build: build.buildOptions()),
       hasServiceExtension: !self.device.noExtension)
   }
 
   private var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 
-  private func simulatorOptions() throws -> SimulatorOptions {
-    var options = try device.simulatorOptions(build: build.buildOptions())
+  private func simulatorOptions() async throws -> SimulatorOptions {
+    var options = try await device.simulatorOptions(build: build.buildOptions())
     // One job is one payload after the other.
     options.processesAtOnce = jobCount > 1 ? jobCount : nil
     // Payloads of a batch do not come within one hour.

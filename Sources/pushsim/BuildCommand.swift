@@ -1,10 +1,11 @@
 import ArgumentParser
+import CommandLineSignals
 import ExtensionBuilder
 import FidelityRules
 import Foundation
 
 /// `pushsim build`
-struct BuildCommand: ParsableCommand {
+struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
     abstract: "Compile the folder of a service extension into an .appex.",
@@ -40,13 +41,15 @@ struct BuildCommand: ParsableCommand {
       """)
   var explain = false
 
-  func run() throws {
+  func run() async throws {
     let source = URL(fileURLWithPath: folder)
     let product = output ?? source.standardizedFileURL.lastPathComponent + ".appex"
     do {
-      let built = try ExtensionBuilder().build(
-        folder: source, output: URL(fileURLWithPath: product),
-        options: extensionOptions.buildOptions())
+      let options = extensionOptions.buildOptions()
+      let built = try await Interruption.failing {
+        try ExtensionBuilder().build(
+          folder: source, output: URL(fileURLWithPath: product), options: options)
+      }
       for finding in built.findings {
         let fix = finding.fix.map { "; \($0)" } ?? ""
         StandardOutput.error("\(finding.severity.rawValue): \(finding.message)\(fix)")

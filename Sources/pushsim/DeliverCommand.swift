@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandLineSignals
 import DeliveryReports
 import Foundation
 import Glibc
@@ -52,10 +53,10 @@ struct DeliverCommand: AsyncParsableCommand {
   mutating func run() async throws {
     do {
       let expectation = try expect.map { text throws(SimulatorError) in try Expectation(text) }
-      let options = try device.simulatorOptions(build: build.buildOptions())
+      let options = try await device.simulatorOptions(build: build.buildOptions())
       let files = try reports.files()
       let command = self
-      let isAsWished = try await Interruption.cancelling {
+      let isAsWished = try await Interruption.failing {
         try await command.device.withDevice { device in
           try await Simulator.with(device: device, options: options) { simulator in
             try await command.deliver(with: simulator, expectation, files)

@@ -1,6 +1,7 @@
 import APNs
 import AppBundle
 import ArgumentParser
+import CommandLineSignals
 import ExtensionBuilder
 import FidelityRules
 import Foundation
@@ -150,12 +151,13 @@ struct DeviceOptions: ParsableArguments {
 
   /// The simulator's options.
   /// - Parameter build: how to compile an extension that is a folder of sources.
-  func simulatorOptions(build: BuildOptions) throws -> SimulatorOptions {
+  func simulatorOptions(build: BuildOptions) async throws -> SimulatorOptions {
     var options = try optionsWithoutExtension()
-    options.contentExtension = try contentExtension.map { try Self.bundle(at: $0, build) }
+    if let contentExtension {
+      options.contentExtension = try await Self.bundle(at: contentExtension, build)
+    }
     if !noExtension {
-      options.serviceExtension =
-        try `extension`.map { try Self.bundle(at: $0, build) } ?? ShippedExtensions.richMedia()
+      options.serviceExtension = try await Self.serviceExtension(at: `extension`, build)
     }
     return options
   }
@@ -194,15 +196,24 @@ struct DeviceOptions: ParsableArguments {
     return options
   }
 
+  /// The service extension at `path`, built when it is a folder of sources; by default the one that
+  /// comes with the tool.
+  static func serviceExtension(at path: String?, _ options: BuildOptions) async throws -> URL {
+    if let path { return try await bundle(at: path, options) }
+    return try await Interruption.failing { try ShippedExtensions.richMedia() }
+  }
+
   /// The bundle at `path`, or the one built from the sources there.
-  static func bundle(at path: String, _ options: BuildOptions) throws -> URL {
+  static func bundle(at path: String, _ options: BuildOptions) async throws -> URL {
     let url = URL(fileURLWithPath: path)
     var isFolder: ObjCBool = false
     guard url.pathExtension != "appex",
       FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue
     else { return url }
     // The reports of the deliveries show its findings.
-    return try ExtensionBuilder().buildCached(folder: url, options: options).bundle.url
+    return try await Interruption.failing {
+      try ExtensionBuilder().buildCached(folder: url, options: options).bundle.url
+    }
   }
 
   /// Opens the device for the duration of `body`; a temporary one is removed afterwards.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandLineSignals
 import Foundation
 import NotificationModel
 import PushSimulator
@@ -76,10 +77,10 @@ struct ScenarioCommand: AsyncParsableCommand {
     mutating func run() async throws {
       do {
         let scenarios = try ScenarioCatalogue.scenarios(named: name)
-        let options = try device.simulatorOptions(build: build.buildOptions())
+        let options = try await device.simulatorOptions(build: build.buildOptions())
         let push = try push.push(payload)
         let command = self
-        let isWell = try await Interruption.cancelling {
+        let isWell = try await Interruption.failing {
           try await command.rehearse(scenarios, push, options)
         }
         if !isWell { throw ExitCode(Failure.Code.fellBack) }

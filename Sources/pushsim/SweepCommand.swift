@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandLineSignals
 import DeliveryReports
 import Foundation
 import Glibc
@@ -37,11 +38,11 @@ struct SweepCommand: AsyncParsableCommand {
     do {
       let plan = try sweep.plan()
       let delivery = try SweepDelivery(sweep.push())
-      var options = try sweep.simulatorOptions(build: build.buildOptions())
+      var options = try await sweep.simulatorOptions(build: build.buildOptions())
       options = delivery.options(options)
       let command = self
       let device = try Device.temporary()
-      let report = try await Interruption.cancelling { [options] in
+      let report = try await Interruption.failing { [options] in
         try await Simulator.with(device: device, options: options) { simulator in
           let sweep = Sweep(
             plan: plan, jobs: command.sweep.jobs, speed: options.speed ?? 1

@@ -107,11 +107,9 @@ struct SweepOptions: ParsableArguments {
     return try Push(contentsOf: payload, bundle: bundle?.bundle)
   }
 
-  func simulatorOptions(build: BuildOptions) throws -> SimulatorOptions {
+  func simulatorOptions(build: BuildOptions) async throws -> SimulatorOptions {
     var options = SimulatorOptions()
-    options.serviceExtension =
-      try `extension`.map { try DeviceOptions.bundle(at: $0, build) }
-      ?? ShippedExtensions.richMedia()
+    options.serviceExtension = try await DeviceOptions.serviceExtension(at: `extension`, build)
     options.deadline = deadline.duration
     options.grace = grace.duration
     options.speed = speed

@@ -20,10 +20,8 @@ enum ContentSample {
         try write(Data(everyWay.utf8), to: folder.appendingPathComponent("Controller.swift"))
       }
       let output = root.appendingPathComponent("\(name).appex")
-      var options = BuildOptions()
-      options.stopsOnSignals = false
       _ = try ExtensionBuilder(sink: DiagnosticsSink { FileHandle.standardError.write($0) })
-        .build(folder: folder, output: output, options: options)
+        .build(folder: folder, output: output)
       return output
     }
   }

@@ -40,7 +40,6 @@ struct TestExtension: Sendable {
   private func build(_ sources: URL, _ output: URL) throws {
     var options = BuildOptions()
     options.swiftLanguageVersion = languageVersion
-    options.stopsOnSignals = false
     let complaints = Mutex(Data())
     let sink = DiagnosticsSink { data in complaints.withLock { $0 += data } }
     do {
