@@ -27,46 +27,61 @@ final class CompilerAdvice: Sendable {
     var hasCrypto = true
   }
 
-  /// A line for each thing to do; empty when the messages have no known remedy.
-  func text(_ supply: Supply) -> String {
+  /// A thing to do.
+  private struct Remedy {
+    let text: String
+    var setting: Setting?
+  }
+
+  /// A line for each thing to do, and what to set for the first of them that needs it; empty when the
+  /// messages have no known remedy.
+  func remedies(_ supply: Supply) -> (text: String, setting: Setting?) {
     let text = String(decoding: messages.withLock(\.self), as: UTF8.self)
       .replacing(#/\u{1B}\[[0-9;]*m/#, with: "")
-    var lines: [String] = []
+    var remedies: [Remedy] = []
     var seen: Set<Substring> = []
     for match in text.matches(of: #/error: no such module '(\w+)[^']*'/#)
     where seen.insert(match.1).inserted {
-      lines.append(Self.remedy(String(match.1), supply))
+      remedies.append(Self.remedy(String(match.1), supply))
     }
     if let match = text.firstMatch(of: #/error: cannot find (?:type )?'(\w+)' in scope/#) {
-      lines.append(
-        "\(match.1): if a file of the app declares it that the extension's target has too, give "
-          + "that file with --sources FILE")
+      remedies.append(
+        Remedy(
+          text: "\(match.1): if a file of the app declares it that the extension's target has too, "
+            + "add that file to the sources", setting: .sources))
     }
     let misfit =
       #/main\.swift:\d+:\d+: error: cannot convert value of type '(\w+)' to closure result type/#
     if let match = text.firstMatch(of: misfit) {
-      lines.append(PrincipalClass.notInheriting(String(match.1)))
+      remedies.append(Remedy(text: PrincipalClass.notInheriting(String(match.1))))
     }
-    return lines.map { "\n  " + $0 }.joined()
+    return (
+      remedies.map { "\n  " + $0.text }.joined(), remedies.lazy.compactMap(\.setting).first
+    )
   }
 
-  private static func remedy(_ name: String, _ supply: Supply) -> String {
+  private static func remedy(_ name: String, _ supply: Supply) -> Remedy {
     if DeviceCryptoLocation.modules.contains(name), !supply.hasCrypto {
-      return "\(name): the encryption part of the device SDK is not built; run `make crypto` in "
-        + "pushsim's checkout"
+      return Remedy(
+        text: "\(name): the encryption part of the device SDK is not built; run `make crypto` in "
+          + "pushsim's checkout")
     }
     if supply.standIns.contains(name) {
-      return "\(name): pushsim has a stand-in for it; leave out --no-stand-ins"
+      return Remedy(
+        text: "\(name): pushsim has a stand-in for it; allow stand-ins", setting: .standIns)
     }
     if systemFrameworks.contains(name) {
-      return "\(name): the device SDK does not have this framework of iOS; write the declarations "
-        + "the extension uses into Swift files and give their folder with --module \(name)=DIR"
+      return Remedy(
+        text: "\(name): the device SDK does not have this framework of iOS; write the declarations "
+          + "the extension uses into Swift files and give their folder as the module's sources",
+        setting: .modules)
     }
     let own =
-      "give its sources with --module \(name)=DIR, or a folder with a Swift file that declares what "
-      + "the extension uses of it"
-    guard let near = nearest(to: name, among: supply.standIns) else { return "\(name): \(own)" }
-    return "\(name): \(own); of the same vendor pushsim has the stand-in \(near)"
+      "\(name): give the module's sources, or a folder with a Swift file that declares what the "
+      + "extension uses of it"
+    let near = nearest(to: name, among: supply.standIns)
+      .map { "; of the same vendor pushsim has the stand-in \($0)" }
+    return Remedy(text: own + (near ?? ""), setting: .modules)
   }
 
   /// A stand-in whose name begins like `name`, or the other way round.

@@ -7,7 +7,7 @@ import SystemPackage
 /// One run of the compiler, with all processes it starts.
 struct CompilerProcess {
   /// How the compiler ended.
-  enum Ending: Hashable {
+  enum Termination: Hashable {
     case exited(Int32)
     case signalled(Int32)
     /// The task was cancelled; every process of the compiler is gone.
@@ -26,7 +26,7 @@ struct CompilerProcess {
   /// - Throws: `Errno` when it cannot be started.
   static func run(
     _ executable: URL, _ arguments: [String], environment: [String: String], sink: DiagnosticsSink
-  ) throws(Errno) -> Ending {
+  ) throws(Errno) -> Termination {
     let process = try starting.withLock { _ throws(Errno) in
       try start(executable, arguments, environment: environment)
     }
@@ -87,7 +87,7 @@ struct CompilerProcess {
     }
   }
 
-  private func wait(_ sink: DiagnosticsSink) -> Ending {
+  private func wait(_ sink: DiagnosticsSink) -> Termination {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     var deadline: ContinuousClock.Instant?
     while deadline.map({ ContinuousClock.now < $0 }) ?? true {

@@ -103,9 +103,9 @@ package struct DeviceSDKBuild: Sendable {
 
   private func compile(_ swift: URL) throws(BuildError) {
     let output = OutputText()
-    let ending: CompilerProcess.Ending
+    let termination: CompilerProcess.Termination
     do {
-      ending = try CompilerProcess.run(
+      termination = try CompilerProcess.run(
         swift,
         [
           "build", "--package-path", package.path, "--scratch-path",
@@ -115,8 +115,8 @@ package struct DeviceSDKBuild: Sendable {
     } catch {
       throw BuildError(.compilerMissing, "cannot start \(swift.path): \(error)", cause: error)
     }
-    if ending == .cancelled { throw .cancelled }
-    guard ending == .exited(0) else {
+    if termination == .cancelled { throw .cancelled }
+    guard termination == .exited(0) else {
       sink.write(output.data)
       throw BuildError(
         .sdkMissing,

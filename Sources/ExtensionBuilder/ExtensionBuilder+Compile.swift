@@ -2,31 +2,14 @@ import AppBundle
 import FidelityRules
 import Foundation
 import NotificationModel
-import SystemFiles
+import Synchronization
 
 extension ExtensionBuilder {
-  /// What one build was asked for.
-  struct Request {
-    let folder: ExtensionFolder
-    let output: URL
-    let product: String
-    /// Completed by the configuration files.
-    let options: BuildOptions
-    /// The configuration files.
-    let configurations: [URL]
-    /// Further findings of the configuration.
-    var findings: [Finding] = []
-    /// The Swift files of the folder and of `options.sources`.
-    let swiftFiles: [URL]
-    /// What goes into the bundle.
-    let resources: [ExtensionFolder.Item]
-  }
-
-  /// What a build came to.
-  struct Result {
-    var findings: [Finding]
-    var explanation: BuildExplanation
-    var isUpToDate: Bool
+  /// What the compiler made.
+  struct Compiled {
+    let executable: URL
+    let explanation: BuildExplanation
+    let findings: [Finding]
   }
 
   /// Compiles Swift files and stages the bundle around them.
@@ -65,73 +48,11 @@ extension ExtensionBuilder {
       explanation: stamp.explanation, isUpToDate: false)
   }
 
-  /// What compiles, and where modules come from.
-  struct Tools {
-    let compiler: URL
-    let sdk: DeviceSDKLocation
-    let crypto: DeviceCryptoLocation?
-    let standIns: StandInLibrary
-    /// The stand-ins there are, also when they are not to be used.
-    let standInNames: [String]
-  }
-
-  private func tools(for request: Request) throws(BuildError) -> Tools {
-    guard let compiler = ProgramSearch.find("swiftc", environment: environment) else {
-      throw BuildError(
-        .compilerMissing,
-        "cannot find swiftc in the folders of PATH; install Swift 6.2 or newer and add its "
-          + "usr/bin folder to PATH")
-    }
-    let sdk =
-      if let known = self.sdk { known } else {
-        try DeviceSDKBuild.findOrBuild(environment: environment, sink: sink)
-      }
-    let library = standIns ?? StandInLibrary.find(environment: environment)
-    return Tools(
-      compiler: compiler, sdk: sdk,
-      crypto: DeviceCryptoLocation.find(beside: sdk, environment: environment),
-      standIns: request.options.usesStandIns ?? true ? library : StandInLibrary(folder: nil),
-      standInNames: library.names)
-  }
-
-  private func stamp(of request: Request, _ tools: Tools) -> BuildStamp {
-    let named = [request.options.infoPlist, request.options.entitlements].compactMap(\.self)
-    // A former build may have been made before there was a stand-in or the encryption part.
-    let settings: JSONValue = [
-      "options": request.options.json,
-      "files": .array(request.swiftFiles.map { .string($0.path) }),
-      "standIns": .array(tools.standIns.names.map(JSONValue.string)),
-      "crypto": JSONValue(tools.crypto?.folder.path),
-    ]
-    return BuildStamp(
-      files: request.folder.files.map(\.url) + request.swiftFiles
-        + request.resources.map(\.url) + request.configurations + named
-        + tools.sdk.files + (tools.crypto?.files ?? []) + [tools.compiler],
-      settings: settings)
-  }
-
   private static func standInUsed(_ node: ModuleGraph.Node) -> Finding {
     Finding(
       rule: nil, severity: .info,
       message: "\(node.name) is pushsim's stand-in, not the vendor's code",
-      fix: "to run the vendor's, give its sources with --module \(node.name)=DIR")
-  }
-
-  /// All that is known when the compiler is started.
-  struct Session {
-    let request: Request
-    let tools: Tools
-    let files: SwiftFiles
-    let graph: ModuleGraph
-    let description: ExtensionDescription
-
-    /// The encryption part, when something imports a module of it.
-    var neededCrypto: DeviceCryptoLocation? {
-      let imports = files.imports.union(graph.imports)
-      let isNeeded = !imports.subtracting(graph.names)
-        .isDisjoint(with: DeviceCryptoLocation.modules)
-      return isNeeded ? tools.crypto : nil
-    }
+      fix: "to run the vendor's, give the sources of the module \(node.name)", setting: .modules)
   }
 
   private func stage(
@@ -150,4 +71,110 @@ extension ExtensionBuilder {
     }
     try publish(bundle, stamp)
   }
+
+  /// Compiles the modules and the extension.
+  ///
+  /// A target whose default isolation is the main actor is tried as it is first. What overrides a
+  /// method of the SDK has to be nonisolated here and may then not call the rest; the second try
+  /// makes everything nonisolated, in Swift 5 mode.
+  /// - Throws: `BuildError` whose message ends with what to do, where that is known.
+  func compile(_ session: Session, in work: URL) throws(BuildError) -> Compiled {
+    let advice = CompilerAdvice()
+    let options = session.request.options
+    let mode = SwiftCompilation.Mode(
+      languageVersion: options.swiftLanguageVersion ?? .five,
+      isolation: options.defaultIsolation ?? .nonisolated)
+    do {
+      let modules = try compileModules(session, advice.reading(sink))
+      guard mode.isolation == .mainActor else {
+        return try compile(session, modules, mode, advice.reading(sink), in: work)
+      }
+      return try compileIsolated(session, modules, mode, advice, in: work)
+    } catch {
+      guard error.code == .compilationFailed else { throw error }
+      let supply = CompilerAdvice.Supply(
+        standIns: session.tools.standInNames, usesStandIns: options.usesStandIns ?? true,
+        hasCrypto: session.tools.crypto != nil)
+      let remedies = advice.remedies(supply)
+      throw BuildError(
+        error.code, error.message + remedies.text, setting: remedies.setting, cause: error.cause)
+    }
+  }
+
+  private func compileIsolated(
+    _ session: Session, _ modules: [CompiledModule], _ mode: SwiftCompilation.Mode,
+    _ advice: CompilerAdvice, in work: URL
+  ) throws(BuildError) -> Compiled {
+    let held = HeldMessages(isTerminal: sink.isTerminal)
+    do {
+      let compiled = try compile(session, modules, mode, advice.reading(held.sink), in: work)
+      held.release(to: sink)
+      return compiled
+    } catch {
+      guard error.code == .compilationFailed else { throw error }
+      let relaxed = SwiftCompilation.Mode(languageVersion: .five, isolation: .nonisolated)
+      let silent = DiagnosticsSink { _ in }
+      guard let compiled = try? compile(session, modules, relaxed, silent, in: work) else {
+        held.release(to: sink)
+        throw error
+      }
+      return Compiled(
+        executable: compiled.executable, explanation: compiled.explanation,
+        findings: [Self.isolationRelaxed])
+    }
+  }
+
+  private static let isolationRelaxed = Finding(
+    rule: nil, severity: .info,
+    message: "the extension was compiled in Swift 5 mode without the main actor as default "
+      + "isolation, because Swift on Linux does not let its classes override the system's then; "
+      + "code that counts on the main thread may run elsewhere")
+
+  private func compilation(_ session: Session, _ sink: DiagnosticsSink) -> SwiftCompilation {
+    SwiftCompilation(
+      compiler: session.tools.compiler, sdk: session.tools.sdk, crypto: session.neededCrypto,
+      options: session.request.options, environment: environment, sink: sink)
+  }
+
+  private func compileModules(
+    _ session: Session, _ sink: DiagnosticsSink
+  ) throws(BuildError) -> [CompiledModule] {
+    let folder = CacheFolder.url(environment: environment).appendingPathComponent("Modules")
+    let cache = ModuleCache(folder: folder, compilation: compilation(session, sink))
+    return try cache.compile(session.graph, isIncremental: session.request.options.isIncremental)
+  }
+
+  private func compile(
+    _ session: Session, _ modules: [CompiledModule], _ mode: SwiftCompilation.Mode,
+    _ sink: DiagnosticsSink, in work: URL
+  ) throws(BuildError) -> Compiled {
+    let compilation = compilation(session, sink)
+    let target = SwiftCompilation.Target(
+      files: session.files, description: session.description, modules: modules)
+    let (executable, overlays) = try compilation.compile(target, mode, in: work)
+    var explanation = BuildExplanation()
+    explanation.overlays = overlays.flatMap { overlay in
+      overlay.edits.map { BuildExplanation.Overlay(overlay, $0) }
+    }
+    explanation.modules = session.graph.nodes.map {
+      BuildExplanation.Module(name: $0.name, path: $0.place, isStandIn: $0.isStandIn)
+    }
+    explanation.configurations = session.request.configurations.map(\.path)
+    explanation.arguments = compilation.arguments(target, mode)
+    return Compiled(executable: executable, explanation: explanation, findings: [])
+  }
+}
+
+/// Messages of a compiler that are shown only when it turns out that they matter.
+private final class HeldMessages: Sendable {
+  private let data = Mutex(Data())
+  private let isTerminal: Bool
+
+  init(isTerminal: Bool) { self.isTerminal = isTerminal }
+
+  var sink: DiagnosticsSink {
+    DiagnosticsSink(isTerminal: isTerminal) { data in self.data.withLock { $0.append(data) } }
+  }
+
+  func release(to sink: DiagnosticsSink) { sink.write(data.withLock(\.self)) }
 }

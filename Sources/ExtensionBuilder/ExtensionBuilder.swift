@@ -110,7 +110,7 @@ package struct ExtensionBuilder: Sendable {
   private static func add(_ sources: [URL], to files: inout [URL]) throws(BuildError) {
     var known = Set(files.map { $0.resolvingSymlinksInPath().path })
     for source in sources {
-      for file in try SwiftFiles.find(at: source, role: "--sources")
+      for file in try SwiftFiles.find(at: source, role: "the further source", setting: .sources)
       where known.insert(file.resolvingSymlinksInPath().path).inserted {
         files.append(file)
       }

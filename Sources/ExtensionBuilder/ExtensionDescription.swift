@@ -93,8 +93,8 @@ struct ExtensionDescription {
       rule: "WAKE-13", severity: .warning,
       message: "the folder has no Info.plist; one was made that names \(name), the only subclass "
         + "of \(PrincipalClass.base)",
-      fix: "add the Info.plist of the extension's target or name it with --info-plist; without one "
-        + "a device does not find the extension")
+      fix: "add the Info.plist of the extension's target, or name it; without one a device does "
+        + "not find the extension", setting: .infoPlist)
   }
 
   private static func unknownSetting(_ name: String) -> Finding {

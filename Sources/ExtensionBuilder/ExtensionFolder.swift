@@ -184,8 +184,8 @@ extension ExtensionFolder {
     throw BuildError(
       .badPropertyList,
       "cannot build \(url.path): it holds several Info.plists (\(names.joined(separator: ", "))); "
-        + "put the extension's own at the top of the folder as Info.plist, or name it with "
-        + "--info-plist")
+        + "put the extension's own at the top of the folder as Info.plist, or name it",
+      setting: .infoPlist)
   }
 
   private static func declaresExtension(_ item: Item) -> Bool {

@@ -41,8 +41,8 @@ struct ModuleGraph {
     if let module = usable.first(where: { taken.contains($0.name) }) {
       throw BuildError(
         .badSources,
-        "--module \(module.name) cannot be compiled: the device SDK has a module of that name; "
-          + "leave the option out")
+        "the module \(module.name) cannot be compiled: the device SDK has a module of that name; "
+          + "leave its sources out", setting: .modules)
     }
     for name in imports.sorted() { try add(name) }
   }
@@ -67,10 +67,11 @@ struct ModuleGraph {
           + "files into one")
     }
     let isStandIn = given[name] == nil
-    let role = isStandIn ? "the stand-in \(name) in" : "--module \(name):"
+    let role = "the \(isStandIn ? "stand-in" : "module") \(name) in"
     var urls: [URL] = []
     for source in sources {
-      urls += try SwiftFiles.find(at: Self.target(name, in: source), role: role)
+      urls += try SwiftFiles.find(
+        at: Self.target(name, in: source), role: role, setting: isStandIn ? nil : .modules)
     }
     let files = try SwiftFiles(reading: urls)
     let wanted = files.imports.subtracting([name]).sorted()

@@ -53,7 +53,8 @@ enum PrincipalClass {
     throw BuildError(
       .badSources,
       "NSExtensionPrincipalClass in Info.plist names \(name), but the Swift files declare no such "
-        + "class at file level; \(hint) (WAKE-13); files outside the folder come with --sources")
+        + "class at file level; \(hint) (WAKE-13); add files outside the folder to the sources",
+      setting: .sources)
   }
 
   /// Refuses a service extension's principal class of which the sources tell that it is none.
@@ -137,6 +138,6 @@ enum PrincipalClass {
       "the folder has no Info.plist and \(found); add an Info.plist whose NSExtension dictionary "
         + "holds NSExtensionPointIdentifier \(InfoPlist.extensionPoint) and "
         + "NSExtensionPrincipalClass $(PRODUCT_MODULE_NAME).YourClass (WAKE-13), or name one that "
-        + "lies elsewhere with --info-plist")
+        + "lies elsewhere", setting: .infoPlist)
   }
 }

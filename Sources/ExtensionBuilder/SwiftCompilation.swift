@@ -219,15 +219,15 @@ struct SwiftCompilation {
   private func run(_ arguments: [String], _ work: URL) throws(BuildError) {
     // What the compiler leaves in its temporary folder goes with ours.
     let variables = environment.merging(["TMPDIR": work.path]) { _, ours in ours }
-    let ending: CompilerProcess.Ending
+    let termination: CompilerProcess.Termination
     do {
-      ending = try CompilerProcess.run(
+      termination = try CompilerProcess.run(
         compiler, arguments, environment: variables, sink: sink)
     } catch {
       throw BuildError(
         .compilerMissing, "cannot start \(compiler.path): \(error)", cause: error)
     }
-    switch ending {
+    switch termination {
     case .exited(0): return
     case .exited:
       throw BuildError(

@@ -90,23 +90,27 @@ struct SourceOverlay {
 extension SwiftFiles {
   /// The Swift files that `url`, a file or a folder, stands for; manifests of packages are none.
   /// - Throws: `BuildError` with code `unreadableInput` that calls it `role`.
-  static func find(at url: URL, role: String) throws(BuildError) -> [URL] {
+  static func find(
+    at url: URL, role: String, setting: Setting? = nil
+  ) throws(BuildError) -> [URL] {
     let url = url.absoluteURL.standardizedFileURL
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
-      throw BuildError(.unreadableInput, "\(role) \(url.path) does not exist")
+      throw BuildError(.unreadableInput, "\(role) \(url.path) does not exist", setting: setting)
     }
     guard isFolder.boolValue else {
       guard url.pathExtension == "swift" else {
         throw BuildError(
-          .unreadableInput, "\(role) \(url.path) is neither a folder nor a Swift file")
+          .unreadableInput, "\(role) \(url.path) is neither a folder nor a Swift file",
+          setting: setting)
       }
       return [url]
     }
     let found = try ExtensionFolder(reading: url).swiftFiles.map(\.url)
       .filter { $0.lastPathComponent != "Package.swift" }
     guard !found.isEmpty else {
-      throw BuildError(.unreadableInput, "\(role) \(url.path) holds no Swift file")
+      throw BuildError(
+        .unreadableInput, "\(role) \(url.path) holds no Swift file", setting: setting)
     }
     return found
   }

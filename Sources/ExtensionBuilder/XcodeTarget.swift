@@ -99,7 +99,8 @@ struct XcodeTarget {
       rule: nil, severity: .info,
       message: "not compiled, because the target \(name) does not list them: "
         + files.map(\.lastPathComponent).joined(separator: ", "),
-      fix: "to compile every file of the folder use --no-xcode-project")
+      fix: "to compile every file of the folder, ignore the Xcode project",
+      setting: .xcodeProject)
   }
 
   private func setting(_ name: String) -> String? {

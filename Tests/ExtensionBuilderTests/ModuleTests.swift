@@ -117,7 +117,7 @@ extension BuildTests {
     /// Imports, and what the advice must say.
     static let advices = [
       ("VendorNotifications", "of the same vendor pushsim has the stand-in Vendor"),
-      ("Analytics", "give its sources with --module Analytics=DIR"),
+      ("Analytics", "Analytics: give the module's sources"),
       ("WebKit", "does not have this framework of iOS"),
       ("CryptoKit", "run `make crypto`"),
     ]

@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import SystemFiles
 
 /// `pushsim-lint-extension`, the tool that looks at an extension's source: it carries a Swift parser,
 /// which pushsim does not.
@@ -20,7 +20,7 @@ package struct ExtensionTool: Sendable {
     tool: URL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
   ) throws(LintError) -> ExtensionTool {
     if let path = environment[environmentVariable], !path.isEmpty {
-      guard isExecutable(path) else {
+      guard ProgramSearch.isExecutable(path) else {
         throw LintError(
           .failed,
           "\(environmentVariable) names \(path), which cannot be executed; name the tool "
@@ -31,10 +31,12 @@ package struct ExtensionTool: Sendable {
     let bin = tool.deletingLastPathComponent()
     let installed = bin.deletingLastPathComponent()
       .appendingPathComponent("libexec/pushsim/\(name)").path
-    let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
-    let places =
-      ["\(bin.path)/\(name)", installed] + built(above: bin) + folders.map { "\($0)/\(name)" }
-    if let path = places.first(where: isExecutable) { return ExtensionTool(path: path) }
+    let places = ["\(bin.path)/\(name)", installed] + built(above: bin)
+    if let path = places.first(where: ProgramSearch.isExecutable)
+      ?? ProgramSearch.find(name, environment: environment)?.path
+    {
+      return ExtensionTool(path: path)
+    }
     throw LintError(
       .failed,
       "an extension is looked at by \(name), which is neither in \(bin.path) nor at \(installed) nor "
@@ -52,11 +54,6 @@ package struct ExtensionTool: Sendable {
       folder.deleteLastPathComponent()
     }
     return places
-  }
-
-  private static func isExecutable(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
   }
 
   /// Runs the tool on an extension and reads what it found.

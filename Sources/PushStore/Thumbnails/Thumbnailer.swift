@@ -27,8 +27,7 @@ package final class Thumbnailer: Sendable {
   /// Looks for ffmpeg.
   /// - Parameter searchPath: folders separated by colons; `PATH` by default.
   package init(searchPath: String? = ProcessInfo.processInfo.environment["PATH"]) {
-    tool = (searchPath ?? "").split(separator: ":").map { "\($0)/ffmpeg" }
-      .first { $0.hasPrefix("/") && access($0, X_OK) == 0 }
+    tool = ProgramSearch.find("ffmpeg", environment: ["PATH": searchPath ?? ""])?.path
   }
 
   /// What a user should know about thumbnails that are missing; nil when none is.

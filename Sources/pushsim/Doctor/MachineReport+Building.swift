@@ -4,39 +4,39 @@ import PushSimulator
 
 extension MachineReport {
   /// What extensions are compiled with.
-  static func building(_ means: BuildMeans) -> [MachineCheck] {
+  static func building(_ build: BuildEnvironment) -> [MachineCheck] {
     [
-      compiler(means), deviceSDK(means.sdk), crypto(means),
+      compiler(build), deviceSDK(build.sdk), crypto(build),
       MachineCheck(
-        "stand-ins", means.standIns.isEmpty ? .partial : .ok,
-        means.standIns.isEmpty
+        "stand-ins", build.standIns.isEmpty ? .partial : .ok,
+        build.standIns.isEmpty
           ? "none; extensions that import a vendor's module need its sources"
-          : "for \(means.standIns.count) modules of vendors, such as \(means.standIns[0])",
-        advice: means.standIns.isEmpty
+          : "for \(build.standIns.count) modules of vendors, such as \(build.standIns[0])",
+        advice: build.standIns.isEmpty
           ? "install pushsim with make install, or set PUSHSIM_STAND_INS to StandIns" : nil),
     ]
   }
 
-  private static func compiler(_ means: BuildMeans) -> MachineCheck {
-    guard let compiler = means.compiler else {
+  private static func compiler(_ build: BuildEnvironment) -> MachineCheck {
+    guard let compiler = build.compiler else {
       return MachineCheck(
         "swift", .missing,
         "there is no swiftc in PATH: extensions cannot be built, built ones run",
         advice: "install Swift 6.3 from https://www.swift.org/install/linux and add its usr/bin "
           + "to PATH")
     }
-    guard means.isCompilerNewEnough else {
+    guard build.isCompilerNewEnough else {
       return MachineCheck(
         "swift", .missing,
-        "\(means.compilerVersion ?? "no version told by") \(compiler.path): too old to build "
+        "\(build.compilerVersion ?? "no version told by") \(compiler.path): too old to build "
           + "extensions, built ones run",
         advice: "install Swift 6.3 from https://www.swift.org/install/linux and put its usr/bin "
           + "first in PATH")
     }
-    return MachineCheck("swift", .ok, "\(means.compilerVersion ?? ""), \(compiler.path)")
+    return MachineCheck("swift", .ok, "\(build.compilerVersion ?? ""), \(compiler.path)")
   }
 
-  private static func deviceSDK(_ sdk: BuildMeans.SDK) -> MachineCheck {
+  private static func deviceSDK(_ sdk: BuildEnvironment.SDK) -> MachineCheck {
     switch sdk {
     case .ready(let folder): MachineCheck("device SDK", .ok, folder.path)
     case .cached(let folder):
@@ -53,8 +53,8 @@ extension MachineReport {
     }
   }
 
-  private static func crypto(_ means: BuildMeans) -> MachineCheck {
-    if let folder = means.crypto { return MachineCheck("CryptoKit", .ok, folder.path) }
+  private static func crypto(_ build: BuildEnvironment) -> MachineCheck {
+    if let folder = build.crypto { return MachineCheck("CryptoKit", .ok, folder.path) }
     return MachineCheck(
       "CryptoKit", .partial,
       "not built; needed by extensions that import CryptoKit or CommonCrypto",

@@ -22,7 +22,7 @@ struct MachineReport: Sendable {
     environment: [String: String] = ProcessInfo.processInfo.environment,
     tool: URL = DeviceSDKLocation.runningTool
   ) {
-    let means = BuildMeans(environment: environment, tool: tool)
+    let build = BuildEnvironment(environment: environment, tool: tool)
     let kernel = KernelSupport.current(environment: environment)
     sections = [
       Section(
@@ -31,7 +31,7 @@ struct MachineReport: Sendable {
           Self.limits, Self.cgroup, Self.priority, Self.openFiles,
           Self.defaultExtension(environment, tool: tool),
         ]),
-      Section(title: "Building extensions", checks: Self.building(means)),
+      Section(title: "Building extensions", checks: Self.building(build)),
       Section(title: "Libraries", checks: [Self.curl, Self.magic]),
       Section(title: "Other programs", checks: Self.programs(environment, tool: tool)),
       Section(title: "Folders", checks: Self.folders(environment)),

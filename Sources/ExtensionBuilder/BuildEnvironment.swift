@@ -2,7 +2,7 @@ import Foundation
 import SystemFiles
 
 /// What this machine has for building extensions, looked at without building anything.
-package struct BuildMeans: Sendable {
+package struct BuildEnvironment: Sendable {
   /// Where the device SDK comes from.
   package enum SDK: Sendable, Hashable {
     /// It is there: installed, in a checkout, or named by `PUSHSIM_SDK`.
@@ -68,10 +68,11 @@ package struct BuildMeans: Sendable {
   /// The number after "Swift version" of what the compiler says about itself.
   private static func version(of compiler: URL, _ environment: [String: String]) -> String? {
     let output = OutputText()
-    let ending = try? CompilerProcess.run(
+    let termination = try? CompilerProcess.run(
       compiler, ["--version"], environment: environment, sink: DiagnosticsSink { output.append($0) }
     )
-    guard ending == .exited(0), let match = output.text.firstMatch(of: /Swift version ([0-9.]+)/)
+    guard termination == .exited(0),
+      let match = output.text.firstMatch(of: /Swift version ([0-9.]+)/)
     else { return nil }
     return String(match.1)
   }
