@@ -38,10 +38,11 @@ struct SuspensionTests {
     let services = Looking()
     var limits = ExtensionLimits()
     limits.exitPatience = .seconds(30)
+    let patient = limits
     async let ending = supervisor.run(
       ScriptedExtension.launch(),
       program: ScriptedExtension.program("started(); hand_back('done'); returned(); receive()"),
-      limits: limits, mode: mode, services: services)
+      limits: patient, mode: mode, services: services)
     var looks = services.looks.stream.makeAsyncIterator()
     let look = try #require(await looks.next())
 
