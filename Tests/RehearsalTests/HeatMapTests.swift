@@ -12,8 +12,12 @@ import Testing
   @Test func `Every cell has its colour, and every part lies within the picture`() async throws {
     let document = try XMLDocument(data: Data(try await text().utf8))
     let root = try #require(document.rootElement())
+    // Foundation's `attribute(forName:)` finds none in an element with a default namespace.
+    func value(_ name: String, of element: XMLElement) -> String? {
+      element.attributes?.first { $0.name == name }?.stringValue
+    }
     func number(_ name: String, of element: XMLElement) -> Double? {
-      element.attribute(forName: name)?.stringValue.flatMap(Double.init)
+      value(name, of: element).flatMap(Double.init)
     }
     let width = try #require(number("width", of: root))
     let height = try #require(number("height", of: root))
@@ -23,7 +27,7 @@ import Testing
       #expect(x >= 0 && x + (number("width", of: part) ?? 0) <= width)
       #expect(y >= 0 && y + (number("height", of: part) ?? 0) <= height)
       if !part.elements(forName: "title").isEmpty {
-        cells[part.attribute(forName: "class")?.stringValue ?? "", default: 0] += 1
+        cells[value("class", of: part) ?? "", default: 0] += 1
       }
     }
     let results = try await SweepFixture.report()
