@@ -29,40 +29,45 @@ let targets: [Target] = [
   room("SystemFiles", [.product(name: "SystemPackage", package: "swift-system")]),
 
   // Shared with the device SDK, a package of its own in Packages/DeviceSDK
-  room("NotificationModel"),
-  room("ExtensionProtocol", ["NotificationModel"]),
+  room("JSONModel"),
+  room("NotificationModel", ["JSONModel"]),
+  room("ExtensionProtocol", ["JSONModel", "NotificationModel"]),
 
   // The stages
-  room("FidelityRules", ["Diagnostics", "NotificationModel"]),
+  room("FidelityRules", ["Diagnostics", "JSONModel", "NotificationModel"]),
   room(
     "PayloadInput",
-    ["APNs", "CZlib", "CZstd", "Diagnostics", "NotificationModel", "NotificationPayload"]),
+    [
+      "APNs", "CZlib", "CZstd", "Diagnostics", "JSONModel", "NotificationModel",
+      "NotificationPayload",
+    ]),
   room("Sandbox", ["CLinux"]),
-  room("APNs", ["FidelityRules", "NotificationModel"]),
+  room("APNs", ["FidelityRules", "JSONModel", "NotificationModel"]),
   room(
     "NotificationPayload",
-    ["APNs", "Diagnostics", "FidelityRules", "NotificationModel", "SystemFiles"]),
+    ["APNs", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles"]),
   room(
     "ExtensionSupervisor",
     [
-      "CLinux", "Diagnostics", "ExtensionProtocol", "NotificationModel", "Sandbox",
+      "CLinux", "Diagnostics", "ExtensionProtocol", "JSONModel", "NotificationModel", "Sandbox",
       "SystemFiles",
       .product(name: "HeapModule", package: "swift-collections"),
     ]),
-  room("MediaTransfer", ["CCurl", "NotificationModel", "SystemFiles"]),
+  room("MediaTransfer", ["CCurl", "JSONModel", "NotificationModel", "SystemFiles"]),
   room(
-    "MediaType", ["CMagic", "Diagnostics", "FidelityRules", "NotificationModel", "SystemFiles"]),
+    "MediaType",
+    ["CMagic", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles"]),
   room(
     "PushStore",
     [
-      "CLinux", "Diagnostics", "NotificationModel", "SystemFiles",
+      "CLinux", "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles",
       .product(name: "Crypto", package: "swift-crypto"),
       .product(name: "GRDB", package: "GRDB.swift"),
     ]),
   room(
     "SimulatedNetwork",
     [
-      "CZlib", "Diagnostics", "NotificationModel", "SystemFiles",
+      "CZlib", "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles",
       nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"), nio("NIOTLS"),
       .product(name: "NIOHTTP2", package: "swift-nio-http2"),
       .product(name: "NIOSSL", package: "swift-nio-ssl"),
@@ -74,19 +79,19 @@ let targets: [Target] = [
   room(
     "AppBundle",
     [
-      "Diagnostics", "FidelityRules", "NotificationModel", "SystemFiles",
+      "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles",
       .product(name: "SystemPackage", package: "swift-system"),
     ]),
   room(
     "ExtensionBuilder",
     [
-      "AppBundle", "Diagnostics", "FidelityRules", "NotificationModel", "SystemFiles",
+      "AppBundle", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles",
       .product(name: "SystemPackage", package: "swift-system"),
     ]),
   room(
     "Keychain",
     [
-      "Diagnostics", "NotificationModel", "SystemFiles",
+      "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles",
       .product(name: "GRDB", package: "GRDB.swift"),
     ]),
 
@@ -94,8 +99,9 @@ let targets: [Target] = [
   room(
     "ExtensionServices",
     [
-      "ExtensionProtocol", "ExtensionSupervisor", "FidelityRules", "Keychain", "MediaTransfer",
-      "NotificationModel", "PushStore", "SimulatedNetwork", "SystemFiles",
+      "Diagnostics", "ExtensionProtocol", "ExtensionSupervisor", "FidelityRules", "JSONModel",
+      "Keychain", "MediaTransfer", "NotificationModel", "PushStore", "SimulatedNetwork",
+      "SystemFiles",
     ]),
 
   // The main path, its reports and its command line
@@ -103,41 +109,40 @@ let targets: [Target] = [
     "PushSimulator",
     [
       "APNs", "AppBundle", "Diagnostics", "ExtensionBuilder", "ExtensionProtocol",
-      "ExtensionServices", "ExtensionSupervisor", "FidelityRules", "Keychain", "MediaTransfer",
-      "MediaType", "NotificationModel", "NotificationPayload", "PushStore", "Sandbox",
-      "SimulatedNetwork", "SystemFiles",
+      "ExtensionServices", "ExtensionSupervisor", "FidelityRules", "JSONModel", "Keychain",
+      "MediaTransfer", "MediaType", "NotificationModel", "NotificationPayload", "PushStore",
+      "Sandbox", "SimulatedNetwork", "SystemFiles",
     ]),
   room(
     "DeliveryReports",
     [
-      "APNs", "FidelityRules", "NotificationModel", "NotificationPayload", "PushSimulator",
-      "PushStore",
-    ],
-    resources: [.embedInCode("Resources")]),
+      "APNs", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel",
+      "NotificationPayload", "PushSimulator", "PushStore",
+    ], resources: [.embedInCode("Resources")]),
   room(
     "Rehearsal",
     [
-      "FidelityRules", "NotificationModel", "NotificationPayload", "PushSimulator",
+      "FidelityRules", "JSONModel", "NotificationModel", "NotificationPayload", "PushSimulator",
       "SimulatedNetwork",
     ]),
   room(
     "Batches",
     [
-      "APNs", "AppBundle", "Diagnostics", "FidelityRules", "NotificationModel",
+      "APNs", "AppBundle", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel",
       "NotificationPayload", "PayloadInput", "PushSimulator", "SystemFiles",
       .product(name: "Crypto", package: "swift-crypto"),
     ]),
   room(
     "BatchReports",
     [
-      "Batches", "DeliveryReports", "FidelityRules", "NotificationModel", "NotificationPayload",
-      "PushSimulator", "PushStore", "SystemFiles",
+      "Batches", "DeliveryReports", "FidelityRules", "JSONModel", "NotificationModel",
+      "NotificationPayload", "PushSimulator", "PushStore", "SystemFiles",
       .product(name: "Crypto", package: "swift-crypto"),
     ], resources: [.embedInCode("Resources")]),
   room(
     "PayloadLint",
     [
-      "APNs", "DeliveryReports", "Diagnostics", "FidelityRules", "NotificationModel",
+      "APNs", "DeliveryReports", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel",
       "NotificationPayload", "PayloadInput", "SystemFiles",
     ]),
   // Signals, for command lines only
@@ -146,10 +151,10 @@ let targets: [Target] = [
     name: "pushsim",
     dependencies: [
       "APNs", "AppBundle", "BatchReports", "Batches", "CommandLineSignals", "DeliveryReports",
-      "Diagnostics",
-      "ExtensionBuilder", "ExtensionSupervisor", "FidelityRules", "MediaTransfer", "MediaType",
-      "NotificationModel", "NotificationPayload", "PayloadInput", "PayloadLint", "PushSimulator",
-      "PushStore", "Rehearsal", "Sandbox", "SimulatedNetwork", "SystemFiles",
+      "Diagnostics", "ExtensionBuilder", "ExtensionSupervisor", "FidelityRules", "JSONModel",
+      "MediaTransfer", "MediaType", "NotificationModel", "NotificationPayload", "PayloadInput",
+      "PayloadLint", "PushSimulator", "PushStore", "Rehearsal", "Sandbox", "SimulatedNetwork",
+      "SystemFiles",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 
@@ -158,8 +163,8 @@ let targets: [Target] = [
     "PushSimTesting",
     [
       "APNs", "AppBundle", "DeliveryReports", "ExtensionBuilder", "ExtensionSupervisor",
-      "FidelityRules", "NotificationModel", "NotificationPayload", "PushSimulator", "PushStore",
-      "SystemFiles",
+      "FidelityRules", "JSONModel", "NotificationModel", "NotificationPayload", "PushSimulator",
+      "PushStore", "SystemFiles",
     ]),
   .executableTarget(
     name: "build-service-extension",
@@ -173,13 +178,16 @@ let targets: [Target] = [
       intent: .custom(verb: "pushsim", description: "Rehearses iOS push notifications."))),
 
   tests("SystemFiles"),
-  tests("NotificationModel"),
-  tests("FidelityRules"),
+  tests("JSONModel", ["NotificationModel"]),
+  tests("NotificationModel", ["JSONModel"]),
+  tests("FidelityRules", ["JSONModel"]),
   tests("Sandbox", ["CLinux"]),
-  tests("NotificationPayload", ["APNs", "FidelityRules", "NotificationModel"]),
-  tests("ExtensionProtocol", ["NotificationModel"]),
-  tests("ExtensionSupervisor", ["CLinux", "ExtensionProtocol", "NotificationModel", "Sandbox"]),
-  tests("MediaTransfer", ["CCurl", "NotificationModel", "SimulatedNetwork"]),
+  tests("NotificationPayload", ["APNs", "FidelityRules", "JSONModel", "NotificationModel"]),
+  tests("ExtensionProtocol", ["JSONModel", "NotificationModel"]),
+  tests(
+    "ExtensionSupervisor",
+    ["CLinux", "ExtensionProtocol", "JSONModel", "NotificationModel", "Sandbox"]),
+  tests("MediaTransfer", ["CCurl", "JSONModel", "NotificationModel", "SimulatedNetwork"]),
   tests("MediaType", ["FidelityRules", "NotificationModel"]),
   // Run by the store's tests, which stop it at every system call; it is in no product.
   .executableTarget(
@@ -188,16 +196,21 @@ let targets: [Target] = [
   tests(
     "PushStore",
     [
-      "NotificationModel", "PushStoreDriver", "SystemFiles",
+      "JSONModel", "NotificationModel", "PushStoreDriver", "SystemFiles",
       .product(name: "GRDB", package: "GRDB.swift"),
     ]),
   tests(
     "SimulatedNetwork",
-    ["MediaTransfer", "NotificationModel", nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1")]),
+    [
+      "JSONModel", "MediaTransfer", "NotificationModel",
+      nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"),
+    ]),
   tests("APNs", ["FidelityRules", "NotificationModel"]),
-  tests("AppBundle", ["FidelityRules", "NotificationModel"]),
-  tests("ExtensionBuilder", ["AppBundle", "FidelityRules", "NotificationModel", "SystemFiles"]),
-  tests("Keychain", ["NotificationModel"]),
+  tests("AppBundle", ["FidelityRules", "JSONModel", "NotificationModel"]),
+  tests(
+    "ExtensionBuilder",
+    ["AppBundle", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles"]),
+  tests("Keychain", ["JSONModel", "NotificationModel"]),
   tests(
     "ExtensionServices",
     [
@@ -208,32 +221,44 @@ let targets: [Target] = [
     "PushSimulator",
     [
       "DeliveryReports", "ExtensionBuilder", "ExtensionProtocol", "ExtensionSupervisor",
-      "FidelityRules", "MediaTransfer", "NotificationModel", "NotificationPayload", "PushStore",
-      "Sandbox", "SimulatedNetwork",
+      "FidelityRules", "JSONModel", "MediaTransfer", "NotificationModel", "NotificationPayload",
+      "PushStore", "Sandbox", "SimulatedNetwork",
     ]),
   tests("PayloadInput", ["CZlib", "CZstd", "NotificationModel"]),
-  tests("Batches", ["PayloadInput", "NotificationModel", "NotificationPayload", "PushSimulator"]),
+  tests(
+    "Batches",
+    ["JSONModel", "NotificationModel", "NotificationPayload", "PayloadInput", "PushSimulator"]),
   tests(
     "BatchReports",
-    ["Batches", "DeliveryReports", "FidelityRules", "NotificationModel", "PushSimulator"]),
+    [
+      "Batches", "DeliveryReports", "FidelityRules", "JSONModel", "NotificationModel",
+      "PushSimulator",
+    ]),
   tests(
     "PayloadLint",
-    ["APNs", "PayloadInput", "FidelityRules", "NotificationModel", "NotificationPayload"]),
-  tests("DeliveryReports", ["FidelityRules", "NotificationModel", "PushSimulator"]),
+    [
+      "APNs", "FidelityRules", "JSONModel", "NotificationModel", "NotificationPayload",
+      "PayloadInput",
+    ]),
+  tests("DeliveryReports", ["FidelityRules", "JSONModel", "NotificationModel", "PushSimulator"]),
   tests(
     "Rehearsal",
-    ["FidelityRules", "NotificationModel", "PushSimulator", "SimulatedNetwork", "pushsim"]),
+    [
+      "FidelityRules", "JSONModel", "NotificationModel", "PushSimulator", "SimulatedNetwork",
+      "pushsim",
+    ]),
   tests(
     "PushSimTesting",
     [
-      "ExtensionBuilder", "FidelityRules", "NotificationModel", "NotificationPayload",
+      "ExtensionBuilder", "FidelityRules", "JSONModel", "NotificationModel", "NotificationPayload",
       "PushSimulator",
     ]),
-  .testTarget(name: "StandInTests", dependencies: ["NotificationModel", "PushSimTesting"]),
+  .testTarget(
+    name: "StandInTests", dependencies: ["JSONModel", "NotificationModel", "PushSimTesting"]),
   .testTarget(
     name: "CommandLineTests",
     dependencies: [
-      "NotificationModel", "pushsim",
+      "Diagnostics", "JSONModel", "NotificationModel", "pushsim",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 ]

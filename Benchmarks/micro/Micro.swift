@@ -1,6 +1,7 @@
 import Benchmark
 import ExtensionProtocol
 import Foundation
+import JSONModel
 import MediaType
 import NotificationModel
 import NotificationPayload

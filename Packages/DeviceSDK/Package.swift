@@ -5,15 +5,17 @@ import PackageDescription
 // `UserNotifications`, `os` or `UIKit` on the search path of third-party packages would turn
 // their `canImport` checks true and break them. No dependencies: an extension has to stay small.
 //
-// `NotificationModel`, `ExtensionProtocol` and `CLinux` are the simulator's own sources, reached
-// through symbolic links in `Sources`: both sides of the channel are built from one text.
+// `JSONModel`, `NotificationModel`, `ExtensionProtocol` and `CLinux` are the simulator's own sources,
+// reached through symbolic links in `Sources`: both sides of the channel are built from one text.
 
 let targets: [Target] = [
   .target(name: "CLinux"),
-  .target(name: "NotificationModel"),
-  .target(name: "ExtensionProtocol", dependencies: ["NotificationModel"]),
+  .target(name: "JSONModel"),
+  .target(name: "NotificationModel", dependencies: ["JSONModel"]),
+  .target(name: "ExtensionProtocol", dependencies: ["JSONModel", "NotificationModel"]),
   // This process's channel to the device, which every module below may use
-  .target(name: "DeviceChannel", dependencies: ["ExtensionProtocol", "NotificationModel"]),
+  .target(
+    name: "DeviceChannel", dependencies: ["ExtensionProtocol", "JSONModel", "NotificationModel"]),
   // What Foundation on Linux lacks of Apple's
   .target(name: "DeviceFoundation", dependencies: ["DeviceChannel"]),
   // Foundation's faults on Linux that no overload can patch; linked in place of its functions
@@ -23,25 +25,32 @@ let targets: [Target] = [
   .target(
     name: "DeviceFiles",
     dependencies: [
-      "CFileGate", "DeviceChannel", "DeviceFoundation", "ExtensionProtocol", "NotificationModel",
+      "CFileGate", "DeviceChannel", "DeviceFoundation", "ExtensionProtocol", "JSONModel",
+      "NotificationModel",
     ]),
 
   // What extensions import
   .target(
     name: "DeviceNetworking",
-    dependencies: ["DeviceChannel", "DeviceFoundation", "ExtensionProtocol", "NotificationModel"]),
+    dependencies: [
+      "DeviceChannel", "DeviceFoundation", "ExtensionProtocol", "JSONModel", "NotificationModel",
+    ]),
   .target(
     name: "UserNotifications",
     dependencies: [
-      "DeviceChannel", "DeviceFoundation", "DeviceNetworking", "ExtensionProtocol",
+      "DeviceChannel", "DeviceFoundation", "DeviceNetworking", "ExtensionProtocol", "JSONModel",
       "NotificationModel", "Security",
     ]),
   .target(
     name: "Intents",
-    dependencies: ["DeviceChannel", "ExtensionProtocol", "NotificationModel", "UserNotifications"]),
+    dependencies: [
+      "DeviceChannel", "ExtensionProtocol", "JSONModel", "NotificationModel", "UserNotifications",
+    ]),
   .target(
     name: "Security",
-    dependencies: ["DeviceChannel", "DeviceFoundation", "NotificationModel"]),
+    dependencies: [
+      "DeviceChannel", "DeviceFoundation", "JSONModel", "NotificationModel",
+    ]),
 
   // Pictures: sizes and memory are a device's, drawing is blank
   .target(name: "DeviceImaging"),
@@ -51,7 +60,7 @@ let targets: [Target] = [
   .target(
     name: "UIKit",
     dependencies: [
-      "CoreGraphics", "DeviceChannel", "DeviceImaging", "DeviceNetworking", "ImageIO",
+      "CoreGraphics", "DeviceChannel", "DeviceImaging", "DeviceNetworking", "ImageIO", "JSONModel",
       "NotificationModel", "QuartzCore", "UserNotifications",
     ]),
   .target(name: "IntentsUI", dependencies: ["CoreGraphics", "Intents", "UIKit"]),
@@ -89,8 +98,8 @@ let targets: [Target] = [
     name: "ServiceExtensionHost",
     dependencies: [
       "CLinux", "CSandboxWatch", "DeviceChannel", "DeviceFiles", "DeviceFoundation",
-      "DeviceNetworking", "ExtensionProtocol", "FoundationPatches", "NotificationModel",
-      "UserNotifications",
+      "DeviceNetworking", "ExtensionProtocol", "FoundationPatches", "JSONModel",
+      "NotificationModel", "UserNotifications",
     ]),
   .target(
     name: "ContentExtensionHost",
@@ -112,19 +121,25 @@ let targets: [Target] = [
   .testTarget(
     name: "DeviceNetworkingTests",
     dependencies: [
-      "DeviceChannel", "DeviceFoundation", "DeviceNetworking", "ExtensionProtocol",
+      "DeviceChannel", "DeviceFoundation", "DeviceNetworking", "ExtensionProtocol", "JSONModel",
       "NotificationModel",
     ]),
   .testTarget(
     name: "IntentsTests",
     dependencies: [
-      "DeviceChannel", "ExtensionProtocol", "Intents", "NotificationModel", "UserNotifications",
+      "DeviceChannel", "ExtensionProtocol", "Intents", "JSONModel", "NotificationModel",
+      "UserNotifications",
     ]),
   .testTarget(
     name: "SecurityTests",
-    dependencies: ["DeviceChannel", "ExtensionProtocol", "NotificationModel", "Security"]),
+    dependencies: [
+      "DeviceChannel", "ExtensionProtocol", "JSONModel", "NotificationModel", "Security",
+    ]),
   .testTarget(
-    name: "UserNotificationsTests", dependencies: ["NotificationModel", "UserNotifications"]),
+    name: "UserNotificationsTests",
+    dependencies: [
+      "JSONModel", "NotificationModel", "UserNotifications",
+    ]),
   // A use of every member; the second target is a link to the first, compiled in Swift 5 mode
   .testTarget(
     name: "APIRowsTests",
@@ -148,7 +163,7 @@ let targets: [Target] = [
     name: "UIKitTests",
     dependencies: [
       "CoreGraphics", "DeviceChannel", "DeviceImaging", "ExtensionProtocol", "ImageIO",
-      "NotificationModel", "UIKit",
+      "JSONModel", "NotificationModel", "UIKit",
     ]),
 ]
 

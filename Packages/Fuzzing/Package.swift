@@ -37,31 +37,32 @@ let package = Package(
     .systemLibrary(name: "CZlib"),
     .target(name: "CLinux"),
     room("Diagnostics"),
-    room("NotificationModel"),
-    room("ExtensionProtocol", ["NotificationModel"]),
-    room("FidelityRules", ["Diagnostics", "NotificationModel"]),
-    room("APNs", ["FidelityRules", "NotificationModel"]),
+    room("JSONModel"),
+    room("NotificationModel", ["JSONModel"]),
+    room("ExtensionProtocol", ["JSONModel", "NotificationModel"]),
+    room("FidelityRules", ["Diagnostics", "JSONModel", "NotificationModel"]),
+    room("APNs", ["FidelityRules", "JSONModel", "NotificationModel"]),
     room("SystemFiles", [.product(name: "SystemPackage", package: "swift-system")]),
     room(
       "NotificationPayload",
-      ["APNs", "Diagnostics", "FidelityRules", "NotificationModel", "SystemFiles"]),
+      ["APNs", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles"]),
     room(
       "AppBundle",
       [
-        "Diagnostics", "FidelityRules", "NotificationModel", "SystemFiles",
+        "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     room(
       "PushStore",
       [
-        "CLinux", "Diagnostics", "NotificationModel", "SystemFiles",
+        "CLinux", "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     room(
       "SimulatedNetwork",
       [
-        "CZlib", "Diagnostics", "NotificationModel", "SystemFiles",
+        "CZlib", "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles",
         nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"), nio("NIOTLS"),
         .product(name: "NIOHTTP2", package: "swift-nio-http2"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
@@ -72,10 +73,12 @@ let package = Package(
       ]),
     .target(name: "CFuzzer"),
     .target(name: "FuzzDriver", dependencies: ["CFuzzer"], swiftSettings: instrumented),
-    fuzzer("fuzz-channel", ["ExtensionProtocol", "NotificationModel"]),
-    fuzzer("fuzz-payload", ["APNs", "FidelityRules", "NotificationModel", "NotificationPayload"]),
+    fuzzer("fuzz-channel", ["ExtensionProtocol", "JSONModel", "NotificationModel"]),
+    fuzzer(
+      "fuzz-payload",
+      ["APNs", "FidelityRules", "JSONModel", "NotificationModel", "NotificationPayload"]),
     fuzzer("fuzz-network", ["NotificationModel", "SimulatedNetwork"]),
-    fuzzer("fuzz-appex", ["AppBundle", "NotificationModel", "NotificationPayload"]),
+    fuzzer("fuzz-appex", ["AppBundle", "JSONModel", "NotificationModel", "NotificationPayload"]),
     fuzzer("fuzz-names", ["NotificationModel", "PushStore"]),
   ]
 )

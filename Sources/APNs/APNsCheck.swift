@@ -1,3 +1,5 @@
+import FidelityRules
+import JSONModel
 import NotificationModel
 
 /// What APNs can see of a push beside its headers.

@@ -1,3 +1,4 @@
+import JSONModel
 import NotificationModel
 
 /// The values of the `apns-push-type` header (APNS-10).

@@ -1,5 +1,6 @@
 import FidelityRules
 import Foundation
+import JSONModel
 import NotificationModel
 
 /// The app that an extension's bundle is embedded in, and what its Info.plist says.

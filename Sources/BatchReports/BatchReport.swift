@@ -1,4 +1,5 @@
 import Batches
+import JSONModel
 import NotificationModel
 import PushStore
 

@@ -1,5 +1,6 @@
 import Batches
 import FidelityRules
+import JSONModel
 import NotificationModel
 
 /// Counts, percentiles and findings as JSON.

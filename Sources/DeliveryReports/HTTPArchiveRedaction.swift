@@ -1,4 +1,5 @@
 import Foundation
+import JSONModel
 import NotificationModel
 
 /// What an archive tells of URLs and header fields that may hold secrets.

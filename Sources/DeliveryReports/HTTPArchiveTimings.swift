@@ -1,5 +1,5 @@
 import Foundation
-import NotificationModel
+import JSONModel
 import PushSimulator
 
 /// Where the time of a transfer went, by HAR's rules: `ssl` is part of `connect` as well, and -1

@@ -1,4 +1,5 @@
 import Foundation
+import JSONModel
 import NotificationModel
 
 /// A stored picture as the escape sequence that shows it in a terminal.

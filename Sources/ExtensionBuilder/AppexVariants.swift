@@ -1,7 +1,7 @@
 import AppBundle
 import Foundation
 import Glibc
-import NotificationModel
+import JSONModel
 import SystemFiles
 import SystemPackage
 

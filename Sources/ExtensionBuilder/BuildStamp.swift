@@ -2,6 +2,7 @@ import AppBundle
 import FidelityRules
 import Foundation
 import Glibc
+import JSONModel
 import NotificationModel
 
 /// What something was made from, kept with it, so that it need not be made again.

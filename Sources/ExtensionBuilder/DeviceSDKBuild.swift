@@ -1,5 +1,5 @@
 import Foundation
-import NotificationModel
+import JSONModel
 import SystemFiles
 
 /// Builds the device SDK from pushsim's own checkout, for packages that depend on pushsim and have

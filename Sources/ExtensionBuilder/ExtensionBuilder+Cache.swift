@@ -1,5 +1,5 @@
 import Foundation
-import NotificationModel
+import JSONModel
 
 extension ExtensionBuilder {
   /// Builds the extension in `folder` into the user's cache, unless it is there already.

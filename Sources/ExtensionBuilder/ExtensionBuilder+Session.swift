@@ -1,5 +1,6 @@
 import FidelityRules
 import Foundation
+import JSONModel
 import NotificationModel
 import SystemFiles
 

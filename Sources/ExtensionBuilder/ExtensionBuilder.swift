@@ -2,6 +2,7 @@ import AppBundle
 import FidelityRules
 import Foundation
 import Glibc
+import JSONModel
 import NotificationModel
 
 /// Turns an Xcode service-extension folder into an `.appex` that the simulator can run.

@@ -1,6 +1,7 @@
 import AppBundle
 import FidelityRules
 import Foundation
+import JSONModel
 import NotificationModel
 
 /// What Xcode makes of an extension's Info.plist, entitlements and build settings.

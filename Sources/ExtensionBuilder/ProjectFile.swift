@@ -1,4 +1,5 @@
 import Foundation
+import JSONModel
 import NotificationModel
 
 /// A `pushsim.json`: an extension's build options, kept beside its sources.

@@ -1,5 +1,6 @@
 import AppBundle
 import Foundation
+import JSONModel
 import NotificationModel
 
 /// Compiles an extension and its modules with `swiftc` against the device SDK.

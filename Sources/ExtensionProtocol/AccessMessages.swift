@@ -1,3 +1,4 @@
+import JSONModel
 import NotificationModel
 
 /// What is special about a launch: the device's lock, and where attachments of a delivered

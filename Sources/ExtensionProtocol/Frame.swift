@@ -1,4 +1,4 @@
-import NotificationModel
+import JSONModel
 
 /// One unit of the channel.
 package enum Frame: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import NotificationModel
+import JSONModel
 
 /// `log`: a line for the timeline.
 package struct LogLine: JSONRepresentable, Hashable {

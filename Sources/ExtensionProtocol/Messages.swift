@@ -1,4 +1,4 @@
-import NotificationModel
+import JSONModel
 
 /// What the device says to the extension process.
 package enum DeviceMessage: JSONRepresentable, Hashable {

@@ -1,3 +1,4 @@
+import JSONModel
 import NotificationModel
 
 /// `launch`: the device hands a notification to the extension process.

@@ -1,4 +1,4 @@
-import NotificationModel
+import JSONModel
 
 /// Something the sandbox did not let an extension do.
 package struct SandboxDenial: JSONRepresentable, Hashable {

@@ -1,3 +1,4 @@
+import JSONModel
 import NotificationModel
 
 /// A number for a request, chosen by the extension process; unique within it.

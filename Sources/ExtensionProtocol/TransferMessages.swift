@@ -1,3 +1,4 @@
+import JSONModel
 import NotificationModel
 
 /// `beginTransfer`: the extension asks the device to load a URL.

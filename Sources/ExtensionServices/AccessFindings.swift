@@ -1,5 +1,6 @@
 import ExtensionProtocol
 import FidelityRules
+import JSONModel
 import Keychain
 import NotificationModel
 import PushStore

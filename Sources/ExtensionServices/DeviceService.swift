@@ -1,4 +1,5 @@
 import ExtensionProtocol
+import JSONModel
 import NotificationModel
 
 /// A service of the device that extensions ask by name: a question, an answer.

@@ -1,6 +1,8 @@
 import ExtensionProtocol
 import ExtensionSupervisor
 import FidelityRules
+import JSONModel
+import MediaTransfer
 import NotificationModel
 import PushStore
 import SimulatedNetwork

@@ -1,6 +1,7 @@
 import ExtensionProtocol
 import FidelityRules
 import Keychain
+import JSONModel
 import NotificationModel
 import SystemFiles
 

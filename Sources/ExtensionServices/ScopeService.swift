@@ -1,5 +1,6 @@
 import ExtensionProtocol
 import ExtensionSupervisor
+import JSONModel
 import NotificationModel
 import PushStore
 import Synchronization

@@ -1,5 +1,6 @@
 import ExtensionProtocol
 import Foundation
+import JSONModel
 import MediaTransfer
 import NotificationModel
 import SimulatedNetwork

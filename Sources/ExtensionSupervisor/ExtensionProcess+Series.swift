@@ -1,4 +1,5 @@
 import ExtensionProtocol
+import JSONModel
 import NotificationModel
 
 // One notification after the other.

@@ -1,5 +1,6 @@
 import ExtensionProtocol
 import Glibc
+import JSONModel
 import NotificationModel
 import Synchronization
 

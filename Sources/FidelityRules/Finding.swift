@@ -1,5 +1,5 @@
 import Diagnostics
-import NotificationModel
+import JSONModel
 
 /// Something worth telling the developer, tied to the rule of device behaviour behind it.
 public struct Finding: Sendable, Hashable, JSONRepresentable {

@@ -1,3 +1,4 @@
+import JSONModel
 import NotificationModel
 
 /// One rule of what iOS or APNs does, who says so, and what pushsim makes of it.

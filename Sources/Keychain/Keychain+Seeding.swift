@@ -1,4 +1,5 @@
 import Foundation
+import JSONModel
 import NotificationModel
 
 /// A password to be put into a device's keychain from outside, as its app would have done.

@@ -1,3 +1,4 @@
+import JSONModel
 import NotificationModel
 
 /// The program that asks the keychain, with what its entitlements let it see.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import JSONModel
 import NotificationModel
 
 /// One call of a `SecItem` function, for one caller on a device in one state.

@@ -1,5 +1,5 @@
 import Foundation
-import NotificationModel
+import JSONModel
 
 /// A dictionary that was given to one of the `SecItem` functions, taken apart.
 struct KeychainQuery: Sendable, Hashable {

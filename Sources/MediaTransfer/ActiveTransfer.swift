@@ -1,4 +1,5 @@
 import CCurl
+import JSONModel
 import NotificationModel
 
 /// One transfer under way: its request, its redirects, its clocks, and where its bytes go.

@@ -1,4 +1,5 @@
 import CCurl
+import JSONModel
 import NotificationModel
 
 /// Everything that decides how one request is made.

@@ -1,3 +1,4 @@
+import JSONModel
 import NotificationModel
 
 /// Collects a response's head from the lines libcurl hands over.

@@ -1,4 +1,5 @@
 import FidelityRules
+import JSONModel
 import NotificationModel
 
 /// What the device does with an attachment, and what a developer should know about it.

@@ -1,3 +1,4 @@
+import JSONModel
 import NotificationModel
 
 /// What the bytes of a file say it is.

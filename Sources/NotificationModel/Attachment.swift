@@ -1,3 +1,5 @@
+import JSONModel
+
 /// A media file shown with a notification.
 public struct Attachment: Sendable, Hashable, JSONRepresentable {
   /// Unique within its notification; the system makes one where the app gave "" (ATTA-13).

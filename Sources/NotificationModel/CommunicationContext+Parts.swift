@@ -1,3 +1,5 @@
+import JSONModel
+
 extension CommunicationContext {
   /// Somebody who takes part in a conversation: the values of `INPerson`.
   public struct Person: Sendable, Hashable, JSONRepresentable {

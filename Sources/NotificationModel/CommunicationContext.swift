@@ -1,3 +1,5 @@
+import JSONModel
+
 /// What makes a notification one of a conversation: who sent it, in which group, with what picture.
 ///
 /// `UNNotificationContent.updating(from:)` takes it from a message intent or a call intent (LIFE-34).

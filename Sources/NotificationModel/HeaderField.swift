@@ -1,3 +1,5 @@
+import JSONModel
+
 /// One HTTP header field; the order of fields and repetitions are kept.
 public struct HeaderField: Sendable, Hashable, JSONRepresentable {
   /// The name in the sender's case; compare with `isNamed`.

@@ -1,3 +1,5 @@
+import JSONModel
+
 // What is different between two contents: all that goes over the channel of what an extension
 // changed.
 extension NotificationContent {

@@ -1,3 +1,5 @@
+import JSONModel
+
 /// What a notification shows: the values of `UNNotificationContent`.
 public struct NotificationContent: Sendable, Hashable, JSONStreaming {
   /// The first line; empty by default.

@@ -1,3 +1,5 @@
+import JSONModel
+
 /// What the extension is handed: the values of `UNNotificationRequest` for a push.
 public struct NotificationRequest: Sendable, Hashable, JSONStreaming {
   /// A UUID made by the system, or the push's `apns-collapse-id`.

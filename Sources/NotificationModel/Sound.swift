@@ -1,3 +1,5 @@
+import JSONModel
+
 /// The sound of a notification (PAYL-14, PAYL-16).
 public struct Sound: Sendable, Hashable, JSONRepresentable {
   /// The name that stands for the system's default sound.

@@ -1,5 +1,6 @@
 import APNs
 import FidelityRules
+import JSONModel
 import NotificationModel
 
 /// Makes the original `NotificationContent` of a payload as the device does (PAYL-01…39).

@@ -1,5 +1,6 @@
 import APNs
 import FidelityRules
+import JSONModel
 import NotificationModel
 
 /// Checks the keys of `aps` that drive Live Activities (PAYL-29…33); none of them is shown.

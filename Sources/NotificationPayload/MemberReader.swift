@@ -1,5 +1,5 @@
 import FidelityRules
-import NotificationModel
+import JSONModel
 
 /// Reads typed members of one payload dictionary; what has the wrong type becomes a finding and
 /// counts as absent.

@@ -1,4 +1,4 @@
-import NotificationModel
+import JSONModel
 
 /// A key of `aps` that stands elsewhere or is misspelt, which is why the device does not see it.
 enum MisplacedKey {

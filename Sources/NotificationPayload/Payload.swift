@@ -1,5 +1,6 @@
 import APNs
 import FidelityRules
+import JSONModel
 import NotificationModel
 
 /// One push payload as its file or its provider holds it.

@@ -1,4 +1,5 @@
 import FidelityRules
+import JSONModel
 import NotificationModel
 
 /// Makes a `Payload` of bytes: bare JSON with `aps`, or an `.apns` file as `simctl push` takes it.

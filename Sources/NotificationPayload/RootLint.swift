@@ -1,5 +1,5 @@
 import FidelityRules
-import NotificationModel
+import JSONModel
 
 /// Looks at what stands beside `aps`: misspelt roots, misplaced keys, null values.
 enum RootLint {

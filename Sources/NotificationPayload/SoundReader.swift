@@ -1,4 +1,5 @@
 import FidelityRules
+import JSONModel
 import NotificationModel
 
 /// Reads `aps.sound`, a name or the dictionary of a critical alert (PAYL-14, PAYL-16).

@@ -1,5 +1,6 @@
 import APNs
 import Glibc
+import JSONModel
 import NotificationModel
 
 /// A payload with what its provider sent along: `{"id", "bundle", "pushType", "headers",
@@ -59,7 +60,7 @@ package struct Envelope: Sendable, Hashable {
     }
   }
 
-  private static func identifier(_ value: JSONSpot?) throws(ItemFault) -> String? {
+  private static func identifier(_ value: JSONTape.Element?) throws(ItemFault) -> String? {
     guard let value else { return nil }
     let text = value.integer.map(String.init) ?? value.string
     guard let text, (1...InputLimits.maximumIdentifierBytes).contains(text.utf8.count) else {
@@ -69,7 +70,7 @@ package struct Envelope: Sendable, Hashable {
     return text
   }
 
-  private static func bundle(_ value: JSONSpot?) throws(ItemFault) -> BundleIdentifier? {
+  private static func bundle(_ value: JSONTape.Element?) throws(ItemFault) -> BundleIdentifier? {
     guard let value else { return nil }
     guard let bundle = value.string.flatMap(BundleIdentifier.init) else {
       throw wrong("bundle", "a bundle identifier such as com.example.app")
@@ -78,7 +79,7 @@ package struct Envelope: Sendable, Hashable {
   }
 
   /// The headers as a provider would send them; a number stands for its text where one is meant.
-  private static func fields(_ headers: JSONSpot) throws(ItemFault) -> [(String, String)] {
+  private static func fields(_ headers: JSONTape.Element) throws(ItemFault) -> [(String, String)] {
     var fields: [(name: String, value: String)] = []
     for (name, value) in headers.members.map({ ($0.key.text, $0.value) }) {
       guard let field = PushHeaders.Field(name: name) else {
@@ -98,9 +99,9 @@ package struct Envelope: Sendable, Hashable {
   }
 }
 
-extension JSONSpot {
+extension JSONTape.Element {
   /// The value under this name; nil when it is absent or null.
-  fileprivate func given(_ name: StaticString) -> JSONSpot? {
+  fileprivate func given(_ name: StaticString) -> JSONTape.Element? {
     self[name].flatMap { $0.isNull ? nil : $0 }
   }
 }

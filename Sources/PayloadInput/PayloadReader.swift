@@ -1,4 +1,5 @@
 import Glibc
+import JSONModel
 import NotificationModel
 
 /// Reads inputs one after the other: a pull parser, used by one thread.

@@ -1,5 +1,5 @@
 import FidelityRules
-import NotificationModel
+import JSONModel
 
 /// What checks found in one text, by its bytes.
 struct Findings {
@@ -19,13 +19,13 @@ struct Findings {
   static let told = 20
 
   private(set) var items: [Item] = []
-  private let root: JSONSpot?
+  private let root: JSONTape.Element?
   private let settings: LintSettings
   private var page: LintPage?
   private var count = 0
 
   /// Gathers findings in the document `root`; pointers are seen from there.
-  init(root: JSONSpot?, settings: LintSettings) {
+  init(root: JSONTape.Element?, settings: LintSettings) {
     self.root = root
     self.settings = settings
   }
@@ -38,7 +38,8 @@ struct Findings {
 
   /// Adds a finding about a value or a key.
   mutating func add(
-    _ spot: JSONSpot, _ message: String, severity: Finding.Severity? = nil, fix: String? = nil,
+    _ spot: JSONTape.Element, _ message: String, severity: Finding.Severity? = nil,
+    fix: String? = nil,
     edits: [ByteEdit] = []
   ) {
     let pointer = root.map { spot.pointer(from: $0) }

@@ -1,4 +1,5 @@
 import FidelityRules
+import JSONModel
 import NotificationModel
 import NotificationPayload
 
@@ -70,7 +71,7 @@ package final class PayloadLinter {
 
   private var fault: JSONSyntaxError?
 
-  private func read(_ bytes: [UInt8]) -> JSONSpot? {
+  private func read(_ bytes: [UInt8]) -> JSONTape.Element? {
     do {
       fault = nil
       try tape.read(bytes)

@@ -1,3 +1,4 @@
+import JSONModel
 import NotificationModel
 
 /// A right that an extension is signed with.

@@ -1,4 +1,5 @@
 import APNs
+import JSONModel
 import NotificationModel
 import NotificationPayload
 import PushSimulator

@@ -1,5 +1,6 @@
 import APNs
 import Foundation
+import JSONModel
 import NotificationModel
 import NotificationPayload
 import PushSimulator

@@ -1,6 +1,7 @@
 import AppBundle
 import ExtensionBuilder
 import Foundation
+import JSONModel
 import NotificationModel
 import PushSimulator
 import Synchronization

@@ -1,4 +1,5 @@
 import FidelityRules
+import JSONModel
 import NotificationModel
 
 /// Whether content shows as a communication notification: what the device asks for besides the

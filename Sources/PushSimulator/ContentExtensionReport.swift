@@ -1,4 +1,5 @@
 import FidelityRules
+import JSONModel
 import NotificationModel
 
 /// How a content extension fared with a delivered notification.

@@ -1,3 +1,4 @@
+import JSONModel
 import MediaTransfer
 import NotificationModel
 import SimulatedNetwork

@@ -1,7 +1,9 @@
 // The types of this module's values, so that importing it alone shows their members.
 @_exported import APNs
+@_exported import Diagnostics
 @_exported import ExtensionServices
 @_exported import FidelityRules
+@_exported import JSONModel
 @_exported import NotificationModel
 @_exported import NotificationPayload
 @_exported import PushStore

@@ -1,6 +1,3 @@
-// The error's members are this target's own to whoever imports it.
-@_exported import Diagnostics
-
 /// What the simulator itself could not do. What an extension does wrong is an outcome instead.
 public typealias SimulatorError = CodedError<SimulatorErrorCode>
 

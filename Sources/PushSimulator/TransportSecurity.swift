@@ -1,7 +1,7 @@
 import ExtensionServices
 import FidelityRules
+import JSONModel
 import MediaTransfer
-import NotificationModel
 
 /// App Transport Security as the extension's own Info.plist has it, on iOS 17 and later (LIFE-42).
 struct TransportSecurity: Sendable {

@@ -1,6 +1,7 @@
 import ExtensionProtocol
 import ExtensionSupervisor
 import FidelityRules
+import JSONModel
 import NotificationModel
 import NotificationPayload
 

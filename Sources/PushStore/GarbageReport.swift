@@ -1,3 +1,4 @@
+import JSONModel
 import NotificationModel
 
 /// What a device folder holds that nothing needs.

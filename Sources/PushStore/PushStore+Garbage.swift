@@ -1,5 +1,6 @@
 import GRDB
 import Glibc
+import JSONModel
 import NotificationModel
 import SystemFiles
 

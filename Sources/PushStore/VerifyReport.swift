@@ -1,3 +1,4 @@
+import JSONModel
 import NotificationModel
 
 /// What a comparison of the index with the files found.

@@ -3,6 +3,7 @@ import CommandLineSignals
 import DeliveryReports
 import Foundation
 import Glibc
+import JSONModel
 import NotificationModel
 import PushSimulator
 

@@ -5,6 +5,7 @@ import ExtensionBuilder
 import FidelityRules
 import Foundation
 import Glibc
+import JSONModel
 import NotificationModel
 import NotificationPayload
 import PushSimulator

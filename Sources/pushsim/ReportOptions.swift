@@ -1,6 +1,6 @@
 import ArgumentParser
 import DeliveryReports
-import NotificationModel
+import JSONModel
 import PushSimulator
 import PushStore
 

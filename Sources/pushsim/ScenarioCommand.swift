@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandLineSignals
 import Foundation
+import JSONModel
 import NotificationModel
 import PushSimulator
 import Rehearsal

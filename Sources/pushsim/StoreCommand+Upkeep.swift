@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import JSONModel
 import NotificationModel
 import PushStore
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeliveryReports
 import Foundation
+import JSONModel
 import NotificationModel
 import PushSimulator
 import PushStore

@@ -1,5 +1,6 @@
 import Foundation
 import FoundationXML
+import JSONModel
 import NotificationModel
 import PushSimulator
 import Testing

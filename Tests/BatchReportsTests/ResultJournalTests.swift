@@ -1,5 +1,6 @@
 import Batches
 import Foundation
+import JSONModel
 import NotificationModel
 import PushSimulator
 import Testing

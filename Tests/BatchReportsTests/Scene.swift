@@ -1,6 +1,7 @@
 import Batches
 import FidelityRules
 import Foundation
+import JSONModel
 import NotificationModel
 
 @testable import BatchReports

@@ -1,5 +1,5 @@
 import Foundation
-import NotificationModel
+import JSONModel
 import PushSimulator
 import Testing
 

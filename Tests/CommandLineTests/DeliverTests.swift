@@ -1,4 +1,5 @@
 import Foundation
+import JSONModel
 import NotificationModel
 import Testing
 

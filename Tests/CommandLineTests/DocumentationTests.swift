@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import NotificationModel
+import JSONModel
 import Testing
 
 @testable import pushsim

@@ -1,5 +1,5 @@
 import Foundation
-import NotificationModel
+import JSONModel
 
 /// The commands that pages and help texts show to readers.
 enum DocumentedCommands {

@@ -1,5 +1,5 @@
 import Foundation
-import NotificationModel
+import JSONModel
 import Testing
 
 /// What an extension's Info.plist does to a payload that would wake, without compiling anything.

@@ -1,5 +1,5 @@
 import Foundation
-import NotificationModel
+import JSONModel
 import Testing
 
 /// Help texts, and what is generated from them: manual pages and completions.

@@ -1,5 +1,5 @@
 import Foundation
-import NotificationModel
+import JSONModel
 import Testing
 
 /// `pushsim lint` of extensions, whose source a tool of its own looks at.

@@ -1,5 +1,5 @@
 import Foundation
-import NotificationModel
+import JSONModel
 import Testing
 
 @Suite("The network on the command line", .timeLimit(.minutes(2)))

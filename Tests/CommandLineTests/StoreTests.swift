@@ -1,5 +1,5 @@
 import Foundation
-import NotificationModel
+import JSONModel
 import Testing
 
 @Suite("pushsim store", .timeLimit(.minutes(1)))

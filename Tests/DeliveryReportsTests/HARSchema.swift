@@ -1,4 +1,4 @@
-import NotificationModel
+import JSONModel
 
 /// The shape of HAR 1.2: which keys an object must have, which it may, and of what type.
 indirect enum HARSchema: Sendable {

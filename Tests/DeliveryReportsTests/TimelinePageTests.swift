@@ -1,6 +1,7 @@
 import FidelityRules
 import Foundation
 import FoundationXML
+import JSONModel
 import NotificationModel
 import Testing
 

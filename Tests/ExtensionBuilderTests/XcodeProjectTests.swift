@@ -1,6 +1,7 @@
 import AppBundle
 import FidelityRules
 import Foundation
+import JSONModel
 import NotificationModel
 import Testing
 

@@ -1,4 +1,5 @@
 import ExtensionProtocol
+import JSONModel
 import NotificationModel
 import Testing
 

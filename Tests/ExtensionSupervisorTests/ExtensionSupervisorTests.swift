@@ -2,6 +2,7 @@ import ExtensionProtocol
 import ExtensionSupervisor
 import Foundation
 import Glibc
+import JSONModel
 import NotificationModel
 import Testing
 

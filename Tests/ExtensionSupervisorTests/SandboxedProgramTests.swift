@@ -1,5 +1,6 @@
 import ExtensionProtocol
 import Foundation
+import JSONModel
 import NotificationModel
 import Sandbox
 import Testing

@@ -1,6 +1,7 @@
 import ExtensionProtocol
 import ExtensionSupervisor
 import Foundation
+import JSONModel
 import NotificationModel
 
 /// Extensions of a few lines of Python that speak the channel's protocol on descriptor 3.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import JSONModel
 import Keychain
 import NotificationModel
 import Synchronization

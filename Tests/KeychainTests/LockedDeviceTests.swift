@@ -1,3 +1,4 @@
+import JSONModel
 import Keychain
 import NotificationModel
 import Testing

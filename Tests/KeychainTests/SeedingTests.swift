@@ -1,4 +1,5 @@
 import Foundation
+import JSONModel
 import Keychain
 import NotificationModel
 import Testing

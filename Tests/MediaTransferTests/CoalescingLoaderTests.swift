@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import JSONModel
 import NotificationModel
 import Synchronization
 import Testing

@@ -1,6 +1,7 @@
 import APNs
 import FidelityRules
 import Foundation
+import JSONModel
 import NotificationModel
 import NotificationPayload
 import Testing

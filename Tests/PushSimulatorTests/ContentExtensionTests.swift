@@ -1,6 +1,7 @@
 import ExtensionBuilder
 import FidelityRules
 import Foundation
+import JSONModel
 import NotificationModel
 import NotificationPayload
 import Testing

@@ -1,6 +1,7 @@
 import FidelityRules
 import Foundation
 import Glibc
+import JSONModel
 import NotificationModel
 import PushStore
 import Testing

@@ -1,6 +1,6 @@
 import FidelityRules
+import JSONModel
 import MediaTransfer
-import NotificationModel
 import Testing
 
 @testable import PushSimulator

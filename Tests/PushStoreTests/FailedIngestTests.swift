@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Glibc
+import JSONModel
 import NotificationModel
 import Testing
 

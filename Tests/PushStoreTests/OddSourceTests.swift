@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import JSONModel
 import NotificationModel
 import Synchronization
 import SystemFiles

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import JSONModel
 import NotificationModel
 import Testing
 

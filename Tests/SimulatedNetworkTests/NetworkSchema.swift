@@ -1,4 +1,5 @@
 import Foundation
+import JSONModel
 import NotificationModel
 
 /// Docs/network.schema.json, as far as editors would hold a file against it.

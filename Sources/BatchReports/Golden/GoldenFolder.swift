@@ -1,6 +1,7 @@
 import Batches
 import DeliveryReports
 import Foundation
+import JSONModel
 import NotificationModel
 
 /// Recorded deliveries, a file each, that those of a batch are compared with.

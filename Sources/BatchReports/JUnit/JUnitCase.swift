@@ -1,6 +1,7 @@
 import DeliveryReports
 import FidelityRules
 import Foundation
+import JSONModel
 import NotificationModel
 import PushSimulator
 

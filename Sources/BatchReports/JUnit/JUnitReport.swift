@@ -1,5 +1,6 @@
 import Batches
 import DeliveryReports
+import JSONModel
 import NotificationModel
 
 /// The results as JUnit XML: a suite for each folder of payload files and for each file of lines.

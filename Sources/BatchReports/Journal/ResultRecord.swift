@@ -1,6 +1,7 @@
 import Batches
 import DeliveryReports
 import FidelityRules
+import JSONModel
 import NotificationModel
 import PushSimulator
 

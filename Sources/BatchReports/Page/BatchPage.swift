@@ -2,6 +2,7 @@ import Batches
 import Crypto
 import DeliveryReports
 import Foundation
+import JSONModel
 import NotificationModel
 import PushSimulator
 import PushStore

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import JSONModel
 import NotificationModel
 import PushStore
 

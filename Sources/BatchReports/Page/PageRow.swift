@@ -1,4 +1,5 @@
 import DeliveryReports
+import JSONModel
 import NotificationModel
 import NotificationPayload
 import PushSimulator

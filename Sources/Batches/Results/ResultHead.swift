@@ -1,3 +1,4 @@
+import JSONModel
 import NotificationModel
 
 /// The beginning of a line of results, as `ResultLine` writes it.

@@ -1,3 +1,4 @@
+import JSONModel
 import NotificationModel
 import PushSimulator
 

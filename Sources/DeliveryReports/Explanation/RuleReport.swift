@@ -1,4 +1,5 @@
 import FidelityRules
+import JSONModel
 import NotificationModel
 
 /// Rules for people: one with all that is known of it, or many in a line each.

@@ -1,5 +1,6 @@
 import APNs
 import FidelityRules
+import JSONModel
 import NotificationModel
 import NotificationPayload
 
@@ -89,7 +90,7 @@ enum AlertChecks {
   }
 }
 
-extension JSONSpot {
+extension JSONTape.Element {
   /// Whether a percent sign is in the text.
   fileprivate var holdsPercent: Bool { tape.bytes[range].contains(UInt8(ascii: "%")) }
 }

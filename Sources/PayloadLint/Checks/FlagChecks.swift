@@ -1,4 +1,5 @@
 import FidelityRules
+import JSONModel
 import NotificationModel
 import NotificationPayload
 
@@ -40,7 +41,7 @@ enum FlagChecks {
     report(value, "content-available", &found)
   }
 
-  private static func report(_ value: JSONSpot, _ key: String, _ found: inout Findings) {
+  private static func report(_ value: JSONTape.Element, _ key: String, _ found: inout Findings) {
     switch value.kind {
     case .integer, .fraction:
       let number = value.number

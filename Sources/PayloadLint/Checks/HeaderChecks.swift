@@ -1,5 +1,6 @@
 import APNs
 import FidelityRules
+import JSONModel
 import NotificationModel
 import NotificationPayload
 

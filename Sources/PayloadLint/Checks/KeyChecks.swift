@@ -1,4 +1,5 @@
 import FidelityRules
+import JSONModel
 import NotificationModel
 import NotificationPayload
 
@@ -7,7 +8,7 @@ enum KeyChecks {
   static let all = [misspeltKey, unknownKey, deprecatedKey, nullValue]
 
   /// Apple's dictionaries in a payload.
-  private static func dictionaries(_ push: LintedPush) -> [(AppleDictionary, JSONSpot)] {
+  private static func dictionaries(_ push: LintedPush) -> [(AppleDictionary, JSONTape.Element)] {
     guard let aps = push.aps else { return [] }
     var dictionaries = [(AppleDictionary.aps, aps)]
     if let alert = push.alert, alert.isObject { dictionaries.append((.alert, alert)) }

@@ -1,4 +1,5 @@
 import FidelityRules
+import JSONModel
 import NotificationModel
 import NotificationPayload
 
@@ -122,7 +123,8 @@ enum LocalizationChecks {
   private static func eachText(
     _ push: LintedPush,
     _ body: (
-      _ value: JSONSpot, _ name: String, _ key: StaticString, _ arguments: JSONSpot?,
+      _ value: JSONTape.Element, _ name: String, _ key: StaticString,
+      _ arguments: JSONTape.Element?,
       _ tables: StringsTables
     ) -> Void
   ) {

@@ -1,5 +1,6 @@
 import APNs
 import FidelityRules
+import JSONModel
 import NotificationModel
 import NotificationPayload
 
@@ -81,7 +82,7 @@ enum MediaChecks {
   }
 
   /// Whether a member says what type media has.
-  private static func namesType(_ spot: JSONSpot) -> Bool {
+  private static func namesType(_ spot: JSONTape.Element) -> Bool {
     spot.members.contains { member in
       guard member.value.isString else { return false }
       let parts = MediaNames.parts(member.key.text)

@@ -1,4 +1,5 @@
 import FidelityRules
+import JSONModel
 import NotificationModel
 import NotificationPayload
 
@@ -34,7 +35,8 @@ enum PlacementChecks {
   }
 
   private static func report(
-    _ member: JSONSpot.Member, _ name: String, _ aps: JSONSpot, _ outer: JSONSpot?,
+    _ member: JSONTape.Element.Member, _ name: String, _ aps: JSONTape.Element,
+    _ outer: JSONTape.Element?,
     _ found: inout Findings
   ) {
     let place = outer.map { "in \($0.shown)" } ?? "beside aps"
@@ -54,7 +56,7 @@ enum PlacementChecks {
   }
 
   /// The key of `aps` that `key` is, however it is spelt.
-  private static func unmistakable(_ key: JSONSpot) -> String? {
+  private static func unmistakable(_ key: JSONTape.Element) -> String? {
     // Most keys end here: none of the six begins otherwise.
     let range = key.range
     guard (8...20).contains(range.count), let first = key.tape.bytes[range].first,
@@ -88,7 +90,7 @@ enum PlacementChecks {
       edits: MemberEdits.move(member, into: aps))
   }
 
-  private static func isAlert(_ value: JSONSpot) -> Bool {
+  private static func isAlert(_ value: JSONTape.Element) -> Bool {
     value["title"]?.isString ?? false || value["body"]?.isString ?? false
       || value["loc-key"]?.isString ?? false
   }

@@ -1,5 +1,6 @@
 import APNs
 import FidelityRules
+import JSONModel
 import NotificationModel
 import NotificationPayload
 
@@ -52,7 +53,7 @@ enum RootChecks {
         && Spelling.distance(letters, Array("aps".utf8)) == 1)
   }
 
-  static func hasAppleKeys(_ spot: JSONSpot) -> Bool {
+  static func hasAppleKeys(_ spot: JSONTape.Element) -> Bool {
     spot.members.contains { member in
       ["alert", "badge", "sound", "category"].contains(member.key.text)
         || KnownKeys.unmistakable.contains(member.key.text)
@@ -177,7 +178,7 @@ enum RootChecks {
   }
 }
 
-extension JSONSpot {
+extension JSONTape.Element {
   /// The opening bracket of a list of values: a place for what is wrong with all of it.
   var opening: Range<Int> { range.lowerBound..<min(range.lowerBound + 1, range.upperBound) }
 }

@@ -1,5 +1,6 @@
 import APNs
 import FidelityRules
+import JSONModel
 import NotificationModel
 import NotificationPayload
 
@@ -139,7 +140,7 @@ enum SizeChecks {
       + (rest > 0 ? ", all else \(rest)" : "")
   }
 
-  private static func value(at pointer: String, in root: JSONSpot) -> JSONSpot? {
+  private static func value(at pointer: String, in root: JSONTape.Element) -> JSONTape.Element? {
     var spot = root
     for step in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
       let name = step.replacing("~1", with: "/").replacing("~0", with: "~")
@@ -154,7 +155,7 @@ enum SizeChecks {
   }
 }
 
-extension JSONSpot {
+extension JSONTape.Element {
   /// The bytes it would have without white space.
   var compactBytes: Int {
     switch kind {
@@ -177,7 +178,7 @@ extension JSONSpot {
   }
 }
 
-extension JSONSpot.Member {
+extension JSONTape.Element.Member {
   /// The bytes of key, colon and value without white space.
   var compactBytes: Int { key.wholeRange.count + 1 + value.compactBytes }
 }

@@ -1,4 +1,5 @@
 import FidelityRules
+import JSONModel
 import NotificationModel
 
 /// Checks of the text: whether it is JSON at all, and what JSON hides.

@@ -1,5 +1,6 @@
 import APNs
 import FidelityRules
+import JSONModel
 import NotificationModel
 import NotificationPayload
 
@@ -21,7 +22,7 @@ enum TypeChecks {
       }
     }
 
-    func fits(_ value: JSONSpot) -> Bool {
+    func fits(_ value: JSONTape.Element) -> Bool {
       switch self {
       case .string: value.isString
       case .number: value.isNumber
@@ -79,7 +80,7 @@ enum TypeChecks {
   }
 
   private static func look(
-    at spot: JSONSpot, _ path: String, _ keys: Keys, _ found: inout Findings
+    at spot: JSONTape.Element, _ path: String, _ keys: Keys, _ found: inout Findings
   ) {
     for member in spot.members {
       guard !member.value.isNull, let known = keys.first(where: { member.key.equals($0.key) })
@@ -97,7 +98,7 @@ enum TypeChecks {
   }
 
   private static func lookAtItems(
-    of member: JSONSpot.Member, _ path: String, _ found: inout Findings
+    of member: JSONTape.Element.Member, _ path: String, _ found: inout Findings
   ) {
     for element in member.value.elements where !element.isString {
       found.add(
@@ -109,7 +110,7 @@ enum TypeChecks {
     }
   }
 
-  private static func edits(of value: JSONSpot, as expected: Expected) -> [ByteEdit] {
+  private static func edits(of value: JSONTape.Element, as expected: Expected) -> [ByteEdit] {
     switch (expected, value.kind) {
     case (.integer, .true): return [ByteEdit(value.wholeRange, "1")]
     case (.integer, .false): return [ByteEdit(value.wholeRange, "0")]

@@ -1,3 +1,4 @@
+import JSONModel
 import NotificationModel
 
 /// Reads the values of a configuration file, and says where one is not as it should be.

@@ -1,5 +1,6 @@
 import FidelityRules
 import Foundation
+import JSONModel
 import NotificationModel
 
 /// What `pushsim-lint-extension` prints, in the words of the diagnostics here.

@@ -1,3 +1,4 @@
+import JSONModel
 import NotificationModel
 import NotificationPayload
 
@@ -22,7 +23,7 @@ enum AppleDictionary {
   }
 }
 
-extension JSONSpot {
+extension JSONTape.Element {
   /// The first member whose key is `name` in another spelling, and not a key of the dictionary.
   func misspelling(of name: String, among keys: KnownKeys) -> Member? {
     for member in members {

@@ -1,4 +1,5 @@
 import APNs
+import JSONModel
 import NotificationModel
 import NotificationPayload
 
@@ -20,21 +21,21 @@ struct LintedHeaders {
     /// Its value; a number as it is written.
     var text: String
     /// Where it stands; nil for one given on the command line.
-    var spot: JSONSpot?
+    var spot: JSONTape.Element?
   }
 
   /// The envelope that the payload came in; nil without one.
-  let envelope: JSONSpot?
+  let envelope: JSONTape.Element?
   private var values: [Name: Header] = [:]
   /// Headers and members whose values are neither texts nor numbers.
-  private(set) var wrong: [JSONSpot.Member] = []
+  private(set) var wrong: [JSONTape.Element.Member] = []
   /// Members of `headers` that begin like APNs' and are none of them.
-  private(set) var unknown: [JSONSpot] = []
+  private(set) var unknown: [JSONTape.Element] = []
 
   subscript(_ name: Name) -> Header? { values.isEmpty ? nil : values[name] }
 
   /// Reads the headers of an envelope; what it lacks is taken of `defaults`.
-  init(envelope: JSONSpot?, defaults: PushHeaders) {
+  init(envelope: JSONTape.Element?, defaults: PushHeaders) {
     self.envelope = envelope
     if defaults != PushHeaders() { take(defaults) }
     guard let envelope else { return }
@@ -49,7 +50,7 @@ struct LintedHeaders {
     if let type = envelope.member("pushType"), !type.value.isNull { set(.pushType, type) }
   }
 
-  private mutating func take(_ member: JSONSpot.Member) {
+  private mutating func take(_ member: JSONTape.Element.Member) {
     let name = member.key.text.lowercased()
     if let known = Name(rawValue: name) {
       if !member.value.isNull { set(known, member) }
@@ -58,7 +59,7 @@ struct LintedHeaders {
     }
   }
 
-  private mutating func set(_ name: Name, _ member: JSONSpot.Member) {
+  private mutating func set(_ name: Name, _ member: JSONTape.Element.Member) {
     guard member.value.isString || member.value.isNumber else {
       wrong.append(member)
       return

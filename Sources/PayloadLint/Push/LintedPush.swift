@@ -1,4 +1,5 @@
 import APNs
+import JSONModel
 import NotificationModel
 import NotificationPayload
 
@@ -16,13 +17,13 @@ struct LintedPush {
 
   let form: Form
   /// The payload's dictionary.
-  let root: JSONSpot
+  let root: JSONTape.Element
   /// `aps`, whatever it is.
-  let apsValue: JSONSpot?
+  let apsValue: JSONTape.Element?
   /// `aps`, where it is a dictionary.
-  let aps: JSONSpot?
+  let aps: JSONTape.Element?
   /// `aps.alert`, whatever it is.
-  let alert: JSONSpot?
+  let alert: JSONTape.Element?
   let headers: LintedHeaders
   let settings: LintSettings
   /// The links to media outside `aps`, and inside it.
@@ -33,12 +34,12 @@ struct LintedPush {
   /// A member that one of Apple's dictionaries does not know.
   struct Stranger {
     var dictionary: AppleDictionary
-    var owner: JSONSpot
-    var member: JSONSpot.Member
+    var owner: JSONTape.Element
+    var member: JSONTape.Element.Member
     var key: String
   }
 
-  init(_ form: Form, root: JSONSpot, headers: LintedHeaders, settings: LintSettings) {
+  init(_ form: Form, root: JSONTape.Element, headers: LintedHeaders, settings: LintSettings) {
     self.form = form
     self.root = root
     self.headers = headers
@@ -50,9 +51,10 @@ struct LintedPush {
     strangers = Self.strangers(aps, alert)
   }
 
-  private static func strangers(_ aps: JSONSpot?, _ alert: JSONSpot?) -> [Stranger] {
+  private static func strangers(_ aps: JSONTape.Element?, _ alert: JSONTape.Element?) -> [Stranger]
+  {
     var strangers: [Stranger] = []
-    func look(at owner: JSONSpot?, _ dictionary: AppleDictionary) {
+    func look(at owner: JSONTape.Element?, _ dictionary: AppleDictionary) {
       guard let owner, owner.isObject else { return }
       for member in owner.members {
         let key = member.key.text
@@ -115,7 +117,7 @@ struct LintedPush {
 extension LintedPush {
   /// Finds the payload in a document: the document itself, or what an envelope or a request to
   /// Firebase holds.
-  init(in document: JSONSpot, settings: LintSettings) {
+  init(in document: JSONTape.Element, settings: LintSettings) {
     if document["aps"] == nil {
       if let payload = document["payload"], payload.isObject {
         let headers = LintedHeaders(envelope: document, defaults: settings.headers)

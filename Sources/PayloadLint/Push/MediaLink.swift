@@ -1,14 +1,15 @@
+import JSONModel
 import NotificationModel
 
 /// A link to media in a payload: an address under a key that names media, or one that ends like a
 /// media file.
 struct MediaLink {
   /// The key it stands under.
-  let key: JSONSpot
+  let key: JSONTape.Element
   /// The address.
-  let value: JSONSpot
+  let value: JSONTape.Element
   /// The dictionary it stands in, whose other members may name its type.
-  let owner: JSONSpot
+  let owner: JSONTape.Element
   /// Whether the key says that the address is media.
   let isNamed: Bool
   /// Whether it stands inside `aps`.
@@ -40,7 +41,7 @@ struct MediaLink {
   // MARK: - Finding
 
   /// The links of a payload; `keys` name media in this app besides the usual ones.
-  static func all(in root: JSONSpot, keys: Set<String>) -> [MediaLink] {
+  static func all(in root: JSONTape.Element, keys: Set<String>) -> [MediaLink] {
     var links: [MediaLink] = []
     for member in root.members {
       collect(
@@ -52,7 +53,8 @@ struct MediaLink {
   /// - Parameter outer: the key of the dictionary that the member stands in: in
   ///   `"attachment": {"url": …}` it says that the address is media.
   private static func collect(
-    _ member: JSONSpot.Member, of owner: JSONSpot, under outer: JSONSpot?, isInAps: Bool,
+    _ member: JSONTape.Element.Member, of owner: JSONTape.Element, under outer: JSONTape.Element?,
+    isInAps: Bool,
     _ keys: Set<String>, into links: inout [MediaLink]
   ) {
     let value = member.value
@@ -78,7 +80,7 @@ struct MediaLink {
           }
         } else if element.isString {
           collect(
-            JSONSpot.Member(key: member.key, value: element), of: owner, under: outer,
+            JSONTape.Element.Member(key: member.key, value: element), of: owner, under: outer,
             isInAps: isInAps, keys, into: &links)
         }
       }
@@ -87,7 +89,7 @@ struct MediaLink {
   }
 }
 
-extension JSONSpot {
+extension JSONTape.Element {
   /// Whether a text begins so, in large or small letters.
   private func begins(with start: StaticString) -> Bool {
     let first = range.lowerBound

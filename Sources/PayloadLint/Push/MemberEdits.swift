@@ -1,9 +1,10 @@
+import JSONModel
 import NotificationModel
 
 /// Edits that take members out, put them elsewhere or rename them, and leave all other bytes alone.
 enum MemberEdits {
   /// Takes a member out of its dictionary, with one comma.
-  static func remove(_ member: JSONSpot.Member) -> ByteEdit {
+  static func remove(_ member: JSONTape.Element.Member) -> ByteEdit {
     let bytes = member.key.tape.bytes
     let range = member.range
     var after = range.upperBound
@@ -23,14 +24,14 @@ enum MemberEdits {
   /// Puts a member behind the last one of a dictionary, laid out as that one is.
   /// - Parameter name: its key, where that changes.
   static func insert(
-    _ member: JSONSpot.Member, named name: String? = nil, into owner: JSONSpot
+    _ member: JSONTape.Element.Member, named name: String? = nil, into owner: JSONTape.Element
   ) -> ByteEdit {
     let bytes = owner.tape.bytes
     let key = name.map { "\"\($0)\"" } ?? text(bytes, member.key.wholeRange)
     let between = text(
       bytes, member.key.wholeRange.upperBound..<member.value.wholeRange.lowerBound)
     let written = key + between + text(bytes, member.value.wholeRange)
-    var last: JSONSpot.Member?
+    var last: JSONTape.Element.Member?
     var isFirst = true
     for other in owner.members {
       isFirst = last == nil
@@ -48,18 +49,18 @@ enum MemberEdits {
   }
 
   /// Gives a key another name.
-  static func rename(_ key: JSONSpot, to name: String) -> ByteEdit {
+  static func rename(_ key: JSONTape.Element, to name: String) -> ByteEdit {
     ByteEdit(key.wholeRange, "\"\(name)\"")
   }
 
   /// Puts a member into another dictionary.
   static func move(
-    _ member: JSONSpot.Member, named name: String? = nil, into owner: JSONSpot
+    _ member: JSONTape.Element.Member, named name: String? = nil, into owner: JSONTape.Element
   ) -> [ByteEdit] {
     [remove(member), insert(member, named: name, into: owner)]
   }
 
-  private static func space(before member: JSONSpot.Member, in bytes: [UInt8]) -> String {
+  private static func space(before member: JSONTape.Element.Member, in bytes: [UInt8]) -> String {
     let end = member.range.lowerBound
     var start = end
     while start > 0, isSpace(bytes[start - 1]) { start -= 1 }

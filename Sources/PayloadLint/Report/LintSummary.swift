@@ -1,5 +1,5 @@
 import FidelityRules
-import NotificationModel
+import JSONModel
 
 /// What a lint counted.
 package struct LintSummary: Sendable, Hashable {

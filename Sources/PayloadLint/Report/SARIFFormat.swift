@@ -1,4 +1,5 @@
 import FidelityRules
+import JSONModel
 import NotificationModel
 
 /// SARIF 2.1.0, as GitHub and editors read it.

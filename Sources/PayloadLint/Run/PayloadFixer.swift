@@ -1,4 +1,4 @@
-import NotificationModel
+import JSONModel
 
 /// A fix that was made.
 package struct Fix: Sendable, Hashable {

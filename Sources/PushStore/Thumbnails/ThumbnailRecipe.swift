@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import JSONModel
 import NotificationModel
 
 /// How ffmpeg makes the thumbnail of one attachment: which demuxer, which frame, which part.

@@ -1,3 +1,4 @@
+import JSONModel
 import NotificationModel
 
 /// The mistakes that were found in a network file, one for each place.

@@ -1,3 +1,4 @@
+import JSONModel
 import NotificationModel
 
 /// Links: presets by name, `NetworkCondition`'s text, or a dictionary.

@@ -1,3 +1,4 @@
+import JSONModel
 import NotificationModel
 
 /// Faults: `NetworkFault`'s text, or a dictionary with the same names.

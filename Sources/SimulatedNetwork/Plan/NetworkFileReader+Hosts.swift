@@ -1,4 +1,5 @@
 import Foundation
+import JSONModel
 import NotificationModel
 
 /// Hosts, and where their answers come from.

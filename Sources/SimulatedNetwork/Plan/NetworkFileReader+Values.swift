@@ -1,4 +1,5 @@
 import Foundation
+import JSONModel
 import NotificationModel
 
 /// Values of one kind. Each notes a mistake and gives nil for a wrong value.

@@ -1,4 +1,5 @@
 import Foundation
+import JSONModel
 import NotificationModel
 
 /// Turns the JSON of a network file into a plan and notes every mistake on the way.

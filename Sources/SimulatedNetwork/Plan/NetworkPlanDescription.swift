@@ -1,3 +1,4 @@
+import JSONModel
 import NotificationModel
 
 /// A plan in words: hosts, where they answer from, links and faults. Queries of URLs are left out.

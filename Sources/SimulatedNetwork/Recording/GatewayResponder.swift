@@ -1,3 +1,4 @@
+import JSONModel
 import NIOCore
 import NIOHTTP1
 import NotificationModel

@@ -1,4 +1,5 @@
 import Foundation
+import JSONModel
 import NotificationModel
 
 /// What is wrong with a file in a folder of recordings.

@@ -1,3 +1,4 @@
+import JSONModel
 import NotificationModel
 
 /// Asks real hosts, on behalf of the simulated origin.

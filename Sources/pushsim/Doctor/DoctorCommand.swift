@@ -1,5 +1,7 @@
 import ArgumentParser
+import JSONModel
 import NotificationModel
+import PushSimulator
 
 /// `pushsim doctor`
 struct DoctorCommand: ParsableCommand {

@@ -1,3 +1,4 @@
+import JSONModel
 import NotificationModel
 
 /// One thing that pushsim uses of this machine.

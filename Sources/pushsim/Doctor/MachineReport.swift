@@ -1,5 +1,6 @@
 import ExtensionBuilder
 import Foundation
+import JSONModel
 import NotificationModel
 import Sandbox
 

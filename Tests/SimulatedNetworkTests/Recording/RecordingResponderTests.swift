@@ -1,4 +1,5 @@
 import Foundation
+import JSONModel
 import NIOHTTP1
 import NotificationModel
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import JSONModel
 import NIOCore
 import NIOHTTP1
 import NotificationModel

@@ -1,6 +1,6 @@
 import ExtensionProtocol
 import Foundation
-import NotificationModel
+import JSONModel
 import Synchronization
 
 /// This process's channel to the simulated device.

@@ -1,6 +1,6 @@
 import Dispatch
 import ExtensionProtocol
-import NotificationModel
+import JSONModel
 import Synchronization
 
 /// The questions to the device that wait for their answers.

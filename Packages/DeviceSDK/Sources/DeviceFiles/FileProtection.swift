@@ -4,6 +4,7 @@ import DeviceFoundation
 import ExtensionProtocol
 import Foundation
 import Glibc
+import JSONModel
 import NotificationModel
 
 /// Foundation's calls that set and tell a file's protection class, which do nothing on Linux.

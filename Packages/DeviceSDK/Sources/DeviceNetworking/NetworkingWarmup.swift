@@ -1,6 +1,7 @@
 import ExtensionProtocol
 import Foundation
 import FoundationNetworking
+import JSONModel
 import NotificationModel
 
 /// What the first load builds, made before the processes that may load something are forked.

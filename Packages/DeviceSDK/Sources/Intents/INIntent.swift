@@ -1,5 +1,6 @@
 import DeviceChannel
 import Foundation
+import JSONModel
 import NotificationModel
 
 /// What Siri is asked for, or what a notification is about: the base of all intents.

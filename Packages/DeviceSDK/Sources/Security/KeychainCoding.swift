@@ -1,5 +1,5 @@
 import DeviceFoundation
-import NotificationModel
+import JSONModel
 
 /// Keychain dictionaries as the channel carries them: bytes as `{"data": BASE64}`, dates as
 /// `{"date": SECONDS}` since 2001.

@@ -1,6 +1,6 @@
 import DeviceChannel
 import DeviceFoundation
-import NotificationModel
+import JSONModel
 
 /// A question to the device's keychain: it lives in the simulator, as it does in another process on
 /// a device.

@@ -1,6 +1,6 @@
 import DeviceChannel
 import DeviceFoundation
-import NotificationModel
+import JSONModel
 
 /// A certificate, kept as its bytes and not read.
 public final class SecCertificate: NSObject, Sendable {

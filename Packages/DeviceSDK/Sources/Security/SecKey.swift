@@ -1,6 +1,6 @@
 import DeviceChannel
 import DeviceFoundation
-import NotificationModel
+import JSONModel
 
 // Sendable because the attributes are values or immutable objects and never change.
 /// A key, kept as its external representation: none of the operations with it is simulated.

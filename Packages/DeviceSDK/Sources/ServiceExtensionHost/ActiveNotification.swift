@@ -1,5 +1,6 @@
 import DeviceChannel
 import ExtensionProtocol
+import JSONModel
 import NotificationModel
 import Synchronization
 import UserNotifications

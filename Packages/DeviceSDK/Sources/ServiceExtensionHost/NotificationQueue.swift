@@ -3,6 +3,7 @@ import DeviceFiles
 import DeviceFoundation
 import ExtensionProtocol
 import Foundation
+import JSONModel
 import NotificationModel
 import Synchronization
 import UserNotifications

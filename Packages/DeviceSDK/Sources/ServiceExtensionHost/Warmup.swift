@@ -2,6 +2,7 @@ import DeviceFoundation
 import DeviceNetworking
 import ExtensionProtocol
 import Foundation
+import JSONModel
 import NotificationModel
 import UserNotifications
 

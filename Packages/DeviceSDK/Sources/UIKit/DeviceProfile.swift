@@ -1,5 +1,6 @@
 import DeviceChannel
 import Foundation
+import JSONModel
 import NotificationModel
 
 /// What the device says of itself, asked for when it is first needed.

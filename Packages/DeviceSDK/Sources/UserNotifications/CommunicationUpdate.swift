@@ -1,4 +1,5 @@
 import Foundation
+internal import JSONModel
 package import NotificationModel
 
 /// The communication context of content, and what the content was when it got it.

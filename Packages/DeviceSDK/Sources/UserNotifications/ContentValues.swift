@@ -1,5 +1,5 @@
 import Foundation
-internal import NotificationModel
+internal import JSONModel
 
 /// The values of notification content, held alike by the immutable class and the mutable one.
 struct ContentValues {

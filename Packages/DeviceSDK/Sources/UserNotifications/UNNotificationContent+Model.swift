@@ -1,4 +1,5 @@
 import Foundation
+internal import JSONModel
 package import NotificationModel
 
 extension UNNotificationRequest {

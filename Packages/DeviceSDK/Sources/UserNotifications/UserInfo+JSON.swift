@@ -1,5 +1,5 @@
 import Foundation
-package import NotificationModel
+package import JSONModel
 
 extension JSONValue {
   /// The value as JSONSerialization would have parsed it, so that casts give Apple's answers.

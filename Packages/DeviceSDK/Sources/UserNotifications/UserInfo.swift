@@ -1,5 +1,5 @@
 import Foundation
-internal import NotificationModel
+internal import JSONModel
 
 /// A content's `userInfo`: as the device handed it over, or as code set it.
 enum UserInfo {

@@ -2,6 +2,7 @@ import DeviceChannel
 import ExtensionProtocol
 import Foundation
 import Glibc
+import JSONModel
 import NotificationModel
 import Synchronization
 import Testing

@@ -1,4 +1,5 @@
 import Intents
+import JSONModel
 import NotificationModel
 import Testing
 import UserNotifications

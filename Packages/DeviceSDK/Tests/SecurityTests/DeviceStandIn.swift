@@ -2,7 +2,7 @@ import DeviceChannel
 import ExtensionProtocol
 import Foundation
 import Glibc
-import NotificationModel
+import JSONModel
 import Synchronization
 
 /// The device's end of a channel, which answers every question with the next answer it was given.

@@ -1,6 +1,7 @@
 import AppBundle
 import Foundation
 import FuzzDriver
+import JSONModel
 import NotificationModel
 import NotificationPayload
 

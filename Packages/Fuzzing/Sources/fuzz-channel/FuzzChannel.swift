@@ -1,6 +1,6 @@
 import ExtensionProtocol
 import FuzzDriver
-import NotificationModel
+import JSONModel
 
 /// What an extension process may write into the channel: anything.
 ///

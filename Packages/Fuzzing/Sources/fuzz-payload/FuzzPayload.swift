@@ -1,6 +1,6 @@
 import APNs
 import FuzzDriver
-import NotificationModel
+import JSONModel
 import NotificationPayload
 
 /// What a provider may send: parsed, routed and turned into content; nothing traps.

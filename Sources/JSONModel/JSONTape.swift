@@ -1,7 +1,7 @@
 /// JSON as a list of where its values stand: no texts, no dictionaries and no tree.
 ///
 /// Made for reading very many small documents. A tape is used for one after the other, so that its
-/// room is taken once; what `JSONSpot` says holds until the next document is read. Numbers keep all
+/// room is taken once; what `Element` says holds until the next document is read. Numbers keep all
 /// their digits, keys that occur twice are all there.
 package final class JSONTape {
   /// What stands in a place.
@@ -50,5 +50,5 @@ package final class JSONTape {
   }
 
   /// The document's value; nil for an empty tape.
-  package var root: JSONSpot? { nodes.isEmpty ? nil : JSONSpot(tape: self, index: 0) }
+  package var root: Element? { nodes.isEmpty ? nil : Element(tape: self, index: 0) }
 }

@@ -1,8 +1,8 @@
-import NotificationModel
+import JSONModel
 import Testing
 
 @Suite struct JSONTapeTests {
-  private func value(_ spot: JSONSpot) -> JSONValue {
+  private func value(_ spot: JSONTape.Element) -> JSONValue {
     switch spot.kind {
     case .null: return .null
     case .true: return true
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  private func root(_ text: String, on tape: JSONTape = JSONTape()) throws -> JSONSpot {
+  private func root(_ text: String, on tape: JSONTape = JSONTape()) throws -> JSONTape.Element {
     try tape.read(Array(text.utf8))
     return try #require(tape.root)
   }

@@ -1,4 +1,4 @@
-import NotificationModel
+import JSONModel
 import Testing
 
 @Suite struct JSONWriterTests {
