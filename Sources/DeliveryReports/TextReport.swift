@@ -1,3 +1,4 @@
+import Diagnostics
 import FidelityRules
 import Foundation
 import JSONModel
@@ -8,11 +9,18 @@ import PushSimulator
 public struct TextReport {
   let delivery: Delivery
   let style: TerminalStyle
+  private let nameOfSetting: (Setting) -> String?
 
   /// Makes a report for a terminal or, by default, a plain file.
-  public init(_ delivery: Delivery, style: TerminalStyle = .plain) {
+  /// - Parameter nameOfSetting: what readers set the settings of fixes by, such as a flag; none by
+  ///   default.
+  public init(
+    _ delivery: Delivery, style: TerminalStyle = .plain,
+    nameOfSetting: @escaping (Setting) -> String? = { _ in nil }
+  ) {
     self.delivery = delivery
     self.style = style
+    self.nameOfSetting = nameOfSetting
   }
 
   /// The report, with a newline at its end.
@@ -194,8 +202,9 @@ public struct TextReport {
         : String(repeating: " ", count: 11) + line
     }
     if let fix = finding.fix {
+      let named = Setting.naming(finding.setting.flatMap(nameOfSetting), in: "fix: " + fix)
       lines += DisplayWidth.wrap(
-        DisplayWidth.printable("fix: " + fix), columns: columns, maximum: 20
+        DisplayWidth.printable(named), columns: columns, maximum: 20
       ).map { String(repeating: " ", count: 11) + style.paint($0, .faint) }
     }
     return lines

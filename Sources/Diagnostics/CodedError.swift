@@ -28,3 +28,10 @@ public struct CodedError<Kind: Hashable & Sendable>: Error, Sendable, CustomStri
   /// The message.
   public var description: String { message }
 }
+
+extension CodedError {
+  /// An error of a target below, with its message and setting.
+  public init<Other>(_ code: Kind, of error: CodedError<Other>) {
+    self.init(code, error.message, setting: error.setting, cause: error)
+  }
+}

@@ -15,23 +15,17 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
   case contentExtension
   /// The app's `.lproj` folders.
   case localizations
-  /// The side taken where sources about iOS differ.
-  case fidelitySwitch
   /// The confinement of extensions.
   case sandbox
 
   // MARK: - The network
 
-  /// The hosts that are served from folders.
+  /// The hosts that answer: from folders, by a network file, or the real ones.
   case servedHosts
-  /// Whether real hosts are reached.
-  case networkAccess
   /// Where exchanges are recorded.
   case recording
   /// The condition of the link.
   case condition
-  /// The pace of simulated time.
-  case speed
 
   // MARK: - Building an extension
 
@@ -50,16 +44,24 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
 
   /// The file of results.
   case results
+  /// Whether a batch goes on where its results end, or replaces them.
+  case existingResults
   /// Whether a batch goes on where its results end.
   case resuming
   /// Whether results that are there are replaced.
   case overwriting
-  /// The outcome that payloads are expected to have.
-  case expectation
   /// Whether goldens are recorded anew.
   case goldenUpdate
   /// The sizes a sweep goes through.
   case sweepSizes
   /// How many sizes a sweep goes through.
   case sweepSteps
+}
+
+extension Setting {
+  /// The message with a face's name for its setting, such as a flag, in brackets at its end.
+  public static func naming(_ name: String?, in message: String) -> String {
+    guard let name else { return message }
+    return message.hasSuffix(".") ? "\(message.dropLast()) (\(name))." : "\(message) (\(name))"
+  }
 }

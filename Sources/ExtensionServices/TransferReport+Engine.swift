@@ -72,7 +72,7 @@ extension NetworkJournal.Event {
     let found = nearest.map { "; the nearest is \($0)" } ?? "; there is none for its host"
     return Finding(
       rule: nil, severity: .error, message: "no recording matches the request for \(url)\(found)",
-      fix: "record the request with --record, or correct the URL in the payload")
+      fix: "record the request, or correct the URL in the payload", setting: .recording)
   }
 }
 
@@ -84,7 +84,8 @@ extension TransferError {
       rule: nil, severity: .warning,
       message: "nothing answers for \(host) in this rehearsal, so the extension was offline "
         + "towards it (-1009)",
-      fix: "give --serve \(host)=DIR or a network file, or --allow-network for the real host")
+      fix: "serve \(host) from a folder or by a network file, or allow the real network",
+      setting: .servedHosts)
   }
 }
 

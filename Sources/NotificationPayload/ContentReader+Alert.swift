@@ -74,8 +74,8 @@ extension ContentReader {
         "PAYL-10", .warning,
         "\(reader.path).\(key) cannot be resolved: \(reason); the key is shown",
         fix: localizations.isEmpty
-          ? "give the app's .lproj folders by --localizations"
-          : "add the key to Localizable.strings")
+          ? "give the app's .lproj folders" : "add the key to Localizable.strings",
+        setting: localizations.isEmpty ? .localizations : nil)
       return name
     }
     let filled = LocalizedFormat.fill(format, with: arguments)

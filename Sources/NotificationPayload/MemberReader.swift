@@ -80,9 +80,11 @@ struct MemberReader {
   }
 
   mutating func add(
-    _ rule: String?, _ severity: Finding.Severity, _ message: String, fix: String? = nil
+    _ rule: String?, _ severity: Finding.Severity, _ message: String, fix: String? = nil,
+    setting: Setting? = nil
   ) {
-    findings.append(Finding(rule: rule, severity: severity, message: message, fix: fix))
+    findings.append(
+      Finding(rule: rule, severity: severity, message: message, fix: fix, setting: setting))
   }
 
   /// Reports members beside the known ones.

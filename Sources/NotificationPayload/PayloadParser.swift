@@ -72,7 +72,8 @@ package struct PayloadParser: Sendable {
     throw PayloadError(
       .invalidBundle,
       "\(name) names its app by \"\(targetKey)\", which is \(found) where a bundle "
-        + "identifier such as com.example.app is expected. Fix it, or give --bundle.")
+        + "identifier such as com.example.app is expected. Fix it, or give the app's bundle.",
+      setting: .bundle)
   }
 
   private static let unusableTarget = Finding(

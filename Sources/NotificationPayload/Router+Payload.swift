@@ -88,7 +88,8 @@ extension Router {
     let form =
       switch push.alertForm {
       case .absent: "there is no alert whose form could matter"
-      case .string: "the alert is a plain string; by default that wakes too (--switch string-alert)"
+      case .string:
+        "the alert is a plain string; by default that wakes too (the switch string-alert)"
       case .dictionary: "the alert is a dictionary"
       }
     return .passed(.alertForm, "WAKE-03", form)
@@ -135,7 +136,7 @@ extension Router {
     }
     return .passed(
       .contentAvailable, "WAKE-08",
-      "content-available is 1; by default that does not keep the extension asleep (--switch "
-        + "content-available)")
+      "content-available is 1; by default that does not keep the extension asleep "
+        + "(the switch content-available)")
   }
 }

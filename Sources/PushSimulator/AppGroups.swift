@@ -33,7 +33,7 @@ extension Device {
         throw SimulatorError(
           .failed,
           "making the app group's folder \(folder.path) failed: \(Self.reason(error)); "
-            + "give a device folder you may write with --device", cause: error)
+            + "give a device folder you may write", setting: .deviceFolder, cause: error)
       }
       folders[identifier] = folder.path
     }

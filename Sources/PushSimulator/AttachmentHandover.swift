@@ -59,7 +59,7 @@ struct AttachmentHandover {
         path: path, url: url, options: options, inspector: inspector, ledger: ledger,
         memoryLimitBytes: memoryLimitBytes)
     } catch {
-      throw SimulatorError(.failed, error.message, cause: error)
+      throw SimulatorError(.failed, of: error)
     }
   }
 

@@ -33,12 +33,12 @@ public struct Device: Sendable {
     do {
       store = try PushStore(deviceFolder: self.folder, isDurable: isDurable)
     } catch {
-      throw SimulatorError(.failed, error.message, cause: error)
+      throw SimulatorError(.failed, of: error)
     }
     do {
       keychain = try Keychain(deviceFolder: self.folder)
     } catch {
-      throw SimulatorError(.failed, error.message, cause: error)
+      throw SimulatorError(.failed, of: error)
     }
   }
 
@@ -67,8 +67,8 @@ public struct Device: Sendable {
       throw SimulatorError(
         .failed,
         "making the extension's container \(container.folder.path) failed: "
-          + "\(Self.reason(error)); give a device folder you may write with --device",
-        cause: error)
+          + "\(Self.reason(error)); give a device folder you may write",
+        setting: .deviceFolder, cause: error)
     }
     return container
   }

@@ -38,7 +38,7 @@ struct ExtensionSandbox: Sendable {
     do {
       _ = try SandboxRuleset(policy)
     } catch {
-      throw SimulatorError(.failed, error.description, cause: error)
+      throw SimulatorError(.failed, error.description, setting: .sandbox, cause: error)
     }
   }
 

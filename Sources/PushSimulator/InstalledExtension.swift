@@ -41,13 +41,13 @@ struct InstalledExtension: Sendable {
     do {
       bundle = try AppexBundle(at: url)
     } catch {
-      throw SimulatorError(.unreadableInput, error.message, cause: error)
+      throw SimulatorError(.unreadableInput, of: error)
     }
     guard bundle.point == point else {
       throw SimulatorError(
         .unreadableInput,
-        "\(url.path) is a \(bundle.point == .service ? "service" : "content") extension; give it "
-          + "with \(bundle.point == .service ? "--extension" : "--content-extension")")
+        "\(url.path) is a \(bundle.point == .service ? "service" : "content") extension; give it as "
+          + "one", setting: bundle.point == .service ? .serviceExtension : .contentExtension)
     }
     app = bundle.appIdentifier
     buildFindings = bundle.buildFindings + bundle.embeddingFindings
@@ -65,7 +65,7 @@ struct InstalledExtension: Sendable {
     do {
       scopeFolder = try scopes.folder(of: bundle.bundleIdentifier)
     } catch {
-      throw SimulatorError(.failed, error.message, cause: error)
+      throw SimulatorError(.failed, of: error)
     }
     sandbox = try ExtensionSandbox(
       bundle, container, on: device.folder, appGroups: appGroups.values.sorted(),

@@ -34,7 +34,7 @@ public struct Push: Sendable {
         name: PayloadFile.name(of: path), bytes: try PayloadFile.read(path), bundle: bundle,
         headers: headers)
     } catch {
-      throw SimulatorError(.unreadableInput, error.message, cause: error)
+      throw SimulatorError(.unreadableInput, of: error)
     }
   }
 }

@@ -45,7 +45,7 @@ package struct PushReception: Sendable {
         payload, headers: push.headers, conditions: conditions, localizations: localizations,
         switches: switches)
     } catch {
-      throw SimulatorError(.unreadableInput, error.message, cause: error)
+      throw SimulatorError(.unreadableInput, of: error)
     }
   }
 }

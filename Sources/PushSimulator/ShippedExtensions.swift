@@ -15,7 +15,7 @@ public enum ShippedExtensions {
     throw SimulatorError(
       .unreadableInput,
       "the default extension RichMedia.appex is not beside the tool; run `make extensions` in "
-        + "pushsim's checkout, or name an extension with --extension")
+        + "pushsim's checkout, or name an extension", setting: .serviceExtension)
   }
 
   /// An extension of `Samples/Extensions`, looked for in the same places.
@@ -53,7 +53,7 @@ public enum ShippedExtensions {
     do {
       return try ExtensionBuilder().buildCached(folder: folder).bundle.url
     } catch {
-      throw SimulatorError(.failed, error.message, cause: error)
+      throw SimulatorError(.failed, of: error)
     }
   }
 }

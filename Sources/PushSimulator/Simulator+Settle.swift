@@ -35,7 +35,7 @@ extension Simulator {
       }
     } catch {
       // None of them was recorded.
-      let failure = SimulatorError(.failed, error.message, cause: error)
+      let failure = SimulatorError(.failed, of: error)
       return prepared.map { $0.flatMap { _ in .failure(failure) } }
     }
   }
@@ -49,7 +49,7 @@ extension Simulator {
       throw SimulatorError(
         .usage,
         "\(draft.push.name) names no app: add \"Simulator Target Bundle\" to the payload, or give "
-          + "--bundle")
+          + "the app's bundle identifier", setting: .bundle)
     }
     let handover = try AttachmentHandover(
       content.attachments, inspector: inspector, installed: serviceExtension, ledger: ledger,

@@ -85,10 +85,10 @@ public final class Simulator: Sendable {
     } catch let error as SimulatorError {
       throw error
     } catch let error as PayloadError {
-      throw SimulatorError(.unreadableInput, error.message, cause: error)
+      throw SimulatorError(.unreadableInput, of: error)
     } catch let error as NetworkError {
       let isInput = [.invalidNetworkFile, .recording].contains(error.code)
-      throw SimulatorError(isInput ? .unreadableInput : .usage, error.message, cause: error)
+      throw SimulatorError(isInput ? .unreadableInput : .usage, of: error)
     } catch {
       throw SimulatorError(.failed, "\(error)", cause: error)
     }

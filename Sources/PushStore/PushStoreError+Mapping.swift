@@ -9,13 +9,17 @@ extension PushStoreError {
     switch error.errno {
     case ENOSPC, EDQUOT:
       self.init(
-        .diskFull, "\(prefix) Free some space, or name another device folder.", cause: error)
+        .diskFull, "\(prefix) Free some space, or name another device folder.",
+        setting: .deviceFolder,
+        cause: error)
     case EACCES, EPERM, EROFS:
       self.init(
         .folderUnwritable, "\(prefix) Make it writable, or name another device folder.",
-        cause: error)
+        setting: .deviceFolder, cause: error)
     case ENOTDIR, EEXIST, ENOENT, ELOOP, ENAMETOOLONG:
-      self.init(.folderUnwritable, "\(prefix) Name another device folder.", cause: error)
+      self.init(
+        .folderUnwritable, "\(prefix) Name another device folder.", setting: .deviceFolder,
+        cause: error)
     default:
       self.init(.inputOutput, prefix, cause: error)
     }
@@ -41,24 +45,26 @@ extension PushStoreError {
       self.init(
         .databaseBusy,
         "\(text) Another pushsim held the device for more than \(StoreDatabase.busySeconds) s; "
-          + "wait for it, or give each run a device folder of its own.", cause: error)
+          + "wait for it, or give each run a device folder of its own.", setting: .deviceFolder,
+        cause: error)
     case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT:
       self.init(
         .databaseCorrupt,
         "\(text) The file is no device database or is damaged; move it away, "
-          + "or name another device folder.", cause: error)
+          + "or name another device folder.", setting: .deviceFolder,
+        cause: error)
     case .SQLITE_FULL,
       .SQLITE_IOERR where Self.isFull(database),
       .SQLITE_CANTOPEN where Self.isFull(database):
       self.init(
         .diskFull,
         "\(text) The disk is full: free some space outside of the device, or name another device "
-          + "folder.", cause: error)
+          + "folder.", setting: .deviceFolder, cause: error)
     case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
       self.init(
         .folderUnwritable,
         "\(text) Make the folder and the file writable, or name another device folder.",
-        cause: error)
+        setting: .deviceFolder, cause: error)
     default:
       self.init(.inputOutput, text, cause: error)
     }

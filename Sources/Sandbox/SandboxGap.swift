@@ -68,7 +68,7 @@ package enum SandboxGap: String, Sendable, Hashable, CaseIterable {
   /// What to do about it; nil where nothing needs to be.
   package var advice: String? {
     switch self {
-    case .switchedOff: "leave out --no-sandbox for extensions you did not write"
+    case .switchedOff: "leave the sandbox on for extensions you did not write"
     case .noLandlock: "use Linux 5.13 or later with landlock among the lsm= of its command line"
     case .noRefer: "use Linux 5.19 or later"
     case .noTruncate: "use Linux 6.2 or later"

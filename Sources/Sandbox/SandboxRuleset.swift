@@ -41,7 +41,7 @@ package struct SandboxError: Error, Sendable, CustomStringConvertible {
 
   package var description: String {
     "\(doing) failed: \(String(cString: strerror(systemError))); see `pushsim doctor`, or run the "
-      + "extension with --no-sandbox if you trust it"
+      + "extension without a sandbox if you trust it"
   }
 
   /// What a process could not do to itself, for the code of its failure; nil for plain errors.
@@ -54,6 +54,6 @@ package struct SandboxError: Error, Sendable, CustomStringConvertible {
       (PUSHSIM_CONFINE_CALLS, "the filter of system calls"),
     ].filter { missing & UInt32($0.0) != 0 }.map(\.1)
     return "the extension's sandbox could not be applied (\(names.joined(separator: ", "))); see "
-      + "`pushsim doctor`, or run the extension with --no-sandbox if you trust it"
+      + "`pushsim doctor`, or run the extension without a sandbox if you trust it"
   }
 }

@@ -116,7 +116,7 @@ struct BatchCommand: AsyncParsableCommand {
   mutating func run() async throws {
     do {
       let (summary, isAsRecorded) = try await result()
-      if !quiet { StandardOutput.errorText(summary.text) }
+      if !quiet { StandardOutput.errorText(summary.text(nameOfSetting: \.flagText)) }
       switch summary.end {
       case .failed(let error): throw error
       case .interrupted: throw Failure("interrupted", exitCode: Failure.Code.interrupted)
@@ -127,7 +127,7 @@ struct BatchCommand: AsyncParsableCommand {
     } catch let code as ExitCode {
       throw code
     } catch let error as BatchError {
-      throw Failure(error.message, exitCode: error.code.exitCode)
+      throw Failure(error.commandLineMessage, exitCode: error.code.exitCode)
     } catch {
       throw Failure(error)
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandLineSignals
+import Diagnostics
 import ExtensionBuilder
 import FidelityRules
 import Foundation
@@ -51,7 +52,8 @@ struct BuildCommand: AsyncParsableCommand {
           folder: source, output: URL(fileURLWithPath: product), options: options)
       }
       for finding in built.findings {
-        let fix = finding.fix.map { "; \($0)" } ?? ""
+        let fix =
+          finding.fix.map { "; " + Setting.naming(finding.setting?.flagText, in: $0) } ?? ""
         StandardOutput.error("\(finding.severity.rawValue): \(finding.message)\(fix)")
       }
       try StandardOutput.write((explain ? built.explanation.text : "") + built.summary + "\n")

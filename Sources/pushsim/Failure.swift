@@ -31,18 +31,19 @@ struct Failure: Error {
       self = failure
     case let error as SimulatorError:
       switch error.code {
-      case .usage: self.init(error.message, exitCode: Code.usage)
-      case .unreadableInput: self.init(error.message, exitCode: Code.unreadableInput)
-      case .failed: self.init(error.message, exitCode: Code.failed)
+      case .usage: self.init(error.commandLineMessage, exitCode: Code.usage)
+      case .unreadableInput: self.init(error.commandLineMessage, exitCode: Code.unreadableInput)
+      case .failed: self.init(error.commandLineMessage, exitCode: Code.failed)
       }
     case let error as BuildError:
-      self.init(error.message, exitCode: error.code.exitStatus)
+      self.init(error.commandLineMessage, exitCode: error.code.exitStatus)
     case let error as PayloadInputError:
       self.init(
-        error.message,
+        error.commandLineMessage,
         exitCode: error.code == .usage ? Code.usage : Code.unreadableInput)
     case let error as PushStoreError:
-      self.init(error.message, exitCode: error.code.isInput ? Code.unreadableInput : Code.failed)
+      self.init(
+        error.commandLineMessage, exitCode: error.code.isInput ? Code.unreadableInput : Code.failed)
     default:
       self.init("\(error)", exitCode: Code.failed)
     }

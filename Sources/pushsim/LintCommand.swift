@@ -124,7 +124,7 @@ struct LintCommand: ParsableCommand {
     } catch let code as ExitCode {
       throw code
     } catch let error as LintError {
-      throw Failure(error.message, exitCode: error.code.exitCode)
+      throw Failure(error.commandLineMessage, exitCode: error.code.exitCode)
     } catch {
       throw Failure(error)
     }

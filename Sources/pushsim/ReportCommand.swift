@@ -56,7 +56,7 @@ struct ReportCommand: ParsableCommand {
     } catch let code as ExitCode {
       throw code
     } catch let error as BatchError {
-      throw Failure(error.message, exitCode: error.code.exitCode)
+      throw Failure(error.commandLineMessage, exitCode: error.code.exitCode)
     } catch {
       throw Failure(error)
     }

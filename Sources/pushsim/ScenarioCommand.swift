@@ -111,7 +111,7 @@ struct ScenarioCommand: AsyncParsableCommand {
             json ? run.json.compactText + "\n" : (index > 0 ? "\n" : "") + run.text)
         } catch let error as SimulatorError where scenarios.count > 1 && isSkipped(scenario, error)
         {
-          StandardOutput.error("pushsim: \(scenario.name) was skipped: \(error.message)")
+          StandardOutput.error("pushsim: \(scenario.name) was skipped: \(error.commandLineMessage)")
         }
       }
       return isWell

@@ -148,7 +148,7 @@ struct BatchTests {
     let summary = try await Batch.run([path], to: output, stage: stage) { $0.failsFast = true }
     #expect(!summary.isComplete && summary.tally.unwished == 1)
     #expect(try results(output).map { $0["index"] } == (0..<8).map { .integer($0) })
-    #expect(summary.text.contains("--resume"))
+    #expect(summary.text().contains("resume it"))
   }
 
   @Test("when the simulator fails, what was done before is written and the payload is left to do")

@@ -46,7 +46,7 @@ struct ProgressTextTests {
     let whole = BatchSummary(
       end: .complete, tally: tally, elapsed: .milliseconds(600), jobs: 2, path: "out.ndjson")
     #expect(
-      whole.text == """
+      whole.text() == """
         batch    1,200 results in 600 ms, 2,000 a second, jobs: 2
           1,198  modified
               2  original:timedOut
@@ -56,6 +56,6 @@ struct ProgressTextTests {
         """)
     let cut = BatchSummary(
       end: .interrupted, tally: tally, elapsed: .seconds(1), jobs: 2, path: "out.ndjson")
-    #expect(cut.text.contains("the same command with --resume goes on with out.ndjson"))
+    #expect(cut.text().contains("resume it to go on with out.ndjson"))
   }
 }

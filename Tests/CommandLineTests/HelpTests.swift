@@ -1,6 +1,9 @@
+import Diagnostics
 import Foundation
 import JSONModel
 import Testing
+
+@testable import pushsim
 
 /// Help texts, and what is generated from them: manual pages and completions.
 @Suite("Help", .timeLimit(.minutes(1)))
@@ -26,6 +29,16 @@ struct HelpTests {
         #expect(
           argument["abstract"]?.string?.isEmpty == false, "\(name) \(argumentName) has no help")
       }
+    }
+  }
+
+  @Test("every setting that a message can be about has flags, and a command takes each of them")
+  func settings() async throws {
+    let names = try await Self.commands().flatMap(\.arguments)
+      .flatMap { $0["names"]?.array ?? [] }.compactMap { $0["name"]?.string }
+    for setting in Setting.allCases {
+      #expect(!setting.flags.isEmpty, "\(setting)")
+      for flag in setting.flags { #expect(names.contains(String(flag.dropFirst(2))), "\(flag)") }
     }
   }
 

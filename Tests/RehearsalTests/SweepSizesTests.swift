@@ -25,7 +25,7 @@ import Testing
   func `Other texts are refused as usage, with what is wrong`(text: String) {
     let error = #expect(throws: SimulatorError.self) { try SweepSizes(text, steps: 10) }
     #expect(error?.code == .usage)
-    #expect(error?.message.contains("--size \(text)") == true)
+    #expect(error?.message.contains("the sizes \(text)") == true)
   }
 
   @Test(arguments: [0, 1, 201]) func `A range has 2 to 200 sizes`(steps: Int) {

@@ -36,7 +36,7 @@ package final class GoldenFolder {
     guard exists ? isFolder.boolValue : updates else {
       throw BatchError(
         .unreadableInput,
-        "there is no folder \(path) of goldens; give --update-golden to record them there")
+        "there is no folder \(path) of goldens; record them there first", setting: .goldenUpdate)
     }
   }
 
@@ -89,7 +89,7 @@ package final class GoldenFolder {
   private static func lines(_ comparison: GoldenFile.Comparison, _ name: String) -> [String] {
     switch comparison {
     case .equal: return []
-    case .missing: return ["there is no golden \(name); record it with --update-golden"]
+    case .missing: return ["there is no golden \(name); record it first"]
     case .unreadable(let why): return ["the golden \(name) is of no use: \(why)"]
     case .different(let lines):
       let shown = lines.prefix(ReportLimits.differenceLines).map { $0.cut(to: 300) }

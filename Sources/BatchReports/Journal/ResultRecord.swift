@@ -90,7 +90,7 @@ struct ResultRecord {
     case .delivery(let delivery):
       let text = TimelineExplanation.text(delivery)
       return !isAsWished && delivery.isAsIntended
-        ? text + " That is not what was asked for with --expect." : text
+        ? text + " That is not the outcome that was expected." : text
     case .lint(let route, let reason):
       let why = reason.map { " (\($0))" } ?? ""
       switch route {

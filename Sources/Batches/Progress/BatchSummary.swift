@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// How a batch went.
 package struct BatchSummary: Sendable {
   /// Why it ended.
@@ -29,7 +31,8 @@ package struct BatchSummary: Sendable {
   }
 
   /// Several lines for people, the last one with its end.
-  package var text: String {
+  /// - Parameter nameOfSetting: what readers set a setting by, such as a flag; none by default.
+  package func text(nameOfSetting: (Setting) -> String? = { _ in nil }) -> String {
     var lines = [
       "batch    \(AmountText.count(tally.made)) results in \(AmountText.time(microseconds: elapsed.microseconds)), "
         + "\(AmountText.rate(tally.made, over: elapsed)) a second, jobs: \(jobs)"
@@ -48,7 +51,10 @@ package struct BatchSummary: Sendable {
     if let line = Self.percentiles(tally.peaks, { AmountText.memory(bytes: $0) }) {
       lines.append("memory   \(line)")
     }
-    if !isComplete { lines.append("ended    \(ending)") }
+    if !isComplete {
+      lines.append(
+        "ended    " + Setting.naming(path == nil ? nil : nameOfSetting(.resuming), in: ending))
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -69,7 +75,7 @@ package struct BatchSummary: Sendable {
       case .failed: "by a failure"
       }
     guard let path else { return reason }
-    return "\(reason); the same command with --resume goes on with \(path)"
+    return "\(reason); resume it to go on with \(path)"
   }
 }
 

@@ -67,7 +67,7 @@ struct JournalScan {
       throw BatchError(
         .unreadableInput,
         "line \(count + 1) of \(path) is no result of pushsim batch, so the batch cannot be resumed "
-          + "with this file; name another one, or give --overwrite")
+          + "with this file; name another one, or overwrite it", setting: .overwriting)
     }
     count += 1
     keys.append(DoneSet.Key(head.identifier))

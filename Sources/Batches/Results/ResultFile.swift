@@ -80,8 +80,8 @@ package final class ResultFile: @unchecked Sendable {
         guard status.st_size == 0 else {
           throw BatchError(
             .usage,
-            "\(path) is there already: give --resume to go on with the batch it is of, --overwrite "
-              + "to begin anew, or another file")
+            "\(path) is there already: resume the batch it is of, overwrite it, or name another "
+              + "file", setting: .existingResults)
         }
       case .overwrite: break
       case .resume: scan = try JournalScan(descriptor, path: path)
@@ -164,7 +164,8 @@ package final class ResultFile: @unchecked Sendable {
     return BatchError(
       .failed,
       "writing results to \(name) failed: \(String(cString: strerror(code)))"
-        + (isRegular ? "; what was written before is whole: make room and give --resume" : ""))
+        + (isRegular ? "; what was written before is whole: make room and resume the batch" : ""),
+      setting: isRegular ? .resuming : nil)
   }
 
   /// Somebody else made the pipe a non-blocking one.
@@ -177,6 +178,6 @@ package final class ResultFile: @unchecked Sendable {
 
   private static func failure(_ what: String) -> BatchError {
     BatchError(
-      .failed, "\(what): \(String(cString: strerror(errno))); name another file with --output")
+      .failed, "\(what): \(String(cString: strerror(errno))); name another file", setting: .results)
   }
 }

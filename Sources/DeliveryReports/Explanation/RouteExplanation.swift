@@ -89,7 +89,7 @@ package struct RouteExplanation {
     guard assumesExtension, !isStopped(.serviceExtension) else { return [] }
     return [""]
       + DisplayWidth.wrap(
-        "No --extension was given: the app is taken to have one as it should be.",
+        "No extension was given: the app is taken to have one as it should be.",
         columns: style.columns, maximum: 2)
   }
 

@@ -15,7 +15,7 @@ package struct UnsupportedQuirk: Sendable, Hashable {
     UnsupportedQuirk(
       name: "ratio-zero", rule: "QUIR-08",
       reason:
-        "it lies in the content extension's Info.plist; `pushsim deliver --content-extension` "
+        "it lies in the content extension's Info.plist; a delivery with a content extension "
         + "reports a ratio of 0"),
     UnsupportedQuirk(
       name: "launch-options", rule: "QUIR-09",

@@ -92,7 +92,8 @@ package struct SweepPlan: Sendable {
     do {
       return try NetworkCondition(text)
     } catch {
-      throw SimulatorError(.usage, "--condition \(text): \(error.message)", cause: error)
+      throw SimulatorError(
+        .usage, error.message, setting: .condition, cause: error)
     }
   }
 }

@@ -85,7 +85,7 @@ package struct SweepReport: Sendable, Hashable {
     guard lagSeconds > Self.tolerableLagSeconds else { return nil }
     let seconds = String(format: "%.1f", lagSeconds)
     return "this machine was late by up to \(seconds) simulated seconds in one handshake, so that "
-      + "media arrive later than they should; take a lower --speed or fewer --jobs for exact figures"
+      + "media arrive later than they should; take a lower speed or fewer jobs for exact figures"
   }
 
   /// A sixtieth of the usual deadline: about what the search finds sizes to.

@@ -14,10 +14,12 @@ package struct SweepSizes: Sendable, Hashable {
       let low = try Self.size(String(text[..<dots.lowerBound]), in: text)
       let high = try Self.size(String(text[dots.upperBound...]), in: text)
       guard low < high else {
-        throw SimulatorError(.usage, "--size \(text): the first size must be below the second")
+        throw SimulatorError(
+          .usage, "the sizes \(text): the first must be below the second", setting: .sweepSizes)
       }
       guard (2...200).contains(steps) else {
-        throw SimulatorError(.usage, "--steps \(steps): a range is split into 2 to 200 sizes")
+        throw SimulatorError(
+          .usage, "\(steps) steps: a range is split into 2 to 200 sizes", setting: .sweepSteps)
       }
       bytes = Self.logarithmic(low, high, steps: steps)
     } else {
@@ -32,8 +34,8 @@ package struct SweepSizes: Sendable, Hashable {
     if let size = ByteCount.parse(part) { return size }
     throw SimulatorError(
       .usage,
-      "--size \(text): \"\(part)\" is not a size; give a range such as 10KB..10MB, or a list such as "
-        + "100KB,1MB")
+      "the sizes \(text): \"\(part)\" is not a size; give a range such as 10KB..10MB, or a list such "
+        + "as 100KB,1MB", setting: .sweepSizes)
   }
 
   /// Sizes in equal ratios, rounded to three digits except for the ends.
