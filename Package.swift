@@ -25,6 +25,9 @@ let targets: [Target] = [
   // What errors and findings share
   room("Diagnostics"),
 
+  // Sizes, times and names as people write them
+  room("TextFormats"),
+
   // Files, written whole or not at all, and what else of the system several targets touch
   room("SystemFiles", [.product(name: "SystemPackage", package: "swift-system")]),
 
@@ -34,7 +37,7 @@ let targets: [Target] = [
   room("ExtensionProtocol", ["JSONModel", "NotificationModel"]),
 
   // The stages
-  room("FidelityRules", ["Diagnostics", "JSONModel", "NotificationModel"]),
+  room("FidelityRules", ["Diagnostics", "JSONModel", "NotificationModel", "TextFormats"]),
   room(
     "PayloadInput",
     [
@@ -45,7 +48,10 @@ let targets: [Target] = [
   room("APNs", ["FidelityRules", "JSONModel", "NotificationModel"]),
   room(
     "NotificationPayload",
-    ["APNs", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles"]),
+    [
+      "APNs", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles",
+      "TextFormats",
+    ]),
   room(
     "ExtensionSupervisor",
     [
@@ -56,7 +62,10 @@ let targets: [Target] = [
   room("MediaTransfer", ["CCurl", "JSONModel", "NotificationModel", "SystemFiles"]),
   room(
     "MediaType",
-    ["CMagic", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles"]),
+    [
+      "CMagic", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles",
+      "TextFormats",
+    ]),
   room(
     "PushStore",
     [
@@ -67,7 +76,7 @@ let targets: [Target] = [
   room(
     "SimulatedNetwork",
     [
-      "CZlib", "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles",
+      "CZlib", "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles", "TextFormats",
       nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"), nio("NIOTLS"),
       .product(name: "NIOHTTP2", package: "swift-nio-http2"),
       .product(name: "NIOSSL", package: "swift-nio-ssl"),
@@ -86,6 +95,7 @@ let targets: [Target] = [
     "ExtensionBuilder",
     [
       "AppBundle", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles",
+      "TextFormats",
       .product(name: "SystemPackage", package: "swift-system"),
     ]),
   room(
@@ -117,33 +127,33 @@ let targets: [Target] = [
     "DeliveryReports",
     [
       "APNs", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel",
-      "NotificationPayload", "PushSimulator", "PushStore",
+      "NotificationPayload", "PushSimulator", "PushStore", "TextFormats",
     ], resources: [.embedInCode("Resources")]),
   room(
     "Rehearsal",
     [
       "FidelityRules", "JSONModel", "NotificationModel", "NotificationPayload", "PushSimulator",
-      "SimulatedNetwork",
+      "SimulatedNetwork", "TextFormats",
     ]),
   room(
     "Batches",
     [
       "APNs", "AppBundle", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel",
-      "NotificationPayload", "PayloadInput", "PushSimulator", "SystemFiles",
+      "NotificationPayload", "PayloadInput", "PushSimulator", "SystemFiles", "TextFormats",
       .product(name: "Crypto", package: "swift-crypto"),
     ]),
   room(
     "BatchReports",
     [
       "Batches", "DeliveryReports", "FidelityRules", "JSONModel", "NotificationModel",
-      "NotificationPayload", "PushSimulator", "PushStore", "SystemFiles",
+      "NotificationPayload", "PushSimulator", "PushStore", "SystemFiles", "TextFormats",
       .product(name: "Crypto", package: "swift-crypto"),
     ], resources: [.embedInCode("Resources")]),
   room(
     "PayloadLint",
     [
       "APNs", "DeliveryReports", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel",
-      "NotificationPayload", "PayloadInput", "SystemFiles",
+      "NotificationPayload", "PayloadInput", "SystemFiles", "TextFormats",
     ]),
   // Signals, for command lines only
   room("CommandLineSignals"),
@@ -154,7 +164,7 @@ let targets: [Target] = [
       "Diagnostics", "ExtensionBuilder", "ExtensionSupervisor", "FidelityRules", "JSONModel",
       "MediaTransfer", "MediaType", "NotificationModel", "NotificationPayload", "PayloadInput",
       "PayloadLint", "PushSimulator", "PushStore", "Rehearsal", "Sandbox", "SimulatedNetwork",
-      "SystemFiles",
+      "SystemFiles", "TextFormats",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 
@@ -178,6 +188,7 @@ let targets: [Target] = [
       intent: .custom(verb: "pushsim", description: "Rehearses iOS push notifications."))),
 
   tests("SystemFiles"),
+  tests("TextFormats"),
   tests("JSONModel", ["NotificationModel"]),
   tests("NotificationModel", ["JSONModel"]),
   tests("FidelityRules", ["JSONModel"]),

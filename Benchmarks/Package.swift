@@ -50,7 +50,7 @@ let package = Package(
     .executableTarget(
       name: "measure-conditions",
       dependencies: [
-        // For NotificationModel, which Link imports; its Spelling is one of the symlinks.
+        // For TextFormats, which Link imports; its NearestName is one of the symlinks.
         .product(name: "PushSimulator", package: "pushsim"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

@@ -48,9 +48,7 @@ let targets: [Target] = [
     ]),
   .target(
     name: "Security",
-    dependencies: [
-      "DeviceChannel", "DeviceFoundation", "JSONModel", "NotificationModel",
-    ]),
+    dependencies: ["DeviceChannel", "DeviceFoundation", "JSONModel", "NotificationModel"]),
 
   // Pictures: sizes and memory are a device's, drawing is blank
   .target(name: "DeviceImaging"),
@@ -105,8 +103,8 @@ let targets: [Target] = [
     name: "ContentExtensionHost",
     dependencies: [
       "CLinux", "DeviceChannel", "DeviceFiles", "DeviceFoundation", "DeviceNetworking",
-      "ExtensionProtocol", "FoundationPatches", "NotificationModel", "ServiceExtensionHost", "UIKit",
-      "UserNotifications", "UserNotificationsUI",
+      "ExtensionProtocol", "FoundationPatches", "NotificationModel", "ServiceExtensionHost",
+      "UIKit", "UserNotifications", "UserNotificationsUI",
     ]),
   .testTarget(name: "DeviceFoundationTests", dependencies: ["DeviceFoundation"]),
   .testTarget(
@@ -137,9 +135,7 @@ let targets: [Target] = [
     ]),
   .testTarget(
     name: "UserNotificationsTests",
-    dependencies: [
-      "JSONModel", "NotificationModel", "UserNotifications",
-    ]),
+    dependencies: ["JSONModel", "NotificationModel", "UserNotifications"]),
   // A use of every member; the second target is a link to the first, compiled in Swift 5 mode
   .testTarget(
     name: "APIRowsTests",

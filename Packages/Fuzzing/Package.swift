@@ -37,15 +37,19 @@ let package = Package(
     .systemLibrary(name: "CZlib"),
     .target(name: "CLinux"),
     room("Diagnostics"),
+    room("TextFormats"),
     room("JSONModel"),
     room("NotificationModel", ["JSONModel"]),
     room("ExtensionProtocol", ["JSONModel", "NotificationModel"]),
-    room("FidelityRules", ["Diagnostics", "JSONModel", "NotificationModel"]),
+    room("FidelityRules", ["Diagnostics", "JSONModel", "NotificationModel", "TextFormats"]),
     room("APNs", ["FidelityRules", "JSONModel", "NotificationModel"]),
     room("SystemFiles", [.product(name: "SystemPackage", package: "swift-system")]),
     room(
       "NotificationPayload",
-      ["APNs", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles"]),
+      [
+        "APNs", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles",
+        "TextFormats",
+      ]),
     room(
       "AppBundle",
       [
@@ -62,7 +66,7 @@ let package = Package(
     room(
       "SimulatedNetwork",
       [
-        "CZlib", "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles",
+        "CZlib", "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles", "TextFormats",
         nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"), nio("NIOTLS"),
         .product(name: "NIOHTTP2", package: "swift-nio-http2"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),

@@ -2,6 +2,7 @@ import Batches
 import DeliveryReports
 import FidelityRules
 import Foundation
+import TextFormats
 
 /// A summary for a pull request, which GitHub and GitLab show alike.
 struct MarkdownReport {
@@ -53,8 +54,8 @@ struct MarkdownReport {
 
   private var figures: String {
     let rows = [
-      row("Time", totals.elapsed) { TimelineFigures.time(Double($0) / 1_000_000) },
-      row("Peak memory", totals.peaks) { TimelineFigures.size($0) },
+      row("Time", totals.elapsed) { TimeText.measured(Double($0) / 1_000_000) },
+      row("Peak memory", totals.peaks) { ByteSize.text($0) },
     ].compactMap(\.self)
     guard !rows.isEmpty else { return "" }
     let names = ReportTotals.percentiles.map(\.name).joined(separator: " | ")

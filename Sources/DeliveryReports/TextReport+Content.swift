@@ -1,4 +1,5 @@
 import PushSimulator
+import TextFormats
 
 // What a content extension made of the notification.
 extension TextReport {
@@ -14,7 +15,7 @@ extension TextReport {
         Self.seconds(entry.atSeconds) + "  " + DisplayWidth.printable(entry.text))
     }
     if let peak = report.peakBytes {
-      lines.append(row("memory", "peak \(Self.megabytes(peak)) MB; a device's cap is unknown"))
+      lines.append(row("memory", "peak \(ByteSize.megabytes(peak)); a device's cap is unknown"))
     }
     lines += report.scopes.enumerated().map { index, scope in
       row(index == 0 ? "scopes" : "", Self.text(scope))

@@ -4,6 +4,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 import PushSimulator
+import TextFormats
 
 /// A delivery for people: the route, what happened when, the outcome, and what the user sees.
 public struct TextReport {
@@ -92,7 +93,7 @@ public struct TextReport {
       lines.append(
         row(
           "memory",
-          "peak \(Self.megabytes(peak)) of \(Self.megabytes(report.limitBytes)) MB  "
+          "peak \(ByteSize.megabyteCount(peak)) of \(ByteSize.megabytes(report.limitBytes))  "
             + bar(Double(peak) / Double(report.limitBytes)) + phase))
     }
     if showsLastWords, let tail = report.standardErrorTail {
@@ -216,10 +217,5 @@ public struct TextReport {
 
   private static func short(_ value: Double) -> String {
     value == value.rounded() ? String(Int(value)) : String(value)
-  }
-
-  static func megabytes(_ bytes: Int) -> String {
-    let value = Double(bytes) / 1_048_576
-    return value == value.rounded() ? String(Int(value)) : String(format: "%.1f", value)
   }
 }

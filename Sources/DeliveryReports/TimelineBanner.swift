@@ -2,6 +2,7 @@ import JSONModel
 import NotificationModel
 import NotificationPayload
 import PushSimulator
+import TextFormats
 
 /// The notification as a lock screen shows it.
 package struct TimelineBanner {
@@ -80,7 +81,7 @@ package struct TimelineBanner {
   /// What a banner has beside its texts.
   private func extras(_ content: NotificationContent) -> TimelineMarkup {
     var items = content.attachments.map { attachment in
-      let size = attachment.bytes.map { ", " + TimelineFigures.size($0) } ?? ""
+      let size = attachment.bytes.map { ", " + ByteSize.text($0) } ?? ""
       return "attachment \(attachment.type)\(size)"
     }
     if let badge = content.badge { items.append("badge \(badge)") }

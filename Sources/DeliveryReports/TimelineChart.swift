@@ -1,5 +1,6 @@
 import Foundation
 import PushSimulator
+import TextFormats
 
 /// What happened when, in lanes over one time axis: extension, memory, transfers, log lines.
 struct TimelineChart {
@@ -77,7 +78,7 @@ struct TimelineChart {
             "class": axis.percent(deadline) < 25 ? "deadline early" : "deadline",
             "style": "left:\(axis.css(deadline))",
           ],
-          [.element("b", text: "deadline \(TimelineFigures.setting(deadline))")]))
+          [.element("b", text: "deadline \(TimeText.setting(deadline))")]))
     }
     return .element("div", ["class": "rules"], lines)
   }

@@ -1,11 +1,12 @@
 import PushSimulator
+import TextFormats
 
 /// Why a push came out as it did, in a sentence for people.
 package enum TimelineExplanation {
   /// The sentence.
   package static func text(_ delivery: Delivery) -> String {
     let report = delivery.serviceExtension
-    let after = report.elapsedSeconds.map { " " + TimelineFigures.time($0) + " after the launch" }
+    let after = report.elapsedSeconds.map { " " + TimeText.measured($0) + " after the launch" }
     switch delivery.outcome {
     case .modified:
       return "The extension handed back its content in didReceive\(after ?? "")."
@@ -28,7 +29,7 @@ package enum TimelineExplanation {
   }
 
   private static func reason(_ reason: OutcomeReason, _ report: ExtensionReport) -> String {
-    let deadline = TimelineFigures.setting(report.deadlineSeconds)
+    let deadline = TimeText.setting(report.deadlineSeconds)
     let shown = " The content is shown as it came."
     switch reason {
     case .notWoken: return "The push does not wake an extension." + shown
@@ -44,7 +45,7 @@ package enum TimelineExplanation {
           " It held \(TimelineFigures.held($0, cap: report.limitBytes))."
         } ?? ""
       return "The extension was killed for using more than "
-        + "\(TimelineFigures.size(report.limitBytes)) of memory." + held + shown
+        + "\(ByteSize.text(report.limitBytes)) of memory." + held + shown
     case .exited:
       return "The extension ended by itself\(exit(report)), before it called the content handler."
         + shown

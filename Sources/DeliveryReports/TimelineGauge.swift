@@ -1,4 +1,5 @@
 import PushSimulator
+import TextFormats
 
 /// A figure against its limit.
 enum TimelineGauge {
@@ -18,13 +19,13 @@ enum TimelineGauge {
     }
     let grace =
       report.graceSeconds > 0
-      ? "\(TimelineFigures.setting(report.graceSeconds)) of grace" : "no grace"
+      ? "\(TimeText.setting(report.graceSeconds)) of grace" : "no grace"
     let note =
       elapsed >= deadline
-      ? "\(TimelineFigures.time(elapsed - deadline)) over, with \(grace)" : "then \(grace)"
+      ? "\(TimeText.measured(elapsed - deadline)) over, with \(grace)" : "then \(grace)"
     return card(
-      "Deadline", figure: TimelineFigures.time(elapsed),
-      of: "of \(TimelineFigures.setting(report.deadlineSeconds))",
+      "Deadline", figure: TimeText.measured(elapsed),
+      of: "of \(TimeText.setting(report.deadlineSeconds))",
       bar: .element("div", ["class": "bar"], parts),
       note: note)
   }
@@ -43,7 +44,7 @@ enum TimelineGauge {
     return card(
       "Memory",
       figure: report.peakBytes.map { TimelineFigures.held($0, cap: report.limitBytes) } ?? "–",
-      of: "of \(TimelineFigures.size(report.limitBytes))",
+      of: "of \(ByteSize.text(report.limitBytes))",
       bar: .element("div", ["class": "bar"], parts),
       note: report.peakPhase.map { "peak during \($0)" } ?? "not measured")
   }

@@ -1,5 +1,6 @@
 import Foundation
 import PushSimulator
+import TextFormats
 
 /// The extension's private memory over time, against its cap.
 struct TimelineMemoryPlot {
@@ -30,7 +31,7 @@ struct TimelineMemoryPlot {
         "b",
         [
           "class": isRight ? "cap" : "cap right", "style": "top:\(top(report.limitBytes))",
-        ], text: "cap \(TimelineFigures.size(report.limitBytes))"),
+        ], text: "cap \(ByteSize.text(report.limitBytes))"),
       .element(
         "i",
         [

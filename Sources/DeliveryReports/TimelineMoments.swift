@@ -1,4 +1,5 @@
 import PushSimulator
+import TextFormats
 
 /// Every moment of a delivery in words: steps, log lines, output.
 struct TimelineMoments {
@@ -35,7 +36,7 @@ struct TimelineMoments {
     return .element(
       "li", ["class": name],
       [
-        .element("span", ["class": "at"], text: TimelineFigures.time(entry.atSeconds)),
+        .element("span", ["class": "at"], text: TimeText.measured(entry.atSeconds)),
         .element("span", ["class": "source"], text: source),
         .element("span", ["class": "text"], text: Self.text(entry)),
       ])

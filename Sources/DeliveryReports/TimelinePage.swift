@@ -2,6 +2,7 @@ import Foundation
 import NotificationModel
 import PushSimulator
 import PushStore
+import TextFormats
 
 /// Deliveries as one page for a browser: what the user saw, and what happened when.
 ///
@@ -81,7 +82,7 @@ public struct TimelinePage {
   }
 
   private static func time(_ delivery: Delivery) -> String {
-    delivery.serviceExtension.elapsedSeconds.map(TimelineFigures.time) ?? ""
+    delivery.serviceExtension.elapsedSeconds.map(TimeText.measured) ?? ""
   }
 
   private var footer: TimelineMarkup {

@@ -3,6 +3,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 import PushSimulator
+import TextFormats
 
 /// One delivery on the page: what came of it, the chart, what is worth knowing, every moment.
 struct TimelineSection {
@@ -71,7 +72,7 @@ struct TimelineSection {
       all.isEmpty
       ? "none asked for" : failed == 0 ? "all answered" : "\(failed) failed or answered 4xx, 5xx"
     return TimelineGauge.card(
-      "Transfers", figure: "\(all.count)", of: all.isEmpty ? "" : TimelineFigures.size(bytes),
+      "Transfers", figure: "\(all.count)", of: all.isEmpty ? "" : ByteSize.text(bytes),
       bar: .empty, note: note)
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import PushSimulator
+import TextFormats
 
 /// The extension's methods as bars, and its other marks: handler calls, kills, crashes.
 struct TimelineSteps {
@@ -40,7 +41,7 @@ struct TimelineSteps {
   {
     TimelineChart.row(
       "step", name: .text(name),
-      title: "from \(TimelineFigures.time(start)) to \(TimelineFigures.time(end))",
+      title: "from \(TimeText.measured(start)) to \(TimeText.measured(end))",
       track: [
         .element(
           "div",
@@ -49,7 +50,7 @@ struct TimelineSteps {
             "style": "left:\(axis.css(start));width:\(axis.css(from: start, to: end))",
           ])
       ],
-      figures: [.element("span", ["class": "took"], text: TimelineFigures.time(end - start))])
+      figures: [.element("span", ["class": "took"], text: TimeText.measured(end - start))])
   }
 
   private var marks: [TimelineMarkup] {
@@ -69,7 +70,7 @@ struct TimelineSteps {
             ])
         ],
         figures: [
-          .element("span", ["class": "took"], text: "at " + TimelineFigures.time(entry.atSeconds))
+          .element("span", ["class": "took"], text: "at " + TimeText.measured(entry.atSeconds))
         ])
     }
   }

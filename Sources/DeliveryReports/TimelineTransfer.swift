@@ -1,5 +1,6 @@
 import Foundation
 import PushSimulator
+import TextFormats
 
 /// One transfer as a line of the waterfall.
 struct TimelineTransfer {
@@ -117,8 +118,8 @@ struct TimelineTransfer {
   }
 
   private var breakdown: String {
-    let times = parts.map { "\($0.part.name) \(TimelineFigures.time($0.seconds))" }
-    return "from \(TimelineFigures.time(report.startSeconds)): " + times.joined(separator: ", ")
+    let times = parts.map { "\($0.part.name) \(TimeText.measured($0.seconds))" }
+    return "from \(TimeText.measured(report.startSeconds)): " + times.joined(separator: ", ")
   }
 
   private var notes: [TimelineMarkup] {
@@ -130,8 +131,8 @@ struct TimelineTransfer {
   private var figures: [TimelineMarkup] {
     [
       .element("span", ["class": "status"], text: report.status.map(String.init) ?? "–"),
-      .element("span", ["class": "bytes"], text: TimelineFigures.size(report.bytes)),
-      .element("span", ["class": "took"], text: TimelineFigures.time(report.elapsedSeconds)),
+      .element("span", ["class": "bytes"], text: ByteSize.text(report.bytes)),
+      .element("span", ["class": "took"], text: TimeText.measured(report.elapsedSeconds)),
     ]
   }
 }

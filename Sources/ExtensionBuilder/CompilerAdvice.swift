@@ -2,6 +2,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 import Synchronization
+import TextFormats
 
 /// Reads along with the compiler's messages and says what to do about those that have a remedy.
 final class CompilerAdvice: Sendable {
@@ -88,7 +89,7 @@ final class CompilerAdvice: Sendable {
   /// A stand-in whose name begins like `name`, or the other way round.
   private static func nearest(to name: String, among standIns: [String]) -> String? {
     standIns.first { $0.hasPrefix(name) || name.hasPrefix($0) }
-      ?? Spelling.nearest(to: name, among: standIns)
+      ?? NearestName.of(name, among: standIns)
   }
 
   /// Frameworks of iOS that extensions were seen to import and that nobody has sources of.

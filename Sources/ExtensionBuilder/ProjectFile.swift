@@ -1,6 +1,7 @@
 import Foundation
 import JSONModel
 import NotificationModel
+import TextFormats
 
 /// A `pushsim.json`: an extension's build options, kept beside its sources.
 struct ProjectFile {
@@ -98,7 +99,7 @@ struct ProjectFileReader {
     var options = BuildOptions()
     for name in members.keys.sorted() where !Self.keys.contains(where: { $0.name == name }) {
       let hint =
-        Spelling.nearest(to: name, among: Self.keyNames).map { "did you mean \"\($0)\"?" }
+        NearestName.of(name, among: Self.keyNames).map { "did you mean \"\($0)\"?" }
         ?? "known are \(Self.keyNames.joined(separator: ", "))"
       throw fault([name], "the key \"\(name)\" is not known; \(hint)")
     }

@@ -1,7 +1,7 @@
 import ExtensionProtocol
 import FidelityRules
-import Keychain
 import JSONModel
+import Keychain
 import NotificationModel
 import SystemFiles
 

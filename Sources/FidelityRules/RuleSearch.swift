@@ -1,4 +1,5 @@
 import NotificationModel
+import TextFormats
 
 /// Finds rules by words: those that have most of them come first, then those that have them in
 /// their statement and side by side, then the shorter ones.
@@ -32,7 +33,7 @@ package struct RuleSearch: Sendable {
     let vocabulary = Set(entries.flatMap { $0.words + $0.notes })
     let names = vocabulary.filter { $0.count > 3 && $0.allSatisfy(\.isLetter) }.sorted()
     unknown = asked.filter { !Self.has(Self.stem($0), Array(vocabulary)) }
-      .map { ($0, Spelling.nearest(to: $0, among: names)) }
+      .map { ($0, NearestName.of($0, among: names)) }
   }
 
   /// Words that say nothing about a rule.

@@ -1,5 +1,6 @@
 import FidelityRules
 import NotificationModel
+import TextFormats
 
 /// Remarks that change no outcome.
 extension AttachmentVerdict {
@@ -48,16 +49,10 @@ extension AttachmentVerdict {
       Finding(
         rule: "QUIR-01", severity: isOver ? .warning : .info,
         message: "\(printable(evidence.fileName)) has \(size.width) x \(size.height) pixels: "
-          + "decoded it takes about \(megabytes(size.decodedBytes)) of the extension's "
-          + "\(megabytes(limit))"
+          + "decoded it takes about \(ByteSize.megabytes(size.decodedBytes)) of the extension's "
+          + "\(ByteSize.megabytes(limit))"
           + (isOver
             ? ", so drawing it there ends the extension; attaching it unopened does not" : ""),
         fix: "send a smaller picture, or scale with CGImageSourceCreateThumbnailAtIndex"))
-  }
-
-  /// 1 MB is 1,048,576 bytes, as in the kernel's memory limits.
-  private static func megabytes(_ bytes: Int) -> String {
-    let tenths = Int((Double(bytes) * 10 / 1_048_576).rounded())
-    return tenths % 10 == 0 ? "\(tenths / 10) MB" : "\(tenths / 10).\(tenths % 10) MB"
   }
 }

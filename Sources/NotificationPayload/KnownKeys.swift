@@ -1,4 +1,5 @@
 import NotificationModel
+import TextFormats
 
 /// The keys Apple gives a meaning in one dictionary of a payload.
 package struct KnownKeys: Sendable {
@@ -60,7 +61,7 @@ package struct KnownKeys: Sendable {
       guard abs(target.count - letters.count) <= allowed,
         (marks ^ targetMarks).nonzeroBitCount <= 2 * allowed
       else { continue }
-      let distance = Spelling.distance(letters, target)
+      let distance = NearestName.distance(letters, target)
       if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.key

@@ -5,6 +5,7 @@ import NotificationModel
 import NotificationPayload
 import PushSimulator
 import PushStore
+import TextFormats
 
 /// A time such as `30s`, `500ms`, `1.5s` or `2m`; a bare number counts seconds.
 struct TimeArgument: ExpressibleByArgument {
@@ -21,12 +22,10 @@ struct TimeArgument: ExpressibleByArgument {
   }
 
   init?(argument: String) {
-    let units: [(String, Double)] = [("ms", 0.001), ("s", 1), ("m", 60), ("", 1)]
-    guard let (unit, factor) = units.first(where: { argument.hasSuffix($0.0) }),
-      let value = Double(argument.dropLast(unit.count)), value.isFinite, value >= 0,
-      value * factor <= 86_400
+    guard let duration = TimeText.parse(argument, bareUnit: .seconds(1)),
+      duration <= .seconds(86_400)
     else { return nil }
-    self.init(duration: .seconds(value * factor), defaultValueDescription: argument)
+    self.init(duration: duration, defaultValueDescription: argument)
   }
 }
 
@@ -44,14 +43,8 @@ struct MemoryArgument: ExpressibleByArgument {
   }
 
   init?(argument: String) {
-    let units: [(String, Double)] = [
-      ("KB", 1024), ("MB", 1_048_576), ("GB", 1_073_741_824), ("B", 1), ("", 1_048_576),
-    ]
-    let text = argument.uppercased()
-    guard let (unit, factor) = units.first(where: { text.hasSuffix($0.0) }),
-      let value = Double(text.dropLast(unit.count)), value > 0, value * factor <= 1e13
-    else { return nil }
-    self.init(bytes: Int(value * factor), defaultValueDescription: argument)
+    guard let bytes = ByteSize.parse(argument, bareUnit: 1 << 20), bytes > 0 else { return nil }
+    self.init(bytes: bytes, defaultValueDescription: argument)
   }
 }
 

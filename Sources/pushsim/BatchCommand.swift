@@ -116,7 +116,7 @@ struct BatchCommand: AsyncParsableCommand {
   mutating func run() async throws {
     do {
       let (summary, isAsRecorded) = try await result()
-      if !quiet { StandardOutput.errorText(summary.text(nameOfSetting: \.flagText)) }
+      if !quiet { StandardOutput.errorText(summary.text(nameOfSetting: { $0.flagText })) }
       switch summary.end {
       case .failed(let error): throw error
       case .interrupted: throw Failure("interrupted", exitCode: Failure.Code.interrupted)

@@ -110,7 +110,7 @@ struct DeliverCommand: AsyncParsableCommand {
       try StandardOutput.write(delivery.json.compactText + "\n")
     } else {
       let style = TerminalStyle.detect(descriptor: STDOUT_FILENO)
-      let report = TextReport(delivery, style: style, nameOfSetting: \.flagText).text
+      let report = TextReport(delivery, style: style, nameOfSetting: { $0.flagText }).text
       try StandardOutput.write((index > 0 ? "\n" : "") + report)
     }
   }

@@ -16,8 +16,8 @@ struct SweepCommand: AsyncParsableCommand {
     discussion: """
       Delivers a payload with media of every size, under every condition and memory limit, and \
       finds the largest media that still arrive, to 2 %. The payload's https links lead to \
-      generated media of that size at the same hosts; nothing is loaded from the network. Sizes \
-      count 1 KB as 1000 bytes, memory 1 MB as 1024 × 1024.
+      generated media of that size at the same hosts; nothing is loaded from the network. A KB is \
+      1,024 bytes.
 
       With --speed N the network, the deadline and the grace period run N times as fast. Sleeps \
       and computing inside the extension do not.

@@ -51,7 +51,7 @@ struct ProgressTextTests {
           1,198  modified
               2  original:timedOut
         elapsed  p50 50 ms, p90 90 ms, p99 100 ms, max 100 ms
-        memory   p50 3.0 MB, p90 3.0 MB, p99 3.0 MB, max 3.0 MB
+        memory   p50 3 MB, p90 3 MB, p99 3 MB, max 3 MB
 
         """)
     let cut = BatchSummary(

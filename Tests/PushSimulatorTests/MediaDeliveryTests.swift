@@ -112,7 +112,7 @@ extension EndToEnd {
       let delivery = try await load("data", "https://elsewhere.example/photo.jpg")
       #expect(delivery.title == "NSURLErrorDomain -1009")
       let finding = try #require(delivery.findings.first { $0.message.contains("-1009") })
-      #expect(finding.severity == .warning && finding.fix?.contains("--serve elsewhere") == true)
+      #expect(finding.severity == .warning && finding.fix?.contains("serve elsewhere") == true)
     }
 
     @Test("a served host speaks HTTP/2")

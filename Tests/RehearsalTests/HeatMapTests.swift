@@ -65,7 +65,7 @@ import Testing
 
   @Test func `A cell tells its size, condition and outcome to who points at it`() async throws {
     let text = try await text()
-    #expect(text.contains("<title>464 KB, Edge: arrived: modified, with media, 15.5 s</title>"))
+    #expect(text.contains("<title>453 KB, Edge: arrived: modified, with media, 15.5 s</title>"))
   }
 
   @Test func `A title cannot break the SVG`() async throws {

@@ -4,6 +4,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 import PushSimulator
+import TextFormats
 
 /// One payload as a test case.
 struct JUnitCase {
@@ -69,7 +70,7 @@ struct JUnitCase {
     if !findings.isEmpty { parts.append(findings.joined(separator: "\n")) }
     if let delivery = record.delivery, !delivery.timeline.isEmpty {
       let tail = delivery.timeline.suffix(ReportLimits.timelineTail).map { entry in
-        "\(TimelineFigures.time(entry.atSeconds))  \(entry.text.cut(to: 300))"
+        "\(TimeText.measured(entry.atSeconds))  \(entry.text.cut(to: 300))"
       }
       let left = delivery.timeline.count - tail.count
       let heading = left > 0 ? "timeline, the last \(tail.count) moments:" : "timeline:"
@@ -83,7 +84,7 @@ struct JUnitCase {
     var words = [record.label]
     if let bundle = record.bundle { words.append(bundle) }
     if let peak = record.delivery?.serviceExtension.peakBytes {
-      words.append("peak memory \(TimelineFigures.size(peak))")
+      words.append("peak memory \(ByteSize.text(peak))")
     }
     let warnings =
       result == .passed

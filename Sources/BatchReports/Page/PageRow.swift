@@ -3,6 +3,7 @@ import JSONModel
 import NotificationModel
 import NotificationPayload
 import PushSimulator
+import TextFormats
 
 /// One delivery of the gallery; its keys are short as a page holds thousands of them.
 ///
@@ -73,7 +74,7 @@ struct PageRow {
 
   private static func extras(_ content: NotificationContent) -> [String] {
     var items = content.attachments.map { attachment in
-      attachment.type + (attachment.bytes.map { ", " + TimelineFigures.size($0) } ?? "")
+      attachment.type + (attachment.bytes.map { ", " + ByteSize.text($0) } ?? "")
     }
     if let badge = content.badge { items.append("badge \(badge)") }
     if let sound = content.sound { items.append("sound \(sound.name)") }

@@ -1,6 +1,7 @@
 import Batches
 import DeliveryReports
 import Foundation
+import TextFormats
 
 /// The head of a page: how it went, in a sentence, in bars and in figures.
 struct PageSummary {
@@ -59,13 +60,13 @@ struct PageSummary {
         QuantilePlot(
           "Time of the extension", totals.elapsed,
           limit: totals.deadlineSeconds.value.map {
-            (Int($0 * 1_000_000), "deadline \(TimelineFigures.setting($0))")
+            (Int($0 * 1_000_000), "deadline \(TimeText.setting($0))")
           }
-        ) { TimelineFigures.time(Double($0) / 1_000_000) }.markup,
+        ) { TimeText.measured(Double($0) / 1_000_000) }.markup,
         QuantilePlot(
           "Peak memory", totals.peaks,
-          limit: totals.limitBytes.value.map { ($0, "cap \(TimelineFigures.size($0))") }
-        ) { TimelineFigures.size($0) }.markup,
+          limit: totals.limitBytes.value.map { ($0, "cap \(ByteSize.text($0))") }
+        ) { ByteSize.text($0) }.markup,
       ])
   }
 

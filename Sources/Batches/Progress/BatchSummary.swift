@@ -1,4 +1,5 @@
 import Diagnostics
+import TextFormats
 
 /// How a batch went.
 package struct BatchSummary: Sendable {
@@ -34,7 +35,7 @@ package struct BatchSummary: Sendable {
   /// - Parameter nameOfSetting: what readers set a setting by, such as a flag; none by default.
   package func text(nameOfSetting: (Setting) -> String? = { _ in nil }) -> String {
     var lines = [
-      "batch    \(AmountText.count(tally.made)) results in \(AmountText.time(microseconds: elapsed.microseconds)), "
+      "batch    \(AmountText.count(tally.made)) results in \(TimeText.measured(elapsed / .seconds(1))), "
         + "\(AmountText.rate(tally.made, over: elapsed)) a second, jobs: \(jobs)"
     ]
     if tally.resumed > 0 {
@@ -45,10 +46,10 @@ package struct BatchSummary: Sendable {
       let number = AmountText.count(count)
       lines.append("  \(String(repeating: " ", count: width - number.count))\(number)  \(label)")
     }
-    if let line = Self.percentiles(tally.elapsed, { AmountText.time(microseconds: $0) }) {
+    if let line = Self.percentiles(tally.elapsed, { TimeText.measured(Double($0) / 1_000_000) }) {
       lines.append("elapsed  \(line)")
     }
-    if let line = Self.percentiles(tally.peaks, { AmountText.memory(bytes: $0) }) {
+    if let line = Self.percentiles(tally.peaks, { ByteSize.megabytes($0) }) {
       lines.append("memory   \(line)")
     }
     if !isComplete {
@@ -76,11 +77,5 @@ package struct BatchSummary: Sendable {
       }
     guard let path else { return reason }
     return "\(reason); resume it to go on with \(path)"
-  }
-}
-
-extension Duration {
-  fileprivate var microseconds: Int {
-    Int(components.seconds) * 1_000_000 + Int(components.attoseconds / 1_000_000_000_000)
   }
 }

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// How far a batch is, in one line.
 package struct ProgressText: Sendable {
   private let snapshot: BatchTally.Snapshot
@@ -27,7 +29,7 @@ package struct ProgressText: Sendable {
     var parts: [String] = []
     if let share { parts.append("\(bar(share)) \(percent(share))") }
     parts.append(rate)
-    if let remaining { parts.append("\(AmountText.time(remaining)) left") }
+    if let remaining { parts.append("\(TimeText.span(remaining)) left") }
     parts += counts
     return String(parts.joined(separator: "  ").prefix(max(0, width - 1)))
   }
@@ -36,7 +38,7 @@ package struct ProgressText: Sendable {
   package var plain: String {
     var parts = share.map { [percent($0)] } ?? []
     parts.append(rate)
-    if let remaining { parts.append("\(AmountText.time(remaining)) left") }
+    if let remaining { parts.append("\(TimeText.span(remaining)) left") }
     return (parts + counts).joined(separator: ", ")
   }
 

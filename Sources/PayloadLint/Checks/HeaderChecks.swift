@@ -3,6 +3,7 @@ import FidelityRules
 import JSONModel
 import NotificationModel
 import NotificationPayload
+import TextFormats
 
 /// Checks of the request headers of APNs, where an envelope or the command line gives them.
 enum HeaderChecks {
@@ -34,7 +35,7 @@ enum HeaderChecks {
       rules: ["APNS-10"])
   ) { push, found in
     guard let type = push.headers[.pushType], PushType(rawValue: type.text) == nil else { return }
-    let near = Spelling.nearest(to: type.text, among: PushType.allCases.map(\.rawValue))
+    let near = NearestName.of(type.text, among: PushType.allCases.map(\.rawValue))
     add(
       type, push,
       "the push type is none that APNs knows" + (near.map { "; it looks like \($0)" } ?? ""),
@@ -171,7 +172,7 @@ enum HeaderChecks {
   ) { push, found in
     let known = LintedHeaders.Name.allCases.map(\.rawValue) + ["apns-request-id", "apns-unique-id"]
     for key in push.headers.unknown where !known.contains(key.text.lowercased()) {
-      let near = Spelling.nearest(to: key.text, among: known)
+      let near = NearestName.of(key.text, among: known)
       found.add(
         key, "\(key.shown) is no header of APNs'" + (near.map { "; it looks like \($0)" } ?? ""),
         fix: near.map { "write \($0)" })

@@ -3,6 +3,7 @@ import FidelityRules
 import JSONModel
 import NotificationModel
 import NotificationPayload
+import TextFormats
 
 /// Checks of how urgently a push presents itself.
 enum InterruptionChecks {
@@ -21,8 +22,8 @@ enum InterruptionChecks {
     guard let value = push.aps?["interruption-level"], let name = value.string,
       InterruptionLevel(rawValue: name) == nil
     else { return }
-    let near = Spelling.nearest(to: name, among: InterruptionLevel.allCases.map(\.rawValue))
-    let isSame = near.map { Spelling.letters($0) == Spelling.letters(name) } ?? false
+    let near = NearestName.of(name, among: InterruptionLevel.allCases.map(\.rawValue))
+    let isSame = near.map { NearestName.letters($0) == NearestName.letters(name) } ?? false
     found.add(
       value,
       "aps.interruption-level names no level" + (near.map { "; it looks like \($0)" } ?? ""),

@@ -3,6 +3,7 @@ import FidelityRules
 import JSONModel
 import NotificationModel
 import NotificationPayload
+import TextFormats
 
 /// Checks of the top level: whether `aps` is there, and is called so.
 enum RootChecks {
@@ -50,7 +51,7 @@ enum RootChecks {
     let letters = KnownKeys.letters(name)
     return isSpeltOtherwise(name)
       || (letters.count <= 4 && letters.first == UInt8(ascii: "a")
-        && Spelling.distance(letters, Array("aps".utf8)) == 1)
+        && NearestName.distance(letters, Array("aps".utf8)) == 1)
   }
 
   static func hasAppleKeys(_ spot: JSONTape.Element) -> Bool {

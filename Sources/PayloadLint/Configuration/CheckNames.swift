@@ -1,4 +1,5 @@
 import NotificationModel
+import TextFormats
 
 /// The ids of all checks: those of payloads, and those of `pushsim-lint-extension`.
 package enum CheckNames {
@@ -38,7 +39,7 @@ package enum CheckNames {
   package static func fault(of id: String) -> String? {
     let known = all
     guard !known.contains(id) else { return nil }
-    let near = Spelling.nearest(to: id, among: known)
+    let near = NearestName.of(id, among: known)
     return "there is no check \(id)"
       + (near.map { "; did you mean \($0)?" } ?? "; pushsim lint --list names them all")
   }

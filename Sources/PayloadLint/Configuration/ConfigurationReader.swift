@@ -1,5 +1,6 @@
 import JSONModel
 import NotificationModel
+import TextFormats
 
 /// Reads the values of a configuration file, and says where one is not as it should be.
 struct ConfigurationReader {
@@ -51,7 +52,7 @@ struct ConfigurationReader {
   func unknown(
     _ member: LocatedJSON.Member, _ what: String, among known: [String]
   ) -> LintError {
-    let near = Spelling.nearest(to: member.key, among: known)
+    let near = NearestName.of(member.key, among: known)
     return fault(
       "there is no \(what) \(member.key)"
         + (near.map { "; did you mean \($0)?" } ?? "; there are \(known.joined(separator: ", "))"),

@@ -1,4 +1,5 @@
 import PushSimulator
+import TextFormats
 
 /// Media that fit the disk, but not the memory of an extension.
 struct DataTask: DeviceScenario {
@@ -24,6 +25,6 @@ struct DataTask: DeviceScenario {
     stage.exchangeMedia(
       for: GrayPicture(width: 640, height: 480).bytes(atLeast: mediaBytes),
       named: "heavy.jpg", type: "image/jpeg",
-      "the media are a JPEG of \(ByteCount.text(mediaBytes))")
+      "the media are a JPEG of \(ByteSize.threeDigits(mediaBytes))")
   }
 }

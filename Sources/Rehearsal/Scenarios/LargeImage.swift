@@ -1,4 +1,5 @@
 import PushSimulator
+import TextFormats
 
 /// A picture that is small as a file and many times as large once it is decoded.
 struct LargeImage: DeviceScenario {
@@ -14,6 +15,6 @@ struct LargeImage: DeviceScenario {
     let bytes = GrayPicture(width: 8000, height: 6000).bytes()
     stage.exchangeMedia(
       for: bytes, named: "large-image.jpg", type: "image/jpeg",
-      "the media are a JPEG of 8000 × 6000 pixels in \(ByteCount.text(bytes.count))")
+      "the media are a JPEG of 8000 × 6000 pixels in \(ByteSize.threeDigits(bytes.count))")
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 import PushSimulator
+import TextFormats
 
 // What a run of a scenario prints.
 extension ScenarioRun {
@@ -50,7 +51,7 @@ extension ScenarioRun {
         content.attachments.isEmpty ? "no media" : "\(content.attachments.count) attached")
     }
     if let report = delivery.serviceExtension.peakBytes {
-      parts.append(String(format: "peak %.1f MB", Double(report) / 1_048_576))
+      parts.append("peak " + ByteSize.megabytes(report))
     }
     let errors = delivery.transfers.compactMap(\.error)
     if let error = errors.first { parts.append(error) }

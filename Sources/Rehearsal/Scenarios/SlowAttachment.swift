@@ -1,5 +1,6 @@
 import PushSimulator
 import SimulatedNetwork
+import TextFormats
 
 /// A download that takes longer than the extension has.
 struct SlowAttachment: DeviceScenario {
@@ -23,7 +24,7 @@ struct SlowAttachment: DeviceScenario {
     let bytes = max(100_000, Int(bits / 8 * stage.options.deadline.inSeconds * 2))
     stage.exchangeMedia(
       for: GrayPicture(width: 640, height: 480).bytes(atLeast: bytes), named: "slow.jpg",
-      type: "image/jpeg", "the media are a JPEG of \(ByteCount.text(bytes))")
+      type: "image/jpeg", "the media are a JPEG of \(ByteSize.threeDigits(bytes))")
     stage.options.condition = edge
     stage.note("the link is Edge, which carries half of that in the time there is")
   }

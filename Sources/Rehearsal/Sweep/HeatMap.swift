@@ -1,4 +1,5 @@
 import Foundation
+import TextFormats
 
 /// A sweep as a picture: a panel for each memory limit, conditions across, sizes upwards, and a
 /// line at the largest media that arrive.
@@ -66,12 +67,12 @@ package struct HeatMap: Sendable {
   private func panel(_ limit: Int, _ names: [String], top: Double, _ picture: inout SVGPicture) {
     let gridTop = top + Self.panelHead
     picture.text(
-      "Memory limit \(SweepTable.megabytes(limit))", x: Self.margin, y: top + 10, .text,
+      "Memory limit \(ByteSize.megabytes(limit))", x: Self.margin, y: top + 10, .text,
       .start, isLarge: true)
     picture.text("largest", x: gridLeft - 10, y: gridTop - 25, .faint, .end)
     for (row, size) in report.sizes.reversed().enumerated() {
       picture.text(
-        ByteCount.text(size), x: gridLeft - 10,
+        ByteSize.threeDigits(size), x: gridLeft - 10,
         y: gridTop + Double(row) * Self.cellHeight, .text, .end)
     }
     for (column, condition) in report.conditions.enumerated() {
@@ -97,7 +98,7 @@ package struct HeatMap: Sendable {
       let height = Self.cellHeight - 2
       picture.rectangle(
         x: left + 1, y: y, width: Self.cellWidth - 2, height: height, result.mark.ink,
-        note: "\(ByteCount.text(size)), \(condition): \(result.mark.meaning)\(time)")
+        note: "\(ByteSize.threeDigits(size)), \(condition): \(result.mark.meaning)\(time)")
       var room = height
       if let line, line > Double(index), line < Double(index + 1), !result.arrives {
         room = max(0, (Double(index + 1) - line) * Self.cellHeight - 1)
@@ -135,7 +136,7 @@ package struct HeatMap: Sendable {
     let y = top + gridHeight - rows * Self.cellHeight
     picture.rectangle(
       x: left, y: y - 1.5, width: Self.cellWidth, height: 3, .line,
-      note: "\(condition): the largest media that arrive have \(ByteCount.text(bytes))")
+      note: "\(condition): the largest media that arrive have \(ByteSize.threeDigits(bytes))")
   }
 
   /// How many rows up a size is: that of a row is at its upper edge, sizes between are in

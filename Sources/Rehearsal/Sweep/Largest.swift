@@ -1,6 +1,7 @@
 import JSONModel
 import NotificationModel
 import SimulatedNetwork
+import TextFormats
 
 /// The largest media that arrive under one condition and memory limit.
 package struct Largest: Sendable, Hashable {
@@ -24,10 +25,10 @@ package struct Largest: Sendable, Hashable {
   /// Such as `2.92 MB`, `≥ 10 MB` where all sizes arrived, `< 10 KB` where none did.
   package var text: String {
     guard let arrivingBytes else {
-      return failingBytes.map { "< " + ByteCount.text($0) } ?? "unknown"
+      return failingBytes.map { "< " + ByteSize.threeDigits($0) } ?? "unknown"
     }
     let mark = failingBytes == nil ? "≥ " : isScattered ? "~ " : ""
-    return mark + ByteCount.text(arrivingBytes)
+    return mark + ByteSize.threeDigits(arrivingBytes)
   }
 
   /// The result as a line of JSON.

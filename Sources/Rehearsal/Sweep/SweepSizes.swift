@@ -1,8 +1,12 @@
 import Foundation
 import PushSimulator
+import TextFormats
 
 /// Which sizes of media a sweep tries: a range in logarithmic steps, or a list.
 package struct SweepSizes: Sendable, Hashable {
+  /// The largest size of media that is tried: 1 GB.
+  private static let largest = 1 << 30
+
   /// The sizes in bytes, ascending, each once.
   package let bytes: [Int]
 
@@ -31,7 +35,7 @@ package struct SweepSizes: Sendable, Hashable {
   }
 
   private static func size(_ part: String, in text: String) throws(SimulatorError) -> Int {
-    if let size = ByteCount.parse(part) { return size }
+    if let size = ByteSize.parse(part), (1...largest).contains(size) { return size }
     throw SimulatorError(
       .usage,
       "the sizes \(text): \"\(part)\" is not a size; give a range such as 10KB..10MB, or a list such "

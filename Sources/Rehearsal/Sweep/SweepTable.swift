@@ -2,6 +2,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 import SimulatedNetwork
+import TextFormats
 
 /// A sweep for people: a table for each memory limit, the marks' meanings and the largest media.
 package struct SweepTable: Sendable {
@@ -45,13 +46,13 @@ package struct SweepTable: Sendable {
     let parts = stride(from: 0, to: report.conditions.count, by: room).map {
       Array(report.conditions[$0..<min($0 + room, report.conditions.count)])
     }
-    var lines = ["memory limit \(Self.megabytes(limit))"]
+    var lines = ["memory limit \(ByteSize.megabytes(limit))"]
     for (index, part) in parts.enumerated() {
       if index > 0 { lines.append("") }
       lines += header(part)
       lines += report.sizes.map { size in
         trimmed(
-          Self.right(ByteCount.text(size), Self.labelColumns)
+          Self.right(ByteSize.threeDigits(size), Self.labelColumns)
             + part.map { cell(size, $0, limit) }.joined())
       }
     }
@@ -91,7 +92,7 @@ package struct SweepTable: Sendable {
       lines.append(
         trimmed(
           Self.left("", width + 2)
-            + report.memoryLimits.map { Self.right(Self.megabytes($0), 12) }.joined()))
+            + report.memoryLimits.map { Self.right(ByteSize.megabytes($0), 12) }.joined()))
     }
     return lines
       + report.conditions.map { condition in
@@ -106,7 +107,7 @@ package struct SweepTable: Sendable {
   private func linkAlone(_ condition: String) -> String {
     let link = report.largest.first { $0.column.condition.name == condition }?.column.condition
     let bytes = link?.bytesCarried(in: deadline)
-    return "   (" + (bytes.map { ByteCount.text(Int($0)) } ?? "no bound") + ")"
+    return "   (" + (bytes.map { ByteSize.threeDigits(Int($0)) } ?? "no bound") + ")"
   }
 
   static func wrapped(_ text: String, columns: Int) -> [String] {
@@ -119,11 +120,6 @@ package struct SweepTable: Sendable {
       }
     }
     return lines
-  }
-
-  static func megabytes(_ bytes: Int) -> String {
-    let value = Double(bytes) / 1_048_576
-    return value == value.rounded() ? "\(Int(value)) MB" : String(format: "%.1f MB", value)
   }
 
   private static func right(_ text: String, _ columns: Int) -> String {

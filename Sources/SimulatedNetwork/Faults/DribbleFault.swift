@@ -1,3 +1,5 @@
+import TextFormats
+
 /// The body comes in small pieces with pauses between them.
 package struct DribbleFault: ExchangeFault {
   package static let name = "dribble"
@@ -23,6 +25,6 @@ package struct DribbleFault: ExchangeFault {
   package func change(_ response: inout OriginResponse, to request: OriginRequest) -> String? {
     guard !isUpload, response.body.count > pace.bytes else { return nil }
     response.delivery.pace = pace
-    return "sent \(pace.bytes) bytes every \(FaultText.shown(pace.interval))"
+    return "sent \(pace.bytes) bytes every \(TimeText.argument(pace.interval))"
   }
 }

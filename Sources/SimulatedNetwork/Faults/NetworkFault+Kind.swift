@@ -1,3 +1,5 @@
+import TextFormats
+
 extension NetworkFault {
   /// What the fault does, made from its parameters.
   /// - Throws: `NetworkError` that names the fault, the parameter and the allowed values.
@@ -6,7 +8,7 @@ extension NetworkFault {
       throw NetworkError(
         .invalidFault,
         "there is no fault '\(name)'; "
-          + NearbyName.advice(for: name, among: FaultCatalogue.all.map { $0.name }))
+          + NearestName.advice(for: name, among: FaultCatalogue.all.map { $0.name }))
     }
     try checkTrigger(kind)
     return try kind.effect(try values(of: kind))
@@ -41,7 +43,7 @@ extension NetworkFault {
       throw NetworkError(
         .invalidFault,
         "cannot use the fault '\(name)': it has no parameter '\(given)'; "
-          + NearbyName.advice(for: given, among: known + Self.commonParameters))
+          + NearestName.advice(for: given, among: known + Self.commonParameters))
     }
     var values: [String: FaultValues.Value] = [:]
     for parameter in kind.parameters {
@@ -74,8 +76,8 @@ extension FaultParameter {
   /// Reads a value; nil for one that is not allowed.
   func value(of text: String) -> FaultValues.Value? {
     switch kind {
-    case .bytes: FaultText.bytes(text).map { .bytes($0) }
-    case .duration: FaultText.duration(text).map { .duration($0) }
+    case .bytes: ByteSize.parse(text).map { .bytes($0) }
+    case .duration: TimeText.parse(text).map { .duration($0) }
     case .integer(let range):
       Int(text).flatMap { range.contains($0) ? .integer($0) : nil }
     case .choice(let choices): choices.contains(text) ? .text(text) : nil

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// All bytes come, but the end of the answer does not: the client cannot know that it has them all.
 package struct SlowCloseFault: ExchangeFault {
   package static let name = "slow-close"
@@ -17,6 +19,6 @@ package struct SlowCloseFault: ExchangeFault {
   package func change(_ response: inout OriginResponse, to request: OriginRequest) -> String? {
     if response.delivery.framing == .length { response.delivery.framing = .close }
     response.delivery.endDelay += time
-    return "held the end back for \(FaultText.shown(time))"
+    return "held the end back for \(TimeText.argument(time))"
   }
 }

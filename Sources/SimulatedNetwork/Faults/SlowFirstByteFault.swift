@@ -1,3 +1,5 @@
+import TextFormats
+
 /// The server takes its time before it answers.
 package struct SlowFirstByteFault: ExchangeFault {
   package static let name = "slow-first-byte"
@@ -15,6 +17,6 @@ package struct SlowFirstByteFault: ExchangeFault {
 
   package func change(_ response: inout OriginResponse, to request: OriginRequest) -> String? {
     response.delivery.delay += time
-    return "held the answer back for \(FaultText.shown(time))"
+    return "held the answer back for \(TimeText.argument(time))"
   }
 }

@@ -1,4 +1,5 @@
 import NIOHTTP1
+import TextFormats
 
 /// Makes bodies up: `/pushsim-N/NAME` is N bytes of the type of NAME's file extension, and N may
 /// have a unit, such as `/pushsim-200KB/photo.jpg`.
@@ -25,6 +26,6 @@ struct GeneratedResponder: OriginResponding {
 
   private static func bytes(of path: String) -> Int? {
     guard path.hasPrefix(prefix) else { return nil }
-    return FaultText.bytes(path.dropFirst(prefix.count).prefix { $0 != "/" })
+    return ByteSize.parse(path.dropFirst(prefix.count).prefix { $0 != "/" })
   }
 }

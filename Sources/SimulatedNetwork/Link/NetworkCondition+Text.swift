@@ -1,3 +1,5 @@
+import TextFormats
+
 extension NetworkCondition: CustomStringConvertible {
   /// Reads a preset's name, in any case, or a custom condition such as
   /// `down=240kbps,down-delay=400ms,down-jitter=50ms,down-loss=1%,up=200kbps,dns=3s`.
@@ -128,7 +130,7 @@ extension NetworkCondition: CustomStringConvertible {
     guard !text.isEmpty else {
       return error(text, "it is empty; write a preset such as Edge, or down=240kbps,…")
     }
-    let near = NearestPreset.of(text, among: presets.map(\.name))
+    let near = NearestName.several(of: text, among: presets.map(\.name))
     let hint =
       near.isEmpty
       ? "there are \(presets.map(\.name).joined(separator: ", "))"

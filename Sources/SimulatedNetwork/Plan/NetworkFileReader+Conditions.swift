@@ -1,5 +1,6 @@
 import JSONModel
 import NotificationModel
+import TextFormats
 
 /// Links: presets by name, `NetworkCondition`'s text, or a dictionary.
 extension NetworkFileReader {
@@ -48,7 +49,7 @@ extension NetworkFileReader {
     if let preset = NetworkCondition.preset(named: name) { return preset }
     mistakes.note(
       "no preset is called \(NetworkFileMistakes.quoted(name))",
-      Spelling.nearest(to: name, among: names).map { "did you mean \"\($0)\"?" }
+      NearestName.of(name, among: names).map { "did you mean \"\($0)\"?" }
         ?? "there are \(names.joined(separator: ", "))", at: json.offset)
     return nil
   }

@@ -1,5 +1,6 @@
 import JSONModel
 import NotificationModel
+import TextFormats
 
 /// Faults: `NetworkFault`'s text, or a dictionary with the same names.
 extension NetworkFileReader {
@@ -67,7 +68,7 @@ extension NetworkFileReader {
     let known = FaultCatalogue.all.map { $0.name }
     mistakes.note(
       "no fault is called \(NetworkFileMistakes.quoted(name))",
-      Spelling.nearest(to: name, among: known).map { "did you mean \"\($0)\"?" }
+      NearestName.of(name, among: known).map { "did you mean \"\($0)\"?" }
         ?? "there are \(known.joined(separator: ", "))", at: json.offset)
     return nil
   }

@@ -1,6 +1,7 @@
 import Foundation
 import JSONModel
 import NotificationModel
+import TextFormats
 
 /// Values of one kind. Each notes a mistake and gives nil for a wrong value.
 extension NetworkFileReader {
@@ -45,7 +46,7 @@ extension NetworkFileReader {
   /// Notes an unknown key.
   mutating func noteUnknown(_ member: LocatedJSON.Member, of owner: String, known: [String]) {
     let remedy =
-      Spelling.nearest(to: member.key, among: known).map { "did you mean \"\($0)\"?" }
+      NearestName.of(member.key, among: known).map { "did you mean \"\($0)\"?" }
       ?? "known are \(known.joined(separator: ", "))"
     mistakes.note(
       "\(owner) has no key \(NetworkFileMistakes.quoted(member.key))", remedy,
@@ -97,7 +98,7 @@ extension NetworkFileReader {
     let expected = "one of \(choices.map { "\"\($0)\"" }.joined(separator: ", "))"
     guard let text = text(json, called: name, expected: expected) else { return nil }
     if choices.contains(text) { return text }
-    let nearest = Spelling.nearest(to: text, among: choices)
+    let nearest = NearestName.of(text, among: choices)
     mistakes.note(
       "\"\(name)\" is not \(NetworkFileMistakes.quoted(text))",
       nearest.map { "did you mean \"\($0)\"?" } ?? "write \(expected)", at: json.offset)
@@ -107,7 +108,7 @@ extension NetworkFileReader {
   mutating func duration(_ json: LocatedJSON, called name: String) -> Duration? {
     let expected = "a time with its unit, such as \"400ms\" or \"3s\", up to a day"
     guard let text = text(json, called: name, expected: expected) else { return nil }
-    if let duration = FaultText.duration(text), duration <= Self.maximumDelay { return duration }
+    if let duration = TimeText.parse(text), duration <= Self.maximumDelay { return duration }
     mistakes.note("\"\(name)\" is not a valid time", "write \(expected)", at: json.offset)
     return nil
   }
@@ -115,7 +116,7 @@ extension NetworkFileReader {
   /// A text with a unit, or a number of bytes.
   mutating func byteCount(_ json: LocatedJSON, called name: String, upTo maximum: Int) -> Int? {
     let expected = "an amount, such as \"200KB\" or \"2MB\", or a number of bytes, up to 1 TB"
-    let count = json.scalar?.integer ?? json.scalar?.string.flatMap { FaultText.bytes($0) }
+    let count = json.scalar?.integer ?? json.scalar?.string.flatMap { ByteSize.parse($0) }
     guard json.scalar?.string != nil || json.scalar?.number != nil else {
       noteKind(of: json, called: name, expected: expected)
       return nil

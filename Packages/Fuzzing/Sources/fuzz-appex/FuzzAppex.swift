@@ -33,7 +33,8 @@ private func load(infoPlist: Data, entitlements: Data?) {
   let bundle = FuzzedBundle.shared
   bundle.write(infoPlist: infoPlist, entitlements: entitlements)
   guard let loaded = try? AppexBundle(at: bundle.url) else { return }
-  precondition(loaded.principalClass?.isEmpty != true, "a bundle with an empty principal class was loaded")
+  precondition(
+    loaded.principalClass?.isEmpty != true, "a bundle with an empty principal class was loaded")
   precondition(
     FileManager.default.isExecutableFile(atPath: loaded.executable.path),
     "a bundle without executable was loaded")

@@ -1,12 +1,37 @@
 /// Guesses which name a misspelt one was meant to be.
-package enum Spelling {
+package enum NearestName {
   /// The name of `known` that differs from `name` by a slip or two, or only by case, hyphens,
   /// underscores and spaces; nil when none is near.
-  package static func nearest(to name: String, among known: [String]) -> String? {
+  package static func of(_ name: String, among known: [String]) -> String? {
     let letters = letters(name)
     let ranked = known.map { ($0, distance(letters, self.letters($0))) }
     guard let best = ranked.min(by: { $0.1 < $1.1 }) else { return nil }
     return best.1 <= max(1, letters.count / 3) ? best.0 : nil
+  }
+
+  /// The names that differ least from `name`, by a slip or two, and else those that it is a part of;
+  /// at most three, none when nothing is near.
+  package static func several(of name: String, among known: [String]) -> [String] {
+    let letters = alphanumerics(name)
+    guard !letters.isEmpty else { return [] }
+    let ranked = known.map { (name: $0, distance: distance(letters, alphanumerics($0))) }
+    let closest = ranked.map(\.distance).min() ?? 0
+    if closest <= max(letters.count < 4 ? 1 : 2, letters.count / 3) {
+      return ranked.filter { $0.distance == closest }.prefix(3).map(\.name)
+    }
+    let text = String(letters)
+    return Array(known.filter { String(alphanumerics($0)).contains(text) }.prefix(3))
+  }
+
+  /// The end of an error about a name that is not known: the nearest one, and all there are.
+  package static func advice(for name: String, among known: [String]) -> String {
+    let list = known.joined(separator: ", ")
+    guard let near = of(name, among: known) else { return "choose one of \(list)" }
+    return "did you mean '\(near)'? There are \(list)"
+  }
+
+  private static func alphanumerics(_ name: String) -> [Character] {
+    name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
   /// What counts of a name: no case, no hyphens, underscores and spaces.

@@ -1,0 +1,1 @@
+../../../../Sources/TextFormats/NearestName.swift

@@ -1,1 +1,0 @@
-../../../../Sources/NotificationModel/Spelling.swift
