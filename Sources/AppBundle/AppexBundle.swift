@@ -139,7 +139,7 @@ extension AppexBundle {
     guard let data = try? Data(contentsOf: record),
       let reader = try? JSONReader(JSONParser.parse(data).value)
     else { return [] }
-    return (try? reader.array("findings").map(Finding.init(json:))) ?? []
+    return (try? reader.array("findings").map(Finding.init(record:))) ?? []
   }
 
   /// Whether the extension may suppress notifications (LIFE-24).

@@ -49,14 +49,14 @@ struct BuildStamp: JSONRepresentable, Hashable {
     inputs = try reader.object("inputs")
     settings = reader.value("settings") ?? .null
     modules = try reader.object("modules")
-    findings = try reader.array("findings").map(Finding.init(json:))
+    findings = try reader.array("findings").map(Finding.init(record:))
     explanation = try reader.decode("explanation", as: BuildExplanation.self)
   }
 
   var json: JSONValue {
     [
       "version": .integer(Self.version), "inputs": .object(inputs), "settings": settings,
-      "modules": .object(modules), "findings": .array(findings.map(\.json)),
+      "modules": .object(modules), "findings": .array(findings.map(\.record)),
       "explanation": explanation.json,
     ]
   }
