@@ -77,14 +77,14 @@ struct ResultFileTests {
   }
 
   @Test(
-    "a file that is there is touched only by --resume and --overwrite, and no foreign one by resume"
+    "a file that is there is touched only to resume or overwrite it, and no foreign one to resume"
   )
   func existing() throws {
     let folder = try Folder()
     let path = try folder.write("precious\n", to: "r.ndjson")
     #expect { try ResultFile.open(path, .create) } throws: { error in
       let error = error as? BatchError
-      return error?.code == .usage && error?.message.contains("--resume") == true
+      return error?.code == .usage && error?.setting == .existingResults
     }
     #expect { try ResultFile.open(path, .resume) } throws: { error in
       let error = error as? BatchError

@@ -125,7 +125,7 @@ import Testing
     #expect(received.findings.citing("PAYL-10").first?.fix?.contains("Localizable.strings") == true)
     let without = try push(aps: #""alert":{"loc-key":"T"}"#)
     #expect(without.push.content.body == "T")
-    #expect(without.findings.citing("PAYL-10").first?.fix?.contains("--localizations") == true)
+    #expect(without.findings.citing("PAYL-10").first?.setting == .localizations)
   }
 
   @Test("PAYL-08: too few, too many and mistyped arguments are findings")

@@ -1,7 +1,7 @@
 import DeviceChannel
 import ExtensionProtocol
 import Foundation
-import NotificationModel
+import JSONModel
 import Synchronization
 
 /// Asks the device for access to files of the push store, and waits for its answer (ATTA-29).

@@ -1,7 +1,7 @@
 import DeviceChannel
 import ExtensionProtocol
 import Foundation
-import NotificationModel
+import JSONModel
 import Security
 import Testing
 
