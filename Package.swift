@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// A target of the simulator with its tests' folder of the same name.
-func room(
+func library(
   _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
 ) -> Target {
   .target(name: name, dependencies: dependencies, resources: resources)
@@ -23,57 +23,57 @@ let targets: [Target] = [
   .target(name: "CLinux"),
 
   // What errors and findings share
-  room("Diagnostics"),
+  library("Diagnostics"),
 
   // Sizes, times and names as people write them
-  room("TextFormats"),
+  library("TextFormats"),
 
   // Files, written whole or not at all, and what else of the system several targets touch
-  room("SystemFiles", [.product(name: "SystemPackage", package: "swift-system")]),
+  library("SystemFiles", [.product(name: "SystemPackage", package: "swift-system")]),
 
   // Shared with the device SDK, a package of its own in Packages/DeviceSDK
-  room("JSONModel"),
-  room("NotificationModel", ["JSONModel"]),
-  room("ExtensionProtocol", ["JSONModel", "NotificationModel"]),
+  library("JSONModel"),
+  library("NotificationModel", ["JSONModel"]),
+  library("ExtensionProtocol", ["JSONModel", "NotificationModel"]),
 
   // The stages
-  room("FidelityRules", ["Diagnostics", "JSONModel", "NotificationModel", "TextFormats"]),
-  room(
+  library("FidelityRules", ["Diagnostics", "JSONModel", "NotificationModel", "TextFormats"]),
+  library(
     "PayloadInput",
     [
       "APNs", "CZlib", "CZstd", "Diagnostics", "JSONModel", "NotificationModel",
       "NotificationPayload",
     ]),
-  room("Sandbox", ["CLinux"]),
-  room("APNs", ["FidelityRules", "JSONModel", "NotificationModel"]),
-  room(
+  library("Sandbox", ["CLinux"]),
+  library("APNs", ["FidelityRules", "JSONModel", "NotificationModel"]),
+  library(
     "NotificationPayload",
     [
       "APNs", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles",
       "TextFormats",
     ]),
-  room(
+  library(
     "ExtensionSupervisor",
     [
       "CLinux", "Diagnostics", "ExtensionProtocol", "JSONModel", "NotificationModel", "Sandbox",
       "SystemFiles",
       .product(name: "HeapModule", package: "swift-collections"),
     ]),
-  room("MediaTransfer", ["CCurl", "JSONModel", "NotificationModel", "SystemFiles"]),
-  room(
+  library("MediaTransfer", ["CCurl", "JSONModel", "NotificationModel", "SystemFiles"]),
+  library(
     "MediaType",
     [
       "CMagic", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles",
       "TextFormats",
     ]),
-  room(
+  library(
     "PushStore",
     [
       "CLinux", "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles",
       .product(name: "Crypto", package: "swift-crypto"),
       .product(name: "GRDB", package: "GRDB.swift"),
     ]),
-  room(
+  library(
     "SimulatedNetwork",
     [
       "CZlib", "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles", "TextFormats",
@@ -85,78 +85,101 @@ let targets: [Target] = [
       .product(name: "Crypto", package: "swift-crypto"),
       .product(name: "SystemPackage", package: "swift-system"),
     ]),
-  room(
+  library(
     "AppBundle",
     [
       "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles",
       .product(name: "SystemPackage", package: "swift-system"),
     ]),
-  room(
+  library(
     "ExtensionBuilder",
     [
       "AppBundle", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles",
       "TextFormats",
       .product(name: "SystemPackage", package: "swift-system"),
     ]),
-  room(
+  library(
     "Keychain",
     [
       "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles",
       .product(name: "GRDB", package: "GRDB.swift"),
     ]),
 
-  // What a device does for an extension process while it runs
-  room(
+  // What lives as long as the process, and what lives as long as a device
+  library(
+    "SimulatorRuntime",
+    [
+      "Diagnostics", "ExtensionSupervisor", "JSONModel", "MediaTransfer", "MediaType",
+      "NotificationModel", "SimulatedNetwork", "SystemFiles",
+    ]),
+  library(
+    "DeviceModel",
+    [
+      "APNs", "AppBundle", "Diagnostics", "ExtensionProtocol", "ExtensionSupervisor",
+      "FidelityRules", "JSONModel", "Keychain", "MediaTransfer", "MediaType",
+      "NotificationModel", "NotificationPayload", "PushStore", "Sandbox", "SimulatedNetwork",
+      "SimulatorRuntime", "SystemFiles", "TextFormats",
+    ]),
+
+  // The way of one push
+  library(
     "ExtensionServices",
     [
       "Diagnostics", "ExtensionProtocol", "ExtensionSupervisor", "FidelityRules", "JSONModel",
       "Keychain", "MediaTransfer", "NotificationModel", "PushStore", "SimulatedNetwork",
       "SystemFiles",
     ]),
+  library(
+    "DeliveryPipeline",
+    [
+      "APNs", "AppBundle", "DeviceModel", "Diagnostics", "ExtensionProtocol",
+      "ExtensionServices", "ExtensionSupervisor", "FidelityRules", "JSONModel", "Keychain",
+      "MediaType", "NotificationModel", "NotificationPayload", "PushStore", "SimulatedNetwork",
+      "SimulatorRuntime", "SystemFiles", "TextFormats",
+    ]),
 
-  // The main path, its reports and its command line
-  room(
+  // The facade, reports and the command line
+  library(
     "PushSimulator",
     [
-      "APNs", "AppBundle", "Diagnostics", "ExtensionBuilder", "ExtensionProtocol",
-      "ExtensionServices", "ExtensionSupervisor", "FidelityRules", "JSONModel", "Keychain",
-      "MediaTransfer", "MediaType", "NotificationModel", "NotificationPayload", "PushStore",
-      "Sandbox", "SimulatedNetwork", "SystemFiles",
+      "APNs", "AppBundle", "DeliveryPipeline", "DeviceModel", "Diagnostics", "ExtensionBuilder",
+      "ExtensionServices", "FidelityRules", "JSONModel", "NotificationModel",
+      "NotificationPayload", "PushStore", "SimulatedNetwork", "SimulatorRuntime",
     ]),
-  room(
+  library(
     "DeliveryReports",
     [
       "APNs", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel",
       "NotificationPayload", "PushSimulator", "PushStore", "TextFormats",
     ], resources: [.embedInCode("Resources")]),
-  room(
+  library(
     "Rehearsal",
     [
       "FidelityRules", "JSONModel", "NotificationModel", "NotificationPayload", "PushSimulator",
       "SimulatedNetwork", "TextFormats",
     ]),
-  room(
+  library(
     "Batches",
     [
       "APNs", "AppBundle", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel",
       "NotificationPayload", "PayloadInput", "PushSimulator", "SystemFiles", "TextFormats",
       .product(name: "Crypto", package: "swift-crypto"),
     ]),
-  room(
+  library(
     "BatchReports",
     [
       "Batches", "DeliveryReports", "FidelityRules", "JSONModel", "NotificationModel",
       "NotificationPayload", "PushSimulator", "PushStore", "SystemFiles", "TextFormats",
       .product(name: "Crypto", package: "swift-crypto"),
     ], resources: [.embedInCode("Resources")]),
-  room(
+  library(
     "PayloadLint",
     [
       "APNs", "DeliveryReports", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel",
       "NotificationPayload", "PayloadInput", "SystemFiles", "TextFormats",
     ]),
   // Signals, for command lines only
-  room("CommandLineSignals"),
+  library("CommandLineSignals"),
   .executableTarget(
     name: "pushsim",
     dependencies: [
@@ -169,7 +192,7 @@ let targets: [Target] = [
     ]),
 
   // What tests of extensions import, and plugins for the packages these tests are in
-  room(
+  library(
     "PushSimTesting",
     [
       "APNs", "AppBundle", "DeliveryReports", "ExtensionBuilder", "ExtensionSupervisor",
@@ -231,6 +254,7 @@ let targets: [Target] = [
   tests(
     "PushSimulator",
     [
+      "DeliveryPipeline", "DeviceModel", "SimulatorRuntime",
       "DeliveryReports", "ExtensionBuilder", "ExtensionProtocol", "ExtensionSupervisor",
       "FidelityRules", "JSONModel", "MediaTransfer", "NotificationModel", "NotificationPayload",
       "PushStore", "Sandbox", "SimulatedNetwork",
@@ -242,6 +266,7 @@ let targets: [Target] = [
   tests(
     "BatchReports",
     [
+      "DeliveryPipeline", "DeviceModel", "SimulatorRuntime",
       "Batches", "DeliveryReports", "FidelityRules", "JSONModel", "NotificationModel",
       "PushSimulator",
     ]),
@@ -251,10 +276,16 @@ let targets: [Target] = [
       "APNs", "FidelityRules", "JSONModel", "NotificationModel", "NotificationPayload",
       "PayloadInput",
     ]),
-  tests("DeliveryReports", ["FidelityRules", "JSONModel", "NotificationModel", "PushSimulator"]),
+  tests(
+    "DeliveryReports",
+    [
+      "DeliveryPipeline", "DeviceModel", "SimulatorRuntime", "FidelityRules", "JSONModel",
+      "NotificationModel", "PushSimulator",
+    ]),
   tests(
     "Rehearsal",
     [
+      "DeliveryPipeline", "DeviceModel", "SimulatorRuntime",
       "FidelityRules", "JSONModel", "NotificationModel", "PushSimulator", "SimulatedNetwork",
       "pushsim",
     ]),

@@ -11,7 +11,7 @@ let instrumented: [SwiftSetting] = [
 
 func nio(_ name: String) -> Target.Dependency { .product(name: name, package: "swift-nio") }
 
-func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: instrumented)
 }
 
@@ -36,34 +36,34 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CZlib"),
     .target(name: "CLinux"),
-    room("Diagnostics"),
-    room("TextFormats"),
-    room("JSONModel"),
-    room("NotificationModel", ["JSONModel"]),
-    room("ExtensionProtocol", ["JSONModel", "NotificationModel"]),
-    room("FidelityRules", ["Diagnostics", "JSONModel", "NotificationModel", "TextFormats"]),
-    room("APNs", ["FidelityRules", "JSONModel", "NotificationModel"]),
-    room("SystemFiles", [.product(name: "SystemPackage", package: "swift-system")]),
-    room(
+    library("Diagnostics"),
+    library("TextFormats"),
+    library("JSONModel"),
+    library("NotificationModel", ["JSONModel"]),
+    library("ExtensionProtocol", ["JSONModel", "NotificationModel"]),
+    library("FidelityRules", ["Diagnostics", "JSONModel", "NotificationModel", "TextFormats"]),
+    library("APNs", ["FidelityRules", "JSONModel", "NotificationModel"]),
+    library("SystemFiles", [.product(name: "SystemPackage", package: "swift-system")]),
+    library(
       "NotificationPayload",
       [
         "APNs", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles",
         "TextFormats",
       ]),
-    room(
+    library(
       "AppBundle",
       [
         "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
-    room(
+    library(
       "PushStore",
       [
         "CLinux", "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
-    room(
+    library(
       "SimulatedNetwork",
       [
         "CZlib", "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles", "TextFormats",

@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// The request headers a provider sends to APNs along with a payload, as far as they decide
 /// anything; all absent by default.
 public struct PushHeaders: Sendable, Hashable {
@@ -48,4 +50,15 @@ public struct PushHeaders: Sendable, Hashable {
 
   /// Longest collapse identifier in bytes (APNS-28).
   public static let maximumCollapseIdentifierBytes = 64
+}
+
+extension PushHeaders {
+  /// The app that the topic names: the topic without what a push type adds to it (APNS-12…18); nil
+  /// without a topic, and for one that is not a bundle identifier.
+  package var topicBundle: BundleIdentifier? {
+    guard let topic else { return nil }
+    let suffix = PushType.allCases.compactMap(\.topicSuffix)
+      .filter { !$0.isEmpty && topic.hasSuffix($0) }.max { $0.count < $1.count }
+    return BundleIdentifier(String(topic.dropLast(suffix?.count ?? 0)))
+  }
 }

@@ -175,25 +175,9 @@ package final class TransferLedger: Sendable {
     }
   }
 
-  /// Starts, what the network did, and ends as moments of the timeline.
-  package var timeline: [TimelineEntry] {
-    state.withLock { state in
-      state.entries.flatMap { entry -> [TimelineEntry] in
-        let report = entry.report
-        var moments = [
-          TimelineEntry(atSeconds: report.startSeconds, text: "transfer \(report.url)")
-        ]
-        let end = report.startSeconds + report.elapsedSeconds
-        moments += report.remarks.map { TimelineEntry(atSeconds: end, text: "network: \($0)") }
-        if entry.end != nil {
-          let sharing = report.sharing.map { ", \($0.rawValue)" } ?? ""
-          let text =
-            report.error ?? "status \(report.status ?? 0), \(report.bytes) bytes\(sharing)"
-          moments.append(TimelineEntry(atSeconds: end, text: "transfer ended: \(text)"))
-        }
-        return moments
-      }
-    }
+  /// Every transfer with whether its end reached the extension, in the order they were asked for.
+  package var transfers: [(report: TransferReport, reachedExtension: Bool)] {
+    state.withLock { $0.entries.map { ($0.report, $0.end != nil) } }
   }
 
   /// The MIME type the server gave for a downloaded file, wherever it was renamed to; for a copy,

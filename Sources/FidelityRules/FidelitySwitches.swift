@@ -109,6 +109,7 @@ extension FidelitySwitches {
     /// Values it takes, the default first.
     public let choices: [String]
     fileprivate let apply: @Sendable (inout FidelitySwitches, String) -> Bool
+    private let current: @Sendable (FidelitySwitches) -> String
 
     fileprivate init<Value: RawRepresentable<String> & CaseIterable & Sendable>(
       _ name: String, _ rule: String?,
@@ -122,7 +123,11 @@ extension FidelitySwitches {
         switches[keyPath: path] = value
         return true
       }
+      current = { $0[keyPath: path].rawValue }
     }
+
+    /// How `switches` settle it.
+    public func value(in switches: FidelitySwitches) -> String { current(switches) }
   }
 
   /// Every switch, in the order of its rule.

@@ -51,3 +51,30 @@ public struct LocatedJSON: Sendable, Hashable {
     if case .object(let members) = content { members } else { nil }
   }
 }
+
+extension LocatedJSON {
+  /// The same value without places; of a key that stands there twice, the last counts.
+  public var value: JSONValue {
+    switch content {
+    case .scalar(let value): value
+    case .array(let items): .array(items.map(\.value))
+    case .object(let members):
+      .object(
+        Dictionary(members.map { ($0.key, $0.value.value) }, uniquingKeysWith: { $1 }))
+    }
+  }
+
+  /// A value that was not read from a text: it stands at 0, its members in the order of their keys.
+  public init(_ value: JSONValue) {
+    if let array = value.array {
+      self.init(content: .array(array.map { LocatedJSON($0) }), offset: 0)
+    } else if let object = value.object {
+      let members = object.sorted { $0.key < $1.key }.map { key, value in
+        Member(key: key, keyOffset: 0, value: LocatedJSON(value))
+      }
+      self.init(content: .object(members), offset: 0)
+    } else {
+      self.init(content: .scalar(value), offset: 0)
+    }
+  }
+}

@@ -19,7 +19,7 @@ extension Simulator {
     configure: (inout SimulatorOptions) -> Void = { _ in }
   ) async throws(SimulatorError) {
     var options = SimulatorOptions()
-    profile.apply(to: &options)
+    options.configuration = profile.configuration
     if let url {
       options.serviceExtension = try await TestExtensions.shared.bundle(
         for: url, entitlements: profile.entitlements)
@@ -34,7 +34,7 @@ extension Simulator {
     let folder = TestDeviceFolders.shared.take(holding: permit)
     try await self.init(
       device: Device(folder: folder.url, owner: folder), options: options,
-      sharing: try TestDeviceFolders.supervisor(for: options))
+      runtime: try TestDeviceFolders.runtime(for: options))
   }
 
   /// Delivers one payload and says what the user would have seen, and why.

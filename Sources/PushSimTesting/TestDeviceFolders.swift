@@ -1,4 +1,3 @@
-import ExtensionSupervisor
 import Foundation
 import PushSimulator
 import Synchronization
@@ -73,21 +72,15 @@ final class TestDeviceFolders: Sendable {
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
   }
 
-  /// The supervisor that all tests share; nil where one process serves several notifications, for
+  /// The runtime that all tests share; nil where one process serves several notifications, for
   /// those of one test must not be handed to the next.
-  static func supervisor(
+  static func runtime(
     for options: SimulatorOptions
-  ) throws(SimulatorError) -> ExtensionSupervisor? {
+  ) throws(SimulatorError) -> SimulatorRuntime? {
     let hasExtension = options.serviceExtension != nil || options.contentExtension != nil
     guard hasExtension, options.process != .reused else { return nil }
-    do {
-      return try supervisor.get()
-    } catch {
-      throw SimulatorError(.failed, "\(error)", cause: error)
-    }
+    return try runtime.get()
   }
 
-  private static let supervisor = Result { () throws(SupervisorError) in
-    try ExtensionSupervisor()
-  }
+  private static let runtime = Result { () throws(SimulatorError) in try SimulatorRuntime() }
 }

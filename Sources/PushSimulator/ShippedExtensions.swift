@@ -1,6 +1,7 @@
 import AppBundle
 import ExtensionBuilder
 import Foundation
+import SimulatorRuntime
 
 /// Extensions that come with the tool.
 public enum ShippedExtensions {

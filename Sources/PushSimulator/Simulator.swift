@@ -1,112 +1,53 @@
-import AppBundle
-import ExtensionSupervisor
-import FidelityRules
-import Foundation
-import MediaTransfer
-import MediaType
-import NotificationModel
-import NotificationPayload
-import PushStore
-import SimulatedNetwork
-import Synchronization
+import DeliveryPipeline
+import DeviceModel
+import SimulatorRuntime
 
-/// A device that takes pushes: one extension, one network, one push store.
+/// A device that takes pushes: one app, one network, one push store.
 ///
 /// Deliveries may run at once. End with `shutDown()`, or use `with(…)`.
 public final class Simulator: Sendable {
   /// The device's folder and store.
-  public let device: Device
-  /// How the device behaves.
+  public var device: Device { running.device }
+  /// How the device behaved when it was switched on, and its app.
   public let options: SimulatorOptions
-  /// Deliveries under way.
-  let flights = Flights()
-  let serviceExtension: InstalledExtension?
-  let contentExtension: InstalledExtension?
-  let supervisor: ExtensionSupervisor?
-  private let ownsSupervisor: Bool
-  let engine: TransferEngine
-  /// What transfers of all notifications are shared through; nil when each is made for itself.
-  let media: CoalescingLoader?
-  let inspector: AttachmentInspector
-  let scopes: ScopeLedger
-  let reception: PushReception
-  /// What a device that throttles would have counted; nil when nothing is counted.
-  let backgroundBudget: BackgroundBudget?
-  let network: RunningNetwork
-  private let counter = Atomic<Int32>(0)
+  private let runtime: SimulatorRuntime
+  private let ownsRuntime: Bool
+  package let running: RunningDevice
+  private let pipeline: DeliveryPipeline
 
-  /// Starts the device's parts.
+  /// Switches the device on and installs its app.
+  /// - Parameter runtime: the process's machinery, which several devices may share and which
+  ///   outlives them; nil for one of this simulator's own.
   /// - Throws: `SimulatorError` for an extension, folder or option that cannot be used.
-  public convenience init(
-    device: Device, options: SimulatorOptions
+  public init(
+    device: Device, options: SimulatorOptions, runtime shared: SimulatorRuntime? = nil
   ) async throws(SimulatorError) {
-    try await self.init(device: device, options: options, sharing: nil)
-  }
-
-  /// The same, with a supervisor that others use too and that outlives the simulator.
-  package init(
-    device: Device, options: SimulatorOptions, sharing shared: ExtensionSupervisor?
-  ) async throws(SimulatorError) {
-    self.device = device
-    ownsSupervisor = shared == nil
     self.options = options
-    backgroundBudget = options.countsBackgroundPushes ? BackgroundBudget() : nil
-    let environment = ProcessInfo.processInfo.environment
-    let scopes = ScopeLedger(
-      store: device.store,
-      placeholder: ExtensionSandbox.deniesFiles(options, environment: environment)
-        ? .forbiddenLink : .absence)
-    self.scopes = scopes
-    inspector = AttachmentInspector(sniffer: MediaSniffer(), switches: options.switches)
-    do {
-      let installed = try options.serviceExtension.map { url throws(SimulatorError) in
-        try InstalledExtension(
-          url, on: device, scopes: scopes, options: options, environment: environment)
-      }
-      serviceExtension = installed
-      let shown = try options.contentExtension.map { url throws(SimulatorError) in
-        try InstalledExtension(
-          url, as: .content, on: device, scopes: scopes, options: options,
-          environment: environment)
-      }
-      contentExtension = shown
-      // The reaper is forked here, before any other part starts a thread.
-      supervisor =
-        installed == nil && shown == nil
-        ? nil : try shared ?? ExtensionSupervisor(runsAtOnce: options.processesAtOnce ?? .max)
-      reception = try PushReception(
-        options, serviceExtension: installed.map { ExtensionOutline($0.bundle) })
-      network = try await Self.startNetwork(options)
-      engine = try TransferEngine(configuration: Self.transfers(over: network))
-      media =
-        options.sharesMedia
-        ? CoalescingLoader(engine: engine, folder: FileManager.default.temporaryDirectory.path)
-        : nil
-    } catch let error as SimulatorError {
-      throw error
-    } catch let error as PayloadError {
-      throw SimulatorError(.unreadableInput, of: error)
-    } catch let error as NetworkError {
-      let isInput = [.invalidNetworkFile, .recording].contains(error.code)
-      throw SimulatorError(isInput ? .unreadableInput : .usage, of: error)
-    } catch {
-      throw SimulatorError(.failed, "\(error)", cause: error)
+    let app = AppInstallation(
+      serviceExtension: options.serviceExtension, contentExtension: options.contentExtension)
+    // The reaper is forked here, before the network starts a thread.
+    if let shared {
+      runtime = shared
+    } else {
+      runtime = try SimulatorRuntime(
+        runsAtOnce: options.processesAtOnce, runsExtensions: app != AppInstallation())
     }
-  }
-
-  deinit {
-    if ownsSupervisor { supervisor?.shutDown() }
-    engine.shutdown()
-    // Its ports cannot be closed without waiting; nobody can reach them any more.
-    Task { [network] in await network.shutdown() }
+    ownsRuntime = shared == nil
+    running = RunningDevice(
+      device, options.configuration, runtime: runtime,
+      network: try await NetworkStack(
+        options.configuration.networkPlan(hosts: options.hosts), sharesMedia: options.sharesMedia),
+      waitsForDebugger: options.waitsForDebugger)
+    pipeline = DeliveryPipeline(to: running)
+    try running.install(app)
   }
 
   /// Starts a simulator for the duration of `body` and shuts it down afterwards.
   public static func with<Result: Sendable>(
-    device: Device, options: SimulatorOptions,
+    device: Device, options: SimulatorOptions, runtime: SimulatorRuntime? = nil,
     _ body: (Simulator) async throws -> Result
   ) async throws -> Result {
-    let simulator = try await Simulator(device: device, options: options)
+    let simulator = try await Simulator(device: device, options: options, runtime: runtime)
     do {
       let result = try await body(simulator)
       await simulator.shutDown()
@@ -119,13 +60,62 @@ public final class Simulator: Sendable {
 
   /// Kills what runs and closes every connection.
   public func shutDown() async {
-    if ownsSupervisor { supervisor?.shutDown() }
-    engine.shutdown()
-    await network.shutdown()
+    if ownsRuntime { await runtime.shutDown() }
+    await running.network.shutDown()
   }
 
-  /// A number no other notification of this simulator has.
-  func nextNumber() -> Int32 {
-    counter.wrappingAdd(1, ordering: .relaxed).newValue
+  // MARK: - While it runs
+
+  /// How the device behaves now.
+  public var configuration: DeviceConfiguration { running.configuration }
+
+  /// Changes permission, lock, app state, settings or limits, from the next push on.
+  /// - Throws: `SimulatorError` with code `usage` for a change of the network.
+  public func update(_ change: (inout DeviceConfiguration) -> Void) throws(SimulatorError) {
+    try running.update(change)
+  }
+
+  // MARK: - Deliveries
+
+  /// Delivers one push and says what the user would have seen, and why.
+  ///
+  /// A rejected push, a crashed or killed extension and a refused attachment are results.
+  /// - Throws: `SimulatorError` for input that is no payload, and for what this machine could not
+  ///   do. Cancelling the task kills the extension, and nothing is delivered then.
+  public func deliver(_ push: Push) async throws(SimulatorError) -> Delivery {
+    try await pipeline.deliver(push)
+  }
+
+  /// The same, where something is different for this delivery.
+  public func deliver(
+    _ push: Push, under overrides: DeliveryOverrides
+  ) async throws(SimulatorError) -> Delivery {
+    try await pipeline.deliver(push, under: overrides)
+  }
+
+  /// Delivers one push and tells its events as they happen; their fold is what `deliver` returns.
+  ///
+  /// Ending the iteration early cancels the delivery. The stream throws what `deliver` throws.
+  public func events(
+    of push: Push, under overrides: DeliveryOverrides = DeliveryOverrides()
+  ) -> AsyncThrowingStream<DeliveryEvent, any Error> {
+    AsyncThrowingStream { continuation in
+      let recorder = DeliveryRecorder { continuation.yield($0) }
+      let task = Task { [pipeline] in
+        do {
+          _ = try await pipeline.deliver(push, under: overrides, recorder: recorder)
+          continuation.finish()
+        } catch {
+          continuation.finish(throwing: error)
+        }
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  /// Delivers several pushes, one after the other, and records them together: what is in the
+  /// result is in the device.
+  package func deliver(_ pushes: [Push]) async -> [Result<Delivery, SimulatorError>] {
+    await pipeline.deliver(series: pushes)
   }
 }

@@ -1,110 +1,40 @@
-import FidelityRules
+import DeviceModel
 import Foundation
-import NotificationModel
-import NotificationPayload
-import PushStore
-import SimulatedNetwork
+import SimulatorRuntime
 
-/// How the device behaves; the defaults are those of a current iPhone, its network switched off.
+/// A device's configuration, the app on it, and what only code can give.
+///
+/// The configuration's properties are its own: `options.deadline` is
+/// `options.configuration.deadline`.
+@dynamicMemberLookup
 public struct SimulatorOptions: Sendable {
   /// How many notifications one extension process serves.
-  public enum Process: String, Sendable, Hashable, CaseIterable {
-    /// A new process for each notification.
-    case fresh
-    /// One process for consecutive notifications, so that statics survive (LIFE-15).
-    case reused
-    /// A new process for each notification, executed anew instead of forked.
-    case exec
-  }
+  public typealias Process = DeviceConfiguration.Process
 
-  /// The service extension's `.appex`; nil for an app without one.
+  /// How the device behaves.
+  public var configuration = DeviceConfiguration()
+  /// The service extension's `.appex`; nil, the default, for an app without one.
   public var serviceExtension: URL?
-  /// Whether and how processes are shared; fresh by default.
-  public var process = Process.fresh
-  /// Time from the launch to the expiry callback; 30 s (LIFE-02).
-  public var deadline = Duration.seconds(30)
-  /// Time from the expiry callback to the kill; 2 s, unknown on devices.
-  public var grace = Duration.seconds(2)
-  /// The memory cap in bytes; 24 MB (LIFE-11).
-  public var memoryLimitBytes = 24 * 1024 * 1024
-  /// A network file that says which hosts answer what, over which link, with which faults; nil, the
-  /// default, for none. What the options below say is added to it or wins.
-  public var networkFile: URL?
-  /// Hosts answered from folders on this machine, over https with an authority of this run only.
-  public var servedFolders: [String: URL] = [:]
-  /// Hosts with answers of their own for some paths, beside `servedFolders`; none by default.
-  public var hosts: [SimulatedHost] = []
-  /// Whether other hosts are reached over the real network; otherwise the device is offline
-  /// towards them (-1009).
-  public var allowsNetwork = false
-  /// The device's link, such as `.preset(named: "Edge")`; nil, the default, for the network file's,
-  /// else for loopback as it is.
-  public var condition: NetworkCondition?
-  /// Faults of all hosts, beside those of the network file; none by default.
-  public var faults: [NetworkFault] = []
-  /// What loss, jitter and probabilities are drawn from; nil, the default, for the network file's,
-  /// else 0.
-  public var seed: UInt64?
-  /// How fast network schedule, deadline and grace run: 10 makes a deadline of 30 s pass in 3 s,
-  /// and every time is reported as if it had not. Sleeps inside the extension are not scaled. Nil,
-  /// the default, for the network file's, else 1.
-  public var speed: Double?
-  /// A folder that exchanges with the real network are recorded into; nil, the default, for none.
-  public var recordFolder: URL?
-  /// A folder of recorded exchanges that answer for all hosts that are not named; nil, the default,
-  /// for none.
-  public var replayFolder: URL?
-  /// Whether the extension is held in by Landlock, seccomp and limits, as far as this machine can;
-  /// true by default. Without, it can do what you can, and a finding says so.
-  public var isSandboxed = true
-  /// Whether a URL that several notifications ask for at once is fetched once, and asked for under a
-  /// condition (`If-None-Match`) when it is asked for again; false by default, as a device knows
-  /// nothing of the pushes of others. `TransferReport.sharing` names each transfer it touched.
-  public var sharesMedia = false
-  /// Whether a crash's standard error ends with a symbolised backtrace; false by default, since one
-  /// takes tens of milliseconds.
-  public var showsBacktrace = false
-  /// Called with the process id when an extension waits for a debugger before `didReceive`; time
-  /// stands still until one is attached and while it is. Nil, the default, waits for none.
-  public var waitsForDebugger: (@Sendable (Int32) -> Void)?
-  /// Whether the timeline shows what `Logger` and `os_log` hide as `<private>`; false by default.
-  public var showsPrivateLogs = false
   /// The content extension's `.appex`, which shows delivered notifications of its categories; nil,
   /// the default, for an app without one.
   public var contentExtension: URL?
-  /// Whether the device is locked: protected files cannot be opened then, and its keychain refuses
-  /// items that need it unlocked (-25308); unlocked by default.
-  public var deviceState = DeviceState.unlocked
-  /// Whether the device is locked; setting it to true locks one that was unlocked before.
-  public var isLocked: Bool {
-    get { deviceState != .unlocked }
-    set { deviceState = newValue ? .locked : .unlocked }
-  }
-  /// The room an app's attachments have in the push store, and what gives way (ATTA-32); nil, the
-  /// default, for no limit, since the one of devices is unknown.
-  public var storeQuota: StoreQuota?
-  /// The folder of `.lproj` folders that localized alerts are looked up in; nil for the app's or
-  /// the extension's own.
-  public var localizations: URL?
-  /// Preferred languages, most wanted first; English by default.
-  public var languages = ["en"]
-  /// Whether the user lets the app notify at all (CENT-04); authorized by default.
-  public var permission = DeviceConditions.Permission.authorized
-  /// Whether the user lets the app show alerts (WAKE-06).
-  public var alertsEnabled = true
-  /// What the app is doing when a push comes; in the background by default. No app is run: what its
-  /// state changes is said in findings.
-  public var appState = DeviceConditions.AppState.background
-  /// Whether background pushes to an app are counted, as a device does that throttles them
-  /// (STAT-13); true by default. Times are those of the deliveries.
-  public var countsBackgroundPushes = true
+  /// Hosts with answers of their own for some paths, beside `servedFolders`; none by default.
+  public var hosts: [SimulatedHost] = []
+  /// Called with the process id when an extension waits for a debugger before `didReceive`; time
+  /// stands still until one is attached and while it is. Nil, the default, waits for none.
+  public var waitsForDebugger: (@Sendable (Int32) -> Void)?
   /// How many extension processes serve notifications at once, so that what comes before and after
   /// is done for others meanwhile; nil, the default, for as many as there are deliveries.
   package var processesAtOnce: Int?
-  /// How disputed behaviour is settled.
-  public var switches = FidelitySwitches()
 
   /// A current iPhone whose app has no extension.
   public init() {}
 
+  /// A property of the configuration.
+  public subscript<Value>(
+    dynamicMember property: WritableKeyPath<DeviceConfiguration, Value>
+  ) -> Value {
+    get { configuration[keyPath: property] }
+    set { configuration[keyPath: property] = newValue }
+  }
 }

@@ -30,26 +30,41 @@ struct DeviceOptions: ParsableArguments {
   @Flag(help: "Use a new device and remove it afterwards.")
   var temporaryDevice = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      A JSON file with the device's configuration (Docs/DeviceConfiguration.md); every other option \
+      overrides it.
+      """, valueName: "file.json"), completion: .file(extensions: ["json"]))
+  var deviceConfig: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Set a key of the device's configuration, such as extension.deadlineSeconds=5; may be repeated.
+      """, valueName: "key=value"))
+  var set: [String] = []
+
   @OptionGroup(title: "Network") var network: NetworkOptions
 
   @Option(
     help: ArgumentHelp(
       "The time that the extension has, start-up included: 30s, 500ms, 2m.", valueName: "time"))
-  var deadline = TimeArgument.deadline
+  var deadline: TimeArgument?
 
   @Option(
     help: ArgumentHelp(
       "The time that the expiry callback has; unknown on devices.", valueName: "time"))
-  var grace = TimeArgument.grace
+  var grace: TimeArgument?
 
-  @Option(help: ArgumentHelp("The extension's memory cap.", valueName: "size"))
-  var memoryLimit = MemoryArgument.memoryLimit
+  @Option(help: ArgumentHelp("The extension's memory cap; 24MB by default.", valueName: "size"))
+  var memoryLimit: MemoryArgument?
 
   @Option(
     help:
       "A new process for each notification, forked (fresh) or executed (exec), or one for all (reused)."
   )
-  var process = SimulatorOptions.Process.fresh
+  var process: SimulatorOptions.Process?
 
   @Flag(
     help: "Give the extension your own access to files and networks; only for code you trust.")
@@ -110,11 +125,11 @@ struct DeviceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The user's answer when the app asked for permission to notify.", valueName: "permission"))
-  var permission = DeviceConditions.Permission.authorized
+  var permission: DeviceConditions.Permission?
 
   @Option(
     help: ArgumentHelp("The state of the app when the push arrives.", valueName: "state"))
-  var appState = DeviceConditions.AppState.background
+  var appState: DeviceConditions.AppState?
 
   @Flag(help: "The user has switched off alerts for the app.")
   var alertsDisabled = false
@@ -128,7 +143,7 @@ struct DeviceOptions: ParsableArguments {
   var switches: [String] = []
 
   func validate() throws {
-    if deadline.duration <= .zero {
+    if let deadline, deadline.duration <= .zero {
       throw ValidationError("--deadline must be longer than 0; a device has 30s.")
     }
     try Self.checkFolder(device)
@@ -171,21 +186,12 @@ struct DeviceOptions: ParsableArguments {
           "pushsim: process \(pid) waits for a debugger; attach with: gdb -p \(pid)")
       }
     }
-    options.showsPrivateLogs = showPrivate
-    options.deviceState = deviceState ?? (locked ? .locked : .unlocked)
-    options.storeQuota = storeQuota?.quota
-    options.process = process
-    options.isSandboxed = !noSandbox
-    options.showsBacktrace = backtrace
-    options.deadline = deadline.duration
-    options.grace = grace.duration
-    options.memoryLimitBytes = memoryLimit.bytes
-    network.apply(to: &options)
-    options.localizations = localizations.map { URL(fileURLWithPath: $0) }
-    if !language.isEmpty { options.languages = language }
-    options.permission = permission
-    options.appState = appState
-    options.alertsEnabled = !alertsDisabled
+    if let deviceConfig {
+      try options.configuration.read(contentsOf: URL(fileURLWithPath: deviceConfig))
+    }
+    for assignment in set { try options.configuration.set(assignment) }
+    apply(to: &options.configuration)
+    network.apply(to: &options.configuration)
     for assignment in switches {
       do {
         try options.switches.set(assignment)
@@ -201,6 +207,25 @@ struct DeviceOptions: ParsableArguments {
   static func serviceExtension(at path: String?, _ options: BuildOptions) async throws -> URL {
     if let path { return try await bundle(at: path, options) }
     return try await Interruption.failing { try ShippedExtensions.richMedia() }
+  }
+
+  /// Sets what flags say, on top of the configuration's file.
+  private func apply(to configuration: inout DeviceConfiguration) {
+    if showPrivate { configuration.showsPrivateLogs = true }
+    if locked { configuration.isLocked = true }
+    if let deviceState { configuration.deviceState = deviceState }
+    if let storeQuota { configuration.storeQuota = storeQuota.quota }
+    if let process { configuration.process = process }
+    if noSandbox { configuration.isSandboxed = false }
+    if backtrace { configuration.showsBacktrace = true }
+    if let deadline { configuration.deadline = deadline.duration }
+    if let grace { configuration.grace = grace.duration }
+    if let memoryLimit { configuration.memoryLimitBytes = memoryLimit.bytes }
+    if let localizations { configuration.localizations = URL(fileURLWithPath: localizations) }
+    if !language.isEmpty { configuration.languages = language }
+    if let permission { configuration.permission = permission }
+    if let appState { configuration.appState = appState }
+    if alertsDisabled { configuration.alertsEnabled = false }
   }
 
   /// The bundle at `path`, or the one built from the sources there.

@@ -100,7 +100,7 @@ extension ExplainCommand {
     if let path = device.extension {
       outline = try ExtensionOutline(at: URL(fileURLWithPath: path), options: build.buildOptions())
     }
-    var reception = try PushReception(options, serviceExtension: outline)
+    var reception = try PushReception(options.configuration, serviceExtension: outline)
     // Without --extension the app has one as it should be, as deliver has RichMedia.
     reception.conditions.hasServiceExtension = !device.noExtension
     return reception

@@ -102,17 +102,17 @@ struct NetworkOptions: ParsableArguments {
   }
 
   /// Copies these options to the simulator's.
-  func apply(to options: inout SimulatorOptions) {
-    options.networkFile = network.map { URL(fileURLWithPath: $0) }
-    for serve in serve { options.servedFolders[serve.host] = serve.folder }
-    options.allowsNetwork = allowNetwork
-    options.condition = condition
-    options.faults = fault
-    options.seed = seed
-    options.speed = speed?.factor
-    options.sharesMedia = shareMedia
-    options.recordFolder = record.map { URL(fileURLWithPath: $0) }
-    options.replayFolder = replay.map { URL(fileURLWithPath: $0) }
+  func apply(to configuration: inout DeviceConfiguration) {
+    if let network { configuration.networkFile = URL(fileURLWithPath: network) }
+    for serve in serve { configuration.servedFolders[serve.host] = serve.folder }
+    if allowNetwork { configuration.allowsNetwork = true }
+    if let condition { configuration.condition = condition }
+    configuration.faults += fault
+    if let seed { configuration.seed = seed }
+    if let speed { configuration.speed = speed.factor }
+    if shareMedia { configuration.sharesMedia = true }
+    if let record { configuration.recordFolder = URL(fileURLWithPath: record) }
+    if let replay { configuration.replayFolder = URL(fileURLWithPath: replay) }
   }
 }
 

@@ -3,9 +3,12 @@ import FidelityRules
 import Foundation
 import JSONModel
 import NotificationModel
+import PushSimulator
 
 @testable import BatchReports
-@testable import PushSimulator
+@testable import DeliveryPipeline
+@testable import DeviceModel
+@testable import SimulatorRuntime
 
 /// A folder that is removed when the test is over.
 final class Folder {

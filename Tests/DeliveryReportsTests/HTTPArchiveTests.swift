@@ -1,10 +1,13 @@
 import Foundation
 import JSONModel
 import NotificationModel
+import PushSimulator
 import Testing
 
+@testable import DeliveryPipeline
 @testable import DeliveryReports
-@testable import PushSimulator
+@testable import DeviceModel
+@testable import SimulatorRuntime
 
 @Suite("The HTTP archive")
 struct HTTPArchiveTests {

@@ -1,8 +1,11 @@
 import FidelityRules
 import Foundation
 import NotificationModel
+import PushSimulator
 
-@testable import PushSimulator
+@testable import DeliveryPipeline
+@testable import DeviceModel
+@testable import SimulatorRuntime
 
 /// Deliveries made by hand, with every part that a page or an archive tells of.
 enum SampleDeliveries {

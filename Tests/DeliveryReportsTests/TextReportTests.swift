@@ -2,10 +2,13 @@ import FidelityRules
 import Foundation
 import JSONModel
 import NotificationModel
+import PushSimulator
 import Testing
 
+@testable import DeliveryPipeline
 @testable import DeliveryReports
-@testable import PushSimulator
+@testable import DeviceModel
+@testable import SimulatorRuntime
 
 @Suite("The report for people")
 struct TextReportTests {

@@ -3,10 +3,13 @@ import Foundation
 import FoundationXML
 import JSONModel
 import NotificationModel
+import PushSimulator
 import Testing
 
+@testable import DeliveryPipeline
 @testable import DeliveryReports
-@testable import PushSimulator
+@testable import DeviceModel
+@testable import SimulatorRuntime
 
 @Suite("The timeline page")
 struct TimelinePageTests {

@@ -31,8 +31,6 @@ struct TransferLedgerTests {
         ["fault reset: after 1,000 bytes", "recorded as GET-a"],
         ["no recording matches; the nearest is GET https://photos.example/c"],
       ])
-    let texts = ledger.timeline.map(\.text)
-    #expect(texts.contains("network: fault reset: after 1,000 bytes"))
     #expect(journal.events(of: 7).isEmpty && journal.events(of: 8).isEmpty)
     let findings = ledger.events.flatMap { url, events in events.compactMap { $0.finding(url) } }
     #expect(findings.count == 1, "what was asked for is no finding")

@@ -2,9 +2,12 @@ import Foundation
 import JSONModel
 import NotificationModel
 import NotificationPayload
+import PushSimulator
 import Testing
 
-@testable import PushSimulator
+@testable import DeliveryPipeline
+@testable import DeviceModel
+@testable import SimulatorRuntime
 
 extension EndToEnd {
   @Suite("Background pushes")
@@ -45,7 +48,7 @@ extension EndToEnd {
       let budget = BackgroundBudget()
       let start = Date(timeIntervalSince1970: 0)
       let counts = [0.0, 10, 20, 30, 3599, 3605, 10_000].map {
-        budget.count("a", at: start.addingTimeInterval($0))
+        budget.count(BundleIdentifier("com.example.a"), at: start.addingTimeInterval($0))
       }
       #expect(counts == [1, 2, 3, 4, 5, 5, 1])
     }

@@ -1,9 +1,12 @@
 import FidelityRules
 import JSONModel
 import NotificationModel
+import PushSimulator
 import Testing
 
-@testable import PushSimulator
+@testable import DeliveryPipeline
+@testable import DeviceModel
+@testable import SimulatorRuntime
 
 @Suite("What becomes of a communication notification")
 struct CommunicationVerdictTests {
@@ -30,7 +33,7 @@ struct CommunicationVerdictTests {
   ) -> CommunicationVerdict {
     CommunicationVerdict.judge(
       content,
-      CommunicationVerdict.Circumstances(
+      CommunicationVerdict.Context(
         entitlements: entitlements, activityTypes: activityTypes))
   }
 

@@ -1,9 +1,12 @@
 import Foundation
 import NotificationModel
+import PushSimulator
 import PushStore
 import Testing
 
-@testable import PushSimulator
+@testable import DeliveryPipeline
+@testable import DeviceModel
+@testable import SimulatorRuntime
 
 extension EndToEnd {
   @Suite("Many deliveries at once")

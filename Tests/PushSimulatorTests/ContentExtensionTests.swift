@@ -4,9 +4,12 @@ import Foundation
 import JSONModel
 import NotificationModel
 import NotificationPayload
+import PushSimulator
 import Testing
 
-@testable import PushSimulator
+@testable import DeliveryPipeline
+@testable import DeviceModel
+@testable import SimulatorRuntime
 
 extension EndToEnd {
   @Suite("Content extensions")

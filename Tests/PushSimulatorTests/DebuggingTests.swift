@@ -1,8 +1,11 @@
 import Foundation
+import PushSimulator
 import Synchronization
 import Testing
 
-@testable import PushSimulator
+@testable import DeliveryPipeline
+@testable import DeviceModel
+@testable import SimulatorRuntime
 
 extension EndToEnd {
   @Suite("What an extension says, and who looks at it")

@@ -4,10 +4,13 @@ import Foundation
 import JSONModel
 import NotificationModel
 import NotificationPayload
+import PushSimulator
 import PushStore
 import Testing
 
-@testable import PushSimulator
+@testable import DeliveryPipeline
+@testable import DeviceModel
+@testable import SimulatorRuntime
 
 extension EndToEnd {
   @Suite("What a delivery tells")

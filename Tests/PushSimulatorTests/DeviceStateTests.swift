@@ -2,9 +2,12 @@ import FidelityRules
 import Foundation
 import NotificationModel
 import NotificationPayload
+import PushSimulator
 import Testing
 
-@testable import PushSimulator
+@testable import DeliveryPipeline
+@testable import DeviceModel
+@testable import SimulatorRuntime
 
 extension EndToEnd {
   @Suite("Locked devices")

@@ -2,10 +2,13 @@ import Foundation
 import JSONModel
 import MediaTransfer
 import NotificationModel
+import PushSimulator
 import SimulatedNetwork
 import Testing
 
-@testable import PushSimulator
+@testable import DeliveryPipeline
+@testable import DeviceModel
+@testable import SimulatorRuntime
 
 @Suite(.timeLimit(.minutes(1))) struct EngineUpstreamTests {
   private let rig: RecordingRig

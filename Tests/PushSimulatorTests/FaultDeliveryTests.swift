@@ -1,10 +1,13 @@
 import FidelityRules
 import Foundation
 import NotificationModel
+import PushSimulator
 import SimulatedNetwork
 import Testing
 
-@testable import PushSimulator
+@testable import DeliveryPipeline
+@testable import DeviceModel
+@testable import SimulatorRuntime
 
 extension EndToEnd {
   /// Every fault, as a real extension meets it: what its download task says, and what shows.

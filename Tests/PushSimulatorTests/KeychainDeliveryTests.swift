@@ -1,7 +1,10 @@
 import Foundation
+import PushSimulator
 import Testing
 
-@testable import PushSimulator
+@testable import DeliveryPipeline
+@testable import DeviceModel
+@testable import SimulatorRuntime
 
 extension TestExtension {
   /// An extension that asks the keychain for an item of the group that the push names.

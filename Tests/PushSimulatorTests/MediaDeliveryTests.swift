@@ -3,9 +3,12 @@ import Foundation
 import JSONModel
 import MediaTransfer
 import NotificationModel
+import PushSimulator
 import Testing
 
-@testable import PushSimulator
+@testable import DeliveryPipeline
+@testable import DeviceModel
+@testable import SimulatorRuntime
 
 extension EndToEnd {
   @Suite("Media fetched for the extension")
@@ -118,7 +121,7 @@ extension EndToEnd {
     @Test("a served host speaks HTTP/2")
     func http2() async throws {
       try await TestDevice().with(nil) { simulator in
-        let fetched = try await simulator.engine.fetch(
+        let fetched = try await simulator.running.network.engine.fetch(
           TransferRequest(url: "https://photos.example/photo.jpg"))
         #expect(fetched.response.networkProtocol == "h2")
         #expect(fetched.response.status == 200)

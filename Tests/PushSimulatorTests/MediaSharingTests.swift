@@ -1,7 +1,10 @@
 import Foundation
+import PushSimulator
 import Testing
 
-@testable import PushSimulator
+@testable import DeliveryPipeline
+@testable import DeviceModel
+@testable import SimulatorRuntime
 
 extension EndToEnd {
   @Suite("Media shared by notifications")

@@ -3,10 +3,13 @@ import Foundation
 import Glibc
 import JSONModel
 import NotificationModel
+import PushSimulator
 import PushStore
 import Testing
 
-@testable import PushSimulator
+@testable import DeliveryPipeline
+@testable import DeviceModel
+@testable import SimulatorRuntime
 
 extension EndToEnd {
   @Suite("Processes of the extension")

@@ -3,10 +3,13 @@ import Foundation
 import Glibc
 import JSONModel
 import NotificationModel
+import PushSimulator
 import Sandbox
 import Testing
 
-@testable import PushSimulator
+@testable import DeliveryPipeline
+@testable import DeviceModel
+@testable import SimulatorRuntime
 
 extension EndToEnd {
   /// Attacks by a real extension, each tried and contained; Docs/Sandbox.md lists them.

@@ -1,10 +1,13 @@
 import Foundation
 import JSONModel
 import NotificationModel
+import PushSimulator
 import PushStore
 import Testing
 
-@testable import PushSimulator
+@testable import DeliveryPipeline
+@testable import DeviceModel
+@testable import SimulatorRuntime
 
 extension EndToEnd {
   @Suite("Several deliveries in one process")

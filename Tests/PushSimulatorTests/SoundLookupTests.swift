@@ -1,9 +1,12 @@
 import Foundation
 import JSONModel
 import NotificationModel
+import PushSimulator
 import Testing
 
-@testable import PushSimulator
+@testable import DeliveryPipeline
+@testable import DeviceModel
+@testable import SimulatorRuntime
 
 extension EndToEnd {
   @Suite("Sound files")

@@ -2,10 +2,13 @@ import FidelityRules
 import Foundation
 import JSONModel
 import NotificationModel
+import PushSimulator
 import PushStore
 import Testing
 
-@testable import PushSimulator
+@testable import DeliveryPipeline
+@testable import DeviceModel
+@testable import SimulatorRuntime
 
 extension EndToEnd {
   @Suite("Room for attachments")

@@ -1,9 +1,13 @@
 import FidelityRules
 import JSONModel
 import MediaTransfer
+import NotificationModel
+import PushSimulator
 import Testing
 
-@testable import PushSimulator
+@testable import DeliveryPipeline
+@testable import DeviceModel
+@testable import SimulatorRuntime
 
 /// What Apple documents of `NSAppTransportSecurity`, as a table (LIFE-42).
 @Suite("App Transport Security of the extension")

@@ -1,10 +1,13 @@
 import ExtensionProtocol
 import FidelityRules
 import NotificationModel
+import PushSimulator
 import Testing
 
+@testable import DeliveryPipeline
+@testable import DeviceModel
 @testable import ExtensionSupervisor
-@testable import PushSimulator
+@testable import SimulatorRuntime
 
 @Suite("Which content wins")
 struct VerdictTests {
@@ -24,7 +27,7 @@ struct VerdictTests {
   ) -> Verdict {
     Verdict.judge(
       ExtensionRun(ending: ending, elapsed: .milliseconds(1500)),
-      Verdict.Circumstances(
+      Verdict.Context(
         original: content(title: "original", body: "text"), hasFilteringEntitlement: filtering,
         isAlertPush: isAlert, limitBytes: 24 << 20, deadline: .seconds(30), switches: switches))
   }
@@ -152,7 +155,7 @@ struct VerdictTests {
     run.extraHandlerCalls = 1
     let verdict = Verdict.judge(
       run,
-      Verdict.Circumstances(
+      Verdict.Context(
         original: content(title: "b"), hasFilteringEntitlement: false, isAlertPush: true,
         limitBytes: 1, deadline: .seconds(30), switches: FidelitySwitches()))
     #expect(verdict.outcome == .modified)

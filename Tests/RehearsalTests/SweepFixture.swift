@@ -1,8 +1,11 @@
 import NotificationModel
+import PushSimulator
 import Rehearsal
 import SimulatedNetwork
 
-@testable import PushSimulator
+@testable import DeliveryPipeline
+@testable import DeviceModel
+@testable import SimulatorRuntime
 
 /// A sweep of deliveries that are made up: media arrive where they fit the time and the memory.
 enum SweepFixture {

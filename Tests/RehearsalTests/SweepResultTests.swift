@@ -1,10 +1,13 @@
 import JSONModel
 import NotificationModel
+import PushSimulator
 import SimulatedNetwork
 import Testing
 
-@testable import PushSimulator
+@testable import DeliveryPipeline
+@testable import DeviceModel
 @testable import Rehearsal
+@testable import SimulatorRuntime
 
 @Suite struct SweepResultTests {
   @Test(arguments: [

@@ -20,7 +20,7 @@ package struct LintStage: PayloadStage {
       let outline = try options.serviceExtension.map { url throws(AppBundleError) in
         ExtensionOutline(try AppexBundle(at: url))
       }
-      var reception = try PushReception(options, serviceExtension: outline)
+      var reception = try PushReception(options.configuration, serviceExtension: outline)
       reception.conditions.hasServiceExtension = hasServiceExtension
       self.reception = reception
     } catch {

@@ -12,7 +12,7 @@ package struct ScenarioStage: Sendable {
     /// Its headers.
     package var headers: PushHeaders
     /// How its delivery differs from the device's usual one.
-    package var circumstances = DeliveryCircumstances()
+    package var circumstances = DeliveryOverrides()
   }
 
   /// How the device behaves.
@@ -37,7 +37,7 @@ package struct ScenarioStage: Sendable {
   }
 
   /// The pushes to deliver.
-  package var pushes: [(push: Push, circumstances: DeliveryCircumstances)] {
+  package var pushes: [(push: Push, circumstances: DeliveryOverrides)] {
     let text = JSONValue.object(members).compactText
     return steps.map { step in
       (

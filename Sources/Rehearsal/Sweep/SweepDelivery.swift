@@ -38,7 +38,7 @@ package struct SweepDelivery: Sendable {
   package func deliver(
     _ cell: SweepPlan.Cell, with simulator: Simulator
   ) async throws(SimulatorError) -> SweepResult {
-    var circumstances = DeliveryCircumstances()
+    var circumstances = DeliveryOverrides()
     circumstances.condition = cell.condition
     circumstances.memoryLimitBytes = cell.memoryLimitBytes
     let delivery = try await simulator.deliver(push(bytes: cell.bytes), under: circumstances)

@@ -1,8 +1,11 @@
 import Foundation
 import MediaTransfer
+import PushSimulator
 import SimulatedNetwork
 
-@testable import PushSimulator
+@testable import DeliveryPipeline
+@testable import DeviceModel
+@testable import SimulatorRuntime
 
 /// A "real network" on loopback, and origins that pass requests on to it or replay what they
 /// recorded.

@@ -4,10 +4,13 @@ import Foundation
 import JSONModel
 import NotificationModel
 import NotificationPayload
+import PushSimulator
 import PushStore
 import Testing
 
-@testable import PushSimulator
+@testable import DeliveryPipeline
+@testable import DeviceModel
+@testable import SimulatorRuntime
 
 /// A device of its own folder, with what the tests ask of it.
 final class TestDevice: Sendable {

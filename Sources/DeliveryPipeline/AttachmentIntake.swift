@@ -1,0 +1,193 @@
+import AppBundle
+import DeviceModel
+import ExtensionProtocol
+import ExtensionServices
+import FidelityRules
+import Foundation
+import Glibc
+import MediaType
+import NotificationModel
+import PushStore
+import SimulatorRuntime
+
+/// Judges the attachments of handed-back content on their way to the store (ATTA-19).
+///
+/// A refused attachment is dropped with its error; the text is shown all the same (ATTA-37).
+struct AttachmentIntake {
+  private(set) var accepted: [IncomingAttachment] = []
+  private(set) var findings: [Finding] = []
+
+  /// - Parameters:
+  ///   - installed: the extension that handed them back; nil when none ran.
+  ///   - ledger: tells what a server said of a file.
+  ///   - livesOn: whether the process that handed them back may still be there.
+  init(
+    _ attachments: [Attachment], inspector: AttachmentInspector, installed: InstalledExtension?,
+    ledger: TransferLedger?, memoryLimitBytes: Int, livesOn: Bool = false
+  ) throws(SimulatorError) {
+    for attachment in attachments {
+      let path = Self.filePath(attachment.url)
+      let place = AttachmentPlace(path: path, installed: installed)
+      guard
+        let verdict = try Self.verdict(
+          place, path: path, url: attachment.url, options: attachment.options,
+          inspector: inspector, ledger: ledger, memoryLimitBytes: memoryLimitBytes)
+      else {
+        refuse(.invalidURL)
+        findings.append(Self.foreign(.error))
+        continue
+      }
+      findings += verdict.findings
+      switch verdict.outcome {
+      case .refused(let code):
+        refuse(code)
+      case .accepted(_, let reportedType):
+        guard let path else { continue }
+        var taken = attachment
+        taken.type = reportedType
+        if taken.identifier.isEmpty { taken.identifier = RandomIdentifier.uuid() }
+        noteTwin(taken.identifier)
+        accepted.append(Self.incoming(taken, path: path, place: place, livesOn: livesOn))
+      }
+    }
+  }
+
+  private static func verdict(
+    _ place: AttachmentPlace, path: String?, url: String, options: AttachmentOptions,
+    inspector: AttachmentInspector, ledger: TransferLedger?, memoryLimitBytes: Int? = nil
+  ) throws(SimulatorError) -> AttachmentVerdict? {
+    do {
+      return try place.verdict(
+        path: path, url: url, options: options, inspector: inspector, ledger: ledger,
+        memoryLimitBytes: memoryLimitBytes)
+    } catch {
+      throw SimulatorError(.failed, of: error)
+    }
+  }
+
+  private static func incoming(
+    _ attachment: Attachment, path: String, place: AttachmentPlace, livesOn: Bool
+  ) -> IncomingAttachment {
+    guard case .container(let real) = place else {
+      return IncomingAttachment(attachment: attachment, sourcePath: path, disposition: .copy)
+    }
+    return IncomingAttachment(
+      attachment: attachment, sourcePath: real, disposition: .move, isPinned: true,
+      mayBeWritten: livesOn)
+  }
+
+  /// Why `UNNotificationAttachment.init` threw inside the extension, for each time it did.
+  ///
+  /// The files are looked at after the run: one that has been moved away since, such as a download
+  /// whose handler returned, speaks by its name alone.
+  static func refusedByInit(
+    _ notes: [DeviceNote], inspector: AttachmentInspector, ledger: TransferLedger,
+    installed: InstalledExtension?
+  ) throws(SimulatorError) -> [Finding] {
+    var findings: [Finding] = []
+    for case .attachmentRefused(let url, let typeHint, let code) in notes {
+      guard let code = AttachmentErrorCode(rawValue: code) else { continue }
+      findings.append(
+        Finding(
+          rule: errorRule(code), severity: .warning,
+          message: "UNNotificationAttachment.init threw code \(code.rawValue): \(code.message)",
+          fix: nil))
+      let path = filePath(url)
+      let options = AttachmentOptions(typeHint: typeHint)
+      let place = AttachmentPlace(path: path, installed: installed)
+      let verdict = try verdict(
+        place, path: path, url: url, options: options, inspector: inspector, ledger: ledger)
+      if let verdict, verdict.outcome == .refused(code) {
+        findings += verdict.findings
+      } else if place == .foreign, code == .invalidURL {
+        findings.append(foreign(.warning))
+      } else if let path, code == .unrecognizedType {
+        let named = inspector.judge(
+          fileName: String(path.split(separator: "/").last ?? ""), options: options,
+          serverMIMEType: ledger.mimeType(ofFileAt: path))
+        if named.outcome == .refused(code) { findings += named.findings }
+      }
+    }
+    return findings
+  }
+
+  private static func filePath(_ url: String) -> String? {
+    URL(string: url).flatMap { $0.isFileURL ? $0.path : nil }
+  }
+
+  private static func foreign(_ severity: Finding.Severity) -> Finding {
+    Finding(
+      rule: "ATTA-06", severity: severity,
+      message: "the attachment's file lies outside the extension's container, app groups and "
+        + "bundle, where a device lets it read nothing",
+      fix: "write it to FileManager.default.temporaryDirectory")
+  }
+
+  /// What devices make of two attachments with one identifier is unknown.
+  private mutating func noteTwin(_ identifier: String) {
+    guard accepted.contains(where: { $0.attachment.identifier == identifier }) else { return }
+    findings.append(
+      Finding(
+        rule: nil, severity: .warning,
+        message: "two attachments have the same identifier; both are kept here, and what a device "
+          + "does is not known",
+        fix: "give each attachment an identifier of its own, or \"\" for a generated one"))
+  }
+
+  /// An option of an attachment whose value had the wrong form; nil for any other API.
+  ///
+  /// What a device does with such a value is not documented; here the option has no effect.
+  static func ignoredOption(_ key: String) -> Finding? {
+    let prefix = "UNNotificationAttachmentOptionsThumbnail"
+    guard key.hasPrefix(prefix) else { return nil }
+    let (rule, fix): (String, String)
+    switch key.dropFirst(prefix.count) {
+    case "HiddenKey": (rule, fix) = ("ATTA-15", "give a Boolean")
+    case "ClippingRectKey":
+      (rule, fix) = ("ATTA-16", "give CGRect.dictionaryRepresentation with values in 0...1")
+    case "TimeKey":
+      (rule, fix) = ("ATTA-18", "give seconds, a frame number or a CMTime dictionary, from 0 on")
+    default: return nil
+    }
+    return Finding(
+      rule: rule, severity: .warning,
+      message: "the value of \(key) has the wrong form and is ignored", fix: fix)
+  }
+
+  /// Why the store did not take a file that was accepted.
+  static func findings(_ failure: AttachmentFailure) -> [Finding] {
+    let fix =
+      failure.rule == "ATTA-32"
+      ? "attach smaller files, or remove delivered notifications that hold some" : nil
+    return [
+      refusal(failure.code),
+      Finding(
+        rule: failure.rule ?? errorRule(failure.code), severity: .error, message: failure.message,
+        fix: fix),
+    ]
+  }
+
+  /// Who had to leave for the files.
+  static func eviction(_ count: Int) -> Finding {
+    Finding(
+      rule: "ATTA-32", severity: .warning,
+      message: "the app's quota was full: \(count) older "
+        + (count == 1 ? "notification" : "notifications") + " left with their files", fix: nil)
+  }
+
+  private mutating func refuse(_ code: AttachmentErrorCode) {
+    findings.append(Self.refusal(code))
+  }
+
+  /// The error the device logs for an attachment it drops.
+  static func refusal(_ code: AttachmentErrorCode) -> Finding {
+    Finding(
+      rule: errorRule(code), severity: .error,
+      message: "Error Domain=UNErrorDomain Code=\(code.rawValue) \"\(code.message)\"; the "
+        + "notification shows without this attachment", fix: nil)
+  }
+
+  private static func errorRule(_ code: AttachmentErrorCode) -> String {
+    "ERRS-0\(code.rawValue - 97)"
+  }
+}

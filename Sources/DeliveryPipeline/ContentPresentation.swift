@@ -1,0 +1,173 @@
+import AppBundle
+import DeviceModel
+import Diagnostics
+import ExtensionProtocol
+import ExtensionServices
+import ExtensionSupervisor
+import FidelityRules
+import Foundation
+import NotificationModel
+import PushStore
+import SimulatedNetwork
+import SimulatorRuntime
+
+// What comes after a delivery where there is a content extension: the user expands the
+// notification, a process of its own shows it, and the user takes it away again.
+extension DeliveryPipeline {
+  /// No device's figure, nobody has published one: what keeps a content extension from taking the
+  /// machine's memory.
+  private static let contentMemoryBytes = 512 * 1024 * 1024
+
+  /// Has the app's content extension, where it has one, show what was delivered.
+  func expand(_ routed: RoutedPush) async throws(SimulatorError) {
+    guard let installed = routed.app?.contentExtension else { return }
+    let delivery = routed.recorder.delivery
+    let bundle = installed.bundle
+    var report = ContentExtensionReport(name: bundle.name, result: .notShown)
+    report.findings =
+      installed.buildFindings + installed.sandbox.findings + bundle.contentFindings
+    if let id = delivery.notificationID, let content = delivery.content {
+      if bundle.shows(category: content.categoryIdentifier) {
+        try await present(id, delivery, in: &report, installed, routed.configuration)
+      } else {
+        report.result = .notClaimed
+        report.findings.append(Self.notClaimed(content.categoryIdentifier, bundle))
+      }
+    }
+    routed.recorder.record(.expanded(report))
+  }
+
+  private func present(
+    _ id: String, _ delivery: Delivery, in report: inout ContentExtensionReport,
+    _ installed: InstalledExtension, _ configuration: DeviceConfiguration
+  ) async throws(SimulatorError) {
+    let scale = device.network.network.scale
+    var limits = configuration.limits(scale)
+    limits.memoryBytes = Self.contentMemoryBytes
+    // The host answers to no expiry callback, so there is nothing to be given time for.
+    limits.grace = .zero
+    let (run, services) = try await device.network.withLink(under: nil) {
+      [limits] link async throws(SimulatorError) -> (ExtensionRun, DeviceServices) in
+      let services = self.services(for: installed, configuration, over: link)
+      let launch = try await contentLaunch(
+        id, delivery, services.scopes, installed, configuration)
+      let runs = try await self.run(
+        [ExtensionTask(launch, services: services)], installed, limits: limits, mode: .fresh)
+      await services.settle()
+      return (runs[0].simulated(scale), services)
+    }
+    guard run.ending != .cancelled else {
+      throw SimulatorError(
+        .failed, "showing a notification was cancelled while its content extension ran",
+        cause: CancellationError())
+    }
+    report.take(run, services, showsPrivate: configuration.showsPrivateLogs)
+  }
+
+  private func contentLaunch(
+    _ id: String, _ delivery: Delivery, _ scopes: ScopeService, _ installed: InstalledExtension,
+    _ configuration: DeviceConfiguration
+  ) async throws(SimulatorError) -> Launch {
+    do {
+      let delivered = try await device.device.store.perform { store throws(PushStoreError) in
+        try store.show(id)
+      }
+      let shown = try await scopes.present(
+        delivered.content, of: installed.bundle.bundleIdentifier)
+      var context = installed.launchContext(configuration)
+      context.scopeFolder = shown.folder
+      context.deliveredAt = delivered.deliveredAt.timeIntervalSince1970
+      let trigger = PushTrigger(
+        isContentAvailable: false, isMutableContent: delivery.serviceExtension.isWoken)
+      return Launch(
+        notification: Int(device.nextNumber()),
+        request: NotificationRequest(
+          identifier: delivered.requestIdentifier, content: shown.content, trigger: trigger),
+        container: installed.container.folder.path,
+        limits: Launch.Limits(
+          deadlineSeconds: configuration.deadline.seconds, memoryBytes: Self.contentMemoryBytes),
+        locale: configuration.languages.first ?? "en", languages: configuration.languages,
+        appGroups: installed.appGroups,
+        circumstances: context)
+    } catch {
+      throw SimulatorError(.failed, of: error)
+    }
+  }
+
+  private static func notClaimed(_ category: String, _ bundle: AppexBundle) -> Finding {
+    let claimed = bundle.contentCategories.map { "\"\($0)\"" }.joined(separator: ", ")
+    return Finding(
+      rule: "CEXT-02", severity: .warning,
+      message: category.isEmpty
+        ? "the notification has no category, so the content extension does not show it"
+        : "the content extension does not claim the notification's category; it claims "
+          + (claimed.isEmpty ? "none" : claimed),
+      fix: "give the payload's category under UNNotificationExtensionCategory; case matters")
+  }
+}
+
+extension ContentExtensionReport {
+  /// Adds what came of the run, which is the fold of its events as it is for a service extension.
+  fileprivate mutating func take(
+    _ run: ExtensionRun, _ services: DeviceServices, showsPrivate: Bool
+  ) {
+    let recorder = DeliveryRecorder()
+    run.record(in: recorder, showsPrivate: showsPrivate)
+    services.ledger.record(in: recorder)
+    let fold = recorder.delivery
+    result = Result(run.ending)
+    startupSeconds = fold.serviceExtension.startupSeconds
+    elapsedSeconds = fold.serviceExtension.elapsedSeconds
+    peakBytes = fold.serviceExtension.peakBytes
+    exit = fold.serviceExtension.exit
+    standardErrorTail = fold.serviceExtension.standardErrorTail
+    timeline = fold.timeline
+    transfers = fold.transfers
+    scopes = (services.scopeReport?.files ?? [:]).map { path, count in
+      Scope(
+        file: path.split(separator: "/").last.map(String.init) ?? path, starts: count.starts,
+        stops: count.stops, strayStops: count.strayStops, denials: count.denials)
+    }.sorted { $0.file < $1.file }
+    findings += endingFindings(run) + services.accessFindings + services.remarks
+    if !transfers.isEmpty {
+      findings.append(
+        Finding(
+          rule: "CEXT-24", severity: .warning,
+          message: "the content extension fetched from the network while it was to be shown",
+          fix: "attach the media in the service extension, and read the attachment here"))
+    }
+  }
+
+  private func endingFindings(_ run: ExtensionRun) -> [Finding] {
+    let message: String
+    switch run.ending {
+    case .handedBack: return []
+    case .timedOut, .startupTimedOut:
+      message =
+        "the content extension's interface was not ready in time; what time a device gives is "
+        + "unknown, the deadline of the service extension was taken"
+    case .memoryExceeded:
+      message = "the content extension took more memory than this simulator allows it"
+    case .crashed, .exited:
+      message = "the content extension ended while its notification was shown"
+    case .protocolViolation(let what): message = "the content extension was killed: \(what)"
+    case .launchFailed(let what): message = "the content extension could not be started: \(what)"
+    case .cancelled: return []
+    }
+    return [Finding(rule: "CEXT-24", severity: .error, message: message, fix: nil)]
+  }
+}
+
+extension ContentExtensionReport.Result {
+  fileprivate init(_ ending: ExtensionRun.Termination) {
+    switch ending {
+    case .handedBack: self = .presented
+    case .timedOut, .startupTimedOut, .cancelled: self = .timedOut
+    case .memoryExceeded: self = .memoryExceeded
+    case .crashed: self = .crashed
+    case .exited: self = .exited
+    case .protocolViolation: self = .protocolViolation
+    case .launchFailed: self = .launchFailed
+    }
+  }
+}

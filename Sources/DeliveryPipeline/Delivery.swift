@@ -1,0 +1,99 @@
+import DeviceModel
+import ExtensionServices
+import FidelityRules
+import Foundation
+import NotificationModel
+
+/// What became of one push: the simulator's answer.
+public struct Delivery: Sendable, Hashable {
+  /// What the payload was called.
+  public var payload: String
+  /// The app; nil when the payload names none and APNs refused it.
+  public var bundle: BundleIdentifier?
+  /// What the user would have seen, in one word.
+  public var outcome: Outcome
+  /// An `OutcomeReason`, or the reason string of APNs for `rejected`; nil where none is needed.
+  public var reason: String?
+  /// When the push reached the device, by this machine's clock.
+  public var startedAt = Date(timeIntervalSince1970: 0)
+  /// How the extension fared.
+  public var serviceExtension: ExtensionReport
+  /// What the user sees; nil when nothing shows.
+  public var content: NotificationContent?
+  /// What of its alert the user's permission and settings let show; a banner by default.
+  public var alertPresentation = AlertPresentation.banner
+  /// Id of the notification in the device's list; nil when nothing was delivered.
+  public var notificationID: String?
+  /// What was loaded for the extension, in the order it was asked for.
+  public var transfers: [TransferReport] = []
+  /// What is worth telling the developer.
+  public var findings: [Finding] = []
+  /// How the content extension fared with the notification; nil where the app has none.
+  public var contentExtension: ContentExtensionReport?
+  /// What happened when.
+  public var timeline: [TimelineEntry] = []
+
+  /// Whether the push went as its sender and the extension's author meant it: modified, filtered
+  /// out, silent, or shown as it came since it asked for nothing else; a content extension did not
+  /// crash or hang.
+  public var isAsIntended: Bool {
+    guard contentExtension?.isAsIntended ?? true else { return false }
+    return switch outcome {
+    case .modified, .suppressed, .silent: true
+    case .original: reason == OutcomeReason.notWoken.rawValue
+    case .bestAttempt, .rejected: false
+    }
+  }
+}
+
+/// How the extension fared with one push.
+public struct ExtensionReport: Sendable, Hashable {
+  /// Whether the push woke it.
+  public var isWoken = false
+  /// "fresh" or "reused".
+  public var process = DeviceConfiguration.Process.fresh.rawValue
+  /// Launch to `didReceive`; nil when that was never called.
+  public var startupSeconds: Double?
+  /// Launch to the decision.
+  public var elapsedSeconds: Double?
+  /// The time the extension had.
+  public var deadlineSeconds: Double
+  /// The time its expiry callback had after that.
+  public var graceSeconds = 0.0
+  /// Most private memory held; nil when no process ran.
+  public var peakBytes: Int?
+  /// "startup", "didReceive" or "serviceExtensionTimeWillExpire".
+  public var peakPhase: String?
+  /// Its private memory over time, at most 512 samples, peaks kept; in the order they were taken.
+  public var memory: [MemorySample] = []
+  /// The memory the extension had.
+  public var limitBytes: Int
+  /// The method in whose time the handler was called; nil when it was not.
+  public var callback: String?
+  /// How the process ended when it did so by itself.
+  public var exit: ProcessExit?
+  /// The last lines on standard error, for crashes.
+  public var standardErrorTail: String?
+
+  /// How much private memory was held at a moment.
+  public struct MemorySample: Sendable, Hashable {
+    /// Since the launch.
+    public var atSeconds: Double
+    /// Private memory in bytes.
+    public var bytes: Int
+
+    /// Makes a sample.
+    public init(atSeconds: Double, bytes: Int) {
+      self.atSeconds = atSeconds
+      self.bytes = bytes
+    }
+  }
+
+  /// How a process ended.
+  public enum ProcessExit: Sendable, Hashable {
+    /// By a signal, such as "SIGILL" for a trap.
+    case signal(String)
+    /// By itself, with an exit code.
+    case code(Int)
+  }
+}

@@ -1,0 +1,69 @@
+import ExtensionServices
+import FidelityRules
+import Foundation
+import NotificationModel
+import Synchronization
+
+/// Something that happened to a push on its way to the user.
+///
+/// The events of a push, in their order, are all there is to know of it: a `Delivery` is their
+/// fold. Times are seconds since the launch of the extension, as the device's clock shows them.
+public enum DeliveryEvent: Sendable, Hashable {
+  /// The device took the push: its name, its app, the time, and what an extension would be allowed.
+  case received(payload: String, bundle: BundleIdentifier?, at: Date, ExtensionReport)
+  /// APNs and the device decided where it goes: `wakesExtension`, `original`, `silent`, `rejected`.
+  case routed(String)
+  /// The extension was handed the notification.
+  case launched
+  /// The extension's `didReceive` was called.
+  case started(atSeconds: Double)
+  /// Its time was up: `serviceExtensionTimeWillExpire` was called.
+  case expired(atSeconds: Double)
+  /// Its private memory was measured.
+  case memorySampled(ExtensionReport.MemorySample)
+  /// It logged or printed a line.
+  case wrote(TimelineEntry)
+  /// It asked for a URL, given here without its query; the number counts from 0.
+  case transferBegan(Int, url: String, atSeconds: Double)
+  /// A transfer came to its end, or the run was over before; what the network did to it may follow
+  /// in a second event of the same number.
+  case transferEnded(Int, TransferReport, reachedExtension: Bool)
+  /// The content handler was called in time, from the method named.
+  case handlerCalled(String, atSeconds: Double)
+  /// The extension ended, or was killed, without having called the handler.
+  case terminated(String, ExtensionReport.ProcessExit?, atSeconds: Double)
+  /// Its process was measured for the last time.
+  case measured(peakBytes: Int?, peakPhase: String?, standardErrorTail: String?)
+  /// Which content wins, and why.
+  case judged(Outcome, reason: String?)
+  /// Something is worth telling the developer.
+  case found(Finding)
+  /// The notification was recorded with the content that shows.
+  case stored(id: String, NotificationContent, AlertPresentation)
+  /// The user expanded it, and the content extension showed it or failed to.
+  case expanded(ContentExtensionReport)
+}
+
+/// Takes the events of one push: keeps them for the fold, and hands them on as they come.
+package final class DeliveryRecorder: Sendable {
+  private let kept = Mutex<[DeliveryEvent]>([])
+  private let observer: (@Sendable (DeliveryEvent) -> Void)?
+
+  /// - Parameter observer: gets every event at once, on the thread it happens on; must not block.
+  package init(observer: (@Sendable (DeliveryEvent) -> Void)? = nil) {
+    self.observer = observer
+    kept.withLock { $0.reserveCapacity(16) }
+  }
+
+  package func record(_ event: DeliveryEvent) {
+    kept.withLock { $0.append(event) }
+    observer?(event)
+  }
+
+  package func record(_ findings: some Sequence<Finding>) {
+    for finding in findings { record(.found(finding)) }
+  }
+
+  /// What became of the push, as far as is known by now.
+  package var delivery: Delivery { Delivery(folding: kept.withLock(\.self)) }
+}

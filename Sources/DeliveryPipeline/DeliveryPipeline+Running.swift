@@ -1,0 +1,267 @@
+import APNs
+import AppBundle
+import DeviceModel
+import Diagnostics
+import ExtensionProtocol
+import ExtensionServices
+import ExtensionSupervisor
+import FidelityRules
+import Foundation
+import MediaType
+import NotificationModel
+import NotificationPayload
+import PushStore
+import SimulatedNetwork
+import SimulatorRuntime
+
+/// A push whose extension has run.
+struct WokenPush: Sendable {
+  let routed: RoutedPush
+  let serviceExtension: InstalledExtension
+  /// With times as the device's clock shows them.
+  let run: ExtensionRun
+  let services: DeviceServices
+}
+
+// How the steps of the main path have the supervisor, the services and the store work for them.
+extension DeliveryPipeline {
+  /// The device's services for one notification of an extension.
+  func services(
+    for installed: InstalledExtension, _ configuration: DeviceConfiguration, over link: LinkLease?
+  ) -> DeviceServices {
+    let network = device.network
+    return DeviceServices(
+      transfers: TransferService(
+        engine: network.engine, media: network.media,
+        policy: TransferPolicy(installed.transportSecurity),
+        temporaryFolder: installed.container.temporaryFolder.path, link: link,
+        journal: network.network.journal),
+      scopes: device.scopes.newProcess(),
+      keychain: KeychainService(
+        device.device.keychain, caller: installed.keychainCaller, state: configuration.deviceState),
+      appGroups: installed.appGroups, onStart: device.waitsForDebugger)
+  }
+
+  /// The notification as the supervisor hands it to the extension.
+  func task(
+    for routed: RoutedPush, _ installed: InstalledExtension, _ services: DeviceServices
+  ) -> ExtensionTask {
+    let configuration = routed.configuration
+    return ExtensionTask(
+      Launch(
+        notification: Int(device.nextNumber()), request: routed.request,
+        container: installed.container.folder.path,
+        limits: Launch.Limits(
+          deadlineSeconds: configuration.deadline / .seconds(1),
+          memoryBytes: configuration.memoryLimitBytes),
+        locale: configuration.languages.first ?? "en", languages: configuration.languages,
+        appGroups: installed.appGroups, waitsForDebugger: device.waitsForDebugger != nil,
+        circumstances: installed.launchContext(configuration)),
+      services: services)
+  }
+
+  /// Hands notifications of one push each to the service extension, one after the other.
+  /// - Returns: a run for each.
+  func run(
+    _ tasks: [ExtensionTask], _ installed: InstalledExtension, _ configuration: DeviceConfiguration
+  ) async throws(SimulatorError) -> [ExtensionRun] {
+    try await run(
+      tasks, installed, limits: configuration.limits(device.network.network.scale),
+      mode: configuration.process == .reused ? .reused : .fresh)
+  }
+
+  /// Hands notifications to an extension, one after the other.
+  /// - Returns: a run for each.
+  func run(
+    _ tasks: [ExtensionTask], _ installed: InstalledExtension, limits: ExtensionLimits,
+    mode: ProcessMode
+  ) async throws(SimulatorError) -> [ExtensionRun] {
+    guard let supervisor = device.runtime.supervisor else {
+      throw SimulatorError(
+        .failed, "running an extension failed: the runtime was made for apps without one")
+    }
+    do {
+      return try await supervisor.run(
+        tasks, program: installed.program, limits: limits, mode: mode)
+    } catch {
+      throw SimulatorError(
+        .failed, "running the extension \(installed.bundle.name) failed: \(error)", cause: error)
+    }
+  }
+
+  /// Waits for the transfers that the end of a run cut short, and records the run.
+  /// - Throws: `SimulatorError` for a push that was called off: it did not come out in any way.
+  func settled(
+    _ run: ExtensionRun, _ services: DeviceServices, _ installed: InstalledExtension,
+    _ routed: RoutedPush
+  ) async throws(SimulatorError) -> WokenPush {
+    await services.settle()
+    guard run.ending != .cancelled else {
+      throw SimulatorError(
+        .failed, "delivering a push was cancelled while its extension ran; nothing was delivered",
+        cause: CancellationError())
+    }
+    let run = run.simulated(device.network.network.scale)
+    let recorder = routed.recorder
+    run.record(in: recorder, showsPrivate: routed.configuration.showsPrivateLogs)
+    services.ledger.record(in: recorder)
+    recorder.record(services.remarks + services.accessFindings)
+    recorder.record(device.network.findings)
+    recorder.record(installed.buildFindings + installed.sandbox.findings)
+    return WokenPush(routed: routed, serviceExtension: installed, run: run, services: services)
+  }
+
+  /// Does what may look into files where nobody else waits; at once where there are none.
+  func offThePool<Value: Sendable>(
+    _ hasNoFiles: Bool, _ body: @escaping @Sendable () throws(SimulatorError) -> Value
+  ) async throws(SimulatorError) -> Value {
+    hasNoFiles ? try body() : try await device.runtime.sniffer.perform(body)
+  }
+
+  /// Looks into attached files.
+  func inspector(_ configuration: DeviceConfiguration) -> AttachmentInspector {
+    AttachmentInspector(sniffer: device.runtime.sniffer, switches: configuration.switches)
+  }
+
+  /// Judges the attachments of what shows.
+  /// - Returns: what is to be recorded.
+  func intake(_ shown: ShownNotification) async throws(SimulatorError) -> IncomingNotification {
+    let routed = shown.routed
+    let (configuration, recorder) = (routed.configuration, routed.recorder)
+    let installed = routed.app?.serviceExtension
+    guard let bundle = routed.bundle else {
+      throw SimulatorError(
+        .usage, "\(routed.push.name) names no app: add \"Simulator Target Bundle\" to the payload",
+        setting: .bundle)
+    }
+    let intake = try await offThePool(shown.content.attachments.isEmpty) {
+      [inspector = inspector(configuration)] () throws(SimulatorError) in
+      try AttachmentIntake(
+        shown.content.attachments, inspector: inspector, installed: installed,
+        ledger: shown.files, memoryLimitBytes: configuration.memoryLimitBytes,
+        livesOn: configuration.process == .reused)
+    }
+    recorder.record(intake.findings)
+    if let installed {
+      if device.deliveries.isSole, let finding = TemporaryLeftovers(installed, intake).finding {
+        recorder.record(.found(finding))
+      }
+      if let finding = SoundLookup(installed).finding(shown.content.sound) {
+        recorder.record(.found(finding))
+      }
+    }
+    return IncomingNotification(
+      bundle: bundle, requestIdentifier: routed.request.identifier,
+      collapseIdentifier: routed.push.headers.collapseIdentifier,
+      outcome: shown.outcome.rawValue, reason: shown.reason?.rawValue, content: shown.content,
+      attachments: intake.accepted, quota: configuration.storeQuota)
+  }
+
+  /// Records notifications in one transaction: all of them, or none.
+  func ingest(
+    _ incoming: [IncomingNotification]
+  ) async throws(SimulatorError) -> [IngestResult] {
+    do {
+      return try await device.device.store.perform { store throws(PushStoreError) in
+        try store.ingest(incoming)
+      }
+    } catch {
+      throw SimulatorError(.failed, of: error)
+    }
+  }
+
+  /// Notes that a notification is in the store, and what came of that.
+  func stored(_ result: IngestResult, _ shown: ShownNotification) {
+    let recorder = shown.routed.recorder
+    let presentation = shown.routed.configuration.alertPresentation
+    if shown.files == nil {
+      recorder.record(.judged(shown.outcome, reason: shown.reason?.rawValue))
+    }
+    recorder.record(.stored(id: result.notification.id, result.notification.content, presentation))
+    if presentation == .quiet { recorder.record(.found(.deliveredQuietly)) }
+    for failure in result.failures { recorder.record(AttachmentIntake.findings(failure)) }
+    if !result.evicted.isEmpty {
+      recorder.record(.found(AttachmentIntake.eviction(result.evicted.count)))
+    }
+    if result.replaced != nil { recorder.record(.found(.replacedEarlier)) }
+  }
+}
+
+extension DeviceConfiguration {
+  /// What permission and settings leave of an alert.
+  fileprivate var alertPresentation: AlertPresentation {
+    !alertsEnabled ? .none : permission == .provisional ? .quiet : .banner
+  }
+}
+
+extension Finding {
+  fileprivate static let deliveredQuietly = Finding(
+    rule: "CENT-05", severity: .info,
+    message: "the permission is provisional: the notification is delivered quietly, to "
+      + "Notification Center only, without banner and sound", fix: nil)
+
+  fileprivate static let replacedEarlier = Finding(
+    rule: "CENT-16", severity: .info,
+    message: "the notification replaced an earlier one with the same identifier", fix: nil)
+}
+
+extension ExtensionReport {
+  /// A report of no process yet.
+  init(allowed configuration: DeviceConfiguration) {
+    self.init(
+      process: configuration.process.rawValue,
+      deadlineSeconds: configuration.deadline / .seconds(1),
+      graceSeconds: configuration.grace / .seconds(1),
+      limitBytes: configuration.memoryLimitBytes)
+  }
+}
+
+extension TransferPolicy {
+  /// What App Transport Security asks of an extension's transfers.
+  fileprivate init(_ security: TransportSecurity) {
+    self.init(
+      rules: security.rules, findings: security.findings, explanation: security.finding)
+  }
+}
+
+extension NetworkStack {
+  /// What a clock that runs faster does not touch, and what the run so far could not record.
+  fileprivate var findings: [Finding] {
+    var findings: [Finding] = []
+    if network.scale.speed != 1 {
+      findings.append(
+        Finding(
+          rule: nil, severity: .info,
+          message:
+            "network, deadline and grace ran \(network.scale.speed.formatted()) times as fast; "
+            + "sleeps and computing inside the extension did not", fix: nil))
+    }
+    return findings
+      + network.recordingFailures.map {
+        Finding(rule: nil, severity: .error, message: $0.message, fix: nil)
+      }
+  }
+}
+
+extension DeviceServices {
+  /// What network, SDK and keychain have to say; known once the run has settled.
+  var remarks: [Finding] {
+    findings + notes.compactMap(Finding.init(note:))
+      + failures.map { Finding(rule: nil, severity: .error, message: $0, fix: nil) }
+  }
+}
+
+extension Finding {
+  /// What a note of the SDK means to the user; refused attachments are judged by themselves.
+  fileprivate init?(note: DeviceNote) {
+    switch note {
+    case .denied(let denial): self = denial.finding
+    case .inert(let api):
+      self =
+        AttachmentIntake.ignoredOption(api)
+        ?? Finding(
+          rule: nil, severity: .info, message: "no effect in a simulation: \(api)", fix: nil)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import APNs
+import DeviceModel
+import Diagnostics
+import NotificationModel
+import NotificationPayload
+import SimulatorRuntime
+
+/// One push to be delivered: the payload's bytes and what came with them.
+public struct Push: Sendable {
+  /// What the payload is called in results: a file name or "standard input".
+  public var name: String
+  /// The payload as its provider wrote it.
+  public var bytes: [UInt8]
+  /// The app it is for; nil takes the payload's "Simulator Target Bundle".
+  public var bundle: BundleIdentifier?
+  /// The request headers of APNs.
+  public var headers: PushHeaders
+
+  /// Makes a push.
+  public init(
+    name: String, bytes: [UInt8], bundle: BundleIdentifier? = nil,
+    headers: PushHeaders = PushHeaders()
+  ) {
+    self.name = name
+    self.bytes = bytes
+    self.bundle = bundle
+    self.headers = headers
+  }
+
+  /// Reads a push from a file, or from standard input for "-".
+  /// - Throws: `SimulatorError` with code `unreadableInput`.
+  public init(
+    contentsOf path: String, bundle: BundleIdentifier? = nil, headers: PushHeaders = PushHeaders()
+  ) throws(SimulatorError) {
+    do {
+      self.init(
+        name: PayloadFile.name(of: path), bytes: try PayloadFile.read(path), bundle: bundle,
+        headers: headers)
+    } catch {
+      throw SimulatorError(.unreadableInput, of: error)
+    }
+  }
+}
+
+extension Push {
+  /// The payload, read.
+  /// - Throws: `SimulatorError` for bytes that are no payload.
+  func payload() throws(SimulatorError) -> Payload {
+    do {
+      return try PayloadParser(bundle: bundle).parse(bytes, name: name)
+    } catch {
+      throw SimulatorError(.unreadableInput, of: error)
+    }
+  }
+}
+
+extension PushReception {
+  /// Reads a push and decides its route.
+  /// - Throws: `SimulatorError` for bytes that are no payload.
+  package func receive(_ push: Push) throws(SimulatorError) -> ReceivedPush {
+    receive(try push.payload(), headers: push.headers)
+  }
+}

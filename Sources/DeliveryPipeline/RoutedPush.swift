@@ -1,0 +1,80 @@
+import DeviceModel
+import ExtensionServices
+import FidelityRules
+import Foundation
+import NotificationModel
+import NotificationPayload
+
+/// A push that the device has taken and whose way is decided; nothing ran yet.
+struct RoutedPush: Sendable {
+  /// Where it goes.
+  enum Way: Sendable {
+    /// Nothing shows.
+    case nowhere(Outcome, reason: String?)
+    /// It shows as it came.
+    case display
+    /// The service extension may change it first.
+    case serviceExtension(InstalledExtension)
+  }
+
+  let push: Push
+  let received: ReceivedPush
+  /// The app it is for: the one that payload or caller name, else the installed app.
+  let bundle: BundleIdentifier?
+  let request: NotificationRequest
+  let way: Way
+  let app: InstalledApp?
+  /// The device as the push found it, overrides included.
+  let configuration: DeviceConfiguration
+  let recorder: DeliveryRecorder
+
+  /// The push as it came, for display; the only way around the extension to the store.
+  var unchanged: ShownNotification {
+    ShownNotification(
+      routed: self, content: received.push.content, outcome: .original, reason: .notWoken,
+      files: nil)
+  }
+}
+
+/// A notification that shows, and so goes to the store. It is made of a push that does not wake the
+/// extension, or of the verdict on a run; of nothing that has not run.
+struct ShownNotification: Sendable {
+  let routed: RoutedPush
+  let content: NotificationContent
+  let outcome: Outcome
+  let reason: OutcomeReason?
+  /// Tells where its files are from; nil where no extension ran.
+  let files: TransferLedger?
+
+  fileprivate init(
+    routed: RoutedPush, content: NotificationContent, outcome: Outcome, reason: OutcomeReason?,
+    files: TransferLedger?
+  ) {
+    self.routed = routed
+    self.content = content
+    self.outcome = outcome
+    self.reason = reason
+    self.files = files
+  }
+}
+
+/// What became of a push that was handed to the extension.
+struct JudgedPush {
+  let outcome: Outcome
+  let reason: OutcomeReason?
+  /// What is left to do; nil where nothing shows.
+  let shown: ShownNotification?
+
+  /// - Parameters:
+  ///   - run: the run that the verdict is about.
+  ///   - verdict: which content won.
+  init(_ run: WokenPush, _ verdict: Verdict, content: NotificationContent?) {
+    outcome = verdict.outcome
+    reason = verdict.reason
+    shown = content.map { content in
+      ShownNotification(
+        routed: run.routed, content: content, outcome: verdict.outcome, reason: verdict.reason,
+        files: run.services.ledger)
+    }
+  }
+}

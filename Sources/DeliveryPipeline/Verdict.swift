@@ -1,0 +1,254 @@
+import ExtensionProtocol
+import ExtensionSupervisor
+import FidelityRules
+import JSONModel
+import NotificationModel
+import NotificationPayload
+
+/// Which content wins, and why: the decision at the heart of the main path.
+struct Verdict: Sendable, Hashable {
+  var outcome: Outcome
+  var reason: OutcomeReason?
+  /// What is shown; nil when nothing is.
+  var content: NotificationContent?
+  var findings: [Finding] = []
+
+  /// What the decision rests on besides the run itself.
+  struct Context: Sendable {
+    var original: NotificationContent
+    /// Whether the extension may filter: its entitlement, and a push of type alert (LIFE-25).
+    var hasFilteringEntitlement: Bool
+    var isAlertPush: Bool
+    var limitBytes: Int
+    var deadline: Duration
+    var switches: FidelitySwitches
+  }
+
+  /// Judges what came of handing the notification to the extension.
+  static func judge(_ run: ExtensionRun, _ context: Context) -> Verdict {
+    let judge = Judge(run: run, context: context)
+    var verdict = judge.verdict()
+    verdict.findings += judge.conductFindings()
+    return verdict
+  }
+}
+
+private struct Judge {
+  let run: ExtensionRun
+  let context: Verdict.Context
+
+  private var runtime: String { run.elapsed.secondsText }
+
+  func verdict() -> Verdict {
+    switch run.ending {
+    case .handedBack(let content?, let callback): handedBack(content, callback)
+    case .handedBack(nil, _):
+      original(
+        .noVisibleAlert, "LIFE-23", "the handler was called with nothing",
+        fix: "pass the best attempt content to the handler")
+    case .timedOut: timedOut()
+    case .startupTimedOut:
+      original(
+        .startupTimedOut, "LIFE-07",
+        "Extension will be killed because it used its runtime in starting up",
+        fix: "keep static initialisers and init() of the principal class free of waiting")
+    case .memoryExceeded: memoryExceeded()
+    case .crashed(let signal):
+      original(
+        .crashed, "LIFE-09", "the extension was ended by \(SignalName.name(signal))",
+        fix: "see the last lines it wrote, and unwrap payload values safely")
+    case .exited(let code):
+      original(
+        .exited, "LIFE-09", "the extension exited with code \(code) before calling the handler",
+        fix: "let the extension run on; the device ends it")
+    case .protocolViolation(let what):
+      original(
+        .protocolViolation, nil, "the extension broke the channel to the device: \(what)",
+        fix: "leave file descriptor 3 alone")
+    case .launchFailed(let what):
+      original(
+        .launchFailed, nil, "the extension could not be started: \(what)",
+        fix: "build the extension again with `pushsim build`")
+    case .cancelled:
+      original(.launchFailed, nil, "the delivery was cancelled", fix: nil)
+    }
+  }
+
+  // MARK: - Content that was handed back
+
+  private func handedBack(
+    _ content: NotificationContent, _ callback: HandlerCall.Callback
+  ) -> Verdict {
+    if content.isEmpty { return empty(content) }
+    guard content.hasAlertText else {
+      return notVisible(
+        "LIFE-21",
+        "the content handed back has no title, subtitle and body, so that every change "
+          + "to it is ignored", fix: "leave or set an alert text")
+    }
+    if context.switches.emptyTitle == .beta6, content.title.isEmpty,
+      !context.original.title.isEmpty
+    {
+      return notVisible(
+        "LIFE-22",
+        "the title was emptied, which switch empty-title=beta-6 answers with the "
+          + "original", fix: "set a title")
+    }
+    var findings: [Finding] = []
+    if content == context.original {
+      findings.append(
+        Finding(
+          rule: "LIFE-33", severity: .info,
+          message: "the extension handed the content back unchanged", fix: nil))
+    }
+    findings += drawing(content)
+    let isLate = callback == .serviceExtensionTimeWillExpire
+    if isLate {
+      findings.append(
+        Finding(
+          rule: "LIFE-03", severity: .warning,
+          message:
+            "the extension was not ready when its time was up; what it had made so far shows",
+          fix: "see the timeline for what took the time"))
+    }
+    return Verdict(
+      outcome: isLate ? .bestAttempt : .modified, reason: nil, content: content,
+      findings: findings)
+  }
+
+  /// What the device makes of the extension's own text and badge.
+  private func drawing(_ content: NotificationContent) -> [Finding] {
+    var findings: [Finding] = []
+    if content.body != context.original.body, DisplayText.losesText(content.body) {
+      findings.append(
+        Finding(
+          rule: "PAYL-11", severity: .warning,
+          message: "the body handed back holds printf sequences that the system strips before "
+            + "display",
+          fix: "write each percent sign of the body twice"))
+    }
+    if let badge = content.badge, badge < 0, badge != context.original.badge {
+      findings.append(
+        Finding(
+          rule: "PAYL-12", severity: .warning,
+          message: "the badge handed back is negative, which no source gives a meaning",
+          fix: "set 0 to remove the badge or a positive number to show it"))
+    }
+    return findings
+  }
+
+  private func empty(_ content: NotificationContent) -> Verdict {
+    if context.hasFilteringEntitlement, context.isAlertPush {
+      let badge = content.badge.map { "; the badge becomes \($0)" } ?? ""
+      return Verdict(
+        outcome: .suppressed, reason: nil, content: nil,
+        findings: [
+          Finding(
+            rule: content.badge == nil ? "LIFE-24" : "LIFE-29", severity: .info,
+            message: "empty content with the filtering entitlement shows nothing\(badge)", fix: nil)
+        ])
+    }
+    if context.hasFilteringEntitlement {
+      return notVisible(
+        "LIFE-25", "empty content filters only pushes of type alert",
+        fix: "send apns-push-type: alert")
+    }
+    return notVisible(
+      "LIFE-27", "empty content hides nothing without the filtering entitlement",
+      fix: "ask Apple for com.apple.developer.usernotifications.filtering and add it to the "
+        + "extension")
+  }
+
+  private func notVisible(_ rule: String, _ message: String, fix: String) -> Verdict {
+    var verdict = original(.noVisibleAlert, rule, message, fix: fix)
+    verdict.findings.append(
+      Finding(
+        rule: "LIFE-20", severity: .info,
+        message: "Mutated notification request will not visibly alert the user, will deliver "
+          + "original content; runtime: \(runtime)", fix: nil))
+    return verdict
+  }
+
+  // MARK: - No content
+
+  private func timedOut() -> Verdict {
+    var verdict = original(
+      .timedOut, "LIFE-04",
+      "neither didReceive nor serviceExtensionTimeWillExpire called the "
+        + "handler",
+      fix: "call the handler with the best attempt content in "
+        + "serviceExtensionTimeWillExpire")
+    verdict.findings.append(
+      Finding(
+        rule: "LIFE-05", severity: .info,
+        message: "Did not mutate content for notification request, will deliver original content; "
+          + "runtime: \(runtime)", fix: nil))
+    if context.hasFilteringEntitlement, context.switches.silentHandler == .suppressed {
+      verdict.suppress("LIFE-28", "silent-handler")
+    }
+    return verdict
+  }
+
+  private func memoryExceeded() -> Verdict {
+    let limit = context.limitBytes / (1024 * 1024)
+    var verdict = original(
+      .memoryExceeded, "LIFE-10",
+      "exceeded mem limit: ActiveHard \(limit) MB (fatal); killed "
+        + "during \(run.peakPhase.rawValue) without a callback",
+      fix: "download to disk instead of into memory, and do not decode pictures in the extension")
+    if context.switches.memoryKill == .suppressed {
+      verdict.suppress("LIFE-10", "memory-kill")
+    }
+    return verdict
+  }
+
+  private func original(
+    _ reason: OutcomeReason, _ rule: String?, _ message: String, fix: String?
+  ) -> Verdict {
+    Verdict(
+      outcome: .original, reason: reason, content: context.original,
+      findings: [Finding(rule: rule, severity: .error, message: message, fix: fix)])
+  }
+
+  // MARK: - What else was noticed
+
+  /// Findings about how the extension behaved, whatever came of it.
+  func conductFindings() -> [Finding] {
+    var findings: [Finding] = []
+    if run.extraHandlerCalls > 0 {
+      findings.append(
+        Finding(
+          rule: "LIFE-30", severity: .warning,
+          message:
+            "the handler was called \(run.extraHandlerCalls + 1) times or too late; only the "
+            + "first call in time counts",
+          fix: "take the stored handler out before calling it, under a lock"))
+    }
+    for key in run.droppedKeys {
+      findings.append(
+        Finding(
+          rule: "PAYL-35", severity: .warning,
+          message: "userInfo.\(key) holds a value that no property list can, and was dropped",
+          fix: "store strings, numbers, dates, data, arrays and dictionaries only"))
+    }
+    if run.executedForThreads {
+      findings.append(
+        Finding(
+          rule: nil, severity: .info,
+          message: "the extension starts threads before its first notification, so each process "
+            + "was executed anew instead of forked", fix: nil))
+    }
+    return findings
+  }
+}
+
+extension Verdict {
+  fileprivate mutating func suppress(_ rule: String, _ name: String) {
+    outcome = .suppressed
+    content = nil
+    findings.append(
+      Finding(
+        rule: rule, severity: .info, message: "nothing shows, as switch \(name)=suppressed says",
+        fix: nil))
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Keychain
+import NotificationModel
+import PushStore
+import SimulatorRuntime
+import SystemFiles
+
+/// A simulated device: a folder with the delivered notifications, the push store and the
+/// extensions' containers.
+public struct Device: Sendable {
+  /// The device's folder.
+  public let folder: URL
+  package let store: PushStore
+  package let keychain: Keychain
+  /// Kept for as long as the device is, such as what removes a temporary one.
+  private let owner: (any AnyObject & Sendable)?
+
+  /// Opens the device in `folder`, which is made when it is not there.
+  /// - Throws: `SimulatorError` when the folder cannot be used as a device.
+  public init(folder: URL) throws(SimulatorError) {
+    try self.init(folder: folder, isDurable: true, owner: nil)
+  }
+
+  /// A device for one process: nothing waits for the disk. `owner` is let go with the last copy.
+  package init(folder: URL, owner: any AnyObject & Sendable) throws(SimulatorError) {
+    try self.init(folder: folder, isDurable: false, owner: owner)
+  }
+
+  private init(
+    folder: URL, isDurable: Bool, owner: (any AnyObject & Sendable)?
+  ) throws(SimulatorError) {
+    self.folder = folder.absoluteURL.standardizedFileURL
+    self.owner = owner
+    do {
+      store = try PushStore(deviceFolder: self.folder, isDurable: isDurable)
+    } catch {
+      throw SimulatorError(.failed, of: error)
+    }
+    do {
+      keychain = try Keychain(deviceFolder: self.folder)
+    } catch {
+      throw SimulatorError(.failed, of: error)
+    }
+  }
+
+  /// Where the device lies unless another is named: `$XDG_STATE_HOME/pushsim`, by default
+  /// `~/.local/state/pushsim`.
+  public static func defaultFolder(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> URL {
+    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
+      return URL(fileURLWithPath: state).appendingPathComponent("pushsim")
+    }
+    let home = environment["HOME"] ?? NSHomeDirectory()
+    return URL(fileURLWithPath: home).appendingPathComponent(".local/state/pushsim")
+  }
+
+  /// The data container of an extension, made with its usual folders (LIFE-37).
+  func container(of bundle: BundleIdentifier) throws(SimulatorError) -> ExtensionContainer {
+    let container = ExtensionContainer(
+      folder: folder.appendingPathComponent(
+        "Containers/Data/PluginKitPlugin/\(bundle.rawValue)", isDirectory: true))
+    do {
+      try Self.makeFolders(
+        ["Documents", "Library/Application Support", "Library/Caches", "tmp"],
+        in: container.folder)
+    } catch {
+      throw SimulatorError(
+        .failed,
+        "making the extension's container \(container.folder.path) failed: "
+          + "\(Self.reason(error)); give a device folder you may write",
+        setting: .deviceFolder, cause: error)
+    }
+    return container
+  }
+
+  /// Makes folders in `root`, which is made too. An extension can put anything in their places:
+  /// what is no folder goes, and no symbolic link is followed.
+  static func makeFolders(_ paths: [String], in root: URL) throws {
+    // Those above are the device's own, or the user's, whose links are followed.
+    try FileManager.default.createDirectory(
+      at: root, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    for path in paths {
+      var folder = try OpenFolder(root.path)
+      for name in path.split(separator: "/") { folder = try folder.madeFolder(String(name)) }
+    }
+  }
+
+  /// An error's words.
+  static func reason(_ error: any Error) -> String {
+    (error as? SystemCallError)?.description ?? error.localizedDescription
+  }
+}
+
+/// The folders an extension calls its own.
+package struct ExtensionContainer: Sendable {
+  package let folder: URL
+  package let temporaryFolder: URL
+
+  init(folder: URL) {
+    self.folder = folder
+    temporaryFolder = folder.appendingPathComponent("tmp", isDirectory: true)
+  }
+}

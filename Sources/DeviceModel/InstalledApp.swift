@@ -1,0 +1,67 @@
+import AppBundle
+import Foundation
+import NotificationModel
+import NotificationPayload
+import PushStore
+import SimulatorRuntime
+
+/// Where an app's extensions lie on this machine.
+package struct AppInstallation: Sendable, Hashable {
+  /// The service extension's `.appex`; nil for an app without one.
+  package var serviceExtension: URL?
+  /// The content extension's `.appex`; nil for an app without one.
+  package var contentExtension: URL?
+
+  /// An app with these extensions.
+  package init(serviceExtension: URL? = nil, contentExtension: URL? = nil) {
+    self.serviceExtension = serviceExtension
+    self.contentExtension = contentExtension
+  }
+}
+
+/// An app on a device, as far as pushes concern it.
+package struct InstalledApp: Sendable {
+  /// Where it was installed from.
+  package let installation: AppInstallation
+  /// The service extension; nil for an app without one.
+  package let serviceExtension: InstalledExtension?
+  /// The content extension; nil for an app without one.
+  package let contentExtension: InstalledExtension?
+  private let outline: ExtensionOutline?
+  private let localizations: Localizations
+
+  /// The app's identifier, as its extensions' bundles say; nil where they do not.
+  package var identifier: BundleIdentifier? { serviceExtension?.app ?? contentExtension?.app }
+
+  /// Installs an app on a device.
+  /// - Throws: `SimulatorError` that says what a bundle lacks.
+  init(
+    _ installation: AppInstallation, on device: Device, scopes: ScopeLedger,
+    configuration: DeviceConfiguration, waitsForDebugger: Bool
+  ) throws(SimulatorError) {
+    let environment = ProcessInfo.processInfo.environment
+    self.installation = installation
+    serviceExtension = try installation.serviceExtension.map { url throws(SimulatorError) in
+      try InstalledExtension(
+        url, on: device, scopes: scopes, configuration: configuration,
+        waitsForDebugger: waitsForDebugger, environment: environment)
+    }
+    contentExtension = try installation.contentExtension.map { url throws(SimulatorError) in
+      try InstalledExtension(
+        url, as: .content, on: device, scopes: scopes, configuration: configuration,
+        waitsForDebugger: waitsForDebugger, environment: environment)
+    }
+    let outline = serviceExtension.map { ExtensionOutline($0.bundle) }
+    self.outline = outline
+    do {
+      localizations = try configuration.loadLocalizations(of: outline)
+    } catch {
+      throw SimulatorError(.unreadableInput, of: error)
+    }
+  }
+
+  /// What takes pushes to the app while the device is as `configuration` says.
+  package func reception(_ configuration: DeviceConfiguration) -> PushReception {
+    PushReception(configuration, serviceExtension: outline, localizations: localizations)
+  }
+}

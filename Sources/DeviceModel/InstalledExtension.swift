@@ -1,0 +1,116 @@
+import AppBundle
+import ExtensionProtocol
+import ExtensionSupervisor
+import FidelityRules
+import Foundation
+import Keychain
+import NotificationModel
+import PushStore
+import SimulatorRuntime
+
+/// One of the app's extensions on this device: its bundle, its container and how it is started.
+package struct InstalledExtension: Sendable {
+  /// Variables handed on from the simulator's own environment: where programs and the Swift
+  /// runtime are found, and the time zone.
+  private static let inheritedVariables = ["PATH", "LD_LIBRARY_PATH", "TZ"]
+
+  package let bundle: AppexBundle
+  /// The app it belongs to; nil where its bundle does not say.
+  package let app: BundleIdentifier?
+  package let container: ExtensionContainer
+  /// The container's path without symbolic links.
+  package let realContainer: String
+  /// The paths of its bundle and of its app's, without symbolic links.
+  package let realBundles: [String]
+  /// Folders of the app groups in its entitlements, by group (LIFE-37).
+  package let appGroups: [String: String]
+  package let program: ExtensionProgram
+  package let transportSecurity: TransportSecurity
+  /// Who it is to the keychain.
+  package let keychainCaller: KeychainCaller
+  /// What holds its processes in.
+  package let sandbox: ExtensionSandbox
+  /// What its build had to say, such as that a vendor's module is a stand-in.
+  package let buildFindings: [Finding]
+
+  /// Installs the `.appex` at `url` on the device.
+  /// - Throws: `SimulatorError` that says what the bundle lacks.
+  package init(
+    _ url: URL, as point: ExtensionPoint = .service, on device: Device, scopes: ScopeLedger,
+    configuration: DeviceConfiguration, waitsForDebugger: Bool, environment: [String: String]
+  ) throws(SimulatorError) {
+    do {
+      bundle = try AppexBundle(at: url)
+    } catch {
+      throw SimulatorError(.unreadableInput, of: error)
+    }
+    guard bundle.point == point else {
+      throw SimulatorError(
+        .unreadableInput,
+        "\(url.path) is a \(bundle.point == .service ? "service" : "content") extension; give it as "
+          + "one", setting: bundle.point == .service ? .serviceExtension : .contentExtension)
+    }
+    app = bundle.appIdentifier
+    buildFindings = bundle.buildFindings + bundle.embeddingFindings
+    container = try device.container(of: bundle.bundleIdentifier)
+    realContainer = container.folder.resolvingSymlinksInPath().path
+    realBundles = [bundle.url, bundle.containingApp].compactMap {
+      $0?.resolvingSymlinksInPath().path
+    }
+    transportSecurity = TransportSecurity(bundle.transportSecurity)
+    keychainCaller = KeychainCaller(
+      bundle: bundle.bundleIdentifier, keychainGroups: bundle.keychainGroups,
+      appGroups: bundle.appGroups)
+    appGroups = try device.makeAppGroups(bundle.appGroups, for: container)
+    let scopeFolder: String
+    do {
+      scopeFolder = try scopes.folder(of: bundle.bundleIdentifier)
+    } catch {
+      throw SimulatorError(.failed, of: error)
+    }
+    sandbox = try ExtensionSandbox(
+      bundle, container, on: device.folder, appGroups: appGroups.values.sorted(),
+      scopes: scopeFolder, configuration: configuration, waitsForDebugger: waitsForDebugger,
+      environment: environment)
+    program = ExtensionProgram(
+      executable: bundle.executable.path,
+      environment: sandbox.environment(
+        Self.environment(container, configuration, inherited: environment)),
+      workingDirectory: container.folder.path,
+      model: bundle.processModel == .zygote && configuration.process != .exec
+        ? .zygote : .executable,
+      sandbox: sandbox.policy)
+  }
+
+  /// What is special about its launches on a device with these configuration.
+  package func launchContext(_ configuration: DeviceConfiguration) -> LaunchContext {
+    var circumstances = LaunchContext()
+    circumstances.state = configuration.deviceState
+    circumstances.defaultProtection = bundle.defaultProtection
+    return circumstances
+  }
+
+  private static func environment(
+    _ container: ExtensionContainer, _ configuration: DeviceConfiguration,
+    inherited: [String: String]
+  ) -> [String: String] {
+    var variables = inherited.filter { inheritedVariables.contains($0.key) }
+    // Foundation on Linux takes some folders from HOME and the others from CFFIXED_USER_HOME.
+    variables["HOME"] = container.folder.path
+    variables["CFFIXED_USER_HOME"] = container.folder.path
+    variables["XDG_CACHE_HOME"] = container.folder.path + "/Library/Caches"
+    variables["XDG_DATA_HOME"] = container.folder.path + "/Library/Application Support"
+    variables["TMPDIR"] = container.temporaryFolder.path + "/"
+    variables["LANG"] = "\(configuration.languages.first ?? "en").UTF-8"
+    variables["SWIFT_BACKTRACE"] =
+      configuration.showsBacktrace
+      ? "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none"
+      : "enable=no"
+    // One heap, and freed buffers go back at once, as on the device; glibc would make a heap for
+    // each thread and keep up to 32 MB.
+    variables["MALLOC_ARENA_MAX"] = "1"
+    variables["MALLOC_MMAP_THRESHOLD_"] = "131072"
+    variables["MALLOC_TRIM_THRESHOLD_"] = "131072"
+    return variables
+  }
+}

@@ -1,0 +1,167 @@
+import AppBundle
+import FidelityRules
+import Foundation
+import NotificationModel
+import NotificationPayload
+import PushStore
+import SimulatorRuntime
+import Synchronization
+
+/// A device that is switched on: its configuration, which may change while it runs, its apps, which
+/// come and go, and the network it is on.
+///
+/// A delivery works on a snapshot of configuration and app, so that no lock is held meanwhile and a
+/// change counts from the next push on.
+package final class RunningDevice: Sendable {
+  /// Its folder, store and keychain.
+  package let device: Device
+  /// What all devices of the process share.
+  package let runtime: SimulatorRuntime
+  /// The network it is on.
+  package let network: NetworkStack
+  /// Files of the store that extensions have open.
+  package let scopes: ScopeLedger
+  /// Counts background pushes, as a device does that throttles them.
+  package let backgroundBudget = BackgroundBudget()
+  /// Counts deliveries under way.
+  package let deliveries = ActiveDeliveryCount()
+  /// Gets the process id of each extension that waits for a debugger before `didReceive`; nil where
+  /// none waits.
+  package let waitsForDebugger: (@Sendable (Int32) -> Void)?
+  private let state: Mutex<State>
+  private let numbers = Atomic<Int32>(0)
+
+  private struct State {
+    var configuration: DeviceConfiguration
+    /// In the order of their installation.
+    var apps: [InstalledApp] = []
+  }
+
+  /// Switches a device on.
+  package init(
+    _ device: Device, _ configuration: DeviceConfiguration, runtime: SimulatorRuntime,
+    network: NetworkStack, waitsForDebugger: (@Sendable (Int32) -> Void)? = nil
+  ) {
+    self.device = device
+    self.runtime = runtime
+    self.network = network
+    self.waitsForDebugger = waitsForDebugger
+    let deniesFiles = ExtensionSandbox.deniesFiles(
+      configuration, environment: ProcessInfo.processInfo.environment)
+    scopes = ScopeLedger(store: device.store, placeholder: deniesFiles ? .forbiddenLink : .absence)
+    state = Mutex(State(configuration: configuration))
+  }
+
+  /// A number no other process or notification of the device has.
+  package func nextNumber() -> Int32 {
+    numbers.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+
+  // MARK: - Apps
+
+  /// Installs an app, in place of one of the same identifier.
+  /// - Throws: `SimulatorError` that says what a bundle lacks.
+  package func install(_ installation: AppInstallation) throws(SimulatorError) {
+    let app = try installed(installation, configuration)
+    state.withLock { state in
+      state.apps.removeAll { $0.identifier == app.identifier }
+      state.apps.append(app)
+    }
+  }
+
+  /// Removes an app; deliveries to it that are under way come to their end.
+  /// - Returns: whether it was there.
+  @discardableResult
+  package func uninstall(_ identifier: BundleIdentifier) -> Bool {
+    state.withLock { state in
+      let count = state.apps.count
+      state.apps.removeAll { $0.identifier == identifier }
+      return state.apps.count < count
+    }
+  }
+
+  /// The identifiers of the apps, in the order of their installation.
+  package var apps: [BundleIdentifier] {
+    state.withLock { $0.apps.compactMap(\.identifier) }
+  }
+
+  private func installed(
+    _ installation: AppInstallation, _ configuration: DeviceConfiguration
+  ) throws(SimulatorError) -> InstalledApp {
+    try InstalledApp(
+      installation, on: device, scopes: scopes, configuration: configuration,
+      waitsForDebugger: waitsForDebugger != nil)
+  }
+
+  // MARK: - Configuration
+
+  /// How the device behaves now.
+  package var configuration: DeviceConfiguration { state.withLock(\.configuration) }
+
+  /// Changes permission, lock, app state, settings or limits; the change counts from the next push
+  /// on.
+  /// - Throws: `SimulatorError` with code `usage` for a change of the network, which takes a device
+  ///   of its own.
+  package func update(_ change: (inout DeviceConfiguration) -> Void) throws(SimulatorError) {
+    let old = configuration
+    var new = old
+    change(&new)
+    guard new.networkPart == old.networkPart else {
+      throw SimulatorError(
+        .usage, "the network of a running device cannot change; start another device")
+    }
+    // A process's environment, sandbox and texts are settled when its app is installed.
+    guard new.installedPart != old.installedPart else {
+      return state.withLock { $0.configuration = new }
+    }
+    let installations = state.withLock { $0.apps.map(\.installation) }
+    var apps: [InstalledApp] = []
+    for installation in installations { apps.append(try installed(installation, new)) }
+    state.withLock { [apps] state in
+      state.configuration = new
+      state.apps = apps
+    }
+  }
+
+  // MARK: - Deliveries
+
+  /// The device as a push finds it: its configuration, and the app of that identifier, else the
+  /// first that was installed, which serves pushes to all others.
+  package func snapshot(
+    for identifier: BundleIdentifier?
+  ) -> (configuration: DeviceConfiguration, app: InstalledApp?) {
+    state.withLock { state in
+      let named = identifier.flatMap { name in state.apps.first { $0.identifier == name } }
+      return (state.configuration, named ?? state.apps.first)
+    }
+  }
+}
+
+extension DeviceConfiguration {
+  /// The configuration with nothing but what a running network cannot change.
+  fileprivate var networkPart: DeviceConfiguration {
+    var part = DeviceConfiguration()
+    part.networkFile = networkFile
+    part.servedFolders = servedFolders
+    part.allowsNetwork = allowsNetwork
+    part.condition = condition
+    part.faults = faults
+    part.seed = seed
+    part.speed = speed
+    part.recordFolder = recordFolder
+    part.replayFolder = replayFolder
+    part.sharesMedia = sharesMedia
+    return part
+  }
+
+  /// The configuration with nothing but what an installed extension was made with.
+  fileprivate var installedPart: DeviceConfiguration {
+    var part = DeviceConfiguration()
+    part.process = process
+    part.isSandboxed = isSandboxed
+    part.showsBacktrace = showsBacktrace
+    part.languages = languages
+    part.localizations = localizations
+    return part
+  }
+}
