@@ -1,3 +1,6 @@
+// The members of `SimulatorError` are those of `CodedError`.
+@_exported import Diagnostics
+
 /// What the simulator itself could not do. What an extension does wrong is an outcome instead.
 public typealias SimulatorError = CodedError<SimulatorErrorCode>
 
