@@ -1,5 +1,6 @@
 import Diagnostics
 import FidelityRules
+import JSONModel
 import NotificationModel
 
 extension Finding {
