@@ -244,6 +244,12 @@ let targets: [Target] = [
   tests(
     "ExtensionBuilder",
     ["AppBundle", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles"]),
+  tests(
+    "DeviceModel",
+    [
+      "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "NotificationPayload",
+      "SimulatedNetwork", "SimulatorRuntime",
+    ]),
   tests("Keychain", ["JSONModel", "NotificationModel"]),
   tests(
     "ExtensionServices",
@@ -257,7 +263,7 @@ let targets: [Target] = [
       "DeliveryPipeline", "DeviceModel", "SimulatorRuntime",
       "DeliveryReports", "ExtensionBuilder", "ExtensionProtocol", "ExtensionSupervisor",
       "FidelityRules", "JSONModel", "MediaTransfer", "NotificationModel", "NotificationPayload",
-      "PushStore", "Sandbox", "SimulatedNetwork",
+      "PushStore", "Sandbox", "SimulatedNetwork", "SystemFiles",
     ]),
   tests("PayloadInput", ["CZlib", "CZstd", "NotificationModel"]),
   tests(

@@ -16,25 +16,26 @@ public final class Simulator: Sendable {
   private let pipeline: DeliveryPipeline
 
   /// Switches the device on and installs its app.
-  /// - Parameter runtime: the process's machinery, which several devices may share and which
-  ///   outlives them; nil for one of this simulator's own.
+  ///
+  /// Several devices may share a runtime, the process's machinery, which outlives them; without one
+  /// the simulator has its own.
   /// - Throws: `SimulatorError` for an extension, folder or option that cannot be used.
   public init(
-    device: Device, options: SimulatorOptions, runtime shared: SimulatorRuntime? = nil
+    device: Device, options: SimulatorOptions, runtime: SimulatorRuntime? = nil
   ) async throws(SimulatorError) {
     self.options = options
     let app = AppInstallation(
       serviceExtension: options.serviceExtension, contentExtension: options.contentExtension)
     // The reaper is forked here, before the network starts a thread.
-    if let shared {
-      runtime = shared
+    ownsRuntime = runtime == nil
+    if let runtime {
+      self.runtime = runtime
     } else {
-      runtime = try SimulatorRuntime(
+      self.runtime = try SimulatorRuntime(
         runsAtOnce: options.processesAtOnce, runsExtensions: app != AppInstallation())
     }
-    ownsRuntime = shared == nil
     running = RunningDevice(
-      device, options.configuration, runtime: runtime,
+      device, options.configuration, runtime: self.runtime,
       network: try await NetworkStack(
         options.configuration.networkPlan(hosts: options.hosts), sharesMedia: options.sharesMedia),
       waitsForDebugger: options.waitsForDebugger)

@@ -1,0 +1,83 @@
+import DeviceModel
+import FidelityRules
+import Foundation
+import JSONModel
+import NotificationModel
+import NotificationPayload
+import SimulatedNetwork
+import SimulatorRuntime
+import Testing
+
+@Suite("The device's configuration")
+struct DeviceConfigurationTests {
+  /// Reads a text as a file of its own.
+  private func read(_ text: String) throws -> DeviceConfiguration {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("configuration-\(UUID().uuidString)", isDirectory: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("phone.json")
+    try Data(text.utf8).write(to: file)
+    return try DeviceConfiguration(contentsOf: file)
+  }
+
+  private func message(_ text: String) throws -> String {
+    let error = try #require(throws: SimulatorError.self) { try read(text) }
+    #expect(error.code == .unreadableInput)
+    return error.message
+  }
+
+  @Test("every property has a key")
+  func complete() {
+    let properties = Mirror(reflecting: DeviceConfiguration()).children.count - 1
+    let keys = ConfigurationKey.all.filter { !$0.path.hasPrefix("switches.") }
+    #expect(keys.count == properties)
+    #expect(ConfigurationKey.all.count == keys.count + FidelitySwitches.all.count)
+    #expect(Set(ConfigurationKey.all.map(\.path)).count == ConfigurationKey.all.count)
+  }
+
+  @Test("what is written is read back")
+  func roundTrip() throws {
+    var configuration = DeviceConfiguration()
+    configuration.process = .reused
+    configuration.deadline = .milliseconds(500)
+    configuration.memoryLimitBytes = 12 << 20
+    configuration.deviceState = .beforeFirstUnlock
+    configuration.languages = ["de", "en"]
+    configuration.permission = .provisional
+    configuration.appState = .forceQuit
+    configuration.condition = .preset(named: "Edge")
+    configuration.faults = [try NetworkFault("reset:after=10KB")]
+    configuration.seed = 7
+    configuration.speed = 10
+    configuration.servedFolders = ["cdn.example.com": URL(fileURLWithPath: "/media")]
+    configuration.switches.memoryKill = .suppressed
+    #expect(try DeviceConfiguration(json: configuration.json) == configuration)
+    #expect(try DeviceConfiguration(json: [:]) == DeviceConfiguration())
+  }
+
+  @Test("relative paths start at the file's folder")
+  func paths() throws {
+    let configuration = try read(#"{"network": {"serve": {"cdn.example": "media"}}}"#)
+    let folder = try #require(configuration.servedFolders["cdn.example"])
+    #expect(folder.path.contains("configuration-") && folder.lastPathComponent == "media")
+  }
+
+  @Test(
+    "a mistake is named with its place",
+    arguments: [
+      (#"{"extention": {}}"#, #":1:2: there is no group "extention"; did you mean "extension"?"#),
+      (#"{"app": {"permision": "denied"}}"#, #"did you mean "permission"?"#),
+      (
+        "{\n \"app\": {\"permission\": 3}}", #":2:24: "app.permission" is number; it takes one of"#
+      ),
+      (#"{"app": {"alerts": true, "alerts": false}}"#, #""alerts" stands here twice"#),
+      (#"{"network": {"condition": "Egde"}}"#, "network.condition"),
+      (#"{"extension": {"deadlineSeconds": -1}}"#, "seconds, a number from 0 to 86400"),
+      ("[]", "give a dictionary of groups"), ("{", ":1:2:"),
+    ])
+  func mistakes(text: String, expected: String) throws {
+    let message = try message(text)
+    #expect(message.contains(expected), "\(message)")
+  }
+}
