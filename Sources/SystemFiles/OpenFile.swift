@@ -128,7 +128,7 @@ package final class OpenFile: Sendable {
 
 extension OpenFile {
   /// Opens the ordinary file at an absolute path for reading, and follows no symbolic link on it.
-  /// - Throws: `SystemCallError` EINVAL for what is no ordinary file.
+  /// - Throws: `SystemCallError` EINVAL for anything but an ordinary file.
   package static func pinned(_ path: String) throws(SystemCallError) -> OpenFile {
     let (folder, name) = try OpenFolder.parent(of: path)
     // Looked at before it is opened: opening a device can have effects. A FIFO put there since would

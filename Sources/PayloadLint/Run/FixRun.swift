@@ -14,7 +14,7 @@ package struct FixRun {
   /// Fixes the files; what standard input holds is written by `write`, fixed or not.
   /// - Parameters:
   ///   - passed: is handed each payload of standard input as it was written, or its fault.
-  ///   - told: is told each fix that was made, once it is in the file.
+  ///   - told: gets each fix that was made, once it is in the file.
   ///   - skipped: is told the files that would have to be unpacked first.
   /// - Throws: `LintError` when a file cannot be written; it is as it was then.
   package func run(
