@@ -69,7 +69,7 @@ let targets: [Target] = [
   library(
     "PushStore",
     [
-      "CLinux", "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles",
+      "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles",
       .product(name: "Crypto", package: "swift-crypto"),
       .product(name: "GRDB", package: "GRDB.swift"),
     ]),
@@ -150,7 +150,7 @@ let targets: [Target] = [
     "DeliveryReports",
     [
       "APNs", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel",
-      "NotificationPayload", "PushSimulator", "PushStore", "TextFormats",
+      "NotificationPayload", "PushSimulator", "TextFormats",
     ], resources: [.embedInCode("Resources")]),
   library(
     "Rehearsal",
@@ -169,9 +169,15 @@ let targets: [Target] = [
     "BatchReports",
     [
       "Batches", "DeliveryReports", "FidelityRules", "JSONModel", "NotificationModel",
-      "NotificationPayload", "PushSimulator", "PushStore", "SystemFiles", "TextFormats",
+      "NotificationPayload", "PushSimulator", "SystemFiles", "TextFormats",
       .product(name: "Crypto", package: "swift-crypto"),
     ], resources: [.embedInCode("Resources")]),
+  library(
+    "StoreExport",
+    [
+      "CLinux", "Diagnostics", "JSONModel", "NotificationModel", "PushStore", "SystemFiles",
+      .product(name: "Crypto", package: "swift-crypto"),
+    ]),
   library(
     "PayloadLint",
     [
@@ -187,7 +193,7 @@ let targets: [Target] = [
       "Diagnostics", "ExtensionBuilder", "ExtensionSupervisor", "FidelityRules", "JSONModel",
       "MediaTransfer", "MediaType", "NotificationModel", "NotificationPayload", "PayloadInput",
       "PayloadLint", "PushSimulator", "PushStore", "Rehearsal", "Sandbox", "SimulatedNetwork",
-      "SystemFiles", "TextFormats",
+      "StoreExport", "SystemFiles", "TextFormats",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 
@@ -227,12 +233,18 @@ let targets: [Target] = [
   .executableTarget(
     name: "PushStoreDriver", dependencies: ["NotificationModel", "PushStore"],
     path: "Tests/PushStoreDriver"),
+  .target(
+    name: "PushStoreTestSupport", dependencies: ["JSONModel", "NotificationModel", "PushStore"],
+    path: "Tests/PushStoreTestSupport"),
   tests(
     "PushStore",
     [
-      "JSONModel", "NotificationModel", "PushStoreDriver", "SystemFiles",
+      "JSONModel", "NotificationModel", "PushStoreDriver", "PushStoreTestSupport", "SystemFiles",
       .product(name: "GRDB", package: "GRDB.swift"),
     ]),
+  tests(
+    "StoreExport",
+    ["JSONModel", "NotificationModel", "PushStore", "PushStoreTestSupport", "SystemFiles"]),
   tests(
     "SimulatedNetwork",
     [

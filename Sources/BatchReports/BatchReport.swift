@@ -1,7 +1,7 @@
 import Batches
+import DeliveryReports
 import JSONModel
 import NotificationModel
-import PushStore
 
 /// Reports of a batch, made from its results in two readings: one for the totals, which stand at
 /// the beginning of most reports, and one for the results themselves.
@@ -10,16 +10,15 @@ package struct BatchReport {
   private let golden: GoldenFolder?
   /// Why there are fewer results than payloads; nil when there are not, or nobody knows.
   private let note: String?
-  private let thumbnailer: Thumbnailer?
+  private let thumbnails: ThumbnailSource?
 
   /// Makes reports of a batch whose results are in `journal`.
-  /// - Parameter thumbnailer: makes the pictures of a page; nil for small attached pictures as they
-  ///   are.
+  /// - Parameter thumbnails: the pictures of a page; nil for small attached pictures as they are.
   package init(
     _ journal: ResultJournal, golden: GoldenFolder? = nil, note: String? = nil,
-    thumbnailer: Thumbnailer? = nil
+    thumbnails: ThumbnailSource? = nil
   ) {
-    self.thumbnailer = thumbnailer
+    self.thumbnails = thumbnails
     self.journal = journal
     self.golden = golden
     self.note = note
@@ -50,7 +49,7 @@ package struct BatchReport {
         try text.flush()
       case .junit: streams.append(try JUnitReport(text, facts))
       case .csv: streams.append(try CSVReport(text, hasGoldens: golden != nil))
-      case .html: streams.append(try BatchPage(text, facts, thumbnailer: thumbnailer))
+      case .html: streams.append(try BatchPage(text, facts, thumbnails: thumbnails))
       }
     }
     guard !streams.isEmpty else { return totals }

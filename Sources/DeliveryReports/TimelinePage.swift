@@ -1,7 +1,6 @@
 import Foundation
 import NotificationModel
 import PushSimulator
-import PushStore
 import TextFormats
 
 /// Deliveries as one page for a browser: what the user saw, and what happened when.
@@ -13,23 +12,23 @@ public struct TimelinePage {
   package static let css = PackageResources.page_css
 
   private let deliveries: [Delivery]
-  private let thumbnailer: Thumbnailer?
+  private let thumbnails: ThumbnailSource?
 
   /// Makes a page of one delivery or of several in their order.
   public init(deliveries: [Delivery]) {
-    self.init(deliveries: deliveries, thumbnailer: nil)
+    self.init(deliveries: deliveries, thumbnails: nil)
   }
 
-  /// Makes a page with thumbnails of the attached files, movies among them; without a thumbnailer
-  /// small pictures are in it as they are.
-  package init(deliveries: [Delivery], thumbnailer: Thumbnailer?) {
+  /// Makes a page with thumbnails of the attached files, movies among them; without them small
+  /// pictures are in it as they are.
+  package init(deliveries: [Delivery], thumbnails: ThumbnailSource?) {
     self.deliveries = deliveries
-    self.thumbnailer = thumbnailer
+    self.thumbnails = thumbnails
   }
 
   /// The page, also for XML parsers; attached pictures are read from their files.
   public var html: String {
-    var pictures = TimelinePicture.Allowance(thumbnailer: thumbnailer)
+    var pictures = TimelinePicture.Allowance(thumbnails: thumbnails)
     let sections = deliveries.enumerated().map { index, delivery in
       TimelineSection(delivery, anchor: Self.anchor(index)).markup(pictures: &pictures)
     }

@@ -3,7 +3,7 @@ import Glibc
 import SystemFiles
 
 /// The digest that names a stored file: SHA-1 for its length (ATTA-26), not for any security.
-struct ContentDigest {
+package struct ContentDigest {
   /// Read at a time: large enough that calls cost nothing, small beside the extension's cap.
   static let chunkBytes = 256 * 1024
 
@@ -11,7 +11,7 @@ struct ContentDigest {
   ///
   /// It stops once more than `limit` bytes came, so a file that grows without end cannot hold it.
   /// - Returns: the digest in 40 lower-case hex digits and the number of bytes read.
-  static func read(
+  package static func read(
     _ file: OpenFile, limit: Int,
     _ body: (UnsafeRawBufferPointer) throws(SystemCallError) -> Void
   ) throws(SystemCallError) -> (hex: String, bytes: Int) {

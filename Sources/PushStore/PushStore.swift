@@ -11,7 +11,7 @@ import SystemFiles
 /// All calls block, on the disk and for at most five seconds on other processes: a task calls them
 /// through `perform`. Any number of processes and tasks may use one folder at once.
 package final class PushStore: Sendable {
-  let layout: StoreLayout
+  package let layout: StoreLayout
   let database: DatabaseQueue
   /// Whether what is told to be delivered or removed outlives a power cut.
   let isDurable: Bool

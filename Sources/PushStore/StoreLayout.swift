@@ -5,14 +5,19 @@ import NotificationModel
 ///
 /// No text of a payload ever becomes a part of a path: folders are named by bundle identifiers,
 /// whose characters are restricted, and files by their content.
-struct StoreLayout: Sendable, Hashable {
+package struct StoreLayout: Sendable, Hashable {
   /// Digits of a stored file's name: the length of a SHA-1 digest in hex (ATTA-26).
-  static let digestLength = 40
+  package static let digestLength = 40
   /// Longest file name extension that is kept, in characters; the accepted types need five.
   static let maximumExtensionLength = 16
 
   /// The device folder, absolute and without symbolic links.
-  let device: String
+  package let device: String
+
+  /// The layout of the device folder at an absolute path without symbolic links.
+  package init(device: String) {
+    self.device = device
+  }
 
   var database: String { device + "/Device.sqlite" }
   var openingLock: String { device + "/Device.lock" }
@@ -24,7 +29,7 @@ struct StoreLayout: Sendable, Hashable {
   var incoming: String { pushStore + "/Incoming" }
 
   /// Pictures that reports made of stored files; they can be made again at any time.
-  var thumbnails: String { pushStore + "/Thumbnails" }
+  package var thumbnails: String { pushStore + "/Thumbnails" }
   /// What a repair took out of the store; nothing else is ever put there or read from it.
   var quarantine: String { pushStore + "/Quarantine" }
   /// The extensions' data containers.
@@ -44,7 +49,7 @@ struct StoreLayout: Sendable, Hashable {
   }
 
   /// The bundle and name of a stored file's path; nil for any other path.
-  func storedFile(atPath path: String) -> (bundle: BundleIdentifier, name: String)? {
+  package func storedFile(atPath path: String) -> (bundle: BundleIdentifier, name: String)? {
     guard path.hasPrefix(attachments + "/") else { return nil }
     let parts = path.dropFirst(attachments.count + 1)
       .split(separator: "/", omittingEmptySubsequences: false).map(String.init)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BatchReports
 import Batches
-import PushStore
+import StoreExport
 
 /// What a batch is told in beside its results, and what these are compared with; for `batch` and
 /// for `report`.
@@ -98,7 +98,7 @@ final class BatchReporting {
     _ journal: ResultJournal, note: String? = nil, isWhole: Bool = false
   ) throws -> (totals: ReportTotals, isAsRecorded: Bool) {
     let totals = try files.write(
-      BatchReport(journal, golden: golden, note: note, thumbnailer: thumbnailer))
+      BatchReport(journal, golden: golden, note: note, thumbnails: thumbnailer?.png))
     ThumbnailOptions.tell(thumbnailer)
     guard let golden else { return (totals, true) }
     StandardOutput.errorText(golden.text(isWhole: isWhole))

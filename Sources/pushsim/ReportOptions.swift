@@ -2,7 +2,7 @@ import ArgumentParser
 import DeliveryReports
 import JSONModel
 import PushSimulator
-import PushStore
+import StoreExport
 
 /// Reports that go to files, in addition to the printed report.
 struct ReportOptions: ParsableArguments {
@@ -61,7 +61,7 @@ struct ReportOptions: ParsableArguments {
 
     /// Writes the requested reports of all deliveries.
     func write(_ deliveries: [Delivery], showsPrivate: Bool) throws(Failure) {
-      let page = TimelinePage(deliveries: deliveries, thumbnailer: thumbnailer)
+      let page = TimelinePage(deliveries: deliveries, thumbnails: thumbnailer?.png)
       try timeline?.write(page.html)
       ThumbnailOptions.tell(thumbnailer)
       guard archive != nil || printsArchive else { return }

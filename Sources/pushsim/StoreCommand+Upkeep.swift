@@ -3,6 +3,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 import PushStore
+import StoreExport
 
 extension StoreCommand {
   /// `pushsim store verify`

@@ -1,5 +1,5 @@
 import ArgumentParser
-import PushStore
+import StoreExport
 
 /// Whether pages show thumbnails.
 struct ThumbnailOptions: ParsableArguments {

@@ -3,6 +3,7 @@ import Glibc
 import JSONModel
 import NotificationModel
 import PushStore
+import PushStoreTestSupport
 import Testing
 
 @Suite("Death in the middle", .timeLimit(.minutes(1)))

@@ -3,6 +3,7 @@ import GRDB
 import Glibc
 import JSONModel
 import NotificationModel
+import PushStoreTestSupport
 import Testing
 
 @testable import PushStore

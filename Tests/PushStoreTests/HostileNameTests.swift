@@ -2,6 +2,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 import PushStore
+import PushStoreTestSupport
 import Testing
 
 /// Names that try to leave their place: of files, attachments, notifications and apps.
@@ -29,7 +30,7 @@ struct HostileNameTests {
     Set(try FileManager.default.subpathsOfDirectory(atPath: device.root.path))
   }
 
-  @Test("an ingest, a list, an export and a removal stay in their folders", arguments: names)
+  @Test("an ingest, a list and a removal stay in their folders", arguments: names)
   func everywhere(name: String) throws {
     let before = try everything()
     var incoming = try notification(name, device.source("source.jpg", "hello"))
@@ -47,40 +48,9 @@ struct HostileNameTests {
     #expect(try store.list().count == 1, "CENT-16: the same identifier, byte for byte")
     try device.source("source.jpg", "hello")
     _ = try store.ingest(incoming)
-    try expectExport(name)
     for id in try store.list().map(\.id) { try store.remove(id) }
     #expect(
       try everything().subtracting(["device/PushStore/Attachments/com.example.app"]) == before)
-  }
-
-  private func expectExport(_ name: String) throws {
-    let target = device.root.appendingPathComponent("export")
-    _ = try store.export(to: target.path)
-    let files = try FileManager.default.contentsOfDirectory(
-      atPath: target.appendingPathComponent("com.example.app").path)
-    #expect(files.count == 1)
-    let expression = #/[A-Za-z0-9_%][A-Za-z0-9_.%-]{0,86}\.jpg/#
-    #expect(try files.allSatisfy { try expression.wholeMatch(in: $0) != nil }, "\(files)")
-    let archive = try store.export(to: target.path + ".tar")
-    #expect(archive.files == 1)
-    let listing = try Interposed.run("/usr/bin/env", ["tar", "-tf", target.path + ".tar"])
-    #expect(listing.output == "com.example.app/\(files[0])\nmanifest.json\n")
-    try FileManager.default.removeItem(at: target)
-    try FileManager.default.removeItem(atPath: target.path + ".tar")
-  }
-
-  @Test("composed and decomposed letters are two identifiers, and two files in an export")
-  func normalization() throws {
-    for (identifier, text) in [("e\u{301}", "decomposed"), ("\u{E9}", "composed")] {
-      var incoming = try notification(identifier, device.source("source.jpg", text))
-      incoming.attachments[0].attachment.identifier = identifier
-      #expect(try store.ingest(incoming).replaced == nil)
-    }
-    #expect(try store.list().count == 2)
-    let target = device.root.appendingPathComponent("export")
-    #expect(try store.export(to: target.path).files == 2)
-    #expect(device.exists(target.path + "/com.example.app/e%CC%81.jpg"))
-    #expect(device.exists(target.path + "/com.example.app/%C3%A9.jpg"))
   }
 
   @Test("a file of any name comes in under the store's own, and leaves its place", arguments: names)
@@ -115,7 +85,6 @@ struct HostileNameTests {
     let result = try store.ingest(
       try notification("one", device.source("a.jpg", "hello"), bundle: longest))
     #expect(result.failures.isEmpty)
-    #expect(try store.export(to: device.root.path + "/export.tar").files == 1)
     #expect(BundleIdentifier(longest + "b") == nil)
   }
 

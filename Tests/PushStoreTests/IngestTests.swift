@@ -2,6 +2,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 import PushStore
+import PushStoreTestSupport
 import Testing
 
 @Suite("Taking files in", .timeLimit(.minutes(1)))

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import JSONModel
 import NotificationModel
+import PushStoreTestSupport
 import Synchronization
 import SystemFiles
 import Testing

@@ -3,6 +3,7 @@ import GRDB
 import Glibc
 import JSONModel
 import NotificationModel
+import PushStoreTestSupport
 import SystemFiles
 import Testing
 

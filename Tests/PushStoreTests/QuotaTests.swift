@@ -1,6 +1,7 @@
 import Foundation
 import NotificationModel
 import PushStore
+import PushStoreTestSupport
 import Testing
 
 @Suite("The room an app has")

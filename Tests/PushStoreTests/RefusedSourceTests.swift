@@ -3,6 +3,7 @@ import Glibc
 import JSONModel
 import NotificationModel
 import PushStore
+import PushStoreTestSupport
 import Testing
 
 @Suite("Sources that are refused", .timeLimit(.minutes(1)))

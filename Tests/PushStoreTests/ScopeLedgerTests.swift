@@ -1,6 +1,7 @@
 import Foundation
 import JSONModel
 import NotificationModel
+import PushStoreTestSupport
 import SystemFiles
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import JSONModel
 import NotificationModel
+import PushStoreTestSupport
 import Testing
 
 @testable import PushStore

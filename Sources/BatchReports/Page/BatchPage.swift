@@ -5,7 +5,6 @@ import Foundation
 import JSONModel
 import NotificationModel
 import PushSimulator
-import PushStore
 
 /// All results as one page for a browser: what they come to, a gallery of notifications, details.
 ///
@@ -26,10 +25,10 @@ final class BatchPage: ReportWriting {
   private var budget: PageBudget
 
   init(
-    _ text: ReportText, _ facts: ReportFacts, thumbnailer: Thumbnailer? = nil
+    _ text: ReportText, _ facts: ReportFacts, thumbnails: ThumbnailSource? = nil
   ) throws(BatchError) {
     self.text = text
-    pictures = PagePictures(thumbnailer: thumbnailer)
+    pictures = PagePictures(thumbnails: thumbnails)
     self.facts = facts
     budget = PageBudget(facts.totals)
     try text.write("<!DOCTYPE html>\n<html lang=\"en\">" + head + "<body>")

@@ -1,8 +1,8 @@
 import Crypto
+import DeliveryReports
 import Foundation
 import JSONModel
 import NotificationModel
-import PushStore
 
 /// The pictures of a page; equal ones are in it once.
 struct PagePictures {
@@ -10,46 +10,34 @@ struct PagePictures {
   private(set) var urls: [String] = []
   private var indices: [Data: Int] = [:]
   private var room = ReportLimits.pictureBytes
-  private let thumbnailer: Thumbnailer?
+  private let thumbnails: ThumbnailSource?
 
-  /// - Parameter thumbnailer: makes small pictures of stored files; nil for the files themselves.
-  init(thumbnailer: Thumbnailer? = nil) {
-    self.thumbnailer = thumbnailer
+  /// - Parameter thumbnails: small pictures of stored files; nil for the files themselves.
+  init(thumbnails: ThumbnailSource? = nil) {
+    self.thumbnails = thumbnails
   }
 
   /// Where an attachment's thumbnail is in `urls`, clipped already; nil where none can be made.
   mutating func thumbnail(of attachment: Attachment?) -> Int? {
-    guard let attachment, let data = thumbnailer?.png(of: attachment) else { return nil }
-    return index(of: data, mimeType: "image/png")
+    guard let attachment, let data = thumbnails?(attachment) else { return nil }
+    return index(of: InlineImage(mimeType: "image/png", data: data))
   }
 
   /// Where an attached picture is in `urls`; nil where it is no picture, is gone, or is too large.
   mutating func index(of attachment: Attachment?) -> Int? {
-    guard let attachment, let type = AttachmentType.named(attachment.type), type.kind == .image,
-      let mimeType = type.mimeTypes.first, !attachment.options.isThumbnailHidden,
-      (attachment.bytes ?? 0) <= ReportLimits.onePictureBytes,
-      let url = URL(string: attachment.url), url.isFileURL,
-      let data = Self.data(url.path)
+    guard let attachment, !attachment.options.isThumbnailHidden,
+      let image = InlineImage(attachment, limit: ReportLimits.onePictureBytes)
     else { return nil }
-    return index(of: data, mimeType: mimeType)
+    return index(of: image)
   }
 
-  private mutating func index(of data: Data, mimeType: String) -> Int? {
-    let digest = Data(SHA256.hash(data: data))
+  private mutating func index(of image: InlineImage) -> Int? {
+    let digest = Data(SHA256.hash(data: image.data))
     if let index = indices[digest] { return index }
-    guard data.count <= room else { return nil }
-    room -= data.count
-    urls.append("data:\(mimeType);base64,\(data.base64EncodedString())")
+    guard image.data.count <= room else { return nil }
+    room -= image.data.count
+    urls.append(image.url)
     indices[digest] = urls.count - 1
     return urls.count - 1
-  }
-
-  private static func data(_ path: String) -> Data? {
-    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
-    defer { try? file.close() }
-    let limit = ReportLimits.onePictureBytes
-    guard let data = try? file.read(upToCount: limit + 1), !data.isEmpty, data.count <= limit
-    else { return nil }
-    return data
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PushStore
+import PushStoreTestSupport
 import Testing
 
 /// Each change of a store is met by a fault at every call that changes files, one after the other.

@@ -1,6 +1,7 @@
 import Foundation
 import NotificationModel
 import PushStore
+import PushStoreTestSupport
 import Testing
 
 /// A device in a known state, a change to it, and what it is before and after.

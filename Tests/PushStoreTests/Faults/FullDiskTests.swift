@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import PushStore
+import PushStoreTestSupport
 import Testing
 
 /// A real disk that is full or read-only: a small one in memory, in a mount namespace of its own.

@@ -1,5 +1,6 @@
 import Foundation
 import PushStore
+import PushStoreTestSupport
 import Testing
 
 /// A power cut takes what was written and not flushed; a killed process's writes stay.

@@ -2,9 +2,12 @@ import Foundation
 import Glibc
 import JSONModel
 import NotificationModel
+import PushStore
+import PushStoreTestSupport
+import SystemFiles
 import Testing
 
-@testable import PushStore
+@testable import StoreExport
 
 @Suite("Thumbnails", .timeLimit(.minutes(1)), .enabled(if: ThumbnailTool.isThere))
 struct ThumbnailTests {
@@ -155,6 +158,6 @@ struct ThumbnailTests {
 
 /// Whether thumbnails can be made on this machine.
 enum ThumbnailTool {
-  static let isThere = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    .contains { FileManager.default.isExecutableFile(atPath: "\($0)/ffmpeg") }
+  static let isThere =
+    ProgramSearch.find("ffmpeg", environment: ProcessInfo.processInfo.environment) != nil
 }

@@ -2,6 +2,7 @@ import CLinux
 import Foundation
 import Glibc
 import NotificationModel
+import PushStore
 import Synchronization
 import SystemFiles
 

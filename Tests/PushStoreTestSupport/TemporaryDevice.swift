@@ -5,10 +5,10 @@ import PushStore
 import Testing
 
 /// A device folder and a container for sources, removed together at the end of a test.
-final class TemporaryDevice: Sendable {
-  let root: URL
+package final class TemporaryDevice: Sendable {
+  package let root: URL
 
-  init(under parent: URL = FileManager.default.temporaryDirectory) throws {
+  package init(under parent: URL = FileManager.default.temporaryDirectory) throws {
     root = parent.appendingPathComponent("push-store-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(
       at: root.appendingPathComponent("container"), withIntermediateDirectories: true)
@@ -16,32 +16,34 @@ final class TemporaryDevice: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: root) }
 
-  var folder: URL { root.appendingPathComponent("device") }
-  var attachments: URL { folder.appendingPathComponent("PushStore/Attachments") }
-  var incoming: URL { folder.appendingPathComponent("PushStore/Incoming") }
+  package var folder: URL { root.appendingPathComponent("device") }
+  package var attachments: URL { folder.appendingPathComponent("PushStore/Attachments") }
+  package var incoming: URL { folder.appendingPathComponent("PushStore/Incoming") }
 
-  func open() throws -> PushStore { try PushStore(deviceFolder: folder) }
+  package func open() throws -> PushStore { try PushStore(deviceFolder: folder) }
 
-  func path(_ name: String) -> String { root.appendingPathComponent("container/\(name)").path }
+  package func path(_ name: String) -> String {
+    root.appendingPathComponent("container/\(name)").path
+  }
 
   /// Writes a source file and returns its path.
   @discardableResult
-  func source(_ name: String, _ text: String) throws -> String {
+  package func source(_ name: String, _ text: String) throws -> String {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
     return path(name)
   }
 
   /// Every file below the store's attachments, relative to them.
-  func storedFiles() throws -> [String] {
+  package func storedFiles() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: attachments.path)
       .filter { $0.contains("/") }.sorted()
   }
 
-  func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+  package func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 }
 
 /// A notification of `com.example.app` that shows the files at `sources`.
-func notification(
+package func notification(
   _ identifier: String, _ sources: String..., bundle: String = "com.example.app",
   type: String = "public.jpeg", disposition: IncomingAttachment.Disposition = .move
 ) throws -> IncomingNotification {

@@ -2,6 +2,8 @@ import Foundation
 import JSONModel
 import NotificationModel
 import PushStore
+import PushStoreTestSupport
+import StoreExport
 import Testing
 
 @Suite("Exporting", .timeLimit(.minutes(1)))
@@ -24,6 +26,21 @@ struct ExportTests {
 
   private func files(_ folder: URL) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  /// What tar prints.
+  private func tar(_ arguments: String...) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["tar"] + arguments
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let text = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    return String(decoding: text, as: UTF8.self)
   }
 
   @Test("files are called app/identifier, equal identifiers get a number, a manifest tells them")
@@ -62,12 +79,48 @@ struct ExportTests {
     let report = try store.export(to: path)
     #expect(report.files == 2)
     try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
-    let ending = try Interposed.run("/usr/bin/env", ["tar", "-xf", path, "-C", target.path])
-    #expect(ending == Interposed.Ending(status: 0, output: ""))
+    #expect(try tar("-xf", path, "-C", target.path) == "")
     let names = try files(target)
     #expect(names.count == 4)
     let long = try #require(names.first { $0.contains("%C3%BC") })
     #expect(try Data(contentsOf: target.appendingPathComponent(long)).count == 1_000)
+  }
+
+  @Test(
+    "an attachment of any name is a plain file in the app's folder",
+    arguments: [
+      "..", "../../../../outside.jpg", "/outside.jpg", "nul\0byte", "-rf", ".hidden", "a\nb",
+      String(repeating: "n", count: 300), String(repeating: "é", count: 300), "😀👨‍👩‍👧‍👦🇩🇪", "%2e%2e", "",
+    ])
+  func names(identifier: String) throws {
+    try deliver("one", identifier, "hello")
+    #expect(try store.export(to: target.path).files == 1)
+    let app = "com.example.app"
+    let exported = try files(target)
+    try #require(exported.count == 3 && exported[0] == app && exported[2] == "manifest.json")
+    let plain = #/com\.example\.app/[A-Za-z0-9_%][A-Za-z0-9_.%-]{0,86}\.jpg/#
+    #expect(try plain.wholeMatch(in: exported[1]) != nil, "\(exported[1])")
+    let archive = target.path + ".tar"
+    #expect(try store.export(to: archive).files == 1)
+    #expect(try tar("-tf", archive) == "\(exported[1])\nmanifest.json\n")
+  }
+
+  @Test("composed and decomposed letters are two files")
+  func normalization() throws {
+    try deliver("one", "e\u{301}", "decomposed")
+    try deliver("two", "\u{E9}", "composed")
+    #expect(try store.export(to: target.path).files == 2)
+    #expect(device.exists(target.path + "/com.example.app/e%CC%81.jpg"))
+    #expect(device.exists(target.path + "/com.example.app/%C3%A9.jpg"))
+  }
+
+  @Test("the longest bundle identifier fits a tar header")
+  func longBundle() throws {
+    let longest = String(repeating: "b", count: 155)
+    _ = try store.ingest(notification("one", device.source("a.jpg", "hello"), bundle: longest))
+    let archive = target.path + ".tar"
+    #expect(try store.export(to: archive).files == 1)
+    #expect(try tar("-tf", archive).hasPrefix("\(longest)/"))
   }
 
   @Test("what is there is never overwritten, and a failed export leaves nothing")

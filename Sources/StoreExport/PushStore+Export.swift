@@ -1,6 +1,7 @@
 import Foundation
 import JSONModel
 import NotificationModel
+import PushStore
 import SystemFiles
 
 /// What an export wrote.

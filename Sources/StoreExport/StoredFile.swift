@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import PushStore
 
 /// A file of a push store, recognised by its URL alone.
 struct StoredFile: Sendable, Hashable {
