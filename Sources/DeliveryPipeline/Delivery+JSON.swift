@@ -4,60 +4,101 @@ import Foundation
 import JSONModel
 import NotificationModel
 
+// The JSON of a delivery: `deliver --json`, and one line of a batch. Keys may be added, none is
+// renamed; seconds and bytes carry their unit in the name.
+
 extension Delivery {
-  /// The delivery's JSON shape: `deliver --json`, and one line of a batch.
-  ///
-  /// Keys may be added, none is renamed; seconds and bytes carry their unit in the name.
-  public var json: JSONValue {
-    var members: [String: JSONValue] = [
-      "payload": .string(payload), "bundle": JSONValue(bundle?.rawValue),
-      "outcome": .string(outcome.rawValue), "reason": JSONValue(reason),
-      "startedAt": .string(Self.startFormat.format(startedAt)),
-      "extension": serviceExtension.json,
-      "content": content.map(\.json) ?? .null,
-      "notification": JSONValue(notificationID),
-      "transfers": .array(transfers.map(\.json)),
-      "findings": .array(findings.map(\.json)),
-      "contentExtension": contentExtension?.json ?? .null,
-      "timeline": .array(timeline.map(\.json)),
-    ]
-    if alertPresentation != .banner {
-      members["alertPresentation"] = .string(alertPresentation.rawValue)
-    }
-    return .object(members)
+  /// The delivery's JSON shape.
+  public var json: JSONValue { tree }
+
+  /// Reads a delivery back from its JSON; what was sent and received is not in there.
+  /// - Throws: `JSONShapeError`.
+  package init(json: JSONValue) throws {
+    try self.init(json: json, key: "")
   }
 
-  /// ISO 8601 in UTC with milliseconds.
-  static var startFormat: Date.ISO8601FormatStyle { .init(includingFractionalSeconds: true) }
+  /// The delivery's JSON without outcome and reason, which a batch has in front of it.
+  package var jsonWithoutOutcome: [UInt8] {
+    var writer = JSONWriter(onto: [])
+    writer.reserve(2048)
+    var copy = self
+    writer.object { writer in
+      var rest = RestWriter()
+      swap(&rest.writer, &writer)
+      copy.code(&rest)
+      swap(&rest.writer, &writer)
+    }
+    return writer.takeBytes()
+  }
 }
 
-extension ExtensionReport {
-  var exitJSON: JSONValue {
-    switch exit {
-    case .signal(let name)?: ["signal": .string(name)]
-    case .code(let code)?: ["code": .integer(code)]
-    case nil: nil
+/// Writes what a batch has not written yet.
+private struct RestWriter: MemberCoding {
+  typealias Failure = Never
+
+  var writer = JSONWriter(onto: [])
+
+  mutating func member<Value: JSONMember>(_ name: StaticString, _ value: inout Value) {
+    switch name.description {
+    case "outcome", "reason": break
+    default: writer.member(name, &value)
     }
   }
 
-  var json: JSONValue {
-    [
-      "woken": .bool(isWoken), "process": .string(process),
-      "startupSeconds": JSONValue(startupSeconds), "elapsedSeconds": JSONValue(elapsedSeconds),
-      "deadlineSeconds": .double(deadlineSeconds), "graceSeconds": .double(graceSeconds),
-      "peakBytes": JSONValue(peakBytes),
-      "peakPhase": JSONValue(peakPhase), "limitBytes": .integer(limitBytes),
-      "callback": JSONValue(callback), "exit": exitJSON,
-      "standardErrorTail": JSONValue(standardErrorTail),
-      "memory": .array(shownMemory.map(\.json)),
-    ]
+  mutating func rare<Value: JSONMember>(_ name: StaticString, _ value: inout Value?) {
+    writer.rare(name, &value)
+  }
+}
+
+extension Delivery: JSONRecord {
+  static var blank: Delivery {
+    Delivery(payload: "", outcome: .original, serviceExtension: .blank)
+  }
+
+  mutating func code<Coder: MemberCoding>(_ coder: inout Coder) throws(Coder.Failure) {
+    var presentation = alertPresentation == .banner ? nil : alertPresentation
+    try coder.rare("alertPresentation", &presentation)
+    alertPresentation = presentation ?? .banner
+    try coder.member("bundle", &bundle)
+    try coder.member("content", &content)
+    try coder.member("contentExtension", &contentExtension)
+    try coder.member("extension", &serviceExtension)
+    try coder.member("findings", &findings)
+    try coder.member("notification", &notificationID)
+    try coder.member("outcome", &outcome)
+    try coder.member("payload", &payload)
+    try coder.member("reason", &reason)
+    try coder.member("startedAt", &startedAt)
+    try coder.member("timeline", &timeline)
+    try coder.member("transfers", &transfers)
+  }
+}
+
+extension ExtensionReport: JSONRecord {
+  static var blank: ExtensionReport { ExtensionReport(deadlineSeconds: 0, limitBytes: 0) }
+
+  mutating func code<Coder: MemberCoding>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.member("callback", &callback)
+    try coder.member("deadlineSeconds", &deadlineSeconds)
+    try coder.member("elapsedSeconds", &elapsedSeconds)
+    try coder.member("exit", &exit)
+    try coder.member("graceSeconds", &graceSeconds)
+    try coder.member("limitBytes", &limitBytes)
+    memory = shownMemory
+    try coder.member("memory", &memory)
+    try coder.member("peakBytes", &peakBytes)
+    try coder.member("peakPhase", &peakPhase)
+    try coder.member("process", &process)
+    try coder.member("standardErrorTail", &standardErrorTail)
+    try coder.member("startupSeconds", &startupSeconds)
+    try coder.member("woken", &isWoken)
   }
 
   /// Samples of memory in a delivery's JSON: at most 64, which is what a small drawing shows.
   private static let shownSamples = 64
 
   /// The samples for JSON: the first of each stretch of equal length in place of all, and the peak.
-  var shownMemory: [MemorySample] {
+  private var shownMemory: [MemorySample] {
     guard memory.count > Self.shownSamples else { return memory }
     let stretches = Self.shownSamples / 2
     return (0..<stretches).flatMap { number -> [MemorySample] in
@@ -71,35 +112,97 @@ extension ExtensionReport {
   }
 }
 
-extension ExtensionReport.MemorySample {
-  var json: JSONValue { ["atSeconds": .double(atSeconds), "bytes": .integer(bytes)] }
-}
+extension ExtensionReport.MemorySample: JSONRecord {
+  static var blank: Self { Self(atSeconds: 0, bytes: 0) }
 
-extension TransferReport {
-  var json: JSONValue {
-    [
-      "url": .string(url), "status": JSONValue(status), "bytes": .integer(bytes),
-      "elapsedSeconds": .double(elapsedSeconds), "error": JSONValue(error),
-      "mimeType": JSONValue(mimeType), "startSeconds": .double(startSeconds),
-      "phases": phases.json, "remarks": .array(remarks.map(JSONValue.string)),
-      "sharing": JSONValue(sharing?.rawValue),
-    ]
+  mutating func code<Coder: MemberCoding>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.member("atSeconds", &atSeconds)
+    try coder.member("bytes", &bytes)
   }
 }
 
-extension TransferReport.Phases {
-  var json: JSONValue {
-    [
-      "dnsSeconds": .double(dns), "connectSeconds": .double(connect), "tlsSeconds": .double(tls),
-      "waitSeconds": .double(wait), "receiveSeconds": .double(receive),
-    ]
+extension ExtensionReport.ProcessExit: JSONRecord {
+  static var blank: Self { .code(0) }
+
+  mutating func code<Coder: MemberCoding>(_ coder: inout Coder) throws(Coder.Failure) {
+    var (code, signal): (Int?, String?) =
+      switch self {
+      case .code(let code): (code, nil)
+      case .signal(let name): (nil, name)
+      }
+    try coder.rare("code", &code)
+    try coder.rare("signal", &signal)
+    self = signal.map(Self.signal) ?? .code(code ?? 0)
   }
 }
 
-extension TimelineEntry {
-  var json: JSONValue {
-    [
-      "atSeconds": .double(atSeconds), "source": .string(source.rawValue), "text": .string(text),
-    ]
+extension ContentExtensionReport: JSONRecord {
+  static var blank: Self { Self(name: "", result: .notShown) }
+
+  mutating func code<Coder: MemberCoding>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.member("elapsedSeconds", &elapsedSeconds)
+    try coder.member("exit", &exit)
+    try coder.member("findings", &findings)
+    try coder.member("name", &name)
+    try coder.member("peakBytes", &peakBytes)
+    try coder.member("result", &result)
+    try coder.member("scopes", &scopes)
+    try coder.member("standardErrorTail", &standardErrorTail)
+    try coder.member("startupSeconds", &startupSeconds)
+    try coder.member("timeline", &timeline)
+    try coder.member("transfers", &transfers)
+  }
+}
+
+extension ContentExtensionReport.Scope: JSONRecord {
+  static var blank: Self { Self(file: "") }
+
+  mutating func code<Coder: MemberCoding>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.member("denials", &denials)
+    try coder.member("file", &file)
+    try coder.member("starts", &starts)
+    try coder.member("stops", &stops)
+    try coder.member("strayStops", &strayStops)
+  }
+}
+
+extension TransferReport: JSONRecord {
+  static var blank: Self {
+    Self(url: "", status: nil, bytes: 0, elapsedSeconds: 0, error: nil, mimeType: nil)
+  }
+
+  mutating func code<Coder: MemberCoding>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.member("bytes", &bytes)
+    try coder.member("elapsedSeconds", &elapsedSeconds)
+    try coder.member("error", &error)
+    try coder.member("mimeType", &mimeType)
+    try coder.member("phases", &phases)
+    try coder.member("remarks", &remarks)
+    try coder.member("sharing", &sharing)
+    try coder.member("startSeconds", &startSeconds)
+    try coder.member("status", &status)
+    try coder.member("url", &url)
+  }
+}
+
+extension TransferReport.Phases: JSONRecord {
+  static var blank: Self { Self() }
+
+  mutating func code<Coder: MemberCoding>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.member("connectSeconds", &connect)
+    try coder.member("dnsSeconds", &dns)
+    try coder.member("receiveSeconds", &receive)
+    try coder.member("tlsSeconds", &tls)
+    try coder.member("waitSeconds", &wait)
+  }
+}
+
+extension TimelineEntry: JSONRecord {
+  static var blank: Self { Self(atSeconds: 0, text: "") }
+
+  mutating func code<Coder: MemberCoding>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.member("atSeconds", &atSeconds)
+    try coder.member("source", &source)
+    try coder.member("text", &text)
   }
 }

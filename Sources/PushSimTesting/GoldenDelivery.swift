@@ -8,7 +8,7 @@ enum GoldenDelivery {
   /// - Returns: what to tell the test, which never passes.
   static func record(_ delivery: Delivery, in file: URL) -> String {
     do {
-      try GoldenFile(file).record(LastingDelivery(delivery).json)
+      try GoldenFile(file).record(StableDelivery(delivery).json)
     } catch {
       return "writing the golden file \(file.path) failed: \(error.localizedDescription)"
     }
@@ -17,7 +17,7 @@ enum GoldenDelivery {
 
   /// How the delivery differs from the golden file, with the timeline; nil when it does not.
   static func difference(_ delivery: Delivery, from file: URL) -> String? {
-    switch GoldenFile(file).compare(LastingDelivery(delivery).json) {
+    switch GoldenFile(file).compare(StableDelivery(delivery).json) {
     case .equal: return nil
     case .unreadable(let why): return "the golden file \(file.path) is of no use: \(why)"
     case .missing:

@@ -46,12 +46,12 @@ package final class GoldenFolder {
     let name = goldens.names.of(record)
     let isFirst = seen.insert(name).inserted
     let file = goldens.file(name)
-    let comparison = file.compare(record.lasting)
+    let comparison = file.compare(record.stable)
     guard comparison != .equal else { return [] }
     if updates {
       guard !isFirst else {
         do {
-          try file.record(record.lasting)
+          try file.record(record.stable)
         } catch {
           throw BatchError(
             .failed, "writing the golden \(file.url.path) failed: \(error.localizedDescription)")
@@ -149,6 +149,6 @@ private struct Goldens: Sendable {
   }
 
   func compare(_ record: ResultRecord) -> GoldenFile.Comparison {
-    file(names.of(record)).compare(record.lasting)
+    file(names.of(record)).compare(record.stable)
   }
 }

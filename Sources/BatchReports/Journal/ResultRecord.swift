@@ -22,8 +22,8 @@ struct ResultRecord {
   let bundle: String?
   let body: Body
   let findings: [Finding]
-  /// What lasts of it, for golden files.
-  let lasting: JSONValue
+  /// Its stable part, for golden files.
+  let stable: JSONValue
   /// How it differs from its golden, or why it could not be compared; empty when it does not.
   var goldenDifference: [String] = []
 
@@ -38,11 +38,11 @@ struct ResultRecord {
       let error = try JSONReader(error)
       let code = try error.string("code")
       body = .fault(code: code, message: try error.string("message"))
-      lasting = ["error": ["code": .string(code)]]
+      stable = ["error": ["code": .string(code)]]
     } else if let route = try reader.optionalString("route") {
       let reason = try reader.optionalString("reason")
       body = .lint(route: route, reason: reason)
-      lasting = [
+      stable = [
         "bundle": JSONValue(bundle), "route": .string(route), "reason": JSONValue(reason),
         "findings": .array(
           findings.map { ["rule": JSONValue($0.rule), "severity": .string($0.severity.rawValue)] }),
@@ -50,7 +50,7 @@ struct ResultRecord {
     } else {
       let delivery = try Delivery(json: json)
       body = .delivery(delivery)
-      lasting = LastingDelivery(delivery).json
+      stable = StableDelivery(delivery).json
     }
     identifier = try reader.optionalString("id") ?? place
     isAsWished = try reader.bool("ok", default: Self.isAsIntended(body))

@@ -3,7 +3,7 @@ import JSONModel
 import NotificationModel
 import PushSimulator
 
-/// A file that holds what lasts of a delivery, to compare others with.
+/// A file that holds the stable part of a delivery, to compare others with.
 package struct GoldenFile: Sendable {
   /// What comes of a comparison.
   package enum Comparison: Sendable, Hashable {
@@ -26,14 +26,14 @@ package struct GoldenFile: Sendable {
 
   /// Writes what is to be found from now on, and makes the folders above it.
   /// - Throws: what Foundation throws for a full disk and the like.
-  package func record(_ lasting: JSONValue) throws {
+  package func record(_ stable: JSONValue) throws {
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data((lasting.prettyText + "\n").utf8).write(to: url, options: .atomic)
+    try Data((stable.prettyText + "\n").utf8).write(to: url, options: .atomic)
   }
 
   /// Compares what was found with the file; only the keys the file has count.
-  package func compare(_ lasting: JSONValue) -> Comparison {
+  package func compare(_ stable: JSONValue) -> Comparison {
     guard let data = try? Data(contentsOf: url) else {
       return FileManager.default.fileExists(atPath: url.path)
         ? .unreadable("it cannot be read") : .missing
@@ -44,7 +44,7 @@ package struct GoldenFile: Sendable {
     } catch {
       return .unreadable("it is no JSON: \(error)")
     }
-    let found = lasting.narrowed(to: golden)
+    let found = stable.narrowed(to: golden)
     guard found != golden else { return .equal }
     return .different(TextDifference(from: golden.prettyText, to: found.prettyText).lines)
   }
