@@ -45,7 +45,7 @@ final class CSVReport: ReportWriting {
     }
     let golden = !hasGoldens ? "" : record.goldenDifference.isEmpty ? "same" : "differs"
     return [
-      record.identifier, record.place, record.bundle ?? "", "\(record.isAsWished)", outcome,
+      record.identifier, record.place, record.bundle ?? "", "\(record.meetsExpectation)", outcome,
       reason ?? "", report.map { "\($0.isWoken)" } ?? "",
       report?.startupSeconds.map { "\($0)" } ?? "", report?.elapsedSeconds.map { "\($0)" } ?? "",
       report?.peakBytes.map { "\($0)" } ?? "",
@@ -57,8 +57,8 @@ final class CSVReport: ReportWriting {
     ]
   }
 
-  /// A field in quotes where it needs them. What a spreadsheet would take for a formula begins with
-  /// an apostrophe: payloads are written by others.
+  /// A field, quoted where it must be. An apostrophe precedes what a spreadsheet would take for a
+  /// formula: others write the payloads.
   static func quoted(_ text: String) -> String {
     let isFormula = text.utf8.first.map { Array("=+-@\t\r".utf8).contains($0) } ?? false
     let field = (isFormula && Double(text) == nil ? "'" : "") + text

@@ -6,9 +6,9 @@ import TextFormats
 
 /// A summary for a pull request, which GitHub and GitLab show alike.
 struct MarkdownReport {
-  /// Cells of the longest bar.
+  /// Width of the longest bar in cells.
   private static let barCells = 20
-  /// Rules that are told; the others are counted.
+  /// Rules that are listed; the others are counted.
   private static let rules = 20
 
   private let facts: ReportFacts
@@ -26,12 +26,12 @@ struct MarkdownReport {
 
   private var heading: String {
     let good = totals.count - totals.notGood
-    var parts = ["\(totals.unwished) not as wished"]
+    var parts = ["\(totals.unexpected) not as expected"]
     if totals.faults > 0 { parts.append("\(totals.faults) unreadable") }
     if totals.goldenDifferences > 0 {
       parts.append("\(totals.goldenDifferences) unlike their golden")
     }
-    let rest = totals.notGood == 0 ? "all as wished" : parts.joined(separator: ", ")
+    let rest = totals.notGood == 0 ? "all as expected" : parts.joined(separator: ", ")
     return "## pushsim: \(totals.notGood == 0 ? "✅" : "❌") \(good) of \(totals.count) – \(rest)"
   }
 
@@ -75,7 +75,7 @@ struct MarkdownReport {
   private var failures: String {
     guard !totals.rows.isEmpty else { return "" }
     var lines = [
-      "### What did not come out as wished", "", "| Payload | Outcome | First finding |",
+      "### What did not come out as expected", "", "| Payload | Outcome | First finding |",
       "| --- | --- | --- |",
     ]
     for row in totals.rows {
@@ -112,7 +112,7 @@ struct MarkdownReport {
     return (lines + ["", "</details>"]).joined(separator: "\n")
   }
 
-  /// Text that stays what it is: no markup, no mentions, no links, no end of the cell.
+  /// The text without markup, mentions, links and anything that ends the cell.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

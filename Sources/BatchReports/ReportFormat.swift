@@ -1,6 +1,6 @@
 import Batches
 
-/// A form that the results of a batch can be told in.
+/// The formats of reports on a batch.
 package enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   /// JUnit XML for CI systems.
   case junit
@@ -17,7 +17,7 @@ package enum ReportFormat: String, Sendable, Hashable, CaseIterable {
 /// Where a report goes.
 package protocol ReportTarget: AnyObject {
   /// Writes bytes behind those that were written before.
-  /// - Throws: whatever keeps it from that.
+  /// - Throws: the target's own error.
   func write(_ bytes: [UInt8]) throws
 }
 
@@ -54,8 +54,8 @@ final class ReportText {
 
 /// A report that is written while the results are read for the second time.
 protocol ReportWriting: AnyObject {
-  /// Takes the next result.
+  /// Adds the next result.
   func add(_ record: ResultRecord) throws(BatchError)
-  /// Writes what comes behind all results.
+  /// Writes the end of the report.
   func finish() throws(BatchError)
 }

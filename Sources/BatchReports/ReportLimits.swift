@@ -1,4 +1,4 @@
-/// The bounds that keep reports readable and their making flat in memory.
+/// Bounds that keep reports readable, and the memory to make them flat.
 package enum ReportLimits {
   /// Longest line of results that is read: 16 MiB. A payload of 1 MiB can occur several times in
   /// its result, escaped.
@@ -20,14 +20,14 @@ package enum ReportLimits {
   package static let timelineTail = 12
 
   /// Deliveries in the gallery of a page: 20,000, about as many as a browser filters while one
-  /// types. Those that are not as wished come before others.
+  /// types. Those that are not as expected come before others.
   package static let pageRows = 20_000
 
-  /// Details in a page: 24 MiB of JSON, half of it for deliveries that are not as wished.
+  /// Details in a page: 24 MiB of JSON, half of it for deliveries that are not as expected.
   package static let pageDetailBytes = 24 << 20
 
-  /// Moments, transfers and findings in the details of one delivery: 200, 50 and 50.
-  package static let moments = 200
+  /// Events, transfers and findings in the details of one delivery: 200, 50 and 50.
+  package static let events = 200
   package static let transfers = 50
   package static let findings = 50
 

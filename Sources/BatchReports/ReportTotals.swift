@@ -4,7 +4,7 @@ import PushSimulator
 
 /// What all results come to; as large for a million of them as for a thousand.
 package struct ReportTotals: Sendable {
-  /// A result for the table of those that are not as wished.
+  /// A result for the table of those that are not as expected.
   struct Row: Sendable {
     var place: String
     var identifier: String
@@ -33,8 +33,8 @@ package struct ReportTotals: Sendable {
 
   /// Results that were read.
   package private(set) var count = 0
-  /// Those other than wished, without the faults.
-  package private(set) var unwished = 0
+  /// The unexpected ones, without the faults.
+  package private(set) var unexpected = 0
   /// Payloads that could not be read.
   package private(set) var faults = 0
   /// Results that differ from their goldens.
@@ -82,7 +82,7 @@ package struct ReportTotals: Sendable {
       ? record.label : "others"
     labels[label, default: 0] += 1
     moods[label] = moods[label] ?? record.mood
-    if record.isFault { faults += 1 } else if !record.isAsWished { unwished += 1 }
+    if record.isFault { faults += 1 } else if !record.meetsExpectation { unexpected += 1 }
     if !record.goldenDifference.isEmpty { goldenDifferences += 1 }
     if !record.isGood {
       notGood += 1

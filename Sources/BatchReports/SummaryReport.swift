@@ -17,7 +17,7 @@ struct SummaryReport {
     return [
       "source": .string(facts.source), "notes": .array(facts.notes.map(JSONValue.string)),
       "count": .integer(totals.count), "ok": .integer(totals.count - totals.notGood),
-      "unwished": .integer(totals.unwished), "errors": .integer(totals.faults),
+      "unwished": .integer(totals.unexpected), "errors": .integer(totals.faults),
       "goldenDifferences": .integer(totals.goldenDifferences),
       "outcomes": .object(totals.labels.mapValues(JSONValue.integer)),
       "elapsedSeconds": percentiles(totals.elapsed) { .double(Double($0) / 1_000_000) },

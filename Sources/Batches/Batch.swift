@@ -22,7 +22,7 @@ package struct Batch: Sendable {
   private let tally: BatchTally
   private let queue = WorkQueue()
   private let results = ResultQueue()
-  private let ending = BatchEnding()
+  private let failure = BatchFailure()
 
   /// Makes a batch, to be run once.
   package init(
@@ -59,7 +59,7 @@ package struct Batch: Sendable {
     results.finish()
     await writing.value
     return BatchSummary(
-      end: ending.end(isInterrupted: control.isStopping), tally: tally.snapshot,
+      end: failure.end(isInterrupted: control.isStopping), tally: tally.snapshot,
       elapsed: ContinuousClock.now - start, jobs: max(1, options.jobs), path: file.path)
   }
 
@@ -85,7 +85,7 @@ package struct Batch: Sendable {
   // MARK: - Working
 
   private func work() async {
-    var pace = WorkPace(maximum: stage.payloadsAtOnce)
+    var pace = AdaptiveBatchSize(maximum: stage.payloadsAtOnce)
     while true {
       let items = await queue.take(upTo: pace.count)
       guard !items.isEmpty, !Task.isCancelled else { return }
@@ -108,8 +108,8 @@ package struct Batch: Sendable {
       // Those behind a failure may have been recorded, so they are written all the same.
       guard let result = result(of: item, &rest) else { continue }
       let line = ResultLine.bytes(result, id: item.identifier, index: item.index)
-      if options.failsFast, !result.isAsWished || options.differs?(line) ?? false {
-        ending.failFast()
+      if options.failsFast, !result.meetsExpectation || options.differs?(line) ?? false {
+        failure.failFast()
         queue.stop()
       }
       finished.append(FinishedItem(item: item, result: result, line: line))
@@ -130,10 +130,10 @@ package struct Batch: Sendable {
       case .failure(let error):
         if let fault = ItemFault(error) { return .fault(fault, at: item.place) }
         if !Task.isCancelled {
-          ending.fail(
+          failure.fail(
             BatchError(.failed, "delivering \(item.place) failed: \(error.message)", cause: error))
         }
-      case nil: ending.fail(BatchError(.failed, "delivering \(item.place) had no result"))
+      case nil: failure.fail(BatchError(.failed, "delivering \(item.place) had no result"))
       }
       queue.stop()
       return nil
@@ -159,7 +159,7 @@ package struct Batch: Sendable {
         }
         try writer.finish()
       } catch {
-        ending.fail(error)
+        failure.fail(error)
         queue.stop()
         failed()
         while !results.takeAll().isEmpty {}
@@ -178,7 +178,7 @@ package struct Batch: Sendable {
 }
 
 /// Why a batch ends: the first failure wins.
-final class BatchEnding: Sendable {
+final class BatchFailure: Sendable {
   private struct State {
     var failure: BatchError?
     var hasFailedFast = false

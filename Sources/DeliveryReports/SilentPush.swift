@@ -1,7 +1,7 @@
 import FidelityRules
 import PushSimulator
 
-/// What is said of a push that shows nothing and is for the app.
+/// Words for a background push, which shows nothing.
 enum SilentPush {
   /// Rules that keep code of the app from running for a background push.
   private static let obstacles: Set<String> = ["STAT-07", "STAT-11"]
@@ -11,7 +11,7 @@ enum SilentPush {
     findings.contains { $0.rule.map(obstacles.contains) ?? false }
   }
 
-  /// What became of the push on its way.
+  /// The route of the push.
   static func route(_ delivery: Delivery) -> String {
     isInVain(delivery.findings)
       ? "for the app only, and no app code would run" : "handed to the app only"

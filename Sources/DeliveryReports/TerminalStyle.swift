@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// What the place a report goes to can show.
+/// What a report's destination can display.
 public struct TerminalStyle: Sendable, Hashable {
   /// How a terminal takes pictures.
   public enum Pictures: String, Sendable, Hashable {
@@ -47,7 +47,7 @@ public struct TerminalStyle: Sendable, Hashable {
     return style
   }
 
-  /// Whether the terminal says that it is one of those that open links; others may print rubbish.
+  /// Whether the terminal is known to open links; others may print rubbish.
   static func links(_ environment: [String: String]) -> Bool {
     let term = environment["TERM"] ?? ""
     if term == "dumb" || term == "linux" { return false }

@@ -1,6 +1,6 @@
-/// Foreign text on its way to a terminal, for other targets.
+/// Untrusted text for a terminal.
 package enum TerminalText {
-  /// The text as one line that does nothing to a terminal.
+  /// The text as one line without control characters.
   package static func printable(_ bytes: some Collection<UInt8>) -> String {
     DisplayWidth.printable(String(decoding: bytes, as: UTF8.self))
   }

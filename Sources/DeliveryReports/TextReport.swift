@@ -60,7 +60,7 @@ public struct TextReport {
   }
 
   private var timeline: [String] {
-    moments.enumerated().map { index, entry in
+    events.enumerated().map { index, entry in
       row(
         index == 0 ? "timeline" : "",
         Self.seconds(entry.atSeconds) + "  " + DisplayWidth.printable(entry.text))
@@ -68,7 +68,7 @@ public struct TextReport {
   }
 
   /// What a crashed process wrote last is shown as a block of its own.
-  private var moments: [TimelineEntry] {
+  private var events: [TimelineEntry] {
     guard showsLastWords else { return delivery.timeline }
     return delivery.timeline.filter { $0.source != .standardError }
   }
@@ -136,7 +136,7 @@ public struct TextReport {
     return [""] + banner.lines + line
   }
 
-  /// What is seen and heard of content whose alert the user switched off.
+  /// What the user notices when alerts are switched off.
   static func noAlert(_ content: NotificationContent) -> String {
     content.sound == nil && content.badge == nil
       ? "The user sees nothing: alerts are switched off for the app."

@@ -69,7 +69,7 @@ package enum TimelineExplanation {
     delivery.isAsIntended ? "good" : delivery.outcome == .bestAttempt ? "fair" : "bad"
   }
 
-  /// What became of the push on its way.
+  /// The route of the push.
   package static func route(_ delivery: Delivery) -> String {
     switch (delivery.outcome, delivery.serviceExtension.isWoken) {
     case (.rejected, _): "refused by APNs"

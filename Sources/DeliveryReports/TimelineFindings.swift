@@ -1,6 +1,6 @@
 import FidelityRules
 
-/// What is worth telling the developer, the weightiest first.
+/// The findings, the weightiest first.
 struct TimelineFindings {
   let findings: [Finding]
 

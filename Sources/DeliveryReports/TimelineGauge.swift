@@ -3,7 +3,7 @@ import TextFormats
 
 /// A figure against its limit.
 enum TimelineGauge {
-  /// The time used of the time there was, the grace after it included.
+  /// The time used against the deadline, grace included.
   static func deadline(_ delivery: Delivery) -> TimelineMarkup {
     let report = delivery.serviceExtension
     let elapsed = report.elapsedSeconds ?? 0
@@ -30,7 +30,7 @@ enum TimelineGauge {
       note: note)
   }
 
-  /// The most private memory held, of the cap.
+  /// The peak of private memory against the cap.
   static func memory(_ delivery: Delivery) -> TimelineMarkup {
     let report = delivery.serviceExtension
     let peak = report.peakBytes ?? 0

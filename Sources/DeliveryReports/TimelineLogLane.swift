@@ -20,8 +20,8 @@ struct TimelineLogLane {
   }
 
   private func row(_ source: TimelineEntry.Source, _ lines: [TimelineEntry]) -> TimelineMarkup {
-    let calm = lines.filter { !TimelineMoments.isAlarming($0) }
-    let alarming = lines.filter(TimelineMoments.isAlarming)
+    let calm = lines.filter { !TimelineEvents.isAlarming($0) }
+    let alarming = lines.filter(TimelineEvents.isAlarming)
     let strokes = [("calm", calm), ("alarming", alarming)].filter { !$0.1.isEmpty }
     return TimelineChart.row(
       "log", name: .text(source.rawValue),

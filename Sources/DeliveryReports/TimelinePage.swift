@@ -5,8 +5,8 @@ import TextFormats
 
 /// Deliveries as one page for a browser: what the user saw, and what happened when.
 ///
-/// The page is a single file without scripts that asks for nothing else; small pictures that were
-/// attached are part of it. It shows the texts of notifications and logs, and no URL queries.
+/// The page is a single file without scripts and loads nothing; small attached pictures are part of
+/// it. It shows the texts of notifications and logs, but no URL queries.
 public struct TimelinePage {
   /// The style sheet of every page.
   package static let css = PackageResources.page_css

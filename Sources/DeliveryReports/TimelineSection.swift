@@ -5,7 +5,7 @@ import NotificationModel
 import PushSimulator
 import TextFormats
 
-/// One delivery on the page: what came of it, the chart, what is worth knowing, every moment.
+/// One delivery on the page: what came of it, the chart, what is worth knowing, all events.
 struct TimelineSection {
   private let delivery: Delivery
   private let anchor: String
@@ -24,7 +24,7 @@ struct TimelineSection {
         .element("div", ["class": "summary"], [.element("div", [:], [banner]), gauges]),
         TimelineFindings(findings: delivery.findings).markup,
         TimelineChart(delivery).markup, lastWords,
-        TimelineMoments(entries: delivery.timeline).markup,
+        TimelineEvents(entries: delivery.timeline).markup,
       ])
   }
 
@@ -76,7 +76,7 @@ struct TimelineSection {
       bar: .empty, note: note)
   }
 
-  /// What a process wrote to standard error before it went down.
+  /// The process's last lines on standard error.
   private var lastWords: TimelineMarkup {
     let reasons: [OutcomeReason] = [.crashed, .exited, .launchFailed]
     guard let text = delivery.serviceExtension.standardErrorTail,

@@ -123,7 +123,7 @@ struct BatchCommand: AsyncParsableCommand {
       case .complete, .failedFast: break
       }
       if summary.tally.faults > 0 { throw ExitCode(Failure.Code.unreadableInput) }
-      if summary.tally.unwished > 0 || !isAsRecorded { throw ExitCode(Failure.Code.fellBack) }
+      if summary.tally.unexpected > 0 || !isAsRecorded { throw ExitCode(Failure.Code.fellBack) }
     } catch let code as ExitCode {
       throw code
     } catch let error as BatchError {

@@ -108,7 +108,7 @@ final class BatchReporting {
   private static func note(_ summary: BatchSummary) -> String? {
     switch summary.end {
     case .complete: nil
-    case .failedFast: "The batch ended with the first result that was not as wished."
+    case .failedFast: "The batch ended with the first result that was not as expected."
     case .interrupted: "The batch was interrupted before all payloads had their turn."
     case .failed: "The batch failed before all payloads had their turn."
     }

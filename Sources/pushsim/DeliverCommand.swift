@@ -57,14 +57,14 @@ struct DeliverCommand: AsyncParsableCommand {
       let options = try await device.simulatorOptions(build: build.buildOptions())
       let files = try reports.files()
       let command = self
-      let isAsWished = try await Interruption.failing {
+      let meetsExpectation = try await Interruption.failing {
         try await command.device.withDevice { device in
           try await Simulator.with(device: device, options: options) { simulator in
             try await command.deliver(with: simulator, expectation, files)
           }
         }
       }
-      if !isAsWished { throw ExitCode(Failure.Code.fellBack) }
+      if !meetsExpectation { throw ExitCode(Failure.Code.fellBack) }
     } catch let code as ExitCode {
       throw code
     } catch {
@@ -77,7 +77,7 @@ struct DeliverCommand: AsyncParsableCommand {
   private func deliver(
     with simulator: Simulator, _ expectation: Expectation?, _ files: ReportOptions.Files
   ) async throws -> Bool {
-    var isAsWished = true
+    var meetsExpectation = true
     var deliveries: [Delivery] = []
     for (index, path) in payloads.enumerated() {
       let push = try Push(contentsOf: path, bundle: push.bundle?.bundle, headers: push.headers)
@@ -89,7 +89,7 @@ struct DeliverCommand: AsyncParsableCommand {
       try show(delivery, index)
       if let expectation {
         let isMet = expectation.isMet(by: delivery)
-        isAsWished = isAsWished && isMet
+        meetsExpectation = meetsExpectation && isMet
         if !isMet {
           let found = delivery.reason.map { ":\($0)" } ?? ""
           StandardOutput.error(
@@ -97,11 +97,11 @@ struct DeliverCommand: AsyncParsableCommand {
               + "\(delivery.outcome.rawValue)\(found)")
         }
       } else {
-        isAsWished = isAsWished && delivery.isAsIntended
+        meetsExpectation = meetsExpectation && delivery.isAsIntended
       }
     }
     try files.write(deliveries, showsPrivate: device.showPrivate)
-    return isAsWished
+    return meetsExpectation
   }
 
   private func show(_ delivery: Delivery, _ index: Int) throws {

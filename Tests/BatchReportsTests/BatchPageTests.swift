@@ -76,7 +76,7 @@ struct BatchPageTests {
     #expect(buttons.map(\.stringValue) == ["show 4 deliveries"])
   }
 
-  @Test("what is not as wished has room first, in rows and in details")
+  @Test("what is not as expected has room first, in rows and in details")
   func budget() {
     var totals = ReportTotals()
     for index in 0..<10 {

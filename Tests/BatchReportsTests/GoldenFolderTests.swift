@@ -65,7 +65,7 @@ struct GoldenFolderTests {
     let golden = try golden(folder)
     let (texts, totals) = try Scene.reports(
       Scene.line(other) + Scene.fault("in/b.apns"), [.junit, .csv], golden: golden)
-    #expect(totals.goldenDifferences == 1 && totals.unwished == 0 && totals.notGood == 2)
+    #expect(totals.goldenDifferences == 1 && totals.unexpected == 0 && totals.notGood == 2)
     #expect(
       texts[0].contains("unlike its golden")
         && texts[0].contains("+     &quot;title&quot;: &quot;Another&quot;"))

@@ -74,7 +74,7 @@ struct TableReportTests {
   @Test("Markdown tells what fell back, bounded, and lets no text become markup")
   func markdown() throws {
     let text = try Scene.reports(Scene.mixed, [.markdown]).texts[0]
-    #expect(text.hasPrefix("## pushsim: ❌ 2 of 5 – 2 not as wished, 1 unreadable\n"))
+    #expect(text.hasPrefix("## pushsim: ❌ 2 of 5 – 2 not as expected, 1 unreadable\n"))
     #expect(
       text.contains("| in/bad.apns | <code>original&#58;crashed</code>")
         || text.contains("| in/bad.apns | <code>original:crashed</code> | <code>ATTA-08</code>"))

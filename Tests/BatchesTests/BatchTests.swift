@@ -91,7 +91,7 @@ struct BatchTests {
     #expect(results[0]["id"] == "e1" && results[0]["text"] == "{\"aps\":{}}")
     #expect(results[1]["error"]?["code"] == "invalidEnvelope")
     #expect(results[1]["payload"] == .string("\(path):2"))
-    #expect(summary.tally.faults == 1 && summary.tally.unwished == 0 && summary.isComplete)
+    #expect(summary.tally.faults == 1 && summary.tally.unexpected == 0 && summary.isComplete)
     #expect(summary.tally.labels == ["modified": 2, "error:invalidEnvelope": 1])
   }
 
@@ -139,14 +139,14 @@ struct BatchTests {
     }
   }
 
-  @Test("fail-fast ends with the first result that is not as wished")
+  @Test("fail-fast ends with the first result that is not as expected")
   func failFast() async throws {
     let folder = try Folder()
     let path = try folder.write(lines(0..<500), to: "in.ndjson")
-    let stage = EchoStage(unwished: ["{\"aps\":{},\"n\":7}"])
+    let stage = EchoStage(unexpected: ["{\"aps\":{},\"n\":7}"])
     let output = folder.path("out")
     let summary = try await Batch.run([path], to: output, stage: stage) { $0.failsFast = true }
-    #expect(!summary.isComplete && summary.tally.unwished == 1)
+    #expect(!summary.isComplete && summary.tally.unexpected == 1)
     #expect(try results(output).map { $0["index"] } == (0..<8).map { .integer($0) })
     #expect(summary.text().contains("resume it"))
   }

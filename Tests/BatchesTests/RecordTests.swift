@@ -35,7 +35,8 @@ final class RecordingStage: PayloadStage {
     return pushes.map { push in
       .success(
         BatchResult(
-          label: "modified", isAsWished: true, head: [("outcome", "modified"), ("reason", nil)],
+          label: "modified", meetsExpectation: true,
+          head: [("outcome", "modified"), ("reason", nil)],
           members: ["text": .string(String(decoding: push.bytes, as: UTF8.self))]))
     }
   }

@@ -12,7 +12,7 @@ struct ResultFileTests {
   private func line(_ id: String, _ index: Int = 0) -> [UInt8] {
     ResultLine.bytes(
       BatchResult(
-        label: "original:crashed", isAsWished: false,
+        label: "original:crashed", meetsExpectation: false,
         head: [("outcome", "original"), ("reason", "crashed")], members: ["n": .integer(index)]),
       id: id, index: index)
   }
@@ -22,7 +22,7 @@ struct ResultFileTests {
   func head(id: String) throws {
     let head = try #require(ResultHead(line(id, 12)))
     #expect(head.identifier == id && head.label == "original:crashed")
-    #expect(!head.isAsWished && !head.isFault)
+    #expect(!head.meetsExpectation && !head.isFault)
     let long = String(repeating: "\u{1}", count: InputLimits.maximumIdentifierBytes)
     #expect(ResultHead(line(long))?.identifier == long)
     let fault = ResultLine.bytes(
@@ -67,11 +67,12 @@ struct ResultFileTests {
     let padding = String(repeating: "p", count: 3 << 20)
     let large = ResultLine.bytes(
       BatchResult(
-        label: "modified", isAsWished: true, head: [("outcome", "modified"), ("reason", nil)],
+        label: "modified", meetsExpectation: true,
+        head: [("outcome", "modified"), ("reason", nil)],
         members: ["p": .string(padding)]), id: "large", index: 0)
     let path = try folder.write(line("a") + large + line("b") + large, to: "r.ndjson")
     let scan = try #require(try ResultFile.open(path, .resume).scan)
-    #expect(scan.count == 4 && scan.unwished == 2)
+    #expect(scan.count == 4 && scan.unexpected == 2)
     #expect(scan.labels == ["original:crashed": 2, "modified": 2])
     #expect(scan.wholeBytes == line("a").count + line("b").count + 2 * large.count)
   }
@@ -114,22 +115,23 @@ struct ResultFileTests {
 
   @Test("equal identifiers are taken as often as they are there")
   func multiplicity() {
-    let keys = ["a", "b", "a", "c", "a"].map { DoneSet.Key($0) }
-    var done = DoneSet(keys)
+    let keys = ["a", "b", "a", "c", "a"].map { CompletedItems.Key($0) }
+    var done = CompletedItems(keys)
     let taken = ["a", "a", "a", "a", "c", "c", "d", "b"].map { done.take($0) }
     #expect(taken == [true, true, true, false, true, false, false, true])
-    var many = DoneSet((0..<5000).map { DoneSet.Key("\($0 % 2500)") })
+    var many = CompletedItems((0..<5000).map { CompletedItems.Key("\($0 % 2500)") })
     let first = (0..<2501).map { many.take("\($0)") }
     let second = (0..<2501).map { many.take("\($0)") }
     #expect(first == second && first.count { $0 } == 2500)
     let isLeft = many.take("7")
     #expect(!isLeft)
-    var often = DoneSet(Array(repeating: DoneSet.Key("x"), count: 1000) + [DoneSet.Key("y")])
+    var often = CompletedItems(
+      Array(repeating: CompletedItems.Key("x"), count: 1000) + [CompletedItems.Key("y")])
     let oftenTaken = (0..<1002).map { _ in often.take("x") }
     #expect(oftenTaken.count { $0 } == 1000 && !oftenTaken[1000] && !oftenTaken[1001])
     let other = often.take("y")
     #expect(other)
-    var none = DoneSet()
+    var none = CompletedItems()
     let isTaken = none.take("a")
     #expect(!isTaken)
   }

@@ -9,8 +9,8 @@ import PushSimulator
 /// Gives back what a push is called and holds, without a device.
 struct EchoStage: PayloadStage {
   var payloadsAtOnce = 1
-  /// Texts that come out as something else than wished.
-  var unwished: Set<String> = []
+  /// Texts that come out as something else than expected.
+  var unexpected: Set<String> = []
   var failing: Set<String> = []
 
   func results(of pushes: [Push]) async -> [Result<BatchResult, SimulatorError>] {
@@ -20,11 +20,12 @@ struct EchoStage: PayloadStage {
   private func result(of push: Push) throws(SimulatorError) -> BatchResult {
     let text = String(decoding: push.bytes, as: UTF8.self)
     if failing.contains(text) { throw SimulatorError(.failed, "the store is full") }
-    let isAsWished = !unwished.contains(text)
+    let meetsExpectation = !unexpected.contains(text)
     return BatchResult(
-      label: isAsWished ? "modified" : "original:crashed", isAsWished: isAsWished,
+      label: meetsExpectation ? "modified" : "original:crashed", meetsExpectation: meetsExpectation,
       head: [
-        ("outcome", isAsWished ? "modified" : "original"), ("reason", isAsWished ? nil : "crashed"),
+        ("outcome", meetsExpectation ? "modified" : "original"),
+        ("reason", meetsExpectation ? nil : "crashed"),
       ],
       members: ["payload": .string(push.name), "text": .string(text)])
   }

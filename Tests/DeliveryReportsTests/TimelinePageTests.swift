@@ -193,15 +193,15 @@ struct TimelinePageTests {
     #expect(try page.texts("//ul[@class='findings']/li//p[@class='fix']") == ["Fix: check it"])
   }
 
-  @Test("log lines and output have a lane by source, and stand among all moments in order")
+  @Test("log lines and output have a lane by source, and stand among all events in order")
   func logs() throws {
     let page = try PageDocument(SampleDeliveries.bestAttempt)
     #expect(try page.texts("//div[@class='row log']/div[@class='name']") == ["log", "stdout"])
     #expect(try page.elements("//div[@class='row log']//path[@class='alarming']").count == 1)
-    let moments = try page.texts("//ol[@class='moments']/li/span[@class='text']")
-    #expect(moments.count == 8)
-    #expect(moments[2] == "(info) [com.example.app:media]: starting")
-    #expect(moments[5] == "printed")
+    let events = try page.texts("//ol[@class='events']/li/span[@class='text']")
+    #expect(events.count == 8)
+    #expect(events[2] == "(info) [com.example.app:media]: starting")
+    #expect(events[5] == "printed")
   }
 
   @Test(
@@ -243,7 +243,7 @@ struct TimelinePageTests {
         == TimelineChart.transfersAtOnce)
     #expect(
       try page.texts("//details/summary") == [
-        "150 more transfers, 3 of them failed or answered 4xx, 5xx", "808 more moments",
+        "150 more transfers, 3 of them failed or answered 4xx, 5xx", "808 more events",
       ])
     #expect(page.html.utf8.count < 1 << 20)
   }

@@ -4,16 +4,16 @@ import Foundation
 import JSONModel
 import NotificationModel
 
-/// Recorded deliveries, a file each, that those of a batch are compared with.
+/// Recorded deliveries, one file each, to compare those of a batch with.
 ///
-/// Compared is what is the same in every run: no times, no memory, no places of files, no generated
-/// identifiers. It remembers the names of goldens, which is what grows with the batch.
+/// Only what is the same in every run is compared: no times, no memory, no places of files, no
+/// generated identifiers. The names of the goldens are kept in memory, so it grows with the batch.
 package final class GoldenFolder {
   private let goldens: Goldens
   private let updates: Bool
   private var seen: Set<String> = []
 
-  /// Differences to be printed, bounded.
+  /// Differences to print, bounded.
   private var shown: [String] = []
   /// Results that differ.
   package private(set) var different = 0
@@ -110,7 +110,7 @@ package final class GoldenFolder {
     return names.sorted()
   }
 
-  /// What came of the comparison, for people.
+  /// The outcome of the comparison, for people.
   /// - Parameter isWhole: whether all payloads had their turn, so that leftovers can be told.
   package func text(isWhole: Bool) -> String {
     let leftovers = isWhole ? leftovers : []

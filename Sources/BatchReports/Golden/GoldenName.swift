@@ -1,9 +1,9 @@
 import Crypto
 import Foundation
 
-/// What the golden of a result is called within its folder.
+/// The name of a result's golden within the folder.
 struct GoldenName {
-  /// What the names of all goldens end with.
+  /// The end of every golden's name.
   static let ending = ".delivery.json"
   /// Longest part of a path in bytes: what is left of a file system's 255.
   private static let longest = 200
@@ -40,7 +40,7 @@ struct GoldenName {
     parts.map { part(String($0)) }.joined(separator: "/")
   }
 
-  /// One part of a path without what file systems, shells and Git take amiss.
+  /// One part of a path without characters that trouble file systems, shells and Git.
   private static func part(_ text: String) -> String {
     var name = ""
     for byte in text.utf8 {

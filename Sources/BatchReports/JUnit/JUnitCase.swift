@@ -73,13 +73,13 @@ struct JUnitCase {
         "\(TimeText.measured(entry.atSeconds))  \(entry.text.cut(to: 300))"
       }
       let left = delivery.timeline.count - tail.count
-      let heading = left > 0 ? "timeline, the last \(tail.count) moments:" : "timeline:"
+      let heading = left > 0 ? "timeline, the last \(tail.count) events:" : "timeline:"
       parts.append(([heading] + tail).joined(separator: "\n"))
     }
     return parts.joined(separator: "\n\n")
   }
 
-  /// What a case that passed says too: the outcome, memory, and findings that matter.
+  /// Output of every case, passed or not: the outcome, memory, and findings that matter.
   private var remarks: String {
     var words = [record.label]
     if let bundle = record.bundle { words.append(bundle) }

@@ -5,8 +5,8 @@ import NotificationModel
 
 /// The results as JUnit XML: a suite for each folder of payload files and for each file of lines.
 ///
-/// A payload that is not as wished is a failure, one that cannot be read an error. Pushes that do
-/// not wake the extension pass when that is as wished, and are not skipped: where they went was
+/// A payload that is not as expected is a failure, one that cannot be read an error. Pushes that do
+/// not wake the extension pass when that is as expected, and are not skipped: where they went was
 /// looked at, and a wall of skipped tests hides those that really were.
 final class JUnitReport: ReportWriting {
   /// The suite that results share when there are too many others.
@@ -60,7 +60,7 @@ final class JUnitReport: ReportWriting {
 
 /// One suite, whose cases wait in a file until their counts are known.
 final class JUnitSuite {
-  /// What the attributes of a suite tell.
+  /// The counts in a suite's attributes.
   struct Counts {
     var tests = 0
     var failures = 0

@@ -6,7 +6,7 @@ import SystemFiles
 /// A file of results that is read from its beginning any number of times, line by line.
 // The descriptor is read with pread, which has no state, and closed when nobody uses it any more.
 package final class ResultJournal: Sendable {
-  /// What the file is called in messages.
+  /// The file's name in messages.
   package let name: String
   /// The file, which may have no name of its own.
   package let descriptor: Int32

@@ -7,16 +7,16 @@ import PushSimulator
 
 /// One result as it was written.
 struct ResultRecord {
-  /// What came of a payload.
+  /// The result of a payload.
   enum Body {
     case delivery(Delivery)
-    /// Where it would have gone, of a batch that only looked.
+    /// Where the payload would have gone, in a batch that only lints.
     case lint(route: String, reason: String?)
     case fault(code: String, message: String)
   }
 
   let identifier: String
-  let isAsWished: Bool
+  let meetsExpectation: Bool
   /// Where the payload came from: `file.apns`, `pushes.ndjson:12`.
   let place: String
   let bundle: String?
@@ -53,7 +53,7 @@ struct ResultRecord {
       stable = StableDelivery(delivery).json
     }
     identifier = try reader.optionalString("id") ?? place
-    isAsWished = try reader.bool("ok", default: Self.isAsIntended(body))
+    meetsExpectation = try reader.bool("ok", default: Self.isAsIntended(body))
   }
 
   private static func isAsIntended(_ body: Body) -> Bool {
@@ -68,8 +68,8 @@ struct ResultRecord {
     if case .fault = body { true } else { false }
   }
 
-  /// Whether nothing is to be complained about.
-  var isGood: Bool { isAsWished && goldenDifference.isEmpty }
+  /// Whether the result is as expected and equals its golden.
+  var isGood: Bool { meetsExpectation && goldenDifference.isEmpty }
 
   /// How the batch counts it: `modified`, `original:timedOut`, `error:notJSON`.
   var label: String {
@@ -84,12 +84,12 @@ struct ResultRecord {
     reason.map { "\(name):\($0)" } ?? name
   }
 
-  /// What came of it and why, in a sentence.
+  /// The result and its reason, in a sentence.
   var explanation: String {
     switch body {
     case .delivery(let delivery):
       let text = TimelineExplanation.text(delivery)
-      return !isAsWished && delivery.isAsIntended
+      return !meetsExpectation && delivery.isAsIntended
         ? text + " That is not the outcome that was expected." : text
     case .lint(let route, let reason):
       let why = reason.map { " (\($0))" } ?? ""

@@ -6,10 +6,10 @@ import JSONModel
 import NotificationModel
 import PushSimulator
 
-/// All results as one page for a browser: what they come to, a gallery of notifications, details.
+/// All results as one page for a browser: a summary, a gallery of notifications, details.
 ///
-/// The page is one file that asks for nothing else. Its few lines of script draw what is embedded
-/// as JSON; nothing else may run, whatever a payload or a log line holds.
+/// The page is one file and loads nothing. Its script draws the embedded JSON; nothing else may run,
+/// whatever a payload or a log line holds.
 final class BatchPage: ReportWriting {
   /// Rows and details that stand together in one piece of JSON. A browser parses the details only
   /// when somebody looks at one of them.
@@ -93,7 +93,7 @@ final class BatchPage: ReportWriting {
     details.removeAll(keepingCapacity: true)
   }
 
-  /// A piece of JSON that is data to a browser whatever is in it.
+  /// Embeds JSON that a browser takes as data, whatever it holds.
   private func data(_ name: String, _ values: [[UInt8]]) throws(BatchError) {
     try text.write("<script type=\"application/json\" class=\"\(name)\">[")
     for (index, value) in values.enumerated() {
@@ -103,7 +103,7 @@ final class BatchPage: ReportWriting {
     try text.write("]</script>\n")
   }
 
-  /// JSON without the characters that could end the element it is in, or be no XML.
+  /// JSON with escapes for characters that could end its element or that XML does not allow.
   static func embedded(_ json: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(json.count + 64)
@@ -113,7 +113,7 @@ final class BatchPage: ReportWriting {
       case UInt8(ascii: ">"): result += Array("\\u003e".utf8)
       case UInt8(ascii: "&"): result += Array("\\u0026".utf8)
       case 0x7F: result += Array("\\u007f".utf8)
-      // U+FFFE and U+FFFF, which are no characters of XML.
+      // U+FFFE and U+FFFF, which XML does not allow.
       case 0xBE...0xBF where result.suffix(2) == [0xEF, 0xBF]:
         result.removeLast(2)
         result += Array("\\uff".utf8) + Array(String(byte &+ 0x40, radix: 16).utf8)
@@ -134,9 +134,9 @@ final class BatchPage: ReportWriting {
   }
 }
 
-/// What there is room for in a page.
+/// How many rows and details a page still has room for.
 struct PageBudget {
-  /// Rows for deliveries that are not as wished, which go first, and for the others.
+  /// Rows for deliveries that are not as expected, which go first, and for the others.
   private var badRows: Int
   private var goodRows: Int
   private var badBytes = ReportLimits.pageDetailBytes / 2

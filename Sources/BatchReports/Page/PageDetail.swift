@@ -5,7 +5,7 @@ import JSONModel
 import NotificationModel
 import PushSimulator
 
-/// What a page tells of one delivery when somebody looks at it.
+/// The details of one delivery, which a page shows on a click.
 struct PageDetail {
   private let record: ResultRecord
 
@@ -38,8 +38,8 @@ struct PageDetail {
       delivery.transfers.prefix(ReportLimits.transfers).map(transfer))
     members["moreTransfers"] = .integer(
       max(0, delivery.transfers.count - ReportLimits.transfers))
-    members["timeline"] = .array(delivery.timeline.prefix(ReportLimits.moments).map(moment))
-    members["moreMoments"] = .integer(max(0, delivery.timeline.count - ReportLimits.moments))
+    members["timeline"] = .array(delivery.timeline.prefix(ReportLimits.events).map(event))
+    members["moreEvents"] = .integer(max(0, delivery.timeline.count - ReportLimits.events))
     members["stderr"] = JSONValue(report.standardErrorTail?.cut(to: 4_000))
     return .object(members)
   }
@@ -62,7 +62,7 @@ struct PageDetail {
     ]
   }
 
-  private func moment(_ entry: TimelineEntry) -> JSONValue {
+  private func event(_ entry: TimelineEntry) -> JSONValue {
     [seconds(entry.atSeconds), .string(entry.source.rawValue), .string(entry.text.cut(to: 400))]
   }
 

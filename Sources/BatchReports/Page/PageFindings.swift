@@ -1,9 +1,9 @@
 import DeliveryReports
 import FidelityRules
 
-/// The findings of all deliveries, by the rule that is behind them.
+/// The findings of all deliveries, grouped by rule.
 struct PageFindings {
-  /// Groups that are shown at once; the rest opens on a click.
+  /// Groups that show at once; the others open on a click.
   private static let shownAtOnce = 8
 
   private let totals: ReportTotals

@@ -21,7 +21,7 @@ struct PageGallery {
           "button", ["type": "button", "id": "more", "hidden": "hidden"], text: "Show more"),
         .element(
           "noscript", [:],
-          [.element("p", ["class": "note"], text: "The gallery is drawn by a script.")]),
+          [.element("p", ["class": "note"], text: "A script draws the gallery.")]),
         .element(
           "dialog", ["id": "detail", "aria-label": "Details of a delivery"],
           [
@@ -49,7 +49,7 @@ struct PageGallery {
           ]),
         choice(
           "outcome", "All outcomes",
-          [("bad", "Not as wished")]
+          [("bad", "Not as expected")]
             + totals.sortedLabels.map { ("=" + $0.label, "\($0.label) (\($0.count))") }),
         choice(
           "rule", "All findings",

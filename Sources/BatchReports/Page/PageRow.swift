@@ -15,7 +15,7 @@ struct PageRow {
   private let record: ResultRecord
   var detail: Int?
   var picture: Int?
-  /// Whether the picture is the part that shows already.
+  /// Whether the picture is clipped already.
   var isClipped = false
 
   init(_ record: ResultRecord) {
@@ -89,7 +89,7 @@ struct PageRow {
   private var nothing: String {
     switch record.body {
     case .delivery: "The user sees nothing."
-    case .lint: "Only looked at, not delivered."
+    case .lint: "Linted, not delivered."
     case .fault: "The payload cannot be read."
     }
   }

@@ -28,7 +28,8 @@ struct PageSummary {
         .element(
           "span", ["class": isGood ? "badge good" : "badge bad"],
           text: isGood
-            ? "all as wished" : "\(Self.number(good)) as wished, \(Self.number(totals.notGood)) not"
+            ? "all as expected"
+            : "\(Self.number(good)) as expected, \(Self.number(totals.notGood)) not"
         ),
       ])
   }
@@ -47,7 +48,7 @@ struct PageSummary {
     if budget.omittedRows > 0 {
       notes.append(
         "The gallery has room for \(ReportLimits.pageRows) deliveries; \(budget.omittedRows) are "
-          + "counted here but not in it. Those that are not as wished come first.")
+          + "counted here but not in it. Those that are not as expected come first.")
     }
     return notes.map { .element("p", ["class": "note"], text: $0) }
   }

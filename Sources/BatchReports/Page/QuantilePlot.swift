@@ -2,7 +2,7 @@ import Batches
 import DeliveryReports
 import Foundation
 
-/// How a figure is spread over all deliveries: its value at each percentile, as a curve.
+/// The distribution of a figure over all deliveries: its value at each percentile, as a curve.
 struct QuantilePlot {
   /// The drawing's own units; it is stretched to its panel.
   private static let width = 100.0
@@ -20,11 +20,11 @@ struct QuantilePlot {
     self.name = name
     self.values = values
     self.text = text
-    // A limit far above all values would press the curve to the ground.
+    // A limit far above all values would flatten the curve.
     self.limit = limit.flatMap { $0.value <= values.maximum * 4 ? $0 : nil }
   }
 
-  /// Nothing where nothing was measured.
+  /// Empty without measurements.
   var markup: TimelineMarkup {
     guard values.count > 0 else { return .empty }
     return .element(
@@ -53,7 +53,7 @@ struct QuantilePlot {
 
   private var ceiling: Double { Double(max(values.maximum, limit?.value ?? 0, 1)) * 1.08 }
 
-  /// Whether the largest values would press the others to the ground: more than tenfold the middle.
+  /// Whether the largest values, over ten times the median, would flatten the curve.
   private var isLogarithmic: Bool {
     guard let middle = values.percentile(0.5), middle > 0 else { return false }
     return values.maximum / middle >= 10

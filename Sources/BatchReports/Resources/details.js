@@ -134,16 +134,16 @@ function chart(d) {
   return h("section", {}, h("h3", {}, "Timeline"), h("div", { class: "chart" }, scale(end),
     steps(d, end), memory(d, end), transfers(d, end)));
 }
-function moments(d) {
+function events(d) {
   if (!d.timeline.length) return null;
-  const list = h("ol", { class: "moments" }, d.timeline.map(([s, source, text]) => {
+  const list = h("ol", { class: "events" }, d.timeline.map(([s, source, text]) => {
     const alarming = /^log \((error|fault)\)/.test(text) ? " alarming" : "";
     return h("li", { class: source.toLowerCase() + alarming }, h("span", { class: "at" },
       time(s)), h("span", { class: "source" }, source === "simulator" ? "" : source),
       h("span", { class: "text" }, text.replace(source + ": ", "")));
   }));
-  return h("section", {}, h("h3", {}, "Every moment"), list,
-    d.moreMoments ? h("p", { class: "soft" }, d.moreMoments + " more") : null);
+  return h("section", {}, h("h3", {}, "All events"), list,
+    d.moreEvents ? h("p", { class: "soft" }, d.moreEvents + " more") : null);
 }
 function whole(row) {
   if (row.P === undefined) return null;
@@ -180,7 +180,7 @@ function page(row) {
     parts.push(h("section", {}, h("h3", {}, "Last lines on standard error"),
       h("pre", {}, d.stderr)));
   }
-  if (d.timeline) parts.push(moments(d));
+  if (d.timeline) parts.push(events(d));
   return h("article", {}, parts.filter(Boolean));
 }
 const dialog = byId("detail");

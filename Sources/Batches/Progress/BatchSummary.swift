@@ -1,13 +1,13 @@
 import Diagnostics
 import TextFormats
 
-/// How a batch went.
+/// The outcome of a batch.
 package struct BatchSummary: Sendable {
   /// Why it ended.
   package enum End: Sendable {
     /// Every payload has its result.
     case complete
-    /// A result was not as wished, and the batch was to end with the first such.
+    /// A result was not as expected, and the batch was to end with the first such.
     case failedFast
     /// Somebody asked for the end.
     case interrupted
@@ -71,7 +71,7 @@ package struct BatchSummary: Sendable {
     let reason =
       switch end {
       case .complete: ""
-      case .failedFast: "with the first result that was not as wished"
+      case .failedFast: "with the first result that was not as expected"
       case .interrupted: "before all payloads had their turn"
       case .failed: "by a failure"
       }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What a batch has come to so far; written by the batch, read by who shows its progress.
+/// The counts of a batch so far; the batch writes them, the progress display reads them.
 package final class BatchTally: Sendable {
-  /// A moment's numbers.
+  /// The counts at one instant.
   package struct Snapshot: Sendable {
     /// Results of each label, those of a resumed file included.
     package var labels: [String: Int] = [:]
@@ -10,8 +10,8 @@ package final class BatchTally: Sendable {
     package var count = 0
     /// Results a resumed file had.
     package var resumed = 0
-    /// Results other than wished, without the faults.
-    package var unwished = 0
+    /// Unexpected results, without the faults.
+    package var unexpected = 0
     /// Payloads that could not be read.
     package var faults = 0
     /// Bytes of the input that are done with.
@@ -38,7 +38,7 @@ package final class BatchTally: Sendable {
       state.labels = scan.labels
       state.count = scan.count
       state.resumed = scan.count
-      state.unwished = scan.unwished
+      state.unexpected = scan.unexpected
       state.faults = scan.faults
     }
   }
@@ -54,7 +54,11 @@ package final class BatchTally: Sendable {
         state.labels[result.label, default: 0] += 1
         state.count += 1
         state.inputBytes += finished.item.inputBytes
-        if result.isFault { state.faults += 1 } else if !result.isAsWished { state.unwished += 1 }
+        if result.isFault {
+          state.faults += 1
+        } else if !result.meetsExpectation {
+          state.unexpected += 1
+        }
         if let seconds = result.elapsedSeconds { state.elapsed.add(Int(seconds * 1_000_000)) }
         if let bytes = result.peakBytes { state.peaks.add(bytes) }
       }

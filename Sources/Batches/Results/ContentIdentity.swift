@@ -29,7 +29,7 @@ struct ContentIdentity {
   }
 
   /// Both halves of an identifier's own digest, by which it is looked up.
-  var key: DoneSet.Key { DoneSet.Key(high: high, low: low) }
+  var key: CompletedItems.Key { CompletedItems.Key(high: high, low: low) }
 
   /// Which of `count` shards the content belongs to, from 0.
   func shard(of count: Int) -> Int { Int(high % UInt64(count)) }

@@ -9,17 +9,17 @@ struct JournalScan {
   private(set) var count = 0
   /// How many of each label.
   private(set) var labels: [String: Int] = [:]
-  private(set) var unwished = 0
+  private(set) var unexpected = 0
   private(set) var faults = 0
-  private var keys: [DoneSet.Key] = []
+  private var keys: [CompletedItems.Key] = []
 
   private static let chunkBytes = 1 << 20
 
   /// Hands over whose identifiers they are, once: two copies would take twice the memory.
-  mutating func takeDone() -> DoneSet {
-    var taken: [DoneSet.Key] = []
+  mutating func takeDone() -> CompletedItems {
+    var taken: [CompletedItems.Key] = []
     swap(&taken, &keys)
-    return DoneSet(consume taken)
+    return CompletedItems(consume taken)
   }
 
   /// Reads the file from its beginning.
@@ -70,9 +70,9 @@ struct JournalScan {
           + "with this file; name another one, or overwrite it", setting: .overwriting)
     }
     count += 1
-    keys.append(DoneSet.Key(head.identifier))
+    keys.append(CompletedItems.Key(head.identifier))
     labels[head.label, default: 0] += 1
-    if head.isFault { faults += 1 } else if !head.isAsWished { unwished += 1 }
+    if head.isFault { faults += 1 } else if !head.meetsExpectation { unexpected += 1 }
   }
 
   /// Makes room for as many results as the file must have by its first lines, at once: growing by

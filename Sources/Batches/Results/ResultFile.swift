@@ -14,7 +14,7 @@ package final class ResultFile: @unchecked Sendable {
     case create
     /// It is emptied.
     case overwrite
-    /// It is gone on with.
+    /// New results go to its end.
     case resume
   }
 
@@ -29,7 +29,7 @@ package final class ResultFile: @unchecked Sendable {
   package let identity: FileIdentity?
   /// What a resumed batch found.
   private(set) var scan: JournalScan?
-  /// Takes what is written once more, where it cannot be read back from the file.
+  /// Gets a copy of what is written, where the file cannot be read back.
   package var copy: (@Sendable (ArraySlice<UInt8>) throws(BatchError) -> Void)?
   private let descriptor: Int32
   private let isRegular: Bool
@@ -58,7 +58,7 @@ package final class ResultFile: @unchecked Sendable {
     if path != nil { close(descriptor) }
   }
 
-  /// Opens a file and keeps other batches from it.
+  /// Opens a file and locks it against other batches.
   /// - Throws: `BatchError` for a file that is there and not to be touched, that another batch
   ///   writes to, that holds something else, or that cannot be written.
   package static func open(_ path: String, _ mode: Mode) throws(BatchError) -> ResultFile {
@@ -111,7 +111,7 @@ package final class ResultFile: @unchecked Sendable {
   }
 
   /// Hands over which results the file had; the reading thread alone asks, while another one writes.
-  func takeDone() -> DoneSet { scan?.takeDone() ?? DoneSet() }
+  func takeDone() -> CompletedItems { scan?.takeDone() ?? CompletedItems() }
 
   /// Writes lines.
   /// - Throws: `BatchError` with code `closedPipe`, or `failed` for a full disk and the like.
@@ -139,7 +139,7 @@ package final class ResultFile: @unchecked Sendable {
     if ContinuousClock.now - flushedAt > Self.flushInterval { _ = flush() }
   }
 
-  /// Sees to it that the results outlive the machine's power.
+  /// Makes the results survive a power cut.
   /// - Throws: `BatchError` with code `failed`.
   func finish() throws(BatchError) {
     guard isRegular, !flush() else { return }

@@ -4,7 +4,7 @@ import NotificationModel
 /// The beginning of a line of results, as `ResultLine` writes it.
 struct ResultHead: Equatable {
   var identifier: String
-  var isAsWished: Bool
+  var meetsExpectation: Bool
   /// How the batch counts it.
   var label: String
   var isFault: Bool
@@ -19,8 +19,8 @@ struct ResultHead: Equatable {
       scan.number(), scan.take(",\"ok\":")
     else { return nil }
     self.identifier = identifier
-    isAsWished = scan.take("true")
-    guard isAsWished || scan.take("false") else { return nil }
+    meetsExpectation = scan.take("true")
+    guard meetsExpectation || scan.take("false") else { return nil }
     if scan.take(",\"error\":{\"code\":") {
       guard let code = scan.string() else { return nil }
       label = "error:\(code)"

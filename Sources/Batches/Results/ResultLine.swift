@@ -2,12 +2,12 @@ import JSONModel
 import NotificationModel
 import PayloadInput
 
-/// What came of one payload, before it is written.
+/// The result of one payload, before it is written.
 package struct BatchResult: Sendable {
   /// How the batch counts it: `modified`, `original:timedOut`, `error:notJSON`, …
   package var label: String
-  /// Whether it came out as it should.
-  package var isAsWished: Bool
+  /// Whether the outcome is the expected one.
+  package var meetsExpectation: Bool
   /// Whether there was no payload to deliver.
   package var isFault = false
   /// Launch of the extension to the decision; nil when none ran.
@@ -21,21 +21,21 @@ package struct BatchResult: Sendable {
 
   /// Makes a result of members in their tree form.
   init(
-    label: String, isAsWished: Bool, isFault: Bool = false,
+    label: String, meetsExpectation: Bool, isFault: Bool = false,
     head: [(key: String, value: JSONValue)], members: [String: JSONValue]
   ) {
     self.init(
-      label: label, isAsWished: isAsWished, isFault: isFault, head: head,
+      label: label, meetsExpectation: meetsExpectation, isFault: isFault, head: head,
       rest: JSONWriter.compact(.object(members)))
   }
 
   /// Makes a result.
   init(
-    label: String, isAsWished: Bool, isFault: Bool = false, elapsedSeconds: Double? = nil,
+    label: String, meetsExpectation: Bool, isFault: Bool = false, elapsedSeconds: Double? = nil,
     peakBytes: Int? = nil, head: [(key: String, value: JSONValue)], rest: [UInt8]
   ) {
     self.label = label
-    self.isAsWished = isAsWished
+    self.meetsExpectation = meetsExpectation
     self.isFault = isFault
     self.elapsedSeconds = elapsedSeconds
     self.peakBytes = peakBytes
@@ -58,7 +58,7 @@ enum ResultLine {
     writer.object { writer in
       writer.member("id", id)
       writer.member("index", index)
-      writer.member("ok", result.isAsWished)
+      writer.member("ok", result.meetsExpectation)
       for (key, value) in result.head { writer.member(key, value) }
     }
     var line = writer.takeBytes()
@@ -70,10 +70,10 @@ enum ResultLine {
 }
 
 extension BatchResult {
-  /// The result of a payload that is none.
+  /// The result of an unreadable payload.
   static func fault(_ fault: ItemFault, at place: String) -> BatchResult {
     BatchResult(
-      label: "error:\(fault.code.rawValue)", isAsWished: false, isFault: true,
+      label: "error:\(fault.code.rawValue)", meetsExpectation: false, isFault: true,
       head: [
         (
           "error",

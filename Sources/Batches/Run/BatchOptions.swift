@@ -31,7 +31,7 @@ package struct BatchOptions: Sendable {
 
   /// How many payloads are under way at once.
   package var jobs = 1
-  /// Whether the batch ends with the first result that is not as wished.
+  /// Whether the batch ends with the first result that is not as expected.
   package var failsFast = false
   /// Whether a line of results differs from what was recorded, so that a batch that fails fast ends
   /// with it too; nil compares nothing.

@@ -2,19 +2,19 @@ import NotificationPayload
 import PayloadInput
 import PushSimulator
 
-/// Makes items of what the reader finds: who belongs to the batch, and what it is recognised by.
+/// Turns what the reader finds into items: which belong to the batch, and by which identifier.
 struct InputStage {
   private let reader: PayloadReader
   private let options: BatchOptions
-  private var done: DoneSet
+  private var done: CompletedItems
   private var index = 0
   private var sequence = 0
   private var accepted = 0
-  /// Bytes of the input that belong to nobody: other shards, and what is done.
+  /// Bytes of the input that need no delivery: other shards' payloads, and completed ones.
   private(set) var passedBytes = 0
 
   /// - Parameter done: results that are there already.
-  init(_ reader: PayloadReader, _ options: BatchOptions, done: DoneSet) {
+  init(_ reader: PayloadReader, _ options: BatchOptions, done: CompletedItems) {
     self.reader = reader
     self.options = options
     self.done = done

@@ -5,12 +5,11 @@ import NotificationModel
 import NotificationPayload
 import PushSimulator
 
-/// Says where each payload would go and what is odd about it; no extension runs and no device is
-/// needed.
+/// Reports where each payload would go and what is odd about it, without an extension or a device.
 package struct LintStage: PayloadStage {
   private let reception: PushReception
 
-  /// Takes the device's conditions of `options`.
+  /// Uses the device's conditions in `options`.
   /// - Parameter hasServiceExtension: whether the app has an extension, which need not be there.
   /// - Throws: `SimulatorError` for localizations that cannot be read.
   package init(
@@ -41,7 +40,7 @@ package struct LintStage: PayloadStage {
     let findings = received.findings
     let isSound = route != "rejected" && !findings.contains { $0.severity == .error }
     return BatchResult(
-      label: reason.map { "\(route):\($0)" } ?? route, isAsWished: isSound,
+      label: reason.map { "\(route):\($0)" } ?? route, meetsExpectation: isSound,
       head: [("route", .string(route)), ("reason", JSONValue(reason))],
       members: [
         "payload": .string(push.name), "bundle": JSONValue(payload.bundle?.rawValue),

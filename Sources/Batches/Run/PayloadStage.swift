@@ -25,7 +25,7 @@ package struct DeliveryStage: PayloadStage {
   private let simulator: Simulator
   private let expectation: Expectation?
 
-  /// Delivers to `simulator`; without an expectation, deliveries are as wished when they are as
+  /// Delivers to `simulator`; without an expectation, deliveries are as expected when they are as
   /// intended.
   package init(_ simulator: Simulator, expectation: Expectation? = nil) {
     self.simulator = simulator
@@ -44,7 +44,7 @@ package struct DeliveryStage: PayloadStage {
     await simulator.deliver(pushes).map { result in
       result.map { delivery in
         BatchResult(
-          delivery, isAsWished: expectation?.isMet(by: delivery) ?? delivery.isAsIntended)
+          delivery, meetsExpectation: expectation?.isMet(by: delivery) ?? delivery.isAsIntended)
       }
     }
   }
@@ -52,10 +52,11 @@ package struct DeliveryStage: PayloadStage {
 
 extension BatchResult {
   /// A delivery's result: its JSON, with the outcome in front.
-  package init(_ delivery: Delivery, isAsWished: Bool) {
+  package init(_ delivery: Delivery, meetsExpectation: Bool) {
     let outcome = delivery.outcome.rawValue
     self.init(
-      label: delivery.reason.map { "\(outcome):\($0)" } ?? outcome, isAsWished: isAsWished,
+      label: delivery.reason.map { "\(outcome):\($0)" } ?? outcome,
+      meetsExpectation: meetsExpectation,
       elapsedSeconds: delivery.serviceExtension.elapsedSeconds,
       peakBytes: delivery.serviceExtension.peakBytes,
       head: [("outcome", .string(outcome)), ("reason", JSONValue(delivery.reason))],

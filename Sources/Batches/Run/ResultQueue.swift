@@ -8,7 +8,7 @@ struct FinishedItem: Sendable {
 }
 
 /// Hands results from the workers to the writing thread; the window bounds how many there are.
-// What is mutable is touched under the condition's lock alone.
+// Mutable state is touched only under the condition's lock.
 final class ResultQueue: @unchecked Sendable {
   private let condition = NSCondition()
   private var results: [FinishedItem] = []

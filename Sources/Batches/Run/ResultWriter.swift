@@ -1,4 +1,4 @@
-/// Writes results in the order that is asked for, and counts them; used by one thread.
+/// Writes results in the chosen order and counts them; one thread uses it.
 final class ResultWriter {
   /// Bytes that are written at once: a pipe's worth.
   private static let chunkBytes = 65_536
@@ -22,7 +22,7 @@ final class ResultWriter {
     lines.reserveCapacity(2 * Self.chunkBytes)
   }
 
-  /// Takes results as they came about, and writes those whose turn it is.
+  /// Takes results in the order of their completion and writes those whose turn it is.
   func take(_ results: [FinishedItem]) throws(BatchError) {
     for result in results {
       guard order == .input else {
@@ -38,7 +38,7 @@ final class ResultWriter {
     try flush()
   }
 
-  /// Writes what waits for others that will not come, in order.
+  /// Writes the results that still wait, in order.
   func finish() throws(BatchError) {
     for result in waiting.values.sorted(by: { $0.item.sequence < $1.item.sequence }) {
       try append(result)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Hands payloads from the reading thread to the workers, never more than the window lets in.
+/// Hands payloads from the reading thread to the workers, never more than the window holds.
 ///
 /// A payload is in the window from being read until its result is written, so that a slow delivery,
 /// a slow reader of the results and a slow disk hold the reading back, and nothing piles up.
-// What is mutable is touched under the condition's lock alone.
+// Mutable state is touched only under the condition's lock.
 final class WorkQueue: @unchecked Sendable {
   private let maximumItems: Int
   private let maximumBytes: Int
@@ -47,10 +47,10 @@ final class WorkQueue: @unchecked Sendable {
     return true
   }
 
-  /// Says that no more will come: those that wait are still handed out.
+  /// Marks the end of the input: payloads that wait are still handed out.
   func finish() { end(discarding: false) }
 
-  /// Says that no more are wanted: those that wait are dropped.
+  /// Stops the batch: payloads that wait are dropped.
   func stop() { end(discarding: true) }
 
   private func end(discarding: Bool) {
@@ -85,7 +85,7 @@ final class WorkQueue: @unchecked Sendable {
     return takeLocked(upTo: count)
   }
 
-  /// Nil where it has to be waited for.
+  /// Nil when none is there yet.
   private func takeLocked(upTo count: Int) -> [BatchItem]? {
     guard head < items.count else { return isFinished ? [] : nil }
     let end = min(items.count, head + count)
@@ -101,7 +101,7 @@ final class WorkQueue: @unchecked Sendable {
     return taken
   }
 
-  /// Lets payloads out of the window, whose results are written.
+  /// Takes payloads out of the window once their results are written.
   func release(items: Int, bytes: Int) {
     condition.lock()
     itemsInside -= items

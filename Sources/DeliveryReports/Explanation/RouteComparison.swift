@@ -4,7 +4,7 @@ import JSONModel
 import NotificationModel
 import NotificationPayload
 
-/// Where two pushes part ways.
+/// Where the routes of two pushes differ.
 package struct RouteComparison {
   private let first: ReceivedPush
   private let second: ReceivedPush
@@ -83,7 +83,7 @@ package struct RouteComparison {
     ).enumerated().map { ($0.offset == 0 ? "  \(mark) " : "    ") + $0.element }
   }
 
-  /// What was noticed of one of them only.
+  /// Findings about one of them only.
   private var differences: [String] {
     let remarks = (RouteExplanation.remarks(first), RouteExplanation.remarks(second))
     let sides = [

@@ -4,7 +4,7 @@ import JSONModel
 import NotificationModel
 import NotificationPayload
 
-/// Why a push wakes the extension or does not, gate by gate.
+/// Why a push wakes the extension or not, gate by gate.
 package struct RouteExplanation {
   private let received: ReceivedPush
   private let headers: PushHeaders
@@ -45,7 +45,7 @@ package struct RouteExplanation {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What becomes of the push, in a sentence or two.
+  /// The route of the push, in a sentence or two.
   package var verdict: String {
     switch decision.route {
     case .wakesExtension:
@@ -126,7 +126,7 @@ package struct RouteExplanation {
     return [""] + pairs.filter { !$0.1.isEmpty }.flatMap { row($0.0, $0.1) }
   }
 
-  /// What else was noticed: findings that no gate has said already.
+  /// Further findings, which no gate has reported.
   private var remarks: [String] {
     let findings = Self.remarks(received)
     guard !findings.isEmpty else { return [] }

@@ -2,7 +2,7 @@ import FidelityRules
 import JSONModel
 import NotificationModel
 
-/// Rules for people: one with all that is known of it, or many in a line each.
+/// Rules for people: one in full, or many with a line each.
 package struct RuleReport {
   private let style: TerminalStyle
 

@@ -5,7 +5,7 @@ import PushSimulator
 
 /// A file that holds the stable part of a delivery, to compare others with.
 package struct GoldenFile: Sendable {
-  /// What comes of a comparison.
+  /// The result of a comparison.
   package enum Comparison: Sendable, Hashable {
     case equal
     /// The lines that differ, as `TextDifference` writes them.
@@ -24,7 +24,7 @@ package struct GoldenFile: Sendable {
     self.url = url
   }
 
-  /// Writes what is to be found from now on, and makes the folders above it.
+  /// Records the golden, and makes the folders above it.
   /// - Throws: what Foundation throws for a full disk and the like.
   package func record(_ stable: JSONValue) throws {
     try FileManager.default.createDirectory(

@@ -3,10 +3,10 @@ import Testing
 @testable import Batches
 
 @Suite("How many payloads a worker takes at once")
-struct WorkPaceTests {
+struct AdaptiveBatchSizeTests {
   @Test("more and more while they are quick, never more than the stage takes")
   func quick() {
-    var pace = WorkPace(maximum: 16)
+    var pace = AdaptiveBatchSize(maximum: 16)
     var counts: [Int] = []
     for _ in 0..<6 {
       counts.append(pace.count)
@@ -17,7 +17,7 @@ struct WorkPaceTests {
 
   @Test("one at a time when one alone takes long, and as many as fit otherwise")
   func slow() {
-    var pace = WorkPace(maximum: 16)
+    var pace = AdaptiveBatchSize(maximum: 16)
     for _ in 0..<4 { pace.took(.microseconds(1), for: pace.count) }
     pace.took(.milliseconds(64), for: 16)
     #expect(pace.count == 5)

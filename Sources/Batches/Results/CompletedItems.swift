@@ -1,7 +1,7 @@
-/// Which results a journal holds already, each as often as it is there.
+/// The results that a journal already holds, each with its count.
 ///
 /// 13 bytes a result: the one thing of a batch that grows, and only when it is resumed.
-struct DoneSet: Sendable {
+struct CompletedItems: Sendable {
   /// What an identifier is looked up by: 96 bits of its SHA-256, of which a million are all
   /// different but for one chance in 10^17. Words of 32 bits leave no gaps in an array.
   struct Key: Hashable, Comparable {

@@ -2,7 +2,7 @@
 ///
 /// Taken together they cost less each; but all of them wait for the slowest, and are under way when
 /// somebody wants the batch to stop.
-struct WorkPace {
+struct AdaptiveBatchSize {
   /// How long the payloads taken at once should take together.
   static let target = Duration.milliseconds(20)
 

@@ -1,9 +1,9 @@
 import PushSimulator
 import TextFormats
 
-/// Every moment of a delivery in words: steps, log lines, output.
-struct TimelineMoments {
-  /// Moments that are shown at once; the rest opens on a click.
+/// All events of a delivery in words: steps, log lines, output.
+struct TimelineEvents {
+  /// Events that show at once; the others open on a click.
   static let shownAtOnce = 200
 
   let entries: [TimelineEntry]
@@ -11,7 +11,7 @@ struct TimelineMoments {
   var markup: TimelineMarkup {
     guard !entries.isEmpty else { return .empty }
     var parts: [TimelineMarkup] = [
-      .element("h3", text: "Every moment"), list(entries.prefix(Self.shownAtOnce)),
+      .element("h3", text: "All events"), list(entries.prefix(Self.shownAtOnce)),
     ]
     let rest = entries.dropFirst(Self.shownAtOnce)
     if !rest.isEmpty {
@@ -19,14 +19,14 @@ struct TimelineMoments {
         .element(
           "details", [:],
           [
-            .element("summary", text: TimelineFigures.count(rest.count, "more moment")), list(rest),
+            .element("summary", text: TimelineFigures.count(rest.count, "more event")), list(rest),
           ]))
     }
     return .element("section", [:], parts)
   }
 
   private func list(_ entries: ArraySlice<TimelineEntry>) -> TimelineMarkup {
-    .element("ol", ["class": "moments"], entries.map(item))
+    .element("ol", ["class": "events"], entries.map(item))
   }
 
   private func item(_ entry: TimelineEntry) -> TimelineMarkup {
