@@ -1,3 +1,4 @@
+import ExtensionServices
 import FidelityRules
 import Foundation
 import JSONModel
