@@ -13,7 +13,7 @@ extension Delivery {
 }
 
 /// The reducer behind `Delivery`.
-private struct DeliveryFold {
+struct DeliveryFold {
   private var partial = Delivery(
     payload: "", outcome: .original,
     serviceExtension: ExtensionReport(

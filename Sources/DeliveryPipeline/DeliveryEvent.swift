@@ -44,19 +44,18 @@ public enum DeliveryEvent: Sendable, Hashable {
   case expanded(ContentExtensionReport)
 }
 
-/// Takes the events of one push: keeps them for the fold, and hands them on as they come.
+/// Takes the events of one push: folds them, and hands them on as they come.
 package final class DeliveryRecorder: Sendable {
-  private let kept = Mutex<[DeliveryEvent]>([])
+  private let fold = Mutex(DeliveryFold())
   private let observer: (@Sendable (DeliveryEvent) -> Void)?
 
   /// - Parameter observer: gets every event at once, on the thread it happens on; must not block.
   package init(observer: (@Sendable (DeliveryEvent) -> Void)? = nil) {
     self.observer = observer
-    kept.withLock { $0.reserveCapacity(16) }
   }
 
   package func record(_ event: DeliveryEvent) {
-    kept.withLock { $0.append(event) }
+    fold.withLock { $0.apply(event) }
     observer?(event)
   }
 
@@ -65,5 +64,5 @@ package final class DeliveryRecorder: Sendable {
   }
 
   /// What became of the push, as far as is known by now.
-  package var delivery: Delivery { Delivery(folding: kept.withLock(\.self)) }
+  package var delivery: Delivery { fold.withLock(\.delivery) }
 }

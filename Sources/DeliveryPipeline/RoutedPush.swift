@@ -6,7 +6,7 @@ import NotificationModel
 import NotificationPayload
 
 /// A push that the device has taken and whose way is decided; nothing ran yet.
-struct RoutedPush: Sendable {
+final class RoutedPush: Sendable {
   /// Where it goes.
   enum Way: Sendable {
     /// Nothing shows.
@@ -27,6 +27,20 @@ struct RoutedPush: Sendable {
   /// The device as the push found it, overrides included.
   let configuration: DeviceConfiguration
   let recorder: DeliveryRecorder
+
+  init(
+    push: Push, received: ReceivedPush, bundle: BundleIdentifier?, request: NotificationRequest,
+    way: Way, app: InstalledApp?, configuration: DeviceConfiguration, recorder: DeliveryRecorder
+  ) {
+    self.push = push
+    self.received = received
+    self.bundle = bundle
+    self.request = request
+    self.way = way
+    self.app = app
+    self.configuration = configuration
+    self.recorder = recorder
+  }
 
   /// The push as it came, for display; the only way around the extension to the store.
   var unchanged: ShownNotification {

@@ -20,7 +20,7 @@ package struct AppInstallation: Sendable, Hashable {
 }
 
 /// An app on a device, as far as pushes concern it.
-package struct InstalledApp: Sendable {
+package final class InstalledApp: Sendable {
   /// Where it was installed from.
   package let installation: AppInstallation
   /// The service extension; nil for an app without one.

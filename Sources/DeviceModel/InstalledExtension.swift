@@ -9,7 +9,7 @@ import PushStore
 import SimulatorRuntime
 
 /// One of the app's extensions on this device: its bundle, its container and how it is started.
-package struct InstalledExtension: Sendable {
+package final class InstalledExtension: Sendable {
   /// Variables handed on from the simulator's own environment: where programs and the Swift
   /// runtime are found, and the time zone.
   private static let inheritedVariables = ["PATH", "LD_LIBRARY_PATH", "TZ"]
