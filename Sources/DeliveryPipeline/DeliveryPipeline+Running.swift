@@ -146,7 +146,7 @@ extension DeliveryPipeline {
       if device.deliveries.isSole, let finding = TemporaryLeftovers(installed, intake).finding {
         recorder.record(.found(finding))
       }
-      if let finding = SoundLookup(installed).finding(shown.content.sound) {
+      if let sound = shown.content.sound, let finding = SoundLookup(installed).finding(sound) {
         recorder.record(.found(finding))
       }
     }
