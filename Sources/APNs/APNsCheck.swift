@@ -39,7 +39,7 @@ package enum APNsCheck {
     if let broadcast = broadcast(headers) { return broadcast }
     guard let type = push.type else {
       return Rejection(
-        reason: .invalidPushType, rule: "APNS-10",
+        reason: .invalidPushType, rule: .`APNS-10`,
         message: "the push type is none that APNs knows",
         fix: "use one of " + PushType.allCases.map(\.rawValue).joined(separator: ", "))
     }
@@ -48,16 +48,16 @@ package enum APNsCheck {
   }
 
   /// Largest payload in bytes that APNs takes with these headers, and the rule that says so.
-  package static func limit(_ type: PushType, _ headers: PushHeaders) -> (bytes: Int, rule: String)
+  package static func limit(_ type: PushType, _ headers: PushHeaders) -> (bytes: Int, rule: RuleID)
   {
-    if headers.channelIdentifier != nil { return (maximumBroadcastBytes, "APNS-31") }
-    return (type.maximumPayloadBytes, type == .voip ? "APNS-30" : "APNS-29")
+    if headers.channelIdentifier != nil { return (maximumBroadcastBytes, .`APNS-31`) }
+    return (type.maximumPayloadBytes, type == .voip ? .`APNS-30` : .`APNS-29`)
   }
 
   private static func repetition(_ headers: PushHeaders) -> Rejection? {
     for case .repeated(let name) in headers.faults {
       return Rejection(
-        reason: .duplicateHeaders, rule: "APNS-40",
+        reason: .duplicateHeaders, rule: .`APNS-40`,
         message: "the header \(name) stands there twice; its name counts in any case",
         fix: "send each header once")
     }
@@ -67,7 +67,7 @@ package enum APNsCheck {
   private static func identifier(_ headers: PushHeaders) -> Rejection? {
     guard let identifier = headers.identifier, !isCanonicalUUID(identifier) else { return nil }
     return Rejection(
-      reason: .badMessageId, rule: "APNS-09",
+      reason: .badMessageId, rule: .`APNS-09`,
       message: "the apns-id is no UUID in its canonical form",
       fix: "use 32 hexadecimal digits in small letters, as 8-4-4-4-12, or leave the header out")
   }
@@ -81,18 +81,18 @@ package enum APNsCheck {
   private static func priority(_ headers: PushHeaders, _ type: PushType) -> Rejection? {
     if headers.faults.contains(.malformedPriority) {
       return Rejection(
-        reason: .badPriority, rule: "APNS-36",
+        reason: .badPriority, rule: .`APNS-36`,
         message: "the priority is no whole number", fix: "use 10, 5 or 1")
     }
     guard let priority = headers.priority else { return nil }
     guard [1, 5, 10].contains(priority) else {
       return Rejection(
-        reason: .badPriority, rule: "APNS-36",
+        reason: .badPriority, rule: .`APNS-36`,
         message: "the priority is \(priority)", fix: "use 10, 5 or 1")
     }
     guard headers.pushType == PushType.background.rawValue, priority == 10 else { return nil }
     return Rejection(
-      reason: .badPriority, rule: "APNS-22",
+      reason: .badPriority, rule: .`APNS-22`,
       message: "a background push has priority 10, which Apple declares an error; that its reason "
         + "string is BadPriority is an assumption",
       fix: "send background pushes with priority 5")
@@ -103,7 +103,7 @@ package enum APNsCheck {
       count > PushHeaders.maximumCollapseIdentifierBytes
     else { return nil }
     return Rejection(
-      reason: .badCollapseId, rule: "APNS-28",
+      reason: .badCollapseId, rule: .`APNS-28`,
       message: "the collapse identifier has \(count) bytes",
       fix: "keep it within \(PushHeaders.maximumCollapseIdentifierBytes) bytes")
   }
@@ -112,7 +112,7 @@ package enum APNsCheck {
     let isMalformed = headers.faults.contains(.malformedExpiration)
     guard isMalformed || headers.expiration.map({ $0 < 0 }) == true else { return nil }
     return Rejection(
-      reason: .badExpirationDate, rule: "APNS-35",
+      reason: .badExpirationDate, rule: .`APNS-35`,
       message: isMalformed ? "the expiration is no whole number" : "the expiration is negative",
       fix: "give seconds since 1970, or 0 for a single attempt")
   }
@@ -122,7 +122,7 @@ package enum APNsCheck {
   ) -> Rejection? {
     guard !push.isEmpty else {
       return Rejection(
-        reason: .payloadEmpty, rule: "APNS-32",
+        reason: .payloadEmpty, rule: .`APNS-32`,
         message: push.sizeBytes == 0
           ? "the payload has no bytes" : "the payload holds nothing but white space",
         fix: "send a JSON dictionary with \"aps\"")
@@ -147,19 +147,19 @@ extension APNsCheck {
     guard let topic = headers.topic else {
       guard headers.hasProviderToken else { return nil }
       return Rejection(
-        reason: .missingTopic, rule: "APNS-20",
+        reason: .missingTopic, rule: .`APNS-20`,
         message: "the push is sent with a provider token, but without a topic",
         fix: "send apns-topic with the app's bundle identifier\(type.topicSuffix ?? "")")
     }
     guard !topic.isEmpty else {
       return Rejection(
-        reason: .badTopic, rule: "APNS-37", message: "the topic is empty",
+        reason: .badTopic, rule: .`APNS-37`, message: "the topic is empty",
         fix: "give the app's bundle identifier")
     }
     if type == .mdm {
       guard !topic.hasPrefix(managementPrefix) else { return nil }
       return Rejection(
-        reason: .deviceTokenNotForTopic, rule: "APNS-19",
+        reason: .deviceTokenNotForTopic, rule: .`APNS-19`,
         message: "the topic of an mdm push is no UID of an MDM push certificate",
         fix: "send mdm pushes with the certificate's UID, which begins with \(managementPrefix)")
     }
@@ -167,7 +167,7 @@ extension APNsCheck {
     let expected = bundle.rawValue + suffix
     guard topic != expected else { return nil }
     return Rejection(
-      reason: .deviceTokenNotForTopic, rule: "APNS-39",
+      reason: .deviceTokenNotForTopic, rule: .`APNS-39`,
       message: "the topic is not the one of this app and push type",
       fix: "send \(type.rawValue) pushes for this app with the topic \(expected)")
   }
@@ -177,23 +177,23 @@ extension APNsCheck {
     guard let channel = headers.channelIdentifier else { return nil }
     guard let type = headers.pushType else {
       return Rejection(
-        reason: .missingPushType, rule: "APNS-73",
+        reason: .missingPushType, rule: .`APNS-73`,
         message: "a broadcast has no push type", fix: "send apns-push-type: liveactivity")
     }
     guard type == PushType.liveactivity.rawValue else {
       return Rejection(
-        reason: .invalidPushType, rule: "APNS-73",
+        reason: .invalidPushType, rule: .`APNS-73`,
         message: "a broadcast has another push type than liveactivity",
         fix: "send apns-push-type: liveactivity, or leave apns-channel-id out")
     }
     guard !channel.isEmpty else {
       return Rejection(
-        reason: .missingChannelId, rule: "APNS-73",
+        reason: .missingChannelId, rule: .`APNS-73`,
         message: "the channel identifier is empty", fix: "give the identifier that APNs made")
     }
     guard !isBase64(channel) else { return nil }
     return Rejection(
-      reason: .badChannelId, rule: "APNS-73",
+      reason: .badChannelId, rule: .`APNS-73`,
       message: "the channel identifier is no base64, as those that APNs makes are",
       fix: "give the identifier as APNs returned it when the channel was made")
   }

@@ -26,7 +26,7 @@ extension AppexBundle {
     if contentCategories.isEmpty {
       findings.append(
         Finding(
-          rule: "CEXT-02", severity: .error,
+          rule: .`CEXT-02`, severity: .error,
           message: "the content extension's Info.plist names no category under "
             + "NSExtensionAttributes, \(Self.categoryKey): a device never shows it",
           fix: "give a string, or an array of strings"))
@@ -34,7 +34,7 @@ extension AppexBundle {
     if attributes[Self.ratioKey]?.number == 0 {
       findings.append(
         Finding(
-          rule: "CEXT-04", severity: .warning,
+          rule: .`CEXT-04`, severity: .warning,
           message: "the content extension's \(Self.ratioKey) is 0, which has no effect",
           fix: "give the height divided by the width; 0.00001 makes the smallest area"))
     }
@@ -42,7 +42,7 @@ extension AppexBundle {
       let misspelt = attributes.keys.contains("UNNoficicationExtensionInitialContentSizeRatio")
       findings.append(
         Finding(
-          rule: misspelt ? "CEXT-05" : "CEXT-03", severity: .warning,
+          rule: misspelt ? .`CEXT-05` : .`CEXT-03`, severity: .warning,
           message: "the content extension's Info.plist has no \(Self.ratioKey)"
             + (misspelt ? ", but a misspelt UNNoficication…" : ""),
           fix: "give the height divided by the width under NSExtensionAttributes"))

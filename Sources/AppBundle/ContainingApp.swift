@@ -40,7 +40,7 @@ package struct ContainingApp: Sendable, Hashable {
     }
     return [
       Finding(
-        rule: "PROV-24", severity: .error,
+        rule: .`PROV-24`, severity: .error,
         message: "the extension's bundle identifier does not begin with the app's and a dot: a "
           + "device refuses to install such an app",
         fix: "call it \(identifier.rawValue).NotificationService, for example")

@@ -40,7 +40,7 @@ final class CSVReport: ReportWriting {
       "\(record.findings.count { $0.severity == severity })"
     }
     var rules: [String] = []
-    for rule in record.findings.compactMap(\.rule) where !rules.contains(rule) {
+    for rule in record.findings.compactMap(\.rule?.rawValue) where !rules.contains(rule) {
       rules.append(rule)
     }
     let golden = !hasGoldens ? "" : record.goldenDifference.isEmpty ? "same" : "differs"

@@ -81,7 +81,7 @@ struct MarkdownReport {
     for row in totals.rows {
       let label = row.isGoldenDifference ? row.label + ", unlike its golden" : row.label
       let finding = row.finding.map { finding in
-        (finding.rule.map { Self.code($0) + " " } ?? "")
+        (finding.rule.map { Self.code($0.rawValue) + " " } ?? "")
           + Self.escaped(finding.message.cut(to: 200))
       }
       lines.append(

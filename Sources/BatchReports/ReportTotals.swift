@@ -110,7 +110,7 @@ package struct ReportTotals: Sendable {
     var seen: Set<FindingGroup.Key> = []
     for finding in findings {
       let key = FindingGroup.Key(
-        rule: finding.rule ?? finding.message.cut(to: 120), severity: finding.severity)
+        rule: finding.rule?.rawValue ?? finding.message.cut(to: 120), severity: finding.severity)
       guard groups[key] != nil || groups.count < ReportLimits.findingGroups else {
         otherFindings += 1
         continue

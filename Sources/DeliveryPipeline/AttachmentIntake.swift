@@ -117,7 +117,7 @@ struct AttachmentIntake {
 
   private static func foreign(_ severity: Finding.Severity) -> Finding {
     Finding(
-      rule: "ATTA-06", severity: severity,
+      rule: .`ATTA-06`, severity: severity,
       message: "the attachment's file lies outside the extension's container, app groups and "
         + "bundle, where a device lets it read nothing",
       fix: "write it to FileManager.default.temporaryDirectory")
@@ -140,13 +140,13 @@ struct AttachmentIntake {
   static func ignoredOption(_ key: String) -> Finding? {
     let prefix = "UNNotificationAttachmentOptionsThumbnail"
     guard key.hasPrefix(prefix) else { return nil }
-    let (rule, fix): (String, String)
+    let (rule, fix): (RuleID, String)
     switch key.dropFirst(prefix.count) {
-    case "HiddenKey": (rule, fix) = ("ATTA-15", "give a Boolean")
+    case "HiddenKey": (rule, fix) = (.`ATTA-15`, "give a Boolean")
     case "ClippingRectKey":
-      (rule, fix) = ("ATTA-16", "give CGRect.dictionaryRepresentation with values in 0...1")
+      (rule, fix) = (.`ATTA-16`, "give CGRect.dictionaryRepresentation with values in 0...1")
     case "TimeKey":
-      (rule, fix) = ("ATTA-18", "give seconds, a frame number or a CMTime dictionary, from 0 on")
+      (rule, fix) = (.`ATTA-18`, "give seconds, a frame number or a CMTime dictionary, from 0 on")
     default: return nil
     }
     return Finding(
@@ -157,20 +157,20 @@ struct AttachmentIntake {
   /// Why the store did not take a file that was accepted.
   static func findings(_ failure: AttachmentFailure) -> [Finding] {
     let fix =
-      failure.rule == "ATTA-32"
+      failure.isOverQuota
       ? "attach smaller files, or remove delivered notifications that hold some" : nil
     return [
       refusal(failure.code),
       Finding(
-        rule: failure.rule ?? errorRule(failure.code), severity: .error, message: failure.message,
-        fix: fix),
+        rule: failure.isOverQuota ? .`ATTA-32` : errorRule(failure.code), severity: .error,
+        message: failure.message, fix: fix),
     ]
   }
 
   /// Who had to leave for the files.
   static func eviction(_ count: Int) -> Finding {
     Finding(
-      rule: "ATTA-32", severity: .warning,
+      rule: .`ATTA-32`, severity: .warning,
       message: "the app's quota was full: \(count) older "
         + (count == 1 ? "notification" : "notifications") + " left with their files", fix: nil)
   }
@@ -187,7 +187,14 @@ struct AttachmentIntake {
         + "notification shows without this attachment", fix: nil)
   }
 
-  private static func errorRule(_ code: AttachmentErrorCode) -> String {
-    "ERRS-0\(code.rawValue - 97)"
+  private static func errorRule(_ code: AttachmentErrorCode) -> RuleID {
+    switch code {
+    case .invalidURL: .`ERRS-03`
+    case .unrecognizedType: .`ERRS-04`
+    case .invalidFileSize: .`ERRS-05`
+    case .notInDataStore: .`ERRS-06`
+    case .moveIntoDataStoreFailed: .`ERRS-07`
+    case .corrupt: .`ERRS-08`
+    }
   }
 }

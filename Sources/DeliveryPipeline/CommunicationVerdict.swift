@@ -48,7 +48,7 @@ struct CommunicationVerdict: Sendable, Hashable {
 
   private static func withoutCapability(_ context: CommunicationContext) -> Finding {
     Finding(
-      rule: "LIFE-35", severity: .warning,
+      rule: .`LIFE-35`, severity: .warning,
       message:
         "the content was updated from an \(context.kind.intent), but neither the extension nor its "
         + "app has the entitlement \(entitlement): it shows plainly, with the app's icon",
@@ -58,7 +58,7 @@ struct CommunicationVerdict: Sendable, Hashable {
 
   private static func withoutActivityType(_ context: CommunicationContext) -> Finding {
     Finding(
-      rule: "LIFE-35", severity: .warning,
+      rule: .`LIFE-35`, severity: .warning,
       message: "the app's NSUserActivityTypes lack \(context.kind.intent): the app's icon stays",
       fix: "add \(context.kind.intent) to NSUserActivityTypes in the app's Info.plist")
   }
@@ -71,12 +71,12 @@ struct CommunicationVerdict: Sendable, Hashable {
     case .incoming: return nil
     case nil:
       return Finding(
-        rule: "LIFE-35", severity: .info,
+        rule: .`LIFE-35`, severity: .info,
         message: "the content was updated before an interaction of its intent was donated",
         fix: fix)
     case .outgoing, .unspecified:
       return Finding(
-        rule: "LIFE-35", severity: .info,
+        rule: .`LIFE-35`, severity: .info,
         message: "the donated interaction is not an incoming one", fix: fix)
     }
   }
@@ -85,7 +85,7 @@ struct CommunicationVerdict: Sendable, Hashable {
     guard !context.changedAfterwards.isEmpty else { return nil }
     let names = context.changedAfterwards.joined(separator: ", ")
     return Finding(
-      rule: "LIFE-34", severity: .warning,
+      rule: .`LIFE-34`, severity: .warning,
       message:
         "\(names) changed after updating(from:), whose result must be handed on as it is; what the "
         + "device makes of it is not documented",
@@ -110,7 +110,7 @@ struct CommunicationVerdict: Sendable, Hashable {
   private static func group(_ context: CommunicationContext) -> Finding? {
     guard context.group?.isEmpty == false, !context.isGroup else { return nil }
     return Finding(
-      rule: "LIFE-34", severity: .info,
+      rule: .`LIFE-34`, severity: .info,
       message:
         "the message has a group's name, but the user is its only recipient: it shows as one "
         + "between two people, without the name",

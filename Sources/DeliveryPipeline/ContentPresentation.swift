@@ -97,7 +97,7 @@ extension DeliveryPipeline {
   private static func notClaimed(_ category: String, _ bundle: AppexBundle) -> Finding {
     let claimed = bundle.contentCategories.map { "\"\($0)\"" }.joined(separator: ", ")
     return Finding(
-      rule: "CEXT-02", severity: .warning,
+      rule: .`CEXT-02`, severity: .warning,
       message: category.isEmpty
         ? "the notification has no category, so the content extension does not show it"
         : "the content extension does not claim the notification's category; it claims "
@@ -132,7 +132,7 @@ extension ContentExtensionReport {
     if !transfers.isEmpty {
       findings.append(
         Finding(
-          rule: "CEXT-24", severity: .warning,
+          rule: .`CEXT-24`, severity: .warning,
           message: "the content extension fetched from the network while it was to be shown",
           fix: "attach the media in the service extension, and read the attachment here"))
     }
@@ -154,7 +154,7 @@ extension ContentExtensionReport {
     case .launchFailed(let what): message = "the content extension could not be started: \(what)"
     case .cancelled: return []
     }
-    return [Finding(rule: "CEXT-24", severity: .error, message: message, fix: nil)]
+    return [Finding(rule: .`CEXT-24`, severity: .error, message: message, fix: nil)]
   }
 }
 

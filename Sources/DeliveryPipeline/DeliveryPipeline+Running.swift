@@ -196,12 +196,12 @@ extension DeviceConfiguration {
 
 extension Finding {
   fileprivate static let deliveredQuietly = Finding(
-    rule: "CENT-05", severity: .info,
+    rule: .`CENT-05`, severity: .info,
     message: "the permission is provisional: the notification is delivered quietly, to "
       + "Notification Center only, without banner and sound", fix: nil)
 
   fileprivate static let replacedEarlier = Finding(
-    rule: "CENT-16", severity: .info,
+    rule: .`CENT-16`, severity: .info,
     message: "the notification replaced an earlier one with the same identifier", fix: nil)
 }
 

@@ -44,22 +44,22 @@ private struct Judge {
     case .handedBack(let content?, let callback): handedBack(content, callback)
     case .handedBack(nil, _):
       original(
-        .noVisibleAlert, "LIFE-23", "the handler was called with nothing",
+        .noVisibleAlert, .`LIFE-23`, "the handler was called with nothing",
         fix: "pass the best attempt content to the handler")
     case .timedOut: timedOut()
     case .startupTimedOut:
       original(
-        .startupTimedOut, "LIFE-07",
+        .startupTimedOut, .`LIFE-07`,
         "Extension will be killed because it used its runtime in starting up",
         fix: "keep static initialisers and init() of the principal class free of waiting")
     case .memoryExceeded: memoryExceeded()
     case .crashed(let signal):
       original(
-        .crashed, "LIFE-09", "the extension was ended by \(SignalName.name(signal))",
+        .crashed, .`LIFE-09`, "the extension was ended by \(SignalName.name(signal))",
         fix: "see the last lines it wrote, and unwrap payload values safely")
     case .exited(let code):
       original(
-        .exited, "LIFE-09", "the extension exited with code \(code) before calling the handler",
+        .exited, .`LIFE-09`, "the extension exited with code \(code) before calling the handler",
         fix: "let the extension run on; the device ends it")
     case .protocolViolation(let what):
       original(
@@ -82,7 +82,7 @@ private struct Judge {
     if content.isEmpty { return empty(content) }
     guard content.hasAlertText else {
       return notVisible(
-        "LIFE-21",
+        .`LIFE-21`,
         "the content handed back has no title, subtitle and body, so that every change "
           + "to it is ignored", fix: "leave or set an alert text")
     }
@@ -90,7 +90,7 @@ private struct Judge {
       !context.original.title.isEmpty
     {
       return notVisible(
-        "LIFE-22",
+        .`LIFE-22`,
         "the title was emptied, which switch empty-title=beta-6 answers with the "
           + "original", fix: "set a title")
     }
@@ -98,7 +98,7 @@ private struct Judge {
     if content == context.original {
       findings.append(
         Finding(
-          rule: "LIFE-33", severity: .info,
+          rule: .`LIFE-33`, severity: .info,
           message: "the extension handed the content back unchanged", fix: nil))
     }
     findings += drawing(content)
@@ -106,7 +106,7 @@ private struct Judge {
     if isLate {
       findings.append(
         Finding(
-          rule: "LIFE-03", severity: .warning,
+          rule: .`LIFE-03`, severity: .warning,
           message:
             "the extension was not ready when its time was up; what it had made so far shows",
           fix: "see the timeline for what took the time"))
@@ -122,7 +122,7 @@ private struct Judge {
     if content.body != context.original.body, DisplayText.losesText(content.body) {
       findings.append(
         Finding(
-          rule: "PAYL-11", severity: .warning,
+          rule: .`PAYL-11`, severity: .warning,
           message: "the body handed back holds printf sequences that the system strips before "
             + "display",
           fix: "write each percent sign of the body twice"))
@@ -130,7 +130,7 @@ private struct Judge {
     if let badge = content.badge, badge < 0, badge != context.original.badge {
       findings.append(
         Finding(
-          rule: "PAYL-12", severity: .warning,
+          rule: .`PAYL-12`, severity: .warning,
           message: "the badge handed back is negative, which no source gives a meaning",
           fix: "set 0 to remove the badge or a positive number to show it"))
     }
@@ -144,26 +144,26 @@ private struct Judge {
         outcome: .suppressed, reason: nil, content: nil,
         findings: [
           Finding(
-            rule: content.badge == nil ? "LIFE-24" : "LIFE-29", severity: .info,
+            rule: content.badge == nil ? .`LIFE-24` : .`LIFE-29`, severity: .info,
             message: "empty content with the filtering entitlement shows nothing\(badge)", fix: nil)
         ])
     }
     if context.hasFilteringEntitlement {
       return notVisible(
-        "LIFE-25", "empty content filters only pushes of type alert",
+        .`LIFE-25`, "empty content filters only pushes of type alert",
         fix: "send apns-push-type: alert")
     }
     return notVisible(
-      "LIFE-27", "empty content hides nothing without the filtering entitlement",
+      .`LIFE-27`, "empty content hides nothing without the filtering entitlement",
       fix: "ask Apple for com.apple.developer.usernotifications.filtering and add it to the "
         + "extension")
   }
 
-  private func notVisible(_ rule: String, _ message: String, fix: String) -> Verdict {
+  private func notVisible(_ rule: RuleID, _ message: String, fix: String) -> Verdict {
     var verdict = original(.noVisibleAlert, rule, message, fix: fix)
     verdict.findings.append(
       Finding(
-        rule: "LIFE-20", severity: .info,
+        rule: .`LIFE-20`, severity: .info,
         message: "Mutated notification request will not visibly alert the user, will deliver "
           + "original content; runtime: \(runtime)", fix: nil))
     return verdict
@@ -173,18 +173,18 @@ private struct Judge {
 
   private func timedOut() -> Verdict {
     var verdict = original(
-      .timedOut, "LIFE-04",
+      .timedOut, .`LIFE-04`,
       "neither didReceive nor serviceExtensionTimeWillExpire called the "
         + "handler",
       fix: "call the handler with the best attempt content in "
         + "serviceExtensionTimeWillExpire")
     verdict.findings.append(
       Finding(
-        rule: "LIFE-05", severity: .info,
+        rule: .`LIFE-05`, severity: .info,
         message: "Did not mutate content for notification request, will deliver original content; "
           + "runtime: \(runtime)", fix: nil))
     if context.hasFilteringEntitlement, context.switches.silentHandler == .suppressed {
-      verdict.suppress("LIFE-28", "silent-handler")
+      verdict.suppress(.`LIFE-28`, "silent-handler")
     }
     return verdict
   }
@@ -192,18 +192,18 @@ private struct Judge {
   private func memoryExceeded() -> Verdict {
     let limit = context.limitBytes / (1024 * 1024)
     var verdict = original(
-      .memoryExceeded, "LIFE-10",
+      .memoryExceeded, .`LIFE-10`,
       "exceeded mem limit: ActiveHard \(limit) MB (fatal); killed "
         + "during \(run.peakPhase.rawValue) without a callback",
       fix: "download to disk instead of into memory, and do not decode pictures in the extension")
     if context.switches.memoryKill == .suppressed {
-      verdict.suppress("LIFE-10", "memory-kill")
+      verdict.suppress(.`LIFE-10`, "memory-kill")
     }
     return verdict
   }
 
   private func original(
-    _ reason: OutcomeReason, _ rule: String?, _ message: String, fix: String?
+    _ reason: OutcomeReason, _ rule: RuleID?, _ message: String, fix: String?
   ) -> Verdict {
     Verdict(
       outcome: .original, reason: reason, content: context.original,
@@ -218,7 +218,7 @@ private struct Judge {
     if run.extraHandlerCalls > 0 {
       findings.append(
         Finding(
-          rule: "LIFE-30", severity: .warning,
+          rule: .`LIFE-30`, severity: .warning,
           message:
             "the handler was called \(run.extraHandlerCalls + 1) times or too late; only the "
             + "first call in time counts",
@@ -227,7 +227,7 @@ private struct Judge {
     for key in run.droppedKeys {
       findings.append(
         Finding(
-          rule: "PAYL-35", severity: .warning,
+          rule: .`PAYL-35`, severity: .warning,
           message: "userInfo.\(key) holds a value that no property list can, and was dropped",
           fix: "store strings, numbers, dates, data, arrays and dictionaries only"))
     }
@@ -243,7 +243,7 @@ private struct Judge {
 }
 
 extension Verdict {
-  fileprivate mutating func suppress(_ rule: String, _ name: String) {
+  fileprivate mutating func suppress(_ rule: RuleID, _ name: String) {
     outcome = .suppressed
     content = nil
     findings.append(

@@ -4,7 +4,7 @@ import PushSimulator
 /// Words for a background push, which shows nothing.
 enum SilentPush {
   /// Rules that keep code of the app from running for a background push.
-  private static let obstacles: Set<String> = ["STAT-07", "STAT-11"]
+  private static let obstacles: Set<RuleID> = [.`STAT-07`, .`STAT-11`]
 
   /// Whether the findings say that no code of the app runs for the push.
   static func isInVain(_ findings: [Finding]) -> Bool {

@@ -199,7 +199,8 @@ public struct TextReport {
       DisplayWidth.printable(finding.message), columns: columns, maximum: 20)
     var lines = message.enumerated().map { index, line in
       index == 0
-        ? style.paint(mark, color) + " " + DisplayWidth.pad(finding.rule ?? "", columns: 9) + line
+        ? style.paint(mark, color) + " "
+          + DisplayWidth.pad(finding.rule?.rawValue ?? "", columns: 9) + line
         : String(repeating: " ", count: 11) + line
     }
     if let fix = finding.fix {

@@ -20,7 +20,7 @@ struct TimelineFindings {
   private func item(_ finding: Finding) -> TimelineMarkup {
     var parts: [TimelineMarkup] = [
       .element("span", ["class": "severity"], text: finding.severity.rawValue),
-      .element("code", ["class": "rule"], text: finding.rule ?? ""),
+      .element("code", ["class": "rule"], text: finding.rule?.rawValue ?? ""),
     ]
     var texts: [TimelineMarkup] = [.element("p", text: finding.message)]
     if let fix = finding.fix {

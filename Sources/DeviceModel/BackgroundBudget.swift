@@ -31,7 +31,7 @@ package final class BackgroundBudget: Sendable {
       count(app) > Self.perHour
     else { return nil }
     return Finding(
-      rule: "STAT-13", severity: .warning,
+      rule: .`STAT-13`, severity: .warning,
       message: "the app got more than \(Self.perHour) background pushes within an hour: a device "
         + "holds back what is too many, keeps only the newest of it (STAT-12), and may drop it",
       fix: "send two or three background pushes an hour at most, and let the app fetch the rest")

@@ -11,7 +11,7 @@ public struct ConfigurationKey: Sendable {
   /// What it means, in a sentence.
   public let summary: String
   /// The rule behind it; nil where it is this simulator's own.
-  public let rule: String?
+  public let rule: RuleID?
   /// Whether its texts are paths, which start at the folder of the file they stand in.
   let holdsPaths: Bool
 
@@ -20,7 +20,7 @@ public struct ConfigurationKey: Sendable {
 
   init<Value: ConfigurationValue>(
     _ path: String, _ property: any WritableKeyPath<DeviceConfiguration, Value> & Sendable,
-    _ summary: String, rule: String? = nil
+    _ summary: String, rule: RuleID? = nil
   ) {
     self.path = path
     self.summary = summary
@@ -51,14 +51,14 @@ public struct ConfigurationKey: Sendable {
     [
       ConfigurationKey(
         "extension.process", \.process,
-        "A process for each notification, forked or executed, or one for all.", rule: "LIFE-15"),
+        "A process for each notification, forked or executed, or one for all.", rule: .`LIFE-15`),
       ConfigurationKey(
         "extension.deadlineSeconds", \.deadline, "Time from the launch to the expiry callback.",
-        rule: "LIFE-02"),
+        rule: .`LIFE-02`),
       ConfigurationKey(
         "extension.graceSeconds", \.grace, "Time from the expiry callback to the kill."),
       ConfigurationKey(
-        "extension.memoryLimitBytes", \.memoryLimitBytes, "The memory cap.", rule: "LIFE-11"),
+        "extension.memoryLimitBytes", \.memoryLimitBytes, "The memory cap.", rule: .`LIFE-11`),
       ConfigurationKey(
         "extension.sandboxed", \.isSandboxed, "Whether the sandbox confines the extension."),
       ConfigurationKey(
@@ -90,24 +90,24 @@ public struct ConfigurationKey: Sendable {
         "Whether a URL that several pushes link to is fetched once."),
       ConfigurationKey(
         "device.state", \.deviceState, "Whether protected files and keychain items can be read.",
-        rule: "LIFE-40"),
+        rule: .`LIFE-40`),
       ConfigurationKey("device.languages", \.languages, "Preferred languages, most wanted first."),
       ConfigurationKey(
         "device.storeQuota", \.storeQuota, "Room for an app's attachments in the push store.",
-        rule: "ATTA-32"),
+        rule: .`ATTA-32`),
       ConfigurationKey(
         "app.permission", \.permission, "What the user answered when the app asked to notify.",
-        rule: "CENT-04"),
+        rule: .`CENT-04`),
       ConfigurationKey(
         "app.alerts", \.alertsEnabled, "Whether the user lets the app show alerts.",
-        rule: "WAKE-06"),
+        rule: .`WAKE-06`),
       ConfigurationKey("app.state", \.appState, "What the app is doing when the push comes."),
       ConfigurationKey(
         "app.localizations", \.localizations, "Folder of .lproj folders for localized alerts."),
       ConfigurationKey(
         "app.countsBackgroundPushes", \.countsBackgroundPushes,
         "Whether background pushes are counted, as a device that throttles them does.",
-        rule: "STAT-13"),
+        rule: .`STAT-13`),
     ] + FidelitySwitches.all.map { ConfigurationKey($0) }
 }
 

@@ -32,7 +32,7 @@ package struct SoundLookup: Sendable {
         let file = try SoundFile(path: folder.appendingPathComponent(sound.name).path)
         return file.fault.map { fault in
           Finding(
-            rule: "PAYL-15", severity: .warning,
+            rule: .`PAYL-15`, severity: .warning,
             message: "the default sound plays instead of the one named: its file \(fault)",
             fix: "make it with afconvert -f caff -d LEI16, and shorter than 30 seconds")
         }
@@ -42,7 +42,7 @@ package struct SoundLookup: Sendable {
     }
     guard app != nil else { return nil }
     return Finding(
-      rule: "PAYL-14", severity: .warning,
+      rule: .`PAYL-14`, severity: .warning,
       message: "the default sound plays instead of the one named: neither the app's bundle nor "
         + "Library/Sounds of its groups has such a file",
       fix: "add the sound file to the app's target, or send \"default\"")

@@ -18,7 +18,7 @@ extension TransportSecurity {
 
   private func insecure(_ host: String) -> Finding {
     Finding(
-      rule: "LIFE-42", severity: .error,
+      rule: .`LIFE-42`, severity: .error,
       message: "http to \(host) was refused with -1022: the Info.plist of the extension itself "
         + "does not allow it, and the app's does not count (QUIR-13)\(reason(host))",
       fix: "use https, or \(addition("NSExceptionAllowsInsecureHTTPLoads", "<true/>", host))")
@@ -28,7 +28,7 @@ extension TransportSecurity {
     let lower = TLSVersion.allCases.last { $0 < minimum } ?? .tls10
     let value = "<string>\(lower.rawValue)</string>"
     return Finding(
-      rule: "LIFE-42", severity: .error,
+      rule: .`LIFE-42`, severity: .error,
       message: "https to \(host) failed with -1200: the server is older than \(minimum.rawValue), "
         + "which the Info.plist of the extension itself asks for; the app's does not count"
         + reason(host),
@@ -37,7 +37,7 @@ extension TransportSecurity {
 
   private func noForwardSecrecy(_ host: String) -> Finding {
     Finding(
-      rule: "LIFE-42", severity: .warning,
+      rule: .`LIFE-42`, severity: .warning,
       message: "https to \(host) failed with -1200, a handshake failure: so does a server that has "
         + "no cipher with forward secrecy, which App Transport Security asks for",
       fix: "let the server offer ECDHE, or "

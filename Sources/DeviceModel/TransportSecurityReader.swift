@@ -25,7 +25,7 @@ struct TransportSecurityReader {
   ) {
     findings.append(
       Finding(
-        rule: "LIFE-42", severity: severity,
+        rule: .`LIFE-42`, severity: severity,
         message: "NSAppTransportSecurity in the extension's Info.plist: \(message)", fix: fix))
   }
 

@@ -91,7 +91,7 @@ struct ExtensionDescription {
 
   private static func noInfoPlist(_ name: String) -> Finding {
     Finding(
-      rule: "WAKE-13", severity: .warning,
+      rule: .`WAKE-13`, severity: .warning,
       message: "the folder has no Info.plist; one was made that names \(name), the only subclass "
         + "of \(PrincipalClass.base)",
       fix: "add the Info.plist of the extension's target, or name it; without one a device does "

@@ -22,7 +22,7 @@ enum AccessFindings {
       let never = count.starts == 0
       findings.append(
         Finding(
-          rule: "ATTA-30", severity: .error,
+          rule: .`ATTA-30`, severity: .error,
           message: never
             ? "\(file) was opened without startAccessingSecurityScopedResource: permission denied"
             : "\(file) was opened outside of startAccessingSecurityScopedResource and its stop: "
@@ -48,12 +48,12 @@ enum AccessFindings {
   }
 
   private static func unbalanced(_ message: String, _ fix: String) -> Finding {
-    Finding(rule: "ATTA-29", severity: .warning, message: message, fix: fix)
+    Finding(rule: .`ATTA-29`, severity: .warning, message: message, fix: fix)
   }
 
   private static func refusedStart(_ file: String) -> Finding {
     Finding(
-      rule: "ATTA-31", severity: .warning,
+      rule: .`ATTA-31`, severity: .warning,
       message: "startAccessingSecurityScopedResource returned false for \(file): its notification "
         + "is gone, or the URL was kept from another process",
       fix: "copy what is needed later into the container while the access is open")
@@ -64,7 +64,7 @@ enum AccessFindings {
   static func finding(_ note: DeviceNote) -> Finding? {
     guard case .fileRefused(.protected(let path, let protection)) = note else { return nil }
     return Finding(
-      rule: protection == .completeUntilFirstUserAuthentication ? "LIFE-41" : nil,
+      rule: protection == .completeUntilFirstUserAuthentication ? .`LIFE-41` : nil,
       severity: .warning,
       message: "\(name(path)) is \(protection.rawValue) and could not be opened: "
         + "\(missingKey(protection)) (EPERM)",

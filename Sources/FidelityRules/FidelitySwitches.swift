@@ -105,14 +105,14 @@ extension FidelitySwitches {
     /// Name for `--switch NAME=VALUE`.
     public let name: String
     /// Rule the switch settles; nil where no source speaks of it.
-    public let rule: String?
+    public let rule: RuleID?
     /// Values it takes, the default first.
     public let choices: [String]
     fileprivate let apply: @Sendable (inout FidelitySwitches, String) -> Bool
     private let current: @Sendable (FidelitySwitches) -> String
 
     fileprivate init<Value: RawRepresentable<String> & CaseIterable & Sendable>(
-      _ name: String, _ rule: String?,
+      _ name: String, _ rule: RuleID?,
       _ path: any WritableKeyPath<FidelitySwitches, Value> & Sendable
     ) {
       self.name = name
@@ -132,14 +132,14 @@ extension FidelitySwitches {
 
   /// Every switch, in the order of its rule.
   public static let all: [Description] = [
-    Description("stored-push", "APNS-26", \.storedPush),
-    Description("content-available", "WAKE-08", \.contentAvailable),
-    Description("string-alert", "WAKE-03", \.stringAlert),
-    Description("mutable-content", "PAYL-23", \.mutableContent),
-    Description("empty-title", "LIFE-22", \.emptyTitle),
-    Description("silent-handler", "LIFE-28", \.silentHandler),
-    Description("memory-kill", "LIFE-10", \.memoryKill),
-    Description("type-hint", "ATTA-10", \.typeHint),
+    Description("stored-push", .`APNS-26`, \.storedPush),
+    Description("content-available", .`WAKE-08`, \.contentAvailable),
+    Description("string-alert", .`WAKE-03`, \.stringAlert),
+    Description("mutable-content", .`PAYL-23`, \.mutableContent),
+    Description("empty-title", .`LIFE-22`, \.emptyTitle),
+    Description("silent-handler", .`LIFE-28`, \.silentHandler),
+    Description("memory-kill", .`LIFE-10`, \.memoryKill),
+    Description("type-hint", .`ATTA-10`, \.typeHint),
     Description("mismatched-bytes", nil, \.mismatchedBytes),
   ]
 

@@ -26,8 +26,8 @@ public struct Finding: Sendable, Hashable, JSONRepresentable {
     }
   }
 
-  /// Id of the rule, such as `ATTA-08`; nil for findings about this machine or the tool.
-  public var rule: String?
+  /// The rule, such as `ATTA-08`; nil for findings about this machine or the tool.
+  public var rule: RuleID?
   /// How much it matters.
   public var severity: Severity
   /// What was seen, without payload texts and URL queries.
@@ -39,7 +39,7 @@ public struct Finding: Sendable, Hashable, JSONRepresentable {
 
   /// Makes a finding.
   public init(
-    rule: String?, severity: Severity, message: String, fix: String? = nil,
+    rule: RuleID?, severity: Severity, message: String, fix: String? = nil,
     setting: Setting? = nil
   ) {
     self.rule = rule
@@ -57,14 +57,22 @@ public struct Finding: Sendable, Hashable, JSONRepresentable {
       throw JSONShapeError(key: "severity", found: "an unknown name", expected: "a severity")
     }
     self.init(
-      rule: try reader.optionalString("rule"), severity: severity,
+      rule: try Self.rule(reader), severity: severity,
       message: try reader.string("message"), fix: try reader.optionalString("fix"))
+  }
+
+  private static func rule(_ reader: JSONReader) throws -> RuleID? {
+    guard let id = try reader.optionalString("rule") else { return nil }
+    guard let rule = RuleID(rawValue: id) else {
+      throw JSONShapeError(key: "rule", found: "an unknown id", expected: "the id of a rule")
+    }
+    return rule
   }
 
   /// The JSON shape of the value.
   public var json: JSONValue {
     [
-      "rule": JSONValue(rule), "severity": .string(severity.rawValue),
+      "rule": JSONValue(rule?.rawValue), "severity": .string(severity.rawValue),
       "message": .string(message), "fix": JSONValue(fix),
     ]
   }

@@ -3,8 +3,7 @@ import NotificationModel
 
 /// One rule of what iOS or APNs does, who says so, and what pushsim makes of it.
 package struct Rule: Sendable, Hashable {
-  /// Such as `WAKE-01`: the area and a number that never changes.
-  package var id: String
+  package var id: RuleID
   /// What happens, in a sentence.
   package var statement: String
   /// The value, key or log line that the statement is about; nil where there is none.
@@ -17,7 +16,7 @@ package struct Rule: Sendable, Hashable {
   package var sources: [Source]
 
   /// The area it belongs to.
-  package var area: Area? { Area(rawValue: String(id.prefix(4))) }
+  package var area: Area? { Area(rawValue: String(id.rawValue.prefix(4))) }
 
   /// How sure a rule is.
   package enum Confidence: String, Sendable, Hashable, CaseIterable {
@@ -136,7 +135,7 @@ extension Rule {
   /// The JSON shape of the rule.
   package var json: JSONValue {
     [
-      "rule": .string(id), "area": JSONValue(area?.title), "statement": .string(statement),
+      "rule": .string(id.rawValue), "area": JSONValue(area?.title), "statement": .string(statement),
       "figure": JSONValue(figure), "status": .string(status.kind.rawValue),
       "statusDetail": JSONValue(status.detail), "confidence": .string(confidence.rawValue),
       "sources": .array(

@@ -13,7 +13,12 @@ package enum RuleCatalogue {
     all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 
   /// The rule with this id, in any case.
-  package static func rule(_ id: String) -> Rule? { byID[id.uppercased()] }
+  package static func rule(_ id: String) -> Rule? {
+    RuleID(rawValue: id.uppercased()).flatMap { byID[$0] }
+  }
+
+  /// The rule; nil only where an id has no text, which a test refuses.
+  package static subscript(_ id: RuleID) -> Rule? { byID[id] }
 
   /// The rules of an area.
   package static func rules(in area: Rule.Area) -> [Rule] { all.filter { $0.area == area } }

@@ -21,7 +21,9 @@ package enum RuleTable {
   package static var rules: String {
     Rule.Area.allCases.map { area in
       let rows = RuleCatalogue.rules(in: area).map { rule in
-        row([rule.id, escaped(rule.statement), status(rule.status), rule.confidence.rawValue])
+        row([
+          "\(rule.id)", escaped(rule.statement), status(rule.status), rule.confidence.rawValue,
+        ])
       }
       let head = [
         row(["rule", "what happens", "here", "confidence"]), "| --- | --- | --- | --- |",

@@ -1,39 +1,35 @@
 /// The catalogue as it is written.
 ///
-/// A rule is its id in brackets, its statement, and lines that begin with `figure:`, `status:`,
-/// `confidence:` and `sources:`; what does not fit on a line goes on, indented, on the next. An
-/// empty line ends it. The status is `simulated`, `approximated: HOW`, `switch NAME`, `planned`,
+/// Under a rule's id stand its statement and lines that begin with `figure:`, `status:`,
+/// `confidence:` and `sources:`; what does not fit on a line goes on, indented, on the next. The
+/// status is `simulated`, `approximated: HOW`, `switch NAME`, `planned`,
 /// `planned: WHAT` or `out of scope: WHY`; sources are keys of `RuleSources.swift`.
 enum RuleText {
-  static let areas: [StaticString] = [
+  /// The texts of an area's rules, in their order.
+  typealias Texts = KeyValuePairs<RuleID, StaticString>
+
+  static let areas: [Texts] = [
     apns, payload, wake, appState, lifeCycle, attachments, errors, contentExtension, categories,
     center, provider, quirks,
   ]
 
-  /// The paragraphs of a text, each with its heading and its lines.
-  static func paragraphs(_ text: StaticString) -> [(heading: String, lines: [Substring])] {
-    let lines = "\(text)".split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.split(separator: "").compactMap { lines in
-      guard let first = lines.first, first.hasPrefix("["), first.hasSuffix("]") else { return nil }
-      return (String(first.dropFirst().dropLast()), Array(lines.dropFirst()))
-    }
-  }
+  static func lines(_ text: StaticString) -> [Substring] { "\(text)".split(separator: "\n") }
 
   static var parsedSources: [String: Rule.Source] {
     var sources: [String: Rule.Source] = [:]
-    for (key, lines) in paragraphs(sourceList) {
-      guard let title = lines.first else { continue }
+    for (key, text) in sourceList {
+      let lines = lines(text)
       sources[key] = Rule.Source(
-        title: String(title), address: lines.count > 1 ? String(lines[1]) : nil)
+        title: String(lines[0]), address: lines.count > 1 ? String(lines[1]) : nil)
     }
     return sources
   }
 
   /// The rules of a text. A status or a confidence nobody knows makes a rule planned or disputed;
   /// the tests find both.
-  static func rules(in text: StaticString, sources: [String: Rule.Source]) -> [Rule] {
-    paragraphs(text).map { id, lines in
-      let fields = fields(lines)
+  static func rules(in texts: Texts, sources: [String: Rule.Source]) -> [Rule] {
+    texts.map { id, text in
+      let fields = fields(lines(text))
       let keys = (fields["sources"] ?? "").split(separator: ",").map { key in
         String(key.drop { $0 == " " })
       }

@@ -35,7 +35,7 @@ extension AttachmentVerdict {
     if var damage {
       let isRefused = switches.mismatchedBytes == .refused && damage.severity == .warning
       if isRefused {
-        damage.rule = "ERRS-08"
+        damage.rule = .`ERRS-08`
         damage.severity = .error
         damage.message += "; refused because the switch mismatched-bytes says so"
       }
@@ -57,14 +57,14 @@ extension AttachmentVerdict {
     case .unknown:
       let isImage = type.kind == .image
       return Finding(
-        rule: isImage ? "ATTA-07" : "ATTA-12", severity: isImage ? .warning : .info,
+        rule: isImage ? .`ATTA-07` : .`ATTA-12`, severity: isImage ? .warning : .info,
         message: "\(name) is taken as \(type.identifier), but libmagic knows no such type in its "
           + "bytes" + (isImage ? ": a device would show it blank" : ""),
         fix: "open the file in a player or viewer, and check the download")
     case .same, .related:
       guard sniffed.isTruncated else { return nil }
       return Finding(
-        rule: "ERRS-08", severity: .warning,
+        rule: .`ERRS-08`, severity: .warning,
         message: "\(name) is truncated: its \(sniffed.mimeType) bytes stop before the end mark, "
           + "so a device would show it in part or blank",
         fix: "compare the file's size with Content-Length before attaching")
@@ -97,6 +97,6 @@ extension AttachmentVerdict {
           isHinted ? "give the type hint \($0.identifier)" : "name it .\($0.fileExtensions[0])"
         } ?? "have the server offer a JPEG, PNG, GIF or MP4"
     }
-    return Finding(rule: "ATTA-07", severity: .warning, message: message, fix: fix)
+    return Finding(rule: .`ATTA-07`, severity: .warning, message: message, fix: fix)
   }
 }

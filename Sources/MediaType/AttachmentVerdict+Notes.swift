@@ -8,7 +8,7 @@ extension AttachmentVerdict {
     if let rect = options.thumbnailClippingRect, !rect.isValid {
       findings.append(
         Finding(
-          rule: "ATTA-16", severity: .warning,
+          rule: .`ATTA-16`, severity: .warning,
           message: "the thumbnail's clipping rectangle (x \(rect.x), y \(rect.y), "
             + "width \(rect.width), height \(rect.height)) leaves the unit square",
           fix: "give fractions of the picture: all values in 0...1, x + width and y + height too"))
@@ -16,7 +16,7 @@ extension AttachmentVerdict {
     if let time = options.thumbnailTime, !(time >= 0 && time.isFinite) {
       findings.append(
         Finding(
-          rule: "ATTA-18", severity: .warning,
+          rule: .`ATTA-18`, severity: .warning,
           message: "the thumbnail time \(time) is neither a time nor a frame of an animation",
           fix: "give seconds for a movie, a frame number for an animated image"))
     }
@@ -34,7 +34,7 @@ extension AttachmentVerdict {
     guard !(sniffed.isDocument && promised.isDocument) else { return }
     findings.append(
       Finding(
-        rule: "ATTA-35", severity: .info,
+        rule: .`ATTA-35`, severity: .info,
         message: "the server calls \(printable(evidence.fileName)) \(printable(said)), but the "
           + "bytes are \(sniffed.mimeType); code that names files by MIME type would misname it",
         fix: "correct the Content-Type on the server"))
@@ -47,7 +47,7 @@ extension AttachmentVerdict {
     let isOver = size.decodedBytes >= limit
     findings.append(
       Finding(
-        rule: "QUIR-01", severity: isOver ? .warning : .info,
+        rule: .`QUIR-01`, severity: isOver ? .warning : .info,
         message: "\(printable(evidence.fileName)) has \(size.width) x \(size.height) pixels: "
           + "decoded it takes about \(ByteSize.megabytes(size.decodedBytes)) of the extension's "
           + "\(ByteSize.megabytes(limit))"

@@ -20,7 +20,7 @@ extension AttachmentVerdict {
     {
       findings.append(
         Finding(
-          rule: "ATTA-10", severity: .warning,
+          rule: .`ATTA-10`, severity: .warning,
           message: "the type hint \(printable(hint)) is a MIME type; taken for \(type.identifier) "
             + "because the switch type-hint says mime-accepted",
           fix: "give the uniform type identifier \(type.identifier)"))
@@ -47,44 +47,44 @@ extension AttachmentVerdict {
     findings.append(
       byName == nil
         ? Finding(
-          rule: "ATTA-10", severity: .info,
+          rule: .`ATTA-10`, severity: .info,
           message: "the type hint \(type.identifier) decides, for the name \(name) says no type; "
             + "Apple's reference says so, one report disagrees",
           fix: "rename the file to end in .\(type.fileExtensions[0]) to be sure")
         : Finding(
-          rule: "ATTA-07", severity: .info,
+          rule: .`ATTA-07`, severity: .info,
           message: "the type hint \(type.identifier) decides over the name \(name)"))
   }
 
   private static func refusalOfHint(_ hint: String) -> Finding {
     guard isMIMEType(hint) || !hint.contains(".") else {
       return Finding(
-        rule: "ERRS-04", severity: .error,
+        rule: .`ERRS-04`, severity: .error,
         message: "the type hint \(printable(hint)) is not a type that notifications show",
         fix: "give one of \(AttachmentType.all.map(\.identifier).joined(separator: ", "))")
     }
     let known = AttachmentType.forMIMEType(hint) ?? AttachmentType.forFileExtension(hint)
     return Finding(
-      rule: isMIMEType(hint) ? "ATTA-10" : "ATTA-14", severity: .error,
+      rule: isMIMEType(hint) ? .`ATTA-10` : .`ATTA-14`, severity: .error,
       message: "the type hint \(printable(hint)) is not a uniform type identifier",
       fix: "give a UTI, such as \(known?.identifier ?? "public.jpeg")")
   }
 
   private static func refusalOfName(_ evidence: AttachmentEvidence) -> Finding {
     let name = printable(evidence.fileName)
-    var rule = "ERRS-04"
+    var rule = RuleID.`ERRS-04`
     var message = "\(name) ends in no extension of an attachment type"
     switch evidence.fileExtension.lowercased() {
     case "tmp":
-      rule = "ATTA-08"
+      rule = .`ATTA-08`
       message =
         "\(name) ends in .tmp, as every download task's file does (ATTA-09), "
         + "and the device goes by the name"
     case "", "file":
-      rule = "ATTA-08"
+      rule = .`ATTA-08`
       message = "\(name) has no extension that names a type, and the device goes by the name"
     case "webp":
-      rule = "ATTA-05"
+      rule = .`ATTA-05`
       message = "\(name) is WebP, which notifications do not show"
     case "mov":
       message += "; Apple's table has MPEG-4 and AVI, not QuickTime"

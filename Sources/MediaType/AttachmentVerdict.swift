@@ -55,31 +55,31 @@ package struct AttachmentVerdict: Sendable, Hashable {
 
   private static func refusalOfPlace(_ evidence: AttachmentEvidence) -> Finding? {
     let name = printable(evidence.fileName)
-    let problem: (rule: String, message: String, fix: String)
+    let problem: (rule: RuleID, message: String, fix: String)
     switch evidence.access {
     case .readable: return nil
     case .notFileURL:
       problem = (
-        "ATTA-11", "the attachment's URL is not a file URL with a full path",
+        .`ATTA-11`, "the attachment's URL is not a file URL with a full path",
         "download the file first and make its URL with URL(fileURLWithPath:)"
       )
     case .missing:
       problem = (
-        "ATTA-06", "there is no file \(name) where the attachment's URL points",
+        .`ATTA-06`, "there is no file \(name) where the attachment's URL points",
         "attach only after the file was written or moved there"
       )
     case .denied:
-      problem = ("ATTA-06", "\(name) may not be read", "make the file readable before attaching")
+      problem = (.`ATTA-06`, "\(name) may not be read", "make the file readable before attaching")
     case .directory:
-      problem = ("ATTA-06", "\(name) is a folder", "attach the file inside it")
+      problem = (.`ATTA-06`, "\(name) is a folder", "attach the file inside it")
     case .notRegular:
       problem = (
-        "ATTA-06", "\(name) is a symbolic link, pipe, socket or device, which pushsim never opens",
+        .`ATTA-06`, "\(name) is a symbolic link, pipe, socket or device, which pushsim never opens",
         "attach an ordinary file"
       )
     case .unreadable:
       problem = (
-        "ATTA-06", "reading \(name) failed",
+        .`ATTA-06`, "reading \(name) failed",
         "attach a file whose bytes were read or written without an error"
       )
     }
@@ -93,16 +93,16 @@ package struct AttachmentVerdict: Sendable, Hashable {
     let name = printable(evidence.fileName)
     if evidence.byteCount == 0 {
       return Finding(
-        rule: "ERRS-05", severity: .error, message: "\(name) is empty",
+        rule: .`ERRS-05`, severity: .error, message: "\(name) is empty",
         fix: "check that the download brought bytes before attaching")
     }
     let limit = type.kind.maximumBytes
     guard evidence.byteCount > limit else { return nil }
-    let (rule, kind) =
+    let (rule, kind): (RuleID, String) =
       switch type.kind {
-      case .audio: ("ATTA-01", "audio")
-      case .image: ("ATTA-02", "an image")
-      case .movie: ("ATTA-03", "a movie")
+      case .audio: (.`ATTA-01`, "audio")
+      case .image: (.`ATTA-02`, "an image")
+      case .movie: (.`ATTA-03`, "a movie")
       }
     return Finding(
       rule: rule, severity: .error,

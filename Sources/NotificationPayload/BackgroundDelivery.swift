@@ -17,7 +17,7 @@ enum BackgroundDelivery {
     guard type == .alert || type == .background else { return [] }
     var findings: [Finding] = []
     if conditions.appState == .foreground, route != .silent {
-      findings.append(Finding(rule: "CENT-12", severity: .info, message: inFront))
+      findings.append(Finding(rule: .`CENT-12`, severity: .info, message: inFront))
     }
     guard push.trigger.isContentAvailable else { return findings }
     return findings + background(conditions)
@@ -27,7 +27,7 @@ enum BackgroundDelivery {
     if conditions.hasBackgroundMode == false {
       return [
         Finding(
-          rule: "STAT-07", severity: .warning,
+          rule: .`STAT-07`, severity: .warning,
           message: "content-available runs no code of the app: its Info.plist does not list "
             + "remote-notification under UIBackgroundModes",
           fix: "switch on Background Modes > Remote notifications for the app's target")
@@ -37,7 +37,7 @@ enum BackgroundDelivery {
     case .forceQuit:
       return [
         Finding(
-          rule: "STAT-11", severity: .warning,
+          rule: .`STAT-11`, severity: .warning,
           message: "content-available does not start the app: the user ended it by force, and "
             + "until it is opened again, or the device restarts, background pushes are dropped",
           fix: "send what the user must not miss as an alert")
@@ -45,7 +45,7 @@ enum BackgroundDelivery {
     case .terminated:
       return [
         Finding(
-          rule: "STAT-09", severity: .info,
+          rule: .`STAT-09`, severity: .info,
           message: "content-available starts the terminated app in the background, as Apple "
             + "documents; an article of 2016 says that it does not")
       ]

@@ -27,21 +27,21 @@ struct MemberReader {
     return value
   }
 
-  mutating func string(_ key: String, rule: String) -> String? {
+  mutating func string(_ key: String, rule: RuleID) -> String? {
     guard let value = value(key) else { return nil }
     if let string = value.string { return string }
     wrongType(key, value, "a string", rule: rule)
     return nil
   }
 
-  mutating func number(_ key: String, rule: String) -> Double? {
+  mutating func number(_ key: String, rule: RuleID) -> Double? {
     guard let value = value(key) else { return nil }
     if let number = value.number { return number }
     wrongType(key, value, "a number", rule: rule)
     return nil
   }
 
-  mutating func integer(_ key: String, rule: String) -> Int? {
+  mutating func integer(_ key: String, rule: RuleID) -> Int? {
     guard let value = value(key) else { return nil }
     if let integer = value.integer { return integer }
     let expected = value.number == nil ? "a number" : "a whole number of 64 bits"
@@ -49,7 +49,7 @@ struct MemberReader {
     return nil
   }
 
-  mutating func dictionary(_ key: String, rule: String) -> [String: JSONValue]? {
+  mutating func dictionary(_ key: String, rule: RuleID) -> [String: JSONValue]? {
     guard let value = value(key) else { return nil }
     if let members = value.object { return members }
     wrongType(key, value, "a dictionary", rule: rule)
@@ -57,7 +57,7 @@ struct MemberReader {
   }
 
   /// The strings of an array; an item of another type counts as "".
-  mutating func strings(_ key: String, rule: String) -> [String] {
+  mutating func strings(_ key: String, rule: RuleID) -> [String] {
     guard let value = value(key) else { return [] }
     guard let items = value.array else {
       wrongType(key, value, "an array of strings", rule: rule)
@@ -71,7 +71,7 @@ struct MemberReader {
   }
 
   mutating func wrongType(
-    _ key: String, _ value: JSONValue, _ expected: String, rule: String, fix: String? = nil
+    _ key: String, _ value: JSONValue, _ expected: String, rule: RuleID, fix: String? = nil
   ) {
     add(
       rule, .warning,
@@ -80,7 +80,7 @@ struct MemberReader {
   }
 
   mutating func add(
-    _ rule: String?, _ severity: Finding.Severity, _ message: String, fix: String? = nil,
+    _ rule: RuleID?, _ severity: Finding.Severity, _ message: String, fix: String? = nil,
     setting: Setting? = nil
   ) {
     findings.append(
@@ -95,14 +95,14 @@ struct MemberReader {
       let shown = PayloadParser.shortened("\(path).\(key)")
       let meant = known.nearest(to: key)
       add(
-        "PAYL-01", .info,
+        .`PAYL-01`, .info,
         "\(shown) is no key of Apple's and has no effect of its own"
           + (meant.map { "; it looks like \($0)" } ?? ""),
         fix: meant.map { "write \(path).\($0)" })
     }
     let rest = unknown.count - Self.reportedFaults
     if rest > 0 {
-      add("PAYL-01", .info, "\(path) has \(rest) more keys that are not Apple's")
+      add(.`PAYL-01`, .info, "\(path) has \(rest) more keys that are not Apple's")
     }
   }
 }

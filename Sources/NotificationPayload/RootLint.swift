@@ -14,7 +14,7 @@ enum RootLint {
     for key in KnownKeys.unmistakable where payload.members[key] != nil {
       findings.append(
         Finding(
-          rule: "PAYL-01", severity: .warning,
+          rule: .`PAYL-01`, severity: .warning,
           message: "\(key) stands beside aps, where it is a custom key without effect",
           fix: "move it into aps"))
     }
@@ -34,7 +34,7 @@ enum RootLint {
 
   private static func wrongAps(_ aps: JSONValue) -> Finding {
     Finding(
-      rule: "PAYL-01", severity: .error,
+      rule: .`PAYL-01`, severity: .error,
       message: "aps is \(aps.phrase) where a dictionary is expected",
       fix: "make aps a dictionary")
   }
@@ -42,31 +42,31 @@ enum RootLint {
   private static func missingAps(_ members: [String: JSONValue]) -> Finding {
     if members["apns"] != nil {
       return Finding(
-        rule: "PAYL-02", severity: .error,
+        rule: .`PAYL-02`, severity: .error,
         message: "the payload has apns where iOS knows only aps",
         fix: "rename apns to aps")
     }
     if let key = members.keys.sorted().first(where: { $0.lowercased() == "aps" }) {
       return Finding(
-        rule: "PAYL-01", severity: .error,
+        rule: .`PAYL-01`, severity: .error,
         message: "the payload has \(key) where iOS knows only aps in small letters",
         fix: "rename \(key) to aps")
     }
     if members["message"]?["apns"]?["payload"]?["aps"] != nil {
       return Finding(
-        rule: "PAYL-01", severity: .error,
+        rule: .`PAYL-01`, severity: .error,
         message: "this is a request to Firebase, not the payload the device receives",
         fix:
           "rehearse what stands in message.apns.payload, with the keys of message.data beside aps")
     }
     return Finding(
-      rule: "PAYL-01", severity: .error, message: "the payload has no aps",
+      rule: .`PAYL-01`, severity: .error, message: "the payload has no aps",
       fix: "put Apple's keys into a top-level dictionary named aps")
   }
 
   private static func nullValues(_ paths: [String]) -> Finding {
     Finding(
-      rule: "PAYL-35", severity: .info,
+      rule: .`PAYL-35`, severity: .info,
       message: "custom values are null and reach the extension as NSNull, on which string and "
         + "number casts fail: " + PayloadParser.listed(paths),
       fix: "leave keys without a value out")

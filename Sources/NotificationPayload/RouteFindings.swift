@@ -43,7 +43,7 @@ enum RouteFindings {
     if push.alertForm == .string {
       findings.append(
         Finding(
-          rule: "WAKE-03", severity: .info,
+          rule: .`WAKE-03`, severity: .info,
           message: "the alert is a plain string; that it wakes the extension is disputed and "
             + "depends on the switch string-alert",
           fix: "write the alert as a dictionary with a body"))
@@ -51,7 +51,7 @@ enum RouteFindings {
     if push.trigger.isContentAvailable {
       findings.append(
         Finding(
-          rule: "WAKE-08", severity: .info,
+          rule: .`WAKE-08`, severity: .info,
           message: "content-available stands beside mutable-content; that the extension wakes is "
             + "disputed and depends on the switch content-available",
           fix: "send background updates as pushes of their own"))
@@ -81,7 +81,7 @@ enum RouteFindings {
     if type == .background, headers.priority == nil {
       return [
         Finding(
-          rule: "APNS-22", severity: .info,
+          rule: .`APNS-22`, severity: .info,
           message: "a background push must be sent with priority 5; none was given",
           fix: "send apns-priority 5")
       ]
@@ -105,7 +105,7 @@ enum RouteFindings {
     guard !missing.isEmpty else { return [] }
     return [
       Finding(
-        rule: "APNS-31", severity: .warning,
+        rule: .`APNS-31`, severity: .warning,
         message: "a broadcast must be sent with \(missing.joined(separator: " and "))",
         fix: "send apns-expiration, 0 for channels that store nothing, and apns-priority 10, 5 or 1"
       )
@@ -113,6 +113,6 @@ enum RouteFindings {
   }
 
   private static func mismatch(_ message: String, _ fix: String) -> Finding {
-    Finding(rule: "APNS-11", severity: .warning, message: message, fix: fix)
+    Finding(rule: .`APNS-11`, severity: .warning, message: message, fix: fix)
   }
 }

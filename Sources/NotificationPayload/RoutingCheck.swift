@@ -1,3 +1,5 @@
+import FidelityRules
+
 /// A gate on the way of a push to the extension, and whether the push passed it.
 package struct RoutingCheck: Sendable, Hashable {
   /// Which condition; in the order in which they are asked.
@@ -35,7 +37,7 @@ package struct RoutingCheck: Sendable, Hashable {
   /// Which condition.
   package var name: Name
   /// The rule behind it.
-  package var rule: String
+  package var rule: RuleID
   /// Whether the push passed.
   package var isPassed: Bool
   /// What was found, in words.
@@ -46,11 +48,11 @@ package struct RoutingCheck: Sendable, Hashable {
   /// Whether its stop leaves nothing of the push to be seen, whatever else it holds.
   package var hidesPush: Bool { !isPassed && [.pushType, .aps, .permission].contains(name) }
 
-  static func passed(_ name: Name, _ rule: String, _ message: String) -> RoutingCheck {
+  static func passed(_ name: Name, _ rule: RuleID, _ message: String) -> RoutingCheck {
     RoutingCheck(name: name, rule: rule, isPassed: true, message: message, fix: nil)
   }
 
-  static func stopped(_ name: Name, _ rule: String, _ message: String, fix: String?) -> RoutingCheck
+  static func stopped(_ name: Name, _ rule: RuleID, _ message: String, fix: String?) -> RoutingCheck
   {
     RoutingCheck(name: name, rule: rule, isPassed: false, message: message, fix: fix)
   }

@@ -21,7 +21,7 @@ package final class LintPage: Sendable {
   /// What to do, in a sentence without a full stop.
   package let fix: String
   /// Rules of the fidelity catalogue it rests on; none for what JSON itself demands.
-  package let rules: [String]
+  package let rules: [RuleID]
   /// Whether `--fix` can fix what it finds, or some of it.
   package let isFixable: Bool
 
@@ -30,7 +30,7 @@ package final class LintPage: Sendable {
 
   init(
     id: String, title: String, severity: Finding.Severity, summary: String, rationale: String,
-    wrong: String, right: String, fix: String, rules: [String], isFixable: Bool = false,
+    wrong: String, right: String, fix: String, rules: [RuleID], isFixable: Bool = false,
     link: String? = nil
   ) {
     self.id = id
@@ -50,14 +50,14 @@ package final class LintPage: Sendable {
   package var address: String? { Self.address(of: rules) ?? link }
 
   /// The first address among the sources of some rules.
-  package static func address(of rules: [String]) -> String? {
-    rules.lazy.compactMap(RuleCatalogue.rule).flatMap(\.sources).compactMap(\.address).first
+  package static func address(of rules: [RuleID]) -> String? {
+    rules.lazy.compactMap { RuleCatalogue[$0] }.flatMap(\.sources).compactMap(\.address).first
   }
 
   /// The page in Markdown.
   package var markdown: String {
     let rests =
-      rules.isEmpty ? "" : "\nRules: \(rules.joined(separator: ", ")).\n"
+      rules.isEmpty ? "" : "\nRules: \(rules.map(\.rawValue).joined(separator: ", ")).\n"
     let fixed = isFixable ? "\n`--fix` corrects it where that is safe.\n" : ""
     return """
       ## \(id)

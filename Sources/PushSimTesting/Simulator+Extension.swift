@@ -53,5 +53,5 @@ extension Simulator {
 
 extension Delivery {
   /// The ids of the rules behind the findings, such as `ATTA-08`.
-  public var rules: [String] { findings.compactMap(\.rule) }
+  public var rules: [String] { findings.compactMap(\.rule?.rawValue) }
 }

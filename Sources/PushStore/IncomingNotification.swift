@@ -99,6 +99,6 @@ package struct AttachmentFailure: Error, Sendable, Hashable {
   package var code: AttachmentErrorCode
   /// What was wrong with the file, for a finding.
   package var message: String
-  /// The rule behind it, where it is another than the code's; nil otherwise.
-  package var rule: String?
+  /// Whether the app's quota had no room for it.
+  package var isOverQuota = false
 }

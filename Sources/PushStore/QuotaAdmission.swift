@@ -75,6 +75,6 @@ struct QuotaAdmission {
     return AttachmentFailure(
       identifier: incoming.attachment.identifier, position: position, code: code,
       message: "\(code.message): its \(file.stamp.bytes) bytes do not fit into the app's quota of "
-        + "\(quota.bytes) bytes", rule: "ATTA-32")
+        + "\(quota.bytes) bytes", isOverQuota: true)
   }
 }

@@ -46,7 +46,7 @@ extension CompletionKind {
   /// What `explain` takes: rules, areas, payloads.
   static let subjects = custom { _, _, prefix in
     let areas = Rule.Area.allCases
-    let names = areas.map(\.rawValue) + areas.flatMap { RuleCatalogue.rules(in: $0).map(\.id) }
+    let names = areas.map(\.rawValue) + RuleID.allCases.map(\.rawValue)
     return names.filter { $0.hasPrefix(prefix.uppercased()) } + payloadFiles(startingWith: prefix)
   }
 

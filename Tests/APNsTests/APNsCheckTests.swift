@@ -22,7 +22,7 @@ import Testing
     let refused = rejection(sent(4097), PushHeaders())
     #expect(refused?.reason == .payloadTooLarge)
     #expect(refused?.reason.status == 413)
-    #expect(refused?.rule == "APNS-29")
+    #expect(refused?.rule == .`APNS-29`)
   }
 
   @Test("APNS-30: a VoIP push may have 5120 bytes and no more")
@@ -31,7 +31,7 @@ import Testing
     #expect(rejection(sent(5120), headers) == nil)
     let refused = rejection(sent(5121), headers)
     #expect(refused?.reason == .payloadTooLarge)
-    #expect(refused?.rule == "APNS-30")
+    #expect(refused?.rule == .`APNS-30`)
   }
 
   @Test("APNS-10: each documented push type passes, any other is InvalidPushType")
@@ -58,7 +58,7 @@ import Testing
       #expect(rejection(push, PushHeaders(priority: priority))?.reason == .badPriority)
     }
     let background = PushHeaders(pushType: "background", priority: 10)
-    #expect(rejection(push, background)?.rule == "APNS-22")
+    #expect(rejection(push, background)?.rule == .`APNS-22`)
     #expect(rejection(push, PushHeaders(pushType: "background", priority: 5)) == nil)
   }
 
@@ -130,7 +130,7 @@ import Testing
       rejection(push, PushHeaders(pushType: "mdm", topic: topic))
     }
     #expect(refused("com.apple.mgmt.External.0b0c1e35-2a6b-4d0e-9d55-3d0a7e5f2c11") == nil)
-    #expect(refused("com.example.app")?.rule == "APNS-19")
+    #expect(refused("com.example.app")?.rule == .`APNS-19`)
     #expect(refused("com.example.app")?.reason == .deviceTokenNotForTopic)
   }
 
@@ -152,7 +152,7 @@ import Testing
     var headers = PushHeaders(pushType: "nonsense", priority: 7)
     headers.faults = [.malformedExpiration, .repeated("apns-topic")]
     let refused = rejection(sent(), headers)
-    #expect(refused?.reason == .duplicateHeaders && refused?.rule == "APNS-40")
+    #expect(refused?.reason == .duplicateHeaders && refused?.rule == .`APNS-40`)
     #expect(refused?.message.contains("apns-topic") == true)
   }
 
@@ -172,7 +172,7 @@ import Testing
     var headers = PushHeaders(pushType: "liveactivity", channelIdentifier: "dGVzdA==")
     #expect(rejection(sent(5120), headers) == nil)
     let refused = rejection(sent(5121), headers)
-    #expect(refused?.reason == .payloadTooLarge && refused?.rule == "APNS-31")
+    #expect(refused?.reason == .payloadTooLarge && refused?.rule == .`APNS-31`)
     headers.hasProviderToken = true
     #expect(rejection(sent(200), headers) == nil, "the path names the app")
     #expect(APNsCheck.limit(.liveactivity, headers).bytes == 5120)

@@ -9,7 +9,7 @@ import Testing
   func links() throws {
     var style = TerminalStyle.plain
     style.hasLinks = true
-    let rule = try #require(RuleCatalogue.rule("WAKE-01"))
+    let rule = try #require(RuleCatalogue[.`WAKE-01`])
     let address = try #require(rule.sources.first?.address)
     let title = try #require(rule.sources.first?.title)
     let text = RuleReport(style: style).text(rule)

@@ -102,8 +102,8 @@ enum SampleDeliveries {
       reason: nil, startedAt: start, serviceExtension: report, content: content,
       transfers: [unfinished, photo, truncated],
       findings: [
-        Finding(rule: "LIFE-05", severity: .info, message: "told", fix: nil),
-        Finding(rule: "ATTA-08", severity: .error, message: "not a picture", fix: "check it"),
+        Finding(rule: .`LIFE-05`, severity: .info, message: "told", fix: nil),
+        Finding(rule: .`ATTA-08`, severity: .error, message: "not a picture", fix: "check it"),
       ],
       timeline: [
         entry(0, "launch"), entry(0.02, "didReceive"),

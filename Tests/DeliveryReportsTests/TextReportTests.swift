@@ -164,10 +164,10 @@ struct TextReportTests {
   func findings() {
     var delivery = delivery(.modified)
     delivery.findings = [
-      Finding(rule: "LIFE-33", severity: .info, message: "unchanged"),
-      Finding(rule: "ATTA-08", severity: .error, message: "no type", fix: "rename it"),
+      Finding(rule: .`LIFE-33`, severity: .info, message: "unchanged"),
+      Finding(rule: .`ATTA-08`, severity: .error, message: "no type", fix: "rename it"),
       Finding(
-        rule: "PAYL-02", severity: .warning,
+        rule: .`PAYL-02`, severity: .warning,
         message: String(repeating: "日本語 word ", count: 30), fix: "fix it"),
       Finding(rule: nil, severity: .error, message: "second error"),
     ]
@@ -188,7 +188,7 @@ struct TextReportTests {
     delivery.payload = evil
     delivery.serviceExtension.standardErrorTail = "\(evil)\n\(evil)"
     delivery.timeline = [TimelineEntry(atSeconds: 0, text: "log (info): \(evil)")]
-    delivery.findings = [Finding(rule: "PAYL-02", severity: .error, message: evil, fix: evil)]
+    delivery.findings = [Finding(rule: .`PAYL-02`, severity: .error, message: evil, fix: evil)]
     delivery.content?.title = evil
     delivery.content?.subtitle = evil
     delivery.content?.body = evil

@@ -34,7 +34,7 @@ struct TimelinePageTests {
     delivery.transfers[0].error = text
     delivery.transfers[0].remarks = [text]
     delivery.transfers[1].url = "https://" + text
-    delivery.findings[0] = Finding(rule: text, severity: .error, message: text, fix: text)
+    delivery.findings[0] = Finding(rule: nil, severity: .error, message: text, fix: text)
     delivery.timeline[2].text = text
     delivery.timeline[3].text = text
     delivery.serviceExtension.peakPhase = text

@@ -137,7 +137,7 @@ extension BuildTests {
     @Test("WAKE-13: without an Info.plist one is made for the only subclass, with a finding")
     func noInfoPlist() throws {
       let built = try build(sources(plist: nil))
-      #expect(built.findings.map(\.rule) == ["WAKE-13"])
+      #expect(built.findings.map(\.rule) == [.`WAKE-13`])
       #expect(built.bundle.principalClass == "Out.NotificationService")
     }
 
@@ -146,7 +146,7 @@ extension BuildTests {
       let tree = try sources(plist: nil)
       _ = try build(tree)
       let second = try build(tree)
-      #expect(second.isUpToDate && second.findings.map(\.rule) == ["WAKE-13"])
+      #expect(second.isUpToDate && second.findings.map(\.rule) == [.`WAKE-13`])
       #expect(second.summary == "Out.appex is up to date")
       try tree.write(
         Self.helper.replacingOccurrences(of: "changed", with: "again"), to: "Ext/Helper.swift")

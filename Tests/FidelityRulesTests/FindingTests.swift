@@ -7,7 +7,7 @@ import Testing
   @Test(
     "a finding survives its JSON",
     arguments: [
-      Finding(rule: "ATTA-08", severity: .warning, message: "m", fix: "f"),
+      Finding(rule: .`ATTA-08`, severity: .warning, message: "m", fix: "f"),
       Finding(rule: nil, severity: .info, message: ""),
     ])
   func roundTrip(finding: Finding) throws {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RuleSearchTests {
   private func best(_ text: String, _ count: Int = 3) -> [String] {
-    RuleSearch(text).hits.prefix(count).map(\.id)
+    RuleSearch(text).hits.prefix(count).map(\.id.rawValue)
   }
 
   @Test(
@@ -37,7 +37,7 @@ import Testing
     let search = RuleSearch("atachment hint")
     #expect(search.unknown.map(\.word) == ["atachment"])
     #expect(search.unknown.first?.suggestion == "attachment")
-    #expect(search.hits.contains { $0.id == "ATTA-14" })
+    #expect(search.hits.contains { $0.id == .`ATTA-14` })
     #expect(RuleSearch("qqqqqqqqq").hits.isEmpty)
     #expect(RuleSearch("").hits.isEmpty && RuleSearch("why is it").hits.isEmpty)
   }

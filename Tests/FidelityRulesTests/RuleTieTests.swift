@@ -22,18 +22,20 @@ struct RuleTieTests {
       }
     }
     #expect(named.count > 100, "the tests' names are not found where they were")
-    let untested = RuleCatalogue.all.filter { $0.status.needsTest && !named.contains($0.id) }
+    let untested = RuleCatalogue.all.filter {
+      $0.status.needsTest && !named.contains($0.id.rawValue)
+    }
     #expect(
       untested.isEmpty,
       """
-      no test has \(untested.map(\.id).joined(separator: ", ")) in its name: add the id to the name \
-      of a test that pins the rule, or write one
+      no test has \(untested.map(\.id.rawValue).joined(separator: ", ")) in its name: add the id to \
+      the name of a test that pins the rule, or write one
       """)
   }
 
   @Test("no source, test or page names a rule that is not in the catalogue")
   func known() throws {
-    let known = Set(RuleCatalogue.all.map(\.id))
+    let known = Set(RuleID.allCases.map(\.rawValue))
     for file in try Checkout.files(
       in: ["Sources", "Tests", "Samples", "Docs", "Benchmarks"],
       endings: ["swift", "md", "h", "c"])

@@ -38,14 +38,14 @@ struct AttachmentInspectorTests {
     #expect(
       finding.message == #""error-page.jpg" is named .jpg, but the bytes are text/html: "#
         + "the server answered with an error page")
-    #expect(finding.rule == "ATTA-07" && finding.severity == .warning)
+    #expect(finding.rule == .`ATTA-07` && finding.severity == .warning)
   }
 
   @Test("ERRS-08: a truncated PNG is taken with a warning, or refused with 105 by the switch")
   func truncated() throws {
     let verdict = try judge("truncated.png")
     #expect(verdict.errorCode == nil)
-    #expect(verdict.findings.map(\.rule) == ["ERRS-08"])
+    #expect(verdict.findings.map(\.rule) == [.`ERRS-08`])
     var switches = FidelitySwitches()
     switches.mismatchedBytes = .refused
     let strict = AttachmentInspector(sniffer: MediaSniffer(), switches: switches)
@@ -71,7 +71,7 @@ struct AttachmentInspectorTests {
     func rules(_ name: String, hint: String? = nil) -> [String?] {
       let verdict = inspector.judge(
         fileName: name, options: AttachmentOptions(typeHint: hint), serverMIMEType: nil)
-      return verdict.errorCode == .unrecognizedType ? verdict.findings.map(\.rule) : []
+      return verdict.errorCode == .unrecognizedType ? verdict.findings.map(\.rule?.rawValue) : []
     }
     #expect(rules("CFNetworkDownload_a1b2c3.tmp").contains { $0 == "ATTA-08" || $0 == "ATTA-09" })
     #expect(rules("a.jpg").isEmpty && rules("a.tmp", hint: "public.jpeg").isEmpty)
@@ -87,10 +87,10 @@ struct AttachmentInspectorTests {
   func refusedByName() throws {
     let picture = try judge("picture.webp")
     #expect(picture.errorCode == .unrecognizedType)
-    #expect(picture.findings.map(\.rule) == ["ATTA-05"])
+    #expect(picture.findings.map(\.rule) == [.`ATTA-05`])
     let nameless = try judge("no-extension")
     #expect(nameless.errorCode == .unrecognizedType)
-    #expect(nameless.findings.map(\.rule) == ["ATTA-08"])
+    #expect(nameless.findings.map(\.rule) == [.`ATTA-08`])
     #expect(
       nameless.findings.first?.fix
         == "its bytes are image/jpeg: rename it to end in .jpeg before attaching")
@@ -102,7 +102,7 @@ struct AttachmentInspectorTests {
     #expect(verdict.errorCode == nil)
     #expect(verdict.pixelSize == PixelSize(width: 6000, height: 4000))
     let finding = try #require(verdict.findings.first)
-    #expect(finding.rule == "QUIR-01" && finding.severity == .warning)
+    #expect(finding.rule == .`QUIR-01` && finding.severity == .warning)
     #expect(finding.message.contains("about 91.6 MB of the extension's 24 MB"))
   }
 
@@ -129,7 +129,7 @@ struct AttachmentInspectorTests {
   func notFileURL(url: String) throws {
     let verdict = try inspector.inspect(url: url)
     #expect(verdict.outcome == .refused(.invalidURL))
-    #expect(verdict.findings.map(\.rule) == ["ATTA-11"])
+    #expect(verdict.findings.map(\.rule) == [.`ATTA-11`])
   }
 
   @Test("ATTA-06: a missing file, a folder, a pipe, a link and a cut path are refused with 100")
@@ -140,7 +140,7 @@ struct AttachmentInspectorTests {
       for name in ["none.jpg", "pipe.jpg", "link.jpg", "", "none%00.jpg"] {
         let verdict = try inspector.inspect(url: "file://\(folder)/\(name)")
         #expect(verdict.outcome == .refused(.invalidURL), "\(name)")
-        #expect(verdict.findings.map(\.rule) == ["ATTA-06"], "\(name)")
+        #expect(verdict.findings.map(\.rule) == [.`ATTA-06`], "\(name)")
       }
     }
   }

@@ -46,21 +46,21 @@ struct AttachmentVerdictTests {
   func otherNames(name: String, rule: String) {
     let verdict = judge(name, bytes: "image/jpeg")
     #expect(verdict.outcome == .refused(.unrecognizedType))
-    #expect(verdict.findings.map(\.rule) == [rule])
+    #expect(verdict.findings.map(\.rule?.rawValue) == [rule])
   }
 
   @Test("ATTA-10: a UTI hint wins over .tmp, and says that sources disagree")
   func hintOverTmp() throws {
     let verdict = judge("x.tmp", hint: "public.png", bytes: "image/png")
     #expect(try verdict.outcome == accepted("public.png", as: "public.png"))
-    #expect(verdict.findings.map(\.rule) == ["ATTA-10"])
+    #expect(verdict.findings.map(\.rule) == [.`ATTA-10`])
   }
 
   @Test("ATTA-07: a UTI hint wins over another extension; UTIs ignore case and know their kinds")
   func hintOverExtension() throws {
     let verdict = judge("x.jpg", hint: "public.PNG", bytes: "image/png")
     #expect(try verdict.outcome == accepted("public.png", as: "public.png"))
-    #expect(verdict.findings.map(\.rule) == ["ATTA-07"])
+    #expect(verdict.findings.map(\.rule) == [.`ATTA-07`])
     let kind = judge("x.m4a", hint: "com.apple.m4a-audio")
     #expect(try kind.outcome == accepted("public.mpeg-4-audio", as: "public.mpeg-4-audio"))
     #expect(kind.findings.isEmpty)
@@ -74,14 +74,14 @@ struct AttachmentVerdictTests {
   func badHints(hint: String, rule: String) {
     let verdict = judge("x.jpg", hint: hint, bytes: "image/jpeg")
     #expect(verdict.outcome == .refused(.unrecognizedType))
-    #expect(verdict.findings.map(\.rule) == [rule])
+    #expect(verdict.findings.map(\.rule?.rawValue) == [rule])
   }
 
   @Test("ATTA-10: with the switch mime-accepted a MIME hint counts, an unknown one does not")
   func mimeHint() throws {
     let verdict = judge("x.tmp", hint: "image/jpeg") { $0.typeHint = .mimeAccepted }
     #expect(try verdict.outcome == accepted("public.jpeg", as: "public.jpeg"))
-    #expect(verdict.findings.map(\.rule) == ["ATTA-10"])
+    #expect(verdict.findings.map(\.rule) == [.`ATTA-10`])
     let other = judge("x.jpg", hint: "image/heic") { $0.typeHint = .mimeAccepted }
     #expect(other.outcome == .refused(.unrecognizedType))
   }
@@ -95,7 +95,7 @@ struct AttachmentVerdictTests {
     #expect(judge(name, count: limit).errorCode == nil)
     let over = judge(name, count: limit + 1)
     #expect(over.errorCode == .invalidFileSize)
-    #expect(over.findings.map(\.rule) == [rule])
+    #expect(over.findings.map(\.rule?.rawValue) == [rule])
     #expect(judge(name, count: 0).errorCode == .invalidFileSize)
   }
 
@@ -105,7 +105,7 @@ struct AttachmentVerdictTests {
       let verdict = AttachmentVerdict.judge(
         AttachmentEvidence(access: access, fileName: "a.jpg", byteCount: 9))
       #expect(verdict.outcome == .refused(.invalidURL))
-      #expect(verdict.findings.map(\.rule) == [access == .notFileURL ? "ATTA-11" : "ATTA-06"])
+      #expect(verdict.findings.map(\.rule) == [access == .notFileURL ? .`ATTA-11` : .`ATTA-06`])
       #expect(verdict.findings.allSatisfy { $0.severity == .error && $0.fix != nil })
     }
   }
@@ -118,7 +118,7 @@ struct AttachmentVerdictTests {
     #expect(verdict.findings.first?.fix == "name it .jpeg")
     let strict = judge("a.png", bytes: "image/jpeg") { $0.mismatchedBytes = .refused }
     #expect(strict.outcome == .refused(.corrupt))
-    #expect(strict.findings.map(\.rule) == ["ERRS-08"])
+    #expect(strict.findings.map(\.rule) == [.`ERRS-08`])
   }
 
   @Test("containers of one family are not called a mismatch")
@@ -149,9 +149,9 @@ struct AttachmentVerdictTests {
     #expect(
       judge("a.jpg", server: "application/octet-stream", bytes: "image/jpeg").findings.isEmpty)
     let wrong = judge("a.jpg", server: "image/webp", bytes: "image/jpeg")
-    #expect(wrong.findings.map(\.rule) == ["ATTA-35"])
+    #expect(wrong.findings.map(\.rule) == [.`ATTA-35`])
     let page = judge("a.jpg", server: "text/html; charset=utf-8", bytes: "text/html")
-    #expect(page.findings.map(\.rule) == ["ATTA-07"])
+    #expect(page.findings.map(\.rule) == [.`ATTA-07`])
     #expect(page.findings.first?.message.hasSuffix("and said so in its Content-Type") == true)
   }
 
@@ -160,7 +160,7 @@ struct AttachmentVerdictTests {
     var options = AttachmentOptions(
       thumbnailClippingRect: UnitRect(x: 0.5, y: 0, width: 0.6, height: 1), thumbnailTime: -1)
     var evidence = AttachmentEvidence(fileName: "a.mp4", byteCount: 9, options: options)
-    #expect(AttachmentVerdict.judge(evidence).findings.map(\.rule) == ["ATTA-16", "ATTA-18"])
+    #expect(AttachmentVerdict.judge(evidence).findings.map(\.rule) == [.`ATTA-16`, .`ATTA-18`])
     options.thumbnailClippingRect = UnitRect(x: 0.5, y: 0, width: 0.5, height: 1)
     options.thumbnailTime = 0
     evidence.options = options

@@ -13,16 +13,16 @@ import Testing
     conditions.appState = state
     conditions.hasBackgroundMode = hasBackgroundMode
     return try push(aps: aps, type: type, conditions: conditions).decision.findings
-      .filter { $0.rule?.hasPrefix("STAT") == true }
+      .filter { $0.rule?.rawValue.hasPrefix("STAT") == true }
   }
 
   @Test("STAT-11: a background push does not start an app that the user ended by force")
   func forceQuit() throws {
     let found = try findings(.forceQuit)
-    #expect(found.map(\.rule) == ["STAT-11"])
+    #expect(found.map(\.rule) == [.`STAT-11`])
     #expect(found.first?.severity == .warning && found.first?.fix != nil)
     let visible = #""content-available":1,"alert":{"body":"x"},"mutable-content":1"#
-    #expect(try findings(.forceQuit, aps: visible).map(\.rule) == ["STAT-11"])
+    #expect(try findings(.forceQuit, aps: visible).map(\.rule) == [.`STAT-11`])
     let alert = #""alert":"x""#
     #expect(try findings(.forceQuit, aps: alert).isEmpty, "an alert asks for no background")
   }
@@ -30,7 +30,7 @@ import Testing
   @Test("STAT-09: a terminated app is started, as Apple documents; others need not be")
   func terminated() throws {
     let found = try findings(.terminated)
-    #expect(found.map(\.rule) == ["STAT-09"] && found.first?.severity == .info)
+    #expect(found.map(\.rule) == [.`STAT-09`] && found.first?.severity == .info)
     #expect(try findings(.background).isEmpty)
     #expect(try findings(.foreground).isEmpty)
   }
@@ -38,7 +38,7 @@ import Testing
   @Test("STAT-07: without the background mode no code of the app runs, whatever its state")
   func backgroundMode() throws {
     for state in DeviceConditions.AppState.allCases {
-      #expect(try findings(state, hasBackgroundMode: false).map(\.rule) == ["STAT-07"])
+      #expect(try findings(state, hasBackgroundMode: false).map(\.rule) == [.`STAT-07`])
     }
     #expect(try findings(.background, hasBackgroundMode: true).isEmpty)
   }

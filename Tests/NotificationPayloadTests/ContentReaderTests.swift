@@ -107,7 +107,7 @@ import Testing
   func wrongTypes(aps: String, message: String, rule: String) throws {
     let found = try push(aps: aps).push.findings
     let finding = try #require(found.first { $0.message.hasPrefix(message) }, "\(found)")
-    #expect(finding.rule == rule)
+    #expect(finding.rule?.rawValue == rule)
     #expect(finding.severity == .warning)
     #expect(finding.fix != nil)
     var empty = NotificationContent()

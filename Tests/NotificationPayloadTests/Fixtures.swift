@@ -21,5 +21,5 @@ func push(
 
 extension [Finding] {
   /// The findings that cite `rule`.
-  func citing(_ rule: String?) -> [Finding] { filter { $0.rule == rule } }
+  func citing(_ rule: String?) -> [Finding] { filter { $0.rule?.rawValue == rule } }
 }

@@ -1,3 +1,4 @@
+import FidelityRules
 import NotificationPayload
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
     ])
   func mutableContent(text: String, message: String) throws {
     let gate = try #require(try stop(text))
-    #expect(gate.rule == "WAKE-01")
+    #expect(gate.rule == .`WAKE-01`)
     #expect(gate.message.contains("; " + message), "\(gate.message)")
     #expect(gate.fix?.contains("mutable-content") == true)
   }
@@ -26,7 +27,7 @@ import Testing
   @Test("WAKE-05: an alert beside aps is found")
   func alert() throws {
     let gate = try #require(try stop(#"{"aps":{"mutable-content":1},"alert":{"body":"x"}}"#))
-    #expect(gate.rule == "WAKE-05")
+    #expect(gate.rule == .`WAKE-05`)
     #expect(gate.message.contains("alert stands beside aps"))
     #expect(gate.fix == "move alert into aps")
   }

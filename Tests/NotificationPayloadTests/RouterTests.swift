@@ -30,7 +30,7 @@ import Testing
   func notWoken(aps: String, gate: RoutingCheck.Name, rule: String) throws {
     let decision = try push(aps: aps).decision
     #expect(decision.route == .original(notWoken: gate))
-    #expect(decision.stop?.rule == rule)
+    #expect(decision.stop?.rule.rawValue == rule)
     let finding = try #require(decision.findings.citing(rule).first)
     #expect(finding.severity == .warning)
     #expect(finding.message.hasPrefix("the extension does not wake: "))
@@ -63,7 +63,7 @@ import Testing
     let payload = try payload("{\"apns\":{\(proper)}}")
     let decision = ReceivedPush(payload).decision
     #expect(decision.route == .silent)
-    #expect(decision.stop?.rule == "PAYL-02")
+    #expect(decision.stop?.rule == .`PAYL-02`)
   }
 
   @Test("WAKE-03: a string alert wakes, and does not under the strict switch")
@@ -100,13 +100,13 @@ import Testing
     }
     let disabled = try stop { $0.alertsEnabled = false }
     #expect(disabled.route == .original(notWoken: .alertSetting))
-    #expect(disabled.stop?.rule == "WAKE-06")
-    #expect(try stop { $0.hasServiceExtension = false }.stop?.rule == "WAKE-14")
-    #expect(try stop { $0.extensionPointIdentifier = nil }.stop?.rule == "WAKE-13")
+    #expect(disabled.stop?.rule == .`WAKE-06`)
+    #expect(try stop { $0.hasServiceExtension = false }.stop?.rule == .`WAKE-14`)
+    #expect(try stop { $0.extensionPointIdentifier = nil }.stop?.rule == .`WAKE-13`)
     #expect(
       try stop { $0.extensionPointIdentifier = "com.apple.usernotifications.content-extension" }
         .route == .original(notWoken: .serviceExtension))
-    #expect(try stop { $0.hasPrincipalClass = false }.stop?.rule == "WAKE-13")
+    #expect(try stop { $0.hasPrincipalClass = false }.stop?.rule == .`WAKE-13`)
   }
 
   @Test("CENT-04: without permission nothing shows, whatever else stops the push")
@@ -116,10 +116,10 @@ import Testing
       conditions.permission = permission
       let decision = try push(aps: proper, conditions: conditions).decision
       #expect(decision.route == .silent)
-      #expect(decision.stop?.name == .permission && decision.stop?.rule == "CENT-04")
+      #expect(decision.stop?.name == .permission && decision.stop?.rule == .`CENT-04`)
       let other = try push(aps: #""alert":"x""#, conditions: conditions).decision
       #expect(other.route == .silent)
-      #expect(other.findings.map(\.rule) == ["WAKE-01", "CENT-04"])
+      #expect(other.findings.map(\.rule) == [.`WAKE-01`, .`CENT-04`])
     }
     for permission in [DeviceConditions.Permission.provisional, .ephemeral] {
       conditions.permission = permission
@@ -136,7 +136,7 @@ import Testing
         conditions.lock = lock
         let decision = try push(aps: proper, conditions: conditions).decision
         #expect(decision.route == .wakesExtension)
-        #expect(decision.findings.map(\.rule) == (state == .foreground ? ["CENT-12"] : []))
+        #expect(decision.findings.map(\.rule) == (state == .foreground ? [.`CENT-12`] : []))
       }
     }
   }
@@ -168,7 +168,7 @@ import Testing
   func alertAsBackground() throws {
     let decision = try push(aps: proper, type: "background").decision
     #expect(decision.route == .silent)
-    #expect(decision.stop?.rule == "STAT-21")
+    #expect(decision.stop?.rule == .`STAT-21`)
   }
 
   @Test("APNS-11, PAYL-19: push types that do not fit the payload are told")
@@ -196,7 +196,7 @@ import Testing
     #expect(decision.route == .rejected(.invalidPushType))
     #expect(decision.findings.count == 1)
     #expect(decision.findings.first?.severity == .error)
-    #expect(decision.findings.first?.rule == "APNS-10")
+    #expect(decision.findings.first?.rule == .`APNS-10`)
   }
 
   @Test("the trail goes on behind the first stop and tells what else would stop the push")
@@ -204,8 +204,8 @@ import Testing
     var conditions = DeviceConditions()
     conditions.alertsEnabled = false
     let decision = try push(aps: #""alert":"x""#, conditions: conditions).decision
-    #expect(decision.gates.filter { !$0.isPassed }.map(\.rule) == ["WAKE-01", "WAKE-06"])
-    #expect(decision.findings.map(\.rule) == ["WAKE-01", "WAKE-06"])
+    #expect(decision.gates.filter { !$0.isPassed }.map(\.rule) == [.`WAKE-01`, .`WAKE-06`])
+    #expect(decision.findings.map(\.rule) == [.`WAKE-01`, .`WAKE-06`])
   }
 
   @Test("WAKE-15, WAKE-16: the log lines of a push are the device's, flag for flag")

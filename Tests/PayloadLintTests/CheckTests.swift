@@ -167,7 +167,7 @@ import Testing
   func rules() {
     for page in PayloadLinter.pages {
       for rule in page.rules {
-        #expect(RuleCatalogue.rule(rule) != nil, "\(page.id) cites \(rule)")
+        #expect(RuleCatalogue[rule] != nil, "\(page.id) cites \(rule)")
       }
     }
   }

@@ -90,7 +90,7 @@ import Testing
       let rule = lines.first { $0.hasPrefix("Rule: ") }?.dropFirst("Rule: ".count).dropLast()
       return "\(lines[0]) \(rule ?? "-")"
     }
-    #expect(CheckNames.extensionRules.map { "\($0.id) \($0.rule ?? "-")" } == checks)
+    #expect(CheckNames.extensionRules.map { "\($0.id) \($0.rule?.rawValue ?? "-")" } == checks)
     #expect(Set(CheckNames.all).count == CheckNames.all.count)
   }
 

@@ -60,7 +60,7 @@ struct CommunicationVerdictTests {
     let verdict = judge(content(), entitlements: entitlements)
     #expect(verdict.content.communication == nil)
     #expect(verdict.content.displayedTitle == "New message")
-    #expect(verdict.findings.map(\.rule) == ["LIFE-35"])
+    #expect(verdict.findings.map(\.rule) == [.`LIFE-35`])
     #expect(verdict.findings.first?.severity == .warning)
     #expect(verdict.findings.first?.message.contains(CommunicationVerdict.entitlement) == true)
   }
@@ -70,7 +70,7 @@ struct CommunicationVerdictTests {
     let verdict = judge(content(), activityTypes: ["INStartCallIntent"])
     #expect(verdict.content.communication?.avatar == nil)
     #expect(verdict.content.displayedTitle == "Ann")
-    #expect(verdict.findings.map(\.rule) == ["LIFE-35"])
+    #expect(verdict.findings.map(\.rule) == [.`LIFE-35`])
     let call = content { $0.kind = .call }
     #expect(judge(call, activityTypes: ["INStartCallIntent"]).findings == [])
     #expect(judge(call, activityTypes: ["INSendMessageIntent"]).findings.count == 1)
@@ -83,7 +83,7 @@ struct CommunicationVerdictTests {
     let content = content { $0.donation = donation }
     let verdict = judge(content)
     #expect(verdict.content == content)
-    #expect(verdict.findings.map(\.rule) == ["LIFE-35"])
+    #expect(verdict.findings.map(\.rule) == [.`LIFE-35`])
     #expect(verdict.findings.first?.severity == .info)
   }
 
@@ -92,7 +92,7 @@ struct CommunicationVerdictTests {
     let content = content { $0.changedAfterwards = ["title", "badge"] }
     let verdict = judge(content)
     #expect(verdict.content == content)
-    #expect(verdict.findings.map(\.rule) == ["LIFE-34"])
+    #expect(verdict.findings.map(\.rule) == [.`LIFE-34`])
     #expect(verdict.findings.first?.message.contains("title, badge changed") == true)
   }
 
@@ -113,7 +113,7 @@ struct CommunicationVerdictTests {
   func groupWithoutRecipients() {
     let alone = content { $0.group = "Climbing" }
     #expect(alone.displayedSubtitle == "")
-    #expect(judge(alone).findings.map(\.rule) == ["LIFE-34"])
+    #expect(judge(alone).findings.map(\.rule) == [.`LIFE-34`])
     let counted = content {
       $0.group = "Climbing"
       $0.recipientCount = 3

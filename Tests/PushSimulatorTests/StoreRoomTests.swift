@@ -63,7 +63,7 @@ extension EndToEnd {
       _ = try await deliver(["a.jpg"], quota: quota)
       let second = try await deliver(["b.jpg"], quota: quota)
       #expect(second.files.count == 1)
-      let finding = try #require(second.findings.first { $0.rule == "ATTA-32" })
+      let finding = try #require(second.findings.first { $0.rule == .`ATTA-32` })
       #expect(finding.message.contains("1 older notification left"))
       #expect(try scene.device.store.list().map(\.id) == [second.notificationID])
       #expect(try scene.storedFiles().count == 1)

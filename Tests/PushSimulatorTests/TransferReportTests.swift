@@ -61,7 +61,7 @@ extension EndToEnd {
     @Test("LIFE-42, QUIR-13: a refused http load is a finding that quotes the key to add")
     func refused() async throws {
       let delivery = try await load("http://photos.example/photo.jpg?token=s3cret")
-      let findings = delivery.findings.filter { $0.rule == "LIFE-42" }
+      let findings = delivery.findings.filter { $0.rule == .`LIFE-42` }
       #expect(findings.count == 1)
       let finding = try #require(findings.first)
       #expect(finding.severity == .error)

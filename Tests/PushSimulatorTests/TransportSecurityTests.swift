@@ -163,7 +163,7 @@ struct TransportSecurityTests {
       .appTransportSecurityRequiresSecureConnection, url: "http://img.example.com/a?token=1")
     func fix(_ dictionary: JSONValue?) throws -> String {
       let finding = try #require(TransportSecurity(dictionary).finding(error))
-      #expect(finding.rule == "LIFE-42" && finding.message.contains("QUIR-13"))
+      #expect(finding.rule == .`LIFE-42` && finding.message.contains("QUIR-13"))
       #expect(!finding.message.contains("token"))
       return try #require(finding.fix)
     }

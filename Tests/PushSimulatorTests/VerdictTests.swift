@@ -32,7 +32,9 @@ struct VerdictTests {
         isAlertPush: isAlert, limitBytes: 24 << 20, deadline: .seconds(30), switches: switches))
   }
 
-  private func rules(_ verdict: Verdict) -> [String] { verdict.findings.compactMap(\.rule) }
+  private func rules(_ verdict: Verdict) -> [String] {
+    verdict.findings.compactMap(\.rule?.rawValue)
+  }
 
   @Test("content from didReceive is modified, from the expiry callback the best attempt (LIFE-03)")
   func callbacks() {
@@ -106,7 +108,7 @@ struct VerdictTests {
     content.badge = 3
     let verdict = judge(.handedBack(content, .didReceive), filtering: true)
     #expect(verdict.outcome == .suppressed)
-    #expect(verdict.findings.first?.rule == "LIFE-29")
+    #expect(verdict.findings.first?.rule == .`LIFE-29`)
     #expect(verdict.findings.first?.message.contains("3") == true)
   }
 
@@ -124,13 +126,13 @@ struct VerdictTests {
     #expect(verdict.outcome == .original)
     #expect(verdict.reason == reason)
     #expect(verdict.content?.title == "original")
-    #expect(verdict.findings.first?.rule == rule)
+    #expect(verdict.findings.first?.rule?.rawValue == rule)
     #expect(verdict.findings.first?.severity == .error)
   }
 
   @Test("LIFE-05: a fallback for lack of an answer has the device's line with the time it took")
   func fallbackLine() {
-    let line = judge(.timedOut).findings.first { $0.rule == "LIFE-05" }?.message ?? ""
+    let line = judge(.timedOut).findings.first { $0.rule == .`LIFE-05` }?.message ?? ""
     #expect(
       line.hasPrefix(
         "Did not mutate content for notification request, will deliver original content; runtime: ")

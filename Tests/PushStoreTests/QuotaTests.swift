@@ -49,7 +49,7 @@ struct QuotaTests {
     let result = try deliver("two", ["too large", "abcdefg"], 12)
     #expect(result.failures.map(\.position) == [0])
     #expect(result.failures.map(\.code) == [.moveIntoDataStoreFailed])
-    #expect(result.failures.map(\.rule) == ["ATTA-32"])
+    #expect(result.failures.map(\.isOverQuota) == [true])
     #expect(result.notification.content.attachments.map(\.identifier) == ["a1"])
     #expect(device.exists(device.path("two-0.jpg")), "a refused file stays where it is")
     #expect(try device.storedFiles().count == 2)

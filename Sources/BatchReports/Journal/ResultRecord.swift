@@ -45,7 +45,9 @@ struct ResultRecord {
       stable = [
         "bundle": JSONValue(bundle), "route": .string(route), "reason": JSONValue(reason),
         "findings": .array(
-          findings.map { ["rule": JSONValue($0.rule), "severity": .string($0.severity.rawValue)] }),
+          findings.map {
+            ["rule": JSONValue($0.rule?.rawValue), "severity": .string($0.severity.rawValue)]
+          }),
       ]
     } else {
       let delivery = try Delivery(json: json)

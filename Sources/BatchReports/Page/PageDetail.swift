@@ -57,7 +57,7 @@ struct PageDetail {
 
   private func finding(_ finding: Finding) -> JSONValue {
     [
-      JSONValue(finding.rule), .string(finding.severity.rawValue),
+      JSONValue(finding.rule?.rawValue), .string(finding.severity.rawValue),
       .string(finding.message.cut(to: 600)), JSONValue(finding.fix?.cut(to: 600)),
     ]
   }

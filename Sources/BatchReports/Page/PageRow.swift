@@ -32,7 +32,7 @@ struct PageRow {
     let report = record.delivery?.serviceExtension
     members["t"] = report?.elapsedSeconds.map(JSONValue.double)
     members["m"] = report?.peakBytes.map(JSONValue.integer)
-    let rules = Set(record.findings.map { $0.rule ?? $0.message.cut(to: 120) }).sorted()
+    let rules = Set(record.findings.map { $0.rule?.rawValue ?? $0.message.cut(to: 120) }).sorted()
     if !rules.isEmpty { members["r"] = .array(rules.prefix(20).map { text($0, 121) }) }
     if let content = record.delivery?.content {
       members.merge(notification(content)) { $1 }

@@ -182,7 +182,8 @@ extension RouteExplanation {
       [
         "gate": .string(gate.name.rawValue), "title": .string(gate.name.title),
         "passed": .bool(gate.isPassed), "stoppedHere": .bool(gate == stop),
-        "rule": .string(gate.rule), "message": .string(gate.message), "fix": JSONValue(gate.fix),
+        "rule": .string(gate.rule.rawValue), "message": .string(gate.message),
+        "fix": JSONValue(gate.fix),
       ]
     }
     return [

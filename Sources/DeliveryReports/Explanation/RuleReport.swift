@@ -13,7 +13,7 @@ package struct RuleReport {
 
   /// One rule with its sources, with a newline at its end.
   package func text(_ rule: Rule) -> String {
-    var lines = [style.paint(rule.id, .strong) + "  " + (rule.area?.title ?? ""), ""]
+    var lines = [style.paint(rule.id.rawValue, .strong) + "  " + (rule.area?.title ?? ""), ""]
     lines += DisplayWidth.wrap(rule.statement, columns: style.columns, maximum: 40)
     lines.append("")
     if let figure = rule.figure { lines += row("figure", figure) }
@@ -51,7 +51,7 @@ package struct RuleReport {
         columns: max(40, style.columns - Self.indent), maximum: 20)
       return text.enumerated().map { index, line in
         index == 0
-          ? style.paint(DisplayWidth.pad(rule.id, columns: Self.indent), .strong) + line
+          ? style.paint(DisplayWidth.pad(rule.id.rawValue, columns: Self.indent), .strong) + line
           : String(repeating: " ", count: Self.indent) + line
       }.joined(separator: "\n") + "\n"
     }.joined()

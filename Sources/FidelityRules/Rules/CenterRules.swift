@@ -1,35 +1,35 @@
 extension RuleText {
   /// The notification center.
-  static let center: StaticString = #"""
-    [CENT-01]
+  static let center: Texts = [
+    .`CENT-01`: """
     The first requestAuthorization call prompts and later calls do not.
     figure: one prompt
     status: planned: notification center: asking for permission; --permission gives the answer
     confidence: documented
     sources: unuser-notification-center, asking-permission
-
-    [CENT-02]
+    """,
+    .`CENT-02`: """
     granted is true when at least one option was granted.
     figure: granted
     status: approximated: an extension's app always has permission
     confidence: documented
     sources: unuser-notification-center
-
-    [CENT-03]
+    """,
+    .`CENT-03`: """
     Statuses are notDetermined 0, denied 1, authorized 2, provisional 3 and ephemeral.
     figure: 0 1 2 3
     status: planned: notification center: asking for permission; --permission gives the answer
     confidence: documented
     sources: unauthorization-status, delphi-macapi-usernotifications-constants
-
-    [CENT-04]
+    """,
+    .`CENT-04`: """
     With status denied nothing is delivered and scheduling is ignored.
     figure: denied
     status: approximated: nothing of the push shows and nothing wakes; scheduling is not affected
     confidence: documented
     sources: unnotification-settings
-
-    [CENT-05]
+    """,
+    .`CENT-05`: """
     Provisional authorization is granted without a prompt and delivers quietly to Notification
     Center only.
     figure: provisional
@@ -37,239 +37,240 @@ extension RuleText {
       in a finding, the banner's line and alertPresentation
     confidence: documented
     sources: asking-permission
-
-    [CENT-06]
+    """,
+    .`CENT-06`: """
     Alert, badge and sound settings gate each interaction separately and the system silently drops
     denied ones.
     figure: alertSetting badgeSetting soundSetting
     status: planned: notification center: settings other than alerts
     confidence: documented
     sources: unnotification-settings
-
-    [CENT-07]
+    """,
+    .`CENT-07`: """
     Interactions the user did not authorise are prevented silently, without an error to the sender.
     figure: prevented
     status: planned: notification center: settings other than alerts
     confidence: documented
     sources: unnotification-settings, mutable-content-class
-
-    [CENT-08]
+    """,
+    .`CENT-08`: """
     showPreviews has always, whenAuthenticated and never.
     figure: 0 1 2
     status: planned: notification center: settings other than alerts
     confidence: documented
     sources: unnotification-settings, delphi-macapi-usernotifications-constants
-
-    [CENT-09]
+    """,
+    .`CENT-09`: """
     The delegate must be set before the app finishes launching or notifications may be missed.
     figure: before launch ends
     status: planned: notification center: the app's delegate; no app is run
     confidence: documented
     sources: unuser-notification-center-delegate, notifications-and-push-2016,
       remote-notification-2016
-
-    [CENT-10]
+    """,
+    .`CENT-10`: """
     Only the app, not an extension, can set the delegate, as a header comment states.
     figure: delegate in app
     status: approximated: an extension's delegate is never called
     confidence: documented
     sources: remote-notification-2016
-
-    [CENT-11]
+    """,
+    .`CENT-11`: """
     willPresent decides foreground presentation: its options are badge, sound, alert (deprecated),
     list and banner; 0 silences.
     figure: options
     status: planned: notification center: the app's delegate; no app is run
     confidence: documented
     sources: unuser-notification-center-delegate
-
-    [CENT-12]
+    """,
+    .`CENT-12`: """
     Without a delegate method for willPresent the notification is not shown in front.
     figure: none
     status: approximated: explain and deliver say so with --app-state foreground; no app is run that
       could decide
     confidence: documented
     sources: unuser-notification-center-delegate
-
-    [CENT-13]
+    """,
+    .`CENT-13`: """
     Without any delegate the reference says the original options are used, whereas two 2016 articles
     describe an app in front as showing nothing until willPresent is implemented.
     figure: no delegate
     status: planned: notification center: the app's delegate; no app is run
     confidence: disputed
     sources: unuser-notification-center-delegate, remote-notification-2016, push-complete-2016
-
-    [CENT-14]
+    """,
+    .`CENT-14`: """
     Leaving alert out of the options lets the app draw its own message.
     figure: own banner
     status: planned: notification center: the app's delegate; no app is run
     confidence: observed
     sources: notifications-and-push-2016
-
-    [CENT-15]
+    """,
+    .`CENT-15`: """
     willPresent may prepare data and call its completion when ready.
     figure: deferred completion
     status: planned: notification center: the app's delegate; no app is run
     confidence: observed
     sources: notifications-and-push-2016
-
-    [CENT-16]
+    """,
+    .`CENT-16`: """
     A request with an identifier of a delivered notification replaces it, alerts again and moves it
     to the top; of a pending one it replaces the pending one.
     figure: same identifier
     status: simulated
     confidence: documented
     sources: unnotification-request
-
-    [CENT-17]
+    """,
+    .`CENT-17`: """
     A remote request's identifier is the apns-collapse-id if one was sent, else an assigned one.
     figure: apns-collapse-id
     status: simulated
     confidence: documented
     sources: unnotification-request
-
-    [CENT-18]
+    """,
+    .`CENT-18`: """
     A nil trigger delivers at once.
     figure: trigger nil
     status: approximated: in the extension's own process; the device does not show it
     confidence: documented
     sources: unnotification-request
-
-    [CENT-19]
+    """,
+    .`CENT-19`: """
     Pending requests can be listed and removed; removal of a fired non-repeating request is ignored.
     figure: pending
     status: approximated: in the extension's own process
     confidence: documented
     sources: unuser-notification-center, notifications-and-push-2016
-
-    [CENT-20]
+    """,
+    .`CENT-20`: """
     Delivered notifications can be listed and removed while still in Notification Center.
     figure: delivered
     status: approximated: in the extension's own process
     confidence: documented
     sources: unuser-notification-center, notifications-and-push-2016
-
-    [CENT-21]
+    """,
+    .`CENT-21`: """
     Removal methods return at once and act on a background thread.
     figure: asynchronous
     status: planned: notification center: removal by the app
     confidence: documented
     sources: unuser-notification-center
-
-    [CENT-22]
+    """,
+    .`CENT-22`: """
     A repeating time interval trigger needs 60 seconds or more, otherwise an exception is raised.
     figure: NSInternalInconsistencyException "time interval must be at least 60 if repeating"
     status: simulated
     confidence: documented
     sources: time-interval-trigger, awesome-notifications-316
-
-    [CENT-23]
+    """,
+    .`CENT-23`: """
     A time interval must be greater than zero.
     figure: "time interval must be greater than 0"
     status: simulated
     confidence: documented
     sources: time-interval-trigger, adhan-swift-86
-
-    [CENT-24]
+    """,
+    .`CENT-24`: """
     A location trigger needs when-in-use authorization, and the system limits how many are
     scheduled.
     figure: when in use
     status: planned: local triggers
     confidence: documented
     sources: unlocation-notification-trigger
-
-    [CENT-25]
+    """,
+    .`CENT-25`: """
     A remote notification's trigger is UNPushNotificationTrigger.
     figure: UNPushNotificationTrigger
     status: simulated
     confidence: documented
     sources: unpush-notification-trigger, notifications-and-push-2016
-
-    [CENT-26]
+    """,
+    .`CENT-26`: """
     Trigger classes are push, time interval, calendar and location.
     figure: 4 classes
     status: planned: local triggers
     confidence: documented
     sources: notifications-and-push-2016
-
-    [CENT-27]
+    """,
+    .`CENT-27`: """
     Only the 64 soonest local requests are kept; the figure is on the deprecated UILocalNotification
     page and absent from the current reference.
     figure: 64
     status: planned: local triggers
     confidence: disputed
     sources: local-notification-class
-
-    [CENT-28]
+    """,
+    .`CENT-28`: """
     setBadgeCount updates the icon directly and an invalid count is an error.
     figure: 1600
     status: approximated: a bad count is refused; no icon shows the badge
     confidence: documented
     sources: unuser-notification-center, unerror-code
-
-    [CENT-29]
+    """,
+    .`CENT-29`: """
     Interruption levels are passive, active (default), time-sensitive and critical; time-sensitive
     breaks through Focus and summary, critical needs an entitlement.
     figure: 0 1 2 3
     status: approximated: the level reaches the content; Focus and summaries are not simulated
     confidence: documented
     sources: unnotification-interruption-level, kastri-ios-usernotifications-constants
-
-    [CENT-30]
+    """,
+    .`CENT-30`: """
     A critical notification without a sound uses the default critical sound.
     figure: default critical sound
     status: planned: notification center: sounds are not played
     confidence: documented
     sources: unnotification-interruption-level
-
-    [CENT-31]
+    """,
+    .`CENT-31`: """
     Notifications with equal thread identifier are grouped.
     figure: threadIdentifier
     status: planned: notification center: grouping
     confidence: documented
     sources: mutable-content-class
-
-    [CENT-32]
+    """,
+    .`CENT-32`: """
     The center processes calls serially in call order and may be used from any thread.
     figure: serial
     status: approximated: in the extension's own process
     confidence: documented
     sources: unuser-notification-center
-
-    [CENT-33]
+    """,
+    .`CENT-33`: """
     Delivered and pending calls of an app never show another app's notifications.
     figure: own app only
     status: planned: notification center: the app's view of what is delivered
     confidence: documented
     sources: unuser-notification-center
-
-    [CENT-34]
+    """,
+    .`CENT-34`: """
     A notification's date is its delivery date.
     figure: date
     status: planned: notification center: the app's view of what is delivered
     confidence: documented
     sources: unnotification-request
-
-    [CENT-35]
+    """,
+    .`CENT-35`: """
     Asking for alert, sound and badge shows up in the device log as options 7.
     figure: Requesting authorization with options 7
     status: out of scope: it is about a line of the device's log that no push leads to
     confidence: observed
     sources: notifications-and-push-2016, remote-notification-2016, device-log-test-report
-
-    [CENT-36]
+    """,
+    .`CENT-36`: """
     A foreground handler may change category or add attachments before it completes, by one 2016
     account; the system shows the content it received.
     figure: willPresent cannot replace content
     status: planned: notification center: the app's delegate; no app is run
     confidence: disputed
     sources: notifications-and-push-2016, unuser-notification-center-delegate
-
-    [CENT-37]
+    """,
+    .`CENT-37`: """
     Business logic belongs in the response handler and willPresent should only decide presentation.
     figure: separation
     status: out of scope: it is advice, not behaviour of iOS
     confidence: observed
     sources: notifications-and-push-2016
-    """#
+    """,
+  ]
 }

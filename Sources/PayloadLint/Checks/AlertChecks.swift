@@ -18,7 +18,7 @@ enum AlertChecks {
         """,
       wrong: #"{"aps":{"alert":{"title":"","body":""},"mutable-content":1}}"#,
       right: #"{"aps":{"alert":{"body":"New message"},"mutable-content":1}}"#,
-      fix: "give it a title, subtitle or body, or leave it out", rules: ["WAKE-02", "PAYL-39"])
+      fix: "give it a title, subtitle or body, or leave it out", rules: [.`WAKE-02`, .`PAYL-39`])
   ) { push, found in
     guard let alert = push.alert, alert.isString || alert.isObject, !push.hasAlertText,
       push.aps?["content-state"] == nil
@@ -51,7 +51,7 @@ enum AlertChecks {
         """,
       wrong: #"{"aps":{"mutable-content":1,"content-available":1},"message":"…"}"#,
       right: #"{"aps":{"alert":{"body":"New message"},"mutable-content":1},"message":"…"}"#,
-      fix: "give aps.alert a title, subtitle or body", rules: ["WAKE-02", "WAKE-04", "WAKE-05"])
+      fix: "give aps.alert a title, subtitle or body", rules: [.`WAKE-02`, .`WAKE-04`, .`WAKE-05`])
   ) { push, found in
     guard push.isMutable, !push.hasAlertText,
       push.pushType == .alert || push.pushType == .background,
@@ -81,7 +81,7 @@ enum AlertChecks {
       wrong: #"{"aps":{"alert":{"body":"You have %d new messages"}}}"#,
       right: #"{"aps":{"alert":{"body":"You have 3 new messages"}}}"#,
       fix: "fill the placeholder in, or write each percent sign of the body twice",
-      rules: ["PAYL-11"])
+      rules: [.`PAYL-11`])
   ) { push, found in
     guard let alert = push.alert, let body = alert.isString ? alert : alert["body"], body.isString,
       body.holdsPercent, DisplayText.losesText(body.text)

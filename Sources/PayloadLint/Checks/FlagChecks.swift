@@ -18,7 +18,7 @@ enum FlagChecks {
         """,
       wrong: #"{"aps":{"alert":"Hi","mutable-content":"1"}}"#,
       right: #"{"aps":{"alert":"Hi","mutable-content":1}}"#,
-      fix: "send the number 1, without quotes", rules: ["PAYL-22", "PAYL-23", "WAKE-01"],
+      fix: "send the number 1, without quotes", rules: [.`PAYL-22`, .`PAYL-23`, .`WAKE-01`],
       isFixable: true)
   ) { push, found in
     guard let value = push.aps?["mutable-content"] else { return }
@@ -34,7 +34,7 @@ enum FlagChecks {
         as a warning; 0 says no and is left alone.
         """,
       wrong: #"{"aps":{"content-available":"1"}}"#, right: #"{"aps":{"content-available":1}}"#,
-      fix: "send the number 1, without quotes", rules: ["PAYL-19", "PAYL-20", "PAYL-21"],
+      fix: "send the number 1, without quotes", rules: [.`PAYL-19`, .`PAYL-20`, .`PAYL-21`],
       isFixable: true)
   ) { push, found in
     guard let value = push.aps?["content-available"] else { return }
@@ -78,7 +78,7 @@ enum FlagChecks {
         """,
       wrong: #"{"aps":{"alert":"Hi","mutable-content":1,"content-available":1}}"#,
       right: #"{"aps":{"alert":"Hi","mutable-content":1}}"#,
-      fix: "send background updates as pushes of their own", rules: ["WAKE-08"])
+      fix: "send background updates as pushes of their own", rules: [.`WAKE-08`])
   ) { push, found in
     guard push.isMutable, push.isContentAvailable, push.hasAlertText,
       let member = push.aps?.member("content-available")

@@ -32,7 +32,7 @@ enum HeaderChecks {
       wrong: #"{"pushType":"silent","payload":{"aps":{"content-available":1}}}"#,
       right: #"{"pushType":"background","payload":{"aps":{"content-available":1}}}"#,
       fix: "use one of " + PushType.allCases.map(\.rawValue).joined(separator: ", "),
-      rules: ["APNS-10"])
+      rules: [.`APNS-10`])
   ) { push, found in
     guard let type = push.headers[.pushType], PushType(rawValue: type.text) == nil else { return }
     let near = NearestName.of(type.text, among: PushType.allCases.map(\.rawValue))
@@ -51,7 +51,7 @@ enum HeaderChecks {
         #"{"headers":{"apns-collapse-id":"conversation/… 70 bytes"},"payload":{"aps":{"alert":"Hi"}}}"#,
       right: #"{"headers":{"apns-collapse-id":"chat-7"},"payload":{"aps":{"alert":"Hi"}}}"#,
       fix: "keep it within \(PushHeaders.maximumCollapseIdentifierBytes) bytes, such as by a hash",
-      rules: ["APNS-28"])
+      rules: [.`APNS-28`])
   ) { push, found in
     guard let identifier = push.headers[.collapseIdentifier],
       identifier.text.utf8.count > PushHeaders.maximumCollapseIdentifierBytes
@@ -69,7 +69,7 @@ enum HeaderChecks {
       rationale: "APNs refuses the push as BadPriority.",
       wrong: #"{"headers":{"apns-priority":"high"},"payload":{"aps":{"alert":"Hi"}}}"#,
       right: #"{"headers":{"apns-priority":10},"payload":{"aps":{"alert":"Hi"}}}"#,
-      fix: "use 10, 5 or 1", rules: ["APNS-21", "APNS-36"])
+      fix: "use 10, 5 or 1", rules: [.`APNS-21`, .`APNS-36`])
   ) { push, found in
     guard let priority = push.headers[.priority], !["10", "5", "1"].contains(priority.text) else {
       return
@@ -87,7 +87,7 @@ enum HeaderChecks {
       right:
         #"{"headers":{"apns-id":"ec1bf194-b3b2-424a-89e6-d0d4e9e4d2a1"},"payload":{"aps":{"alert":"Hi"}}}"#,
       fix: "use 32 hexadecimal digits in small letters, as 8-4-4-4-12, or leave the header out",
-      rules: ["APNS-09"], isFixable: true)
+      rules: [.`APNS-09`], isFixable: true)
   ) { push, found in
     guard let identifier = push.headers[.identifier],
       !APNsCheck.isCanonicalUUID(identifier.text)
@@ -113,7 +113,7 @@ enum HeaderChecks {
         """,
       wrong: #"{"headers":{"apns-expiration":1767225600000},"payload":{"aps":{"alert":"Hi"}}}"#,
       right: #"{"headers":{"apns-expiration":1767225600},"payload":{"aps":{"alert":"Hi"}}}"#,
-      fix: "give seconds since 1970, or 0 for a single attempt", rules: ["APNS-23", "APNS-35"])
+      fix: "give seconds since 1970, or 0 for a single attempt", rules: [.`APNS-23`, .`APNS-35`])
   ) { push, found in
     guard let expiration = push.headers[.expiration] else { return }
     guard let seconds = Int(expiration.text), seconds >= 0 else {
@@ -138,7 +138,7 @@ enum HeaderChecks {
       right:
         #"{"headers":{"apns-push-type":"voip","apns-topic":"com.example.app.voip"},"payload":{"call":7}}"#,
       fix: "give the app's bundle identifier with the suffix of the push type",
-      rules: ["APNS-12", "APNS-13", "APNS-17", "APNS-37", "APNS-39"])
+      rules: [.`APNS-12`, .`APNS-13`, .`APNS-17`, .`APNS-37`, .`APNS-39`])
   ) { push, found in
     guard let topic = push.headers[.topic] else { return }
     if topic.text.isEmpty { return add(topic, push, "the topic is empty", &found) }
@@ -168,7 +168,7 @@ enum HeaderChecks {
       rationale: "APNs passes over it: apns-collapse_id collapses nothing.",
       wrong: #"{"headers":{"apns-pushtype":"alert"},"payload":{"aps":{"alert":"Hi"}}}"#,
       right: #"{"headers":{"apns-push-type":"alert"},"payload":{"aps":{"alert":"Hi"}}}"#,
-      fix: "spell it as APNs does", rules: ["APNS-10", "APNS-28"])
+      fix: "spell it as APNs does", rules: [.`APNS-10`, .`APNS-28`])
   ) { push, found in
     let known = LintedHeaders.Name.allCases.map(\.rawValue) + ["apns-request-id", "apns-unique-id"]
     for key in push.headers.unknown where !known.contains(key.text.lowercased()) {

@@ -17,7 +17,7 @@ enum InterruptionChecks {
         "The device takes active, the default, so that a notification does not break through.",
       wrong: #"{"aps":{"alert":"Hi","interruption-level":"timeSensitive"}}"#,
       right: #"{"aps":{"alert":"Hi","interruption-level":"time-sensitive"}}"#,
-      fix: "use passive, active, time-sensitive or critical", rules: ["PAYL-25"], isFixable: true)
+      fix: "use passive, active, time-sensitive or critical", rules: [.`PAYL-25`], isFixable: true)
   ) { push, found in
     guard let value = push.aps?["interruption-level"], let name = value.string,
       InterruptionLevel(rawValue: name) == nil
@@ -47,7 +47,7 @@ enum InterruptionChecks {
         #"{"aps":{"alert":"Fire","interruption-level":"critical","sound":{"critical":1,"name":"siren.caf","volume":1}}}"#,
       fix:
         "send level critical with the sound {\"critical\": 1, \"name\": …, \"volume\": …}, or neither",
-      rules: ["PAYL-16", "PAYL-25", "CENT-29", "CENT-30"])
+      rules: [.`PAYL-16`, .`PAYL-25`, .`CENT-29`, .`CENT-30`])
   ) { push, found in
     guard let aps = push.aps, let sound = aps["sound"] else { return }
     let level = aps["interruption-level"].flatMap { $0.string }.flatMap(InterruptionLevel.init)
@@ -78,7 +78,7 @@ enum InterruptionChecks {
         #"{"headers":{"apns-priority":5},"payload":{"aps":{"alert":"Hi","interruption-level":"time-sensitive"}}}"#,
       right:
         #"{"headers":{"apns-priority":10},"payload":{"aps":{"alert":"Hi","interruption-level":"time-sensitive"}}}"#,
-      fix: "send it with priority 10", rules: ["APNS-21", "CENT-29"])
+      fix: "send it with priority 10", rules: [.`APNS-21`, .`CENT-29`])
   ) { push, found in
     guard let value = push.aps?["interruption-level"], let name = value.string,
       name == InterruptionLevel.timeSensitive.rawValue
@@ -96,7 +96,7 @@ enum InterruptionChecks {
       rationale: "Both say how a notification presents itself. A silent push presents nothing.",
       wrong: #"{"aps":{"content-available":1,"interruption-level":"time-sensitive"}}"#,
       right: #"{"aps":{"content-available":1}}"#, fix: "leave it out",
-      rules: ["PAYL-25", "PAYL-26"])
+      rules: [.`PAYL-25`, .`PAYL-26`])
   ) { push, found in
     guard let aps = push.aps, push.pushType == .background, !push.isVisible else { return }
     for member in aps.members

@@ -40,7 +40,7 @@ enum KeyChecks {
         """,
       wrong: #"{"aps":{"alert":"Hi","mutable_content":1}}"#,
       right: #"{"aps":{"alert":"Hi","mutable-content":1}}"#, fix: "spell it as Apple does",
-      rules: ["PAYL-01", "PAYL-23"], isFixable: true)
+      rules: [.`PAYL-01`, .`PAYL-23`], isFixable: true)
   ) { push, found in
     for stranger in push.strangers {
       let (dictionary, key) = (stranger.dictionary, stranger.key)
@@ -69,7 +69,7 @@ enum KeyChecks {
         "apsKeys" in the configuration file.
         """,
       wrong: #"{"aps":{"alert":"Hi","album":7}}"#, right: #"{"aps":{"alert":"Hi"},"album":7}"#,
-      fix: "move it out of aps, and let the extension read it there", rules: ["PAYL-01"])
+      fix: "move it out of aps, and let the extension read it there", rules: [.`PAYL-01`])
   ) { push, found in
     for stranger in push.strangers {
       let (dictionary, key) = (stranger.dictionary, stranger.key)
@@ -107,7 +107,7 @@ enum KeyChecks {
         """,
       wrong: #"{"aps":{"alert":{"body":"Hi","action-loc-key":"VIEW"}}}"#,
       right: #"{"aps":{"alert":{"body":"Hi"},"category":"view"}}"#, fix: "leave it out",
-      rules: ["PAYL-28"])
+      rules: [.`PAYL-28`])
   ) { push, found in
     for (dictionary, key, instead) in deprecated {
       guard let alert = push.alert, dictionary == .alert, let member = alert.member(key),
@@ -130,7 +130,7 @@ enum KeyChecks {
         """,
       wrong: #"{"aps":{"alert":{"title":null,"body":"Hi"}}}"#,
       right: #"{"aps":{"alert":{"body":"Hi"}}}"#, fix: "leave keys without a value out",
-      rules: ["PAYL-35"], isFixable: true)
+      rules: [.`PAYL-35`], isFixable: true)
   ) { push, found in
     for (dictionary, spot) in dictionaries(push) {
       for member in spot.members where member.value.isNull {

@@ -17,7 +17,7 @@ enum LiveActivityChecks {
         said of pushes that look like an update of an activity: they have content-state and event.
         """,
       wrong: #"{"aps":{"alert":"Hi","stale-date":1767225600}}"#, right: #"{"aps":{"alert":"Hi"}}"#,
-      fix: "send it with the push type liveactivity, or leave it out", rules: ["PAYL-29"])
+      fix: "send it with the push type liveactivity, or leave it out", rules: [.`PAYL-29`])
   ) { push, found in
     guard let aps = push.aps, let type = push.pushType, type != .liveactivity,
       aps["content-state"] == nil || aps["event"] == nil
@@ -42,7 +42,7 @@ enum LiveActivityChecks {
       wrong: #"{"aps":{"event":"start","timestamp":1767225600,"content-state":{"score":1}}}"#,
       right:
         #"{"aps":{"event":"update","timestamp":1767225600,"content-state":{"score":1}}}"#,
-      fix: "add the key", rules: ["PAYL-29", "PAYL-30", "PAYL-31"])
+      fix: "add the key", rules: [.`PAYL-29`, .`PAYL-30`, .`PAYL-31`])
   ) { push, found in
     guard push.pushType == .liveactivity, let aps = push.aps else { return }
     let place = aps.opening
@@ -91,7 +91,7 @@ enum LiveActivityChecks {
       wrong:
         #"{"aps":{"event":"update","timestamp":1767225600000,"content-state":{"score":1}}}"#,
       right: #"{"aps":{"event":"update","timestamp":1767225600,"content-state":{"score":1}}}"#,
-      fix: "send seconds since 1970", rules: ["PAYL-29"])
+      fix: "send seconds since 1970", rules: [.`PAYL-29`])
   ) { push, found in
     guard let aps = push.aps, push.pushType == .liveactivity else { return }
     for member in aps.members

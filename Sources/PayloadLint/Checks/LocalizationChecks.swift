@@ -21,7 +21,7 @@ enum LocalizationChecks {
         "The arguments fill the places of a text that the key names. Without it they are lost.",
       wrong: #"{"aps":{"alert":{"body":"Hi","loc-args":["Ann"]}}}"#,
       right: #"{"aps":{"alert":{"loc-key":"HELLO","loc-args":["Ann"]}}}"#,
-      fix: "name the text that takes the arguments by its loc-key", rules: ["PAYL-08"])
+      fix: "name the text that takes the arguments by its loc-key", rules: [.`PAYL-08`])
   ) { push, found in
     guard let alert = push.alert, alert.isObject else { return }
     for (key, arguments) in texts {
@@ -43,7 +43,7 @@ enum LocalizationChecks {
         """,
       wrong: #"{"aps":{"alert":{"loc-key":"NO_SUCH_TEXT"}}}"#,
       right: #"{"aps":{"alert":{"loc-key":"PHOTO_BODY","loc-args":["Ann","Rome"]}}}"#,
-      fix: "add the key to Localizable.strings", rules: ["PAYL-07", "PAYL-10"])
+      fix: "add the key to Localizable.strings", rules: [.`PAYL-07`, .`PAYL-10`])
   ) { push, found in
     eachText(push) { value, name, key, _, tables in
       let lacking = tables.languages(lacking: name)
@@ -69,7 +69,7 @@ enum LocalizationChecks {
         """,
       wrong: #"{"aps":{"alert":{"loc-key":"PHOTO_BODY","loc-args":["Ann"]}}}"#,
       right: #"{"aps":{"alert":{"loc-key":"PHOTO_BODY","loc-args":["Ann","Rome"]}}}"#,
-      fix: "send an argument for each place", rules: ["PAYL-08", "PAYL-09"])
+      fix: "send an argument for each place", rules: [.`PAYL-08`, .`PAYL-09`])
   ) { push, found in
     eachText(push) { value, name, key, arguments, tables in
       for (language, shape) in tables.shapes(of: name) {
@@ -106,7 +106,7 @@ enum LocalizationChecks {
       wrong: #""NEW_MESSAGES" = "%d new messages";"#,
       right: #""NEW_MESSAGES" = "%@ new messages";"#,
       fix: "use %@ or %1$@ in the strings file and send arguments as strings",
-      rules: ["PAYL-08", "PAYL-11"])
+      rules: [.`PAYL-08`, .`PAYL-11`])
   ) { push, found in
     eachText(push) { value, name, key, _, tables in
       for (language, shape) in tables.shapes(of: name) where shape.others > 0 {

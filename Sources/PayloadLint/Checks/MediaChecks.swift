@@ -20,7 +20,7 @@ enum MediaChecks {
         """,
       wrong: #"{"aps":{"alert":"Hi","mutable-content":1},"image":"http://cdn.example.com/a.jpg"}"#,
       right: #"{"aps":{"alert":"Hi","mutable-content":1},"image":"https://cdn.example.com/a.jpg"}"#,
-      fix: "serve the media over https and link to it so", rules: ["QUIR-13"])
+      fix: "serve the media over https and link to it so", rules: [.`QUIR-13`])
   ) { push, found in
     for link in push.media
     where link.address.prefix(5).lowercased() == "http:" && !isLocal(link.host) {
@@ -48,7 +48,7 @@ enum MediaChecks {
       right:
         #"{"aps":{"alert":"Hi","mutable-content":1},"image":"https://cdn.example.com/a.jpg"}"#,
       fix: "link to a JPEG, PNG, GIF, MP4, MP3 or WAV",
-      rules: ["ATTA-01", "ATTA-02", "ATTA-03", "ATTA-05"])
+      rules: [.`ATTA-01`, .`ATTA-02`, .`ATTA-03`, .`ATTA-05`])
   ) { push, found in
     for link in push.media
     where link.isNamed && MediaNames.unsupported.contains(link.fileExtension) {
@@ -72,7 +72,7 @@ enum MediaChecks {
       right:
         #"{"aps":{"alert":"Hi","mutable-content":1},"image":"https://cdn.example.com/i?id=7","media-type":"jpg"}"#,
       fix: "end the address in the file's type, or send the type beside it",
-      rules: ["ATTA-07", "ATTA-08", "ATTA-09"])
+      rules: [.`ATTA-07`, .`ATTA-08`, .`ATTA-09`])
   ) { push, found in
     guard push.isMutable else { return }
     for link in push.media where link.isNamed && link.fileExtension.isEmpty {
@@ -105,7 +105,7 @@ enum MediaChecks {
         #"{"aps":{"alert":"Hi","mutable-content":1},"image":"https://cdn.example.com/my photo.jpg"}"#,
       right:
         #"{"aps":{"alert":"Hi","mutable-content":1},"image":"https://cdn.example.com/my%20photo.jpg"}"#,
-      fix: "escape the address with percent signs", rules: ["ATTA-11"])
+      fix: "escape the address with percent signs", rules: [.`ATTA-11`])
   ) { push, found in
     for link in push.media {
       let isPlain = link.address.utf8.allSatisfy { byte in
@@ -129,7 +129,7 @@ enum MediaChecks {
         """,
       wrong: #"{"aps":{"alert":"Hi"},"image":"https://cdn.example.com/a.jpg"}"#,
       right: #"{"aps":{"alert":"Hi","mutable-content":1},"image":"https://cdn.example.com/a.jpg"}"#,
-      fix: "set aps.mutable-content to the number 1", rules: ["WAKE-01", "PAYL-38"])
+      fix: "set aps.mutable-content to the number 1", rules: [.`WAKE-01`, .`PAYL-38`])
   ) { push, found in
     guard push.hasAlertText, !push.isMutable, push.pushType == .alert,
       let link = push.media.first(where: { $0.isNamed })

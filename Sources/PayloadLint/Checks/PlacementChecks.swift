@@ -19,7 +19,7 @@ enum PlacementChecks {
         """,
       wrong: #"{"aps":{"alert":"Hi"},"mutable-content":1}"#,
       right: #"{"aps":{"alert":"Hi","mutable-content":1}}"#, fix: "move it into aps",
-      rules: ["PAYL-01", "WAKE-01"], isFixable: true)
+      rules: [.`PAYL-01`, .`WAKE-01`], isFixable: true)
   ) { push, found in
     guard let aps = push.aps else { return }
     for member in push.root.members where !member.key.equals("aps") {
@@ -79,7 +79,7 @@ enum PlacementChecks {
         """,
       wrong: #"{"aps":{"sound":"default"},"alert":{"title":"Hi"}}"#,
       right: #"{"aps":{"sound":"default","alert":{"title":"Hi"}}}"#, fix: "move it into aps",
-      rules: ["PAYL-01", "PAYL-37"], isFixable: true)
+      rules: [.`PAYL-01`, .`PAYL-37`], isFixable: true)
   ) { push, found in
     guard let aps = push.aps, push.alert == nil, !push.isContentAvailable,
       let member = push.root.member("alert")
@@ -106,7 +106,7 @@ enum PlacementChecks {
         """,
       wrong: #"{"aps":{"alert":{"body":"Hi","sound":"default"}}}"#,
       right: #"{"aps":{"alert":{"body":"Hi"},"sound":"default"}}"#,
-      fix: "move it out of alert, into aps", rules: ["PAYL-01"], isFixable: true)
+      fix: "move it out of alert, into aps", rules: [.`PAYL-01`], isFixable: true)
   ) { push, found in
     guard let aps = push.aps else { return }
     for stranger in push.strangers where stranger.dictionary == .alert {
@@ -141,7 +141,7 @@ enum PlacementChecks {
         """,
       wrong: #"{"aps":{"title":"Hi","body":"There"}}"#,
       right: #"{"aps":{"alert":{"title":"Hi","body":"There"}}}"#, fix: "move it into alert",
-      rules: ["PAYL-01", "PAYL-04"], isFixable: true)
+      rules: [.`PAYL-01`, .`PAYL-04`], isFixable: true)
   ) { push, found in
     for stranger in push.strangers where stranger.dictionary == .aps {
       let (key, member) = (stranger.key, stranger.member)

@@ -20,7 +20,7 @@ enum RootChecks {
         """,
       wrong: #"{"apns":{"alert":"Hi","mutable-content":1}}"#,
       right: #"{"aps":{"alert":"Hi","mutable-content":1}}"#, fix: "call it aps",
-      rules: ["PAYL-02", "PAYL-01"], isFixable: true)
+      rules: [.`PAYL-02`, .`PAYL-01`], isFixable: true)
   ) { push, found in
     guard push.apsValue == nil else { return }
     for member in push.root.members {
@@ -71,7 +71,7 @@ enum RootChecks {
         alone when their type is known.
         """,
       wrong: #"{"alert":"Hi","badge":1}"#, right: #"{"aps":{"alert":"Hi","badge":1}}"#,
-      fix: "put Apple's keys into a top-level dictionary named aps", rules: ["PAYL-01"])
+      fix: "put Apple's keys into a top-level dictionary named aps", rules: [.`PAYL-01`])
   ) { push, found in
     guard push.apsValue == nil, !goesToTheApp(push) else { return }
     let isExplained = push.root.members.contains { member in
@@ -114,7 +114,7 @@ enum RootChecks {
         twice.
         """,
       wrong: #"{"aps":"{\"alert\":\"Hi\"}"}"#, right: #"{"aps":{"alert":"Hi"}}"#,
-      fix: "make aps a dictionary", rules: ["PAYL-01"])
+      fix: "make aps a dictionary", rules: [.`PAYL-01`])
   ) { push, found in
     guard let aps = push.apsValue, !aps.isObject else { return }
     found.add(aps, "aps is \(aps.phrase) where a dictionary is expected; nothing is shown")
@@ -132,7 +132,7 @@ enum RootChecks {
       wrong: #"{"message":{"apns":{"payload":{"aps":{"alert":"Hi"}}}}}"#,
       right: #"{"aps":{"alert":"Hi"}}"#,
       fix: "rehearse what stands in message.apns.payload, with the keys of message.data beside aps",
-      rules: ["PAYL-01"])
+      rules: [.`PAYL-01`])
   ) { push, found in
     guard push.form == .firebase || isFirebase(push) else { return }
     let document = push.root.tape.root ?? push.root

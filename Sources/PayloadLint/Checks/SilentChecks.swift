@@ -20,7 +20,7 @@ enum SilentChecks {
         #"{"pushType":"background","payload":{"aps":{"content-available":1,"alert":"Hi"}}}"#,
       right: #"{"pushType":"alert","payload":{"aps":{"content-available":1,"alert":"Hi"}}}"#,
       fix: "send the push type alert, or leave alert, badge and sound out",
-      rules: ["APNS-11", "PAYL-19", "STAT-21"])
+      rules: [.`APNS-11`, .`PAYL-19`, .`STAT-21`])
   ) { push, found in
     guard push.hasDeclaredType, push.pushType == .background, push.isVisible, let aps = push.aps
     else { return }
@@ -43,7 +43,7 @@ enum SilentChecks {
         #"{"headers":{"apns-push-type":"background","apns-priority":10},"payload":{"aps":{"content-available":1}}}"#,
       right:
         #"{"headers":{"apns-push-type":"background","apns-priority":5},"payload":{"aps":{"content-available":1}}}"#,
-      fix: "send background pushes with priority 5", rules: ["APNS-21", "APNS-22"],
+      fix: "send background pushes with priority 5", rules: [.`APNS-21`, .`APNS-22`],
       isFixable: true)
   ) { push, found in
     guard push.pushType == .background, let aps = push.aps else { return }
@@ -70,7 +70,7 @@ enum SilentChecks {
       rationale: "The app is not told of it, and APNs may refuse, delay or drop it.",
       wrong: #"{"pushType":"background","payload":{"aps":{},"id":7}}"#,
       right: #"{"pushType":"background","payload":{"aps":{"content-available":1},"id":7}}"#,
-      fix: "set aps.content-available to the number 1", rules: ["APNS-11", "PAYL-19"])
+      fix: "set aps.content-available to the number 1", rules: [.`APNS-11`, .`PAYL-19`])
   ) { push, found in
     guard push.hasDeclaredType, push.pushType == .background, let aps = push.aps,
       !push.isContentAvailable, aps["content-available"] == nil,
@@ -91,7 +91,7 @@ enum SilentChecks {
         """,
       wrong: #"{"pushType":"alert","payload":{"aps":{"content-available":1}}}"#,
       right: #"{"pushType":"background","payload":{"aps":{"content-available":1}}}"#,
-      fix: "send the type that fits the payload", rules: ["APNS-10", "APNS-11", "PAYL-29"])
+      fix: "send the type that fits the payload", rules: [.`APNS-10`, .`APNS-11`, .`PAYL-29`])
   ) { push, found in
     guard let declared = push.headers[.pushType], let type = push.pushType, let aps = push.aps
     else {

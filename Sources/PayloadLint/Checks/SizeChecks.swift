@@ -28,7 +28,7 @@ enum SizeChecks {
       wrong: #"{"aps":{"alert":"Hi"},"html":"<html>… 5000 bytes …</html>"}"#,
       right: #"{"aps":{"alert":"Hi","mutable-content":1},"page":"https://example.com/p/7"}"#,
       fix: "send a link or an identifier and let the extension fetch the rest",
-      rules: ["APNS-29", "APNS-30", "APNS-31", "PAYL-38"])
+      rules: [.`APNS-29`, .`APNS-30`, .`APNS-31`, .`PAYL-38`])
   ) { push, found in
     guard push.form != .firebase, let limit = limit(push), push.root.range.count > limit else {
       return
@@ -59,7 +59,7 @@ enum SizeChecks {
       wrong: #"{"aps":{"alert":{"body":"… 3900 bytes …"}}}"#,
       right: #"{"aps":{"alert":{"body":"… 200 bytes …"},"mutable-content":1},"message":7}"#,
       fix: "send a link or an identifier and let the extension fetch the rest",
-      rules: ["APNS-29", "PAYL-38"])
+      rules: [.`APNS-29`, .`PAYL-38`])
   ) { push, found in
     guard push.form != .firebase, let limit = limit(push) else { return }
     let threshold = limit * nearlyPercent / 100
@@ -82,7 +82,7 @@ enum SizeChecks {
         """,
       wrong: #"{"aps":{"alert":"Hi"},"campaign":"… 900 bytes, with \"/campaign\": 500 …"}"#,
       right: #"{"aps":{"alert":"Hi"},"campaign":"c-17"}"#,
-      fix: "send less in this key, or raise its budget", rules: ["APNS-29", "PAYL-38"])
+      fix: "send less in this key, or raise its budget", rules: [.`APNS-29`, .`PAYL-38`])
   ) { push, found in
     for budget in push.settings.budgets {
       guard let value = value(at: budget.pointer, in: push.root),

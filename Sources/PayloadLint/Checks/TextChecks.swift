@@ -19,7 +19,7 @@ enum TextChecks {
         Latin-1 looks right in an editor and breaks at its first accent.
         """,
       wrong: #"{"aps":{"alert":"Gr<FC><DF>e"}}"#, right: #"{"aps":{"alert":"Grüße"}}"#,
-      fix: "save the text as UTF-8", rules: ["APNS-32"]))
+      fix: "save the text as UTF-8", rules: [.`APNS-32`]))
 
   static let byteOrderMark = PayloadCheck(
     LintPage(
@@ -30,7 +30,7 @@ enum TextChecks {
         the file as it is may be refused.
         """,
       wrong: #"<EF BB BF>{"aps":{"alert":"Hi"}}"#, right: #"{"aps":{"alert":"Hi"}}"#,
-      fix: "save the text as UTF-8 without a byte order mark", rules: ["APNS-32"],
+      fix: "save the text as UTF-8 without a byte order mark", rules: [.`APNS-32`],
       isFixable: true))
 
   static let notJSON = PayloadCheck(
@@ -43,14 +43,14 @@ enum TextChecks {
         """,
       wrong: #"{"aps":{"alert":"Hi",}}"#, right: #"{"aps":{"alert":"Hi"}}"#,
       fix: "write JSON: double quotes, no comments, no comma before a closing bracket",
-      rules: ["APNS-32"], isFixable: true))
+      rules: [.`APNS-32`], isFixable: true))
 
   static let emptyPayload = PayloadCheck(
     LintPage(
       id: "empty-payload", title: "Nothing in it", severity: .error,
       summary: "The file holds no bytes, or nothing but white space.",
       rationale: "APNs refuses it as PayloadEmpty.", wrong: "", right: #"{"aps":{"alert":"Hi"}}"#,
-      fix: "send a dictionary with \"aps\"", rules: ["APNS-32"]))
+      fix: "send a dictionary with \"aps\"", rules: [.`APNS-32`]))
 
   static let notDictionary = PayloadCheck(
     LintPage(
@@ -60,7 +60,7 @@ enum TextChecks {
         A payload is a dictionary with aps. A text that holds JSON in quotes was encoded twice.
         """,
       wrong: #"[{"aps":{"alert":"Hi"}}]"#, right: #"{"aps":{"alert":"Hi"}}"#,
-      fix: "give a payload a file or a line of its own, as a dictionary", rules: ["PAYL-01"]))
+      fix: "give a payload a file or a line of its own, as a dictionary", rules: [.`PAYL-01`]))
 
   // MARK: - What JSON hides
 
@@ -96,7 +96,7 @@ enum TextChecks {
         """,
       wrong: #"{"aps":{"alert":"Hi"},"id":92233720368547758079}"#,
       right: #"{"aps":{"alert":"Hi"},"id":"92233720368547758079"}"#,
-      fix: "send large identifiers as strings", rules: ["PAYL-35"])
+      fix: "send large identifiers as strings", rules: [.`PAYL-35`])
   ) { push, found in
     for spot in push.root.tape.longIntegers {
       let text = spot.text

@@ -68,7 +68,8 @@ enum TypeChecks {
         """,
       wrong: #"{"aps":{"alert":"Hi","badge":"3"}}"#, right: #"{"aps":{"alert":"Hi","badge":3}}"#,
       fix: "give it the type that Apple documents",
-      rules: ["PAYL-03", "PAYL-04", "PAYL-08", "PAYL-12", "PAYL-14", "PAYL-16"], isFixable: true)
+      rules: [.`PAYL-03`, .`PAYL-04`, .`PAYL-08`, .`PAYL-12`, .`PAYL-14`, .`PAYL-16`],
+      isFixable: true)
   ) { push, found in
     guard let aps = push.aps else { return }
     look(at: aps, "aps", Self.aps, &found)
@@ -136,7 +137,7 @@ enum TypeChecks {
         """,
       wrong: #"{"aps":{"alert":"Hi","relevance-score":50}}"#,
       right: #"{"aps":{"alert":"Hi","relevance-score":0.5}}"#, fix: "use a number within the range",
-      rules: ["PAYL-12", "PAYL-16", "PAYL-26"])
+      rules: [.`PAYL-12`, .`PAYL-16`, .`PAYL-26`])
   ) { push, found in
     guard let aps = push.aps else { return }
     if let badge = aps["badge"], let number = badge.integer, number < 0 {

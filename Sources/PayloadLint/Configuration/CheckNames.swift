@@ -1,3 +1,4 @@
+import FidelityRules
 import NotificationModel
 import TextFormats
 
@@ -5,26 +6,26 @@ import TextFormats
 package enum CheckNames {
   /// The checks of an extension's source with the rule behind each; a test compares them with their
   /// manual.
-  package static let extensionRules: [(id: String, rule: String?)] = [
-    ("principal-class", "WAKE-13"),
-    ("extension-point", "WAKE-13"),
+  package static let extensionRules: [(id: String, rule: RuleID?)] = [
+    ("principal-class", .`WAKE-13`),
+    ("extension-point", .`WAKE-13`),
     ("deployment-target", nil),
-    ("app-transport-security", "LIFE-42"),
-    ("app-group-entitlement", "LIFE-37"),
-    ("handler-not-called", "LIFE-04"),
-    ("handler-called-twice", "LIFE-30"),
-    ("handler-after-expiry", "LIFE-30"),
-    ("expiry-hook", "LIFE-03"),
-    ("work-at-expiry", "LIFE-03"),
+    ("app-transport-security", .`LIFE-42`),
+    ("app-group-entitlement", .`LIFE-37`),
+    ("handler-not-called", .`LIFE-04`),
+    ("handler-called-twice", .`LIFE-30`),
+    ("handler-after-expiry", .`LIFE-30`),
+    ("expiry-hook", .`LIFE-03`),
+    ("work-at-expiry", .`LIFE-03`),
     ("force-unwrapped-best-attempt", nil),
-    ("temporary-file-attached", "ATTA-09"),
-    ("blocking-download", "ATTA-34"),
-    ("full-bitmap-decode", "QUIR-01"),
+    ("temporary-file-attached", .`ATTA-09`),
+    ("blocking-download", .`ATTA-34`),
+    ("full-bitmap-decode", .`QUIR-01`),
     ("response-status-unchecked", nil),
     ("unsafe-payload-value", nil),
-    ("fixed-file-extension", "ATTA-07"),
-    ("fixed-file-name", "ATTA-42"),
-    ("attachment-option-type", "ATTA-14"),
+    ("fixed-file-extension", .`ATTA-07`),
+    ("fixed-file-name", .`ATTA-42`),
+    ("attachment-option-type", .`ATTA-14`),
     ("payload-printed", nil),
     ("template-text", nil),
   ]

@@ -53,8 +53,8 @@ struct ExtensionReport {
     var diagnostic = LintDiagnostic(
       check: check, severity: settings.severities[check] ?? severity,
       message: value["message"]?.string ?? "", fix: value["fix"]?.string ?? "",
-      rules: value["rule"]?.string.map { [$0] } ?? [], pointer: nil, file: file,
-      start: start.position, end: end.position)
+      rules: value["rule"]?.string.flatMap(RuleID.init).map { [$0] } ?? [], pointer: nil,
+      file: file, start: start.position, end: end.position)
     for edit in value["edits"]?.array ?? [] {
       guard let offset = edit["offset"]?.integer, let length = edit["length"]?.integer,
         let replacement = edit["replacement"]?.string

@@ -32,9 +32,7 @@ package struct GitHubFormat: LintFormat {
     }
     properties.append(("title", "pushsim lint: \(diagnostic.check)"))
     let list = properties.map { "\($0)=\(Self.escapedProperty($1))" }.joined(separator: ",")
-    let rules =
-      diagnostic.rules.isEmpty ? "" : " (\(diagnostic.rules.joined(separator: ", ")))"
-    let message = "\(diagnostic.message)\(rules)\nTo fix it: \(diagnostic.fix)"
+    let message = "\(diagnostic.message)\(diagnostic.citation)\nTo fix it: \(diagnostic.fix)"
     return "::\(command) \(list)::\(Self.escaped(message))\n"
   }
 

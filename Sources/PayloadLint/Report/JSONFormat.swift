@@ -21,7 +21,7 @@ package struct JSONFormat: LintFormat {
     let value: JSONValue = [
       "check": .string(diagnostic.check), "severity": .string(diagnostic.severity.rawValue),
       "message": .string(diagnostic.message), "fix": .string(diagnostic.fix),
-      "rules": .array(diagnostic.rules.map(JSONValue.string)),
+      "rules": .array(diagnostic.rules.map { .string($0.rawValue) }),
       "pointer": JSONValue(diagnostic.pointer), "file": .string(diagnostic.file),
       "line": .integer(diagnostic.start.line), "column": .integer(diagnostic.start.column),
       "endLine": .integer(diagnostic.end.line), "endColumn": .integer(diagnostic.end.column),

@@ -25,7 +25,7 @@ package struct LintDiagnostic: Sendable, Hashable {
   /// What to do about it.
   package var fix: String
   /// Rules of the fidelity catalogue behind it.
-  package var rules: [String]
+  package var rules: [RuleID]
   /// The JSON pointer to what is wrong; nil outside payloads.
   package var pointer: String?
   /// The file as the caller named it, or "standard input".
@@ -37,4 +37,9 @@ package struct LintDiagnostic: Sendable, Hashable {
   package var edits: [Edit] = []
   /// The line it stands on, where a format shows it.
   package var excerpt: Excerpt?
+
+  /// The rules in brackets behind a message; empty without any.
+  var citation: String {
+    rules.isEmpty ? "" : " (\(rules.map(\.rawValue).joined(separator: ", ")))"
+  }
 }

@@ -107,7 +107,7 @@ private enum SARIFRules {
     uniqueKeysWithValues: CheckNames.all.enumerated().map { ($0.element, $0.offset) })
 
   /// A check of an extension, which has its page in the tool that makes it.
-  private static func rule(_ check: (id: String, rule: String?)) -> JSONValue {
+  private static func rule(_ check: (id: String, rule: RuleID?)) -> JSONValue {
     let words = check.id.replacing("-", with: " ")
     var rule: [String: JSONValue] = [
       "id": .string(check.id),
@@ -134,7 +134,7 @@ private enum SARIFRules {
         "markdown": .string(page.markdown),
       ],
       "defaultConfiguration": ["level": .string(SARIFFormat.level(page.severity))],
-      "properties": ["rules": .array(page.rules.map(JSONValue.string))],
+      "properties": ["rules": .array(page.rules.map { .string($0.rawValue) })],
     ]
     if let address = page.address { rule["helpUri"] = .string(address) }
     return .object(rule)

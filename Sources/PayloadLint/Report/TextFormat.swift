@@ -26,11 +26,10 @@ package struct TextFormat: LintFormat {
 
   package func text(_ diagnostic: LintDiagnostic) -> String {
     let place = "\(diagnostic.file):\(diagnostic.start.line):\(diagnostic.start.column)"
-    let rules =
-      diagnostic.rules.isEmpty ? "" : " (\(diagnostic.rules.joined(separator: ", ")))"
     let severity = paint("\(diagnostic.severity.rawValue):", diagnostic.severity)
     let hint = diagnostic.edits.isEmpty ? "" : " (--fix does)"
-    return "\(bold(place + ":")) \(severity) \(diagnostic.message)\(rules) [\(diagnostic.check)]\n"
+    let message = diagnostic.message + diagnostic.citation
+    return "\(bold(place + ":")) \(severity) \(message) [\(diagnostic.check)]\n"
       + lines(diagnostic) + "  fix: \(diagnostic.fix)\(hint)\n"
   }
 

@@ -1,3 +1,4 @@
+import FidelityRules
 import PushSimulator
 
 /// Many pushes in a row.
@@ -6,7 +7,7 @@ struct Burst: DeviceScenario {
   static let count = 12
 
   let name = "burst"
-  let rule = "QUIR-17"
+  let rule = RuleID.`QUIR-17`
   let summary = "Many pushes come at once, and some show unmodified."
   let needsMedia = false
   let onDevice = "an extension that mixes up its requests leaves some pushes unmodified"

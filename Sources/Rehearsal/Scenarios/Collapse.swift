@@ -1,9 +1,10 @@
+import FidelityRules
 import PushSimulator
 
 /// Two pushes with one collapse identifier.
 struct Collapse: DeviceScenario {
   let name = "collapse"
-  let rule = "QUIR-20"
+  let rule = RuleID.`QUIR-20`
   let summary = "Two pushes with the same apns-collapse-id leave one notification."
   let needsMedia = false
   let onDevice = "the second notification takes the place of the first"
@@ -24,7 +25,7 @@ struct Collapse: DeviceScenario {
     guard let last = deliveries.last, last.content != nil else {
       return .notProvoked("nothing shows, so that nothing can be replaced")
     }
-    let isReplaced = last.findings.contains { $0.rule == "CENT-16" }
+    let isReplaced = last.findings.contains { $0.rule == .`CENT-16` }
     return isReplaced
       ? .wellBehaved("one notification is left, the second")
       : .notProvoked("both notifications are left")

@@ -1,3 +1,4 @@
+import FidelityRules
 import PushSimulator
 import TextFormats
 
@@ -9,7 +10,7 @@ struct DataTask: DeviceScenario {
   static let memoryLimitBytes = 12 * 1_048_576
 
   let name = "data-task"
-  let rule = "QUIR-02"
+  let rule = RuleID.`QUIR-02`
   let summary = "Media that a data task keeps in memory and a download task on disk."
   let onDevice = "a data task takes the extension over its cap, and the original shows"
   let advice = "load media with downloadTask(with:) or download(from:), and move the file"

@@ -1,9 +1,10 @@
+import FidelityRules
 import PushSimulator
 
 /// The same push with the device's limits and without: what a run from Xcode hides.
 struct Debugger: DeviceScenario {
   let name = "debugger"
-  let rule = "QUIR-03"
+  let rule = RuleID.`QUIR-03`
   let summary = "With a debugger attached the limits do not apply, so that mistakes stay hidden."
   let onDevice = "an extension over its limits works in a debug run, and falls back without one"
   let advice = "try the extension without a debugger, as pushsim does, before shipping it"

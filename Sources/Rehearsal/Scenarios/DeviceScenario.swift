@@ -1,3 +1,4 @@
+import FidelityRules
 import PushSimulator
 
 /// One named quirk of devices, to rehearse any extension with: a file in this folder and an entry
@@ -6,7 +7,7 @@ package protocol DeviceScenario: Sendable {
   /// What it is called on the command line, such as `slow-attachment`.
   var name: String { get }
   /// The rule of device behaviour behind it, `QUIR-…`.
-  var rule: String { get }
+  var rule: RuleID { get }
   /// What goes wrong, in a sentence.
   var summary: String { get }
   /// The sample extension that shows it, for quirks that lie in an extension's own code; nil, the

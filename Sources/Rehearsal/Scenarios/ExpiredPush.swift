@@ -1,9 +1,10 @@
+import FidelityRules
 import PushSimulator
 
 /// A push whose time is over before the device is back.
 struct ExpiredPush: DeviceScenario {
   let name = "expired"
-  let rule = "QUIR-22"
+  let rule = RuleID.`QUIR-22`
   let summary = "A push that APNs keeps past its expiration is dropped."
   let needsMedia = false
   let onDevice = "nothing arrives: neither the extension nor the app hears of the push"

@@ -1,9 +1,10 @@
+import FidelityRules
 import PushSimulator
 
 /// A background push to an app that the user ended by force.
 struct ForceQuit: DeviceScenario {
   let name = "force-quit"
-  let rule = "QUIR-23"
+  let rule = RuleID.`QUIR-23`
   let summary = "A silent push does not start an app that the user ended by force."
   let needsMedia = false
   let onDevice = "nothing happens until the user opens the app, or the device restarts"
@@ -20,7 +21,7 @@ struct ForceQuit: DeviceScenario {
     guard deliveries.allSatisfy({ $0.outcome == .silent }) else {
       return .notProvoked("the push was not silent")
     }
-    let isDropped = deliveries.allSatisfy { $0.findings.contains { $0.rule == "STAT-11" } }
+    let isDropped = deliveries.allSatisfy { $0.findings.contains { $0.rule == .`STAT-11` } }
     return isDropped
       ? .wellBehaved("the app is not started, and nothing shows")
       : .notProvoked("the app's background mode is off, so nothing would start it anyway")

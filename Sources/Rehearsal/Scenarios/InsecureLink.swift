@@ -1,9 +1,10 @@
+import FidelityRules
 import PushSimulator
 
 /// Media behind a link without TLS.
 struct InsecureLink: DeviceScenario {
   let name = "http"
-  let rule = "QUIR-13"
+  let rule = RuleID.`QUIR-13`
   let summary = "The media are linked by http, which App Transport Security refuses."
   let onDevice =
     "the transfer fails with -1022, even if the app's own Info.plist allows it, and the text still "

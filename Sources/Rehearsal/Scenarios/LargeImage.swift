@@ -1,10 +1,11 @@
+import FidelityRules
 import PushSimulator
 import TextFormats
 
 /// A picture that is small as a file and many times as large once it is decoded.
 struct LargeImage: DeviceScenario {
   let name = "large-image"
-  let rule = "QUIR-01"
+  let rule = RuleID.`QUIR-01`
   let summary = "A picture of 48 megapixels, small as a file, decodes to 192 MB."
   let onDevice = "an extension that decodes the picture is killed, and the original shows"
   let advice =

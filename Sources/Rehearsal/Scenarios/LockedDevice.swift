@@ -1,9 +1,10 @@
+import FidelityRules
 import PushSimulator
 
 /// A keychain whose items cannot be read.
 struct LockedDevice: DeviceScenario {
   let name = "locked"
-  let rule = "QUIR-14"
+  let rule = RuleID.`QUIR-14`
   let summary = "The device is locked, so that the keychain refuses what needs it unlocked."
   let needsMedia = false
   let onDevice = "the extension runs, but keys are unavailable (-25308)"

@@ -1,9 +1,10 @@
+import FidelityRules
 import PushSimulator
 
 /// A title that the extension empties.
 struct NilTitle: DeviceScenario {
   let name = "nil-title"
-  let rule = "QUIR-07"
+  let rule = RuleID.`QUIR-07`
   let summary = "An extension that assigns nothing to the title makes the original show."
   let needsMedia = false
   let onDevice = "the original shows when the title was emptied, as seen in a beta of iOS 10"

@@ -10,7 +10,7 @@ struct OfflineDevice: DeviceScenario {
   static let count = 3
 
   let name = "offline-device"
-  let rule = "QUIR-21"
+  let rule = RuleID.`QUIR-21`
   let summary = "Of several pushes to a device that is out of reach, APNs keeps one."
   let needsMedia = false
   let onDevice = "one push arrives when the device is back, usually the last; the others are lost"

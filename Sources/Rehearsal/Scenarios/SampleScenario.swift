@@ -1,9 +1,10 @@
+import FidelityRules
 import PushSimulator
 
 /// A quirk that lies in an extension's own code: a sample extension shows it.
 struct SampleScenario: DeviceScenario {
   let name: String
-  let rule: String
+  let rule: RuleID
   let summary: String
   let sample: String?
   let onDevice: String
@@ -28,7 +29,7 @@ struct SampleScenario: DeviceScenario {
 
 extension SampleScenario {
   static let startupStall = SampleScenario(
-    name: "startup-stall", rule: "QUIR-05",
+    name: "startup-stall", rule: .`QUIR-05`,
     summary: "The extension waits while it starts and never reaches didReceive.",
     sample: "Stalling",
     onDevice: "the extension is killed at 30 seconds without a callback; the original shows",
@@ -37,7 +38,7 @@ extension SampleScenario {
   ) { stage in stage.note("the extension waits in its initialiser") }
 
   static let memoryCap = SampleScenario(
-    name: "memory", rule: "QUIR-15", summary: "The extension allocates past its memory cap.",
+    name: "memory", rule: .`QUIR-15`, summary: "The extension allocates past its memory cap.",
     sample: "MemoryHungry",
     onDevice:
       "the process ends at once without a callback, the kernel logs \"exceeded mem limit\", "
@@ -51,7 +52,7 @@ extension SampleScenario {
   }
 
   static let emptyContent = SampleScenario(
-    name: "empty-without-entitlement", rule: "QUIR-18",
+    name: "empty-without-entitlement", rule: .`QUIR-18`,
     summary: "The extension hands back empty content to hide the notification.",
     sample: "Crashing",
     onDevice: "the original shows, and the log says \"will deliver original content\"",
@@ -64,7 +65,7 @@ extension SampleScenario {
   }
 
   static let filteredContent = SampleScenario(
-    name: "empty-with-entitlement", rule: "QUIR-19",
+    name: "empty-with-entitlement", rule: .`QUIR-19`,
     summary: "An extension with the filtering entitlement hands back empty content.",
     sample: "Filtering", onDevice: "nothing shows",
     advice: "send apns-push-type alert: content is filtered only from such pushes",

@@ -1,3 +1,4 @@
+import FidelityRules
 import Foundation
 import JSONModel
 import NotificationModel
@@ -18,11 +19,11 @@ package enum ScenarioCatalogue {
   /// - Throws: `SimulatorError` that lists the names, or says why there is none.
   package static func scenarios(named name: String) throws(SimulatorError) -> [any DeviceScenario] {
     if name == "all" { return all }
-    if let found = all.first(where: { $0.name == name || $0.rule == name.uppercased() }) {
+    if let found = all.first(where: { $0.name == name || $0.rule.rawValue == name.uppercased() }) {
       return [found]
     }
     if let quirk = UnsupportedQuirk.all.first(where: {
-      $0.name == name || $0.rule == name.uppercased()
+      $0.name == name || $0.rule.rawValue == name.uppercased()
     }) {
       throw SimulatorError(.usage, "\(quirk.name) cannot be rehearsed: \(quirk.reason)")
     }
@@ -48,7 +49,7 @@ package enum ScenarioCatalogue {
   package static func json(includesOthers: Bool) -> [JSONValue] {
     let scenarios = all.map { scenario -> JSONValue in
       [
-        "name": .string(scenario.name), "rule": .string(scenario.rule),
+        "name": .string(scenario.name), "rule": .string(scenario.rule.rawValue),
         "summary": .string(scenario.summary), "onDevice": .string(scenario.onDevice),
         "advice": .string(scenario.advice), "sample": JSONValue(scenario.sample),
         "isApplicable": true,
@@ -58,13 +59,13 @@ package enum ScenarioCatalogue {
     return scenarios
       + UnsupportedQuirk.all.map { quirk in
         [
-          "name": .string(quirk.name), "rule": .string(quirk.rule),
+          "name": .string(quirk.name), "rule": .string(quirk.rule.rawValue),
           "reason": .string(quirk.reason), "isApplicable": false,
         ]
       }
   }
 
-  private static func row(_ name: String, _ rule: String) -> String {
-    name.padding(toLength: 27, withPad: " ", startingAt: 0) + rule + "  "
+  private static func row(_ name: String, _ rule: RuleID) -> String {
+    name.padding(toLength: 27, withPad: " ", startingAt: 0) + rule.rawValue + "  "
   }
 }

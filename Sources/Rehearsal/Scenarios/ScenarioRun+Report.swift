@@ -21,7 +21,7 @@ extension ScenarioRun {
   /// The run for machines.
   package var json: JSONValue {
     [
-      "scenario": .string(scenario.name), "rule": .string(scenario.rule),
+      "scenario": .string(scenario.name), "rule": .string(scenario.rule.rawValue),
       "summary": .string(scenario.summary), "did": .array(changes.map(JSONValue.string)),
       "sample": JSONValue(scenario.sample), "onDevice": .string(scenario.onDevice),
       "isAsOnDevice": .bool(verdict.isAsOnDevice), "verdict": .string(verdict.result.rawValue),

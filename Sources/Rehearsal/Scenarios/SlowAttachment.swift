@@ -1,3 +1,4 @@
+import FidelityRules
 import PushSimulator
 import SimulatedNetwork
 import TextFormats
@@ -5,7 +6,7 @@ import TextFormats
 /// A download that takes longer than the extension has.
 struct SlowAttachment: DeviceScenario {
   let name = "slow-attachment"
-  let rule = "QUIR-04"
+  let rule = RuleID.`QUIR-04`
   let summary = "The media are still under way when the time is up."
   let onDevice =
     "the content that serviceExtensionTimeWillExpire hands back shows, without media; the "

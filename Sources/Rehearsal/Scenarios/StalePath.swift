@@ -1,9 +1,10 @@
+import FidelityRules
 import PushSimulator
 
 /// A path that was right before the file was attached.
 struct StalePath: DeviceScenario {
   let name = "stale-path"
-  let rule = "QUIR-27"
+  let rule = RuleID.`QUIR-27`
   let summary = "The file of an attachment is moved away when the attachment is delivered."
   let onDevice = "who reads the URL that the attachment was made with finds nothing there"
   let advice =

@@ -1,9 +1,10 @@
+import FidelityRules
 import PushSimulator
 
 /// A provider that removes `mutable-content` on the way.
 struct StrippedKey: DeviceScenario {
   let name = "stripped-key"
-  let rule = "QUIR-10"
+  let rule = RuleID.`QUIR-10`
   let summary = "A provider removes mutable-content, so that the extension never runs."
   let needsMedia = false
   let wakes = false

@@ -1,9 +1,10 @@
+import FidelityRules
 import PushSimulator
 
 /// Media whose names do not say what they are.
 struct TemporaryName: DeviceScenario {
   let name = "tmp"
-  let rule = "QUIR-11"
+  let rule = RuleID.`QUIR-11`
   let summary = "Neither the link nor the downloaded .tmp file has a file extension."
   let onDevice =
     "an attachment with the name of the download fails with error 101, and the text still shows"

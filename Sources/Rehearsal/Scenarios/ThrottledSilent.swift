@@ -1,3 +1,4 @@
+import FidelityRules
 import PushSimulator
 
 /// More background pushes than a device lets through.
@@ -5,7 +6,7 @@ struct ThrottledSilent: DeviceScenario {
   static let count = 6
 
   let name = "throttled-silent"
-  let rule = "QUIR-24"
+  let rule = RuleID.`QUIR-24`
   let summary = "Beyond two or three an hour, silent pushes are held back or dropped."
   let needsMedia = false
   let onDevice = "the first few reach the app; of the others the device keeps at most the newest"
@@ -20,7 +21,7 @@ struct ThrottledSilent: DeviceScenario {
   }
 
   func judge(_ deliveries: [Delivery]) -> ScenarioVerdict {
-    let held = deliveries.count { $0.findings.contains { $0.rule == "STAT-13" } }
+    let held = deliveries.count { $0.findings.contains { $0.rule == .`STAT-13` } }
     guard held > 0 else { return .notProvoked("none of them was one too many") }
     return .wellBehaved(
       "\(deliveries.count - held) of \(deliveries.count) reach the app, \(held) are too many")

@@ -1,9 +1,10 @@
+import FidelityRules
 import PushSimulator
 
 /// One push that reaches the extension twice.
 struct Twice: DeviceScenario {
   let name = "twice"
-  let rule = "QUIR-16"
+  let rule = RuleID.`QUIR-16`
   let summary = "One push invokes the extension twice, in the same process."
   let needsMedia = false
   let onDevice = "didReceive runs again for the same request; one notification shows"

@@ -1,3 +1,4 @@
+import FidelityRules
 import PushSimulator
 
 /// A picture of a type that notifications do not show.
@@ -10,7 +11,7 @@ struct WebP: DeviceScenario {
   ]
 
   let name = "webp"
-  let rule = "QUIR-28"
+  let rule = RuleID.`QUIR-28`
   let summary = "The media are WebP, which a notification does not attach."
   let onDevice = "the attachment is refused, and the text still shows"
   let advice = "have the server send JPEG, PNG or GIF to extensions"

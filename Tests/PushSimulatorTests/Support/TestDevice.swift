@@ -83,7 +83,7 @@ extension Push {
 extension Delivery {
   var title: String? { content?.title }
 
-  var rules: [String] { findings.compactMap(\.rule) }
+  var rules: [String] { findings.compactMap(\.rule?.rawValue) }
 
   /// The attached files as the store has them.
   var files: [URL] { (content?.attachments ?? []).compactMap { URL(string: $0.url) } }
