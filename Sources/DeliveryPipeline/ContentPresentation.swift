@@ -56,7 +56,7 @@ extension DeliveryPipeline {
       await services.settle()
       return (runs[0].simulated(scale), services)
     }
-    guard run.ending != .cancelled else {
+    guard run.termination != .cancelled else {
       throw SimulatorError(
         .failed, "showing a notification was cancelled while its content extension ran",
         cause: CancellationError())
@@ -115,7 +115,7 @@ extension ContentExtensionReport {
     run.record(in: recorder, showsPrivate: showsPrivate)
     services.ledger.record(in: recorder)
     let fold = recorder.delivery
-    result = Result(run.ending)
+    result = Result(run.termination)
     startupSeconds = fold.serviceExtension.startupSeconds
     elapsedSeconds = fold.serviceExtension.elapsedSeconds
     peakBytes = fold.serviceExtension.peakBytes
@@ -128,7 +128,7 @@ extension ContentExtensionReport {
         file: path.split(separator: "/").last.map(String.init) ?? path, starts: count.starts,
         stops: count.stops, strayStops: count.strayStops, denials: count.denials)
     }.sorted { $0.file < $1.file }
-    findings += endingFindings(run) + services.accessFindings + services.remarks
+    findings += terminationFindings(run) + services.accessFindings + services.remarks
     if !transfers.isEmpty {
       findings.append(
         Finding(
@@ -138,9 +138,9 @@ extension ContentExtensionReport {
     }
   }
 
-  private func endingFindings(_ run: ExtensionRun) -> [Finding] {
+  private func terminationFindings(_ run: ExtensionRun) -> [Finding] {
     let message: String
-    switch run.ending {
+    switch run.termination {
     case .handedBack: return []
     case .timedOut, .startupTimedOut:
       message =
@@ -159,8 +159,8 @@ extension ContentExtensionReport {
 }
 
 extension ContentExtensionReport.Result {
-  fileprivate init(_ ending: ExtensionRun.Termination) {
-    switch ending {
+  fileprivate init(_ termination: ExtensionRun.Termination) {
+    switch termination {
     case .handedBack: self = .presented
     case .timedOut, .startupTimedOut, .cancelled: self = .timedOut
     case .memoryExceeded: self = .memoryExceeded

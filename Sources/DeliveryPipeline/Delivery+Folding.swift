@@ -1,4 +1,5 @@
 import ExtensionServices
+import ExtensionSupervisor
 import FidelityRules
 import Foundation
 import NotificationModel
@@ -31,6 +32,8 @@ struct DeliveryFold {
     case .routed: break
     case .launched:
       partial.serviceExtension.isWoken = true
+      partial.serviceExtension.memory = []
+      partial.timeline = []
       say("launch", at: 0)
     case .started(let time):
       partial.serviceExtension.startupSeconds = time
@@ -69,8 +72,9 @@ struct DeliveryFold {
 
   /// The delivery, its timeline in order.
   var delivery: Delivery {
-    guard !partial.transfers.isEmpty || partial.timeline.count > 1 else { return partial }
     var delivery = partial
+    delivery.serviceExtension.memory = partial.serviceExtension.memory.thinned
+    guard !partial.transfers.isEmpty || partial.timeline.count > 1 else { return delivery }
     for (report, reached) in zip(partial.transfers, reached) {
       delivery.timeline += report.timeline(reachedExtension: reached)
     }
@@ -90,6 +94,18 @@ struct DeliveryFold {
 
   private mutating func say(_ text: String, at time: Double) {
     partial.timeline.append(TimelineEntry(atSeconds: time, text: text))
+  }
+}
+
+extension [ExtensionReport.MemorySample] {
+  /// As many as a report has, peaks kept; a run that is followed tells more of them.
+  fileprivate var thinned: [ExtensionReport.MemorySample] {
+    guard count > MemoryCurve.maximumSamples else { return self }
+    var curve = MemoryCurve()
+    for sample in self { curve.add(sample.bytes, at: .seconds(sample.atSeconds)) }
+    return curve.samples.map {
+      ExtensionReport.MemorySample(atSeconds: $0.at.seconds, bytes: $0.bytes)
+    }
   }
 }
 

@@ -8,12 +8,14 @@ import Synchronization
 ///
 /// The events of a push, in their order, are all there is to know of it: a `Delivery` is their
 /// fold. Times are seconds since the launch of the extension, as the device's clock shows them.
+/// Events of the run come in the order of time when somebody follows them, and by kind otherwise.
 public enum DeliveryEvent: Sendable, Hashable {
   /// The device took the push: its name, its app, the time, and what an extension would be allowed.
   case received(payload: String, bundle: BundleIdentifier?, at: Date, ExtensionReport)
   /// APNs and the device decided where it goes: `wakesExtension`, `original`, `silent`, `rejected`.
   case routed(String)
-  /// The extension was handed the notification.
+  /// The extension was handed the notification. It is handed over again when its process died
+  /// before it came to it: what was told of the run before is void then.
   case launched
   /// The extension's `didReceive` was called.
   case started(atSeconds: Double)
@@ -53,6 +55,9 @@ package final class DeliveryRecorder: Sendable {
   package init(observer: (@Sendable (DeliveryEvent) -> Void)? = nil) {
     self.observer = observer
   }
+
+  /// Whether somebody gets the events as they happen; else a run's may be recorded at its end.
+  var isObserved: Bool { observer != nil }
 
   package func record(_ event: DeliveryEvent) {
     fold.withLock { $0.apply(event) }

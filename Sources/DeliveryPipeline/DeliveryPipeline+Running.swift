@@ -27,15 +27,20 @@ struct WokenPush: Sendable {
 extension DeliveryPipeline {
   /// The device's services for one notification of an extension.
   func services(
-    for installed: InstalledExtension, _ configuration: DeviceConfiguration, over link: LinkLease?
+    for installed: InstalledExtension, _ configuration: DeviceConfiguration,
+    over link: LinkLease?, following recorder: DeliveryRecorder? = nil
   ) -> DeviceServices {
     let network = device.network
+    let observer = recorder.flatMap { recorder in
+      recorder.isObserved
+        ? { @Sendable (event: TransferEvent) in recorder.record(DeliveryEvent(event)) } : nil
+    }
     return DeviceServices(
       transfers: TransferService(
         engine: network.engine, media: network.media,
         policy: TransferPolicy(installed.transportSecurity),
         temporaryFolder: installed.container.temporaryFolder.path, link: link,
-        journal: network.network.journal),
+        journal: network.network.journal, observer: observer),
       scopes: device.scopes.newProcess(),
       keychain: KeychainService(
         device.device.keychain, caller: installed.keychainCaller, state: configuration.deviceState),
@@ -57,7 +62,19 @@ extension DeliveryPipeline {
         locale: configuration.languages.first ?? "en", languages: configuration.languages,
         appGroups: installed.appGroups, waitsForDebugger: device.waitsForDebugger != nil,
         circumstances: installed.launchContext(configuration)),
-      services: services)
+      services: services, observer: observer(of: routed))
+  }
+
+  /// What records a run's events as they happen; nil when nobody gets them before its end.
+  private func observer(of routed: RoutedPush) -> (@Sendable (RunEvent) -> Void)? {
+    let recorder = routed.recorder
+    guard recorder.isObserved else { return nil }
+    let scale = device.network.network.scale
+    let showsPrivate = routed.configuration.showsPrivateLogs
+    return { event in
+      recorder.record(
+        DeliveryEvent(event, showsPrivate: showsPrivate, clock: scale.simulated))
+    }
   }
 
   /// Hands notifications of one push each to the service extension, one after the other.
@@ -96,7 +113,7 @@ extension DeliveryPipeline {
     _ routed: RoutedPush
   ) async throws(SimulatorError) -> WokenPush {
     await services.settle()
-    guard run.ending != .cancelled else {
+    guard run.termination != .cancelled else {
       throw SimulatorError(
         .failed, "delivering a push was cancelled while its extension ran; nothing was delivered",
         cause: CancellationError())

@@ -109,7 +109,8 @@ package struct DeliveryPipeline: Sendable {
   ) async throws(SimulatorError) -> WokenPush {
     try await device.network.withLink(under: overrides.condition) {
       link throws(SimulatorError) in
-      let services = services(for: serviceExtension, routed.configuration, over: link)
+      let services = services(
+        for: serviceExtension, routed.configuration, over: link, following: routed.recorder)
       let runs = try await run(
         [task(for: routed, serviceExtension, services)], serviceExtension, routed.configuration)
       return try await settled(runs[0], services, serviceExtension, routed)

@@ -5,24 +5,52 @@ import Foundation
 
 // A run as events: its steps, what the code logged, what it wrote, how much memory it held.
 extension ExtensionRun {
-  /// Records what happened in the run.
+  /// Records what happened in the run: all of it, or what was not told while it went on.
   func record(in recorder: DeliveryRecorder, showsPrivate: Bool) {
-    recorder.record(.launched)
-    if let startup { recorder.record(.started(atSeconds: startup.seconds)) }
-    if let expiredAt { recorder.record(.expired(atSeconds: expiredAt.seconds)) }
-    recorder.record(ending.event(at: elapsed.seconds))
-    for entry in logs { recorder.record(.wrote(entry.entry(showsPrivate: showsPrivate))) }
-    for line in output { recorder.record(.wrote(line.entry)) }
-    for sample in memory.samples {
-      recorder.record(
-        .memorySampled(
-          ExtensionReport.MemorySample(atSeconds: sample.at.seconds, bytes: sample.bytes)))
+    if !recorder.isObserved {
+      for event in events {
+        recorder.record(DeliveryEvent(event, showsPrivate: showsPrivate))
+      }
     }
     recorder.record(
       .measured(
         peakBytes: peakBytes == 0 ? nil : peakBytes,
         peakPhase: peakBytes == 0 ? nil : peakPhase.rawValue,
         standardErrorTail: standardErrorTail.isEmpty ? nil : standardErrorTail))
+  }
+
+  /// What would have been told while the run went on, by kind.
+  private var events: [RunEvent] {
+    var events = [RunEvent.launched]
+    if let startup { events.append(.started(at: startup)) }
+    if let expiredAt { events.append(.expired(at: expiredAt)) }
+    events.append(.decided(termination, at: elapsed))
+    events += logs.map(RunEvent.logged)
+    events += output.map(RunEvent.wrote)
+    return events + memory.samples.map(RunEvent.memorySampled)
+  }
+}
+
+extension DeliveryEvent {
+  /// What happened in a run.
+  /// - Parameter clock: gives a time after the launch as the device's clock shows it.
+  init(
+    _ event: RunEvent, showsPrivate: Bool, clock: (Duration) -> Duration = { $0 }
+  ) {
+    func seconds(_ time: Duration) -> Double { clock(time).seconds }
+    self =
+      switch event {
+      case .launched: .launched
+      case .started(let time): .started(atSeconds: seconds(time))
+      case .expired(let time): .expired(atSeconds: seconds(time))
+      case .logged(let entry):
+        .wrote(entry.entry(at: seconds(entry.at), showsPrivate: showsPrivate))
+      case .wrote(let line): .wrote(line.entry(at: seconds(line.at)))
+      case .memorySampled(let sample):
+        .memorySampled(
+          ExtensionReport.MemorySample(atSeconds: seconds(sample.at), bytes: sample.bytes))
+      case .decided(let termination, let time): termination.event(at: seconds(time))
+      }
   }
 }
 
@@ -48,22 +76,22 @@ extension ExtensionRun.Termination {
 }
 
 extension ExtensionRun.LogEntry {
-  fileprivate func entry(showsPrivate: Bool) -> TimelineEntry {
+  fileprivate func entry(at time: Double, showsPrivate: Bool) -> TimelineEntry {
     let origin = [line.subsystem, line.category].filter { !$0.isEmpty }.joined(separator: ":")
     let text = showsPrivate ? line.unredacted ?? line.message : line.message
     return TimelineEntry(
-      atSeconds: at.seconds,
+      atSeconds: time,
       text: "log (\(line.level))" + (origin.isEmpty ? "" : " [\(origin)]") + ": \(text)",
       source: .log)
   }
 }
 
 extension ExtensionRun.OutputLine {
-  fileprivate var entry: TimelineEntry {
+  fileprivate func entry(at time: Double) -> TimelineEntry {
     let source: TimelineEntry.Source =
       stream == .standardOutput ? .standardOutput : nsLogText == nil ? .standardError : .nsLog
     return TimelineEntry(
-      atSeconds: at.seconds, text: "\(source.rawValue): \(nsLogText ?? text)", source: source)
+      atSeconds: time, text: "\(source.rawValue): \(nsLogText ?? text)", source: source)
   }
 
   /// The message of a line that NSLog wrote: date, time, `name[process:thread]`, message.

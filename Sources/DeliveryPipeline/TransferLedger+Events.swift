@@ -1,12 +1,25 @@
 import ExtensionServices
 
 extension TransferLedger {
-  /// Records every transfer as it ended.
+  /// Records the transfers as they ended: those whose ends were not recorded as they happened.
   func record(in recorder: DeliveryRecorder) {
-    for (number, transfer) in transfers.enumerated() {
+    for transfer in untold {
       recorder.record(
         .transferEnded(
-          number, transfer.report, reachedExtension: transfer.reachedExtension))
+          transfer.index, transfer.report, reachedExtension: transfer.reachedExtension))
     }
+  }
+}
+
+extension DeliveryEvent {
+  /// What happened to a transfer.
+  init(_ event: TransferEvent) {
+    self =
+      switch event {
+      case .began(let number, let url, let time):
+        .transferBegan(number, url: url, atSeconds: time)
+      case .ended(let number, let report):
+        .transferEnded(number, report, reachedExtension: true)
+      }
   }
 }

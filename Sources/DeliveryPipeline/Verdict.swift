@@ -40,7 +40,7 @@ private struct Judge {
   private var runtime: String { run.elapsed.secondsText }
 
   func verdict() -> Verdict {
-    switch run.ending {
+    switch run.termination {
     case .handedBack(let content?, let callback): handedBack(content, callback)
     case .handedBack(nil, _):
       original(

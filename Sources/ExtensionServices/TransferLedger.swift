@@ -7,6 +7,14 @@ import SimulatedNetwork
 import Synchronization
 import SystemFiles
 
+/// Something that happened to a transfer, told while the run goes on. Transfers count from 0.
+package enum TransferEvent: Sendable, Hashable {
+  /// It was asked for.
+  case began(Int, url: String, atSeconds: Double)
+  /// It ended, and the extension is about to hear of it.
+  case ended(Int, TransferReport)
+}
+
 /// What was loaded for one notification, and which file came from where.
 package final class TransferLedger: Sendable {
   /// A file by its place on disk, which renaming does not change.
@@ -29,6 +37,8 @@ package final class TransferLedger: Sendable {
     /// When it ended for the extension; nil when its run was over before.
     var end: Double?
     var error: TransferError?
+    /// Whether the observer knows all there is to know of it.
+    var isTold = false
     var events: [NetworkJournal.Event] = []
   }
 
@@ -44,13 +54,19 @@ package final class TransferLedger: Sendable {
   private let state = Mutex(State())
   private let speed: Double
   private let journal: NetworkJournal?
+  private let observer: (@Sendable (TransferEvent) -> Void)?
 
   /// - Parameters:
   ///   - speed: simulated seconds per second; the ledger tells simulated time.
   ///   - journal: what the simulated network does to transfers.
-  init(speed: Double = 1, journal: NetworkJournal? = nil) {
+  ///   - observer: is told of transfers while the run goes on, on the thread it happens on.
+  init(
+    speed: Double = 1, journal: NetworkJournal? = nil,
+    observer: (@Sendable (TransferEvent) -> Void)? = nil
+  ) {
     self.speed = speed
     self.journal = journal
+    self.observer = observer
   }
 
   deinit {
@@ -67,14 +83,16 @@ package final class TransferLedger: Sendable {
   /// Notes the start of a transfer.
   /// - Returns: its place in the list.
   func begin(url: String) -> Int {
-    state.withLock { state in
+    let (index, report) = state.withLock { state in
       var report = TransferReport(
         url: Self.withoutQuery(url), status: nil, bytes: 0, elapsedSeconds: 0, error: nil,
         mimeType: nil)
       report.startSeconds = now(state)
       state.entries.append(Entry(report: report))
-      return state.entries.count - 1
+      return (state.entries.count - 1, report)
     }
+    observer?(.began(index, url: report.url, atSeconds: report.startSeconds))
+    return index
   }
 
   /// Notes the number the engine gave a transfer.
@@ -94,14 +112,22 @@ package final class TransferLedger: Sendable {
   func finished(_ index: Int, _ result: Result<TransferSummary, TransferError>) {
     // Not under the lock, for which the supervisor's thread may wait.
     let identity = (try? result.get())?.filePath.flatMap { try? FileIdentity(FileCalls.stamp($0)) }
-    let waiter = state.withLock { state -> CheckedContinuation<Void, Never>? in
+    let (waiter, ended) = state.withLock { state in
       state.entries[index].isOpen = false
       state.entries[index].report.take(result)
-      if state.runEnd == nil { end(&state, index, result, identity) }
-      guard !state.entries.contains(where: \.isOpen) else { return nil }
+      var ended: TransferReport?
+      if state.runEnd == nil {
+        end(&state, index, result, identity)
+        state.entries[index].isTold = observer != nil
+        ended = state.entries[index].report
+      }
+      guard !state.entries.contains(where: \.isOpen) else {
+        return (nil as CheckedContinuation<Void, Never>?, ended)
+      }
       defer { state.waiter = nil }
-      return state.waiter
+      return (state.waiter, ended)
     }
+    if let ended { observer?(.ended(index, ended)) }
     waiter?.resume()
   }
 
@@ -154,6 +180,7 @@ package final class TransferLedger: Sendable {
         journal.forget(number)
         state.entries[index].events = events
         state.entries[index].report.remarks = events.map(\.remark)
+        if !events.isEmpty { state.entries[index].isTold = false }
       }
     }
   }
@@ -175,9 +202,13 @@ package final class TransferLedger: Sendable {
     }
   }
 
-  /// Every transfer with whether its end reached the extension, in the order they were asked for.
-  package var transfers: [(report: TransferReport, reachedExtension: Bool)] {
-    state.withLock { $0.entries.map { ($0.report, $0.end != nil) } }
+  /// The transfers that the observer does not know all of, with whether their ends reached the
+  /// extension, in the order they were asked for.
+  package var untold: [(index: Int, report: TransferReport, reachedExtension: Bool)] {
+    state.withLock { state in
+      state.entries.enumerated().filter { !$0.element.isTold }
+        .map { ($0.offset, $0.element.report, $0.element.end != nil) }
+    }
   }
 
   /// The MIME type the server gave for a downloaded file, wherever it was renamed to; for a copy,

@@ -28,16 +28,18 @@ package final class TransferService: Sendable {
   ///   - temporaryFolder: where downloads to a file go.
   ///   - link: the device's; nil for loopback as it is.
   ///   - journal: what the simulated network does to transfers; nil when it does nothing.
+  ///   - observer: is told of transfers while the run goes on; returns at once.
   package init(
     engine: TransferEngine, media: CoalescingLoader? = nil, policy: TransferPolicy,
-    temporaryFolder: String, link: LinkLease? = nil, journal: NetworkJournal? = nil
+    temporaryFolder: String, link: LinkLease? = nil, journal: NetworkJournal? = nil,
+    observer: (@Sendable (TransferEvent) -> Void)? = nil
   ) {
     self.engine = engine
     self.media = media
     self.policy = policy
     self.temporaryFolder = temporaryFolder
     self.link = link
-    ledger = TransferLedger(speed: engine.speed, journal: journal)
+    ledger = TransferLedger(speed: engine.speed, journal: journal, observer: observer)
   }
 
   func begin(_ start: TransferStart, body: [UInt8]?, answer: ChannelWriter) {

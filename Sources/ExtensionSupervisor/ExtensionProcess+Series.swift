@@ -18,6 +18,7 @@ extension ExtensionProcess {
       task: task, machine: machine, launchedAt: launchedAt, memoryBytes: series.limits.memoryBytes)
     timers.restart(at: launchedAt)
     task.services.begin()
+    task.observer?(.launched)
     sendLaunches()
     perform(machine.launched())
     meters?.restartDisk()

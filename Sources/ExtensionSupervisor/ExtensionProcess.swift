@@ -28,6 +28,7 @@ final class ExtensionProcess {
     let memoryBytes: Int
     var uploads = UploadBodies()
     var output: [ExtensionRun.OutputLine] = []
+    var told = ToldNews()
     /// Whether the process has said anything since its turn.
     var hasSpoken = false
     /// Whether the run is over but for the services, which look at the process.
@@ -140,7 +141,9 @@ final class ExtensionProcess {
   private func wrote(_ text: String, to stream: ExtensionRun.OutputLine.Stream) {
     guard let elapsed, let count = active?.output.count, count < ExtensionRun.maximumOutputLines
     else { return }
-    active?.output.append(ExtensionRun.OutputLine(at: elapsed, stream: stream, text: text))
+    let line = ExtensionRun.OutputLine(at: elapsed, stream: stream, text: text)
+    active?.output.append(line)
+    active?.task.observer?(.wrote(line))
   }
 }
 
@@ -157,8 +160,17 @@ extension ExtensionProcess {
 
   /// Feeds an event to the current notification's machine, and does what it says.
   func feed(_ event: SupervisorStateMachine.Event) {
-    guard let now = elapsed else { return }
-    if let actions = active?.machine.handle(event, at: now) { perform(actions) }
+    guard let now = elapsed, let actions = active?.machine.handle(event, at: now) else { return }
+    tellObserver(after: event)
+    perform(actions)
+  }
+
+  /// Tells whoever follows the run what an event has changed.
+  private func tellObserver(after event: SupervisorStateMachine.Event) {
+    guard let observer = active?.task.observer, let machine = active?.machine,
+      let news = active?.told.news(of: machine, after: event)
+    else { return }
+    for item in news { observer(item) }
   }
 
   func perform(_ actions: [SupervisorStateMachine.Action]) {

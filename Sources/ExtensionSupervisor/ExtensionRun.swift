@@ -44,10 +44,10 @@ package struct ExtensionRun: Sendable, Hashable {
     case serviceExtensionTimeWillExpire
   }
 
-  package var ending: Termination
+  package var termination: Termination
   /// From the launch to `didReceive`; nil when that was never called.
   package var startup: Duration?
-  /// From the launch to the ending.
+  /// From the launch to the decision.
   package var elapsed: Duration
   /// When the expiry callback was asked for; nil when it was not.
   package var expiredAt: Duration?
@@ -58,7 +58,7 @@ package struct ExtensionRun: Sendable, Hashable {
   /// Most private memory seen, in bytes.
   package var peakBytes = 0
   package var peakPhase = Phase.startup
-  /// Private memory over time, also after the ending until the process was done with.
+  /// Private memory over time, also after the decision until the process was done with.
   package var memory = MemoryCurve()
   /// How the process ended; nil for one that lives on or never was.
   package var exit: ExtensionExit?

@@ -45,7 +45,7 @@ package final class ExtensionSupervisor: Sendable {
   ) async throws(SupervisorError) -> ExtensionRun {
     let runs = try await run(
       [ExtensionTask(launch, services: services)], program: program, limits: limits, mode: mode)
-    return runs.first ?? ExtensionRun(ending: .cancelled, elapsed: .zero)
+    return runs.first ?? ExtensionRun(termination: .cancelled, elapsed: .zero)
   }
 
   /// Hands several notifications to an extension, one after the other, and waits for all of them.

@@ -4,13 +4,19 @@ import ExtensionProtocol
 package final class ExtensionTask: Sendable {
   let launch: Launch
   let services: any DeviceServing
+  /// Is told what happens in the run, on the thread that keeps deadlines: it returns at once.
+  let observer: (@Sendable (RunEvent) -> Void)?
   /// The launch as it goes over the channel.
   let frame: [UInt8]
 
   /// Makes a task; the launch is encoded here, on the caller's thread.
-  package init(_ launch: Launch, services: any DeviceServing) {
+  package init(
+    _ launch: Launch, services: any DeviceServing,
+    observer: (@Sendable (RunEvent) -> Void)? = nil
+  ) {
     self.launch = launch
     self.services = services
+    self.observer = observer
     frame = Frame.encoded(.launch(launch) as DeviceMessage)
   }
 }

@@ -32,7 +32,8 @@ package struct MemoryCurve: Sendable, Hashable {
   private var width = MemoryMeter.cadence.lowerBound
   private var slices: [Slice] = []
   private var first: Sample?
-  private var last: Sample?
+  /// The latest sample; nil in an empty curve.
+  private(set) var last: Sample?
 
   /// Makes an empty curve.
   package init() {}

@@ -39,7 +39,7 @@ final class RunSeries: @unchecked Sendable {
   func end() {
     while let current {
       current.services.end()
-      passed(ExtensionRun(ending: .cancelled, elapsed: .zero))
+      passed(ExtensionRun(termination: .cancelled, elapsed: .zero))
     }
     completion(.success(runs))
   }

@@ -81,7 +81,7 @@ package struct SupervisorStateMachine: Sendable {
   package init(limits: ExtensionLimits, mode: ProcessMode) {
     self.limits = limits
     self.mode = mode
-    run = ExtensionRun(ending: .cancelled, elapsed: .zero)
+    run = ExtensionRun(termination: .cancelled, elapsed: .zero)
   }
 
   /// What to do at the launch, from which all times count.
@@ -222,16 +222,17 @@ extension SupervisorStateMachine {
     return complete(keepsProcess: false)
   }
 
-  private mutating func kill(_ ending: ExtensionRun.Termination, at now: Duration) -> [Action] {
-    decide(ending, at: now)
+  private mutating func kill(_ termination: ExtensionRun.Termination, at now: Duration) -> [Action]
+  {
+    decide(termination, at: now)
     state = .dying
     return [.disarm(.deadline), .disarm(.grace), .disarm(.linger), .disarm(.exit), .kill]
   }
 
-  private mutating func decide(_ ending: ExtensionRun.Termination, at now: Duration) {
+  private mutating func decide(_ termination: ExtensionRun.Termination, at now: Duration) {
     guard !decided else { return }
     decided = true
-    run.ending = ending
+    run.termination = termination
     run.elapsed = now
   }
 

@@ -82,7 +82,7 @@ struct NothingBlocksTests {
     let run = try await supervisor.run(
       launch(99, NotificationContent()), program: program("/bin/sleep", ["60"]), limits: limits,
       services: services(store))
-    #expect(run.ending == .startupTimedOut)
+    #expect(run.termination == .startupTimedOut)
     #expect(run.elapsed >= limits.deadline && run.elapsed < limits.deadline + .seconds(1))
   }
 
@@ -124,8 +124,8 @@ struct NothingBlocksTests {
     close(pipe)
     let run = try await reading
     await services.settle()
-    guard case .handedBack(let content, _) = run.ending else {
-      Issue.record("it ended with \(run.ending): \(run.standardErrorTail)")
+    guard case .handedBack(let content, _) = run.termination else {
+      Issue.record("it ended with \(run.termination): \(run.standardErrorTail)")
       return
     }
     #expect(content?.title == "scopeGranted")

@@ -19,7 +19,7 @@ struct ExtensionSupervisorTests {
   }
 
   private func title(_ run: ExtensionRun) -> String? {
-    guard case .handedBack(let content, _) = run.ending else { return nil }
+    guard case .handedBack(let content, _) = run.termination else { return nil }
     return content?.title
   }
 
@@ -69,14 +69,14 @@ struct ExtensionSupervisorTests {
       signal.signal(signal.SIGTERM, signal.SIG_IGN)
       while True: time.sleep(1000)
       """, limits: short)
-    #expect(run.ending == .timedOut)
+    #expect(run.termination == .timedOut)
     #expect(run.exit == .signal(SIGKILL))
   }
 
   @Test("LIFE-07: a process that never answers its launch is killed at the deadline")
   func stalls() async throws {
     let run = try await run("time.sleep(1000)", limits: short)
-    #expect(run.ending == .startupTimedOut)
+    #expect(run.termination == .startupTimedOut)
     #expect(run.expiredAt == nil)
   }
 
@@ -86,7 +86,7 @@ struct ExtensionSupervisorTests {
     limits.memoryBytes = 64 << 20
     let run = try await run(
       "started(); x = bytearray(os.urandom(1)) * (200 << 20); receive()", limits: limits)
-    #expect(run.ending == .memoryExceeded)
+    #expect(run.termination == .memoryExceeded)
     #expect(run.peakBytes > 64 << 20)
   }
 
@@ -99,7 +99,7 @@ struct ExtensionSupervisorTests {
   func crashes(script: String, ending: ExtensionRun.Termination) async throws {
     let run = try await run(
       "started(); sys.stderr.write('last words'); sys.stderr.flush(); \(script)")
-    #expect(run.ending == ending)
+    #expect(run.termination == ending)
     #expect(run.standardErrorTail == "last words")
   }
 
@@ -122,8 +122,8 @@ struct ExtensionSupervisorTests {
     ])
   func violations(script: String) async throws {
     let run = try await run("started(); \(script); time.sleep(1000)")
-    guard case .protocolViolation = run.ending else {
-      Issue.record("ended as \(run.ending)")
+    guard case .protocolViolation = run.termination else {
+      Issue.record("ended as \(run.termination)")
       return
     }
   }
@@ -167,8 +167,8 @@ struct ExtensionSupervisorTests {
     program.executable = "/nowhere/extension"
     let run = try await supervisor.run(
       ScriptedExtension.launch(), program: program, services: NoServices())
-    guard case .launchFailed(let reason) = run.ending else {
-      Issue.record("ended as \(run.ending)")
+    guard case .launchFailed(let reason) = run.termination else {
+      Issue.record("ended as \(run.termination)")
       return
     }
     #expect(reason.contains("No such file"))
@@ -198,7 +198,7 @@ struct ExtensionSupervisorTests {
     }
     task.cancel()
     let run = try await task.value
-    #expect(run.ending == .cancelled)
+    #expect(run.termination == .cancelled)
   }
 
   @Test("LIFE-15: a reused process serves one notification after another")

@@ -19,11 +19,11 @@ struct ReaperTests {
       """)
     let run = try await supervisor.run(
       ScriptedExtension.launch(), program: program, services: NoServices())
-    #expect(run.ending == .crashed(signal: SIGKILL))
+    #expect(run.termination == .crashed(signal: SIGKILL))
     let next = try await supervisor.run(
       ScriptedExtension.launch(2), program: program, services: NoServices())
-    guard case .launchFailed = next.ending else {
-      Issue.record("\(next.ending)")
+    guard case .launchFailed = next.termination else {
+      Issue.record("\(next.termination)")
       return
     }
     supervisor.shutDown()

@@ -36,7 +36,7 @@ struct RunSeriesTests {
   }
 
   private func words(_ run: ExtensionRun) -> [String] {
-    guard case .handedBack(let content, _) = run.ending else { return [] }
+    guard case .handedBack(let content, _) = run.termination else { return [] }
     return content?.title.split(separator: " ").map(String.init) ?? []
   }
 
@@ -77,7 +77,7 @@ struct RunSeriesTests {
           if begin() == 3: os.abort()
           done()
         """)
-    #expect(runs[2].ending == .crashed(signal: SIGABRT))
+    #expect(runs[2].termination == .crashed(signal: SIGABRT))
     let rest = [0, 1, 3, 4, 5].map { words(runs[$0]) }
     #expect(rest.map(\.last) == ["1", "2", "4", "5", "6"])
     #expect(rest[0].first == rest[1].first && rest[1].first != rest[2].first)
@@ -115,7 +115,7 @@ struct RunSeriesTests {
   @Test("a new process that ends before its first notification is that one's end")
   func endsAtOnce() async throws {
     let runs = try await runs(2, "sys.exit(7)")
-    #expect(runs.map(\.ending) == [.exited(code: 7), .exited(code: 7)])
+    #expect(runs.map(\.termination) == [.exited(code: 7), .exited(code: 7)])
   }
 
   @Test("LIFE-02: the time of a notification begins with its turn, not when it was sent ahead")
@@ -132,7 +132,7 @@ struct RunSeriesTests {
           time.sleep({2: 1.2, 3: 1.2, 4: 30}.get(begin(), 0))
           done()
         """, limits: limits)
-    #expect(runs[3].ending == .timedOut)
+    #expect(runs[3].termination == .timedOut)
     #expect(try #require(runs[3].expiredAt) >= limits.deadline)
     for index in [0, 1, 2, 4] {
       #expect(words(runs[index]).last == "\(index + 1)")
@@ -153,7 +153,7 @@ struct RunSeriesTests {
             held = b"x" * (96 << 20); time.sleep(5)
           done()
         """, limits: limits)
-    #expect(runs[3].ending == .memoryExceeded)
+    #expect(runs[3].termination == .memoryExceeded)
     #expect(runs[3].peakBytes > limits.memoryBytes)
     for index in [0, 1, 2, 4, 5] {
       #expect(words(runs[index]).last == "\(index + 1)")
@@ -197,7 +197,7 @@ struct RunSeriesTests {
     var started = running.stream.makeAsyncIterator()
     await started.next()
     task.cancel()
-    #expect(try await task.value.map(\.ending) == [.cancelled, .cancelled, .cancelled])
+    #expect(try await task.value.map(\.termination) == [.cancelled, .cancelled, .cancelled])
   }
 
   @Test("without reuse each notification of a series has a process of its own")

@@ -45,8 +45,8 @@ struct SandboxedProgramTests {
     defer { supervisor.shutDown() }
     let run = try await supervisor.run(
       ScriptedExtension.launch(), program: program, services: NoServices())
-    guard case .handedBack(let content, _) = run.ending else {
-      return "\(run.ending) \(run.standardErrorTail)"
+    guard case .handedBack(let content, _) = run.termination else {
+      return "\(run.termination) \(run.standardErrorTail)"
     }
     return content?.title ?? "nothing"
   }

@@ -29,8 +29,8 @@ struct SupervisorStateMachineTests {
     #expect(device.actions == [.closeInput])
     device.send(.exited(.code(0)))
     #expect(device.isComplete)
-    guard case .handedBack(let content, .didReceive) = device.run.ending else {
-      Issue.record("ended as \(device.run.ending)")
+    guard case .handedBack(let content, .didReceive) = device.run.termination else {
+      Issue.record("ended as \(device.run.termination)")
       return
     }
     #expect(content?.title == "new")
@@ -44,8 +44,8 @@ struct SupervisorStateMachineTests {
     device.receive(.returned(1))
     device.advance(to: .seconds(31))
     device.receive(handlerCall("best", .serviceExtensionTimeWillExpire))
-    guard case .handedBack(_, .serviceExtensionTimeWillExpire) = device.run.ending else {
-      Issue.record("ended as \(device.run.ending)")
+    guard case .handedBack(_, .serviceExtensionTimeWillExpire) = device.run.termination else {
+      Issue.record("ended as \(device.run.termination)")
       return
     }
     #expect(device.actions == [.expire, .closeInput])
@@ -58,8 +58,8 @@ struct SupervisorStateMachineTests {
     device.receive(.returned(1))
     device.advance(to: .seconds(30))
     device.receive(handlerCall("crossing", .didReceive))
-    guard case .handedBack(_, .didReceive) = device.run.ending else {
-      Issue.record("ended as \(device.run.ending)")
+    guard case .handedBack(_, .didReceive) = device.run.termination else {
+      Issue.record("ended as \(device.run.termination)")
       return
     }
   }
@@ -76,7 +76,7 @@ struct SupervisorStateMachineTests {
     #expect(!device.isComplete)
     device.send(.exited(.signal(9)))
     #expect(device.isComplete)
-    #expect(device.run.ending == .timedOut)
+    #expect(device.run.termination == .timedOut)
     #expect(device.run.elapsed == .seconds(32))
   }
 
@@ -86,7 +86,7 @@ struct SupervisorStateMachineTests {
     device.advance(to: .seconds(40))
     #expect(device.actions == [.kill])
     device.send(.exited(.signal(9)))
-    #expect(device.run.ending == .startupTimedOut)
+    #expect(device.run.termination == .startupTimedOut)
     #expect(device.run.elapsed == .seconds(30))
   }
 
@@ -112,7 +112,7 @@ struct SupervisorStateMachineTests {
     device.send(.memorySampled(bytes: 24 * 1024 * 1024 + 1))
     #expect(device.actions == [.kill])
     device.send(.exited(.signal(9)))
-    #expect(device.run.ending == .memoryExceeded)
+    #expect(device.run.termination == .memoryExceeded)
     #expect(device.run.peakBytes == 24 * 1024 * 1024 + 1)
     #expect(device.run.peakPhase == .didReceive)
   }
@@ -139,7 +139,7 @@ struct SupervisorStateMachineTests {
     device.send(.channelClosed)
     device.send(.exited(status))
     #expect(device.isComplete)
-    #expect(device.run.ending == ending)
+    #expect(device.run.termination == ending)
     #expect(device.run.exit == status)
   }
 
@@ -150,8 +150,8 @@ struct SupervisorStateMachineTests {
     device.receive(handlerCall("kept"))
     device.send(.exited(.signal(11)))
     #expect(device.isComplete)
-    guard case .handedBack(let content, _) = device.run.ending else {
-      Issue.record("ended as \(device.run.ending)")
+    guard case .handedBack(let content, _) = device.run.termination else {
+      Issue.record("ended as \(device.run.termination)")
       return
     }
     #expect(content?.title == "kept")
@@ -165,8 +165,8 @@ struct SupervisorStateMachineTests {
     device.receive(handlerCall("second", count: 2))
     device.receive(.returned(1))
     device.send(.exited(.code(0)))
-    guard case .handedBack(let content, _) = device.run.ending else {
-      Issue.record("ended as \(device.run.ending)")
+    guard case .handedBack(let content, _) = device.run.termination else {
+      Issue.record("ended as \(device.run.termination)")
       return
     }
     #expect(content?.title == "first")
@@ -180,7 +180,7 @@ struct SupervisorStateMachineTests {
     device.advance(to: .seconds(32))
     device.receive(handlerCall("late"))
     device.send(.exited(.signal(9)))
-    #expect(device.run.ending == .timedOut)
+    #expect(device.run.termination == .timedOut)
     #expect(device.run.extraHandlerCalls == 1)
   }
 
@@ -204,8 +204,8 @@ struct SupervisorStateMachineTests {
     #expect(device.actions.isEmpty)
     device.advance(to: .seconds(1))
     #expect(device.actions == [.kill])
-    guard case .protocolViolation = device.run.ending else {
-      Issue.record("ended as \(device.run.ending)")
+    guard case .protocolViolation = device.run.termination else {
+      Issue.record("ended as \(device.run.termination)")
       return
     }
   }
@@ -221,8 +221,8 @@ struct SupervisorStateMachineTests {
       device.receive(.started(1))
     }
     #expect(device.actions == [.kill])
-    guard case .protocolViolation = device.run.ending else {
-      Issue.record("ended as \(device.run.ending)")
+    guard case .protocolViolation = device.run.termination else {
+      Issue.record("ended as \(device.run.termination)")
       return
     }
   }
@@ -253,7 +253,7 @@ struct SupervisorStateMachineTests {
     device.send(.cancelled)
     #expect(device.actions == [.kill])
     device.send(.exited(.signal(9)))
-    #expect(device.run.ending == .cancelled)
+    #expect(device.run.termination == .cancelled)
     let count = device.actions.count
     device.receive(handlerCall())
     device.advance(to: .seconds(100))

@@ -51,13 +51,13 @@ struct SuspensionTests {
     let other = try await supervisor.run(
       ScriptedExtension.launch(2), program: ScriptedExtension.program("time.sleep(60)"),
       limits: limits, services: NoServices())
-    #expect(other.ending == .startupTimedOut)
+    #expect(other.termination == .startupTimedOut)
     #expect(kill(look.pid, 0) == 0, "it is still there to be looked at")
 
     look.proceed()
     let run = try await ending
-    guard case .handedBack(let content, _) = run.ending else {
-      Issue.record("it ended with \(run.ending)")
+    guard case .handedBack(let content, _) = run.termination else {
+      Issue.record("it ended with \(run.termination)")
       return
     }
     #expect(content?.title == "done")
@@ -76,7 +76,7 @@ struct SuspensionTests {
     var looks = services.looks.stream.makeAsyncIterator()
     let look = try #require(await looks.next())
     kill(look.pid, SIGKILL)
-    guard case .handedBack = try await ending.ending else {
+    guard case .handedBack = try await ending.termination else {
       Issue.record("what was handed back counts")
       return
     }

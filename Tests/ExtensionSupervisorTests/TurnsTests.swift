@@ -54,9 +54,9 @@ struct TurnsTests {
     for await _ in begun { break }
     let second = Task { try await run("started(); receive()", by: supervisor) }
     second.cancel()
-    #expect(try await second.value.ending == .cancelled)
+    #expect(try await second.value.termination == .cancelled)
     first.cancel()
-    #expect(try await first.value.ending == .cancelled)
+    #expect(try await first.value.termination == .cancelled)
     let third = try await run("started(); hand_back('done'); returned(); receive()", by: supervisor)
     #expect(third.exit == .code(0), "the turn was passed on")
   }
@@ -75,7 +75,7 @@ struct TurnsTests {
     supervisor.shutDown()
     for run in runs {
       // One that had not come to the supervisor is refused instead.
-      if let ending = try? await run.value.ending { #expect(ending == .cancelled) }
+      if let ending = try? await run.value.termination { #expect(ending == .cancelled) }
     }
   }
 }

@@ -62,5 +62,54 @@ extension EndToEnd {
         #expect(events.contains(.launched) && events.contains(.judged(.modified, reason: nil)))
       }
     }
+
+    @Test("events of the run come while it goes on, each once")
+    func liveEvents() async throws {
+      let server = try EchoServer(isHeld: true)
+      var events: [DeliveryEvent] = []
+      var seenBefore: [String] = []
+      try await TestDevice().with(TestExtension.insecureProbe.appex()) {
+        $0.allowsNetwork = true
+        $0.deadline = .seconds(10)
+      } _: { simulator in
+        let push = try Push.probe("speak and load", ["url": .string(server.url)])
+        for try await event in simulator.events(of: push) {
+          events.append(event)
+          let seen = events.compactMap(\.kindOfRun)
+          guard seenBefore.isEmpty, Set(seen).count == 5 else { continue }
+          seenBefore = seen
+          // Only now does the extension get what it waits for.
+          server.answer()
+        }
+      }
+      #expect(Set(seenBefore) == ["started", "log", "stdout", "transfer", "memory"])
+      let delivery = Delivery(folding: events)
+      #expect(delivery.outcome == .modified, "\(delivery)")
+      #expect(delivery.transfers.map(\.status) == [200])
+      let texts = delivery.timeline.map(\.text)
+      for text in ["launch", "didReceive", "stdout: about to load", "transfer \(server.url)"] {
+        #expect(texts.count { $0 == text } == 1, "\(text) in \(texts)")
+      }
+      #expect(texts.count { $0.hasPrefix("log (info)") } == 1, "\(texts)")
+      #expect(texts.count { $0.hasPrefix("transfer ended: status 200") } == 1, "\(texts)")
+      let samples = delivery.serviceExtension.memory.map(\.atSeconds)
+      #expect(samples.count > 1 && samples == samples.sorted() && Set(samples).count > 1)
+      #expect(events.count { $0.kindOfRun == "memory" } == samples.count)
+      #expect(events.count { $0.kindOfRun == "end" } == 1)
+    }
+  }
+}
+
+extension DeliveryEvent {
+  /// What an event of a run tells, in a word; nil for any other.
+  fileprivate var kindOfRun: String? {
+    switch self {
+    case .started: "started"
+    case .wrote(let line): line.source.rawValue
+    case .transferBegan: "transfer"
+    case .memorySampled: "memory"
+    case .handlerCalled, .terminated: "end"
+    default: nil
+    }
   }
 }

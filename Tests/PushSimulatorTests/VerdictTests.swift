@@ -22,11 +22,11 @@ struct VerdictTests {
   }
 
   private func judge(
-    _ ending: ExtensionRun.Termination, filtering: Bool = false, isAlert: Bool = true,
+    _ termination: ExtensionRun.Termination, filtering: Bool = false, isAlert: Bool = true,
     switches: FidelitySwitches = FidelitySwitches()
   ) -> Verdict {
     Verdict.judge(
-      ExtensionRun(ending: ending, elapsed: .milliseconds(1500)),
+      ExtensionRun(termination: termination, elapsed: .milliseconds(1500)),
       Verdict.Context(
         original: content(title: "original", body: "text"), hasFilteringEntitlement: filtering,
         isAlertPush: isAlert, limitBytes: 24 << 20, deadline: .seconds(30), switches: switches))
@@ -76,11 +76,11 @@ struct VerdictTests {
 
   @Test("LIFE-22: an empty title alone changes nothing, save under the beta's switch")
   func emptyTitle() {
-    let ending = ExtensionRun.Termination.handedBack(content(body: "text"), .didReceive)
-    #expect(judge(ending).outcome == .modified)
+    let termination = ExtensionRun.Termination.handedBack(content(body: "text"), .didReceive)
+    #expect(judge(termination).outcome == .modified)
     var switches = FidelitySwitches()
     switches.emptyTitle = .beta6
-    #expect(judge(ending, switches: switches).reason == .noVisibleAlert)
+    #expect(judge(termination, switches: switches).reason == .noVisibleAlert)
   }
 
   @Test("LIFE-23: nothing handed back shows the original")
@@ -121,8 +121,8 @@ struct VerdictTests {
       (.crashed(signal: 4), .crashed, "LIFE-09"), (.exited(code: 3), .exited, "LIFE-09"),
       (.protocolViolation("x"), .protocolViolation, nil), (.launchFailed("x"), .launchFailed, nil),
     ] as [(ExtensionRun.Termination, OutcomeReason, String?)])
-  func failures(ending: ExtensionRun.Termination, reason: OutcomeReason, rule: String?) {
-    let verdict = judge(ending)
+  func failures(termination: ExtensionRun.Termination, reason: OutcomeReason, rule: String?) {
+    let verdict = judge(termination)
     #expect(verdict.outcome == .original)
     #expect(verdict.reason == reason)
     #expect(verdict.content?.title == "original")
@@ -153,7 +153,7 @@ struct VerdictTests {
   @Test("LIFE-30: a second call of the handler is a warning")
   func twice() {
     var run = ExtensionRun(
-      ending: .handedBack(content(title: "a"), .didReceive), elapsed: .seconds(1))
+      termination: .handedBack(content(title: "a"), .didReceive), elapsed: .seconds(1))
     run.extraHandlerCalls = 1
     let verdict = Verdict.judge(
       run,

@@ -2,14 +2,18 @@ import Foundation
 import Glibc
 import Testing
 
-/// A server on loopback that takes one request and answers with its method and what it was sent.
+/// A server on loopback that takes one request and answers with its method and what it was sent, at
+/// once or when it is told to.
 final class EchoServer: Sendable {
   let port: UInt16
   private let listener: Int32
+  private let mayAnswer: DispatchSemaphore
 
   var url: String { "http://127.0.0.1:\(port)/" }
 
-  init() throws {
+  /// - Parameter isHeld: whether the answer waits for `answer()`.
+  init(isHeld: Bool = false) throws {
+    mayAnswer = DispatchSemaphore(value: isHeld ? 0 : 1)
     listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -24,8 +28,11 @@ final class EchoServer: Sendable {
     }
     try #require(isListening)
     port = UInt16(bigEndian: address.sin_port)
-    Thread.detachNewThread { Self.serve(listener) }
+    Thread.detachNewThread { [mayAnswer] in Self.serve(listener, mayAnswer) }
   }
+
+  /// Lets the answer go.
+  func answer() { mayAnswer.signal() }
 
   deinit {
     // Wakes a thread that still waits for a connection.
@@ -33,7 +40,7 @@ final class EchoServer: Sendable {
     close(listener)
   }
 
-  private static func serve(_ listener: Int32) {
+  private static func serve(_ listener: Int32, _ mayAnswer: DispatchSemaphore) {
     let connection = accept(listener, nil, nil)
     guard connection >= 0 else { return }
     defer { close(connection) }
@@ -49,6 +56,7 @@ final class EchoServer: Sendable {
       // libcurl waits for this before it sends a long body.
       send(connection, "HTTP/1.1 100 Continue\r\n\r\n")
     }
+    mayAnswer.wait()
     let body = received.suffix(length(received))
     let method = String(decoding: received.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
     let byte = Set(body).count == 1 ? String(body.last ?? 0, radix: 16) : "various"

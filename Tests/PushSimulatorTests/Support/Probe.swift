@@ -23,6 +23,7 @@ extension TestExtension {
 
   private static let probeService = """
     import UserNotifications
+    import os
 
     class NotificationService: UNNotificationServiceExtension {
       static var served = 0
@@ -49,6 +50,10 @@ extension TestExtension {
         case "remember": remember()
         case "speak": speak()
         case "speak late": speakLate()
+        case "speak and load":
+          print("about to load")
+          Logger(subsystem: "com.example.app", category: "probe").info("loading")
+          loader.load("data", url!) { self.finish($0) }
         case "main queue": DispatchQueue.main.async { self.finish("main \\(Thread.isMainThread)") }
         case "main timer": startTimer()
         case "attach": attach()
