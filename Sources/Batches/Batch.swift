@@ -128,7 +128,7 @@ package struct Batch: Sendable {
       switch outcomes.popFirst() {
       case .success(let result): return result
       case .failure(let error):
-        if let fault = ItemFault(error) { return .fault(fault, at: item.place) }
+        if let fault = ItemError(error) { return .fault(fault, at: item.place) }
         if !Task.isCancelled {
           failure.fail(
             BatchError(.failed, "delivering \(item.place) failed: \(error.message)", cause: error))

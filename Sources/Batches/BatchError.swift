@@ -2,7 +2,7 @@
 @_exported import Diagnostics
 
 /// What ends a batch, or keeps it from starting. A payload that cannot be read does neither: it is
-/// a result with an `ItemFault`.
+/// a result with an `ItemError`.
 package typealias BatchError = CodedError<BatchErrorCode>
 
 /// What kind of failure it is; each has one exit code on the command line.

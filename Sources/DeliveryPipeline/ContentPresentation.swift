@@ -88,7 +88,7 @@ extension DeliveryPipeline {
           deadlineSeconds: configuration.deadline.seconds, memoryBytes: Self.contentMemoryBytes),
         locale: configuration.languages.first ?? "en", languages: configuration.languages,
         appGroups: installed.appGroups,
-        circumstances: context)
+        context: context)
     } catch {
       throw SimulatorError(.failed, of: error)
     }

@@ -61,7 +61,7 @@ extension DeliveryPipeline {
           memoryBytes: configuration.memoryLimitBytes),
         locale: configuration.languages.first ?? "en", languages: configuration.languages,
         appGroups: installed.appGroups, waitsForDebugger: device.waitsForDebugger != nil,
-        circumstances: installed.launchContext(configuration)),
+        context: installed.launchContext(configuration)),
       services: services, observer: observer(of: routed))
   }
 

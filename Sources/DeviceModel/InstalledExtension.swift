@@ -84,10 +84,10 @@ package final class InstalledExtension: Sendable {
 
   /// What is special about its launches on a device with these configuration.
   package func launchContext(_ configuration: DeviceConfiguration) -> LaunchContext {
-    var circumstances = LaunchContext()
-    circumstances.state = configuration.deviceState
-    circumstances.defaultProtection = bundle.defaultProtection
-    return circumstances
+    var context = LaunchContext()
+    context.state = configuration.deviceState
+    context.defaultProtection = bundle.defaultProtection
+    return context
   }
 
   private static func environment(

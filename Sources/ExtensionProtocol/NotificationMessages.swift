@@ -17,7 +17,7 @@ package struct Launch: JSONRepresentable, Hashable {
   /// Whether `didReceive` is called only once a debugger is attached to the process.
   package var waitsForDebugger: Bool
   /// The device's lock, and what only content extensions need to know.
-  package var circumstances: LaunchContext
+  package var context: LaunchContext
 
   /// What the device allows this notification.
   package struct Limits: JSONRepresentable, Hashable {
@@ -49,7 +49,7 @@ package struct Launch: JSONRepresentable, Hashable {
     notification: NotificationNumber, request: NotificationRequest, container: String,
     limits: Limits, locale: String, languages: [String]? = nil,
     appGroups: [String: String] = [:], waitsForDebugger: Bool = false,
-    circumstances: LaunchContext = LaunchContext()
+    context: LaunchContext = LaunchContext()
   ) {
     self.notification = notification
     self.request = request
@@ -59,7 +59,7 @@ package struct Launch: JSONRepresentable, Hashable {
     self.languages = languages ?? [locale]
     self.appGroups = appGroups
     self.waitsForDebugger = waitsForDebugger
-    self.circumstances = circumstances
+    self.context = context
   }
 
   package init(json: JSONValue) throws {
@@ -79,7 +79,7 @@ package struct Launch: JSONRepresentable, Hashable {
       locale: try reader.string("locale"), languages: languages.isEmpty ? nil : languages,
       appGroups: try reader.object("appGroups").compactMapValues(\.string),
       waitsForDebugger: json.object?["waitsForDebugger"]?.bool ?? false,
-      circumstances: try reader.optionalDecode("circumstances", as: LaunchContext.self)
+      context: try reader.optionalDecode("circumstances", as: LaunchContext.self)
         ?? LaunchContext())
   }
 
@@ -90,7 +90,7 @@ package struct Launch: JSONRepresentable, Hashable {
       "locale": .string(locale), "appGroups": .object(appGroups.mapValues(JSONValue.string)),
       "waitsForDebugger": .bool(waitsForDebugger),
     ]
-    if circumstances != LaunchContext() { members["circumstances"] = circumstances.json }
+    if context != LaunchContext() { members["circumstances"] = context.json }
     if languages != [locale] { members["languages"] = .array(languages.map(JSONValue.string)) }
     return .object(members)
   }
@@ -99,8 +99,8 @@ package struct Launch: JSONRepresentable, Hashable {
   func write(messageTo writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("appGroups", .object(appGroups.mapValues(JSONValue.string)))
-      if circumstances != LaunchContext() {
-        writer.member("circumstances", circumstances.json)
+      if context != LaunchContext() {
+        writer.member("circumstances", context.json)
       }
       writer.member("container", container)
       if languages != [locale] {

@@ -40,8 +40,8 @@ final class DirectoryNames {
   }
 
   /// The next entry; nil at the end.
-  /// - Throws: `ItemFault` without a place when the folder cannot be read.
-  func next() throws(ItemFault) -> Entry? {
+  /// - Throws: `ItemError` without a place when the folder cannot be read.
+  func next() throws(ItemError) -> Entry? {
     if entries.isEmpty {
       guard !isComplete else { return nil }
       entries = try smallest()[...]
@@ -50,7 +50,7 @@ final class DirectoryNames {
     return last
   }
 
-  private func smallest() throws(ItemFault) -> [Entry] {
+  private func smallest() throws(ItemError) -> [Entry] {
     guard let folder = opendir(path) else {
       isComplete = true
       throw .unreadable(errno)

@@ -19,15 +19,15 @@ package struct Envelope: Sendable, Hashable {
 
   /// Reads an envelope; nil for anything else, such as a bare payload: a dictionary is an envelope
   /// when it has `payload` and no `aps`.
-  /// - Throws: `ItemFault` without a place for a member of another form.
-  package static func read(_ bytes: [UInt8]) throws(ItemFault) -> Envelope? {
+  /// - Throws: `ItemError` without a place for a member of another form.
+  package static func read(_ bytes: [UInt8]) throws(ItemError) -> Envelope? {
     guard mightBe(bytes) else { return nil }
     let tape = JSONTape()
     guard (try? tape.read(bytes)) != nil, let root = tape.root, let payload = root["payload"],
       root["aps"] == nil
     else { return nil }
     guard payload.isObject else {
-      throw ItemFault(
+      throw ItemError(
         .invalidEnvelope,
         "is an envelope whose \"payload\" is no dictionary; put the payload itself there, not its "
           + "text")
@@ -60,7 +60,7 @@ package struct Envelope: Sendable, Hashable {
     }
   }
 
-  private static func identifier(_ value: JSONTape.Element?) throws(ItemFault) -> String? {
+  private static func identifier(_ value: JSONTape.Element?) throws(ItemError) -> String? {
     guard let value else { return nil }
     let text = value.integer.map(String.init) ?? value.string
     guard let text, (1...InputLimits.maximumIdentifierBytes).contains(text.utf8.count) else {
@@ -70,7 +70,7 @@ package struct Envelope: Sendable, Hashable {
     return text
   }
 
-  private static func bundle(_ value: JSONTape.Element?) throws(ItemFault) -> BundleIdentifier? {
+  private static func bundle(_ value: JSONTape.Element?) throws(ItemError) -> BundleIdentifier? {
     guard let value else { return nil }
     guard let bundle = value.string.flatMap(BundleIdentifier.init) else {
       throw wrong("bundle", "a bundle identifier such as com.example.app")
@@ -79,7 +79,7 @@ package struct Envelope: Sendable, Hashable {
   }
 
   /// The headers as a provider would send them; a number stands for its text where one is meant.
-  private static func fields(_ headers: JSONTape.Element) throws(ItemFault) -> [(String, String)] {
+  private static func fields(_ headers: JSONTape.Element) throws(ItemError) -> [(String, String)] {
     var fields: [(name: String, value: String)] = []
     for (name, value) in headers.members.map({ ($0.key.text, $0.value) }) {
       guard let field = PushHeaders.Field(name: name) else {
@@ -94,8 +94,8 @@ package struct Envelope: Sendable, Hashable {
     return fields
   }
 
-  private static func wrong(_ key: String, _ expected: String) -> ItemFault {
-    ItemFault(.invalidEnvelope, "is an envelope whose \"\(key)\" is not \(expected)")
+  private static func wrong(_ key: String, _ expected: String) -> ItemError {
+    ItemError(.invalidEnvelope, "is an envelope whose \"\(key)\" is not \(expected)")
   }
 }
 

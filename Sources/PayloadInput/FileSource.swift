@@ -25,10 +25,10 @@ final class FileSource: ByteSource {
   }
 
   /// Opens a file; nil for the one that `excluded` names.
-  /// - Throws: `ItemFault` without a place.
+  /// - Throws: `ItemError` without a place.
   static func open(
     _ path: String, excluding excluded: FileIdentity? = nil
-  ) throws(ItemFault) -> FileSource? {
+  ) throws(ItemError) -> FileSource? {
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable(errno) }
     if let excluded {
@@ -45,7 +45,7 @@ final class FileSource: ByteSource {
     if isOwned { close(descriptor) }
   }
 
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws(ItemFault) -> Int {
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(ItemError) -> Int {
     let count = uninterrupted { Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
     guard count >= 0 else { throw .unreadable(errno) }
     consumedBytes += count
@@ -53,8 +53,8 @@ final class FileSource: ByteSource {
   }
 }
 
-extension ItemFault {
-  static func unreadable(_ code: Int32) -> ItemFault {
-    ItemFault(.unreadable, "cannot be read: \(String(cString: strerror(code)))")
+extension ItemError {
+  static func unreadable(_ code: Int32) -> ItemError {
+    ItemError(.unreadable, "cannot be read: \(String(cString: strerror(code)))")
   }
 }

@@ -3,7 +3,7 @@ final class FolderWalk {
   /// A file, or a folder that cannot be read.
   enum Step: Equatable {
     case file(String)
-    case unreadable(String, ItemFault)
+    case unreadable(String, ItemError)
   }
 
   private struct Level {

@@ -15,13 +15,13 @@ final class GzipSource: ByteSource {
 
   var consumedBytes: Int { source.consumedBytes }
 
-  init(_ source: any ByteSource) throws(ItemFault) {
+  init(_ source: any ByteSource) throws(ItemError) {
     self.source = source
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
     input = .allocate(capacity: Self.chunkBytes)
     guard pushsim_gunzip_begin(stream) == Z_OK else {
-      throw ItemFault(.unreadable, "cannot be unpacked: there is no memory for zlib")
+      throw ItemError(.unreadable, "cannot be unpacked: there is no memory for zlib")
     }
   }
 
@@ -31,7 +31,7 @@ final class GzipSource: ByteSource {
     input.deallocate()
   }
 
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws(ItemFault) -> Int {
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(ItemError) -> Int {
     stream.pointee.next_out = buffer.assumingMemoryBound(to: UInt8.self).baseAddress
     stream.pointee.avail_out = UInt32(buffer.count)
     while !hasEnded {
@@ -51,7 +51,7 @@ final class GzipSource: ByteSource {
     return 0
   }
 
-  private func refill() throws(ItemFault) {
+  private func refill() throws(ItemError) {
     guard stream.pointee.avail_in == 0, !hasInputEnded else { return }
     let chunk = UnsafeMutableRawBufferPointer(start: input, count: Self.chunkBytes)
     let count = try source.read(into: chunk)
@@ -61,7 +61,7 @@ final class GzipSource: ByteSource {
   }
 
   /// After a member another one follows, or zeros that fill a tape's block, or nothing.
-  private func beginMember() throws(ItemFault) -> Bool {
+  private func beginMember() throws(ItemError) -> Bool {
     while stream.pointee.avail_in > 0, stream.pointee.next_in.pointee == 0 {
       stream.pointee.next_in += 1
       stream.pointee.avail_in -= 1
@@ -76,18 +76,18 @@ final class GzipSource: ByteSource {
     return true
   }
 
-  private func end(_ fault: ItemFault) -> ItemFault {
+  private func end(_ fault: ItemError) -> ItemError {
     hasEnded = true
     return fault
   }
 }
 
-extension ItemFault {
-  static let truncated = ItemFault(
+extension ItemError {
+  static let truncated = ItemError(
     .truncatedInput,
     "ends in the middle of its compressed data; what came before was delivered. Get the whole file."
   )
-  static let corrupt = ItemFault(
+  static let corrupt = ItemError(
     .corruptInput,
     "holds damaged compressed data; what came before was delivered. Get the file anew.")
 }

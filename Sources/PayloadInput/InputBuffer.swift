@@ -38,7 +38,7 @@ package final class InputBuffer {
   }
 
   /// Begins a file, and unpacks it if it is compressed, whatever it is called.
-  func open(_ file: any ByteSource) throws(ItemFault) {
+  func open(_ file: any ByteSource) throws(ItemError) {
     reset(file)
     isUnpacking = false
     while end < 4, try fill() {}
@@ -59,7 +59,7 @@ package final class InputBuffer {
     hasEnded = false
   }
 
-  private func unpacking(_ file: any ByteSource) throws(ItemFault) -> (any ByteSource)? {
+  private func unpacking(_ file: any ByteSource) throws(ItemError) -> (any ByteSource)? {
     let head = Array(bytes[..<min(end, 4)])
     let isZstd =
       head == ZstdSource.mark
@@ -72,15 +72,15 @@ package final class InputBuffer {
   // MARK: - Lines
 
   /// Passes over a byte order mark at the beginning.
-  func skipByteOrderMark() throws(ItemFault) {
+  func skipByteOrderMark() throws(ItemError) {
     while end - start < 3, try fill() {}
     if bytes[start..<end].starts(with: Self.byteOrderMark) { start += 3 }
     searched = max(searched, start)
   }
 
   /// The next line; nil at the end. A last line needs no end.
-  /// - Throws: `ItemFault` without a place; the bytes of the line so far are lost, and so is the rest.
-  func nextLine() throws(ItemFault) -> Line? {
+  /// - Throws: `ItemError` without a place; the bytes of the line so far are lost, and so is the rest.
+  func nextLine() throws(ItemError) -> Line? {
     while true {
       lineOffset = discarded + start
       if let position = newline() {
@@ -121,7 +121,7 @@ package final class InputBuffer {
     return Array(bytes[hasReturn ? line.dropLast() : line])
   }
 
-  private func tooLong() throws(ItemFault) -> Line {
+  private func tooLong() throws(ItemError) -> Line {
     let head = Array(bytes[start..<(start + limit + 1)])
     repeat {
       advance(to: end)
@@ -135,7 +135,7 @@ package final class InputBuffer {
   // MARK: - Whole files
 
   /// All that is left, or its beginning when that exceeds the limit.
-  func rest() throws(ItemFault) -> Line {
+  func rest() throws(ItemError) -> Line {
     while end - start <= limit, try fill() {}
     let text = start..<end
     return text.count > limit
@@ -144,7 +144,7 @@ package final class InputBuffer {
 
   /// The first line that is not blank, where something other than space follows it; nothing is
   /// taken from the buffer. Nil for a text of one line, and for one with a first line too long.
-  func firstOfSeveralLines() throws(ItemFault) -> [UInt8]? {
+  func firstOfSeveralLines() throws(ItemError) -> [UInt8]? {
     var position = start
     var lineStart: Int?
     while true {
@@ -165,7 +165,7 @@ package final class InputBuffer {
     }
   }
 
-  private func hasText(after offset: Int) throws(ItemFault) -> Bool {
+  private func hasText(after offset: Int) throws(ItemError) -> Bool {
     var offset = offset
     while true {
       while start + offset < end {
@@ -183,13 +183,13 @@ package final class InputBuffer {
   // MARK: - Filling
 
   /// Reads more; false at the end.
-  private func fill() throws(ItemFault) -> Bool {
+  private func fill() throws(ItemError) -> Bool {
     guard !hasEnded, let source else { return false }
     makeRoom()
     let end = end
     // `withUnsafeMutableBytes` does not carry typed throws.
     let result = bytes.withUnsafeMutableBytes { buffer in
-      Result { () throws(ItemFault) in
+      Result { () throws(ItemError) in
         try source.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[end...]))
       }
     }
@@ -232,7 +232,7 @@ private final class ReplayedSource: ByteSource {
 
   var consumedBytes: Int { source.consumedBytes }
 
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws(ItemFault) -> Int {
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(ItemError) -> Int {
     guard !head.isEmpty else { return try source.read(into: buffer) }
     let part = head.prefix(buffer.count)
     buffer.copyBytes(from: part)

@@ -1,7 +1,7 @@
 // The error's members are this target's own to whoever imports it.
 @_exported import Diagnostics
 
-/// Why inputs cannot be read at all. A payload that cannot be read has an `ItemFault` instead.
+/// Why inputs cannot be read at all. A payload that cannot be read has an `ItemError` instead.
 package typealias PayloadInputError = CodedError<PayloadInputErrorCode>
 
 /// What kind of failure it is; each has one exit code on the command line.

@@ -98,7 +98,7 @@ package final class PayloadReader {
   }
 
   /// Whether the file has a dictionary on its first line and more behind it.
-  private func holdsLines() throws(ItemFault) -> Bool {
+  private func holdsLines() throws(ItemError) -> Bool {
     guard let line = try buffer.firstOfSeveralLines() else { return false }
     do {
       return try JSONParser.parse(bytes: line).value.object != nil
@@ -163,7 +163,7 @@ package final class PayloadReader {
     _ what: String, _ head: [UInt8], at place: String, bytes: Int
   ) -> RawPayload {
     var payload = fault(
-      ItemFault(
+      ItemError(
         .inputTooLarge,
         "\(what) longer than \(InputLimits.maximumLineBytes) bytes and was not parsed: no push "
           + "exceeds 5120 bytes. Give a payload a line or a file."), at: place)
@@ -173,7 +173,7 @@ package final class PayloadReader {
   }
 
   /// A fault without content is recognised by its place.
-  private static func fault(_ fault: ItemFault, at place: String) -> RawPayload {
+  private static func fault(_ fault: ItemError, at place: String) -> RawPayload {
     RawPayload(place: place, bytes: Array(place.utf8), fault: fault.at(place))
   }
 }

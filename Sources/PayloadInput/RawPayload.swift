@@ -10,7 +10,7 @@ package struct RawPayload: Equatable, Sendable {
   package var offset = 0
   /// The bytes as they stand there; for a fault what could be read, which names it.
   package var bytes: [UInt8]
-  package var fault: ItemFault?
+  package var fault: ItemError?
   /// Whether the file's ending says that it is the payload alone.
   package var isBare = false
   /// Whether the file was found in a folder rather than named.
@@ -23,7 +23,7 @@ package struct RawPayload: Equatable, Sendable {
   /// Makes a payload that stands at `place`.
   package init(
     place: String, file: String = "", line: Int? = nil, offset: Int = 0, bytes: [UInt8],
-    fault: ItemFault? = nil, isBare: Bool = false, isFound: Bool = false, isPacked: Bool = false,
+    fault: ItemError? = nil, isBare: Bool = false, isFound: Bool = false, isPacked: Bool = false,
     inputBytes: Int = 0
   ) {
     self.place = place

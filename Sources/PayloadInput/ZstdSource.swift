@@ -16,9 +16,9 @@ final class ZstdSource: ByteSource {
 
   var consumedBytes: Int { source.consumedBytes }
 
-  init(_ source: any ByteSource) throws(ItemFault) {
+  init(_ source: any ByteSource) throws(ItemError) {
     guard let stream = ZSTD_createDStream() else {
-      throw ItemFault(.unreadable, "cannot be unpacked: there is no memory for zstd")
+      throw ItemError(.unreadable, "cannot be unpacked: there is no memory for zstd")
     }
     self.source = source
     self.stream = stream
@@ -31,7 +31,7 @@ final class ZstdSource: ByteSource {
     input.deallocate()
   }
 
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws(ItemFault) -> Int {
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(ItemError) -> Int {
     var output = ZSTD_outBuffer(dst: buffer.baseAddress, size: buffer.count, pos: 0)
     while !hasEnded {
       if window.pos == window.size, !hasInputEnded {

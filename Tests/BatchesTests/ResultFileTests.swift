@@ -26,7 +26,7 @@ struct ResultFileTests {
     let long = String(repeating: "\u{1}", count: InputLimits.maximumIdentifierBytes)
     #expect(ResultHead(line(long))?.identifier == long)
     let fault = ResultLine.bytes(
-      .fault(ItemFault(.notJSON, String(repeating: "m", count: 9000)), at: "a"), id: id, index: 1)
+      .fault(ItemError(.notJSON, String(repeating: "m", count: 9000)), at: "a"), id: id, index: 1)
     #expect(ResultHead(fault)?.label == "error:notJSON")
     #expect(ResultHead(fault)?.isFault == true)
     #expect(ResultHead(Array("{\"id\":\"a\"}".utf8)) == nil)

@@ -5,18 +5,18 @@ import Testing
 
 @Suite("Messages about access")
 struct AccessMessagesTests {
-  private func launch(_ circumstances: LaunchContext) -> Launch {
+  private func launch(_ context: LaunchContext) -> Launch {
     Launch(
       notification: 1,
       request: NotificationRequest(
         identifier: "a", content: NotificationContent(),
         trigger: PushTrigger(isContentAvailable: false, isMutableContent: true)),
       container: "/c", limits: Launch.Limits(deadlineSeconds: 30, memoryBytes: 1), locale: "en",
-      circumstances: circumstances)
+      context: context)
   }
 
   @Test("a launch says what is special about it, and nothing where nothing is")
-  func circumstances() throws {
+  func context() throws {
     let ordinary = launch(LaunchContext())
     #expect(ordinary.json.object?["circumstances"] == nil)
     #expect(try Launch(json: ordinary.json) == ordinary)

@@ -81,7 +81,7 @@ struct EnvelopeTests {
     ])
   func faults(text: String, name: String) {
     #expect { try read(text) } throws: { error in
-      let fault = error as? ItemFault
+      let fault = error as? ItemError
       return fault?.code == .invalidEnvelope && fault?.message.contains("\"\(name)\"") == true
     }
   }

@@ -71,7 +71,7 @@ enum ResultLine {
 
 extension BatchResult {
   /// The result of an unreadable payload.
-  static func fault(_ fault: ItemFault, at place: String) -> BatchResult {
+  static func fault(_ fault: ItemError, at place: String) -> BatchResult {
     BatchResult(
       label: "error:\(fault.code.rawValue)", meetsExpectation: false, isFault: true,
       head: [

@@ -11,7 +11,7 @@ struct BatchItem: Sendable {
   /// The envelope's `id`, else the content's digest.
   var identifier: String
   /// What is delivered, or why nothing can be.
-  var content: Result<Push, ItemFault>
+  var content: Result<Push, ItemError>
   var place: String
   /// Bytes of the input it took.
   var inputBytes: Int

@@ -49,7 +49,7 @@ struct InputStage {
   private func item(_ raw: RawPayload, _ content: ContentIdentity) -> BatchItem {
     var item = BatchItem(
       index: index, sequence: sequence, identifier: content.text,
-      content: .failure(raw.fault ?? ItemFault(.unreadable, "")), place: raw.place,
+      content: .failure(raw.fault ?? ItemError(.unreadable, "")), place: raw.place,
       inputBytes: raw.inputBytes)
     guard raw.fault == nil else { return item }
     do {

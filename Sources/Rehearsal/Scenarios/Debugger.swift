@@ -12,9 +12,9 @@ struct Debugger: DeviceScenario {
   func prepare(_ stage: inout ScenarioStage) throws(SimulatorError) {
     DataTask.exchangeMedia(&stage)
     stage.push(times: 2)
-    stage.steps[0].circumstances.memoryLimitBytes = DataTask.memoryLimitBytes
-    stage.steps[1].circumstances.memoryLimitBytes = 1 << 30
-    stage.steps[1].circumstances.deadline = stage.options.deadline * 4
+    stage.steps[0].overrides.memoryLimitBytes = DataTask.memoryLimitBytes
+    stage.steps[1].overrides.memoryLimitBytes = 1 << 30
+    stage.steps[1].overrides.deadline = stage.options.deadline * 4
     stage.note("pushed first under the limits, with a memory cap of 12 MB")
     stage.note("pushed again as under a debugger: 1 GB of memory, four times the time")
   }

@@ -51,14 +51,14 @@ package struct ScenarioRun: Sendable {
   ) async throws -> [Delivery] {
     guard stage.areAtOnce else {
       var deliveries: [Delivery] = []
-      for (push, circumstances) in stage.pushes {
-        deliveries.append(try await simulator.deliver(push, under: circumstances))
+      for (push, overrides) in stage.pushes {
+        deliveries.append(try await simulator.deliver(push, under: overrides))
       }
       return deliveries
     }
     return try await withThrowingTaskGroup(of: (Int, Delivery).self) { group in
-      for (index, (push, circumstances)) in stage.pushes.enumerated() {
-        group.addTask { (index, try await simulator.deliver(push, under: circumstances)) }
+      for (index, (push, overrides)) in stage.pushes.enumerated() {
+        group.addTask { (index, try await simulator.deliver(push, under: overrides)) }
       }
       return try await group.reduce(into: []) { $0.append($1) }
         .sorted { $0.0 < $1.0 }.map(\.1)

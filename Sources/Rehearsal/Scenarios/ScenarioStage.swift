@@ -12,7 +12,7 @@ package struct ScenarioStage: Sendable {
     /// Its headers.
     package var headers: PushHeaders
     /// How its delivery differs from the device's usual one.
-    package var circumstances = DeliveryOverrides()
+    package var overrides = DeliveryOverrides()
   }
 
   /// How the device behaves.
@@ -37,13 +37,13 @@ package struct ScenarioStage: Sendable {
   }
 
   /// The pushes to deliver.
-  package var pushes: [(push: Push, circumstances: DeliveryOverrides)] {
+  package var pushes: [(push: Push, overrides: DeliveryOverrides)] {
     let text = JSONValue.object(members).compactText
     return steps.map { step in
       (
         Push(
           name: links.push.name, bytes: Array(text.utf8), bundle: links.push.bundle,
-          headers: step.headers), step.circumstances
+          headers: step.headers), step.overrides
       )
     }
   }

@@ -38,10 +38,10 @@ package struct SweepDelivery: Sendable {
   package func deliver(
     _ cell: SweepPlan.Cell, with simulator: Simulator
   ) async throws(SimulatorError) -> SweepResult {
-    var circumstances = DeliveryOverrides()
-    circumstances.condition = cell.condition
-    circumstances.memoryLimitBytes = cell.memoryLimitBytes
-    let delivery = try await simulator.deliver(push(bytes: cell.bytes), under: circumstances)
+    var overrides = DeliveryOverrides()
+    overrides.condition = cell.condition
+    overrides.memoryLimitBytes = cell.memoryLimitBytes
+    let delivery = try await simulator.deliver(push(bytes: cell.bytes), under: overrides)
     return SweepResult(delivery, cell: cell)
   }
 }

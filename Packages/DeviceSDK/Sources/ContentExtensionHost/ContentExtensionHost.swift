@@ -51,7 +51,7 @@ final class ContentExtensionHost: Sendable {
       container: launch.container, appGroups: launch.appGroups,
       languages: launch.languages, memoryLimitBytes: launch.limits.memoryBytes)
     FileGate.enter(launch)
-    let date = Date(timeIntervalSince1970: launch.circumstances.deliveredAt ?? 0)
+    let date = Date(timeIntervalSince1970: launch.context.deliveredAt ?? 0)
     let notification = UNNotification(date: date, request: UNNotificationRequest(launch.request))
     let controller = makeController()
     Self.shown = controller

@@ -13,12 +13,12 @@ package enum FileGate {
     FileProtection.install()
   }
 
-  /// Goes by the circumstances of a launch.
+  /// Goes by the context of a launch.
   package static func enter(_ launch: Launch) {
-    let circumstances = launch.circumstances
+    let context = launch.context
     // Nothing to ask about and nothing set before, as on the way of almost every notification.
-    guard circumstances != current else { return }
-    current = circumstances
+    guard context != current else { return }
+    current = context
     set(container: launch.container, appGroups: launch.appGroups)
   }
 
@@ -29,15 +29,15 @@ package enum FileGate {
   }
 
   private static func set(container: String, appGroups: [String: String]) {
-    let circumstances = current
+    let context = current
     knowsFolders = true
     let roots = [container] + appGroups.values.sorted()
     let resolved = roots.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
     let temporary = resolved.first.map { $0 + "/tmp" }
     withCStrings(resolved) { pointers in
       pushsim_gate_set(
-        circumstances.state.gate, circumstances.defaultProtection.gate, pointers, resolved.count,
-        temporary, circumstances.scopeFolder, refused)
+        context.state.gate, context.defaultProtection.gate, pointers, resolved.count,
+        temporary, context.scopeFolder, refused)
     }
   }
 

@@ -1,5 +1,5 @@
 /// Why one payload could not be read or delivered: the `error` of its result in a batch.
-package struct ItemFault: Error, Sendable, Hashable {
+package struct ItemError: Error, Sendable, Hashable {
   /// What kind of fault it is.
   package enum Code: String, Sendable, Hashable, CaseIterable {
     /// The file or folder cannot be opened or read.
@@ -33,5 +33,5 @@ package struct ItemFault: Error, Sendable, Hashable {
   }
 
   /// The same, with the place it is about in front.
-  package func at(_ place: String) -> ItemFault { ItemFault(code, "\(place) \(message)") }
+  package func at(_ place: String) -> ItemError { ItemError(code, "\(place) \(message)") }
 }

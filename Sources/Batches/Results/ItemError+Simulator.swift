@@ -2,7 +2,7 @@ import NotificationPayload
 import PayloadInput
 import PushSimulator
 
-extension ItemFault {
+extension ItemError {
   /// What is wrong with a payload alone; nil for errors that are the machine's.
   init?(_ error: SimulatorError) {
     switch error.code {
