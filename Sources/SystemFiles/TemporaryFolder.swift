@@ -10,21 +10,21 @@ package final class TemporaryFolder: Sendable {
     atexit { TemporaryFolder.removeAll() }
   }()
 
-  /// Below the system's temporary folder.
   package let url: URL
 
   /// Makes a name that begins with `prefix`; who uses the folder makes it.
-  package init(prefix: String) {
+  package init(prefix: String, in parent: URL = FileManager.default.temporaryDirectory) {
     _ = Self.removesAtExit
-    url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("\(prefix)-\(UUID().uuidString)", isDirectory: true)
+    url = parent.appendingPathComponent("\(prefix)-\(UUID().uuidString)", isDirectory: true)
     let path = url.path
     Self.present.withLock { _ = $0.insert(path) }
   }
 
   /// Makes a folder for its owner only, whose name begins with `prefix`.
-  package static func made(prefix: String) throws(SystemCallError) -> TemporaryFolder {
-    let folder = TemporaryFolder(prefix: prefix)
+  package static func made(
+    prefix: String, in parent: URL = FileManager.default.temporaryDirectory
+  ) throws(SystemCallError) -> TemporaryFolder {
+    let folder = TemporaryFolder(prefix: prefix, in: parent)
     try FileCalls.makeFolder(folder.url.path)
     return folder
   }

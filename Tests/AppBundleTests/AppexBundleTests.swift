@@ -2,6 +2,7 @@ import FidelityRules
 import Foundation
 import JSONModel
 import NotificationModel
+import TestSupport
 import Testing
 
 @testable import AppBundle
@@ -18,9 +19,9 @@ import Testing
     """ + serviceExtension("Module.Service")
 
   private func makeTree(_ path: String, plist: String = AppexBundleTests.plist) throws
-    -> TemporaryTree
+    -> TestFolder
   {
-    let tree = try TemporaryTree(["\(path)/Info.plist": propertyList(plist)])
+    let tree = try TestFolder(["\(path)/Info.plist": propertyList(plist)])
     try tree.write("#!/bin/sh\n", to: "\(path)/run", isExecutable: true)
     return tree
   }
@@ -151,7 +152,7 @@ import Testing
 
   @Test("a bundle that a device would not load is refused with the reason", arguments: faults)
   func refusing(fault: String, path: String, plist: String?, message: String) throws {
-    let tree = try plist.map { try makeTree(path, plist: $0) } ?? TemporaryTree()
+    let tree = try plist.map { try makeTree(path, plist: $0) } ?? TestFolder()
     if plist != nil { try tree.write("text", to: "\(path)/text") }
     let url = plist == nil ? tree.file("Missing.appex") : tree.file(path)
     let error = #expect(throws: AppBundleError.self) { try AppexBundle(at: url) }
@@ -161,7 +162,7 @@ import Testing
 
   @Test("a file called .appex and a folder without Info.plist are refused")
   func noInfoPlist() throws {
-    let tree = try TemporaryTree(["File.appex": "", "Empty.appex/other": ""])
+    let tree = try TestFolder(["File.appex": "", "Empty.appex/other": ""])
     for name in ["File.appex", "Empty.appex"] {
       let error = #expect(throws: AppBundleError.self) { try AppexBundle(at: tree.file(name)) }
       #expect(error?.message.contains("no folder with an Info.plist") == true)
@@ -170,7 +171,7 @@ import Testing
 
   @Test("an Info.plist that is a device file or has many megabytes is refused")
   func hugeInfoPlist() throws {
-    let tree = try TemporaryTree(["A.appex/x": "", "B.appex/x": ""])
+    let tree = try TestFolder(["A.appex/x": "", "B.appex/x": ""])
     try FileManager.default.createSymbolicLink(
       atPath: tree.file("A.appex/Info.plist").path, withDestinationPath: "/dev/zero")
     try Data(count: 2_000_000).write(to: tree.file("B.appex/Info.plist"))
@@ -182,7 +183,7 @@ import Testing
 
   @Test("property list values keep Booleans, integers and fractions apart")
   func values() throws {
-    let tree = try TemporaryTree([
+    let tree = try TestFolder([
       "a.plist": propertyList(
         "<key>b</key><false/><key>i</key><integer>1</integer><key>r</key><real>1.5</real>"
           + "<key>l</key><array><string>s</string></array>")

@@ -3,6 +3,7 @@ import FoundationXML
 import JSONModel
 import NotificationModel
 import PushSimulator
+import TestSupport
 import Testing
 
 @testable import BatchReports
@@ -101,7 +102,7 @@ struct BatchPageTests {
 
   @Test("equal pictures are in the page once; large ones and those that are gone are not")
   func pictures() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let png = try folder.write("one picture", to: "a.png")
     let same = try folder.write("one picture", to: "b.png")
     let large = try folder.write(

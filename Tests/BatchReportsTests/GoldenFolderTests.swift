@@ -1,6 +1,7 @@
 import Batches
 import Foundation
 import PushSimulator
+import TestSupport
 import Testing
 
 @testable import BatchReports
@@ -9,7 +10,7 @@ import Testing
 struct GoldenFolderTests {
   private let inputs = ["in"]
 
-  private func golden(_ folder: Folder, updates: Bool = false) throws -> GoldenFolder {
+  private func golden(_ folder: TestFolder, updates: Bool = false) throws -> GoldenFolder {
     try GoldenFolder(folder.path("goldens"), inputs: inputs, updates: updates)
   }
 
@@ -20,8 +21,8 @@ struct GoldenFolderTests {
   }
 
   /// Two recorded results and a fault.
-  private func recorded() throws -> Folder {
-    let folder = try Folder()
+  private func recorded() throws -> TestFolder {
+    let folder = try TestFolder()
     let golden = try golden(folder, updates: true)
     _ = try Scene.reports(lines, [], golden: golden)
     #expect(golden.written == 3 && golden.isAsRecorded(isWhole: true))
@@ -106,7 +107,7 @@ struct GoldenFolderTests {
 
   @Test("without the folder there is nothing to compare with, which is an error")
   func noFolder() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     #expect { try golden(folder) } throws: { error in
       (error as? BatchError)?.code == .unreadableInput
     }

@@ -4,34 +4,12 @@ import Foundation
 import JSONModel
 import NotificationModel
 import PushSimulator
+import TestSupport
 
 @testable import BatchReports
 @testable import DeliveryPipeline
 @testable import DeviceModel
 @testable import SimulatorRuntime
-
-/// A folder that is removed when the test is over.
-final class Folder {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("pushsim-test-\(UUID().uuidString)").resolvingSymlinksInPath()
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: url)
-  }
-
-  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
-
-  @discardableResult
-  func write(_ text: String, to name: String) throws -> String {
-    try Data(text.utf8).write(to: url.appendingPathComponent(name))
-    return path(name)
-  }
-}
 
 /// Keeps a report in memory.
 final class MemoryTarget: ReportTarget {
@@ -112,7 +90,7 @@ enum Scene {
   static func reports(
     _ lines: String, _ formats: [ReportFormat], golden: GoldenFolder? = nil
   ) throws -> (texts: [String], totals: ReportTotals) {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let journal = try ResultJournal.open(folder.write(lines, to: "results.ndjson"))
     let targets = formats.map { _ in MemoryTarget() }
     let totals = try BatchReport(journal, golden: golden).write(Array(zip(formats, targets)))

@@ -1,6 +1,7 @@
 import Foundation
 import JSONModel
 import PushSimulator
+import TestSupport
 import Testing
 
 @testable import Batches
@@ -17,7 +18,7 @@ struct BatchTests {
 
   @Test("results come in the order of the input, or all of them in any order")
   func order() async throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let path = try folder.write(lines(0..<3000), to: "in.ndjson")
     for (name, atOnce) in [("one", 1), ("more", 7)] {
       let output = folder.path("\(name).ndjson")
@@ -41,7 +42,7 @@ struct BatchTests {
   @Test(
     "shards have nothing in common, leave nothing out and do not depend on where a payload stands")
   func shards() async throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let forward = try folder.write(lines(0..<500), to: "in.ndjson")
     let other = try folder.write("\n" + lines(100..<500) + lines(0..<100), to: "other.ndjson")
     var union: [String] = []
@@ -65,7 +66,7 @@ struct BatchTests {
 
   @Test("a limit counts what belongs to the batch, done or not")
   func limit() async throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let path = try folder.write(lines(0..<100), to: "in.ndjson")
     let output = folder.path("out")
     _ = try await Batch.run([path], to: output) { $0.limit = 10 }
@@ -80,7 +81,7 @@ struct BatchTests {
 
   @Test("a payload that is none is a result in its place, and the batch goes on")
   func faults() async throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let path = try folder.write(
       "{\"id\":\"e1\",\"payload\":{\"aps\":{}}}\n{\"id\":[],\"payload\":{}}\n{\"aps\":{}}",
       to: "in.ndjson")
@@ -97,7 +98,7 @@ struct BatchTests {
 
   @Test("a resumed batch neither repeats nor loses a result, wherever the file was cut")
   func resume() async throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     // Equal payloads too: they are told apart by their number alone.
     let path = try folder.write(lines(0..<20) + lines(5..<9) + "nothing\n", to: "in.ndjson")
     let whole = folder.path("whole")
@@ -118,7 +119,7 @@ struct BatchTests {
   @Test(
     "files that came to a folder meanwhile are delivered by a resumed batch, the others are not")
   func grown() async throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     for name in ["in/b.json", "in/d.json"] { try folder.write("{\"n\":\"\(name)\"}", to: name) }
     let output = folder.path("out")
     _ = try await Batch.run([folder.path("in")], to: output)
@@ -130,18 +131,18 @@ struct BatchTests {
 
   @Test("results that lie in the folder of the inputs are not taken for payloads")
   func ownOutput() async throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write(lines(0..<3), to: "a.ndjson")
     let output = folder.path("b.ndjson")
     for mode in [ResultFile.Mode.create, .resume] {
-      _ = try await Batch.run([folder.path()], to: output, mode)
+      _ = try await Batch.run([folder.path], to: output, mode)
       #expect(try ids(output).count == 3)
     }
   }
 
   @Test("fail-fast ends with the first result that is not as expected")
   func failFast() async throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let path = try folder.write(lines(0..<500), to: "in.ndjson")
     let stage = EchoStage(unexpected: ["{\"aps\":{},\"n\":7}"])
     let output = folder.path("out")
@@ -153,7 +154,7 @@ struct BatchTests {
 
   @Test("when the simulator fails, what was done before is written and the payload is left to do")
   func failure() async throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let path = try folder.write(lines(0..<50), to: "in.ndjson")
     let stage = EchoStage(failing: ["{\"aps\":{},\"n\":7}"])
     let output = folder.path("out")

@@ -4,6 +4,7 @@ import JSONModel
 import NotificationModel
 import PushSimulator
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Batches
@@ -50,7 +51,7 @@ struct RecordTests {
 
   @Test("killed between record and line, a batch has no line without a record, and loses none")
   func killed() async throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let input = try folder.write(
       (0..<300).map { "{\"aps\":{},\"n\":\($0)}\n" }.joined(), to: "in.ndjson")
     let output = folder.path("out.ndjson")
@@ -74,7 +75,7 @@ struct RecordTests {
 
   @Test("a group of which one is no payload has a line for each, in its place")
   func faults() async throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let lines = (0..<100).map {
       $0 % 7 == 3 ? "{\"payload\":\"none\"}\n" : "{\"aps\":{},\"n\":\($0)}\n"
     }

@@ -3,6 +3,7 @@ import Glibc
 import JSONModel
 import NotificationModel
 import PayloadInput
+import TestSupport
 import Testing
 
 @testable import Batches
@@ -35,7 +36,7 @@ struct ResultFileTests {
 
   @Test("a torn last line is dropped, wherever it is torn, and the whole ones stay")
   func torn() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let whole = line("one") + line("two")
     let last = line("three")
     for cut in 0..<last.count {
@@ -53,7 +54,7 @@ struct ResultFileTests {
 
   @Test("what a power cut left as zeros is dropped with all behind it")
   func zeros() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let zeros = [UInt8](repeating: 0, count: 5000)
     let path = try folder.write(line("one") + zeros + line("x") + line("two"), to: "r.ndjson")
     let file = try ResultFile.open(path, .resume)
@@ -63,7 +64,7 @@ struct ResultFileTests {
 
   @Test("lines larger than what is read at once are counted once")
   func largeLines() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let padding = String(repeating: "p", count: 3 << 20)
     let large = ResultLine.bytes(
       BatchResult(
@@ -81,7 +82,7 @@ struct ResultFileTests {
     "a file that is there is touched only to resume or overwrite it, and no foreign one to resume"
   )
   func existing() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let path = try folder.write("precious\n", to: "r.ndjson")
     #expect { try ResultFile.open(path, .create) } throws: { error in
       let error = error as? BatchError

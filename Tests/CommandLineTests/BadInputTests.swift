@@ -1,11 +1,12 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @Suite("Bad input", .timeLimit(.minutes(2)))
 struct BadInputTests {
   private func deliver(_ path: String, _ more: [String] = [], input: Data? = nil) async throws
-    -> Tool.Result
+    -> Program.Ending
   {
     try await Tool.run(
       ["deliver", path, "--temporary-device", "--no-extension"] + more, input: input)
@@ -13,7 +14,7 @@ struct BadInputTests {
 
   /// One paragraph on standard error that begins with the tool's name, and nothing on output.
   private func expectError(
-    _ result: Tool.Result, _ status: Int32, mentions words: String...,
+    _ result: Program.Ending, _ status: Int32, mentions words: String...,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(result.status == status, "\(result.errors)", sourceLocation: sourceLocation)
@@ -36,7 +37,7 @@ struct BadInputTests {
       ("control.json", "{\"aps\":\"a\u{1}\"}", "control"),
     ])
   func noPayload(name: String, text: String, mention: String) async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let result = try await deliver(try folder.write(text, to: name))
     expectError(result, 66, mentions: mention, name)
     #expect(!result.errors.contains("s3cr3t"))
@@ -44,7 +45,7 @@ struct BadInputTests {
 
   @Test("bytes that are no text")
   func binary() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     for (name, bytes) in [
       ("utf16.json", Data([0xFF, 0xFE, 0x7B, 0, 0x7D, 0])),
       ("random.json", Data((0..<300).map { UInt8(truncatingIfNeeded: $0 * 7 + 128) })),
@@ -62,7 +63,7 @@ struct BadInputTests {
       (["--expect", "modified:timedOut"], "never has a reason"),
     ])
   func options(options: [String], mention: String) async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = try folder.write("{\"aps\":{\"alert\":\"a\"}}", to: "a.apns")
     let result = try await deliver(path, options)
     #expect(result.status == 64 && result.output.isEmpty)
@@ -72,7 +73,7 @@ struct BadInputTests {
 
   @Test("deeply nested and huge payloads")
   func huge() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let nested = String(repeating: "[", count: 100_000)
     expectError(
       try await deliver(try folder.write("{\"aps\":" + nested, to: "nested.json")), 66,
@@ -84,7 +85,7 @@ struct BadInputTests {
 
   @Test("files that are not there or cannot be read")
   func unreadable() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     expectError(
       try await deliver(folder.path("missing.apns")), 66, mentions: "No such file")
     expectError(try await deliver(folder.url.path), 66, mentions: "Is a directory")
@@ -98,8 +99,8 @@ struct BadInputTests {
 
   @Test("extensions that cannot be used")
   func extensions() async throws {
-    let folder = try TemporaryFolder()
-    let payload = Tool.payload("no-media.apns")
+    let folder = try TestFolder()
+    let payload = Checkout.payload("no-media.apns")
     for (path, mention) in [
       (folder.path("missing.appex"), "No such file"), (folder.url.path, "holds no Swift file"),
     ] {
@@ -119,7 +120,7 @@ struct BadInputTests {
       ["--device", "d"],
     ])
   func usage(options: [String]) async throws {
-    let result = try await deliver(Tool.payload("no-media.apns"), options)
+    let result = try await deliver(Checkout.payload("no-media.apns"), options)
     #expect(result.status == 64, "\(result.errors)")
     #expect(!result.errors.isEmpty)
   }
@@ -127,30 +128,30 @@ struct BadInputTests {
   @Test("a host's folder that is not there is named")
   func servedFolder() async throws {
     let result = try await deliver(
-      Tool.payload("no-media.apns"), ["--serve", "a.example=/no/such/folder"])
+      Checkout.payload("no-media.apns"), ["--serve", "a.example=/no/such/folder"])
     expectError(result, 64, mentions: "/no/such/folder")
   }
 
   @Test("a device folder that cannot be one")
   func device() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let file = try folder.write("not a folder", to: "file")
     let result = try await Tool.run([
-      "deliver", Tool.payload("no-media.apns"), "--no-extension", "--device", file,
+      "deliver", Checkout.payload("no-media.apns"), "--no-extension", "--device", file,
     ])
     expectError(result, 70, mentions: file)
   }
 
   @Test("store commands on devices and notifications that are not there")
   func store() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     for command in ["list", "verify"] {
       let result = try await Tool.run(["store", command, "--device", folder.path("none")])
       expectError(result, 66, mentions: "no device")
     }
     let device = folder.path("device")
     let delivered = try await Tool.run([
-      "deliver", Tool.payload("no-media.apns"), "--no-extension", "--device", device,
+      "deliver", Checkout.payload("no-media.apns"), "--no-extension", "--device", device,
     ])
     #expect(delivered.status == 0, "\(delivered.errors)")
     expectError(
@@ -167,7 +168,7 @@ struct BadInputTests {
 
   @Test("folders that cannot be built")
   func build() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let output = folder.path("X.appex")
     func attempt(_ path: String, _ status: Int32, _ mention: String) async throws {
       let result = try await Tool.run(["build", path, "-o", output])
@@ -185,7 +186,8 @@ struct BadInputTests {
   func fullDisk() async throws {
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
     let process = Tool.process([
-      "deliver", Tool.payload("no-media.apns"), "--temporary-device", "--no-extension", "--json",
+      "deliver", Checkout.payload("no-media.apns"), "--temporary-device", "--no-extension",
+      "--json",
     ])
     let errors = Pipe()
     process.standardOutput = full

@@ -1,20 +1,21 @@
 import Foundation
 import JSONModel
 import NotificationModel
+import TestSupport
 import Testing
 
 @Suite("Reports and goldens of batches", .timeLimit(.minutes(2)))
 struct BatchReportTests {
   private static let extensionOptions = [
-    "--extension", Tool.appex("RichMedia"), "--serve", Tool.media, "--quiet",
+    "--extension", Checkout.appex("RichMedia").path, "--serve", Tool.media, "--quiet",
   ]
 
-  private func write(_ payloads: [String], in folder: TemporaryFolder) throws -> String {
+  private func write(_ payloads: [String], in folder: TestFolder) throws -> String {
     let input = folder.url.appendingPathComponent("in")
     try FileManager.default.createDirectory(at: input, withIntermediateDirectories: true)
     for name in payloads {
       try FileManager.default.copyItem(
-        atPath: Tool.payload(name), toPath: input.appendingPathComponent(name).path)
+        atPath: Checkout.payload(name), toPath: input.appendingPathComponent(name).path)
     }
     return input.path
   }
@@ -22,7 +23,7 @@ struct BatchReportTests {
   @Test(
     "all reports are written, with the results on standard output, and no file is left beside them")
   func all() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let input = try write(["photo.apns", "silent.apns"], in: folder)
     let names = [
       "junit": "j.xml", "html": "p.html", "markdown": "m.md", "csv": "c.csv", "json": "s.json",
@@ -38,14 +39,14 @@ struct BatchReportTests {
     #expect(page.contains("data:image/jpeg;base64,"), "pictures are read while the device is there")
     let summary = try String(contentsOfFile: folder.path("s.json"), encoding: .utf8)
     #expect(try JSONParser.parse(Data(summary.utf8)).value["ok"] == 2)
-    let later = try await Tool.run(["report", "-"], input: Data(run.output.utf8))
+    let later = try await Tool.run(["report", "-"], input: run.outputBytes)
     let markdown = try String(contentsOfFile: folder.path("m.md"), encoding: .utf8)
     #expect(later.status == 0 && later.output == markdown)
   }
 
   @Test("reports of a resumed batch tell of what was there before")
   func resumed() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let input = try write(["photo.apns", "silent.apns"], in: folder)
     let base = [
       "batch", input, "--lint-only", "--quiet", "-o", folder.path("r.ndjson"), "--resume",
@@ -58,7 +59,7 @@ struct BatchReportTests {
 
   @Test("goldens are recorded, met by a second run, and a change is shown and is exit 1")
   func goldens() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let input = try write(["photo.apns", "silent.apns"], in: folder)
     let base = ["batch", input, "--golden", folder.path("g")] + Self.extensionOptions
     let missing = try await Tool.run(base)
@@ -78,7 +79,7 @@ struct BatchReportTests {
 
   @Test("report compares with goldens too, and a batch that fails fast ends with a difference")
   func goldensLater() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let input = try write(["photo.apns", "silent.apns"], in: folder)
     let (results, goldens) = (folder.path("r.ndjson"), ["--golden", folder.path("g")])
     let batch =
@@ -99,7 +100,7 @@ struct BatchReportTests {
 
   @Test("calls that make no sense are 64, foreign results 66, no room 70, and old reports stay")
   func errors() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let results = try folder.write("{\"payload\":\"a\"}\n", to: "r.ndjson")
     let old = try folder.write("old", to: "old.csv")
     let foreign = try await Tool.run(["report", results, "--report", "csv=\(old)"])
@@ -112,7 +113,7 @@ struct BatchReportTests {
     for list in ["nonsense=a", "csv", "csv=", "csv=a,json=a"] {
       #expect(try await Tool.run(["report", empty, "--report", list]).status == 64, "\(list)")
     }
-    let input = Tool.payload("silent.apns")
+    let input = Checkout.payload("silent.apns")
     for more in [["--update-golden"], ["--report", "csv=-"]] {
       #expect(try await Tool.run(["batch", input, "--lint-only"] + more).status == 64, "\(more)")
     }

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import JSONModel
 import NotificationModel
+import TestSupport
 import Testing
 
 @Suite("Batch", .timeLimit(.minutes(2)))
@@ -32,18 +33,19 @@ struct BatchTests {
   }
 
   private static let trivial = [
-    "--extension", Tool.appex("Trivial"), "--process", "reused", "--jobs", "2", "--quiet",
+    "--extension", Checkout.appex("Trivial").path, "--process", "reused", "--jobs", "2", "--quiet",
   ]
 
   @Test("a folder of samples gives one line each, in order, and 1 since some are not as intended")
   func samples() async throws {
     let run = try await Tool.run([
-      "batch", "Samples/Payloads", "--extension", Tool.appex("RichMedia"), "--serve", Tool.media,
+      "batch", "Samples/Payloads", "--extension", Checkout.appex("RichMedia").path, "--serve",
+      Tool.media,
       "--order", "input",
     ])
     let results = try Self.results(run.output)
     let names = try FileManager.default.contentsOfDirectory(
-      atPath: Tool.checkout.appendingPathComponent("Samples/Payloads").path
+      atPath: Checkout.file("Samples/Payloads").path
     ).filter { $0.hasSuffix(".apns") || $0.hasSuffix(".json") }.sorted()
     #expect(results.map { $0["payload"]?.string } == names.map { "Samples/Payloads/\($0)" })
     #expect(results.map { $0["index"] } == results.indices.map { .integer($0) })
@@ -51,7 +53,7 @@ struct BatchTests {
     #expect(run.errors.contains("batch    \(results.count) results in"))
     let single = try await Tool.run(
       [
-        "deliver", Tool.payload("photo.apns"), "--json", "--temporary-device", "--serve",
+        "deliver", Checkout.payload("photo.apns"), "--json", "--temporary-device", "--serve",
         Tool.media,
       ])
     let delivered = try #require(
@@ -85,7 +87,7 @@ struct BatchTests {
   @Test(
     "exit codes: 0 as expected, 1 if not, 64 for calls that make no sense, 66 without the input")
   func exitCodes() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let input = try folder.write(Self.payloads(3), to: "in.ndjson")
     let base = ["batch", input, "--no-extension", "--quiet"]
     #expect(try await Tool.run(base).status == 0)
@@ -106,7 +108,7 @@ struct BatchTests {
     "killed ten times at random moments and resumed, a batch has the results of an undisturbed one",
     arguments: [["--lint-only"], Self.trivial])
   func killed(options: [String]) async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let isLint = options == ["--lint-only"]
     let lines = Self.payloads(isLint ? 20_000 : 1_500)
     let input = try folder.write(lines + "{\"torn\n" + Self.payloads(40), to: "in.ndjson")
@@ -136,7 +138,7 @@ struct BatchTests {
 
   @Test("a full disk ends the batch with 70 and whole lines, and more room lets it go on")
   func fullDisk() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let input = try folder.write(Self.payloads(5_000), to: "in.ndjson")
     let output = folder.path("out.ndjson")
     // The limit of a file's size stands for the disk's; its unit is 1024 bytes. The thread sanitizer
@@ -165,7 +167,7 @@ struct BatchTests {
 
   @Test("a reader that goes away ends the batch with 141")
   func closedPipe() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let input = try folder.write(Self.payloads(20_000), to: "in.ndjson")
     let process = Tool.process(["batch", input, "--lint-only"])
     let output = Pipe()
@@ -180,10 +182,11 @@ struct BatchTests {
 
   @Test("Ctrl-C lets what runs finish, writes it and the summary, and exits with 130")
   func interrupted() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let input = try folder.write(Self.payloads(200), to: "in.ndjson")
     let process = Tool.process([
-      "batch", input, "--extension", Tool.appex("Hanging"), "--deadline", "500ms", "--grace",
+      "batch", input, "--extension", Checkout.appex("Hanging").path, "--deadline", "500ms",
+      "--grace",
       "100ms",
       "--jobs", "4",
     ])
@@ -209,10 +212,10 @@ struct BatchTests {
 
   @Test("a second Ctrl-C kills what runs, which leaves no result")
   func interruptedTwice() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     // The first one is done at once, and says that the others are under way.
     let input = try folder.write("{\"aps\":{}}\n" + Self.payloads(20), to: "in.ndjson")
-    let process = Tool.process(["batch", input, "--extension", Tool.appex("Hanging")])
+    let process = Tool.process(["batch", input, "--extension", Checkout.appex("Hanging").path])
     let output = Pipe()
     let errors = Pipe()
     process.standardOutput = output

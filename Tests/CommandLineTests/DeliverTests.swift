@@ -1,16 +1,17 @@
 import Foundation
 import JSONModel
 import NotificationModel
+import TestSupport
 import Testing
 
 @Suite("pushsim deliver", .timeLimit(.minutes(2)))
 struct DeliverTests {
   @Test("LIFE-01, ATTA-21, ATTA-25: the extension runs before the demo shows, its photo is stored")
   func demo() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let result = try await Tool.run([
-      "deliver", Tool.payload("photo.apns"), "--serve", Tool.media, "--json", "--device",
-      folder.path("device"), "--extension", Tool.appex("RichMedia"),
+      "deliver", Checkout.payload("photo.apns"), "--serve", Tool.media, "--json", "--device",
+      folder.path("device"), "--extension", Checkout.appex("RichMedia").path,
     ])
     #expect(result.status == 0, "\(result.errors)")
     let json = try result.json
@@ -19,7 +20,7 @@ struct DeliverTests {
     #expect(attachment["type"]?.string == "public.jpeg")
     let path = try #require(attachment["url"]?.string.flatMap(URL.init)).path
     #expect(path.contains("/device/PushStore/Attachments/com.example.app/"))
-    let original = Tool.checkout.appendingPathComponent("Samples/Media/photo.jpg")
+    let original = Checkout.file("Samples/Media/photo.jpg")
     #expect(FileManager.default.contents(atPath: path) == (try Data(contentsOf: original)))
     let extensionJSON = try #require(json["extension"])
     #expect(extensionJSON["callback"]?.string == "didReceive")
@@ -30,8 +31,8 @@ struct DeliverTests {
   @Test("a delivery leaves nothing of its network trust behind: unserved hosts are offline")
   func offline() async throws {
     let result = try await Tool.run([
-      "deliver", Tool.payload("photo.apns"), "--json", "--temporary-device", "--extension",
-      Tool.appex("RichMedia"),
+      "deliver", Checkout.payload("photo.apns"), "--json", "--temporary-device", "--extension",
+      Checkout.appex("RichMedia").path,
     ])
     let error = try result.json["transfers"]?.array?.first?["error"]?.string
     #expect(error?.hasPrefix("NSURLErrorDomain -1009") == true)
@@ -55,8 +56,8 @@ struct DeliverTests {
   @Test("falling back is exit 1, and 0 when it was expected")
   func exitCodes() async throws {
     let crash = [
-      "deliver", Tool.payload("crash-trap.apns"), "--temporary-device", "--extension",
-      Tool.appex("Crashing"),
+      "deliver", Checkout.payload("crash-trap.apns"), "--temporary-device", "--extension",
+      Checkout.appex("Crashing").path,
     ]
     let plain = try await Tool.run(crash)
     #expect(plain.status == 1)
@@ -71,8 +72,8 @@ struct DeliverTests {
   @Test("the report is plain text where it goes to a file")
   func plainText() async throws {
     let result = try await Tool.run([
-      "deliver", Tool.payload("photo.apns"), "--serve", Tool.media, "--temporary-device",
-      "--extension", Tool.appex("RichMedia"),
+      "deliver", Checkout.payload("photo.apns"), "--serve", Tool.media, "--temporary-device",
+      "--extension", Checkout.appex("RichMedia").path,
     ])
     #expect(!result.output.contains("\u{1B}"))
     for part in ["wakes the service extension", "deadline", "peak", "modified", "public.jpeg", "╭"]
@@ -97,8 +98,8 @@ struct DeliverTests {
   @Test("several payloads are delivered one after the other, a line of JSON each")
   func several() async throws {
     let result = try await Tool.run([
-      "deliver", Tool.payload("no-media.apns"), Tool.payload("background.apns"), "--json",
-      "--temporary-device", "--extension", Tool.appex("RichMedia"),
+      "deliver", Checkout.payload("no-media.apns"), Checkout.payload("background.apns"), "--json",
+      "--temporary-device", "--extension", Checkout.appex("RichMedia").path,
     ])
     #expect(result.output.split(separator: "\n").count == 2)
   }
@@ -106,9 +107,9 @@ struct DeliverTests {
   @Test("LIFE-15: one process serves all payloads of a reused run")
   func reused() async throws {
     let result = try await Tool.run([
-      "deliver", Tool.payload("no-media.apns"), Tool.payload("no-media.apns"),
-      Tool.payload("no-media.apns"), "--json", "--temporary-device", "--process", "reused",
-      "--extension", Tool.appex("Trivial"),
+      "deliver", Checkout.payload("no-media.apns"), Checkout.payload("no-media.apns"),
+      Checkout.payload("no-media.apns"), "--json", "--temporary-device", "--process", "reused",
+      "--extension", Checkout.appex("Trivial").path,
     ])
     #expect(result.status == 0, "\(result.errors)")
     for line in result.output.split(separator: "\n") {

@@ -1,5 +1,6 @@
 import Foundation
 import JSONModel
+import TestSupport
 import Testing
 
 @Suite("pushsim doctor", .timeLimit(.minutes(1)))
@@ -26,7 +27,7 @@ struct DoctorTests {
 
   @Test("whatever is not all there says what to do, and the lack of what is optional is no failure")
   func lacks() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let closed = folder.path("file")
     _ = try folder.write("", to: "file")
     // No compiler, no programs, an old kernel, and a state folder that cannot be.
@@ -52,8 +53,9 @@ struct DoctorTests {
   @Test("a delivery outside the sandbox says so", arguments: ["deliver"])
   func noSandbox(command: String) async throws {
     let result = try await Tool.run([
-      command, Tool.payload("collapsed.apns"), "--bundle", "com.example.app", "--temporary-device",
-      "--extension", Tool.appex("Trivial"), "--no-sandbox", "--json",
+      command, Checkout.payload("collapsed.apns"), "--bundle", "com.example.app",
+      "--temporary-device",
+      "--extension", Checkout.appex("Trivial").path, "--no-sandbox", "--json",
     ])
     #expect(result.output.contains("ran without the sandbox"))
   }

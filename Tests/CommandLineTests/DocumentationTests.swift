@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import JSONModel
+import TestSupport
 import Testing
 
 @testable import pushsim
@@ -26,8 +27,8 @@ struct DocumentationTests {
     "every command of these pages runs as it stands there",
     arguments: ["Life.md", "Tests.md", "Timeouts.md", "Memory.md", "Extending.md"])
   func runs(page: String) async throws {
-    let folder = try TemporaryFolder()
-    let url = Tool.checkout.appendingPathComponent("Docs/" + page)
+    let folder = try TestFolder()
+    let url = Checkout.file("Docs/" + page)
     let blocks = try DocumentedCommands.blocks(in: url).filter { $0.language == "sh" }
     #expect(!blocks.isEmpty)
     for block in blocks {
@@ -71,7 +72,7 @@ struct DocumentationTests {
 
   @Test("the page about the environment has every variable that pushsim itself reads")
   func environment() throws {
-    let page = Tool.checkout.appendingPathComponent("Docs/Environment.md")
+    let page = Checkout.file("Docs/Environment.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     let names = Set(
       try Self.sources().flatMap { source in
@@ -86,7 +87,7 @@ struct DocumentationTests {
   /// The texts of all sources that are compiled, or run by a test.
   private static func sources() throws -> [String] {
     try ["Sources", "Tests", "Samples"].flatMap { name -> [String] in
-      let folder = Tool.checkout.appendingPathComponent(name)
+      let folder = Checkout.file(name)
       return try FileManager.default.subpathsOfDirectory(atPath: folder.path)
         .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".py") }
         .map { folder.appendingPathComponent($0) }

@@ -1,5 +1,6 @@
 import Foundation
 import JSONModel
+import TestSupport
 
 /// The commands that pages and help texts show to readers.
 enum DocumentedCommands {
@@ -23,9 +24,9 @@ enum DocumentedCommands {
 
   /// The README and the pages of Docs.
   static func pages() throws -> [URL] {
-    let docs = Tool.checkout.appendingPathComponent("Docs")
+    let docs = Checkout.file("Docs")
     let names = try FileManager.default.contentsOfDirectory(atPath: docs.path).sorted()
-    return [Tool.checkout.appendingPathComponent("README.md")]
+    return [Checkout.file("README.md")]
       + names.filter { $0.hasSuffix(".md") }.map { docs.appendingPathComponent($0) }
   }
 

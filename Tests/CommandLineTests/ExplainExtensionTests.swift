@@ -1,5 +1,6 @@
 import Foundation
 import JSONModel
+import TestSupport
 import Testing
 
 /// What an extension's Info.plist does to a payload that would wake, without compiling anything.
@@ -8,7 +9,7 @@ struct ExplainExtensionTests {
   private func explain(
     point: String?, principalClass: String?
   ) async throws -> (text: String, json: JSONValue) {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     var attributes: [String: String] = [:]
     attributes["NSExtensionPointIdentifier"] = point
     attributes["NSExtensionPrincipalClass"] = principalClass
@@ -19,7 +20,7 @@ struct ExplainExtensionTests {
       "class NotificationService: UNNotificationServiceExtension { not compiled }",
       to: "NotificationService.swift")
     let arguments = [
-      "explain", Tool.payload("photo.apns"), "--extension", folder.url.path,
+      "explain", Checkout.payload("photo.apns"), "--extension", folder.url.path,
     ]
     let text = try await Tool.run(arguments)
     #expect(text.status == 0, "\(text.errors)")
@@ -72,14 +73,14 @@ struct ExplainExtensionTests {
     "LIFE-24: the filtering entitlement of a bundle is read; without --extension one is assumed")
   func entitlements() async throws {
     let filtering = try await Tool.run([
-      "explain", Tool.payload("photo.apns"), "--extension", Tool.appex("Filtering"),
+      "explain", Checkout.payload("photo.apns"), "--extension", Checkout.appex("Filtering").path,
     ])
     #expect(
       filtering.output.contains("(LIFE-24)") && !filtering.output.contains("No extension was given")
     )
-    let assumed = try await Tool.run(["explain", Tool.payload("photo.apns")])
+    let assumed = try await Tool.run(["explain", Checkout.payload("photo.apns")])
     #expect(assumed.output.contains("\nNo extension was given: "))
-    let none = try await Tool.run(["explain", Tool.payload("photo.apns"), "--no-extension"])
+    let none = try await Tool.run(["explain", Checkout.payload("photo.apns"), "--no-extension"])
     #expect(none.output.contains("STOPPED HERE") && none.output.contains("(WAKE-14)"))
   }
 }

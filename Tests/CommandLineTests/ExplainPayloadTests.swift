@@ -1,6 +1,7 @@
 import Foundation
 import JSONModel
 import NotificationModel
+import TestSupport
 import Testing
 
 /// The ten most common reasons for an extension that is not called, each with its printed answer.
@@ -171,7 +172,7 @@ struct ExplainPayloadTests {
     let delivered = try await Tool.run(
       [
         "deliver", "-", "--json", "--temporary-device", "--bundle", "com.example.app",
-        "--extension", Tool.appex("Trivial"),
+        "--extension", Checkout.appex("Trivial").path,
       ] + reason.options, input: Data(reason.payload.utf8)
     ).json
     #expect(explained["wakesExtension"] == false)
@@ -217,7 +218,7 @@ struct ExplainPayloadTests {
 
   @Test("two payloads part at the first gate that tells them apart")
   func comparison() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let good = try folder.write(Self.proper, to: "good.apns")
     let bad = try folder.write(Self.reasons[4].payload, to: "bad.apns")
     let result = try await Tool.run(["explain", "--compare", good, bad])
@@ -240,14 +241,14 @@ struct ExplainPayloadTests {
 
   @Test("what is no payload, or not there, is an error as for deliver")
   func badInput() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let broken = try folder.write("{\"aps\":{\"alert\":\"s3cr3t", to: "broken.apns")
     let result = try await Tool.run(["explain", broken])
     #expect(result.status == 66 && result.output.isEmpty)
     #expect(result.errors.contains("broken.apns") && !result.errors.contains("s3cr3t"))
     #expect(try await Tool.run(["explain", folder.path("missing.apns")]).status == 66)
     let extensionless = try await Tool.run(
-      ["explain", Tool.payload("photo.apns"), "--extension", folder.path("missing.appex")])
+      ["explain", Checkout.payload("photo.apns"), "--extension", folder.path("missing.appex")])
     #expect(extensionless.status == 66 && extensionless.errors.contains("missing.appex"))
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import JSONModel
 import NotificationModel
+import TestSupport
 import Testing
 
 @Suite("pushsim explain RULE", .timeLimit(.minutes(2)))

@@ -1,6 +1,7 @@
 import Foundation
 import JSONModel
 import NotificationModel
+import TestSupport
 import Testing
 
 /// Headers as a provider sends them, and the state of the app that gets the push.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import JSONModel
+import TestSupport
 import Testing
 
 @testable import pushsim
@@ -44,8 +45,8 @@ struct HelpTests {
 
   @Test("every command has a manual page with all its options, and groff finds no fault in it")
   func manual() async throws {
-    let folder = try TemporaryFolder()
-    let script = Tool.checkout.appendingPathComponent("Scripts/manual")
+    let folder = try TestFolder()
+    let script = Checkout.file("Scripts/manual")
     let made = try await Tool.run([Tool.url.path, folder.url.path], program: script)
     #expect(made.status == 0, "\(made.errors)")
     for command in try await Self.commands() {
@@ -83,7 +84,7 @@ struct HelpTests {
       (["scenario", "run", "slow"], "slow-attachment"),
     ])
   func bash(words: [String], completion: String) async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let script = try await Tool.run(["--generate-completion-script", "bash"])
     let file = try folder.write(script.output, to: "pushsim")
     let program = """

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @Suite("Interrupted runs", .timeLimit(.minutes(2)))
@@ -25,7 +26,7 @@ struct InterruptionTests {
     """
 
   private struct Scene {
-    let folder: TemporaryFolder
+    let folder: TestFolder
     let process: Process
     /// The read end: at its end when no process of the extension is left.
     let alive: FileHandle
@@ -33,7 +34,7 @@ struct InterruptionTests {
   }
 
   private func start() throws -> Scene {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let appex = folder.url.appendingPathComponent("Hang.appex")
     try FileManager.default.createDirectory(at: appex, withIntermediateDirectories: true)
     let plist: [String: Any] = [
@@ -54,7 +55,7 @@ struct InterruptionTests {
     let pipe = temporary.appendingPathComponent("alive").path
     mkfifo(pipe, 0o600)
     let process = Tool.process([
-      "deliver", Tool.payload("no-media.apns"), "--extension", appex.path, "--device",
+      "deliver", Checkout.payload("no-media.apns"), "--extension", appex.path, "--device",
       folder.path("device"),
       // Which would not let it start others.
       "--no-sandbox",

@@ -1,12 +1,13 @@
 import Foundation
 import JSONModel
+import TestSupport
 import Testing
 
 /// `pushsim lint` of extensions, whose source a tool of its own looks at.
 @Suite("pushsim lint of extensions", .timeLimit(.minutes(1)))
 struct LintExtensionTests {
   /// A stand-in for the tool: it prints one finding in the file it is given, and keeps its arguments.
-  private static func standIn(in folder: TemporaryFolder, prints: String) throws -> String {
+  private static func standIn(in folder: TestFolder, prints: String) throws -> String {
     let tool = folder.url.appendingPathComponent("tool")
     let script = """
       #!/bin/sh
@@ -25,9 +26,9 @@ struct LintExtensionTests {
     """
 
   private static func scene(_ ending: String = "exit 1") throws -> (
-    folder: TemporaryFolder, source: String, environment: [String: String]
+    folder: TestFolder, source: String, environment: [String: String]
   ) {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let source = folder.url.appendingPathComponent("Service.swift")
     try Data(Self.source.utf8).write(to: source)
     let report = """
@@ -107,7 +108,7 @@ struct LintExtensionTests {
   }
 
   private static let isBuilt = FileManager.default.isExecutableFile(
-    atPath: Tool.checkout.appendingPathComponent(".build-lint/debug/pushsim-lint-extension").path)
+    atPath: Checkout.file(".build-lint/debug/pushsim-lint-extension").path)
 
   @Test(
     "the tool of the checkout looks at folders and at bundles that know their sources",
@@ -116,7 +117,7 @@ struct LintExtensionTests {
     let folder = try await Tool.run(["lint", "Samples/Extensions/RichMedia", "--strict"])
     #expect(folder.output.contains("in 1 extension"), "\(folder.errors)")
     #expect(folder.status == 0, "\(folder.output)")
-    let appex = try await Tool.run(["lint", Tool.appex("RichMedia"), "--strict"])
+    let appex = try await Tool.run(["lint", Checkout.appex("RichMedia").path, "--strict"])
     #expect(appex.status == 0, "\(appex.output)\(appex.errors)")
     #expect(appex.errors == "")
   }

@@ -1,11 +1,12 @@
 import Foundation
 import JSONModel
 import NotificationModel
+import TestSupport
 import Testing
 
 @Suite("pushsim lint", .timeLimit(.minutes(1)))
 struct LintTests {
-  private func lint(_ arguments: [String], input: String? = nil) async throws -> Tool.Result {
+  private func lint(_ arguments: [String], input: String? = nil) async throws -> Program.Ending {
     try await Tool.run(["lint"] + arguments, input: input.map { Data($0.utf8) })
   }
 
@@ -14,10 +15,10 @@ struct LintTests {
 
   @Test("a sound payload is said to be so, and the status is 0")
   func sound() async throws {
-    let run = try await lint([Tool.payload("photo.apns")])
+    let run = try await lint([Checkout.payload("photo.apns")])
     #expect(run.output == "nothing found in 1 payload\n")
     #expect(run.status == 0)
-    let quiet = try await lint([Tool.payload("photo.apns"), "--quiet"])
+    let quiet = try await lint([Checkout.payload("photo.apns"), "--quiet"])
     #expect(quiet.output == "" && quiet.status == 0)
   }
 
@@ -73,7 +74,7 @@ struct LintTests {
 
   @Test("--fix fixes files in place, says what it did, and leaves what is not safe")
   func fix() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let file = folder.url.appendingPathComponent("a.apns")
     try Data(
       "{\n  \"apns\": {\"alert\": \"Hi\", \"mutable-content\": \"1\", \"badge\": []}\n}\n".utf8
@@ -100,14 +101,10 @@ struct LintTests {
 
   @Test("a file that may not be written stays as it is, and the status is 70")
   func fixRefused() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let file = folder.url.appendingPathComponent("a.ndjson.gz")
     try Data(Self.wrong.utf8).write(to: folder.url.appendingPathComponent("a.ndjson"))
-    let zip = Process()
-    zip.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    zip.arguments = ["gzip", folder.url.appendingPathComponent("a.ndjson").path]
-    try zip.run()
-    zip.waitUntilExit()
+    try await Program.runChecked("gzip", [folder.path("a.ndjson")])
     let before = try Data(contentsOf: file)
     let packed = try await lint([file.path, "--fix"])
     #expect(packed.errors.contains("is compressed and was not fixed; unpack it first"))
@@ -119,10 +116,10 @@ struct LintTests {
   @Test("headers of the command line count where an envelope has none")
   func headers() async throws {
     let run = try await lint(
-      [Tool.payload("background.apns"), "--push-type", "background", "--priority", "10"])
+      [Checkout.payload("background.apns"), "--push-type", "background", "--priority", "10"])
     #expect(run.output.contains("[silent-priority]"))
     #expect(run.status == 1)
-    let voip = try await lint([Tool.payload("voip.apns"), "--push-type", "alert"])
+    let voip = try await lint([Checkout.payload("voip.apns"), "--push-type", "alert"])
     #expect(voip.output.contains("[payload-too-large]"))
   }
 
@@ -141,7 +138,7 @@ struct LintTests {
 
   @Test("a configuration above the input counts, unless it is left out")
   func configuration() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let inner = folder.url.appendingPathComponent("payloads")
     try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
     let file = inner.appendingPathComponent("a.apns")
@@ -175,7 +172,7 @@ struct LintTests {
     let json = try await lint([path, "--format", "json"])
     #expect(try json.json["diagnostics"]?.array?.first?["check"] == "wrong-root")
     #expect(json.status == 1)
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let file = folder.url.appendingPathComponent("lint.sarif")
     let sarif = try await lint([path, "--format", "sarif", "--output", file.path])
     #expect(sarif.output == "" && sarif.status == 1)
@@ -195,14 +192,14 @@ struct LintTests {
     let page = try await lint(["--explain", "wrong-root"])
     #expect(page.output.hasPrefix("## wrong-root\n"))
     let manual = try await lint(["--explain", "all"])
-    let file = Tool.checkout.appendingPathComponent("Docs/PayloadChecks.md")
+    let file = Checkout.file("Docs/PayloadChecks.md")
     #expect(manual.output == (try String(contentsOf: file, encoding: .utf8)))
     #expect(try await lint(["--explain", "nothing"]).status == 64)
   }
 
   @Test("a reader of the output that goes away ends it with 141")
   func closedPipe() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let file = folder.url.appendingPathComponent("a.ndjson")
     try Data(String(repeating: Self.wrong + "\n", count: 20_000).utf8).write(to: file)
     let process = Tool.process(["lint", file.path])

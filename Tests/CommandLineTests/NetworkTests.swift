@@ -1,18 +1,19 @@
 import Foundation
 import JSONModel
+import TestSupport
 import Testing
 
 @Suite("The network on the command line", .timeLimit(.minutes(2)))
 struct NetworkTests {
-  private func deliver(_ options: String...) async throws -> Tool.Result {
+  private func deliver(_ options: String...) async throws -> Program.Ending {
     try await Tool.run(
       [
-        "deliver", Tool.payload("photo.apns"), "--json", "--temporary-device", "--extension",
-        Tool.appex("RichMedia"),
+        "deliver", Checkout.payload("photo.apns"), "--json", "--temporary-device", "--extension",
+        Checkout.appex("RichMedia").path,
       ] + options)
   }
 
-  private func transfer(_ result: Tool.Result) throws -> JSONValue {
+  private func transfer(_ result: Program.Ending) throws -> JSONValue {
     #expect(result.status == 0, "\(result.errors)")
     return try #require(try result.json["transfers"]?.array?.first)
   }
@@ -55,14 +56,14 @@ struct NetworkTests {
 
   @Test("a recording that is not there ends with 66, and recording excludes replaying with 64")
   func recordings() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     #expect(try await deliver("--replay", folder.path("none")).status == 66)
     #expect(try await deliver("--replay", "a", "--record", "b").status == 64)
   }
 
   @Test("network check tells every mistake with its place, in lines that editors find")
   func check() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = folder.path("network.json")
     try Data(#"{"hosts": {"a.example": {"sede": 1}}, "condition": "Egde"}"#.utf8)
       .write(to: URL(fileURLWithPath: path))
@@ -71,7 +72,7 @@ struct NetworkTests {
     let lines = result.errors.split(separator: "\n")
     #expect(lines.count == 2, "\(result.errors)")
     #expect(lines.allSatisfy { $0.hasPrefix("\(path):1:") || $0.hasPrefix("network.json:1:") })
-    let samples = Tool.checkout.appendingPathComponent("Samples/Networks").path
+    let samples = Checkout.file("Samples/Networks").path
     let names = try FileManager.default.contentsOfDirectory(atPath: samples)
     let good = try await Tool.run(["network", "check"] + names.map { samples + "/" + $0 })
     #expect(good.status == 0, "\(good.errors)")

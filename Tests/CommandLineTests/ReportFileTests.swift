@@ -1,13 +1,14 @@
 import Foundation
 import JSONModel
 import NotificationModel
+import TestSupport
 import Testing
 
 @Suite("pushsim deliver --timeline and --har", .timeLimit(.minutes(2)))
 struct ReportFileTests {
   private func arguments(_ payloads: [String] = ["photo.apns"], _ more: String...) -> [String] {
-    ["deliver"] + payloads.map(Tool.payload) + [
-      "--serve", Tool.media, "--temporary-device", "--extension", Tool.appex("RichMedia"),
+    ["deliver"] + payloads.map(Checkout.payload) + [
+      "--serve", Tool.media, "--temporary-device", "--extension", Checkout.appex("RichMedia").path,
     ] + more
   }
 
@@ -18,7 +19,7 @@ struct ReportFileTests {
 
   @Test("both files hold all deliveries, and nothing else is left in the folder")
   func files() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let page = try folder.write("old", to: "page.html")
     let result = try await Tool.run(
       arguments(
@@ -46,7 +47,7 @@ struct ReportFileTests {
 
   @Test("a file that cannot be made is told before anything is delivered, with exit 70")
   func unwritable() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     for option in ["--timeline", "--har"] {
       let missing = try await Tool.run(arguments(["photo.apns"], option, folder.path("no/out")))
       #expect(missing.status == 70)
@@ -60,18 +61,18 @@ struct ReportFileTests {
 
   @Test("a full disk is exit 70, and leaves the file that was there")
   func fullDisk() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let media = folder.url.appendingPathComponent("media")
     try FileManager.default.createDirectory(at: media, withIntermediateDirectories: true)
     // A picture that fits as a file but no longer as text in the page.
     var photo = try Data(
-      contentsOf: Tool.checkout.appendingPathComponent("Samples/Media/photo.jpg"))
+      contentsOf: Checkout.file("Samples/Media/photo.jpg"))
     photo.append(Data(count: 500_000 - photo.count))
     try photo.write(to: media.appendingPathComponent("photo.jpg"))
     let page = try folder.write("old", to: "page.html")
     let command = [
-      "deliver", Tool.payload("photo.apns"), "--serve", "photos.example=\(media.path)",
-      "--temporary-device", "--extension", Tool.appex("RichMedia"), "--timeline", page,
+      "deliver", Checkout.payload("photo.apns"), "--serve", "photos.example=\(media.path)",
+      "--temporary-device", "--extension", Checkout.appex("RichMedia").path, "--timeline", page,
     ]
     let process = Tool.process(
       ["-c", "trap '' XFSZ; ulimit -f 600; exec \"$@\"", "bash", Tool.url.path] + command)
@@ -97,7 +98,7 @@ struct ReportFileTests {
     let full = try await Tool.run(arguments(["silent.apns"], "--har", "/dev/full"))
     #expect(full.status == 70)
     #expect(full.errors.contains("/dev/full could not be written: No space left on device"))
-    let link = try TemporaryFolder()
+    let link = try TestFolder()
     let target = try link.write("old", to: "target.har")
     try FileManager.default.createSymbolicLink(
       atPath: link.path("link.har"), withDestinationPath: target)
@@ -113,7 +114,7 @@ struct ReportFileTests {
     for more in [
       ["--json", "--har", "-"], ["--timeline", "-"], ["--timeline", "a", "--har", "a"],
     ] {
-      let result = try await Tool.run(["deliver", Tool.payload("silent.apns")] + more)
+      let result = try await Tool.run(["deliver", Checkout.payload("silent.apns")] + more)
       #expect(result.status == 64, "\(more)")
     }
   }

@@ -1,6 +1,7 @@
 import Foundation
 import JSONModel
 import NotificationModel
+import TestSupport
 import Testing
 
 /// One entry of `Samples/Payloads/index.json`.
@@ -13,7 +14,7 @@ struct SamplePayload: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(file) → \(expect)" }
 
   static let all: [SamplePayload] = {
-    let index = Tool.checkout.appendingPathComponent("Samples/Payloads/index.json")
+    let index = Checkout.file("Samples/Payloads/index.json")
     guard let data = try? Data(contentsOf: index), let json = try? JSONParser.parse(data).value
     else { return [] }
     return (json["payloads"]?.array ?? []).compactMap { entry in
@@ -36,11 +37,11 @@ struct SamplePayloadTests {
 
   @Test("each sample comes out as the index says", arguments: SamplePayload.all)
   func outcome(sample: SamplePayload) async throws {
-    var arguments = ["deliver", Tool.payload(sample.file), "--expect", sample.expect, "--json"]
+    var arguments = ["deliver", Checkout.payload(sample.file), "--expect", sample.expect, "--json"]
     arguments += ["--temporary-device"] + sample.options
     arguments +=
       sample.extension == "none"
-      ? ["--no-extension"] : ["--extension", Tool.appex(sample.extension)]
+      ? ["--no-extension"] : ["--extension", Checkout.appex(sample.extension).path]
     let result = try await Tool.run(arguments)
     #expect(result.status == 0, "\(result.errors)\(result.output)")
   }
@@ -48,10 +49,10 @@ struct SamplePayloadTests {
   @Test("PROV-19: an encrypted body is decrypted by CryptoKit in the extension")
   func decrypted() async throws {
     let result = try await Tool.run([
-      "deliver", Tool.payload("encrypted.apns"), "--json", "--temporary-device", "--extension",
-      Tool.appex("Decrypting"),
+      "deliver", Checkout.payload("encrypted.apns"), "--json", "--temporary-device", "--extension",
+      Checkout.appex("Decrypting").path,
     ])
-    let delivery = try JSONParser.parse(Data(result.output.utf8)).value
+    let delivery = try result.json
     let body = delivery["content"]?["body"]?.string
     #expect(body == "The engine weaves algebraic patterns – see you at eight. ☕️")
   }

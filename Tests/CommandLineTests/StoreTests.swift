@@ -1,24 +1,26 @@
 import Foundation
 import JSONModel
+import TestSupport
 import Testing
 
 @Suite("pushsim store", .timeLimit(.minutes(1)))
 struct StoreTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try TestFolder() }
 
   private var device: String { folder.path("device") }
 
-  private func deliver(_ arguments: String...) async throws -> Tool.Result {
+  private func deliver(_ arguments: String...) async throws -> Program.Ending {
     try await Tool.run(
       [
-        "deliver", Tool.payload("photo.apns"), "--extension", Tool.appex("RichMedia"), "--serve",
+        "deliver", Checkout.payload("photo.apns"), "--extension", Checkout.appex("RichMedia").path,
+        "--serve",
         Tool.media, "--device", device,
       ] + arguments)
   }
 
-  private func store(_ arguments: String...) async throws -> Tool.Result {
+  private func store(_ arguments: String...) async throws -> Program.Ending {
     try await Tool.run(["store"] + arguments + ["--device", device])
   }
 
@@ -102,7 +104,7 @@ struct StoreTests {
       #expect(try await Tool.run(["store", command, "--device", ""]).status == 64)
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: device).isEmpty)
-    let deliver = ["deliver", Tool.payload("no-media.apns"), "--no-extension", "--device", ""]
+    let deliver = ["deliver", Checkout.payload("no-media.apns"), "--no-extension", "--device", ""]
     #expect(try await Tool.run(deliver).status == 64)
   }
 
@@ -137,7 +139,8 @@ struct StoreTests {
   func thumbnails() async throws {
     let page = folder.path("page.html")
     let arguments = [
-      "batch", Tool.payload("photo.apns"), "--extension", Tool.appex("RichMedia"), "--serve",
+      "batch", Checkout.payload("photo.apns"), "--extension", Checkout.appex("RichMedia").path,
+      "--serve",
       Tool.media, "-o", folder.path("results.ndjson"), "--quiet", "--thumbnails",
     ]
     #expect(try await Tool.run(arguments).status == 64)

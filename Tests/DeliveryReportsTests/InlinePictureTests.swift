@@ -1,17 +1,15 @@
 import Foundation
 import NotificationModel
+import TestSupport
 import Testing
 
 @testable import DeliveryReports
 
 @Suite("Pictures in terminals that can show them")
 struct InlinePictureTests {
-  private static let media = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().appendingPathComponent("../../Samples/Media").standardizedFileURL
-
   private func attachment(_ name: String, _ type: String) -> NotificationModel.Attachment {
     NotificationModel.Attachment(
-      identifier: "a", url: Self.media.appendingPathComponent(name).absoluteString, type: type,
+      identifier: "a", url: Checkout.media.appendingPathComponent(name).absoluteString, type: type,
       bytes: 14_910)
   }
 
@@ -32,7 +30,8 @@ struct InlinePictureTests {
     #expect(controls.contains("a=T") && controls.contains("f=100") && controls.contains("t=f"))
     let path = try #require(Data(base64Encoded: String(parts[1])))
     #expect(
-      String(decoding: path, as: UTF8.self) == Self.media.appendingPathComponent("photo.png").path)
+      String(decoding: path, as: UTF8.self)
+        == Checkout.media.appendingPathComponent("photo.png").path)
     #expect(sequence(attachment("photo.jpg", "public.jpeg"), .kitty) == nil)
     #expect(sequence(attachment("animation.gif", "com.compuserve.gif"), .kitty) == nil)
   }
@@ -42,7 +41,7 @@ struct InlinePictureTests {
     let type = name.hasSuffix("jpg") ? "public.jpeg" : "com.compuserve.gif"
     let text = try #require(sequence(attachment(name, type), .iterm))
     #expect(text.hasPrefix("\u{1B}]1337;File=inline=1;") && text.hasSuffix("\u{07}"))
-    let bytes = try Data(contentsOf: Self.media.appendingPathComponent(name))
+    let bytes = try Data(contentsOf: Checkout.media.appendingPathComponent(name))
     #expect(text.contains("size=\(bytes.count):"))
     let encoded = try #require(text.dropLast().split(separator: ":").last)
     #expect(Data(base64Encoded: String(encoded)) == bytes)

@@ -3,6 +3,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 import PushSimulator
+import TestSupport
 import Testing
 
 @testable import DeliveryPipeline
@@ -231,8 +232,7 @@ struct TextReportTests {
 
   @Test("a picture is drawn where the terminal takes it, and only there")
   func pictures() {
-    let media = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Samples/Media/photo.png").standardizedFileURL
+    let media = Checkout.media.appendingPathComponent("photo.png")
     var delivery = delivery(.modified)
     delivery.content?.attachments = [
       NotificationModel.Attachment(

@@ -2,6 +2,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 import PushSimulator
+import TestSupport
 import Testing
 
 @testable import DeliveryReports
@@ -11,10 +12,10 @@ struct TimelinePictureTests {
   private func url(
     bytes: Int, type: String = "public.jpeg", allowance: inout TimelinePicture.Allowance
   ) throws -> String? {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("pushsim-picture-\(UUID().uuidString)")
-    try Data(repeating: 7, count: bytes).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try TestFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let file = URL(
+      fileURLWithPath: try folder.write(Data(repeating: 7, count: bytes), to: "picture"))
     return TimelinePicture.url(
       of: NotificationModel.Attachment(
         identifier: "a", url: file.absoluteString, type: type), allowance: &allowance)
@@ -56,10 +57,9 @@ struct TimelinePictureTests {
 
   @Test("ATTA-15: a hidden thumbnail is not shown")
   func hidden() throws {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("pushsim-picture-\(UUID().uuidString)")
-    try Data([1]).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try TestFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let file = URL(fileURLWithPath: try folder.write([1], to: "picture"))
     var delivery = SampleDeliveries.bestAttempt
     for isHidden in [false, true] {
       delivery.content?.attachments = [

@@ -6,19 +6,15 @@ import NotificationModel
 import NotificationPayload
 import SimulatedNetwork
 import SimulatorRuntime
+import TestSupport
 import Testing
 
 @Suite("The device's configuration")
 struct DeviceConfigurationTests {
   /// Reads a text as a file of its own.
   private func read(_ text: String) throws -> DeviceConfiguration {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("configuration-\(UUID().uuidString)", isDirectory: true)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("phone.json")
-    try Data(text.utf8).write(to: file)
-    return try DeviceConfiguration(contentsOf: file)
+    let folder = try TestFolder(["phone.json": text])
+    return try DeviceConfiguration(contentsOf: folder.file("phone.json"))
   }
 
   private func message(_ text: String) throws -> String {

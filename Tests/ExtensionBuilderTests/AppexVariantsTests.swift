@@ -2,6 +2,7 @@ import AppBundle
 import Foundation
 import JSONModel
 import NotificationModel
+import TestSupport
 import Testing
 
 @testable import ExtensionBuilder
@@ -9,17 +10,15 @@ import Testing
 @Suite("Bundles made of others")
 struct AppexVariantsTests {
   private static let filtering = "com.apple.developer.usernotifications.filtering"
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("variants-\(UUID().uuidString)")
+  private let temporary: TestFolder
+  private var folder: URL { temporary.url }
+
+  init() throws { temporary = try TestFolder() }
 
   /// Runs `body` with a folder and an executable in it.
   private func withProgram(_ body: (URL) throws -> Void) throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let program = folder.appendingPathComponent("my service.py")
-    try Data("#!/usr/bin/env python3\n".utf8).write(to: program)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
-    try body(program)
+    try temporary.write("#!/usr/bin/env python3\n", to: "my service.py", isExecutable: true)
+    try body(temporary.file("my service.py"))
   }
 
   @Test("an executable becomes a bundle that starts it anew for each notification")

@@ -1,5 +1,6 @@
 import AppBundle
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ExtensionBuilder
@@ -13,7 +14,7 @@ extension BuildTests {
       _ files: [String: String], folder: String = "Ext", output: String = "Out.appex",
       options: BuildOptions = BuildOptions(), environment: [String: String]? = nil
     ) throws -> BuildError {
-      let tree = try TemporaryTree(files)
+      let tree = try TestFolder(files)
       let before = try tree.names()
       let builder = ExtensionBuilder(
         environment: environment ?? ProcessInfo.processInfo.environment, sdk: FakeSDK.current,
@@ -142,7 +143,7 @@ extension BuildTests {
 
     @Test("an extension that imports CryptoKit cannot be called like a module CryptoKit imports")
     func cryptoName() throws {
-      let tree = try TemporaryTree(["C/libDeviceCrypto.a": "", "C/Modules/CryptoKit": ""])
+      let tree = try TestFolder(["C/libDeviceCrypto.a": "", "C/Modules/CryptoKit": ""])
       let environment = ProcessInfo.processInfo.environment
         .merging(["PUSHSIM_CRYPTO": tree.file("C").path]) { $1 }
       let files = Self.with(
@@ -171,7 +172,7 @@ extension BuildTests {
 
     @Test("an output folder that cannot be written is an error with the system's reason")
     func unwritable() throws {
-      let tree = try TemporaryTree(Self.valid.merging(["file": ""]) { $1 })
+      let tree = try TestFolder(Self.valid.merging(["file": ""]) { $1 })
       let error = #expect(throws: BuildError.self) {
         try ExtensionBuilder(sdk: FakeSDK.current)
           .build(folder: tree.file("Ext"), output: tree.file("file/Out.appex"))

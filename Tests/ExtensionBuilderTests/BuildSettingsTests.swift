@@ -1,4 +1,5 @@
 import FidelityRules
+import TestSupport
 import Testing
 
 @testable import ExtensionBuilder
@@ -64,7 +65,7 @@ import Testing
 
   @Test("the finding about an unknown setting says where to give its value")
   func unknownFinding() throws {
-    let tree = try TemporaryTree([
+    let tree = try TestFolder([
       "Ext/Info.plist": propertyList(
         serviceExtension("A") + "<key>Key</key><string>$(API_KEY)</string>")
     ])

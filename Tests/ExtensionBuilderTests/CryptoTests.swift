@@ -1,5 +1,6 @@
 import AppBundle
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ExtensionBuilder
@@ -16,7 +17,7 @@ extension BuildTests {
 
     /// Builds an extension whose title is what the body of a function comes to.
     private func build(
-      in tree: TemporaryTree, _ options: BuildOptions = BuildOptions(), body: String
+      in tree: TestFolder, _ options: BuildOptions = BuildOptions(), body: String
     ) throws -> BuiltExtension {
       try tree.write(
         """
@@ -49,7 +50,7 @@ extension BuildTests {
       "signatures are written as DER and read from it, by conformances that no symbol names",
       .enabled(if: folder != nil, "run `make crypto` first"), arguments: ["P256", "P384", "P521"])
     func signatures(curve: String) throws {
-      let tree = try TemporaryTree()
+      let tree = try TestFolder()
       let built = try build(
         in: tree,
         body: """
@@ -59,7 +60,7 @@ extension BuildTests {
             let same = try \(curve).Signing.PrivateKey(pemRepresentation: key.pemRepresentation)
             return "\\(same.publicKey.isValidSignature(read, for: Data()))"
           """)
-      let run = try Program.run(built.bundle.executable.path)
+      let run = try Program.runBlocking(built.bundle.executable.path)
       #expect(run.status == 0 && run.output.hasPrefix("true|"), "\(run)")
     }
   }

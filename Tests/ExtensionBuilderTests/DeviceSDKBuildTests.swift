@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ExtensionBuilder
@@ -6,12 +7,12 @@ import Testing
 /// With a checkout whose SDK is a package of one file each, so that it builds in seconds.
 @Suite("The device SDK on demand", .timeLimit(.minutes(5)))
 struct DeviceSDKBuildTests {
-  private final class Checkout {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("checkout-\(UUID().uuidString)")
+  private final class SmallCheckout {
+    let folder: TestFolder
     let output = OutputText()
 
     init() throws {
+      folder = try TestFolder()
       let manifest = """
         // swift-tools-version: 6.2
         import PackageDescription
@@ -30,13 +31,10 @@ struct DeviceSDKBuildTests {
       try write("int cPart(void) { return 1; }", "Sources/CPart/part.c")
     }
 
-    deinit { try? FileManager.default.removeItem(at: url) }
+    var url: URL { folder.url }
 
     func write(_ text: String, _ path: String) throws {
-      let file = url.appendingPathComponent("Packages/DeviceSDK/\(path)")
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
+      try folder.write(text, to: "Packages/DeviceSDK/\(path)")
     }
 
     /// What the builder of extensions would find, in a cache of its own and beside no tool.
@@ -53,7 +51,7 @@ struct DeviceSDKBuildTests {
 
   @Test("it is built once, said so, and built again only when its sources change")
   func onDemand() throws {
-    let checkout = try Checkout()
+    let checkout = try SmallCheckout()
     let sdk = try checkout.find()
     #expect(DeviceSDKLocation.isSDK(sdk.folder))
     #expect(sdk.folder.path.hasPrefix(checkout.url.path + "/cache/"))
@@ -70,7 +68,7 @@ struct DeviceSDKBuildTests {
 
   @Test("a folder that was named by hand and holds no SDK is an error, not a build")
   func named() throws {
-    let checkout = try Checkout()
+    let checkout = try SmallCheckout()
     let error = #expect(throws: BuildError.self) {
       try checkout.find([DeviceSDKLocation.environmentVariable: checkout.url.path])
     }

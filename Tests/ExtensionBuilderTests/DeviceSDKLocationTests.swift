@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ExtensionBuilder
 
 @Suite struct DeviceSDKLocationTests {
-  private func tree(_ folders: String...) throws -> TemporaryTree {
-    let tree = try TemporaryTree()
+  private func tree(_ folders: String...) throws -> TestFolder {
+    let tree = try TestFolder()
     for folder in folders {
       try tree.write("", to: "\(folder)/Modules/UserNotifications.swiftmodule")
       try tree.write("", to: "\(folder)/libDeviceSDK.a")
@@ -49,7 +50,7 @@ import Testing
 
   @Test("a missing SDK is an error that says what to run")
   func missing() throws {
-    let tree = try TemporaryTree()
+    let tree = try TestFolder()
     for environment in [[:], ["PUSHSIM_SDK": tree.url.path]] {
       let error = #expect(throws: BuildError.self) {
         try DeviceSDKLocation.find(environment: environment, tool: tree.file("bin/pushsim"))

@@ -3,6 +3,7 @@ import FidelityRules
 import Foundation
 import JSONModel
 import NotificationModel
+import TestSupport
 import Testing
 
 @testable import ExtensionBuilder
@@ -26,9 +27,9 @@ extension BuildTests {
     static let helper = "import Foundation\nfunc suffix() -> String { \" [changed]\" }"
 
     private func sources(_ folder: String = "Ext", plist: String? = "NotificationService") throws
-      -> TemporaryTree
+      -> TestFolder
     {
-      let tree = try TemporaryTree([
+      let tree = try TestFolder([
         "\(folder)/NotificationService.swift": Self.service, "\(folder)/Helper.swift": Self.helper,
       ])
       if let plist {
@@ -40,7 +41,7 @@ extension BuildTests {
     }
 
     private func build(
-      _ tree: TemporaryTree, _ folder: String = "Ext", _ output: String = "Out.appex",
+      _ tree: TestFolder, _ folder: String = "Ext", _ output: String = "Out.appex",
       _ options: BuildOptions = BuildOptions(), transcript: Transcript = Transcript()
     ) throws(BuildError) -> BuiltExtension {
       try ExtensionBuilder(sdk: FakeSDK.current, sink: transcript.sink)
@@ -76,7 +77,7 @@ extension BuildTests {
         ])
       #expect(try tree.names() == ["Ext", "Out.appex"])
       #expect(try tree.names("Out.appex/Media.xcassets/A.imageset") == ["Contents.json"])
-      let run = try Program.run(built.bundle.executable.path)
+      let run = try Program.runBlocking(built.bundle.executable.path)
       #expect(run.output == "Title [changed]||com.example.app.Out\n")
       #expect(
         try String(contentsOf: tree.file("Ext/NotificationService.swift"), encoding: .utf8)
@@ -92,7 +93,8 @@ extension BuildTests {
     func oddNames(folder: String, output: String) throws {
       let tree = try sources(folder)
       let built = try build(tree, folder, output)
-      #expect(try Program.run(built.bundle.executable.path).output.hasPrefix("Title [changed]"))
+      #expect(
+        try Program.runBlocking(built.bundle.executable.path).output.hasPrefix("Title [changed]"))
     }
 
     @Test("a module name written out in Info.plist is the module's name")
@@ -131,7 +133,8 @@ extension BuildTests {
       try tree.write("let broken: Int = \"\"", to: "Ext/Helper.swift")
       #expect(throws: BuildError.self) { try build(tree) }
       #expect(try tree.names() == ["Ext", "Out.appex"])
-      #expect(try Program.run(former.bundle.executable.path).output.hasPrefix("Title [changed]"))
+      #expect(
+        try Program.runBlocking(former.bundle.executable.path).output.hasPrefix("Title [changed]"))
     }
 
     @Test("WAKE-13: without an Info.plist one is made for the only subclass, with a finding")
@@ -152,7 +155,8 @@ extension BuildTests {
         Self.helper.replacingOccurrences(of: "changed", with: "again"), to: "Ext/Helper.swift")
       let third = try build(tree)
       #expect(!third.isUpToDate)
-      #expect(try Program.run(third.bundle.executable.path).output.hasPrefix("Title [again]"))
+      #expect(
+        try Program.runBlocking(third.bundle.executable.path).output.hasPrefix("Title [again]"))
       var options = BuildOptions()
       options.compilationConditions = ["DEBUG"]
       #expect(try !build(tree, "Ext", "Out.appex", options).isUpToDate)
@@ -167,10 +171,11 @@ extension BuildTests {
         "import Foundation\nfunc suffix() -> String {\n#if swift(>=6)\n\"6\"\n#else\n\"5\"\n#endif\n}",
         to: "Ext/Helper.swift")
       var options = BuildOptions()
-      #expect(try Program.run(build(tree).bundle.executable.path).output.hasPrefix("Title5"))
+      #expect(
+        try Program.runBlocking(build(tree).bundle.executable.path).output.hasPrefix("Title5"))
       options.swiftLanguageVersion = .six
       let six = try build(tree, "Ext", "Out.appex", options)
-      #expect(try Program.run(six.bundle.executable.path).output.hasPrefix("Title6"))
+      #expect(try Program.runBlocking(six.bundle.executable.path).output.hasPrefix("Title6"))
     }
 
     @Test("a cancelled build kills the compiler with all its children, and leaves nothing")

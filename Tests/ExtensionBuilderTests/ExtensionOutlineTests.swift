@@ -1,5 +1,6 @@
 import AppBundle
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ExtensionBuilder
@@ -11,18 +12,15 @@ import Testing
     source: String = "class Service: UNNotificationServiceExtension {}",
     entitlements: [String: Bool]? = nil
   ) throws -> ExtensionOutline {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("pushsim-outline-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TestFolder(["Service.swift": source])
     func write(_ values: [String: Any], _ name: String) throws {
-      try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
-        .write(to: folder.appendingPathComponent(name))
+      try folder.write(
+        PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0), to: name
+      )
     }
     if let attributes { try write(["NSExtension": attributes], "Info.plist") }
     if let entitlements { try write(entitlements, "Service.entitlements") }
-    try Data(source.utf8).write(to: folder.appendingPathComponent("Service.swift"))
-    return try ExtensionOutline(at: folder)
+    return try ExtensionOutline(at: folder.url)
   }
 
   private let service = "com.apple.usernotifications.service"

@@ -3,21 +3,17 @@ import FidelityRules
 import Foundation
 import JSONModel
 import NotificationModel
+import TestSupport
 import Testing
 
 @testable import ExtensionBuilder
 
 extension BuildTests {
   @Suite struct SamplesTests {
-    private static var samples: URL {
-      URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-        .appendingPathComponent("../../Samples").standardizedFileURL
-    }
-
-    private func build(_ name: String, in tree: TemporaryTree) throws -> BuiltExtension {
+    private func build(_ name: String, in tree: TestFolder) throws -> BuiltExtension {
       let transcript = Transcript()
       let built = try ExtensionBuilder(sdk: FakeSDK.current, sink: transcript.sink).build(
-        folder: Self.samples.appendingPathComponent("Extensions/\(name)"),
+        folder: Checkout.samples.appendingPathComponent("Extensions/\(name)"),
         output: tree.file("\(name).appex"))
       #expect(transcript.text.isEmpty, "the compiler has nothing to say about a sample")
       return built
@@ -30,7 +26,7 @@ extension BuildTests {
         "Trivial", "Python", "Unlaunchable",
       ])
     func building(name: String) throws {
-      let built = try build(name, in: TemporaryTree())
+      let built = try build(name, in: TestFolder())
       #expect(built.findings.isEmpty)
       #expect(built.bundle.bundleIdentifier.rawValue == "com.example.app.\(name)")
       #expect(built.bundle.mayFilter == (name == "Filtering"))
@@ -40,9 +36,9 @@ extension BuildTests {
 
     /// The device SDK in this checkout, where it is built.
     private static let realSDK = try? DeviceSDKLocation(
-      folder: samples.appendingPathComponent("../.build-sdk/release"))
+      folder: Checkout.file(".build-sdk/release"))
 
-    private func buildForReal(_ folder: URL, in tree: TemporaryTree) throws -> BuiltExtension {
+    private func buildForReal(_ folder: URL, in tree: TestFolder) throws -> BuiltExtension {
       let transcript = Transcript()
       let environment = ProcessInfo.processInfo.environment
         .merging(["XDG_CACHE_HOME": tree.file("Cache").path]) { $1 }
@@ -61,28 +57,29 @@ extension BuildTests {
       let sdk = try #require(Self.realSDK)
       let crypto = DeviceCryptoLocation.find(
         beside: sdk, environment: ProcessInfo.processInfo.environment)
-      let folder = Self.samples.appendingPathComponent("Extensions/\(name)")
+      let folder = Checkout.samples.appendingPathComponent("Extensions/\(name)")
       if name == "Decrypting", crypto == nil {
         let error = #expect(throws: BuildError.self) {
           try ExtensionBuilder(sdk: sdk, sink: Transcript().sink)
-            .build(folder: folder, output: TemporaryTree().file("X.appex"))
+            .build(folder: folder, output: TestFolder().file("X.appex"))
         }
         #expect(error?.message.contains("run `make crypto`") == true)
       } else {
-        let built = try buildForReal(folder, in: TemporaryTree())
+        let built = try buildForReal(folder, in: TestFolder())
         #expect(built.findings.isEmpty)
       }
     }
 
     @Test("MemoryHungry uses its memory and Trivial changes the title")
     func running() throws {
-      let tree = try TemporaryTree()
+      let tree = try TestFolder()
       let hungry = try build("MemoryHungry", in: tree).bundle.executable.path
       #expect(
-        try Program.run(hungry, input: "{\"megabytes\": 4, \"how\": \"at-once\"}").output
+        try Program.runBlocking(hungry, input: Data(#"{"megabytes": 4, "how": "at-once"}"#.utf8))
+          .output
           .hasPrefix("4 MB used|"))
       let trivial = try build("Trivial", in: tree).bundle.executable.path
-      #expect(try Program.run(trivial).output.hasPrefix("Title [modified]|"))
+      #expect(try Program.runBlocking(trivial).output.hasPrefix("Title [modified]|"))
     }
   }
 }

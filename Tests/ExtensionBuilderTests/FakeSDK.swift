@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import SystemFiles
+import TestSupport
 import Testing
 
 @testable import ExtensionBuilder
@@ -14,7 +15,7 @@ struct FakeSDK: SuiteTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    let tree = try TemporaryTree(["UN.swift": Self.userNotifications, "Host.swift": Self.host])
+    let tree = try TestFolder(["UN.swift": Self.userNotifications, "Host.swift": Self.host])
     try FileManager.default.createDirectory(
       at: tree.file("Modules"), withIntermediateDirectories: true)
     for (module, file) in [("UserNotifications", "UN"), ("ServiceExtensionHost", "Host")] {
@@ -23,10 +24,11 @@ struct FakeSDK: SuiteTrait, TestScoping {
         "\(file).swift", "-o", "\(file).o", "-emit-module", "-emit-module-path",
         "Modules/\(module).swiftmodule",
       ]
-      try #require(try Program.run("swiftc", arguments, in: tree.url).status == 0)
+      try #require(try Program.runBlocking("swiftc", arguments, in: tree.url).status == 0)
     }
     try #require(
-      try Program.run("ar", ["rcs", "libDeviceSDK.a", "UN.o", "Host.o"], in: tree.url).status == 0)
+      try Program.runBlocking("ar", ["rcs", "libDeviceSDK.a", "UN.o", "Host.o"], in: tree.url)
+        .status == 0)
     try await Self.$current.withValue(DeviceSDKLocation(folder: tree.url)) { try await function() }
   }
 
@@ -91,36 +93,6 @@ struct FakeSDK: SuiteTrait, TestScoping {
       }
     }
     """
-}
-
-/// A program run to its end.
-enum Program {
-  struct Result {
-    let status: Int32
-    let output: String
-  }
-
-  /// Runs the program at `path`, or the one called so in PATH, with `input` on its standard input.
-  static func run(
-    _ path: String, _ arguments: [String] = [], in folder: URL? = nil, input: String = ""
-  ) throws -> Result {
-    let environment = ProcessInfo.processInfo.environment
-    let found = ProgramSearch.find(path, environment: environment)
-    let process = Process()
-    process.executableURL = path.contains("/") ? URL(fileURLWithPath: path) : try #require(found)
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    let (inputPipe, outputPipe) = (Pipe(), Pipe())
-    process.standardInput = inputPipe
-    process.standardOutput = outputPipe
-    try process.run()
-    try inputPipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-    try inputPipe.fileHandleForWriting.close()
-    let output = try outputPipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return Result(
-      status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
-  }
 }
 
 /// Collects what a compiler printed.

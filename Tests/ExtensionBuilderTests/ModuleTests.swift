@@ -1,6 +1,7 @@
 import AppBundle
 import FidelityRules
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ExtensionBuilder
@@ -30,18 +31,18 @@ extension BuildTests {
       """
     static let dep = "public func dep() -> String { \"dep\" }\nfunc hidden() -> String { \"x\" }"
 
-    private func tree(_ files: [String: String] = [:]) throws -> TemporaryTree {
+    private func tree(_ files: [String: String] = [:]) throws -> TestFolder {
       let own = [
         "Ext/N.swift": Self.service,
         "Ext/Info.plist": propertyList(
           serviceExtension("$(PRODUCT_MODULE_NAME).NotificationService")),
         "StandIns/README.md": "",
       ]
-      return try TemporaryTree(own.merging(files) { $1 })
+      return try TestFolder(own.merging(files) { $1 })
     }
 
     private func build(
-      _ tree: TemporaryTree, transcript: Transcript = Transcript(),
+      _ tree: TestFolder, transcript: Transcript = Transcript(),
       _ configure: (inout BuildOptions) -> Void = { _ in }
     ) throws(BuildError) -> BuiltExtension {
       var options = BuildOptions()
@@ -51,7 +52,7 @@ extension BuildTests {
     }
 
     private func builder(
-      _ tree: TemporaryTree, _ transcript: Transcript = Transcript()
+      _ tree: TestFolder, _ transcript: Transcript = Transcript()
     ) -> ExtensionBuilder {
       let environment = ProcessInfo.processInfo.environment
         .merging(["XDG_CACHE_HOME": tree.file("Cache").path]) { $1 }
@@ -61,7 +62,7 @@ extension BuildTests {
     }
 
     private func output(_ built: BuiltExtension) throws -> String {
-      try Program.run(built.bundle.executable.path).output
+      try Program.runBlocking(built.bundle.executable.path).output
     }
 
     @Test("modules are compiled in the order they need each other, from a folder or a file")
@@ -250,9 +251,10 @@ extension BuildTests {
         "-parse-as-library", "-module-name", "CryptoKit", "-c", "C.swift", "-o", "C.o",
         "-emit-module", "-emit-module-path", "Crypto/Modules/CryptoKit.swiftmodule",
       ]
-      try #require(try Program.run("swiftc", compile, in: tree.url).status == 0)
+      try #require(try Program.runBlocking("swiftc", compile, in: tree.url).status == 0)
       try #require(
-        try Program.run("ar", ["rcs", "Crypto/libDeviceCrypto.a", "C.o"], in: tree.url).status == 0)
+        try Program.runBlocking("ar", ["rcs", "Crypto/libDeviceCrypto.a", "C.o"], in: tree.url)
+          .status == 0)
       let plain = Self.service.replacing("import Vendor\n", with: "")
         .replacing("VendorService", with: "UNNotificationServiceExtension")
       let variables = [

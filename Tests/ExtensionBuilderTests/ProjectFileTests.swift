@@ -1,18 +1,19 @@
 import AppBundle
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ExtensionBuilder
 
 @Suite struct ProjectFileTests {
   private func options(_ text: String) throws -> BuildOptions {
-    let tree = try TemporaryTree(["a/pushsim.json": text])
+    let tree = try TestFolder(["a/pushsim.json": text])
     return try ProjectFile(reading: tree.file("a/pushsim.json")).options
   }
 
   @Test("a pushsim.json may hold every option; its paths count from its folder")
   func everything() throws {
-    let tree = try TemporaryTree([
+    let tree = try TestFolder([
       "a/pushsim.json": """
       { "sources": ["../Shared"], "modules": {"B": "b", "A": "/abs/A.swift"}, "standIns": false,
         "defines": ["DEBUG"], "swiftVersion": 6, "defaultIsolation": "MainActor",

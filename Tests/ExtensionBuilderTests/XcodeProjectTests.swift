@@ -3,6 +3,7 @@ import FidelityRules
 import Foundation
 import JSONModel
 import NotificationModel
+import TestSupport
 import Testing
 
 @testable import ExtensionBuilder
@@ -71,8 +72,8 @@ extension BuildTests {
       }
       """
 
-    private func tree() throws -> TemporaryTree {
-      try TemporaryTree([
+    private func tree() throws -> TestFolder {
+      try TestFolder([
         "A.xcodeproj/project.pbxproj": Self.project, "Extension/N.swift": Self.service,
         "Extension/Other.swift": "@main struct Other {}",
         "Shared Files/S.swift": "nonisolated let shared = \"shared\"",
@@ -94,7 +95,7 @@ extension BuildTests {
     }
 
     private func build(
-      _ tree: TemporaryTree, _ options: BuildOptions = BuildOptions()
+      _ tree: TestFolder, _ options: BuildOptions = BuildOptions()
     ) throws(BuildError) -> BuiltExtension {
       let environment = ProcessInfo.processInfo.environment
         .merging(["XDG_CACHE_HOME": tree.file("Cache").path]) { $1 }
@@ -109,7 +110,8 @@ extension BuildTests {
     func building() throws {
       let tree = try tree()
       let built = try build(tree)
-      #expect(try Program.run(built.bundle.executable.path).output.hasPrefix("shared+app+kit|"))
+      #expect(
+        try Program.runBlocking(built.bundle.executable.path).output.hasPrefix("shared+app+kit|"))
       #expect(built.bundle.bundleIdentifier.rawValue == "com.example.base.nse")
       #expect(built.bundle.appGroups == ["group.a"] && built.bundle.deploymentTarget == "15.0")
       let plist = try PropertyListFile.read(tree.file("Out.appex/Info.plist"))

@@ -1,5 +1,6 @@
 import FidelityRules
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ExtensionBuilder
@@ -45,8 +46,8 @@ extension BuildTests {
       }; rootObject = ROOT; }
       """
 
-    private func tree() throws -> TemporaryTree {
-      let tree = try TemporaryTree([
+    private func tree() throws -> TestFolder {
+      let tree = try TestFolder([
         "A.xcodeproj/project.pbxproj": Self.project,
         "Extension/N.swift": ExtensionBuilderTests.service,
         "Extension/H.swift": ExtensionBuilderTests.helper,
@@ -71,14 +72,14 @@ extension BuildTests {
     ]
 
     private func build(
-      _ tree: TemporaryTree, _ options: BuildOptions = BuildOptions()
+      _ tree: TestFolder, _ options: BuildOptions = BuildOptions()
     ) throws(BuildError) -> BuiltExtension {
       try ExtensionBuilder(
         sdk: FakeSDK.current, standIns: StandInLibrary(folder: nil), sink: Transcript().sink
       ).build(folder: tree.file("Extension"), output: tree.file("Out.appex"), options: options)
     }
 
-    private func bundled(_ tree: TemporaryTree) throws -> [String] {
+    private func bundled(_ tree: TestFolder) throws -> [String] {
       let names = try FileManager.default.subpathsOfDirectory(atPath: tree.file("Out.appex").path)
       return names.filter {
         ["json", "html", "strings", "wav"].contains(($0 as NSString).pathExtension)

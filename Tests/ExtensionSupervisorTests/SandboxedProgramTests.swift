@@ -3,6 +3,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 import Sandbox
+import TestSupport
 import Testing
 
 @testable import ExtensionSupervisor
@@ -16,10 +17,8 @@ struct SandboxedProgramTests {
   private func title(
     _ script: String, kernel: KernelSupport = .current(environment: [:])
   ) async throws -> String {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("pushsim-sandboxed-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TestFolder()
+    defer { withExtendedLifetime(folder) {} }
     var program = ScriptedExtension.program(
       """
       import ctypes, errno, socket

@@ -1,10 +1,11 @@
 import FidelityRules
 import Foundation
+import TestSupport
 import Testing
 
 /// The tables of Docs/Fidelity.md are the catalogue's.
 @Suite(.serialized) struct RuleTableTests {
-  private static let page = Checkout.url.appendingPathComponent("Docs/Fidelity.md")
+  private static let page = Checkout.file("Docs/Fidelity.md")
 
   @Test(
     "Docs/Fidelity.md is up to date; UPDATE_DOCS=1 in the environment rewrites it",

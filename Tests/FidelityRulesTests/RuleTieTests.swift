@@ -1,12 +1,11 @@
 import FidelityRules
 import Foundation
+import TestSupport
 import Testing
 
 /// Ties the catalogue to the code and its tests: what it calls simulated is tested by name.
 @Suite("Rules and tests", .timeLimit(.minutes(1)))
 struct RuleTieTests {
-  private static let areas = Set(Rule.Area.allCases.map(\.rawValue))
-
   /// Every folder of tests: the simulator's and those of the packages for extensions.
   private static let testFolders = [
     "Tests", "Packages/DeviceSDK/Tests", "Packages/DeviceCrypto/Tests",
@@ -18,7 +17,7 @@ struct RuleTieTests {
     var named: Set<String> = []
     for file in try Checkout.files(in: Self.testFolders, endings: ["swift"]) {
       for name in try Checkout.testNames(in: file) {
-        named.formUnion(Checkout.ids(in: name, areas: Self.areas))
+        named.formUnion(Checkout.rules(in: name))
       }
     }
     #expect(named.count > 100, "the tests' names are not found where they were")
@@ -41,16 +40,14 @@ struct RuleTieTests {
       endings: ["swift", "md", "h", "c"])
     where file.lastPathComponent != "RuleTieTests.swift" {
       let text = try String(contentsOf: file, encoding: .utf8)
-      let unknown = Checkout.ids(in: text, areas: Self.areas).subtracting(known)
+      let unknown = Checkout.rules(in: text).subtracting(known)
       #expect(unknown.isEmpty, "\(file.path) names \(unknown.sorted().joined(separator: ", "))")
     }
   }
 
   @Test("names of tests are found, whatever their form; comments and other strings are not names")
   func names() throws {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("pushsim-names-\(UUID().uuidString).swift")
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try TestFolder()
     let text = """
       // WAKE-02
       @Test("WAKE-01: a") func one() { print("WAKE-03") }
@@ -60,9 +57,10 @@ struct RuleTieTests {
       @Test func `WAKE-07 c`() {}
       @Test(arguments: ["WAKE-08"]) func `WAKE-09 d`(x: String) {}
       """
-    try Data(text.replacingOccurrences(of: "@Test", with: "@" + "Test").utf8).write(to: file)
-    let ids = try Checkout.testNames(in: file).map {
-      Checkout.ids(in: $0, areas: Self.areas).sorted()
+    try folder.write(
+      text.replacingOccurrences(of: "@Test", with: "@" + "Test"), to: "Names.swift")
+    let ids = try Checkout.testNames(in: folder.file("Names.swift")).map {
+      Checkout.rules(in: $0).sorted()
     }
     #expect(ids == [["WAKE-01"], ["WAKE-04", "WAKE-05"], ["WAKE-07"], ["WAKE-09"]])
   }

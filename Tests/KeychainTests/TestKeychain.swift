@@ -2,21 +2,20 @@ import Foundation
 import JSONModel
 import Keychain
 import NotificationModel
+import TestSupport
 import Testing
 
 /// A keychain in a device folder of its own, removed with it at the end of a test.
 final class TestKeychain: Sendable {
-  let folder: URL
+  private let temporary: TestFolder
   private let keychain: Keychain
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("keychain-tests-\(UUID().uuidString)")
-    keychain = try Keychain(deviceFolder: folder)
+    temporary = try TestFolder()
+    keychain = try Keychain(deviceFolder: temporary.url)
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
+  var folder: URL { temporary.url }
   var shared: Keychain { keychain }
   var database: URL { folder.appendingPathComponent("Keychain.sqlite") }
 

@@ -1,25 +1,23 @@
 import Foundation
 import MediaTransfer
 import SimulatedNetwork
+import TestSupport
 import Testing
 
 @Suite("HTTP/2 where it is offered", .timeLimit(.minutes(1)))
 struct HTTP2Tests {
   private struct Origin {
-    let folder: URL
+    let folder: TestFolder
     let origin: SimulatedOrigin
     let engine: TransferEngine
 
     init(files: Int) async throws {
-      folder = FileManager.default.temporaryDirectory
-        .appendingPathComponent("pushsim-h2-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      folder = try TestFolder()
       for index in 0..<files {
-        try Data(repeating: UInt8(index & 0xFF), count: 20_000)
-          .write(to: folder.appendingPathComponent("\(index)"))
+        try folder.write(Data(repeating: UInt8(index & 0xFF), count: 20_000), to: "\(index)")
       }
       origin = try await SimulatedOrigin.start(
-        hosts: [HostedFolder(host: "h2.example", folder: folder)], authority: OriginAuthority())
+        hosts: [HostedFolder(host: "h2.example", folder: folder.url)], authority: OriginAuthority())
       engine = try TransferEngine(
         configuration: TransferConfiguration(
           routes: [Route(host: "h2.example", localPort: origin.httpsPort)],
@@ -29,7 +27,6 @@ struct HTTP2Tests {
     func end() async throws {
       engine.shutdown()
       try await origin.shutdown()
-      try FileManager.default.removeItem(at: folder)
     }
 
     /// Fetches every file at once.

@@ -1,6 +1,7 @@
 import Foundation
 import MediaTransfer
 import NotificationModel
+import TestSupport
 import Testing
 
 @Suite("What the engine fetches", .timeLimit(.minutes(1)))
@@ -208,5 +209,6 @@ struct TransferEngineTests {
 
 /// Zero bytes, packed by the gzip tool.
 func gzip(bytes: Int) async throws -> [UInt8] {
-  try await Command.run("sh", ["-c", "head -c \(bytes) /dev/zero | gzip -c"])
+  let words = ["-c", "head -c \(bytes) /dev/zero | gzip -c"]
+  return [UInt8](try await Program.runChecked("sh", words).outputBytes)
 }

@@ -1,5 +1,6 @@
 import Foundation
 import MediaTransfer
+import TestSupport
 import Testing
 
 @Suite("https", .timeLimit(.minutes(1)))
@@ -175,9 +176,10 @@ private func withTLS(
   _ flaw: TestAuthority.Flaw, trusts: Bool = true, key: TestAuthority.Key = .ellipticCurve,
   options: [String] = ["-www"], _ body: (TransferEngine, _ folder: String) async throws -> Void
 ) async throws {
-  try await withFolder { folder in
-    try await withTLS(flaw, trusts: trusts, key: key, options: options, in: folder) { engine, _ in
-      try await body(engine, folder)
+  try await withTestFolder { folder in
+    try await withTLS(flaw, trusts: trusts, key: key, options: options, in: folder.path) {
+      engine, _ in
+      try await body(engine, folder.path)
     }
   }
 }
@@ -187,8 +189,8 @@ private func withTLS(
   _ flaw: TestAuthority.Flaw, _ configure: (inout TransferConfiguration) -> Void,
   _ body: (TransferEngine, _ port: Int) async throws -> Void
 ) async throws {
-  try await withFolder { folder in
-    try await withTLS(flaw, in: folder, configure, body)
+  try await withTestFolder { folder in
+    try await withTLS(flaw, in: folder.path, configure, body)
   }
 }
 

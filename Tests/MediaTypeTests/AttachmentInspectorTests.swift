@@ -2,6 +2,7 @@ import FidelityRules
 import Foundation
 import Glibc
 import NotificationModel
+import TestSupport
 import Testing
 
 @testable import MediaType
@@ -11,7 +12,7 @@ struct AttachmentInspectorTests {
   private let inspector = AttachmentInspector(sniffer: MediaSniffer())
 
   private func judge(_ name: String, memoryLimit: Int? = nil) throws -> AttachmentVerdict {
-    let url = URL(filePath: try SampleMedia.path(name)).absoluteString
+    let url = URL(filePath: SampleMedia.path(name)).absoluteString
     return try inspector.inspect(url: url, memoryLimitBytes: memoryLimit)
   }
 
@@ -49,14 +50,14 @@ struct AttachmentInspectorTests {
     var switches = FidelitySwitches()
     switches.mismatchedBytes = .refused
     let strict = AttachmentInspector(sniffer: MediaSniffer(), switches: switches)
-    let url = URL(filePath: try SampleMedia.path("truncated.png")).absoluteString
+    let url = URL(filePath: SampleMedia.path("truncated.png")).absoluteString
     #expect(try strict.inspect(url: url).errorCode == .corrupt)
   }
 
   @Test(
     "ATTA-06: a file that cannot be read to its end is refused with 100, and stops nothing else")
   func failingRead() throws {
-    let path = try SampleMedia.path("photo.jpg")
+    let path = SampleMedia.path("photo.jpg")
     // Reading through a descriptor for writing fails, as on a disk with errors.
     let descriptor = open(path, O_WRONLY)
     defer { close(descriptor) }
@@ -79,7 +80,7 @@ struct AttachmentInspectorTests {
 
   @Test("a slash at the end of the URL, as of a folder's with an extension appended, does no harm")
   func trailingSlash() throws {
-    let url = URL(filePath: try SampleMedia.path("photo.jpg")).absoluteString + "/"
+    let url = URL(filePath: SampleMedia.path("photo.jpg")).absoluteString + "/"
     #expect(try inspector.inspect(url: url).errorCode == nil)
   }
 
@@ -110,8 +111,8 @@ struct AttachmentInspectorTests {
     "ATTA-01, ATTA-02, ATTA-03: a byte over the kind's limit is refused, the limit is not",
     arguments: [("a.mp3", 5 << 20), ("a.png", 10 << 20), ("a.mp4", 50 << 20)])
   func oversized(name: String, limit: Int) throws {
-    try withTemporaryFolder { folder in
-      let path = try writeSparse(byteCount: limit, as: name, in: folder)
+    try withTestFolder { folder in
+      let path = try folder.writeSparse(byteCount: limit, to: name)
       #expect(try inspector.inspect(url: "file://\(path)").errorCode == nil)
       try #require(truncate(path, off_t(limit + 1)) == 0)
       #expect(try inspector.inspect(url: "file://\(path)").errorCode == .invalidFileSize)
@@ -134,7 +135,8 @@ struct AttachmentInspectorTests {
 
   @Test("ATTA-06: a missing file, a folder, a pipe, a link and a cut path are refused with 100")
   func unreadable() throws {
-    try withTemporaryFolder { folder in
+    try withTestFolder { folder in
+      let folder = folder.path
       try #require(mkfifo("\(folder)/pipe.jpg", 0o600) == 0)
       try #require(symlink("/etc/hostname", "\(folder)/link.jpg") == 0)
       for name in ["none.jpg", "pipe.jpg", "link.jpg", "", "none%00.jpg"] {
@@ -147,9 +149,9 @@ struct AttachmentInspectorTests {
 
   @Test("a URL's percent escapes and letters beyond ASCII name the file they mean")
   func escapes() throws {
-    try withTemporaryFolder { folder in
-      _ = try write(SampleMedia.bytes("photo.png"), as: "mein größtes Bild.PNG", in: folder)
-      let url = URL(filePath: "\(folder)/mein größtes Bild.PNG").absoluteString
+    try withTestFolder { folder in
+      try folder.write(SampleMedia.bytes("photo.png"), to: "mein größtes Bild.PNG")
+      let url = folder.file("mein größtes Bild.PNG").absoluteString
       #expect(url.contains("%20"))
       #expect(try inspector.inspect(url: url).findings.isEmpty)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import MediaType
@@ -101,7 +102,7 @@ struct MediaSnifferTests {
   @Test("many threads at once get the answers one thread gets")
   func concurrently() async throws {
     let names = ["photo.jpg", "clip.mp4", "tone.mp3", "error-page.jpg", "animation.gif"]
-    let files = try names.map { try SampleMedia.path($0) }
+    let files = names.map { SampleMedia.path($0) }
     let alone = try files.map { try sniffer.sniff(fileAt: $0) }
     try await withThrowingTaskGroup(of: (Int, SniffedType).self) { group in
       for turn in 0..<200 {
@@ -114,15 +115,16 @@ struct MediaSnifferTests {
 
   @Test("a pipe, a device, a folder, a link, a missing file: an error at once, without waiting")
   func notOrdinary() throws {
-    try withTemporaryFolder { folder in
+    try withTestFolder { folder in
+      let folder = folder.path
       let pipe = "\(folder)/pipe.jpg"
       try #require(mkfifo(pipe, 0o600) == 0)
       let link = "\(folder)/link.jpg"
-      try #require(try symlink(SampleMedia.path("photo.jpg"), link) == 0)
+      try #require(symlink(SampleMedia.path("photo.jpg"), link) == 0)
       let cases: [(String, MediaTypeError.Code)] = [
         (pipe, .notRegularFile), (link, .notRegularFile), ("/dev/null", .notRegularFile),
         (folder, .isDirectory), ("\(folder)/none.jpg", .notFound),
-        ("\(try SampleMedia.path("photo.jpg"))\0.txt", .notFound),
+        ("\(SampleMedia.path("photo.jpg"))\0.txt", .notFound),
       ]
       for (path, code) in cases {
         let error = #expect(throws: MediaTypeError.self) { try sniffer.sniff(fileAt: path) }
@@ -143,7 +145,7 @@ struct MediaSnifferTests {
 
   @Test("a sniffer gives its file descriptors back")
   func descriptors() throws {
-    let path = try SampleMedia.path("photo.jpg")
+    let path = SampleMedia.path("photo.jpg")
     let first = try #require(freeDescriptor())
     for _ in 0..<50 {
       _ = try sniffer.sniff(fileAt: path)

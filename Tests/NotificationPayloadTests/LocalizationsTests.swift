@@ -3,6 +3,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 import NotificationPayload
+import TestSupport
 import Testing
 
 @Suite struct LocalizationsTests {
@@ -40,10 +41,7 @@ import Testing
   }
 
   private func withFolder(_ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder)
+    try withTestFolder { try body($0.url) }
   }
 
   private func write(_ data: Data, _ folder: URL, _ language: String) throws {

@@ -1,13 +1,11 @@
 import Foundation
 import NotificationPayload
+import TestSupport
 import Testing
 
 @Suite struct PayloadFileTests {
   private func withFolder(_ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder.path)
+    try withTestFolder { try body($0.path) }
   }
 
   @Test("a file is read whole, an empty one too")

@@ -4,14 +4,12 @@ import Foundation
 import JSONModel
 import NotificationModel
 import NotificationPayload
+import TestSupport
 import Testing
 
 /// Checks the samples as far as this target decides them: parsing, route and index.
 @Suite struct SamplePayloadTests {
-  private static let samples = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Samples")
-  private static let folder = samples.appendingPathComponent("Payloads")
+  private static let folder = Checkout.samples.appendingPathComponent("Payloads")
 
   private struct Sample: Decodable {
     var file: String
@@ -43,7 +41,7 @@ import Testing
     var localizations = Localizations()
     if sample.option("--localizations") != nil {
       localizations = try Localizations.load(
-        folder: Self.samples.appendingPathComponent("Localizations").path)
+        folder: Checkout.localizations.path)
     }
     var conditions = DeviceConditions()
     conditions.hasServiceExtension = sample.extension != "none"
@@ -108,7 +106,7 @@ import Testing
     #expect(try receive(sample).push.content.title == "Photo from Ann")
     #expect(try receive(sample).push.content.body == "Ann added a photo to “Summer”.")
     let german = try Localizations.load(
-      folder: Self.samples.appendingPathComponent("Localizations").path, preferences: ["de-AT"])
+      folder: Checkout.localizations.path, preferences: ["de-AT"])
     let received = ReceivedPush(try receive(sample).payload, localizations: german)
     #expect(received.push.content.body == "In „Summer“ gibt es ein neues Foto von Ann.")
   }

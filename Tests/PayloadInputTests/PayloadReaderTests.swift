@@ -1,5 +1,6 @@
 import CZstd
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PayloadInput
@@ -18,21 +19,7 @@ struct PayloadReaderTests {
   }
 
   private func gzip(_ text: String) throws -> Data {
-    let process = Process()
-    let input = Pipe()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["gzip", "-c"]
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    Thread.detachNewThread {
-      try? input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
-      try? input.fileHandleForWriting.close()
-    }
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return data
+    try Program.runBlocking("gzip", ["-c"], input: Data(text.utf8)).outputBytes
   }
 
   private func zstd(_ text: String) -> [UInt8] {
@@ -44,7 +31,7 @@ struct PayloadReaderTests {
 
   @Test("lines end with LF or CRLF, blank ones do not count, a byte order mark is passed over")
   func lines() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let path = try folder.write("\u{FEFF}{\"a\":1}\r\n\n \t\r\n{\"b\":2}\n{\"c\"", to: "x.ndjson")
     let payloads = try read(path)
     #expect(texts(payloads) == ["{\"a\":1}", "{\"b\":2}", "{\"c\""])
@@ -54,7 +41,7 @@ struct PayloadReaderTests {
 
   @Test("a line over the limit is a fault, and the next one is read, however it is cut")
   func longLines() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let limit = InputLimits.maximumLineBytes
     for count in [limit + 1, limit + 2, 3 * limit, limit + 65_536] {
       let long = String(repeating: "x", count: count)
@@ -70,7 +57,7 @@ struct PayloadReaderTests {
 
   @Test("lines of every length are cut right, whatever the size of the buffer")
   func manyLines() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let lines = (0..<2000).map { String(repeating: "y", count: $0 * 7 % 1900 + 1) + "\($0)" }
     let path = try folder.write(lines.joined(separator: "\n"), to: "x.jsonl")
     #expect(texts(try read(path)) == lines)
@@ -78,7 +65,7 @@ struct PayloadReaderTests {
 
   @Test("a file is a payload or lines by its ending, else by its content")
   func forms() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let lines = "{\"a\":1}\n{\"b\":2}\n"
     let pretty = "{\n \"a\":\n 1\n}\n"
     try folder.write(lines, to: "1.json")
@@ -86,8 +73,8 @@ struct PayloadReaderTests {
     try folder.write(lines, to: "3.apns")
     try folder.write(pretty, to: "4.ndjson")
     try folder.write("\n\n{\"a\":1}\n\n", to: "5.json")
-    let payloads = try read(folder.path())
-    let places = payloads.map { String($0.place.dropFirst(folder.path().count + 1)) }
+    let payloads = try read(folder.path)
+    let places = payloads.map { String($0.place.dropFirst(folder.path.count + 1)) }
     #expect(
       places == [
         "1.json:1", "1.json:2", "2.json", "3.apns", "4.ndjson:1", "4.ndjson:2", "4.ndjson:3",
@@ -99,14 +86,14 @@ struct PayloadReaderTests {
 
   @Test("gzip and Zstandard are seen by their content, in several parts too")
   func compressed() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let long = (0..<50_000).map { "{\"n\":\($0)}\n" }.joined()
     try folder.write(try gzip("{\"a\":1}\n") + gzip(long) + Data(count: 512), to: "1.ndjson.gz")
     try folder.write(zstd(long) + zstd("{\"b\":2}\n"), to: "2.ndjson.zst")
     try folder.write(try gzip("{\"c\":3}"), to: "3.apns")
     let skipped: [UInt8] = [0x5A, 0x2A, 0x4D, 0x18, 2, 0, 0, 0, 9, 9]
     try folder.write(skipped + zstd("{\"d\":4}"), to: "4.json")
-    let payloads = try read(folder.path())
+    let payloads = try read(folder.path)
     #expect(payloads.count == 100_004)
     #expect(payloads.allSatisfy { $0.fault == nil })
     let texts = texts(payloads)
@@ -117,7 +104,7 @@ struct PayloadReaderTests {
 
   @Test("compressed data that ends early or is damaged is a fault behind the lines before it")
   func truncated() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let text = (0..<40_000).map { "{\"n\":\($0 * 7919 % 40_000)}" }.joined(separator: "\n")
     for (name, packed) in [("gz", Array(try gzip(text))), ("zst", zstd(text))] {
       let half = try folder.write(packed.prefix(packed.count / 2), to: "half.ndjson.\(name)")
@@ -136,7 +123,7 @@ struct PayloadReaderTests {
 
   @Test("a file that cannot be read is a fault, and one that is not there ends the batch at once")
   func unreadable() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let reader = PayloadReader(
       try PayloadInputs([try folder.write("{}", to: "a.json")], selection: FileSelection()))
     try FileManager.default.removeItem(atPath: folder.path("a.json"))

@@ -1,5 +1,6 @@
 import FidelityRules
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PayloadLint
@@ -81,9 +82,9 @@ import Testing
 
   @Test("loc-placeholder: a place other than %@ is dropped")
   func locPlaceholder() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let file = try folder.write(
-      "Localizable.strings", #""COUNT" = "%d new"; "NAME" = "%@ is new, 100%%";"#)
+      #""COUNT" = "%d new"; "NAME" = "%@ is new, 100%%";"#, to: "Localizable.strings")
     var settings = LintSettings()
     settings.strings = try StringsTables(at: file)
     let count = Lint.diagnostics(#"{"aps":{"alert":{"loc-key":"COUNT"}}}"#, settings: settings)

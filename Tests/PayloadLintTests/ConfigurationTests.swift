@@ -1,13 +1,14 @@
 import FidelityRules
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PayloadLint
 
 @Suite struct ConfigurationTests {
   private func error(_ text: String) throws -> LintError? {
-    let folder = try TemporaryFolder()
-    let path = try folder.write(LintConfiguration.fileName, text)
+    let folder = try TestFolder()
+    let path = try folder.write(text, to: LintConfiguration.fileName)
     do {
       _ = try LintConfiguration(at: path)
       return nil
@@ -18,15 +19,14 @@ import Testing
 
   @Test("a configuration leaves checks out, changes severities and sets budgets")
   func settings() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("Strings/en.lproj/Localizable.strings", #""A" = "B";"#)
+    let folder = try TestFolder()
+    try folder.write(#""A" = "B";"#, to: "Strings/en.lproj/Localizable.strings")
     let path = try folder.write(
-      LintConfiguration.fileName,
       #"""
       {"disable": ["unknown-key", "template-text"], "severity": {"media-over-http": "error"},
        "strings": "Strings", "budgets": {"": 3500, "/aps/alert": 600}, "apsKeys": ["album"],
        "mediaKeys": ["hero"]}
-      """#)
+      """#, to: LintConfiguration.fileName)
     let settings = try LintConfiguration(at: path).settings
     #expect(settings.disabled == ["unknown-key", "template-text"])
     #expect(settings.severities == ["media-over-http": .error])
@@ -67,11 +67,11 @@ import Testing
 
   @Test("the nearest file above the input counts")
   func find() throws {
-    let folder = try TemporaryFolder()
-    let top = try folder.write(LintConfiguration.fileName, "{}")
-    let payload = try folder.write("a/b/push.apns", "{}")
+    let folder = try TestFolder()
+    let top = try folder.write("{}", to: LintConfiguration.fileName)
+    let payload = try folder.write("{}", to: "a/b/push.apns")
     #expect(LintConfiguration.find(for: payload, isFolder: false) == top)
-    let near = try folder.write("a/b/\(LintConfiguration.fileName)", "{}")
+    let near = try folder.write("{}", to: "a/b/\(LintConfiguration.fileName)")
     #expect(LintConfiguration.find(for: payload, isFolder: false) == near)
     let inner = folder.url.appendingPathComponent("a/b").path
     #expect(LintConfiguration.find(for: inner, isFolder: true) == near)
@@ -83,7 +83,7 @@ import Testing
   )
   func extensionChecks() throws {
     let manual = try String(
-      contentsOf: Lint.checkout.appendingPathComponent("Docs/ExtensionChecks.md"), encoding: .utf8)
+      contentsOf: Checkout.file("Docs/ExtensionChecks.md"), encoding: .utf8)
     let pages = manual.components(separatedBy: "\n## ").dropFirst()
     let checks = pages.map { page in
       let lines = page.split(separator: "\n")
@@ -96,9 +96,9 @@ import Testing
 
   @Test("strings: a folder without any is an error that says what to give")
   func strings() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     #expect(throws: LintError.self) { try StringsTables(at: folder.url.path) }
-    let broken = try folder.write("en.lproj/Localizable.strings", "\"A\" = ")
+    let broken = try folder.write("\"A\" = ", to: "en.lproj/Localizable.strings")
     #expect(throws: LintError.self) { try StringsTables(at: broken) }
   }
 }

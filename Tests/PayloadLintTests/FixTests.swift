@@ -1,5 +1,6 @@
 import Foundation
 import PayloadInput
+import TestSupport
 import Testing
 
 @testable import PayloadLint
@@ -88,7 +89,7 @@ import Testing
     #expect(!after.contains { !$0.edits.isEmpty }, "\(fixed)")
   }
 
-  private func fix(_ folder: TemporaryFolder, _ names: [String]) throws -> [Fix] {
+  private func fix(_ folder: TestFolder, _ names: [String]) throws -> [Fix] {
     let paths = names.map { folder.url.appendingPathComponent($0).path }
     var fixes: [Fix] = []
     try FixRun(PayloadInputs(paths, selection: FileSelection()), settings: LintSettings()).run(
@@ -98,9 +99,9 @@ import Testing
 
   @Test("files are replaced in one step, with their mode, behind links, and nothing is left beside")
   func files() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("a.apns", #"{"apns":{"alert":"Hi"}}"#)
-    try folder.write("sound.apns", #"{"aps":{"alert":"Hi"}}"#)
+    let folder = try TestFolder()
+    try folder.write(#"{"apns":{"alert":"Hi"}}"#, to: "a.apns")
+    try folder.write(#"{"aps":{"alert":"Hi"}}"#, to: "sound.apns")
     let path = folder.url.appendingPathComponent("a.apns").path
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
     let link = folder.url.appendingPathComponent("link.apns").path
@@ -115,7 +116,7 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o640)
     let type = try FileManager.default.attributesOfItem(atPath: link)[.type] as? FileAttributeType
     #expect(type == .typeSymbolicLink)
-    #expect(folder.names == ["a.apns", "link.apns", "sound.apns"])
+    #expect(folder.names() == ["a.apns", "link.apns", "sound.apns"])
     // What needs no fix is not written.
     let after =
       try FileManager.default.attributesOfItem(
@@ -125,11 +126,11 @@ import Testing
 
   @Test("lines are fixed where they stand; blank lines and line ends stay as they are")
   func lines() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let sound = #"{"aps":{"alert":"é"}}"#
     let text =
       "\(sound)\r\n\n{\"apns\":{\"alert\":\"Hi\"}}\r\n  \n\(sound)\n{\"aps\":{\"alert\":\"Hi\",\"badge\":\"1\"}}"
-    try folder.write("a.ndjson", text)
+    try folder.write(text, to: "a.ndjson")
     let fixes = try fix(folder, ["a.ndjson"])
     #expect(fixes.map(\.line) == [3, 6])
     #expect(
@@ -139,7 +140,7 @@ import Testing
 
   @Test("more lines than fit the reader's buffer are fixed where they stand")
   func manyLines() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     var (text, expected) = ("", "")
     for number in 0..<20_000 {
       let isWrong = number.isMultiple(of: 777)
@@ -148,16 +149,16 @@ import Testing
       expected +=
         #"{"aps":{"alert":"Hi"\#(isWrong ? #","mutable-content":1"# : "")},"n":\#(number)}"# + "\n"
     }
-    try folder.write("a.ndjson", text)
+    try folder.write(text, to: "a.ndjson")
     #expect(try fix(folder, ["a.ndjson"]).count == 26)
     #expect(try folder.read("a.ndjson") == expected)
   }
 
   @Test("JSON files of folders that hold no push are left alone")
   func passedOver() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("x/package.json", #"{"name":"x","dependencies":{},}"#)
-    try folder.write("x/push.json", #"{"apns":{"alert":"Hi"}}"#)
+    let folder = try TestFolder()
+    try folder.write(#"{"name":"x","dependencies":{},}"#, to: "x/package.json")
+    try folder.write(#"{"apns":{"alert":"Hi"}}"#, to: "x/push.json")
     #expect(try fix(folder, ["x"]).map(\.check) == ["wrong-root"])
     #expect(try folder.read("x/package.json") == #"{"name":"x","dependencies":{},}"#)
   }

@@ -2,14 +2,12 @@ import FidelityRules
 import Foundation
 import NotificationPayload
 import PayloadInput
+import TestSupport
 
 @testable import PayloadLint
 
 /// Looks at texts, for tests.
 enum Lint {
-  static let checkout = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   static func diagnostics(
     _ text: String, settings: LintSettings = LintSettings()
   ) -> [LintDiagnostic] {
@@ -42,8 +40,7 @@ enum Lint {
   /// The app's texts of the samples.
   static func strings() throws -> LintSettings {
     var settings = LintSettings()
-    settings.strings = try StringsTables(
-      at: checkout.appendingPathComponent("Samples/Localizations").path)
+    settings.strings = try StringsTables(at: Checkout.localizations.path)
     return settings
   }
 }

@@ -1,5 +1,6 @@
 import FidelityRules
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PayloadLint
@@ -7,7 +8,7 @@ import Testing
 @Suite struct ManualTests {
   @Test("Docs/PayloadChecks.md is up to date; UPDATE_DOCS=1 in the environment rewrites it")
   func manual() throws {
-    let file = Lint.checkout.appendingPathComponent("Docs/PayloadChecks.md")
+    let file = Checkout.file("Docs/PayloadChecks.md")
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     guard text != LintManual.markdown else { return }
     guard ProcessInfo.processInfo.environment["UPDATE_DOCS"] == "1" else {

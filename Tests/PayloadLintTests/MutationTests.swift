@@ -1,6 +1,7 @@
 import Foundation
 import JSONModel
 import NotificationModel
+import TestSupport
 import Testing
 
 @testable import PayloadLint
@@ -44,7 +45,7 @@ import Testing
   }
 
   private static let samples: [[UInt8]] = {
-    let folder = Lint.checkout.appendingPathComponent("Samples/Payloads")
+    let folder = Checkout.file("Samples/Payloads")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let files = names.sorted().filter { $0.hasSuffix(".apns") }.compactMap { name in
       try? Data(contentsOf: folder.appendingPathComponent(name))

@@ -1,5 +1,6 @@
 import Foundation
 import PayloadInput
+import TestSupport
 import Testing
 
 @testable import PayloadLint
@@ -22,12 +23,12 @@ import Testing
 
   @Test("findings come in the order of the input, however many work", arguments: [1, 2, 7])
   func order(jobs: Int) throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let lines = (0..<3000).map { number in
       number.isMultiple(of: 3)
         ? #"{"apns":{"alert":"\#(number)"}}"# : #"{"aps":{"alert":"\#(number)"}}"#
     }
-    let file = try folder.write("a.ndjson", lines.joined(separator: "\n"))
+    let file = try folder.write(lines.joined(separator: "\n"), to: "a.ndjson")
     let result = try run([file], jobs: jobs)
     let found = result.output.split(separator: "\n").filter { $0.hasPrefix(file) }
     #expect(found.count == 1000)
@@ -39,7 +40,7 @@ import Testing
 
   @Test("all sample payloads: the wrong ones are found, and nothing is said of the others")
   func samples() throws {
-    let result = try run([Lint.checkout.appendingPathComponent("Samples/Payloads").path])
+    let result = try run([Checkout.file("Samples/Payloads").path])
     var found: [String: Set<String>] = [:]
     for line in result.output.split(separator: "\n") where line.contains("/Samples/Payloads/") {
       let name = line.split(separator: "/").last?.prefix { $0 != ":" } ?? ""
@@ -74,15 +75,15 @@ import Testing
 
   @Test("of a folder, JSON files that hold no push are passed over; files that are named never are")
   func passedOver() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("x/package.json", #"{"name":"x"}"#)
-    try folder.write("x/list.json", "[1,2]")
-    try folder.write("x/broken.json", "{")
-    try folder.write("x/other.json", #"{"payload":{"positions":[]}}"#)
-    try folder.write("x/a.json", #"{"apns":{"alert":"Hi"}}"#)
-    try folder.write("x/b.json", #"{"aps":"#)
-    try folder.write("x/c.apns", #"{"title":"Hi"}"#)
-    try folder.write("x/d.json", #"{"headers":{},"payload":{"title":"Hi"}}"#)
+    let folder = try TestFolder()
+    try folder.write(#"{"name":"x"}"#, to: "x/package.json")
+    try folder.write("[1,2]", to: "x/list.json")
+    try folder.write("{", to: "x/broken.json")
+    try folder.write(#"{"payload":{"positions":[]}}"#, to: "x/other.json")
+    try folder.write(#"{"apns":{"alert":"Hi"}}"#, to: "x/a.json")
+    try folder.write(#"{"aps":"#, to: "x/b.json")
+    try folder.write(#"{"title":"Hi"}"#, to: "x/c.apns")
+    try folder.write(#"{"headers":{},"payload":{"title":"Hi"}}"#, to: "x/d.json")
     let result = try run([folder.url.appendingPathComponent("x").path])
     #expect(result.summary.passedOver == 4)
     #expect(result.summary.payloads == 4)
@@ -93,14 +94,10 @@ import Testing
 
   @Test("compressed lines are looked at as others, and a torn file is told")
   func packed() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let file = try folder.write(
-      "a.ndjson", "{\"apns\":{\"alert\":\"Hi\"}}\n{\"aps\":{\"alert\":\"Hi\"}}\n")
-    let zip = Process()
-    zip.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    zip.arguments = ["gzip", "-k", file]
-    try zip.run()
-    zip.waitUntilExit()
+      "{\"apns\":{\"alert\":\"Hi\"}}\n{\"aps\":{\"alert\":\"Hi\"}}\n", to: "a.ndjson")
+    try #require(try Program.runBlocking("gzip", ["-k", file]).status == 0)
     let result = try run([file + ".gz"])
     #expect(result.output.hasPrefix("\(file).gz:1:2: error:"))
     #expect(result.summary.payloads == 2)
@@ -114,8 +111,8 @@ import Testing
 
   @Test("a text longer than any payload is told and not read")
   func tooLong() throws {
-    let folder = try TemporaryFolder()
-    let file = try folder.write("a.apns", String(repeating: "x", count: 1 << 20 + 1))
+    let folder = try TestFolder()
+    let file = try folder.write(String(repeating: "x", count: 1 << 20 + 1), to: "a.apns")
     let result = try run([file])
     #expect(result.output.contains("[payload-too-large]"))
     #expect(result.summary.total.errors == 1)
@@ -123,9 +120,9 @@ import Testing
 
   @Test("an output that fails ends the run with its reason")
   func failing() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let line = #"{"apns":{"alert":"Hi"}}"# + "\n"
-    let file = try folder.write("a.ndjson", String(repeating: line, count: 5000))
+    let file = try folder.write(String(repeating: line, count: 5000), to: "a.ndjson")
     let format = JSONFormat()
     let sink = LintSink(
       format,

@@ -1,20 +1,18 @@
 import Foundation
 import NotificationModel
 import PushSimTesting
+import TestSupport
 import Testing
 
 @Suite("Content extensions in tests", .timeLimit(.minutes(5)))
 struct ContentExtensionTests {
-  private static let samples = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().appendingPathComponent("../../Samples").standardizedFileURL
-
   @Test("CEXT-02: an attached photo is shown by the content extension that claims the category")
   func shown() async throws {
     let photos = SimulatedHost(
-      "photos.example", folder: Self.samples.appendingPathComponent("Media"))
+      "photos.example", folder: Checkout.samples.appendingPathComponent("Media"))
     let simulator = try await Simulator(
-      extension: Self.samples.appendingPathComponent("Extensions/RichMedia"),
-      contentExtension: Self.samples.appendingPathComponent("Extensions/PhotoContent"),
+      extension: Checkout.samples.appendingPathComponent("Extensions/RichMedia"),
+      contentExtension: Checkout.samples.appendingPathComponent("Extensions/PhotoContent"),
       hosts: [photos])
     let delivery = try await simulator.deliver(
       .alert(title: "Hi").mutableContent().category("photo")

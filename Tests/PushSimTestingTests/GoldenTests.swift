@@ -1,21 +1,17 @@
 import Foundation
 import JSONModel
 import NotificationModel
+import TestSupport
 import Testing
 
 @testable import PushSimTesting
 
 @Suite("Golden deliveries", .timeLimit(.minutes(5)))
 struct GoldenTests {
-  /// A folder of one test.
-  private final class Folder {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("goldens-\(UUID().uuidString)")
-    deinit { try? FileManager.default.removeItem(at: url) }
-  }
-
-  private let folder = Folder()
+  private let folder: TestFolder
   private var file: URL { folder.url.appendingPathComponent("photo.delivery.json") }
+
+  init() throws { folder = try TestFolder() }
 
   private func delivery(_ payload: PushSimTesting.Payload? = nil) async throws -> Delivery {
     try await simulator().deliver(payload ?? Scene.photo("/photo.jpg"))

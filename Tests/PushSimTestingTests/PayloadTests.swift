@@ -4,6 +4,7 @@ import JSONModel
 import NotificationModel
 import NotificationPayload
 import PushSimTesting
+import TestSupport
 import Testing
 
 @Suite("Payloads")
@@ -53,8 +54,8 @@ struct PayloadTests {
 
   @Test("a file's bytes are delivered as they are, until a key is changed")
   func file() throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try TestFolder()
+    let file = folder.file("push.apns")
     let text = "{ \"aps\" : { \"alert\" : \"x\" } }\n"
     try Data(text.utf8).write(to: file)
     let payload = try Payload(contentsOf: file)
@@ -66,8 +67,8 @@ struct PayloadTests {
   @Test(
     "a file that is missing or no dictionary is an error that names it", arguments: [nil, "[]"])
   func unusable(text: String?) throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try TestFolder()
+    let file = folder.file("push.apns")
     try text.map { try Data($0.utf8).write(to: file) }
     let error = #expect(throws: SimulatorError.self) { try Payload(contentsOf: file) }
     #expect(error?.code == .unreadableInput)

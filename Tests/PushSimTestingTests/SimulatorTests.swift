@@ -3,6 +3,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 import PushSimTesting
+import TestSupport
 import Testing
 
 @Suite("Simulators of tests", .timeLimit(.minutes(5)))
@@ -40,17 +41,13 @@ struct SimulatorTests {
 
   @Test("code that does not compile is an error with the compiler's words")
   func broken() async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("Broken-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let source = """
       import UserNotifications
       class NotificationService: UNNotificationServiceExtension { func broken() -> Int { "no" } }
       """
-    try Data(source.utf8).write(to: folder.appendingPathComponent("NotificationService.swift"))
+    let folder = try TestFolder(["NotificationService.swift": source])
     let error = await #expect(throws: SimulatorError.self) {
-      try await Simulator(extension: folder)
+      try await Simulator(extension: folder.url)
     }
     #expect(error?.message.contains("cannot convert return expression") == true, "\(error as Any)")
   }

@@ -2,6 +2,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 import PushSimulator
+import TestSupport
 import Testing
 
 @testable import DeliveryPipeline
@@ -109,7 +110,8 @@ extension EndToEnd {
       let identifier = try #require(BundleIdentifier("com.example.app.Swapped"))
       let container = try scene.device.container(of: identifier)
       _ = try scene.device.makeAppGroups([Self.group], for: container)
-      let outside = try scene.folder.write(Data("mine".utf8), to: "outside/\(Self.group).plist")
+      try scene.folder.write("mine", to: "outside/\(Self.group).plist")
+      let outside = scene.folder.file("outside/\(Self.group).plist")
       let target = outside.deletingLastPathComponent()
       let group = scene.device.appGroupContainer(Self.group)
       let files = FileManager.default

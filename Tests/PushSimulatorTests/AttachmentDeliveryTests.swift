@@ -4,6 +4,7 @@ import JSONModel
 import NotificationModel
 import PushSimulator
 import PushStore
+import TestSupport
 import Testing
 
 @testable import DeliveryPipeline
@@ -94,7 +95,8 @@ extension EndToEnd {
       try FileManager.default.createDirectory(at: plugIns, withIntermediateDirectories: true)
       let appex = plugIns.appendingPathComponent("Probe.appex")
       try FileManager.default.copyItem(at: TestExtension.probe.appex(), to: appex)
-      let logo = try scene.folder.write(photo(), to: "My.app/logo.jpg")
+      try scene.folder.write(photo(), to: "My.app/logo.jpg")
+      let logo = scene.folder.file("My.app/logo.jpg")
       let delivery = try await scene.deliver(
         .probe("attach", ["files": [.string(logo.path)]]), to: appex)
       #expect(try delivery.files.map { try Data(contentsOf: $0) } == [photo()])
@@ -108,8 +110,8 @@ extension EndToEnd {
     @Test("ATTA-06: a file outside container and bundle is refused with 100 and stays")
     func outside() async throws {
       let scene = try TestDevice()
-      let file = try scene.folder.write(
-        Data(contentsOf: URL(fileURLWithPath: "/etc/hostname")), to: "h.jpg")
+      let file = scene.folder.file("h.jpg")
+      try FileManager.default.copyItem(at: URL(fileURLWithPath: "/etc/hostname"), to: file)
       expectTextOnly(try await attach([file], on: scene), ["ATTA-06", "ERRS-03"], 100)
       #expect(FileManager.default.fileExists(atPath: file.path))
     }
@@ -117,7 +119,8 @@ extension EndToEnd {
     @Test("ATTA-06: neither \"..\" nor a symbolic link leads out of the container")
     func escapes() async throws {
       let scene = try TestDevice()
-      let file = try scene.folder.write(photo(), to: "outside/secret.jpg")
+      try scene.folder.write(photo(), to: "outside/secret.jpg")
+      let file = scene.folder.file("outside/secret.jpg")
       let folder = try scene.temporaryFolder(of: TestExtension.rawIdentifier)
       let up = String(repeating: "../", count: folder.pathComponents.count)
       let dotted = try #require(URL(string: "file://\(folder.path)/\(up)\(file.path.dropFirst())"))

@@ -5,6 +5,7 @@ import JSONModel
 import NotificationModel
 import NotificationPayload
 import PushSimulator
+import TestSupport
 import Testing
 
 @testable import DeliveryPipeline

@@ -6,6 +6,7 @@ import NotificationModel
 import NotificationPayload
 import PushSimulator
 import PushStore
+import TestSupport
 import Testing
 
 @testable import DeliveryPipeline

@@ -3,6 +3,7 @@ import Foundation
 import NotificationModel
 import PushSimulator
 import SimulatedNetwork
+import TestSupport
 import Testing
 
 @testable import DeliveryPipeline

@@ -2,6 +2,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 import PushSimulator
+import TestSupport
 import Testing
 
 @testable import DeliveryPipeline

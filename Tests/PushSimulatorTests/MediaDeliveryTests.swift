@@ -4,6 +4,7 @@ import JSONModel
 import MediaTransfer
 import NotificationModel
 import PushSimulator
+import TestSupport
 import Testing
 
 @testable import DeliveryPipeline
@@ -31,8 +32,8 @@ extension EndToEnd {
       }
     }
 
-    private func folder(bytes: Int) throws -> TemporaryFolder {
-      let folder = try TemporaryFolder()
+    private func folder(bytes: Int) throws -> TestFolder {
+      let folder = try TestFolder()
       try folder.write(Data(repeating: 7, count: bytes), to: "big.bin")
       return folder
     }
@@ -67,7 +68,7 @@ extension EndToEnd {
     @Test(
       "an image over 10 MB is not attached (ATTA-02), and the text shows all the same (ATTA-37)")
     func oversized() async throws {
-      let folder = try TemporaryFolder()
+      let folder = try TestFolder()
       let photo = try Data(contentsOf: Checkout.media.appendingPathComponent("photo.jpg"))
       let size = 10 * 1024 * 1024 + 1
       try folder.write(photo + Data(count: size - photo.count), to: "big.jpg")

@@ -1,5 +1,6 @@
 import Foundation
 import PushSimulator
+import TestSupport
 import Testing
 
 @testable import DeliveryPipeline

@@ -4,7 +4,7 @@ import Foundation
 import NotificationModel
 import PushSimulator
 import SimulatorRuntime
-import SystemFiles
+import TestSupport
 import Testing
 
 extension EndToEnd {
@@ -28,7 +28,7 @@ extension EndToEnd {
       try await TestDevice().with(Checkout.appex("Trivial")) { simulator in
         let device = simulator.running
         let first = try #require(device.apps.first)
-        let folder = SystemFiles.TemporaryFolder(prefix: "pushsim-other-app")
+        let folder = try TestFolder()
         let other = folder.url.appendingPathComponent("Other.app/PlugIns/Hanging.appex")
         try FileManager.default.createDirectory(
           at: other.deletingLastPathComponent(), withIntermediateDirectories: true)

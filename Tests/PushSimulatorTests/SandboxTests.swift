@@ -5,6 +5,7 @@ import JSONModel
 import NotificationModel
 import PushSimulator
 import Sandbox
+import TestSupport
 import Testing
 
 @testable import DeliveryPipeline
@@ -35,10 +36,9 @@ extension EndToEnd {
     func foreignFolders() async throws {
       let scene = try TestDevice()
       let device = scene.device.folder.path
-      let secret = try scene.folder.write(Data("secret".utf8), to: "home/secret").path
+      let secret = try scene.folder.write("secret", to: "home/secret")
       let other = try scene.folder.write(
-        Data("x".utf8), to: "device/Containers/Data/PluginKitPlugin/com.other/secret"
-      ).path
+        "x", to: "device/Containers/Data/PluginKitPlugin/com.other/secret")
       for file in [secret, other, "\(device)/Device.sqlite", "/etc/shadow", "/etc/hostname"] {
         let read = try await attack("read", at: file, on: scene)
         #expect(read.result == Self.noReading, "\(file)")
@@ -59,7 +59,7 @@ extension EndToEnd {
     @Test("links and moves lead neither out of the container nor into it")
     func links() async throws {
       let scene = try TestDevice()
-      let secret = try scene.folder.write(Data("secret".utf8), to: "home/secret").path
+      let secret = try scene.folder.write("secret", to: "home/secret")
       let through = try await attack("through link", at: secret, on: scene)
       #expect(through.result == Self.noReading)
       #expect(through.findings == ["sandbox: the extension may not read \(secret)"])
@@ -75,7 +75,7 @@ extension EndToEnd {
     @Test("modes are changed inside the container only, and no device file is made")
     func modes() async throws {
       let scene = try TestDevice()
-      let secret = try scene.folder.write(Data("secret".utf8), to: "home/secret").path
+      let secret = try scene.folder.write("secret", to: "home/secret")
       chmod(secret, 0o600)
       #expect(try await attack("mode", at: secret, on: scene).result == Self.refused)
       #expect(
@@ -112,7 +112,7 @@ extension EndToEnd {
     @Test("owners and attributes are changed inside the container only")
     func ownersAndAttributes() async throws {
       let scene = try TestDevice()
-      let secret = try scene.folder.write(Data("secret".utf8), to: "home/secret").path
+      let secret = try scene.folder.write("secret", to: "home/secret")
       for name in ["owner", "attribute"] {
         let outside = try await attack(name, at: secret, on: scene)
         #expect(outside.result == Self.refused)
@@ -221,7 +221,7 @@ extension EndToEnd {
     @Test("without the sandbox, or with an older Landlock, a finding says what is open")
     func findings() async throws {
       let scene = try TestDevice()
-      let secret = try scene.folder.write(Data("secret".utf8), to: "home/secret").path
+      let secret = try scene.folder.write("secret", to: "home/secret")
       let open = try await attack("read", at: secret, on: scene) { $0.isSandboxed = false }
       #expect(open.result == "done")
       #expect(open.findings.count == 1 && open.findings[0].contains("ran without the sandbox"))

@@ -4,6 +4,7 @@ import JSONModel
 import NotificationModel
 import PushSimulator
 import SimulatedNetwork
+import TestSupport
 import Testing
 
 @testable import DeliveryPipeline

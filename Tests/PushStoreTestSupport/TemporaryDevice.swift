@@ -2,20 +2,20 @@ import Foundation
 import JSONModel
 import NotificationModel
 import PushStore
+import TestSupport
 import Testing
 
 /// A device folder and a container for sources, removed together at the end of a test.
 package final class TemporaryDevice: Sendable {
-  package let root: URL
+  private let temporary: TestFolder
 
   package init(under parent: URL = FileManager.default.temporaryDirectory) throws {
-    root = parent.appendingPathComponent("push-store-tests-\(UUID().uuidString)")
+    temporary = try TestFolder(in: parent)
     try FileManager.default.createDirectory(
-      at: root.appendingPathComponent("container"), withIntermediateDirectories: true)
+      at: temporary.file("container"), withIntermediateDirectories: true)
   }
 
-  deinit { try? FileManager.default.removeItem(at: root) }
-
+  package var root: URL { temporary.url }
   package var folder: URL { root.appendingPathComponent("device") }
   package var attachments: URL { folder.appendingPathComponent("PushStore/Attachments") }
   package var incoming: URL { folder.appendingPathComponent("PushStore/Incoming") }
@@ -29,8 +29,7 @@ package final class TemporaryDevice: Sendable {
   /// Writes a source file and returns its path.
   @discardableResult
   package func source(_ name: String, _ text: String) throws -> String {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
-    return path(name)
+    try temporary.write(text, to: "container/\(name)")
   }
 
   /// Every file below the store's attachments, relative to them.

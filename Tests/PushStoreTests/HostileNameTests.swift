@@ -3,6 +3,7 @@ import JSONModel
 import NotificationModel
 import PushStore
 import PushStoreTestSupport
+import TestSupport
 import Testing
 
 /// Names that try to leave their place: of files, attachments, notifications and apps.
@@ -98,7 +99,7 @@ struct HostileNameTests {
       UPDATE file SET name = '../../../../container/outside.jpg';
       UPDATE attachment SET name = '../../../../container/outside.jpg';
       """
-    let ending = try Interposed.run("/usr/bin/env", ["sqlite3", database, sql])
+    let ending = try Program.runBlocking("sqlite3", [database, sql])
     try #require(ending.status == 0 || ending.status == 127)
     guard ending.status == 0 else { return }
     #expect(try !store.verify().isSound)

@@ -3,6 +3,7 @@ import JSONModel
 import NotificationModel
 import PushStore
 import PushStoreTestSupport
+import TestSupport
 import Testing
 
 @Suite("Taking files in", .timeLimit(.minutes(1)))
@@ -180,13 +181,5 @@ func fileSystem(_ path: String) throws -> Int? {
 
 /// The digest that the system's own tool computes.
 func sha1sum(_ path: String) throws -> String {
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-  process.arguments = ["sha1sum", path]
-  let output = Pipe()
-  process.standardOutput = output
-  try process.run()
-  let data = try output.fileHandleForReading.readToEnd() ?? Data()
-  process.waitUntilExit()
-  return String(String(decoding: data, as: UTF8.self).prefix(40))
+  String(try Program.runBlocking("sha1sum", [path]).output.prefix(40))
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Sandbox
@@ -14,9 +15,8 @@ struct RuntimeLibrariesTests {
 
   @Test("scripts, folders, missing and cut files name none", arguments: [0, 3, 70, 200, 4096])
   func damaged(length: Int) throws {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("pushsim-elf-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try TestFolder()
+    let file = folder.file("elf")
     let program = try FileHandle(forReadingFrom: URL(fileURLWithPath: "/bin/sh"))
     var bytes = try program.read(upToCount: length) ?? Data()
     try bytes.write(to: file)
@@ -49,9 +49,8 @@ struct RuntimeLibrariesTests {
 
   @Test("of a run path only the toolchain's own folders are opened; / and others' folders are told")
   func runPath() throws {
-    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appendingPathComponent("pushsim-run-path-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let temporary = try TestFolder()
+    let folder = temporary.url
     let made = ["bundle/lib", "home", "toolchain/lib/swift/linux", "device/lib/swift/linux"]
     for name in made {
       try FileManager.default.createDirectory(

@@ -1,5 +1,6 @@
 import Foundation
 import SimulatedNetwork
+import TestSupport
 
 /// The curl command as a client of an origin, in its own process.
 struct Curl: Sendable {
@@ -18,11 +19,11 @@ struct Curl: Sendable {
   }
 
   let origin: SimulatedOrigin
-  private let scratch: TemporaryFolder
+  private let scratch: TestFolder
 
   init(_ origin: SimulatedOrigin) throws {
     self.origin = origin
-    scratch = try TemporaryFolder()
+    scratch = try TestFolder()
     try scratch.write(origin.authorityPEM, to: "authority.pem")
   }
 
@@ -52,24 +53,8 @@ struct Curl: Sendable {
   /// Runs curl with these options alone.
   func run(_ options: [String]) async throws -> (exitCode: Int32, output: String, messages: String)
   {
-    let id = UUID().uuidString
-    // Files, as nobody reads pipes while the test is suspended.
-    let output = try scratch.write("", to: "\(id).out")
-    let messages = try scratch.write("", to: "\(id).err")
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["curl", "-sS", "--max-time", "50"] + options
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: messages)
-    try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
-      process.terminationHandler = { _ in ended.resume() }
-      do { try process.run() } catch { ended.resume(throwing: error) }
-    }
-    return (
-      process.terminationStatus, try String(contentsOf: output, encoding: .utf8),
-      try String(contentsOf: messages, encoding: .utf8)
-    )
+    let ending = try await Program.run("curl", ["-sS", "--max-time", "50"] + options)
+    return (ending.status, ending.output, ending.errors)
   }
 
   private static func headers(_ file: URL) throws -> [String: String] {
@@ -113,7 +98,7 @@ extension Curl {
 
 /// Serves a folder as cdn.example while `body` runs.
 func withOrigin<Result: Sendable>(
-  _ folder: TemporaryFolder, hosts: [String] = ["cdn.example"],
+  _ folder: TestFolder, hosts: [String] = ["cdn.example"],
   _ body: (Curl) async throws -> Result
 ) async throws -> Result {
   let hosted = try hosts.map { try HostedFolder(host: $0, folder: folder.url) }

@@ -1,14 +1,15 @@
 import Foundation
 import NIOHTTP1
+import TestSupport
 import Testing
 
 @testable import SimulatedNetwork
 
 @Suite(.timeLimit(.minutes(1))) struct ExchangeTests {
-  private let folder: TemporaryFolder
+  private let folder: TestFolder
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     try folder.write("first", to: "a.txt")
     try folder.write("second", to: "b.txt")
   }
@@ -99,7 +100,7 @@ import Testing
   @Test("A big file arrives whole", arguments: ["--http1.1", "--http2"])
   func bigFile(version: String) async throws {
     let bytes = 128 << 20
-    try folder.makeSparseFile("big.bin", bytes: UInt64(bytes))
+    try folder.writeSparse(byteCount: bytes, to: "big.bin")
     let file = folder.url.appending(path: "big.bin")
     let marker = try FileHandle(forWritingTo: file)
     try marker.seek(toOffset: UInt64(bytes - 3))
@@ -118,7 +119,7 @@ import Testing
     "A file that its client does not take never piles up in memory, and others are served",
     arguments: ["http", "--http1.1", "--http2"])
   func backPressure(version: String) async throws {
-    try folder.makeSparseFile("big.bin", bytes: 4 << 30)
+    try folder.writeSparse(byteCount: 4 << 30, to: "big.bin")
     let stalling =
       version == "http"
       ? ["http://cdn.example/big.bin"] : [version, "https://cdn.example/big.bin"]

@@ -1,5 +1,6 @@
 import Foundation
 import NIOHTTP1
+import TestSupport
 import Testing
 
 @testable import SimulatedNetwork
@@ -7,12 +8,11 @@ import Testing
 @Suite("Docs/Faults.md")
 struct FaultDocumentTests {
   private func text(of path: String) throws -> String {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: path)
-    return try String(contentsOf: file.standardized, encoding: .utf8)
+    try Checkout.text(path)
   }
 
   private func rows() throws -> [[String]] {
-    try text(of: "../../Docs/Faults.md")
+    try text(of: "Docs/Faults.md")
       .split(separator: "\n").drop { !$0.hasPrefix("| fault ") }.filter { $0.hasPrefix("| `") }
       .map { row in
         row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -47,7 +47,7 @@ struct FaultDocumentTests {
     let start = try #require(source.range(of: "/// "))
     let shown = source[start.lowerBound...].split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : "   \($0)" }.joined(separator: "\n")
-    #expect(try text(of: "../../Docs/Faults.md").contains(shown))
+    #expect(try text(of: "Docs/Faults.md").contains(shown))
     let fault = try LateHeadersFault(
       FaultValues(["time": .duration(.seconds(2)), "value": .text("very")]))
     var response = OriginResponse(.ok)

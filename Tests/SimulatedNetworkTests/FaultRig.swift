@@ -2,6 +2,7 @@ import Foundation
 import JSONModel
 import MediaTransfer
 import NotificationModel
+import TestSupport
 import Testing
 
 @testable import SimulatedNetwork
@@ -15,7 +16,7 @@ struct FaultRig: Sendable {
   let origin: SimulatedOrigin
   let engine: TransferEngine
   let journal: NetworkJournal
-  let folder: TemporaryFolder
+  let folder: TestFolder
 
   /// Files that transfers left behind.
   var files: [String] {
@@ -90,7 +91,7 @@ func withFaults<Result: Sendable>(
   let engine = try TransferEngine(
     configuration: TransferConfiguration(routes: routes, trustedAuthorities: origin.authorityPEM))
   let rig = FaultRig(
-    origin: origin, engine: engine, journal: setup.journal, folder: try TemporaryFolder())
+    origin: origin, engine: engine, journal: setup.journal, folder: try TestFolder())
   do {
     let result = try await body(rig)
     engine.shutdown()

@@ -2,6 +2,7 @@ import Foundation
 import JSONModel
 import MediaTransfer
 import NotificationModel
+import TestSupport
 import Testing
 
 @testable import SimulatedNetwork
@@ -128,7 +129,7 @@ struct FaultTests {
 
   @Test("faults strike whatever answers: a folder, bytes, a redirect's target")
   func sources() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     try folder.write("a file of some length", to: "a.txt")
     try await withFaults("truncated:after=3") { setup in
       var host = try HostPlan(

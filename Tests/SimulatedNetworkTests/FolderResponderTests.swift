@@ -1,14 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SimulatedNetwork
 
 @Suite(.timeLimit(.minutes(1))) struct FolderResponderTests {
-  private let folder: TemporaryFolder
+  private let folder: TestFolder
   private let photo = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) })
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     try folder.write(photo, to: "photo.jpg")
   }
 
@@ -102,7 +103,7 @@ import Testing
 
   @Test("Other methods get 405; their bodies, chunked or held back, are read and dropped")
   func methods() async throws {
-    let upload = try folder.write(Data(count: 3_000_000), to: "upload.bin").path
+    let upload = try folder.write(Data(count: 3_000_000), to: "upload.bin")
     try await withOrigin(folder) { curl in
       for options in [["-H", "Transfer-Encoding: chunked"], ["-H", "Expect: 100-continue"]] {
         for version in ["--http1.1", "--http2"] {
@@ -150,7 +151,7 @@ import Testing
       ("loop", 404), ("photo.jpg%00.txt", 400), ("%zz", 400),
     ])
   func containment(path: String, status: Int) async throws {
-    let outer = try TemporaryFolder()
+    let outer = try TestFolder()
     try outer.write("secret", to: "secret.txt")
     try outer.write("index", to: "site/index.html")
     try outer.link("site/out.txt", to: "../secret.txt")
@@ -168,7 +169,7 @@ import Testing
   @Test("Links within the folder are followed, also when the folder itself is behind a link")
   func links() async throws {
     try folder.link("same.png", to: "photo.jpg")
-    let outer = try TemporaryFolder()
+    let outer = try TestFolder()
     try outer.link("site", to: folder.url.path)
     let hosted = try HostedFolder(host: "cdn.example", folder: outer.url.appending(path: "site"))
     try await SimulatedOrigin.with(hosts: [hosted], authority: OriginAuthority()) { origin in

@@ -1,6 +1,7 @@
 import Foundation
 import JSONModel
 import NotificationModel
+import TestSupport
 import Testing
 
 @testable import SimulatedNetwork
@@ -73,8 +74,8 @@ struct HostAnswerTests {
 
   @Test("Every body has a version and ranges", arguments: ["bytes", "file", "made", "source"])
   func versions(path: String) async throws {
-    let folder = try TemporaryFolder()
-    let file = try folder.write(Data("0123456789".utf8), to: "source")
+    let folder = try TestFolder()
+    let file = URL(fileURLWithPath: try folder.write("0123456789", to: "source"))
     let digits = Array("0123456789".utf8)
     let answers = [
       "/bytes": HostedAnswer(.bytes(digits)), "/file": HostedAnswer(.file(path: file.path)),

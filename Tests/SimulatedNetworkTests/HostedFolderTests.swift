@@ -1,13 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SimulatedNetwork
 
 @Suite struct HostedFolderTests {
-  private let folder: TemporaryFolder
+  private let folder: TestFolder
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     try folder.write("x", to: "file")
     try folder.write("x", to: "a=b/file")
   }

@@ -1,13 +1,14 @@
+import TestSupport
 import Testing
 
 @testable import SimulatedNetwork
 
 /// Reads network files that are wrong, in a folder with `media/photo.jpg`.
 struct MistakenFile {
-  private let folder: TemporaryFolder
+  private let folder: TestFolder
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     try folder.write("jpeg", to: "media/photo.jpg")
   }
 

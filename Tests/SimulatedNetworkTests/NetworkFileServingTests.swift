@@ -1,13 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SimulatedNetwork
 
 @Suite(.timeLimit(.minutes(1))) struct NetworkFileServingTests {
-  private let folder: TemporaryFolder
+  private let folder: TestFolder
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     try folder.write("jpeg", to: "media/photo.jpg")
   }
 

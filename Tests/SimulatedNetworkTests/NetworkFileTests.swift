@@ -1,15 +1,16 @@
 import Foundation
 import JSONModel
 import NotificationModel
+import TestSupport
 import Testing
 
 @testable import SimulatedNetwork
 
 @Suite struct NetworkFileTests {
-  private let folder: TemporaryFolder
+  private let folder: TestFolder
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     try folder.write("jpeg", to: "media/photo.jpg")
     try folder.write("{}", to: "recorded/index.json")
   }
@@ -232,7 +233,7 @@ import Testing
   @Test("a file is read with paths from its own folder; a byte order mark is no harm")
   func reading() throws {
     let file = try folder.write("\u{FEFF}{\"hosts\": {\"cdn.example\": \"media\"}}", to: "net.json")
-    let plan = try NetworkFile.read(path: file.path)
+    let plan = try NetworkFile.read(path: file)
     guard case .folder(let media)? = plan.hosts.first?.source else {
       Issue.record("no folder")
       return
@@ -257,8 +258,8 @@ import Testing
 
   @Test("a file beyond the limit is refused without being read whole", .timeLimit(.minutes(1)))
   func huge() throws {
-    let bytes = UInt64(NetworkFile.maximumBytes) + 1
-    try folder.makeSparseFile("huge.json", bytes: bytes)
+    let bytes = NetworkFile.maximumBytes + 1
+    try folder.writeSparse(byteCount: bytes, to: "huge.json")
     let path = folder.url.appending(path: "huge.json").path
     let expected =
       "\(path):1:1: the file is larger than 4 MiB; put long bodies into files of their own"

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SimulatedNetwork
@@ -6,7 +7,7 @@ import Testing
 @Suite struct NetworkPlanDescriptionTests {
   @Test("a plan is shown with its hosts, sources, links and faults, without queries")
   func whole() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     try folder.write("x", to: "media/a.jpg")
     let text = #"""
       {"unnamedHosts": "network", "condition": "Edge", "seed": 7, "speed": 10, "record": "new",

@@ -1,12 +1,13 @@
 import Foundation
 import JSONModel
 import NotificationModel
+import TestSupport
 import Testing
 
 @testable import SimulatedNetwork
 
 @Suite struct NetworkSamplesTests {
-  private static let folder = NetworkSchema.checkout.appending(path: "Samples/Networks")
+  private static let folder = Checkout.file("Samples/Networks")
 
   private static let names =
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?

@@ -1,19 +1,16 @@
 import Foundation
 import JSONModel
 import NotificationModel
+import TestSupport
 
 /// Docs/network.schema.json, as far as editors would hold a file against it.
 ///
 /// Of JSON Schema it knows the words that the schema uses, and says which ones it does not know.
 struct NetworkSchema {
-  /// The checkout's folder.
-  static let checkout = URL(filePath: #filePath).resolvingSymlinksInPath()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   let root: JSONValue
 
   init() throws {
-    let file = Self.checkout.appending(path: "Docs/network.schema.json")
+    let file = Checkout.file("Docs/network.schema.json")
     root = try JSONParser.parse(Data(contentsOf: file)).value
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import JSONModel
 import NotificationModel
+import TestSupport
 import Testing
 
 @testable import SimulatedNetwork
@@ -49,8 +50,7 @@ import Testing
 
   @Test("Docs/Networks.md explains every key, and its example keeps to the schema")
   func guide() throws {
-    let file = NetworkSchema.checkout.appending(path: "Docs/Networks.md")
-    let text = try String(contentsOf: file, encoding: .utf8)
+    let text = try Checkout.text("Docs/Networks.md")
     let all = [
       keys(NetworkFileKeys.Network.self), keys(NetworkFileKeys.UnnamedHosts.self),
       keys(NetworkFileKeys.Host.self), keys(NetworkFileKeys.Answer.self),

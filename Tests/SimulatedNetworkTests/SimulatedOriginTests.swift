@@ -1,13 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SimulatedNetwork
 
 @Suite(.timeLimit(.minutes(1))) struct SimulatedOriginTests {
-  private let folder: TemporaryFolder
+  private let folder: TestFolder
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     try folder.write("first", to: "a.txt")
   }
 
@@ -27,7 +28,7 @@ import Testing
 
   @Test("Each host has its certificate and its folder, in any case, over both ports")
   func hosts() async throws {
-    let second = try TemporaryFolder()
+    let second = try TestFolder()
     try second.write("second", to: "a.txt")
     let hosted = [
       try HostedFolder(host: "cdn.example", folder: folder.url),
@@ -120,7 +121,7 @@ import Testing
 
   @Test("Shutdown waits neither for downloads in progress nor for idle connections")
   func shutdownWithConnections() async throws {
-    try folder.makeSparseFile("big.bin", bytes: 1 << 30)
+    try folder.writeSparse(byteCount: 1 << 30, to: "big.bin")
     let fifo = folder.url.appending(path: "fifo").path
     #expect(mkfifo(fifo, 0o600) == 0)
     let hosted = try HostedFolder(host: "cdn.example", folder: folder.url)
@@ -161,7 +162,7 @@ import Testing
   @Test("No thread and no descriptor is left after shutdown")
   func leavesNothing() async {
     await #expect(processExitsWith: .success) {
-      let folder = try TemporaryFolder()
+      let folder = try TestFolder()
       try folder.write("x", to: "a.txt")
       func count(_ kind: String) throws -> Int {
         try FileManager.default.contentsOfDirectory(atPath: "/proc/self/\(kind)").count

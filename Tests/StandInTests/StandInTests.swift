@@ -2,6 +2,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 import PushSimTesting
+import TestSupport
 import Testing
 
 @Suite("Stand-ins for vendors' modules", .timeLimit(.minutes(10)))

@@ -2,6 +2,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 import PushSimTesting
+import TestSupport
 import Testing
 
 /// An extension as a vendor's guide has it, and what that vendor's server sends.

@@ -4,6 +4,7 @@ import NotificationModel
 import PushStore
 import PushStoreTestSupport
 import StoreExport
+import TestSupport
 import Testing
 
 @Suite("Exporting", .timeLimit(.minutes(1)))
@@ -30,17 +31,9 @@ struct ExportTests {
 
   /// What tar prints.
   private func tar(_ arguments: String...) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["tar"] + arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let text = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return String(decoding: text, as: UTF8.self)
+    let ending = try Program.runBlocking("tar", arguments)
+    #expect(ending.status == 0)
+    return ending.output + ending.errors
   }
 
   @Test("files are called app/identifier, equal identifiers get a number, a manifest tells them")

@@ -5,6 +5,7 @@ import NotificationModel
 import PushStore
 import PushStoreTestSupport
 import SystemFiles
+import TestSupport
 import Testing
 
 @testable import StoreExport
@@ -23,8 +24,7 @@ struct ThumbnailTests {
   private func deliver(
     _ name: String, _ type: String, _ options: AttachmentOptions = AttachmentOptions()
   ) throws -> NotificationModel.Attachment {
-    let media = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Samples/Media/\(name)").standardizedFileURL
+    let media = Checkout.media.appendingPathComponent(name)
     var incoming = try notification("one", media.path, type: type, disposition: .copy)
     incoming.attachments[0].attachment.options = options
     return try #require(try store.ingest(incoming).notification.content.attachments.first)

@@ -1,13 +1,14 @@
 import Foundation
 import Glibc
 import SystemFiles
+import TestSupport
 import Testing
 
 @Suite("Folders that an extension may change", .timeLimit(.minutes(1)))
 struct OpenFolderTests {
-  let workspace: Workspace
+  let workspace: TestFolder
 
-  init() throws { workspace = try Workspace() }
+  init() throws { workspace = try TestFolder() }
 
   private func folder(_ name: String) throws -> String {
     let path = workspace.path(name)
@@ -21,7 +22,7 @@ struct OpenFolderTests {
     try Data("mine".utf8).write(to: URL(fileURLWithPath: outside + "/file"))
     let root = try folder("root")
     #expect(symlink(outside, root + "/link") == 0)
-    try workspace.source("root/file", "text")
+    try workspace.write("text", to: "root/file")
     #expect(chmod(try folder("root/shut"), 0) == 0)
     let open = try OpenFolder(root)
     for name in ["link", "file", "shut", "new"] {
@@ -34,17 +35,17 @@ struct OpenFolderTests {
   @Test("a link takes the place of whatever stands there")
   func linked() throws {
     let root = try folder("root")
-    let outside = try workspace.source("outside", "mine")
-    try workspace.source("root/file", "text")
+    let outside = try workspace.write("mine", to: "outside")
+    try workspace.write("text", to: "root/file")
     #expect(symlink(outside, root + "/link") == 0)
     _ = try folder("root/full")
-    try workspace.source("root/full/x", "x")
+    try workspace.write("x", to: "root/full/x")
     for name in ["file", "link", "full", "new"] {
       try OpenFolder(root).link(name, to: "/target")
       #expect(
         try FileManager.default.destinationOfSymbolicLink(atPath: "\(root)/\(name)") == "/target")
     }
-    #expect(workspace.exists(outside))
+    #expect(FileManager.default.fileExists(atPath: outside))
   }
 
   @Test("no folder on the way may be a link")
@@ -62,7 +63,7 @@ struct OpenFolderTests {
     "thousands of nested folders and those that nobody may enter are removed, links not followed")
   func removed() throws {
     let root = try folder("root")
-    let outside = try workspace.source("outside/file", outsideText: "mine")
+    let outside = try workspace.write("mine", to: "outside/file")
     #expect(symlink((outside as NSString).deletingLastPathComponent, root + "/link") == 0)
     var here = open(root, O_RDONLY)
     for _ in 0..<3_000 {
@@ -72,12 +73,12 @@ struct OpenFolderTests {
       here = next
     }
     close(here)
-    try workspace.source("root/" + "file", "text")
+    try workspace.write("text", to: "root/" + "file")
     _ = try folder("root/shut/inner")
     #expect(chmod(root + "/shut/inner", 0) == 0 && chmod(root + "/shut", 0) == 0)
     try OpenFolder(root).removeContents()
     #expect(try FileManager.default.contentsOfDirectory(atPath: root).isEmpty)
-    #expect(workspace.exists(outside))
+    #expect(FileManager.default.fileExists(atPath: outside))
   }
 
   @Test("the same for a user whom permissions hold back", .enabled(if: getuid() == 0))
@@ -96,15 +97,5 @@ struct OpenFolderTests {
       try OpenFolder(parent).removeContents()
       #expect(try FileManager.default.contentsOfDirectory(atPath: parent).isEmpty)
     }
-  }
-}
-
-extension Workspace {
-  /// Writes a file into a new folder beside the others.
-  fileprivate func source(_ name: String, outsideText: String) throws -> String {
-    let url = URL(fileURLWithPath: path(name))
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    return try source(name, outsideText)
   }
 }

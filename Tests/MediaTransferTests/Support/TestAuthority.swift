@@ -1,5 +1,6 @@
 import Foundation
 import MediaTransfer
+import TestSupport
 
 /// A throw-away certificate authority and servers with its certificates, made by openssl.
 struct TestAuthority {
@@ -77,7 +78,7 @@ struct TestAuthority {
   }
 
   private func openssl(_ arguments: [String]) async throws {
-    try await Command.run("openssl", arguments, folder: folder)
+    try await Program.runChecked("openssl", arguments, in: URL(fileURLWithPath: folder))
   }
 
   private static let configuration = """
@@ -105,14 +106,16 @@ struct TLSServer {
 
   /// Starts a server on a free port, which ends after a minute whatever happens.
   init(folder: String, certificate: String, options: [String]) async throws {
+    let output = Pipe()
     let process = try ChildProcess(
       "timeout",
       [
         "60", "openssl", "s_server", "-accept", "127.0.0.1:0", "-cert", certificate + ".pem",
         "-key", certificate + ".key",
-      ] + options, folder: folder)
+      ] + options, in: URL(fileURLWithPath: folder), output: output.fileHandleForWriting)
+    try output.fileHandleForWriting.close()
     self.process = process
-    port = try await Command.onThread { try Self.port(from: process.output) }
+    port = try await Program.onThread { try Self.port(from: output.fileHandleForReading) }
   }
 
   /// Ends the server.
@@ -130,7 +133,7 @@ struct TLSServer {
       let complete = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       let line = complete.first { $0.hasPrefix("ACCEPT ") }
       if let port = line?.split(separator: ":").last.flatMap({ Int($0) }) { return port }
-      if more.isEmpty { throw Command.Failure(text: "openssl s_server said: \(text)") }
+      if more.isEmpty { throw Program.Failure("openssl s_server said: \(text)") }
     }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import MediaTransfer
 import Synchronization
+import TestSupport
 
 /// A scripted server, an engine that reaches it, and a temporary folder, for one test.
 struct TransferRig: Sendable {
@@ -47,17 +48,9 @@ func withRig(
   configure(&configuration)
   let engine = try TransferEngine(configuration: configuration)
   defer { engine.shutdown() }
-  try await withFolder { folder in
-    try await body(TransferRig(server: server, engine: engine, folder: folder))
+  try await withTestFolder { folder in
+    try await body(TransferRig(server: server, engine: engine, folder: folder.path))
   }
-}
-
-/// Runs a test with a temporary folder.
-func withFolder(_ body: (String) async throws -> Void) async throws {
-  let folder = FileManager.default.temporaryDirectory.path + "/transfer-\(UUID().uuidString)"
-  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(atPath: folder) }
-  try await body(folder)
 }
 
 /// Records a transfer's callbacks and lets a test wait for them.

@@ -1,21 +1,20 @@
 import ExtensionBuilder
 import Foundation
 import Synchronization
+import TestSupport
 
 /// Content extensions: samples of the checkout and one of the tests' own, built when needed.
 enum ContentSample {
-  private static let root = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    .deletingLastPathComponent().appendingPathComponent("TestExtensions")
+  private static let root = Checkout.products.appendingPathComponent("TestExtensions")
   private static let lock = Mutex(())
 
   static func appex(_ name: String) throws -> URL {
     try lock.withLock { _ in
-      var folder = Checkout.folder.appendingPathComponent("Samples/Extensions/\(name)")
+      var folder = Checkout.file("Samples/Extensions/\(name)")
       if name == "EveryWay" {
         folder = root.appendingPathComponent("EveryWay-sources")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let plist = Checkout.folder
-          .appendingPathComponent("Samples/Extensions/PhotoContent/Info.plist")
+        let plist = Checkout.samples.appendingPathComponent("Extensions/PhotoContent/Info.plist")
         try write(Data(contentsOf: plist), to: folder.appendingPathComponent("Info.plist"))
         try write(Data(everyWay.utf8), to: folder.appendingPathComponent("Controller.swift"))
       }

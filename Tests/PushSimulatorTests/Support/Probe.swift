@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 extension TestExtension {
   /// An ordinary extension that does what the key `do` of the push names, and answers in the title.

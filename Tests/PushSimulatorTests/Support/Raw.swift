@@ -1,6 +1,7 @@
 import Foundation
 import JSONModel
 import NotificationModel
+import TestSupport
 
 extension TestExtension {
   /// A program that hands back the attachments under the key `attach` as they are: nothing in it

@@ -2,6 +2,7 @@ import Foundation
 import MediaTransfer
 import PushSimulator
 import SimulatedNetwork
+import TestSupport
 
 @testable import DeliveryPipeline
 @testable import DeviceModel
@@ -12,21 +13,18 @@ import SimulatedNetwork
 final class RecordingRig: Sendable {
   static let host = "cdn.example"
 
-  let folder: URL
+  private let temporary: TestFolder
   let journal = NetworkJournal()
 
   var files: URL { folder.appending(path: "files", directoryHint: .isDirectory) }
   var recording: URL { folder.appending(path: "recording", directoryHint: .isDirectory) }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(
-      path: "pushsim-recording-\(UUID().uuidString)", directoryHint: .isDirectory)
+    temporary = try TestFolder()
     try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
   }
 
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
-  }
+  var folder: URL { temporary.url }
 
   /// Runs `body` with a client of hosts that a gateway asks the real network for, and records.
   func recording<Result: Sendable>(

@@ -6,6 +6,7 @@ import NotificationModel
 import NotificationPayload
 import PushSimulator
 import PushStore
+import TestSupport
 import Testing
 
 @testable import DeliveryPipeline
@@ -14,11 +15,11 @@ import Testing
 
 /// A device of its own folder, with what the tests ask of it.
 final class TestDevice: Sendable {
-  let folder: TemporaryFolder
+  let folder: TestFolder
   let device: Device
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     device = try Device(folder: folder.url.appendingPathComponent("device"))
   }
 

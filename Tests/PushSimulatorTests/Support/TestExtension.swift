@@ -1,6 +1,7 @@
 import ExtensionBuilder
 import Foundation
 import Synchronization
+import TestSupport
 
 /// A service extension written for the tests, and built when one of them needs it.
 ///
@@ -14,8 +15,7 @@ struct TestExtension: Sendable {
   /// Further files of the bundle.
   var resources: [String: Data] = [:]
 
-  private static let root = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    .deletingLastPathComponent().appendingPathComponent("TestExtensions")
+  private static let root = Checkout.products.appendingPathComponent("TestExtensions")
   // One at a time: several tests may ask for the same bundle, and a compiler fills a core.
   private static let lock = Mutex(())
 

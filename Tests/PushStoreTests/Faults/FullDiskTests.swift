@@ -17,8 +17,8 @@ struct FullDiskTests {
     let disk = device.root.appendingPathComponent("disk")
     try FileManager.default.createDirectory(at: disk, withIntermediateDirectories: true)
     let ending = try Interposed.run(
-      "/usr/bin/env",
-      ["unshare", "-m", "sh", "-c", "mount -t tmpfs -o size=600k tmpfs $D; \(script)"],
+      "unshare",
+      ["-m", "sh", "-c", "mount -t tmpfs -o size=600k tmpfs $D; \(script)"],
       environment: [
         "D": disk.path, "C": device.path(""), "X": Interposed.driver,
       ])

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// Runs the store's driver with the interposer between it and the file system.
@@ -21,18 +22,14 @@ enum Interposed {
     var wasKilled: Bool { status == -SIGKILL }
   }
 
-  private static let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    .deletingLastPathComponent()
-
   /// The library, made by the machine's C compiler beside the tests; it stays with them.
   private static let library = Result { () throws -> String in
-    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Interposer/interposer.c").standardizedFileURL.path
-    let library = folder.appendingPathComponent("libPushStoreInterposer.so").path
+    let source = Checkout.file("Tests/Interposer/interposer.c").path
+    let library = Checkout.products.appendingPathComponent("libPushStoreInterposer.so").path
     let draft = "\(library).\(getpid())"
     let ending = try run(
-      "/usr/bin/env",
-      ["cc", "-shared", "-fPIC", "-O1", "-fno-builtin", "-o", draft, source], environment: [:])
+      "cc",
+      ["-shared", "-fPIC", "-O1", "-fno-builtin", "-o", draft, source], environment: [:])
     try #require(ending.status == 0, "\(ending.output)")
     try #require(rename(draft, library) == 0)
     return library
@@ -53,29 +50,16 @@ enum Interposed {
 
   /// Whether this machine lets a test mount a disk in a namespace of its own.
   static let mayMount =
-    (try? run("/usr/bin/env", ["unshare", "-m", "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status)
+    (try? run("unshare", ["-m", "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status)
     == 0
 
-  static let driver = folder.appendingPathComponent("PushStoreDriver").path
+  static let driver = Checkout.products.appendingPathComponent("PushStoreDriver").path
 
-  /// Runs a program to its end with what it prints; `environment` is added to this process's.
+  /// Runs a program to its end with all that it prints.
   static func run(
     _ program: String, _ arguments: [String], environment: [String: String] = [:]
   ) throws -> Ending {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let text = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    let status = process.terminationStatus
-    return Ending(
-      status: process.terminationReason == .uncaughtSignal ? -status : status,
-      output: String(decoding: text, as: UTF8.self))
+    let ending = try Program.runBlocking(program, arguments, environment: environment)
+    return Ending(status: ending.status, output: ending.output + ending.errors)
   }
 }

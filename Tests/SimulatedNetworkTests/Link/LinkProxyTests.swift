@@ -1,15 +1,16 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SimulatedNetwork
 
 @Suite(.timeLimit(.minutes(1))) struct LinkProxyTests {
-  private let folder: TemporaryFolder
+  private let folder: TestFolder
 
   init() throws {
-    folder = try TemporaryFolder()
-    try folder.makeSparseFile("60KB.bin", bytes: 60_000)
-    try folder.makeSparseFile("1MB.bin", bytes: 1_000_000)
+    folder = try TestFolder()
+    try folder.writeSparse(byteCount: 60_000, to: "60KB.bin")
+    try folder.writeSparse(byteCount: 1_000_000, to: "1MB.bin")
     try folder.write("first", to: "a.txt")
   }
 

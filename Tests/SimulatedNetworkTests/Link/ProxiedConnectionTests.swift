@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SimulatedNetwork
@@ -70,8 +71,8 @@ import Testing
 
   @Test("A slow link holds a fast sender back")
   func backpressure() async throws {
-    let folder = try TemporaryFolder()
-    try folder.makeSparseFile("big.bin", bytes: 1 << 30)
+    let folder = try TestFolder()
+    try folder.writeSparse(byteCount: 1 << 30, to: "big.bin")
     try await withOrigin(folder) { curl in
       let ports = (curl.origin.httpsPort, curl.origin.httpPort)
       try await withProxy(ports: ports, "down=8Mbps") { proxy in

@@ -1,5 +1,6 @@
 import Foundation
 import NIOCore
+import TestSupport
 import Testing
 
 @testable import SimulatedNetwork
@@ -129,7 +130,7 @@ import Testing
   private func proxied(
     _ admission: Admission, _ condition: String? = nil, _ body: (ProxiedCurl) async throws -> Void
   ) async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     try folder.write("first", to: "a.txt")
     try await withOrigin(folder) { curl in
       let ports = (curl.origin.httpsPort, curl.origin.httpPort)

@@ -3,6 +3,7 @@ import JSONModel
 import NIOCore
 import NIOHTTP1
 import NotificationModel
+import TestSupport
 import Testing
 
 @testable import SimulatedNetwork

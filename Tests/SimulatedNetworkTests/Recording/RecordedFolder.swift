@@ -1,16 +1,17 @@
 import Foundation
 import JSONModel
 import NotificationModel
+import TestSupport
 
 @testable import SimulatedNetwork
 
 /// A folder of recordings for one test, with the runs that record into it.
 final class RecordedFolder: Sendable {
-  let parent: TemporaryFolder
+  let parent: TestFolder
   let url: URL
 
   init() throws {
-    parent = try TemporaryFolder()
+    parent = try TestFolder()
     url = parent.url.appending(path: "recording", directoryHint: .isDirectory)
   }
 

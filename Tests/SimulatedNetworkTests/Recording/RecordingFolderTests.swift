@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SimulatedNetwork
@@ -65,10 +66,10 @@ import Testing
     let old = try folder.parent.write("", to: "recording/bodies/.old.partial")
     let fresh = try folder.parent.write("", to: "recording/bodies/.fresh.partial")
     try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSinceNow: -2 * 60 * 60)], ofItemAtPath: old.path)
+      [.modificationDate: Date(timeIntervalSinceNow: -2 * 60 * 60)], ofItemAtPath: old)
     _ = try RecordingStore(folder: folder.path)
-    #expect(!FileManager.default.fileExists(atPath: old.path))
-    #expect(FileManager.default.fileExists(atPath: fresh.path))
+    #expect(!FileManager.default.fileExists(atPath: old))
+    #expect(FileManager.default.fileExists(atPath: fresh))
   }
 
   @Test("A folder that is missing, or no recording, is not replayed")

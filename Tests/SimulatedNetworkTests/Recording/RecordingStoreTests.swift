@@ -4,6 +4,7 @@ import NIOCore
 import NIOHTTP1
 import NotificationModel
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SimulatedNetwork

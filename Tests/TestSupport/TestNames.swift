@@ -1,24 +1,21 @@
+import FidelityRules
 import Foundation
 
-/// The checkout this test was compiled in, and the names and ids in its files.
-enum Checkout {
-  static let url = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
+extension Checkout {
   /// Files with one of `endings` below `folders`, symbolic links and build folders aside.
-  static func files(in folders: [String], endings: Set<String>) throws -> [URL] {
+  package static func files(in folders: [String], endings: Set<String>) throws -> [URL] {
     try folders.flatMap { folder in
       let names = try FileManager.default.subpathsOfDirectory(
-        atPath: url.appendingPathComponent(folder).path)
+        atPath: file(folder).path)
       return names.filter { name in
         endings.contains((name as NSString).pathExtension)
           && !name.split(separator: "/").contains { $0.hasPrefix(".") }
-      }.map { url.appendingPathComponent(folder).appendingPathComponent($0) }
+      }.map { file(folder).appendingPathComponent($0) }
     }
   }
 
   /// The names of the tests in a file of Swift: what `@Test` is given, or the function's own name.
-  static func testNames(in file: URL) throws -> [String] {
+  package static func testNames(in file: URL) throws -> [String] {
     let text = try String(contentsOf: file, encoding: .utf8)
     var names: [String] = []
     var isFirst = true
@@ -43,7 +40,8 @@ enum Checkout {
   }
 
   /// What has the form of a rule's id in a text: four capitals of an area, a hyphen, two digits.
-  static func ids(in text: String, areas: Set<String>) -> Set<String> {
+  package static func rules(in text: String) -> Set<String> {
+    let areas = Set(Rule.Area.allCases.map(\.rawValue))
     let bytes = Array(text.utf8)
     var found: Set<String> = []
     var start = 4

@@ -1,49 +1,18 @@
 import Foundation
 import JSONModel
 import NotificationModel
+import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(1))) struct ExitCodeTests {
-  /// What a run printed and how it ended.
-  private struct Result {
-    var output: String
-    var errors: String
-    var status: Int32
-  }
-
-  /// Runs the built command in the checkout.
-  private func pushsim(_ arguments: String...) async throws -> Result {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appendingPathComponent("pushsim")
-    process.arguments = arguments
-    process.currentDirectoryURL = Checkout.folder
-    process.standardInput = FileHandle.nullDevice
-    let output = Pipe()
-    let errors = Pipe()
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    async let printed = Self.read(output)
-    async let complained = Self.read(errors)
-    let texts = await (printed, complained)
-    process.waitUntilExit()
-    return Result(output: texts.0, errors: texts.1, status: process.terminationStatus)
-  }
-
-  private static func read(_ pipe: Pipe) async -> String {
-    await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
-        let data = (try? pipe.fileHandleForReading.readToEnd()) ?? Data()
-        continuation.resume(returning: String(decoding: data, as: UTF8.self))
-      }
-    }
+@Suite(.serialized, .timeLimit(.minutes(1))) struct RehearsalExitCodeTests {
+  private func pushsim(_ arguments: String...) async throws -> Program.Ending {
+    try await Tool.run(arguments)
   }
 
   @Test func `A scenario that the extension passes ends with 0`() async throws {
     let result = try await pushsim("scenario", "run", "webp", "--json")
     #expect(result.status == 0)
-    let json = try JSONParser.parse(Data(result.output.utf8)).value
+    let json = try result.json
     #expect(json["rule"] == "QUIR-28")
     #expect(json["verdict"] == "wellBehaved")
   }
@@ -85,11 +54,8 @@ import Testing
   }
 
   @Test func `A sweep prints cells and the largest media, and draws them`() async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("pushsim-test-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let picture = folder.appendingPathComponent("sweep.svg")
+    let folder = try TestFolder()
+    let picture = folder.file("sweep.svg")
     let result = try await pushsim(
       "sweep", "--size", "50KB,400KB", "--condition", "Edge", "--memory", "12,24",
       "--deadline", "12s", "--speed", "5", "--json", "--output", picture.path)

@@ -1,1 +1,0 @@
-../ExtensionBuilderTests/TemporaryTree.swift

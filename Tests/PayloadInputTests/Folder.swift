@@ -1,1 +1,0 @@
-../BatchesTests/Folder.swift
