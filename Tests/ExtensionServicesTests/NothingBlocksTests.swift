@@ -8,6 +8,7 @@ import NotificationModel
 import PushStore
 import Synchronization
 import SystemFiles
+import TestSupport
 import Testing
 
 @testable import ExtensionServices
@@ -38,11 +39,11 @@ struct NothingBlocksTests {
     channel.recv(1)
     """
 
-  private let folder: TemporaryFolder
+  private let folder: TestFolder
   private let supervisor: ExtensionSupervisor
 
   init() throws {
-    folder = try .made(prefix: "nothing-blocks")
+    folder = try TestFolder()
     supervisor = try ExtensionSupervisor()
   }
 
@@ -97,8 +98,7 @@ struct NothingBlocksTests {
   @Test("LIFE-02: a scope whose file cannot be opened yet delays no other notification's deadline")
   func slowScope() async throws {
     let store = try PushStore(deviceFolder: folder.url.appendingPathComponent("device"))
-    let source = folder.url.appendingPathComponent("a.jpg").path
-    try Data("hello".utf8).write(to: URL(fileURLWithPath: source))
+    let source = try folder.write("hello", to: "a.jpg")
     let delivered = try store.ingest(
       incoming(
         "one",
@@ -119,9 +119,10 @@ struct NothingBlocksTests {
       launch(1, shown.content), program: program("/usr/bin/env", ["python3", "-ISc", Self.reader]),
       services: services)
     let pipe = try await writer(of: stored)
-    // Somebody has it open for reading, and now waits for what is never closed.
+    // Somebody has it open for reading, and now waits for what is not closed yet.
+    let watchdog = Watchdog { close(pipe) }
     try await expectDeadline(store)
-    close(pipe)
+    #expect(watchdog.release() == .inTime, "the supervisor's thread waited for the scope")
     let run = try await reading
     await services.settle()
     guard case .handedBack(let content, _) = run.termination else {
@@ -150,6 +151,7 @@ struct NothingBlocksTests {
         gate.wait()
       })
     let count = 4 * ProcessInfo.processInfo.activeProcessorCount
+    let watchdog = Watchdog { for _ in 0..<count { gate.signal() } }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<count {
         group.addTask {
@@ -161,9 +163,36 @@ struct NothingBlocksTests {
       }
       for await _ in begun { break }
       try await expectDeadline(store)
-      for _ in 0..<count { gate.signal() }
+      #expect(watchdog.release() == .inTime, "all of Swift's threads waited for the store")
       try await group.waitForAll()
     }
     #expect(try store.list().count == count)
+  }
+}
+
+/// Releases what a test holds back, by itself when the test is stuck: on a thread of its own, as
+/// Swift's threads may be what is stuck.
+private final class Watchdog: Sendable {
+  enum Release {
+    case inTime
+    case tooLate
+  }
+
+  private let asked = DispatchSemaphore(value: 0)
+  private let done = DispatchSemaphore(value: 0)
+  private let answer = Mutex(Release.inTime)
+
+  init(release: @escaping @Sendable () -> Void) {
+    Thread.detachNewThread { [asked, done, self] in
+      if asked.wait(timeout: .now() + 10) == .timedOut { answer.withLock { $0 = .tooLate } }
+      release()
+      done.signal()
+    }
+  }
+
+  func release() -> Release {
+    asked.signal()
+    done.wait()
+    return answer.withLock(\.self)
   }
 }
