@@ -85,7 +85,8 @@ extension DeliveryPipeline {
           identifier: delivered.requestIdentifier, content: shown.content, trigger: trigger),
         container: installed.container.folder.path,
         limits: Launch.Limits(
-          deadlineSeconds: configuration.deadline.seconds, memoryBytes: Self.contentMemoryBytes),
+          deadlineSeconds: configuration.deadline / .seconds(1),
+          memoryBytes: Self.contentMemoryBytes),
         locale: configuration.languages.first ?? "en", languages: configuration.languages,
         appGroups: installed.appGroups,
         context: context)

@@ -11,17 +11,3 @@ enum SignalName {
 
   static func name(_ signal: Int32) -> String { names[signal] ?? "signal \(signal)" }
 }
-
-extension Duration {
-  /// The duration in seconds.
-  var seconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) * 1e-18
-  }
-
-  /// The duration in seconds with six decimals, as the device logs a runtime.
-  var secondsText: String {
-    let micros = components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
-    let fraction = String(micros % 1_000_000)
-    return "\(micros / 1_000_000)." + String(repeating: "0", count: 6 - fraction.count) + fraction
-  }
-}

@@ -4,6 +4,7 @@ import FidelityRules
 import JSONModel
 import NotificationModel
 import NotificationPayload
+import TextFormats
 
 /// Which content wins, and why: the decision at the heart of the main path.
 struct Verdict: Sendable, Hashable {
@@ -37,7 +38,7 @@ private struct Judge {
   let run: ExtensionRun
   let context: Verdict.Context
 
-  private var runtime: String { run.elapsed.secondsText }
+  private var runtime: String { TimeText.logged(run.elapsed) }
 
   func verdict() -> Verdict {
     switch run.termination {

@@ -12,7 +12,7 @@ extension TextReport {
     lines += report.timeline.enumerated().map { index, entry in
       row(
         index == 0 ? "timeline" : "",
-        Self.seconds(entry.atSeconds) + "  " + DisplayWidth.printable(entry.text))
+        TimeText.exact(entry.atSeconds) + "  " + DisplayWidth.printable(entry.text))
     }
     if let peak = report.peakBytes {
       lines.append(row("memory", "peak \(ByteSize.megabytes(peak)); a device's cap is unknown"))

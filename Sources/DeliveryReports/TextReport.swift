@@ -63,7 +63,7 @@ public struct TextReport {
     events.enumerated().map { index, entry in
       row(
         index == 0 ? "timeline" : "",
-        Self.seconds(entry.atSeconds) + "  " + DisplayWidth.printable(entry.text))
+        TimeText.exact(entry.atSeconds) + "  " + DisplayWidth.printable(entry.text))
     }
   }
 
@@ -85,7 +85,7 @@ public struct TextReport {
     var lines = [
       row(
         "deadline",
-        "\(Self.seconds(elapsed)) of \(Self.short(report.deadlineSeconds)) s  "
+        "\(TimeText.exact(elapsed)) of \(Self.short(report.deadlineSeconds)) s  "
           + bar(elapsed / report.deadlineSeconds))
     ]
     if let peak = report.peakBytes {
@@ -210,10 +210,6 @@ public struct TextReport {
       ).map { String(repeating: " ", count: 11) + style.paint($0, .faint) }
     }
     return lines
-  }
-
-  static func seconds(_ value: Double) -> String {
-    String(format: "%.3f s", value)
   }
 
   private static func short(_ value: Double) -> String {

@@ -44,6 +44,15 @@ package enum TimeText {
     }
   }
 
+  /// A moment or a time to the millisecond: `0.044 s`.
+  package static func exact(_ seconds: Double) -> String { String(format: "%.3f s", seconds) }
+
+  /// A runtime as a device logs it, in seconds without a unit: `30.013551`.
+  package static func logged(_ duration: Duration) -> String {
+    let (seconds, attoseconds) = duration.components
+    return "\(seconds)." + String(format: "%06d", Int(attoseconds / 1_000_000_000_000))
+  }
+
   /// A time that was set, such as a deadline: `30 s`, `500 ms`.
   package static func setting(_ seconds: Double) -> String {
     guard seconds.isFinite else { return "–" }

@@ -125,7 +125,9 @@ final class BatchPage: ReportWriting {
 
   /// In a CDATA section, so that the page is XML too.
   private static let scriptText: String = {
-    let script = PackageResources.gallery_js + PackageResources.details_js
+    let script =
+      PackageResources.gallery_js + PackageResources.formats_js
+      + PackageResources.details_js
     return "//<![CDATA[\n\(String(decoding: script, as: UTF8.self))//]]>"
   }()
 

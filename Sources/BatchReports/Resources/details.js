@@ -6,7 +6,6 @@ function detail(row) {
   if (!parsed.has(chunk)) parsed.set(chunk, read(chunks[chunk]));
   return parsed.get(chunk)[row.d % perChunk];
 }
-const setting = s => s >= 1 ? Number(s.toFixed(3)) + " s" : Number((s * 1000).toFixed(3)) + " ms";
 const percent = x => Math.min(100, Math.max(0, x * 100)).toFixed(3) + "%";
 
 function gauge(name, figure, of, share, note) {
@@ -55,10 +54,8 @@ function scale(end) {
   const step = [1, 2, 5, 10].map(n => n * power).find(s => s >= least);
   const ticks = [];
   for (let s = 0; s <= end; s += step) ticks.push(s);
-  const label = s => s === 0 ? "0" : end >= 1 ? Number(s.toFixed(6)) + " s"
-    : Number((s * 1000).toFixed(3)) + " ms";
   return [line("scale", "", ticks.map(s =>
-    h("span", { style: { left: percent(s / end) } }, label(s))), null),
+    h("span", { style: { left: percent(s / end) } }, tick(s, end))), null),
     h("div", { class: "rules" }, ticks.map(s => h("i", { style: { left: percent(s / end) } })))];
 }
 function steps(d, end) {

@@ -28,19 +28,6 @@ function h(name, attributes, ...children) {
   return node;
 }
 
-function time(s) {
-  if (s === 0) return "0 ms";
-  if (s < 0.01) return (s * 1000).toFixed(1) + " ms";
-  if (s < 0.9995) return (s * 1000).toFixed(0) + " ms";
-  return s < 100 ? s.toFixed(2) + " s" : s.toFixed(0) + " s";
-}
-function size(b) {
-  const units = ["B", "KB", "MB", "GB"];
-  let u = 0;
-  while (b >= 1024 && u < 3) { b /= 1024; u++; }
-  return (u === 0 || b >= 100 ? b.toFixed(0) : b.toFixed(1).replace(/\.0$/, "")) + " " +
-    units[u];
-}
 const plural = (n, one, more) => n.toLocaleString("en") + " " + (n === 1 ? one : more);
 
 /* The notification */
