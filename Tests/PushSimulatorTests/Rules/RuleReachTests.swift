@@ -1,0 +1,46 @@
+import FidelityRules
+import Foundation
+import TestSupport
+import Testing
+
+/// A rule that a delivery can show is tested by one, not only by a test of the code that decides.
+@Suite("Rules and deliveries", .timeLimit(.minutes(1)))
+struct RuleReachTests {
+  /// Where tests run the simulator or the built command, and what their files have in common.
+  private static let suites = [
+    ("Tests/PushSimulatorTests", "extension EndToEnd"), ("Tests/CommandLineTests", "Tool.run"),
+    ("Tests/PushSimTestingTests", "deliver("), ("Tests/StandInTests", "deliver("),
+    ("Tests/RehearsalTests", "ScenarioRun.perform"),
+    ("Samples/ExtensionTests/Tests", "deliver("),
+  ]
+
+  /// Rules that no delivery can show, and why.
+  private static let exempt = [
+    "LIFE-25": "a push of another type than alert never wakes the extension"
+  ]
+
+  @Test("every rule that is simulated or a switch is tested by deliveries, or exempt with a reason")
+  func reached() throws {
+    var reached = Set(RuleScene.all.flatMap(\.rules))
+    for (folder, mark) in Self.suites {
+      for file in try Checkout.files(in: [folder], endings: ["swift"])
+      where try String(contentsOf: file, encoding: .utf8).contains(mark) {
+        for name in try Checkout.testNames(in: file) { reached.formUnion(Checkout.rules(in: name)) }
+      }
+    }
+    let rules = RuleCatalogue.all.filter(\.status.needsTest).map(\.id)
+    let unreached = rules.filter { !reached.contains($0) && Self.exempt[$0] == nil }
+    #expect(
+      unreached.isEmpty,
+      "no delivery shows \(unreached.joined(separator: ", ")): add a RuleScene for each")
+    let needless = Self.exempt.keys.filter { reached.contains($0) || !rules.contains($0) }
+    #expect(needless.isEmpty, "\(needless) need not be exempt")
+  }
+
+  @Test("the scenes name rules of the catalogue only")
+  func known() {
+    let known = Set(RuleCatalogue.all.map(\.id))
+    let named = Set(RuleScene.all.flatMap { $0.rules + $0.finds })
+    #expect(named.subtracting(known) == [])
+  }
+}
