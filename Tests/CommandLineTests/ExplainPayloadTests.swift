@@ -239,6 +239,18 @@ struct ExplainPayloadTests {
     #expect(try await Tool.run(["explain", "--compare", good]).status == 64)
   }
 
+  @Test("WAKE-15, WAKE-16: what the device's log says of a push, flag for flag")
+  func deviceLog() async throws {
+    let quiet = #"{"aps":{"alert":"Hi","sound":"default","badge":1}}"#
+    let result = try await Tool.run(
+      ["explain", "-", "--collapse-id", "match-7"], input: Data(quiet.utf8))
+    #expect(
+      result.output.contains(
+        "Received remote notification request match-7 [ waking: 0, hasAlertContent: 1, hasSound: 1 "
+          + "hasBadge: 1 hasContentAvailable: 0 hasMutableContent: 0 pushType: Alert]"))
+    #expect(result.output.contains("Delivered user visible push notification match-7"))
+  }
+
   @Test("what is no payload, or not there, is an error as for deliver")
   func badInput() async throws {
     let folder = try TestFolder()
