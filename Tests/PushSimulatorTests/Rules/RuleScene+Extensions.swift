@@ -23,7 +23,7 @@ extension RuleScene {
     RuleScene(
       "LIFE-05", act("hang"), "original:timedOut", finds: "LIFE-05", on: hurried,
       and: { delivery in
-        let line = try #require(delivery.findings.first { $0.rule == "LIFE-05" }?.message)
+        let line = try #require(delivery.findings.map(\.message).first { $0.hasPrefix("Did not") })
         let seconds = try #require(
           line.firstMatch(of: /runtime: ([0-9.]+)$/).flatMap { Double($0.1) })
         return line.hasPrefix("Did not mutate content for notification request")

@@ -65,7 +65,9 @@ extension EndToEnd {
       try change(appex) {
         $0["NSExtensionAttributes"] = ["UNNotificationExtensionCategory": ["photo"], key: ratio]
       }
-      #expect(try await report(of: appex, on: device).findings.compactMap(\.rule) == rules)
+      #expect(
+        try await report(of: appex, on: device).findings.compactMap { $0.rule.map { "\($0)" } }
+          == rules)
     }
 
     @Test("CEXT-01: what declares another extension point is no content extension")
