@@ -57,7 +57,7 @@ extension EndToEnd {
         "\(delivery.findings)", sourceLocation: sourceLocation)
     }
 
-    @Test("ATTA-21, ATTA-23, ATTA-24: a file of the container moves into the store and is gone there")
+    @Test("ATTA-21, ATTA-23, ATTA-24: a file of the container moves into the store and is gone")
     func moved() async throws {
       let scene = try TestDevice()
       let (delivery, files) = try await deliver([("a.jpg", photo())], on: scene)
