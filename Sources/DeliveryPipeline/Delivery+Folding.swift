@@ -104,7 +104,7 @@ extension [ExtensionReport.MemorySample] {
     var curve = MemoryCurve()
     for sample in self { curve.add(sample.bytes, at: .seconds(sample.atSeconds)) }
     return curve.samples.map {
-      ExtensionReport.MemorySample(atSeconds: $0.at.seconds, bytes: $0.bytes)
+      ExtensionReport.MemorySample(atSeconds: $0.at / .seconds(1), bytes: $0.bytes)
     }
   }
 }

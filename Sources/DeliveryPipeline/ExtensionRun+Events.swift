@@ -37,7 +37,7 @@ extension DeliveryEvent {
   init(
     _ event: RunEvent, showsPrivate: Bool, clock: (Duration) -> Duration = { $0 }
   ) {
-    func seconds(_ time: Duration) -> Double { clock(time).seconds }
+    func seconds(_ time: Duration) -> Double { clock(time) / .seconds(1) }
     self =
       switch event {
       case .launched: .launched

@@ -28,7 +28,7 @@ struct RuleReachTests {
         for name in try Checkout.testNames(in: file) { reached.formUnion(Checkout.rules(in: name)) }
       }
     }
-    let rules = RuleCatalogue.all.filter(\.status.needsTest).map { "\($0.id)" }
+    let rules = RuleCatalogue.all.filter(\.status.needsTest).map { $0.id.rawValue }
     let unreached = rules.filter { !reached.contains($0) && Self.exempt[$0] == nil }
     #expect(
       unreached.isEmpty,
@@ -39,7 +39,7 @@ struct RuleReachTests {
 
   @Test("the scenes name rules of the catalogue only")
   func known() {
-    let known = Set(RuleCatalogue.all.map { "\($0.id)" })
+    let known = Set(RuleCatalogue.all.map { $0.id.rawValue })
     let named = Set(RuleScene.all.flatMap { $0.rules + $0.finds })
     #expect(named.subtracting(known) == [])
   }

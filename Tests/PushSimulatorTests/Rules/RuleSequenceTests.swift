@@ -66,7 +66,7 @@ extension EndToEnd {
         $0["NSExtensionAttributes"] = ["UNNotificationExtensionCategory": ["photo"], key: ratio]
       }
       #expect(
-        try await report(of: appex, on: device).findings.compactMap { $0.rule.map { "\($0)" } }
+        try await report(of: appex, on: device).findings.compactMap(\.rule?.rawValue)
           == rules)
     }
 
