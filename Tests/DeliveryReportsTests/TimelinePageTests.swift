@@ -168,7 +168,7 @@ struct TimelinePageTests {
     #expect(!(try PageDocument(SampleDeliveries.bestAttempt)).html.contains("S3CRET"))
   }
 
-  @Test("LIFE-10: the memory curve runs through its samples under the cap's line")
+  @Test("the memory curve runs through its samples under the cap's line")
   func memory() throws {
     let page = try PageDocument(SampleDeliveries.bestAttempt)
     let curve = try #require(try page.ofClass("curve").first?.attribute(forName: "d")?.stringValue)

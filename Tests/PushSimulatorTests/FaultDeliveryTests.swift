@@ -109,7 +109,7 @@ extension EndToEnd {
       #expect(all.subtracting(tried) == [])
     }
 
-    @Test("QUIR-04: an answer that stops makes an extension that only waits miss its deadline")
+    @Test("an answer that stops makes an extension that only waits miss its deadline")
     func hanging() async throws {
       let delivery = try await deliver(
         "download", ["black-hole:after=5KB"], speed: 20, deadline: .seconds(30))
