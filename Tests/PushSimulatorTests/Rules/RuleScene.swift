@@ -4,6 +4,7 @@ import Foundation
 import NotificationModel
 import PushSimulator
 import TestSupport
+import Testing
 
 /// What shows a rule from outside: a push, who gets it on what device, and what comes of it.
 struct RuleScene: Sendable, CustomTestStringConvertible {

@@ -12,7 +12,7 @@ extension EndToEnd {
     func scene(_ scene: RuleScene) async throws {
       let delivery = try await TestDevice().deliver(
         scene.push, to: scene.recipient.appex, scene.configure)
-      #expect(delivery.outcomeText == scene.outcome, "\(delivery)")
+      #expect(delivery.outcomeAndReason == scene.outcome, "\(delivery)")
       if let title = scene.title { #expect(delivery.title == title, "\(delivery)") }
       for rule in scene.finds { #expect(delivery.rules.contains(rule), "\(delivery.findings)") }
       #expect(try scene.holds(delivery), "\(delivery)")

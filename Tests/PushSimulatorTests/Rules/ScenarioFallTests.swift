@@ -53,7 +53,7 @@ extension EndToEnd {
         "act": .string(fall.act), "image": "https://photos.example/photo.jpg",
       ])
       let run = try await ScenarioRun.perform(scenario, push: push, options: options)
-      #expect(run.deliveries.map(\.outcomeText).sorted() == fall.outcomes.sorted(), "\(run)")
+      #expect(run.deliveries.map(\.outcomeAndReason).sorted() == fall.outcomes.sorted(), "\(run)")
       #expect(run.deliveries.map(\.files.count).sorted() == fall.attachments.sorted(), "\(run)")
       #expect(run.verdict.result == .fellShort, "\(run.verdict)")
     }

@@ -84,6 +84,9 @@ extension Push {
 extension Delivery {
   var title: String? { content?.title }
 
+  /// The outcome, with its reason behind a colon.
+  var outcomeAndReason: String { outcome.rawValue + (reason.map { ":\($0)" } ?? "") }
+
   var rules: [String] { findings.compactMap(\.rule?.rawValue) }
 
   /// The attached files as the store has them.
