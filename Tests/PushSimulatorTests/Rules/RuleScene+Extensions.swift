@@ -58,7 +58,7 @@ extension RuleScene {
     RuleScene(
       "LIFE-28", act("hang"), "original:timedOut", "Original", to: .filtering, on: hurried),
     RuleScene(
-      "LIFE-28", act("hang"), "suppressed", to: .filtering, finds: "LIFE-28",
+      "LIFE-28", act("hang"), "suppressed:timedOut", to: .filtering, finds: "LIFE-28",
       on: {
         hurried(&$0)
         $0.switches.silentHandler = .suppressed

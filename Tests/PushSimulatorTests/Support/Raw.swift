@@ -4,8 +4,8 @@ import NotificationModel
 import TestSupport
 
 extension TestExtension {
-  /// A program that hands back the attachments under the key `attach` as they are: nothing in it
-  /// judges a file, so that the device alone does.
+  /// A program that hands back the attachments under the key `attach` as they are, or nothing without
+  /// the key: nothing in it judges a file, so that the device alone does.
   static let raw = TestExtension(
     name: "Raw",
     plistMembers: """
@@ -32,8 +32,11 @@ extension TestExtension {
         if message["type"] == "launch":
             number, content = message["notification"], message["request"]["content"]
             send(type="started", notification=number)
-            content["title"] += " [raw]"
-            content["attachments"] = content["userInfo"]["attach"]
+            if "attach" in content["userInfo"]:
+                content["title"] += " [raw]"
+                content["attachments"] = content["userInfo"]["attach"]
+            else:
+                content = None
             send(type="contentHandler", notification=number, callback="didReceive", content=content)
             send(type="returned", notification=number)
     """
