@@ -85,17 +85,17 @@ let targets: [Target] = [
     APNs:
     NotificationPayload: APNs
     ExtensionSupervisor: CLinux ExtensionProtocol HeapModule Sandbox
-    MediaTransfer: CCurl
+    MediaTransfer: CCurl CLinux
     MediaType: CMagic
     PushStore: Crypto GRDB
-    SimulatedNetwork: Crypto CZlib NIOCore NIOHTTP1 NIOHTTP2 NIOPosix NIOSSL NIOTLS SwiftASN1
+    SimulatedNetwork: CLinux Crypto CZlib NIOCore NIOHTTP1 NIOHTTP2 NIOPosix NIOSSL NIOTLS SwiftASN1
       SystemPackage X509
     AppBundle: SystemPackage
     ExtensionBuilder: AppBundle SystemPackage
     Keychain: GRDB
 
     // What lives as long as the process, and what lives as long as a device
-    SimulatorRuntime: ExtensionSupervisor MediaTransfer MediaType SimulatedNetwork
+    SimulatorRuntime: ExtensionSupervisor MediaTransfer MediaType Sandbox SimulatedNetwork
     DeviceModel: APNs AppBundle ExtensionProtocol ExtensionSupervisor Keychain MediaTransfer
       MediaType NotificationPayload PushStore Sandbox SimulatedNetwork SimulatorRuntime
 
@@ -154,7 +154,7 @@ let targets: [Target] = [
     NotificationPayloadTests: APNs NotificationPayload
     ExtensionProtocolTests: ExtensionProtocol
     ExtensionSupervisorTests: CLinux ExtensionProtocol ExtensionSupervisor Sandbox
-    MediaTransferTests: CCurl MediaTransfer SimulatedNetwork
+    MediaTransferTests: CCurl CLinux MediaTransfer SimulatedNetwork
     MediaTypeTests: MediaType
     PushStoreTests: GRDB PushStore PushStoreDriver PushStoreTestSupport
     StoreExportTests: PushStore PushStoreTestSupport StoreExport

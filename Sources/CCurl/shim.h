@@ -84,9 +84,30 @@ static inline curl_socket_t ccurl_open_loopback_socket(void *_Nullable context,
   return isLoopback ? ccurl_open_socket(context, purpose, address) : CURL_SOCKET_BAD;
 }
 
+// Lets an address through, or not.
+struct ccurl_gate {
+  int (*_Nullable allows)(const struct sockaddr *_Nonnull address);
+  int has_refused;
+};
+
+static inline curl_socket_t ccurl_open_gated_socket(void *_Nullable context, curlsocktype purpose,
+                                                    struct curl_sockaddr *_Nonnull address) {
+  struct ccurl_gate *gate = (struct ccurl_gate *)context;
+  if (gate->allows(&address->addr)) return ccurl_open_socket(context, purpose, address);
+  gate->has_refused = 1;
+  return CURL_SOCKET_BAD;
+}
+
 static inline CURLcode ccurl_set_open_socket(CURL *_Nonnull handle, int loopbackOnly) {
   return curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION,
                           loopbackOnly ? ccurl_open_loopback_socket : ccurl_open_socket);
+}
+
+// The gate has to outlive the handle's transfer.
+static inline CURLcode ccurl_set_gate(CURL *_Nonnull handle, struct ccurl_gate *_Nonnull gate) {
+  CURLcode code = curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, gate);
+  if (code != CURLE_OK) return code;
+  return curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, ccurl_open_gated_socket);
 }
 
 // MARK: Getters of an easy handle

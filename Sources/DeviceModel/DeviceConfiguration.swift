@@ -48,8 +48,8 @@ public struct DeviceConfiguration: Sendable, Hashable {
   public var networkFile: URL?
   /// Hosts answered from folders on this machine, over https with an authority of this run only.
   public var servedFolders: [String: URL] = [:]
-  /// Whether other hosts are reached over the real network; otherwise the device is offline
-  /// towards them (-1009).
+  /// Whether other hosts of the internet are reached; otherwise the device is offline towards them
+  /// (-1009). Hosts of this machine and of private networks are when the network file names them.
   public var allowsNetwork = false
   /// The device's link, such as `.preset(named: "Edge")`; nil, the default, for the network file's,
   /// else for loopback as it is.

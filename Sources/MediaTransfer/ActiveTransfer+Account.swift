@@ -53,6 +53,9 @@ extension ActiveTransfer {
       let refusal = ProxyRefusal(reply: failure.proxyReply)
       return error(TransferURL.Fault(code: refusal.code, text: refusal.text))
     }
+    if code == CURLE_COULDNT_CONNECT, handle.wasKeptToInternet {
+      return error(TransferPolicy.notOnInternet(hop.url))
+    }
     var error = error(
       URLErrorCode(failure),
       TransferError.Cause(source: .curl, code: Int(failure.code), text: failure.text))

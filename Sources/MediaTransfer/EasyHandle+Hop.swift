@@ -50,8 +50,8 @@ extension EasyHandle {
   private func go(to target: TransferPolicy.Target) {
     set(CURLOPT_PROXY, "")
     switch target {
-    case .network:
-      set(opensLoopbackOnly: false)
+    case .network: set(opensLoopbackOnly: false)
+    case .internet: keepToInternet()
     case .route(let route):
       // For any host and port: the route was chosen for this very URL.
       set(CURLOPT_CONNECT_TO, list: ["::\(route.address.rawValue):\(route.localPort)"])

@@ -1,4 +1,5 @@
 import CCurl
+import CLinux
 
 /// Owns one libcurl easy handle and what must live as long as it does.
 ///
@@ -9,6 +10,7 @@ final class EasyHandle {
   /// The first setter's failure since the last reset; nil when all went well.
   private(set) var faultySetting: CURLcode?
   private let errorText: UnsafeMutablePointer<CChar>
+  private let gate: UnsafeMutablePointer<ccurl_gate>
   private var lists: [UnsafeMutablePointer<curl_slist>] = []
 
   /// Nil when libcurl cannot make a handle.
@@ -16,6 +18,8 @@ final class EasyHandle {
     guard CurlLibrary.isReady, let pointer = curl_easy_init() else { return nil }
     self.pointer = pointer
     errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
+    gate = .allocate(capacity: 1)
+    gate.initialize(to: ccurl_gate(allows: { pushsim_is_on_internet($0) }, has_refused: 0))
     reset()
   }
 
@@ -23,6 +27,7 @@ final class EasyHandle {
     curl_easy_cleanup(pointer)
     freeLists()
     errorText.deallocate()
+    gate.deallocate()
   }
 
   /// Forgets all settings; connections, TLS sessions and DNS answers stay.
@@ -30,6 +35,7 @@ final class EasyHandle {
     curl_easy_reset(pointer)
     freeLists()
     faultySetting = nil
+    gate.pointee.has_refused = 0
     errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     note(ccurl_set_pointer(pointer, CURLOPT_ERRORBUFFER, errorText))
   }
@@ -94,6 +100,14 @@ final class EasyHandle {
   func set(opensLoopbackOnly: Bool) {
     note(ccurl_set_open_socket(pointer, opensLoopbackOnly ? 1 : 0))
   }
+
+  /// Lets the handle open sockets to the internet, but not to this machine and those beside it.
+  func keepToInternet() {
+    note(ccurl_set_gate(pointer, gate))
+  }
+
+  /// Whether an address was not connected to, since it is none of the internet's.
+  var wasKeptToInternet: Bool { gate.pointee.has_refused != 0 }
 
   /// Takes part in a share of TLS sessions.
   func use(share: UnsafeMutableRawPointer) {

@@ -4,8 +4,10 @@ struct TransferPolicy: Sendable {
   enum Target: Sendable, Hashable {
     /// To a server on this machine.
     case route(Route)
-    /// To the host itself.
+    /// To the host itself, wherever it is.
     case network
+    /// To the host itself if it is on the internet: neither this machine nor one beside it.
+    case internet
   }
 
   let allowsNetwork: Bool
@@ -45,13 +47,24 @@ struct TransferPolicy: Sendable {
       let port = url.scheme == "https" ? fallback.httpsPort : fallback.httpPort
       return .route(Route(host: url.host, port: url.port, localPort: port))
     }
-    guard allowsNetwork || reachableHosts.contains(url.host) else {
+    if reachableHosts.contains(url.host) { return .network }
+    guard allowsNetwork else {
       throw TransferURL.Fault(
         code: .notConnectedToInternet,
         text: "nothing answers for \(url.host):\(url.port) here, and the network is not allowed; "
           + "serve the host or allow the network",
         isUnserved: true)
     }
-    return .network
+    return .internet
+  }
+
+  /// What answers for an unnamed host that is not on the internet, which only a look at its address
+  /// tells: nobody, as where nothing listens (-1004). A device would reach neither this machine nor what
+  /// its own network hides.
+  static func notOnInternet(_ url: TransferURL) -> TransferURL.Fault {
+    TransferURL.Fault(
+      code: .cannotConnectToHost,
+      text: "\(url.host) is an address of this machine or of a private network, which allowing the "
+        + "network does not open; name the host in a network file", isUnserved: true)
   }
 }

@@ -11,12 +11,17 @@ final class EngineUpstream: UpstreamFetching {
   private let engine: TransferEngine
 
   /// Takes over the real network; nothing runs until the first request.
-  /// - Parameter configuration: the real network by default.
   /// - Throws: `TransferError` when libcurl cannot be set up.
-  init(
-    configuration: TransferConfiguration = TransferConfiguration(allowsNetwork: true)
-  ) throws(TransferError) {
+  init(configuration: TransferConfiguration) throws(TransferError) {
     engine = try TransferEngine(configuration: configuration)
+  }
+
+  /// The internet, and wherever the hosts are that a plan names.
+  /// - Throws: `TransferError` when libcurl cannot be set up.
+  convenience init(for plan: NetworkPlan) throws(TransferError) {
+    var configuration = TransferConfiguration(allowsNetwork: true)
+    configuration.reachableHosts = Set(plan.hosts.map(\.name.text) + plan.faults.compactMap(\.host))
+    try self.init(configuration: configuration)
   }
 
   /// Ends all requests and waits for the engine.

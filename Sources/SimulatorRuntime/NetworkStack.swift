@@ -15,7 +15,7 @@ package final class NetworkStack: Sendable {
   /// - Throws: `SimulatorError` for a plan this machine cannot follow.
   package init(_ plan: NetworkPlan, sharesMedia: Bool = false) async throws(SimulatorError) {
     do {
-      network = try await RunningNetwork.start(plan, upstream: try EngineUpstream())
+      network = try await RunningNetwork.start(plan, upstream: try EngineUpstream(for: plan))
       engine = try TransferEngine(configuration: Self.transfers(over: network))
       media =
         sharesMedia

@@ -18,7 +18,7 @@ struct NetworkOptions: ParsableArguments {
       "Answer https for a host from a folder; repeatable.", valueName: "host=dir"))
   var serve: [ServeArgument] = []
 
-  @Flag(help: "Reach hosts that are not served over the real network; otherwise they are offline.")
+  @Flag(help: "Reach hosts of the internet that are not served; otherwise they are offline.")
   var allowNetwork = false
 
   @Option(

@@ -40,7 +40,7 @@ struct RoutedHostTests {
   func unmarked() async throws {
     try await withRig {
       $0.transferHeader = Self.field
-      $0.allowsNetwork = true
+      $0.reachableHosts = ["127.0.0.1"]
     } script: { connection in
       connection.serve { _ in connection.respond() }
     } _: { rig in

@@ -1,4 +1,6 @@
+import CLinux
 import Foundation
+import Glibc
 import MediaTransfer
 import NotificationModel
 import Testing
@@ -59,10 +61,11 @@ struct TransferPolicyTests {
     }
   }
 
-  @Test("with the network allowed, hosts are reached without a route")
+  @Test("with the network allowed, hosts are reached without a route; those beside it when named")
   func network() async throws {
     try await withRig {
       $0.allowsNetwork = true
+      $0.reachableHosts = ["127.0.0.1"]
     } script: { connection in
       connection.serve { _ in connection.respond() }
     } _: { rig in
@@ -70,11 +73,44 @@ struct TransferPolicyTests {
       let resource = try await rig.engine.fetch(
         TransferRequest(url: url, transportSecurity: .none))
       #expect(resource.response.status == 200)
+      for host in ["localhost", "127.0.0.2", "[::1]", "2130706433", "0", "169.254.169.254"] {
+        let hidden = TransferRequest(
+          url: "http://\(host):\(rig.server.port)/", transportSecurity: .none)
+        let failure = try #require(await rig.failure(hidden))
+        #expect(failure.code == -1004, "\(host)")
+        #expect(failure.isUnserved, "\(host)")
+      }
+      #expect(rig.server.requests.count == 1)
       let unknown = TransferRequest(url: "https://nowhere.invalid/")
       let code = try #require(await rig.failure(unknown)).code
       // A machine without any network cannot ask for the name.
       #expect(code == -1003 || code == -1009)
     }
+  }
+
+  @Test(
+    "what is on the internet: no address of this machine, a link, a private network or a group",
+    arguments: [
+      ("93.184.216.34", true), ("127.1.2.3", false), ("10.0.0.1", false), ("172.16.0.1", false),
+      ("172.32.0.1", true), ("192.168.1.1", false), ("169.254.169.254", false),
+      ("100.64.0.1", false), ("0.0.0.0", false), ("224.0.0.1", false), ("255.255.255.255", false),
+      ("2606:2800:220:1::1", true), ("::1", false), ("::", false), ("fe80::1", false),
+      ("fd00::1", false), ("ff02::1", false), ("::ffff:127.0.0.1", false),
+      ("::ffff:93.184.216.34", true), ("64:ff9b::7f00:1", false), ("2002:7f00:1::", false),
+    ])
+  func internet(text: String, isPublic: Bool) {
+    var v6 = sockaddr_in6(), v4 = sockaddr_in()
+    v6.sin6_family = sa_family_t(AF_INET6)
+    v4.sin_family = sa_family_t(AF_INET)
+    let isV6 = inet_pton(AF_INET6, text, &v6.sin6_addr) == 1
+    #expect(isV6 || inet_pton(AF_INET, text, &v4.sin_addr) == 1)
+    let result = withUnsafePointer(to: &v6) { v6 in
+      withUnsafePointer(to: &v4) { v4 in
+        let address = isV6 ? UnsafeRawPointer(v6) : UnsafeRawPointer(v4)
+        return pushsim_is_on_internet(address.assumingMemoryBound(to: sockaddr.self))
+      }
+    }
+    #expect((result != 0) == isPublic)
   }
 
   @Test("proxies of the environment are ignored")

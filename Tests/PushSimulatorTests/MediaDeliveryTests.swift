@@ -140,8 +140,11 @@ extension EndToEnd {
     @Test("the body of an upload task reaches the server")
     func upload() async throws {
       let server = try EchoServer()
+      let folder = try TemporaryFolder()
+      let network = folder.url.appendingPathComponent("network.json")
+      try Data(#"{"hosts": {"127.0.0.1": "network"}}"#.utf8).write(to: network)
       let delivery = try await load("upload", server.url, with: .insecureProbe) {
-        $0.allowsNetwork = true
+        $0.networkFile = network
       }
       #expect(delivery.title == "PUT 300000 bytes of 0x5a")
       #expect(delivery.transfers.first?.status == 200)

@@ -19,7 +19,7 @@ enum {
   PUSHSIM_SPAWN = 1,   // start a process; descriptors: 3, 1 and 2 of the new process, a ruleset
   PUSHSIM_KILL = 2,    // SIGKILL for a process and its group
   // Replies
-  PUSHSIM_STARTED = 11,  // pid; carries the pidfd
+  PUSHSIM_STARTED = 11,  // pid
   PUSHSIM_FAILED = 12,   // errno value in `code`, or from PUSHSIM_UNCONFINED on what was missing
   PUSHSIM_THREADED = 13, // a zygote that has more than one thread does not fork
   PUSHSIM_EXITED = 14,   // wait status in `code`; nothing of the process is left
@@ -58,14 +58,24 @@ int pushsim_zygote_run(int control);
 int pushsim_packet_send(int socket, const struct pushsim_packet *packet, const void *strings,
                         size_t strings_bytes, const int *descriptors, int descriptor_count);
 
-/// Receives a packet without strings; `descriptor` gets what it carried, or -1. Never blocks.
+/// Receives a packet without strings; the kernel drops descriptors that it carried. Never blocks.
 /// Returns 1 for a packet, 0 at the end of the stream, or -1 with errno.
-int pushsim_packet_receive(int socket, struct pushsim_packet *packet, int *descriptor);
+int pushsim_packet_receive(int socket, struct pushsim_packet *packet);
 
 // MARK: - System calls without a Swift spelling
 
+/// Opens a pidfd of a process that somebody else named, if `parent` is its parent. Returns it, or -1
+/// with errno: ESRCH for a process that has ended, EPERM for one with another parent.
+int pushsim_child_open(pid_t pid, pid_t parent);
+
 /// Sends a signal through a pidfd. Returns 0, or -1 with errno.
 int pushsim_pidfd_signal(int pidfd, int signal);
+
+struct sockaddr;
+
+/// Whether an address is one of the internet: neither this machine nor a link, a private network or
+/// a group.
+int pushsim_is_on_internet(const struct sockaddr *address);
 
 // Glibc's Swift module has neither epoll nor eventfd nor pipe2.
 enum {

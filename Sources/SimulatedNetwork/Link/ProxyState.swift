@@ -88,9 +88,9 @@ final class ProxyState {
       default: if configuration.originHosts.contains(host.text) { return .nobody }
       }
     }
-    let isReachable =
-      configuration.allowsNetwork || configuration.reachableHosts.contains(host.text)
-    return isReachable ? .real(host: host.text, port: port) : nil
+    let isNamed = configuration.reachableHosts.contains(host.text)
+    guard configuration.allowsNetwork || isNamed else { return nil }
+    return .real(host: host.text, port: port, onInternetOnly: !isNamed)
   }
 
   /// Connects to where a connection leads; `done` runs on the event loop unless the proxy is shut
@@ -105,12 +105,16 @@ final class ProxyState {
         return done(.failed(.connectionRefused))
       }
       connect(to: [address], for: connection, done)
-    case .real(let host, let port):
+    case .real(let host, let port, let onInternetOnly):
       let bound = NIOLoopBound((self, connection, done), eventLoop: clock.eventLoop)
       RealHost.look(up: host, port: port) { [eventLoop] addresses in
         eventLoop.execute {
           let (state, connection, done) = bound.value
-          state.connect(to: addresses[...], for: connection, done)
+          let allowed = onInternetOnly ? addresses.filter(\.isOnInternet) : addresses
+          guard addresses.isEmpty == allowed.isEmpty else {
+            return done(.failed(.connectionRefused))
+          }
+          state.connect(to: allowed[...], for: connection, done)
         }
       }
     case .nobody: done(.failed(.connectionRefused))

@@ -5,7 +5,7 @@ enum ProxyTarget: Sendable, Hashable {
   /// To a port of the simulated origin.
   case origin(port: Int)
   /// Over the real network.
-  case real(host: String, port: Int)
+  case real(host: String, port: Int, onInternetOnly: Bool)
   /// To a host of the origin, at a port where it does not listen.
   case nobody
 

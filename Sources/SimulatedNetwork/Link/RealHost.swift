@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import NIOCore
 import NIOPosix
@@ -38,4 +39,9 @@ enum RealHost {
       }
     }
   }
+}
+
+extension SocketAddress {
+  /// Whether it is neither this machine's nor one of a private network.
+  var isOnInternet: Bool { withSockAddr { address, _ in pushsim_is_on_internet(address) != 0 } }
 }

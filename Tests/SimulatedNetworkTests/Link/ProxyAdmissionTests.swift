@@ -100,6 +100,7 @@ import Testing
   func realHosts() async throws {
     let change = { (configuration: inout LinkProxy.Configuration) in
       configuration.allowsNetwork = true
+      configuration.reachableHosts = ["127.0.0.1", "localhost"]
     }
     let unused = try await ScriptedServer.with(.listen) { UInt16($0.port) }
     try await withProxy(to: .send(5), "down-delay=1s", speed: 100, change) { proxy, server in
@@ -112,6 +113,8 @@ import Testing
       }
       let refused = try await ProxiedSocket(proxy, host: "127.0.0.1", port: unused)
       #expect(try await refused.end().bytes.dropFirst(4).prefix(2) == [5, 5])
+      let unnamed = try await ProxiedSocket(proxy, host: "127.0.0.2", port: port)
+      #expect(try await unnamed.end().reply == 5, "it is not the internet")
     }
   }
 
