@@ -3,11 +3,22 @@ import SimulatorRuntime
 import SystemFiles
 
 extension Device {
+  private static let prefix = "pushsim-device"
+
+  /// Removes what killed processes left.
+  private static let cleanedUp: Void = TemporaryFolder.removeLeft(prefix: prefix)
+
   /// A device of its own, whose folder is removed when nobody uses the device any more, at the
-  /// latest when the process exits.
+  /// latest when the process exits, and by another process if this one is killed.
   /// - Throws: `SimulatorError` when there is no room for it.
   public static func temporary() throws(SimulatorError) -> Device {
-    let folder = TemporaryFolder(prefix: "pushsim-device")
+    _ = cleanedUp
+    let folder: TemporaryFolder
+    do {
+      folder = try TemporaryFolder.locked(prefix: prefix)
+    } catch {
+      throw SimulatorError(.failed, "cannot make a temporary device: \(error)", cause: error)
+    }
     return try Device(folder: folder.url, owner: folder)
   }
 }

@@ -135,19 +135,25 @@ enum NotificationRecord {
   }
 
   private static func decode(_ row: Row, _ layout: StoreLayout) throws -> DeliveredNotification {
-    let id: String = row["id"]
-    let bundleText: String = row["bundle"]
-    let text: String = row["content"]
+    // GRDB traps where a column holds something else, as after damage.
+    func value<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
+      let stored: DatabaseValue = row[column]
+      if let value = Value.fromDatabaseValue(stored) { return value }
+      throw JSONShapeError(key: column, found: "something else", expected: "\(Value.self)")
+    }
+    let id: String = (try? value("id")) ?? "?"
     do {
+      let bundleText: String = try value("bundle")
+      let text: String = try value("content")
       guard let bundle = BundleIdentifier(bundleText) else {
         throw JSONShapeError(key: "bundle", found: "string", expected: "a bundle identifier")
       }
       let json = try JSONParser.parse(bytes: Array(text.utf8)).value
       let content = rebuilt(try NotificationContent(json: json), bundle, layout)
       return DeliveredNotification(
-        id: id, bundle: bundle, requestIdentifier: row["requestIdentifier"],
-        collapseIdentifier: row["collapseIdentifier"], outcome: row["outcome"],
-        reason: row["reason"], deliveredAt: date(row["deliveredMilliseconds"]),
+        id: id, bundle: bundle, requestIdentifier: try value("requestIdentifier"),
+        collapseIdentifier: try value("collapseIdentifier"), outcome: try value("outcome"),
+        reason: try value("reason"), deliveredAt: date(try value("deliveredMilliseconds")),
         content: content)
     } catch {
       throw PushStoreError(

@@ -31,7 +31,7 @@ extension PushStore {
     for path in ScopeFolder.abandoned(in: layout) {
       var item = GarbageReport.Item(kind: .abandonedScopes, path: path, bytes: 0)
       if removes {
-        ScopeFolder.removeIfLeft(path)
+        LockedFolder.removeIfLeft(path)
         check(&item)
       }
       report.items.append(item)

@@ -16,9 +16,7 @@ package enum ScopePlaceholder: Sendable, Hashable {
 /// `Scopes/<uuid>/<extension>/<uuid>/<name>`, the first `uuid` for each simulator that runs: a
 /// lock on it tells that it does, so that what a killed one left is found and removed.
 final class ScopeFolder: Sendable {
-  private let path: String
-  // Held open for as long as the folder is in use.
-  private let lock: OpenFile
+  private let folder: LockedFolder
   let placeholder: ScopePlaceholder
 
   /// Makes the folder, and removes those of simulators that are gone.
@@ -26,40 +24,21 @@ final class ScopeFolder: Sendable {
     let all = layout.scopes
     self.placeholder = placeholder
     try FileCalls.makeFolder(all)
-    for name in (try? FileCalls.names(in: all)) ?? [] { Self.removeIfLeft("\(all)/\(name)") }
-    path = "\(all)/\(UUID().uuidString.lowercased())"
-    try FileCalls.makeFolder(path)
-    lock = try OpenFile(path, O_RDONLY | O_DIRECTORY)
-    guard flock(lock.descriptor, LOCK_SH | LOCK_NB) == 0 else {
-      throw SystemCallError(call: "flock", errno: errno)
+    for name in (try? FileCalls.names(in: all)) ?? [] {
+      LockedFolder.removeIfLeft("\(all)/\(name)")
     }
+    folder = try LockedFolder(in: all)
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// The folders of simulators that are gone.
   static func abandoned(in layout: StoreLayout) -> [String] {
     ((try? FileCalls.names(in: layout.scopes)) ?? []).map { "\(layout.scopes)/\($0)" }
-      .filter { isLeft($0) != nil }
-  }
-
-  /// Removes a folder, unless the simulator that made it is there.
-  static func removeIfLeft(_ path: String) {
-    guard let folder = isLeft(path) else { return }
-    withExtendedLifetime(folder) { try? FileManager.default.removeItem(atPath: path) }
-  }
-
-  /// The folder, locked; nil while its simulator is there.
-  private static func isLeft(_ path: String) -> OpenFile? {
-    guard let folder = try? OpenFile(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW),
-      (try? folder.tryLock()) == true
-    else { return nil }
-    return folder
+      .filter { LockedFolder.left($0) != nil }
   }
 
   /// The folder that processes of an extension may read, made when it is not there.
   func folder(of bundle: BundleIdentifier) throws(SystemCallError) -> String {
-    let folder = "\(path)/\(bundle.rawValue)"
+    let folder = "\(folder.path)/\(bundle.rawValue)"
     try FileCalls.makeFolder(folder)
     return folder
   }

@@ -11,13 +11,40 @@ package final class TemporaryFolder: Sendable {
   }()
 
   package let url: URL
+  /// Tells other processes that this one is there.
+  private let lock: LockedFolder?
 
   /// Makes a name that begins with `prefix`; who uses the folder makes it.
   package init(prefix: String, in parent: URL = FileManager.default.temporaryDirectory) {
-    _ = Self.removesAtExit
+    lock = nil
     url = parent.appendingPathComponent("\(prefix)-\(UUID().uuidString)", isDirectory: true)
+    Self.enter(url)
+  }
+
+  private init(_ lock: LockedFolder) {
+    self.lock = lock
+    url = URL(fileURLWithPath: lock.path, isDirectory: true)
+    Self.enter(url)
+  }
+
+  /// Makes a folder that `removeLeft` removes when this process is killed.
+  package static func locked(prefix: String) throws(SystemCallError) -> TemporaryFolder {
+    let parent = FileManager.default.temporaryDirectory.path
+    return TemporaryFolder(try LockedFolder(prefix: prefix + "-", in: parent))
+  }
+
+  /// Removes what killed processes left of their locked folders.
+  package static func removeLeft(prefix: String) {
+    let parent = FileManager.default.temporaryDirectory.path
+    for name in (try? FileCalls.names(in: parent)) ?? [] where name.hasPrefix(prefix + "-") {
+      LockedFolder.removeIfLeft("\(parent)/\(name)")
+    }
+  }
+
+  private static func enter(_ url: URL) {
+    _ = removesAtExit
     let path = url.path
-    Self.present.withLock { _ = $0.insert(path) }
+    present.withLock { _ = $0.insert(path) }
   }
 
   /// Makes a folder for its owner only, whose name begins with `prefix`.

@@ -122,9 +122,13 @@ struct VerifyTests {
     #expect(try store.verify().problems.isEmpty)
   }
 
-  @Test("a damaged record is reported, named when read, and can be removed")
-  func unreadableRecord() throws {
-    try execute("UPDATE notification SET content = '{'")
+  @Test(
+    "a damaged record is reported, named when read, and can be removed",
+    arguments: [
+      "content = '{'", "content = x'fffe00'", "outcome = x'ff'", "deliveredMilliseconds = 'x'",
+    ])
+  func unreadableRecord(damage: String) throws {
+    try execute("UPDATE notification SET \(damage)")
     #expect(try store.verify().problems == [.found(.unreadableRecord, delivered.id)])
     let error = try #require(#expect(throws: PushStoreError.self) { try store.list() })
     #expect(error.code == .databaseCorrupt && error.message.contains(delivered.id))
