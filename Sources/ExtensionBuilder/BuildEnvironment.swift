@@ -69,8 +69,8 @@ package struct BuildEnvironment: Sendable {
   private static func version(of compiler: URL, _ environment: [String: String]) -> String? {
     let output = OutputText()
     let termination = try? CompilerProcess.run(
-      compiler, ["--version"], environment: environment, sink: DiagnosticsSink { output.append($0) }
-    )
+      compiler, ["--version"], environment: environment, limit: .seconds(60),
+      sink: DiagnosticsSink { output.append($0) })
     guard termination == .exited(0),
       let match = output.text.firstMatch(of: /Swift version ([0-9.]+)/)
     else { return nil }

@@ -12,6 +12,8 @@ struct CompilerProcess {
     case signalled(Int32)
     /// The task was cancelled; every process of the compiler is gone.
     case cancelled
+    /// It took longer than it may; every process of the compiler is gone.
+    case timedOut
   }
 
   /// How often the loop looks whether its task is cancelled.
@@ -23,15 +25,17 @@ struct CompilerProcess {
   private let output: Int32
 
   /// Runs `executable`, which may block for minutes, and hands what it prints to `sink`, until it and its children have ended.
+  /// - Parameter limit: how long it may take; some sources keep Swift's type checker busy for ever.
   /// - Throws: `Errno` when it cannot be started.
   static func run(
-    _ executable: URL, _ arguments: [String], environment: [String: String], sink: DiagnosticsSink
+    _ executable: URL, _ arguments: [String], environment: [String: String], limit: Duration,
+    sink: DiagnosticsSink
   ) throws(Errno) -> Termination {
     let process = try starting.withLock { _ throws(Errno) in
       try start(executable, arguments, environment: environment)
     }
     defer { close(process.output) }
-    return process.wait(sink)
+    return process.wait(limit, sink)
   }
 
   /// Held while a pipe is made and its writing end still open here: Glibc's `pipe2` is not visible
@@ -87,11 +91,15 @@ struct CompilerProcess {
     }
   }
 
-  private func wait(_ sink: DiagnosticsSink) -> Termination {
+  private func wait(_ limit: Duration, _ sink: DiagnosticsSink) -> Termination {
     var buffer = [UInt8](repeating: 0, count: 65_536)
+    let end = ContinuousClock.now + limit
     var deadline: ContinuousClock.Instant?
+    var verdict = Termination.cancelled
     while deadline.map({ ContinuousClock.now < $0 }) ?? true {
-      if deadline == nil, Task.isCancelled {
+      let isLate = ContinuousClock.now > end
+      if deadline == nil, Task.isCancelled || isLate {
+        if !Task.isCancelled { verdict = .timedOut }
         deadline = .now + Self.killPatience
         ProcessTree.kill(pid)
       }
@@ -104,7 +112,7 @@ struct CompilerProcess {
     }
     var status: Int32 = 0
     _ = uninterrupted { waitpid(pid, &status, 0) }
-    if deadline != nil { return .cancelled }
+    if deadline != nil { return verdict }
     let signal = status & 0x7f
     return signal == 0 ? .exited(status >> 8 & 0xff) : .signalled(signal)
   }

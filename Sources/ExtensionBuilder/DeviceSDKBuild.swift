@@ -101,6 +101,9 @@ package struct DeviceSDKBuild: Sendable {
     sink.write(Data("pushsim: \(text)\n".utf8))
   }
 
+  /// How long the build may take, which is minutes: an hour.
+  private static let limit = Duration.seconds(3600)
+
   private func compile(_ swift: URL) throws(BuildError) {
     let output = OutputText()
     let termination: CompilerProcess.Termination
@@ -111,7 +114,7 @@ package struct DeviceSDKBuild: Sendable {
           "build", "--package-path", package.path, "--scratch-path",
           cache.appendingPathComponent("build").path, "-c", "release", "--product", "DeviceSDK",
         ],
-        environment: environment, sink: DiagnosticsSink { output.append($0) })
+        environment: environment, limit: Self.limit, sink: DiagnosticsSink { output.append($0) })
     } catch {
       throw BuildError(.compilerMissing, "cannot start \(swift.path): \(error)", cause: error)
     }

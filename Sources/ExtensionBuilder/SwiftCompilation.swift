@@ -223,7 +223,7 @@ struct SwiftCompilation {
     let termination: CompilerProcess.Termination
     do {
       termination = try CompilerProcess.run(
-        compiler, arguments, environment: variables, sink: sink)
+        compiler, arguments, environment: variables, limit: Self.limit, sink: sink)
     } catch {
       throw BuildError(
         .compilerMissing, "cannot start \(compiler.path): \(error)", cause: error)
@@ -239,8 +239,16 @@ struct SwiftCompilation {
         "swiftc was killed by signal \(signal); when that was the system's memory killer, free "
           + "some memory and build again")
     case .cancelled: throw BuildError.cancelled
+    case .timedOut:
+      throw BuildError(
+        .compilationFailed,
+        "swiftc took more than \(Self.limit.components.seconds / 60) minutes and was stopped; give long "
+          + "expressions types, or split them")
     }
   }
+
+  /// How long the compiler may take for an extension, which is seconds: 10 minutes.
+  private static let limit = Duration.seconds(600)
 }
 
 extension BuildError {
