@@ -12,7 +12,8 @@ public final class SimulatorRuntime: Sendable {
   package let sniffer = MediaSniffer()
 
   /// Forks the reaper and starts the supervisor's thread.
-  /// - Throws: `SimulatorError` when the machine is out of processes or descriptors.
+  /// - Throws: `SimulatorError` when the machine is out of processes or descriptors, or a limit does
+  ///   not let pushsim have enough of them.
   public convenience init() throws(SimulatorError) {
     try self.init(runsAtOnce: nil)
   }
@@ -22,6 +23,7 @@ public final class SimulatorRuntime: Sendable {
   ///     before and after is done for others meanwhile; nil for as many as there are deliveries.
   ///   - runsExtensions: false where no app has one, so that no reaper is needed.
   package init(runsAtOnce: Int?, runsExtensions: Bool = true) throws(SimulatorError) {
+    if let shortage = MachineLimits.current().shortage { throw SimulatorError(.failed, shortage) }
     do {
       supervisor = runsExtensions ? try ExtensionSupervisor(runsAtOnce: runsAtOnce ?? .max) : nil
     } catch {

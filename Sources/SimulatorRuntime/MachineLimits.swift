@@ -1,0 +1,60 @@
+import Glibc
+import Sandbox
+
+/// Limits that whoever started the process set for it, such as `ulimit` does. With too little of
+/// something, threads would be missing or libraries would end the process in the middle.
+package struct MachineLimits: Sendable {
+  /// What pushsim needs for one delivery: 64 files, 64 threads, 1 GB of addresses.
+  private static let leastFiles: UInt64 = 64
+  private static let leastThreads: UInt64 = 64
+  private static let leastAddressBytes: UInt64 = 1 << 30
+  /// Above this nobody counts the user's threads: 4,096.
+  private static let manyThreads: UInt64 = 4_096
+
+  /// Open files, threads of the user and bytes of address space that there may be.
+  package var files: UInt64
+  package var threads: UInt64
+  package var addressBytes: UInt64
+  /// The threads there are.
+  package var usedThreads: UInt64 = 0
+
+  package init(files: UInt64, threads: UInt64, addressBytes: UInt64, usedThreads: UInt64 = 0) {
+    self.files = files
+    self.threads = threads
+    self.addressBytes = addressBytes
+    self.usedThreads = usedThreads
+  }
+
+  /// Those of this process.
+  package static func current() -> MachineLimits {
+    var limits = MachineLimits(
+      files: limit(RLIMIT_NOFILE), threads: limit(__RLIMIT_NPROC), addressBytes: limit(RLIMIT_AS))
+    // It does not hold for root.
+    if geteuid() == 0 { limits.threads = .max }
+    if limits.threads < manyThreads { limits.usedThreads = UserProcesses.count() }
+    return limits
+  }
+
+  /// Which limit is too low, and what to do; nil when all are well.
+  package var shortage: String? {
+    if files < Self.leastFiles {
+      return "only \(files) files may be open at once, and it takes \(Self.leastFiles); raise the "
+        + "limit with `ulimit -n`"
+    }
+    if threads < usedThreads + Self.leastThreads {
+      return "only \(threads) processes and threads may run, \(usedThreads) do, and it takes "
+        + "\(Self.leastThreads) more; raise the limit with `ulimit -u`"
+    }
+    if addressBytes < Self.leastAddressBytes {
+      return "only \(addressBytes >> 20) MB of addresses may be used, and it takes "
+        + "\(Self.leastAddressBytes >> 20); raise the limit with `ulimit -v`"
+    }
+    return nil
+  }
+
+  private static func limit(_ resource: __rlimit_resource) -> UInt64 {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0 else { return .max }
+    return UInt64(limit.rlim_cur)
+  }
+}
