@@ -10,8 +10,9 @@ import SystemPackage
 package struct AppexBundle: Sendable, Hashable {
   /// How the supervisor starts the executable.
   package enum ProcessModel: String, Sendable, Hashable {
-    /// Executed once, forked for each notification; what `ExtensionBuilder` makes.
-    case zygote
+    /// Executed once, forked for each notification; what `ExtensionBuilder` makes. The number is that
+    /// of the words between a zygote and the simulator: what another version built is executed.
+    case zygote = "zygote-2"
     /// Executed for each notification; any program that speaks the channel protocol.
     case exec
   }

@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// The parent of a process as /proc has it, or -1.
+// The parent of the process whose id is `name`, as /proc has it, or -1.
 static pid_t parent_of(const char *name) {
   char path[64] = "/proc/";
   if (strlen(name) > 20) return -1;
@@ -30,6 +30,13 @@ static pid_t parent_of(const char *name) {
   for (char *digit = end + 4; *digit >= '0' && *digit <= '9'; digit++)
     parent = parent * 10 + (*digit - '0');
   return parent;
+}
+
+pid_t pushsim_parent_of(pid_t pid) {
+  char digits[16], *name = digits + sizeof digits - 1;
+  *name = 0;
+  for (; pid > 0; pid /= 10) *--name = (char)('0' + pid % 10);
+  return parent_of(name);
 }
 
 static pid_t number_of(const char *name) {

@@ -15,6 +15,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 
 // Calls younger than the headers; the numbers are the same on every architecture.
 enum {
@@ -30,6 +31,7 @@ enum {
   CALL_fspick = 433,
   CALL_pidfd_open = 434,
   CALL_clone3 = 435,
+  CALL_openat2 = 437,
   CALL_pidfd_getfd = 438,
   CALL_process_madvise = 440,
   CALL_mount_setattr = 442,
@@ -44,11 +46,12 @@ enum {
 
 // Calls refused with "Operation not permitted" to every extension: other processes' memory and
 // descriptors, the kernel's own programs and keys, mounts, namespaces, the machine's state, memory
-// and queues shared by name, memory that no process's size counts, owners and attributes of files by
-// path, and calls that would get around this filter.
+// and queues shared by name, memory and disk that nobody counts, owners, modes, times and attributes of
+// files by path, which Landlock lets through (by descriptor they need a file that could be opened), and
+// calls that would get around this filter.
 static const int refused[] = {
     SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kcmp, CALL_pidfd_getfd,
-    CALL_process_madvise,
+    CALL_process_madvise, CALL_pidfd_open, SYS_migrate_pages, SYS_move_pages,
     SYS_bpf, SYS_perf_event_open, SYS_userfaultfd, SYS_fanotify_init,
     SYS_add_key, SYS_request_key, SYS_keyctl,
     SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_setns, SYS_unshare, SYS_quotactl,
@@ -56,7 +59,7 @@ static const int refused[] = {
     CALL_open_tree, CALL_move_mount, CALL_fsopen, CALL_fsconfig, CALL_fsmount, CALL_fspick,
     CALL_mount_setattr, SYS_open_by_handle_at,
     SYS_init_module, SYS_finit_module, SYS_delete_module, SYS_kexec_load, SYS_kexec_file_load,
-    SYS_reboot, SYS_swapon, SYS_swapoff, SYS_acct, SYS_syslog, SYS_sethostname, SYS_setdomainname,
+    SYS_sync, SYS_syncfs, SYS_reboot, SYS_swapon, SYS_swapoff, SYS_acct, SYS_syslog, SYS_sethostname, SYS_setdomainname,
     SYS_settimeofday, SYS_clock_settime, SYS_adjtimex, SYS_clock_adjtime, SYS_vhangup,
 #ifdef SYS_iopl
     SYS_iopl, SYS_ioperm,
@@ -66,22 +69,26 @@ static const int refused[] = {
     CALL_io_uring_setup, CALL_io_uring_enter, CALL_io_uring_register,
     SYS_setuid, SYS_setgid, SYS_setreuid, SYS_setregid, SYS_setresuid, SYS_setresgid,
     SYS_setgroups, SYS_setfsuid, SYS_setfsgid, SYS_capset,
-    SYS_memfd_create, CALL_memfd_secret,
+    SYS_memfd_create, CALL_memfd_secret, SYS_io_setup, SYS_io_submit,
     SYS_setxattr, SYS_lsetxattr, SYS_removexattr, SYS_lremovexattr, CALL_setxattrat,
     CALL_removexattrat, CALL_file_setattr, SYS_fchownat,
 #ifdef SYS_chown
     SYS_chown, SYS_lchown,
 #endif
-    SYS_inotify_add_watch, SYS_ioprio_set,
-};
-
-// Modes and times by path, which Landlock lets through: by descriptor they need a file that could be
-// opened.
-static const int metadata[] = {
     SYS_fchmodat, CALL_fchmodat2,
 #ifdef SYS_chmod
     SYS_chmod, SYS_utime, SYS_utimes, SYS_futimesat,
 #endif
+    SYS_inotify_add_watch, SYS_ioprio_set,
+};
+
+// Not in linux/fs.h of every machine: what takes disk as fallocate does.
+enum {
+  IOCTL_RESVSP = 0x40305828,
+  IOCTL_RESVSP64 = 0x4030582A,
+  IOCTL_ZERO_RANGE = 0x40305839,
+  IOCTL_ALLOCSP = 0x4030580A,
+  IOCTL_ALLOCSP64 = 0x40305824,
 };
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
@@ -123,8 +130,7 @@ static void confine_sockets(struct program *program) {
   }
 }
 
-static void confine_metadata(struct program *program) {
-  refuse_calls(program, metadata, COUNT(metadata), EPERM);
+static void confine_times(struct program *program) {
   unsigned short begin = begin_call(program, SYS_utimensat);
   load_argument(program, 1);
   // A null path means the descriptor. A pointer's lower half is never 0 by chance alone; the upper
@@ -135,6 +141,43 @@ static void confine_metadata(struct program *program) {
   add(program, BPF_JMP | BPF_JEQ | BPF_K, 1, 0, 0);
   refuse(program, EPERM);
   end_call(program, begin);
+}
+
+// Refuses a mode that makes a program run as somebody else.
+static void refuse_set_id(struct program *program, int index) {
+  load_argument(program, index);
+  add(program, BPF_JMP | BPF_JSET | BPF_K, 0, 1, S_ISUID | S_ISGID);
+  refuse(program, EPERM);
+}
+
+static void confine_modes(struct program *program) {
+  const int calls[][2] = {
+      {SYS_fchmod, 1}, {SYS_mknodat, 2},
+#ifdef SYS_mknod
+      {SYS_mknod, 1}, {SYS_creat, 1},
+#endif
+  };
+  for (size_t index = 0; index < COUNT(calls); index++) {
+    unsigned short begin = begin_call(program, calls[index][0]);
+    refuse_set_id(program, calls[index][1]);
+    end_call(program, begin);
+  }
+  const int opens[][2] = {
+      {SYS_openat, 2},
+#ifdef SYS_open
+      {SYS_open, 1},
+#endif
+  };
+  for (size_t index = 0; index < COUNT(opens); index++) {
+    unsigned short begin = begin_call(program, opens[index][0]);
+    load_argument(program, opens[index][1]);
+    // Without these the mode is whatever lies there.
+    add(program, BPF_JMP | BPF_JSET | BPF_K, 0, 3, O_CREAT | (O_TMPFILE & ~O_DIRECTORY));
+    refuse_set_id(program, opens[index][1] + 1);
+    end_call(program, begin);
+  }
+  // Its mode cannot be looked at; libc does not use it.
+  refuse_call(program, CALL_openat2, ENOSYS);
 }
 
 // What changes another process: how it is scheduled, its limits, and its group, which it would share
@@ -172,7 +215,8 @@ static void confine_reach(struct program *program, uint32_t self) {
 static void confine_descriptors(struct program *program) {
   const int controls[] = {F_SETOWN, F_SETOWN_EX, F_SETSIG, F_NOTIFY, F_SETLEASE};
   refuse_argument(program, SYS_fcntl, 1, controls, COUNT(controls));
-  const int requests[] = {FIOSETOWN, SIOCSPGRP};
+  const int requests[] = {FIOSETOWN,      SIOCSPGRP,     IOCTL_RESVSP,   IOCTL_RESVSP64,
+                          IOCTL_ZERO_RANGE, IOCTL_ALLOCSP, IOCTL_ALLOCSP64};
   refuse_argument(program, SYS_ioctl, 1, requests, COUNT(requests));
   // Takes disk in one call, before anybody can count it; libc writes instead.
   refuse_call(program, SYS_fallocate, EOPNOTSUPP);
@@ -195,6 +239,9 @@ static void confine_children(struct program *program) {
 
 // The rest. Installed for each fresh process, which takes longer with every line.
 static void confine_processes(struct program *program, bool executes, bool signals) {
+  // Descriptors under way count for the user's limit, and what lies in a pair's buffers for nobody.
+  const int carriers[] = {SYS_socketpair, SYS_sendmsg, SYS_sendmmsg};
+  refuse_calls(program, carriers, COUNT(carriers), EACCES);
   const int calls[] = {SYS_execve, SYS_execveat};
   if (!executes) refuse_calls(program, calls, COUNT(calls), EPERM);
   unsigned short begin = begin_call(program, SYS_clone);
@@ -220,7 +267,8 @@ int pushsim_filter_calls(uint32_t flags) {
   refuse_calls(&program, refused, COUNT(refused), EPERM);
   confine_sockets(&program);
   confine_reach(&program, flags & PUSHSIM_CONFINE_PROCESSES ? (uint32_t)getpid() : 0);
-  if (flags & PUSHSIM_CONFINE_METADATA) confine_metadata(&program);
+  confine_times(&program);
+  confine_modes(&program);
   if (flags & PUSHSIM_CONFINE_CHILDREN) confine_children(&program);
   if (flags & PUSHSIM_CONFINE_PROCESSES) confine_processes(&program, true, true);
   return install(&program);

@@ -14,30 +14,29 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-#ifndef SYS_pidfd_open
-#define SYS_pidfd_open 434
-#endif
 #ifndef SYS_close_range
 #define SYS_close_range 436
 #endif
 
 // Processes one spawner holds at once; more are refused with EAGAIN.
-#define MAXIMUM_PROCESSES 1024
+#define MAXIMUM_PROCESSES 4096
 
 struct process {
   pid_t pid;
-  int pidfd;
   uint64_t id;
 };
 
 struct spawner {
   int control;
+  int ends;  // a signalfd: some process has ended
+  sigset_t mask;  // what was blocked before, as it is in the processes
   bool forks;  // zygote: fork; reaper: fork and execute
   struct process processes[MAXIMUM_PROCESSES];
   int count;
@@ -66,12 +65,14 @@ static struct request request;
 
 // MARK: - Ending processes
 
-static bool is_ours(pid_t pid) {
-  if (pid == spare.pid) return true;
+// The place of a process among those asked for, or -1.
+static int place_of(pid_t pid) {
   for (int index = 0; index < spawner.count; index++)
-    if (spawner.processes[index].pid == pid) return true;
-  return false;
+    if (spawner.processes[index].pid == pid) return index;
+  return -1;
 }
+
+static bool is_ours(pid_t pid) { return pid == spare.pid || place_of(pid) >= 0; }
 
 // Whether this process may have children besides those it knows of.
 static bool may_have_orphans(void) {
@@ -98,11 +99,10 @@ static void end_everything(void) {
 
 // MARK: - Replies
 
-static void reply(uint32_t kind, uint64_t id, pid_t pid, int code, int descriptor) {
+static void reply(uint32_t kind, uint64_t id, pid_t pid, int code) {
   struct pushsim_packet packet = {.kind = kind, .pid = pid, .code = code, .id = id};
   for (;;) {
-    if (pushsim_packet_send(spawner.control, &packet, NULL, 0, &descriptor, descriptor >= 0) == 0)
-      return;
+    if (pushsim_packet_send(spawner.control, &packet, NULL, 0, NULL, 0) == 0) return;
     if (errno != EAGAIN && errno != ENOBUFS) return;  // a closed control socket ends the loop
     struct pollfd full = {.fd = spawner.control, .events = POLLOUT};
     poll(&full, 1, -1);
@@ -111,16 +111,33 @@ static void reply(uint32_t kind, uint64_t id, pid_t pid, int code, int descripto
 
 static void reap(int index) {
   struct process process = spawner.processes[index];
-  siginfo_t info;
-  if (waitid(P_PID, (id_t)process.pid, &info, WEXITED | WNOWAIT | WNOHANG) < 0 || info.si_pid == 0)
-    return;
   kill(-process.pid, SIGKILL);  // before the pid is free for another process
   int status = 0;
   waitpid(process.pid, &status, 0);
-  close(process.pidfd);
   spawner.processes[index] = spawner.processes[--spawner.count];
   sweep();
-  reply(PUSHSIM_EXITED, process.id, process.pid, status, -1);
+  reply(PUSHSIM_EXITED, process.id, process.pid, status);
+}
+
+// Reaps whatever has ended, orphans and an unused spare included.
+static void reap_ended(void) {
+  struct signalfd_siginfo news;
+  while (read(spawner.ends, &news, sizeof news) > 0) {
+  }
+  for (;;) {
+    siginfo_t ended = {0};
+    if (waitid(P_ALL, 0, &ended, WEXITED | WNOWAIT | WNOHANG) < 0 || ended.si_pid == 0) return;
+    int index = place_of(ended.si_pid);
+    if (index >= 0) {
+      reap(index);
+      continue;
+    }
+    if (ended.si_pid == spare.pid) {
+      close(spare.socket);
+      spare.pid = 0;
+    }
+    waitpid(ended.si_pid, NULL, 0);
+  }
 }
 
 // MARK: - Requests
@@ -216,8 +233,9 @@ static void settle_in(pid_t spawner_pid) {
   // Not 0, with which a kernel that pipes core dumps to a program would still do so.
   struct rlimit none = {1, 1};
   setrlimit(RLIMIT_CORE, &none);
-  for (int index = 0; index < spawner.count; index++) close(spawner.processes[index].pidfd);
   close(spawner.control);
+  close(spawner.ends);
+  pthread_sigmask(SIG_SETMASK, &spawner.mask, NULL);
 }
 
 // Puts the new process's descriptors in their places.
@@ -271,11 +289,9 @@ static void execute(int failure) {
 }
 
 static void started(pid_t pid) {
-  int pidfd = (int)syscall(SYS_pidfd_open, pid, 0);
   setpgid(pid, pid);  // both sides, so that neither can be too early
-  spawner.processes[spawner.count++] =
-      (struct process){.pid = pid, .pidfd = pidfd, .id = request.packet.id};
-  reply(PUSHSIM_STARTED, request.packet.id, pid, 0, pidfd);
+  spawner.processes[spawner.count++] = (struct process){.pid = pid, .id = request.packet.id};
+  reply(PUSHSIM_STARTED, request.packet.id, pid, 0);
 }
 
 // In the spare: the descriptors are its request.
@@ -342,17 +358,17 @@ static bool hand_to_spare(void) {
 static bool spawn_forked(void) {
   if (hand_to_spare()) return false;
   if (has_threads()) {
-    reply(PUSHSIM_THREADED, request.packet.id, 0, 0, -1);
+    reply(PUSHSIM_THREADED, request.packet.id, 0, 0);
     return false;
   }
   if (fork_spare()) return true;
-  if (!hand_to_spare()) reply(PUSHSIM_FAILED, request.packet.id, 0, errno, -1);
+  if (!hand_to_spare()) reply(PUSHSIM_FAILED, request.packet.id, 0, errno);
   return false;
 }
 
 static void spawn_executed(void) {
   int failure[2];
-  if (pipe2(failure, O_CLOEXEC) < 0) return reply(PUSHSIM_FAILED, request.packet.id, 0, errno, -1);
+  if (pipe2(failure, O_CLOEXEC) < 0) return reply(PUSHSIM_FAILED, request.packet.id, 0, errno);
   pid_t self = getpid();
   pid_t pid = fork_plainly();
   if (pid == 0) {
@@ -365,10 +381,10 @@ static void spawn_executed(void) {
   int error = errno;
   close(failure[1]);
   if (pid < 0) {
-    reply(PUSHSIM_FAILED, request.packet.id, 0, error, -1);
+    reply(PUSHSIM_FAILED, request.packet.id, 0, error);
   } else if (read(failure[0], &error, sizeof error) == sizeof error) {
     waitpid(pid, NULL, 0);
-    reply(PUSHSIM_FAILED, request.packet.id, 0, error, -1);
+    reply(PUSHSIM_FAILED, request.packet.id, 0, error);
   } else {
     started(pid);
   }
@@ -378,7 +394,7 @@ static void spawn_executed(void) {
 // Returns true in a zygote's child.
 static bool spawn(void) {
   if (spawner.count == MAXIMUM_PROCESSES || request.descriptor_count < 3) {
-    reply(PUSHSIM_FAILED, request.packet.id, 0, EAGAIN, -1);
+    reply(PUSHSIM_FAILED, request.packet.id, 0, EAGAIN);
     return false;
   }
   if (spawner.forks) return spawn_forked();
@@ -406,21 +422,16 @@ static bool serve(void) {
 
 // Returns in a zygote's child only.
 static void loop(void) {
-  static struct pollfd ready[MAXIMUM_PROCESSES + 1];
   for (;;) {
-    int count = spawner.count;
-    ready[0] = (struct pollfd){.fd = spawner.control, .events = POLLIN};
-    for (int index = 0; index < count; index++)
-      ready[index + 1] = (struct pollfd){.fd = spawner.processes[index].pidfd, .events = POLLIN};
-    int result = poll(ready, (nfds_t)count + 1, wants_spare ? 0 : -1);
+    struct pollfd ready[2] = {{.fd = spawner.control, .events = POLLIN},
+                              {.fd = spawner.ends, .events = POLLIN}};
+    int result = poll(ready, 2, wants_spare ? 0 : -1);
     if (result == 0) {
       wants_spare = false;
       if (!has_threads() && fork_spare()) return;
     }
     if (result <= 0) continue;
-    // From the last, since reap() fills a gap with the last one.
-    for (int index = count - 1; index >= 0; index--)
-      if (ready[index + 1].revents) reap(index);
+    if (ready[1].revents) reap_ended();
     if (!ready[0].revents) continue;
     int received = receive();
     if (received < 0) end_everything();
@@ -428,18 +439,28 @@ static void loop(void) {
   }
 }
 
+// Moves a descriptor out of the way: the channel of each child becomes descriptor 3.
+static int lifted(int descriptor) {
+  int moved = fcntl(descriptor, F_DUPFD_CLOEXEC, 10);
+  close(descriptor);
+  return moved;
+}
+
 static void prepare(int control, bool forks) {
-  spawner.control = control;
+  spawner.control = lifted(control);
   spawner.forks = forks;
   spawner.count = 0;
   prctl(PR_SET_CHILD_SUBREAPER, 1);
+  signal(SIGCHLD, SIG_DFL);
+  sigset_t ends;
+  sigemptyset(&ends);
+  sigaddset(&ends, SIGCHLD);
+  pthread_sigmask(SIG_BLOCK, &ends, &spawner.mask);
+  spawner.ends = lifted(signalfd(-1, &ends, SFD_CLOEXEC | SFD_NONBLOCK));
 }
 
 int pushsim_zygote_run(int control) {
-  // Descriptor 3 becomes the channel of each child.
-  int moved = fcntl(control, F_DUPFD_CLOEXEC, 10);
-  close(control);
-  prepare(moved, true);
+  prepare(control, true);
   pushsim_seal_prepare();
   loop();
   return 0;
@@ -474,9 +495,6 @@ pid_t pushsim_reaper_start(int control) {
   syscall(SYS_close_range, 4, ~0U, 0);
   if (chdir("/") < 0) _exit(70);
   prepare(3, false);
-  // Descriptor 3 is what its children's channels become; the control socket moves out of the way.
-  spawner.control = fcntl(3, F_DUPFD_CLOEXEC, 10);
-  close(3);
   loop();
   _exit(0);
 }

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CLinux.h"
+#include "orphans.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -16,9 +17,24 @@
 #ifndef SYS_pidfd_send_signal
 #define SYS_pidfd_send_signal 424
 #endif
+#ifndef SYS_pidfd_open
+#define SYS_pidfd_open 434
+#endif
 
 int pushsim_pidfd_signal(int pidfd, int signal) {
   return (int)syscall(SYS_pidfd_send_signal, pidfd, signal, NULL, 0);
+}
+
+int pushsim_child_open(pid_t pid, pid_t parent) {
+  int pidfd = (int)syscall(SYS_pidfd_open, pid, 0);
+  if (pidfd < 0) return -1;
+  pid_t actual = pushsim_parent_of(pid);
+  // Still there after the look at its parent: then that look was at this very process.
+  if (actual == parent && pushsim_pidfd_signal(pidfd, 0) == 0) return pidfd;
+  int error = actual < 0 || actual == parent ? ESRCH : EPERM;
+  close(pidfd);
+  errno = error;
+  return -1;
 }
 
 int pushsim_thread_put_first(void) {
@@ -108,30 +124,15 @@ int pushsim_packet_send(int socket, const struct pushsim_packet *packet, const v
   return sent < 0 ? -1 : 0;
 }
 
-int pushsim_packet_receive(int socket, struct pushsim_packet *packet, int *descriptor) {
-  struct iovec part = {packet, sizeof *packet};
-  union {
-    struct cmsghdr alignment;
-    char bytes[CMSG_SPACE(sizeof(int))];
-  } control;
-  struct msghdr message = {.msg_iov = &part,
-                           .msg_iovlen = 1,
-                           .msg_control = control.bytes,
-                           .msg_controllen = sizeof control.bytes};
-  *descriptor = -1;
+int pushsim_packet_receive(int socket, struct pushsim_packet *packet) {
   ssize_t received;
   do {
-    received = recvmsg(socket, &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
+    received = recv(socket, packet, sizeof *packet, MSG_DONTWAIT);
   } while (received < 0 && errno == EINTR);
   if (received <= 0) return (int)received;
-  struct cmsghdr *header = CMSG_FIRSTHDR(&message);
-  if (header && header->cmsg_type == SCM_RIGHTS)
-    memcpy(descriptor, CMSG_DATA(header), sizeof(int));
-  if (received != sizeof *packet) {
-    errno = EBADMSG;
-    return -1;
-  }
-  return 1;
+  if (received == sizeof *packet) return 1;
+  errno = EBADMSG;
+  return -1;
 }
 
 void pushsim_allow_tracing(void) { prctl(PR_SET_PTRACER, PR_SET_PTRACER_ANY, 0, 0, 0); }

@@ -232,6 +232,24 @@ private struct Judge {
           message: "userInfo.\(key) holds a value that no property list can, and was dropped",
           fix: "store strings, numbers, dates, data, arrays and dictionaries only"))
     }
+    if run.droppedLogLines > 0 {
+      findings.append(
+        Finding(
+          rule: nil, severity: .info,
+          message:
+            "the extension logged \(run.droppedLogLines) more lines than are kept, which are "
+            + "the first \(ExtensionRun.maximumLogLines) and at most "
+            + "\(ExtensionRun.maximumLogBytes >> 20) MB", fix: nil))
+    }
+    if run.isSecondTry {
+      findings.append(
+        Finding(
+          rule: nil, severity: .warning,
+          message:
+            "something killed pushsim's reaper while the extension ran, so a new process got "
+            + "the notification; transfers of the first one are listed too",
+          fix: "look in the system's log for what killed pushsim-reaper, such as a lack of memory"))
+    }
     if run.executedForThreads {
       findings.append(
         Finding(

@@ -95,7 +95,6 @@ package struct ExtensionSandbox: Sendable {
       executable: SandboxPolicy.systemPrograms + libraries + named(environment) + own,
       writable: [container.folder.path] + appGroups, kernel: kernel)
     policy.scopes = [scopes]
-    policy.confinesMetadata = bundle.processModel == .zygote
     policy.keepsFileRights = geteuid() == 0 && own.contains(where: isForeign)
     // A forked process looks up its own memory (LIFE-11) in a folder that nobody can name before the
     // fork; a debugger is waited for, and a backtrace made, in the same way. What only a tracer may

@@ -84,6 +84,9 @@ package struct FrameDecoder: Sendable {
   /// Whether the stream stopped inside a frame.
   package var hasPartialFrame: Bool { consumed < buffer.count }
 
+  /// How much was appended and not taken.
+  package var bufferedBytes: Int { buffer.count - consumed }
+
   /// Adds bytes of the stream.
   package mutating func append(_ bytes: UnsafeRawBufferPointer) {
     if consumed == buffer.count {

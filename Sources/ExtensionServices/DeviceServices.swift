@@ -19,6 +19,7 @@ package final class DeviceServices: DeviceServing {
   private let keychain: KeychainService
   private let locks: LockWatch
   private let log = NoteLog<DeviceNote>()
+  private let backlog = Backlog()
   /// The services that are asked by name.
   private let asked: [any DeviceService]
   private let onStart: (@Sendable (Int32) -> Void)?
@@ -58,10 +59,14 @@ package final class DeviceServices: DeviceServing {
   package func endScope(url: String) { scopes.end(url: url) }
 
   package func ask(_ request: DeviceRequest, answer: ChannelWriter) {
-    guard let service = asked.first(where: { $0.names.contains(request.service) }) else {
-      return answer.send(.answer(DeviceAnswer(id: request.id, result: .null)))
+    let bytes = request.arguments.textBytes
+    guard let service = asked.first(where: { $0.names.contains(request.service) }),
+      backlog.takes(bytes)
+    else { return answer.send(.answer(DeviceAnswer(id: request.id, result: .null))) }
+    service.answer(request) { [backlog] in
+      backlog.gives(bytes)
+      answer.send(.answer(DeviceAnswer(id: request.id, result: $0)))
     }
-    service.answer(request) { answer.send(.answer(DeviceAnswer(id: request.id, result: $0))) }
   }
 
   package func note(_ note: DeviceNote) {
@@ -72,6 +77,8 @@ package final class DeviceServices: DeviceServing {
   package func suspending(pid: Int32, proceed: @escaping @Sendable () -> Void) -> Bool {
     locks.look(at: pid, proceed: proceed)
   }
+
+  package var writtenBytes: UInt64 { transfers.writtenBytes + keychain.writtenBytes }
 
   package func end() {
     transfers.end()

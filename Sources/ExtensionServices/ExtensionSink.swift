@@ -13,17 +13,26 @@ final class ExtensionSink: TransferSink {
   private let ledger: TransferLedger
   private let answer: ChannelWriter
   private let resume: @Sendable () -> Void
-  private let reportedBytes = Mutex(0)
+  private let wrote: @Sendable (Int) -> Void
+  private let ended: @Sendable () -> Void
+  private let counts = Mutex((reported: 0, written: 0))
 
+  /// - Parameters:
+  ///   - resume: called when the extension has read what it got.
+  ///   - wrote: called with the bytes that went to a file.
+  ///   - ended: called when the transfer, once begun, is over.
   init(
     transfer: TransferID, index: Int, ledger: TransferLedger, answer: ChannelWriter,
-    resume: @escaping @Sendable () -> Void
+    resume: @escaping @Sendable () -> Void, wrote: @escaping @Sendable (Int) -> Void,
+    ended: @escaping @Sendable () -> Void
   ) {
     self.transfer = transfer
     self.index = index
     self.ledger = ledger
     self.answer = answer
     self.resume = resume
+    self.wrote = wrote
+    self.ended = ended
   }
 
   func received(_ response: TransferResponse) {
@@ -45,11 +54,16 @@ final class ExtensionSink: TransferSink {
   }
 
   func progressed(bytes: Int, expected: Int?) {
-    let isDue = reportedBytes.withLock { reported in
-      guard bytes - reported >= Self.progressStepBytes || bytes == expected else { return false }
-      reported = bytes
-      return true
+    let (isDue, new) = counts.withLock { counts in
+      let new = bytes - counts.written
+      counts.written = bytes
+      guard bytes - counts.reported >= Self.progressStepBytes || bytes == expected else {
+        return (false, new)
+      }
+      counts.reported = bytes
+      return (true, new)
     }
+    wrote(new)
     guard isDue else { return }
     answer.send(
       .transferProgress(
@@ -57,6 +71,14 @@ final class ExtensionSink: TransferSink {
   }
 
   func finished(_ result: Result<TransferSummary, TransferError>) {
+    end(result)
+    ended()
+  }
+
+  /// The transfer ends before it has begun.
+  func refused(_ error: TransferError) { end(.failure(error)) }
+
+  private func end(_ result: Result<TransferSummary, TransferError>) {
     ledger.finished(index, result)
     switch result {
     case .success(let summary):

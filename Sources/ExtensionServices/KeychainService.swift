@@ -3,6 +3,7 @@ import FidelityRules
 import JSONModel
 import Keychain
 import NotificationModel
+import Synchronization
 import SystemFiles
 
 /// The device's keychain as the extension of one notification may use it.
@@ -12,6 +13,7 @@ package final class KeychainService: DeviceService {
   private let lock: LockState
   private let failed = NoteLog<String>()
   private let refused = NoteLog<Finding>()
+  private let written = Atomic<UInt64>(0)
 
   /// - Parameters:
   ///   - caller: the extension, with what its entitlements let it see.
@@ -27,6 +29,9 @@ package final class KeychainService: DeviceService {
       }
   }
 
+  /// Bytes that were given to the keychain to keep.
+  var writtenBytes: UInt64 { written.load(ordering: .relaxed) }
+
   package var names: Set<String> { Keychain.services }
 
   /// Where the keychain itself failed.
@@ -36,6 +41,9 @@ package final class KeychainService: DeviceService {
   var findings: [Finding] { refused.notes }
 
   package func answer(_ request: DeviceRequest, reply: @escaping @Sendable (JSONValue) -> Void) {
+    if request.service == "keychain.add" || request.service == "keychain.update" {
+      written.wrappingAdd(UInt64(request.arguments.textBytes), ordering: .relaxed)
+    }
     // Another process may hold the database's lock.
     keychain.queue.enqueue { [self] in
       let answer = keychain.answer(

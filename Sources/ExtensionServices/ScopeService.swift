@@ -12,6 +12,7 @@ import SystemFiles
 package final class ScopeService: DeviceService {
   private let scopes: ProcessScopes
   private let queue: BlockingQueue
+  private let backlog = Backlog()
   private let balance = Mutex<ScopeReport?>(nil)
 
   init(_ scopes: ProcessScopes, on queue: BlockingQueue) {
@@ -34,19 +35,31 @@ package final class ScopeService: DeviceService {
   }
 
   func begin(url: String, answer: ChannelWriter) {
-    queue.enqueue { [scopes] in
+    let isTaken = take(url) { [scopes] in
       let isGranted = scopes.startAccessing(url: url)
       answer.send(isGranted ? .scopeGranted(url: url) : .scopeRefused(url: url))
     }
+    if !isTaken { answer.send(.scopeRefused(url: url)) }
   }
 
   func end(url: String) {
-    queue.enqueue { [scopes] in scopes.stopAccessing(url: url) }
+    _ = take(url) { [scopes] in scopes.stopAccessing(url: url) }
   }
 
   /// Notes that the process tried to open a file outside of a scope.
   func denied(path: String) {
-    queue.enqueue { [scopes] in scopes.wasDenied(path: path) }
+    _ = take(path) { [scopes] in scopes.wasDenied(path: path) }
+  }
+
+  /// Does something with a path on the queue, unless too much waits there.
+  private func take(_ path: String, _ body: @escaping @Sendable () -> Void) -> Bool {
+    let bytes = path.utf8.count
+    guard backlog.takes(bytes) else { return false }
+    queue.enqueue { [backlog] in
+      body()
+      backlog.gives(bytes)
+    }
+    return true
   }
 
   /// The run is over.

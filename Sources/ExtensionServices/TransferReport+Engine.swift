@@ -81,6 +81,14 @@ extension TransferError {
   /// That the rehearsal lacks a host, which a device would reach; nil for other failures.
   var unservedHost: Finding? {
     guard isUnserved, let host else { return nil }
+    if urlError == .cannotConnectToHost {
+      return Finding(
+        rule: nil, severity: .warning,
+        message: "\(host) is this machine or in a private network, which --allow-network does not "
+          + "open: the extension could not connect (-1004)",
+        fix: "serve \(host) from a folder, or name it in a network file as a host of the network",
+        setting: .servedHosts)
+    }
     return Finding(
       rule: nil, severity: .warning,
       message: "nothing answers for \(host) in this rehearsal, so the extension was offline "

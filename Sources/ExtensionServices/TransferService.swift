@@ -20,6 +20,8 @@ package final class TransferService: Sendable {
   private let policy: TransferPolicy
   private let temporaryFolder: String
   private let transfers = Mutex<[TransferID: Transfer]>([:])
+  private let turns = Mutex(TransferTurns())
+  private let written = Atomic<UInt64>(0)
   let link: LinkLease?
   let ledger: TransferLedger
 
@@ -42,31 +44,69 @@ package final class TransferService: Sendable {
     ledger = TransferLedger(speed: engine.speed, journal: journal, observer: observer)
   }
 
+  /// Bytes of downloads that were written to files.
+  var writtenBytes: UInt64 { written.load(ordering: .relaxed) }
+
   func begin(_ start: TransferStart, body: [UInt8]?, answer: ChannelWriter) {
-    let request = request(start, body)
+    guard turns.withLock({ $0.counts() }) else {
+      let message = "more than \(TransferTurns.most) transfers for one notification"
+      return answer.send(
+        .transferFailed(TransferFailure(transfer: start.transfer, code: -1, message: message)))
+    }
     let index = ledger.begin(url: start.url)
+    let bytes = 1024 + (body?.count ?? 0) + start.url.utf8.count
     let sink = ExtensionSink(
-      transfer: start.transfer, index: index, ledger: ledger,
-      answer: answer, resume: { [weak self] in self?.resume(start.transfer) })
-    transfers.withLock { $0[start.transfer] = .starting(isResumed: false) }
+      transfer: start.transfer, index: index, ledger: ledger, answer: answer,
+      resume: { [weak self] in self?.resume(start.transfer) },
+      wrote: { [weak self] in _ = self?.written.wrappingAdd(UInt64($0), ordering: .relaxed) },
+      ended: { [weak self] in self?.ended(bytes) })
+    let entry = TransferTurns.Entry(
+      transfer: start.transfer, request: request(start, body), index: index, sink: sink,
+      bytes: bytes)
+    let (isTaken, begins) = turns.withLock { $0.takes(entry) }
+    if !isTaken {
+      let text = "more than \(TransferTurns.mostBytes >> 20) MB of requests are under way"
+      sink.refused(
+        TransferError(
+          .dataLengthExceedsMaximum, url: start.url,
+          cause: TransferError.Cause(source: .simulator, code: 0, text: text)))
+    } else if begins {
+      begin(entry)
+    }
+  }
+
+  private func begin(_ entry: TransferTurns.Entry) {
+    let id = entry.transfer
+    transfers.withLock { $0[id] = .starting(isResumed: false) }
     let task: any RunningTransfer =
-      media?.start(request, sink: sink) ?? engine.start(request, sink: sink)
-    if let number = task.number { ledger.numbered(index, number) }
+      media?.start(entry.request, sink: entry.sink)
+      ?? engine.start(entry.request, sink: entry.sink)
+    if let number = task.number { ledger.numbered(entry.index, number) }
     let wasResumed = transfers.withLock { transfers in
-      defer { transfers[start.transfer] = .running(task) }
-      if case .starting(isResumed: true) = transfers[start.transfer] { return true }
+      defer { transfers[id] = .running(task) }
+      if case .starting(isResumed: true) = transfers[id] { return true }
       return false
     }
     if wasResumed { task.resume() }
   }
 
+  private func ended(_ bytes: Int) {
+    if let next = turns.withLock({ $0.ended(bytes) }) { begin(next) }
+  }
+
   func cancel(_ transfer: TransferID) {
+    if let waiting = turns.withLock({ $0.takeWaiting(transfer) }) {
+      return waiting.sink.refused(TransferError(.cancelled, url: waiting.request.url))
+    }
     if case .running(let task)? = transfers.withLock(\.self)[transfer] { task.cancel() }
   }
 
   /// The run is over: what is under way is cut short.
   func end() {
     ledger.runEnded()
+    for entry in turns.withLock({ $0.takeAllWaiting() }) {
+      entry.sink.refused(TransferError(.cancelled, url: entry.request.url))
+    }
     for case .running(let task) in transfers.withLock(\.self).values { task.cancel() }
   }
 

@@ -11,6 +11,9 @@ import SystemFiles
 package final class ChannelWriter: Sendable {
   /// Queued bytes above which senders should pause: 1 MB.
   package static let highWaterBytes = 1 << 20
+  /// Queued bytes that a process may leave unread: 32 MB, two of the longest frames. Answers queue up
+  /// beyond the high-water mark where a process asks and does not read.
+  static let mostQueuedBytes = 32 << 20
 
   fileprivate struct State {
     var descriptor: Int32
@@ -23,10 +26,16 @@ package final class ChannelWriter: Sendable {
   private let state: Mutex<State>
   /// Called when frames begin to queue up; the loop then watches for room.
   private let onPending: @Sendable () -> Void
+  /// Called when too much has queued up; nothing is sent any more then.
+  private let onOverflow: @Sendable () -> Void
 
-  init(descriptor: Int32, onPending: @escaping @Sendable () -> Void) {
+  init(
+    descriptor: Int32, onPending: @escaping @Sendable () -> Void,
+    onOverflow: @escaping @Sendable () -> Void
+  ) {
     state = Mutex(State(descriptor: descriptor))
     self.onPending = onPending
+    self.onOverflow = onOverflow
   }
 
   /// Whether senders of bodies may go on.
@@ -64,13 +73,17 @@ package final class ChannelWriter: Sendable {
 
   /// Sends whole frames.
   func send(_ frames: [[UInt8]]) {
-    let mustWatch = state.withLock { state in
-      guard state.isOpen else { return false }
+    let (mustWatch, overflows) = state.withLock { state in
+      guard state.isOpen else { return (false, false) }
       let wasIdle = state.pending.isEmpty
       for frame in frames { state.pending.append(contentsOf: frame) }
-      return wasIdle && !state.flush()
+      if wasIdle { return (!state.flush(), false) }
+      return (false, state.pending.count - state.sent > Self.mostQueuedBytes)
     }
     if mustWatch { onPending() }
+    guard overflows else { return }
+    close()
+    onOverflow()
   }
 
   /// Sends what is queued. To be called when the socket has room.

@@ -26,11 +26,15 @@ package protocol DeviceServing: Sendable {
   /// - Parameter proceed: to be called once, on any thread, when this returned true.
   /// - Returns: whether the process is being looked at, so that it must not go on nor end.
   func suspending(pid: Int32, proceed: @escaping @Sendable () -> Void) -> Bool
+  /// Bytes that the services wrote to disk for the notification: they count as the process's own.
+  var writtenBytes: UInt64 { get }
   /// The process, or its interest in this notification, has ended: stop everything.
   func end()
 }
 
 extension DeviceServing {
+  /// Nothing.
+  package var writtenBytes: UInt64 { 0 }
   /// Looks at nothing.
   package func suspending(pid: Int32, proceed: @escaping @Sendable () -> Void) -> Bool { false }
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// How much a process has written for one notification, asked of the kernel now and then.
 struct DiskMeter {
   /// No sooner than this is asked again: 50 ms, in which a fast disk takes 100 MB.
@@ -30,29 +28,15 @@ struct DiskMeter {
   }
 
   /// What was written in all, when it is more than may be; nil also when it is too early to ask.
-  mutating func excess() -> UInt64? {
+  /// - Parameter others: what the services wrote for the process.
+  mutating func excess(with others: UInt64) -> UInt64? {
     let now = EventLoop.now
     guard now >= next, let total = written() else { return nil }
     next = now + Self.pause
     latest = (total, now)
-    let bytes = total - min(total, before ?? 0)
+    let bytes = total - min(total, before ?? 0) + others
     return bytes > limitBytes ? bytes : nil
   }
 
-  /// What the kernel counts: bytes given to `write`, or pages made dirty by mapping, if more.
-  private func written() -> UInt64? {
-    let file = open("/proc/\(pid)/io", O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    let text = withUnsafeTemporaryAllocation(byteCount: 512, alignment: 1) { buffer in
-      let count = read(file, buffer.baseAddress, buffer.count)
-      return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
-    }
-    let counts = text.split(separator: "\n").compactMap { line -> UInt64? in
-      let parts = line.split(separator: ":")
-      guard parts.count == 2, ["wchar", "write_bytes"].contains(parts[0]) else { return nil }
-      return UInt64(parts[1].drop { $0 == " " })
-    }
-    return counts.max()
-  }
+  private func written() -> UInt64? { ProcessTree.writtenBytes("/proc/\(pid)/io") }
 }

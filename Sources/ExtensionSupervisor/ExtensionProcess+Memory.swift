@@ -32,6 +32,7 @@ extension ExtensionProcess {
     guard let limit = active?.memoryBytes, let meters else { return }
     checkDisk(meters)
     guard let reading = meters.readMemory(limitBytes: limit, isFinal: isFinal) else { return }
+    if reading.threads > Self.mostThreads { endForThreads(reading.threads) }
     if reading.peakBytes > limit, mayBeAhead, channel.hasUnread {
       // The process may have begun the next one before it was looked at: who holds the memory is
       // known when what it said is read.
@@ -42,9 +43,19 @@ extension ExtensionProcess {
     if active != nil { meters.schedule(before: limit, from: reading.privateBytes) }
   }
 
+  /// How many threads a process may have: 2,000, about as many as iOS allows (its
+  /// `kern.num_taskthreads` is 2,048 on most devices). Each takes memory that is the kernel's.
+  private static var mostThreads: Int { 2_000 }
+
+  private func endForThreads(_ count: Int) {
+    active?.task.services.note(.denied(SandboxDenial(.process, "\(count) threads at once")))
+    spawned.signal(SIGKILL)
+  }
+
   /// Ends a process that fills the disk, as the kernel ends one whose file grows too large.
   private func checkDisk(_ meters: ProcessMeters) {
-    guard let excess = meters.diskExcess() else { return }
+    let others = active?.task.services.writtenBytes ?? 0
+    guard let excess = meters.diskExcess(with: others) else { return }
     if !excess.wasTold {
       active?.task.services.note(
         .denied(

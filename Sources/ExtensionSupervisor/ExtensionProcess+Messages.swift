@@ -3,11 +3,20 @@ import NotificationModel
 
 // What the process says.
 extension ExtensionProcess: ChannelReceiving {
-  var takesFrames: Bool { active != nil }
+  // One that nobody knows the process of would be neither metered nor killed.
+  var takesFrames: Bool { active != nil && (isStarted || isGone) }
+
+  /// Notes are kept; a path, which is the longest of what they say, has 4 KB.
+  private static var mostNoteBytes: Int { 64 * 1024 }
 
   func received(_ frame: Frame) throws(ProtocolViolation) {
     switch frame {
-    case .message(let bytes): try receive(try ExtensionMessage(message: bytes))
+    case .message(let bytes):
+      let message = try ExtensionMessage(message: bytes)
+      if case .note = message, bytes.count > Self.mostNoteBytes {
+        throw ProtocolViolation("a note of \(bytes.count) bytes")
+      }
+      try receive(message)
     case .body(let transfer, let bytes):
       guard let upload = try active?.uploads.add(bytes, to: transfer) else { return }
       active?.task.services.beginTransfer(

@@ -23,6 +23,7 @@ extension ExtensionProcess {
     perform(machine.launched())
     meters?.restartDisk()
     beginSampling()
+    channel.resume()
   }
 
   /// Sends the current launch, and those that may be in the channel ahead of their turn.

@@ -51,6 +51,14 @@ final class ExtensionProcess {
   var isHolding = false
   /// Whether the process has been done with a notification: another one may be its next.
   var hasServed = false
+  /// Whether the process has ended: what it said before is all there is.
+  private(set) var isGone = false
+  /// Whether its zygote named another process in its place.
+  private(set) var isDisowned = false
+  /// When it is to be suspended, while it is idle.
+  var rest: EventLoop.Source?
+  /// Whether it was suspended.
+  var isSuspended = false
   /// Whether its zygote could not fork it since it has threads, so that it was executed.
   var executedForThreads = false
   /// What its zygote wrote in its place when it never came to be.
@@ -96,6 +104,9 @@ final class ExtensionProcess {
       case .failed(let error): feed(.launchFailed(Spawner.reason(error)))
       case .refusedForThreads: threaded()
       case .exited(let status): exited(status)
+      case .lied:
+        isDisowned = true
+        feed(.violation(ProtocolViolation("its zygote named a process of somebody else")))
       }
     }
   }
@@ -108,13 +119,16 @@ final class ExtensionProcess {
     hooks.started(self)
     active?.task.services.started(pid: pid)
     sample()
+    channel.resume()
   }
 
   /// The process has ended, as its spawner or the spawner's own end says.
   /// - Parameter standardError: what was written in its place by a zygote that never forked it.
   func exited(_ status: ExtensionExit, standardError text: String? = nil) {
     inheritedErrorText = text
+    isGone = true
     channel.read(untilEmpty: true)
+    channel.resume()
     output.finish()
     if isBetweenTurns { giveBack() } else { feed(.exited(status)) }
     if active?.isSuspending == true { finish(keepsProcess: false) }
@@ -129,6 +143,7 @@ final class ExtensionProcess {
 
   func tearDown() {
     guard channel.isOpen else { return }
+    cancelRest()
     channel.close()
     spawned.close()
     meters?.stop()

@@ -66,13 +66,25 @@ package struct ExtensionRun: Sendable, Hashable {
   package var standardErrorTail = ""
   /// Bytes the process wrote to standard output.
   package var standardOutputBytes = 0
+  /// The first lines the extension logged; at most `maximumLogLines` of `maximumLogBytes` together.
   package var logs: [LogEntry] = []
+  /// Logged lines that were not kept.
+  package var droppedLogLines = 0
   /// The first lines the process wrote to its standard output and error; at most
   /// `maximumOutputLines`, and nothing of an ended one that nobody waited for.
   package var output: [OutputLine] = []
   /// Set when the extension could not be forked since it starts threads before its first
   /// notification, and was executed anew instead.
   package var executedForThreads = false
+
+  /// Set when somebody killed the reaper while the extension ran, so that the notification was handed
+  /// to a new process. What the first one loaded is accounted for too.
+  package var isSecondTry = false
+
+  /// How many logged lines are kept: 2,000, more than anybody reads of one notification.
+  package static let maximumLogLines = 2_000
+  /// How much text of them is kept: 1 MB.
+  package static let maximumLogBytes = 1 << 20
 
   /// How many lines of output are kept: 200.
   package static let maximumOutputLines = 200

@@ -12,7 +12,7 @@ package final class ExtensionSupervisor: Sendable {
   private let loop: EventLoop
   private let core: SupervisorCore
   /// What makes the processes.
-  let reaper: ReaperProcess
+  var reaper: ReaperProcess { core.reaperProcess }
   private let isShutDown = Mutex(false)
 
   /// Starts the reaper and the supervising thread.
@@ -20,13 +20,10 @@ package final class ExtensionSupervisor: Sendable {
   ///   their time begins with their turn.
   /// - Throws: `SupervisorError` when the machine is out of processes or descriptors.
   package init(runsAtOnce: Int = .max) throws(SupervisorError) {
-    let pair = try Descriptors.socketPair(SOCK_SEQPACKET)
-    reaper = ReaperProcess(pid: pushsim_reaper_start(pair.theirs))
-    guard reaper.pid > 0 else { throw .system("starting the reaper process") }
-    close(pair.theirs)
+    let reaper = try ReaperProcess.start()
     loop = try EventLoop(name: "pushsim-supervisor")
-    core = SupervisorCore(loop: loop, runsAtOnce: runsAtOnce)
-    loop.enqueue { [core, reaper] in core.connect(reaper, by: pair.ours) }
+    core = SupervisorCore(loop: loop, reaper: reaper.process, runsAtOnce: runsAtOnce)
+    loop.enqueue { [core] in core.connect(reaper.process, by: reaper.socket) }
   }
 
   deinit {
@@ -85,8 +82,13 @@ package final class ExtensionSupervisor: Sendable {
     guard isFirst else { return }
     loop.enqueue { [core] in core.shutDown() }
     loop.stop()
-    // The reaper ends by itself once its socket closes; waiting for it leaves no zombie behind.
-    reaper.waitForEnd()
+    // The reaper ends by itself once its socket closes; waiting for it leaves no zombie behind. It
+    // may have been replaced meanwhile.
+    var reaper: ReaperProcess
+    repeat {
+      reaper = self.reaper
+      reaper.waitForEnd()
+    } while reaper.pid != self.reaper.pid
   }
 
   /// The same, without holding the caller's thread until the reaper has ended.

@@ -11,6 +11,10 @@ struct MemoryMeter: ~Copyable {
     var privateBytes: Int
     /// The most there has been for certain, also between two readings.
     var peakBytes: Int
+    /// What of `privateBytes` are page tables.
+    var tableBytes = 0
+    /// How many threads there are; 1 where nobody looked.
+    var threads = 1
     /// When it was taken, on the event loop's clock.
     var at: Int64 = 0
   }
@@ -25,11 +29,17 @@ struct MemoryMeter: ~Copyable {
   /// Every so many readings one is exact, to notice peaks between the others.
   static let exactEvery = 16
 
+  /// Page tables that any process has: 1 MB. iOS counts them, and who touches a byte every 2 MB has
+  /// little else; so what is beyond counts.
+  static let ordinaryTableBytes = 1 << 20
+
   private let pid: Int32
   private let quick: Int32
   private let exact: Int32
   private let pageBytes = Int(sysconf(Int32(_SC_PAGESIZE)))
   private var countdown = 0
+  /// What page tables added to the last exact reading.
+  private var tableBytes = 0
   private(set) var latest: Reading?
 
   /// Opens the process's accounts; nil when it is gone.
@@ -67,6 +77,7 @@ struct MemoryMeter: ~Copyable {
     }
     countdown = Self.exactEvery
     guard var reading = exactReading() else { return nil }
+    tableBytes = reading.tableBytes
     reading.at = EventLoop.now
     latest = reading
     return reading
@@ -98,7 +109,7 @@ struct MemoryMeter: ~Copyable {
       // size resident shared …, in pages; what is resident and not of a file is private.
       var numbers = buffer[..<count].split(separator: UInt8(ascii: " ")).map(Self.number)
       guard numbers.count > 2, numbers.removeFirst() > 0 else { return nil }
-      return (numbers[0] - numbers[1]) * pageBytes
+      return (numbers[0] - numbers[1]) * pageBytes + tableBytes
     }
   }
 
@@ -112,7 +123,7 @@ struct MemoryMeter: ~Copyable {
 
   /// Reads the text of `/proc/PID/status`; nil for a process that has given up its memory.
   static func reading(status text: UnsafeRawBufferPointer) -> Reading? {
-    var anonymous = 0, file = 0, shared = 0, swapped = 0, highest = 0
+    var anonymous = 0, file = 0, shared = 0, swapped = 0, highest = 0, tables = 0, threads = 1
     var isAlive = false
     for line in text.split(separator: UInt8(ascii: "\n")) {
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
@@ -123,14 +134,17 @@ struct MemoryMeter: ~Copyable {
       case "RssShmem": shared = bytes
       case "VmSwap": swapped = bytes
       case "VmHWM": highest = bytes
+      case "VmPTE": tables = max(0, bytes - Self.ordinaryTableBytes)
+      case "Threads": threads = bytes / 1024
       default: break
       }
     }
     guard isAlive else { return nil }
-    let now = anonymous + shared + swapped
+    let now = anonymous + shared + swapped + tables
     // File pages only grow in a short life, so at its highest the process held at least this much
     // private memory: the high-water mark less the file pages of now.
-    return Reading(privateBytes: now, peakBytes: max(now, highest - file))
+    return Reading(
+      privateBytes: now, peakBytes: max(now, highest - file), tableBytes: tables, threads: threads)
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {

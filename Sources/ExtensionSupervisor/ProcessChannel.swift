@@ -26,6 +26,14 @@ final class ProcessChannel {
   private var source: EventLoop.Source?
   private var decoder = FrameDecoder()
   private var hasEnded = false
+  private var isEndTold = false
+  /// Whether nothing more is read until somebody takes what was.
+  private var isParked = false
+  private var isHungUp = false
+  private var isWaitingForRoom = false
+
+  /// What is read ahead of somebody who takes it: 256 KB.
+  private static let mostUntaken = 256 * 1024
 
   /// Takes over the socket.
   init(loop: EventLoop, descriptor: Int32) {
@@ -34,6 +42,8 @@ final class ProcessChannel {
     let reference = WeakReference<ProcessChannel>()
     writer = ChannelWriter(descriptor: descriptor) { [loop] in
       loop.enqueue { reference.object?.watchForRoom() }
+    } onOverflow: { [loop] in
+      loop.enqueue { reference.object?.overflowed() }
     }
     reference.refer(to: self)
     source = loop.watch(descriptor, events: EventLoop.readable) { [weak self] events in
@@ -66,6 +76,20 @@ final class ProcessChannel {
     }
   }
 
+  /// Goes on when there is somebody to take frames again.
+  func resume() {
+    if isParked, let source {
+      isParked = false
+      if isHungUp {
+        read(untilEmpty: true)
+      } else {
+        loop.change(source, descriptor: descriptor, events: events)
+      }
+    }
+    takeFrames()
+    tellEnd()
+  }
+
   /// Ends the device's side, which tells the process to end.
   func closeInput() {
     if isOpen { shutdown(descriptor, Int32(SHUT_WR)) }
@@ -81,23 +105,54 @@ final class ProcessChannel {
 
   private func ready(_ events: UInt32) {
     if events & EventLoop.writable != 0, writer.flush(), let source {
-      loop.change(source, descriptor: descriptor, events: EventLoop.readable)
+      isWaitingForRoom = false
+      loop.change(source, descriptor: descriptor, events: self.events)
     }
-    if events & (EventLoop.readable | EventLoop.hungUp) != 0 {
-      read(untilEmpty: false)
-      receiver?.channelWasRead()
+    guard events & (EventLoop.readable | EventLoop.hungUp) != 0 else { return }
+    if decoder.bufferedBytes >= Self.mostUntaken, receiver?.takesFrames == false {
+      return park(isHungUp: events & EventLoop.hungUp != 0)
     }
+    read(untilEmpty: false)
+    receiver?.channelWasRead()
+  }
+
+  private func park(isHungUp: Bool) {
+    guard let source else { return }
+    isParked = true
+    self.isHungUp = isHungUp
+    if isHungUp {
+      // It would be reported over and over.
+      loop.unwatch(source, descriptor: descriptor)
+    } else {
+      loop.change(source, descriptor: descriptor, events: events)
+    }
+  }
+
+  /// What the socket is watched for.
+  private var events: UInt32 {
+    (isParked ? 0 : EventLoop.readable) | (isWaitingForRoom ? EventLoop.writable : 0)
+  }
+
+  private func overflowed() {
+    receiver?.violated(ProtocolViolation("the process does not read what it asked for"))
   }
 
   private func watchForRoom() {
     guard let source, !hasEnded else { return }
-    loop.change(source, descriptor: descriptor, events: EventLoop.readable | EventLoop.writable)
+    isWaitingForRoom = true
+    loop.change(source, descriptor: descriptor, events: events)
   }
 
   private func end() {
     // Not watched any more: a hang-up would be reported over and over.
     if let source { loop.unwatch(source, descriptor: descriptor) }
     hasEnded = true
+    tellEnd()
+  }
+
+  private func tellEnd() {
+    guard hasEnded, !isEndTold, receiver?.takesFrames == true else { return }
+    isEndTold = true
     if decoder.hasPartialFrame {
       receiver?.violated(ProtocolViolation("the channel ended inside a frame"))
     } else {

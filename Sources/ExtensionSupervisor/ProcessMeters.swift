@@ -47,8 +47,9 @@ final class ProcessMeters {
   func restartDisk() { disk?.restart() }
 
   /// What was written, when it is more than may be, and whether the process was told so before.
-  func diskExcess() -> (bytes: UInt64, limitBytes: UInt64, wasTold: Bool)? {
-    guard let bytes = disk?.excess(), let limit = disk?.limitBytes else { return nil }
+  /// - Parameter others: what the services wrote for the process.
+  func diskExcess(with others: UInt64) -> (bytes: UInt64, limitBytes: UInt64, wasTold: Bool)? {
+    guard let bytes = disk?.excess(with: others), let limit = disk?.limitBytes else { return nil }
     defer { disk?.hasAsked = true }
     return (bytes, limit, disk?.hasAsked ?? false)
   }

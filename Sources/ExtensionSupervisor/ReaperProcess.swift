@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// The reaper as its parent sees it.
@@ -10,6 +11,17 @@ struct ReaperProcess: Sendable {
   static let pause: Int64 = 2_000_000_000
 
   let pid: Int32
+
+  /// Forks a reaper; also from a process with threads, since the fork runs nothing of this process.
+  /// - Returns: it, and the socket by which it takes requests.
+  static func start() throws(SupervisorError) -> (process: ReaperProcess, socket: Int32) {
+    let pair = try Descriptors.socketPair(SOCK_SEQPACKET)
+    let pid = pushsim_reaper_start(pair.theirs)
+    close(pair.theirs)
+    if pid > 0 { return (ReaperProcess(pid: pid), pair.ours) }
+    close(pair.ours)
+    throw .system("starting the reaper process")
+  }
 
   /// Whether it was stopped and not continued.
   private var isStopped: Bool {

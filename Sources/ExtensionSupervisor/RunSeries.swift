@@ -11,6 +11,8 @@ final class RunSeries: @unchecked Sendable {
   private let completion: @Sendable (Result<[ExtensionRun], SupervisorError>) -> Void
   private var runs: [ExtensionRun] = []
   var isCancelled = false
+  /// Whether the current notification was begun anew, since the reaper was killed.
+  private(set) var isSecondTry = false
 
   init(
     ticket: UInt64, tasks: [ExtensionTask], program: ExtensionProgram, limits: ExtensionLimits,
@@ -33,7 +35,14 @@ final class RunSeries: @unchecked Sendable {
   var current: ExtensionTask? { position < tasks.count ? tasks[position] : nil }
 
   /// Notes what came of the current notification.
-  func passed(_ run: ExtensionRun) { runs.append(run) }
+  func passed(_ run: ExtensionRun) {
+    runs.append(run)
+    runs[runs.count - 1].isSecondTry = isSecondTry
+    isSecondTry = false
+  }
+
+  /// Has the current notification begin anew.
+  func tryAgain() { isSecondTry = true }
 
   /// Answers whoever waits with all runs; those that never came to be are cancelled.
   func end() {

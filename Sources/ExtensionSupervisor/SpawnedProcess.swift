@@ -41,14 +41,19 @@ final class SpawnedProcess {
     if pidfd >= 0 { _ = pushsim_pidfd_signal(pidfd, signal) }
   }
 
+  /// Has the process stand still, or go on.
+  func suspend() { signal(SIGSTOP) }
+  func resume() { signal(SIGCONT) }
+
   /// Kills the process, also one that is only asked for: its spawner takes both in turn.
   func kill() {
     signal(SIGKILL)
     spawner?.kill(id)
   }
 
-  /// Lets go of it.
+  /// Lets go of it. That it has ended is its zygote's word, so it is killed all the same.
   func close() {
+    if inheritance.isEmpty { signal(SIGKILL) } else { spawner?.kill(id) }
     closeInheritance()
     if pidfd >= 0 { Glibc.close(pidfd) }
     pidfd = -1

@@ -4,7 +4,8 @@ import Sandbox
 
 /// The simulator's end of a reaper or zygote, which makes processes on request.
 ///
-/// Used on the event loop's thread only.
+/// A zygote runs code of the extension before `main`, so nothing it says is taken on trust: the
+/// kernel is asked whether a process it names is its own. Used on the event loop's thread only.
 final class Spawner {
   /// What became of a requested process.
   enum Event {
@@ -13,12 +14,33 @@ final class Spawner {
     /// A zygote with threads of its own does not fork.
     case refusedForThreads
     case exited(ExtensionExit)
+    /// The spawner named a process that it did not make.
+    case lied
   }
+
+  private struct Process {
+    let onEvent: (Event) -> Void
+    var isStarted = false
+  }
+
+  /// A request that the socket has had no room for. Its descriptors are borrowed until it is sent.
+  private struct Request {
+    var packet = pushsim_packet()
+    var strings: [UInt8] = []
+    var descriptors: [Int32] = []
+    var ruleset: SandboxRuleset?
+  }
+
+  /// How long a spawner may take to report the end of a process that has ended: 1 s.
+  private static let endPatience: Int64 = 1_000_000_000
 
   private let loop: EventLoop
   private let socket: Int32
-  private var source: EventLoop.Source = 0
-  private var processes: [UInt64: (Event) -> Void] = [:]
+  /// The spawner's own process; 0 until it is known.
+  private var pid: Int32 = 0
+  private var source: EventLoop.Source?
+  private var processes: [UInt64: Process] = [:]
+  private var pending: [Request] = []
   private var nextID: UInt64 = 1
   private var isClosed = false
   /// Called when the spawner itself is gone.
@@ -28,22 +50,32 @@ final class Spawner {
   init(loop: EventLoop, socket: Int32) {
     self.loop = loop
     self.socket = socket
-    source = loop.watch(socket, events: EventLoop.readable) { [weak self] _ in
+  }
+
+  /// Begins to listen to the spawner, once its process is known.
+  func connect(to pid: Int32) {
+    guard !isClosed, source == nil else { return }
+    self.pid = pid
+    source = loop.watch(socket, events: EventLoop.readable) { [weak self] events in
+      if events & EventLoop.writable != 0 { self?.sendPending() }
       self?.receive()
     }
+    if !pending.isEmpty { watchForRoom() }
   }
 
   /// Closes the control socket, upon which the spawner kills all it started.
   func close() {
     guard !isClosed else { return }
     isClosed = true
-    loop.unwatch(source, descriptor: socket)
+    if let source { loop.unwatch(source, descriptor: socket) }
     Glibc.close(socket)
     processes = [:]
+    pending = []
     onClose = {}
   }
 
-  /// Makes a process with these descriptors as its 3, 1 and 2, which are only borrowed.
+  /// Makes a process with these descriptors as its 3, 1 and 2, which are only borrowed until the
+  /// first event or `kill`.
   /// - Parameter program: what to execute; nil to fork a zygote.
   /// - Returns: the process's id for `kill`.
   func spawn(
@@ -51,57 +83,112 @@ final class Spawner {
   ) -> UInt64 {
     let id = nextID
     nextID += 1
-    processes[id] = onEvent
-    var packet = pushsim_packet()
-    packet.kind = UInt32(PUSHSIM_SPAWN)
-    packet.id = id
-    var strings: [UInt8] = []
-    var descriptors = descriptors
-    var ruleset: SandboxRuleset?
-    if let program {
-      let arguments = [program.executable] + program.arguments
-      packet.argument_count = UInt32(arguments.count)
-      packet.environment_count = UInt32(program.environment.count)
-      for text in arguments + program.environment.map({ "\($0)=\($1)" }).sorted()
-        + [program.workingDirectory]
-      {
-        strings += Array(text.utf8) + [0]
-      }
-      do throws(SandboxError) {
-        ruleset = try confine(program, &packet, &strings, &descriptors)
-      } catch {
-        processes[id] = nil
-        onEvent(.failed(systemError: error.systemError))
-        return id
-      }
+    processes[id] = Process(onEvent: onEvent)
+    var request = Request(descriptors: descriptors)
+    request.packet.kind = UInt32(PUSHSIM_SPAWN)
+    request.packet.id = id
+    do throws(SandboxError) {
+      if let program { try describe(program, &request) }
+    } catch {
+      conclude(id, .failed(systemError: error.systemError))
+      return id
     }
-    let sent =
-      strings.count < Int(PUSHSIM_MAXIMUM_STRINGS)
-      && pushsim_packet_send(
-        socket, &packet, strings, strings.count, descriptors, Int32(descriptors.count)) == 0
-    // The message holds the ruleset's descriptor now.
-    withExtendedLifetime(ruleset) {}
-    if !sent {
-      let error = strings.count < Int(PUSHSIM_MAXIMUM_STRINGS) ? errno : E2BIG
-      processes[id] = nil
-      onEvent(.failed(systemError: error))
+    guard request.strings.count < Int(PUSHSIM_MAXIMUM_STRINGS) else {
+      conclude(id, .failed(systemError: E2BIG))
+      return id
     }
+    send(request)
     return id
+  }
+
+  private func describe(
+    _ program: ExtensionProgram, _ request: inout Request
+  ) throws(SandboxError) {
+    let arguments = [program.executable] + program.arguments
+    request.packet.argument_count = UInt32(arguments.count)
+    request.packet.environment_count = UInt32(program.environment.count)
+    for text in arguments + program.environment.map({ "\($0)=\($1)" }).sorted()
+      + [program.workingDirectory]
+    {
+      request.strings += Array(text.utf8) + [0]
+    }
+    request.ruleset = try confine(
+      program, &request.packet, &request.strings, &request.descriptors)
   }
 
   /// Kills a process and its group; its end is reported as usual.
   func kill(_ id: UInt64) {
-    var packet = pushsim_packet()
-    packet.kind = UInt32(PUSHSIM_KILL)
-    packet.id = id
-    _ = pushsim_packet_send(socket, &packet, nil, 0, nil, 0)
+    let waiting = pending.firstIndex { $0.packet.id == id && Int($0.packet.kind) == PUSHSIM_SPAWN }
+    if let waiting {
+      pending.remove(at: waiting)
+      return conclude(id, .exited(.signal(SIGKILL)))
+    }
+    var request = Request()
+    request.packet.kind = UInt32(PUSHSIM_KILL)
+    request.packet.id = id
+    send(request)
   }
 
+  /// Reports the last of a process, but not before the one who asks has returned.
+  private func conclude(_ id: UInt64, _ event: Event) {
+    _ = loop.schedule(at: EventLoop.now) { [weak self] in
+      self?.processes.removeValue(forKey: id)?.onEvent(event)
+    }
+  }
+}
+
+// MARK: - Requests
+
+extension Spawner {
+  private func send(_ request: Request) {
+    guard !isClosed else { return fail(request, EPIPE) }
+    if !pending.isEmpty || !isSent(request) { pending.append(request) }
+  }
+
+  /// Tries to send a request; one that cannot be sent at all has failed.
+  /// - Returns: false when the socket has no room now.
+  private func isSent(_ request: Request) -> Bool {
+    var packet = request.packet
+    let result = pushsim_packet_send(
+      socket, &packet, request.strings, request.strings.count, request.descriptors,
+      Int32(request.descriptors.count))
+    if result == 0 { return true }
+    let error = errno
+    guard error == EAGAIN || error == ENOBUFS else {
+      fail(request, error)
+      return true
+    }
+    watchForRoom()
+    return false
+  }
+
+  private func fail(_ request: Request, _ error: Int32) {
+    guard Int(request.packet.kind) == PUSHSIM_SPAWN else { return }
+    conclude(request.packet.id, .failed(systemError: error))
+  }
+
+  private func watchForRoom() {
+    guard let source else { return }
+    loop.change(source, descriptor: socket, events: EventLoop.readable | EventLoop.writable)
+  }
+
+  private func sendPending() {
+    while let request = pending.first {
+      guard isSent(request) else { return }
+      pending.removeFirst()
+    }
+    guard let source, !isClosed else { return }
+    loop.change(source, descriptor: socket, events: EventLoop.readable)
+  }
+}
+
+// MARK: - Replies
+
+extension Spawner {
   private func receive() {
     while !isClosed {
       var packet = pushsim_packet()
-      var descriptor: Int32 = -1
-      let result = pushsim_packet_receive(socket, &packet, &descriptor)
+      let result = pushsim_packet_receive(socket, &packet)
       if result < 0 && errno == EAGAIN { return }
       guard result > 0 else {
         let onClose = onClose
@@ -109,27 +196,33 @@ final class Spawner {
         onClose()
         return
       }
-      deliver(packet, descriptor: descriptor)
+      deliver(packet)
     }
   }
 
-  private func deliver(_ packet: pushsim_packet, descriptor: Int32) {
-    guard let onEvent = processes[packet.id] else {
-      if descriptor >= 0 { Glibc.close(descriptor) }
-      return
-    }
+  private func deliver(_ packet: pushsim_packet) {
+    guard let process = processes[packet.id] else { return }
+    if Int(packet.kind) == PUSHSIM_STARTED { return started(packet, process) }
+    processes[packet.id] = nil
     switch Int(packet.kind) {
-    case PUSHSIM_STARTED:
-      onEvent(.started(pid: packet.pid, pidfd: descriptor))
     case PUSHSIM_EXITED:
-      processes[packet.id] = nil
-      onEvent(.exited(ExtensionExit(waitStatus: packet.code)))
+      process.onEvent(.exited(ExtensionExit(waitStatus: packet.code)))
     case PUSHSIM_THREADED:
-      processes[packet.id] = nil
-      onEvent(.refusedForThreads)
+      process.onEvent(.refusedForThreads)
     default:
-      processes[packet.id] = nil
-      onEvent(.failed(systemError: packet.code))
+      process.onEvent(.failed(systemError: packet.code))
+    }
+  }
+
+  private func started(_ packet: pushsim_packet, _ process: Process) {
+    guard !process.isStarted else { return process.onEvent(.lied) }
+    processes[packet.id]?.isStarted = true
+    let pidfd = pushsim_child_open(packet.pid, pid)
+    if pidfd >= 0 { return process.onEvent(.started(pid: packet.pid, pidfd: pidfd)) }
+    guard errno == ESRCH else { return process.onEvent(.lied) }
+    // It has ended already, and the news of that is next; else it was another process's number.
+    _ = loop.schedule(at: EventLoop.now + Self.endPatience) { [weak self] in
+      self?.processes[packet.id]?.onEvent(.lied)
     }
   }
 }

@@ -2,6 +2,7 @@ import ExtensionProtocol
 import Glibc
 import JSONModel
 import NotificationModel
+import Sandbox
 import Synchronization
 
 /// What the supervisor knows: zygotes, running and idle processes, series that wait.
@@ -15,16 +16,21 @@ final class SupervisorCore: @unchecked Sendable {
   private final class Zygote {
     let spawner: Spawner
     let output: ProcessOutput
-    var reaperID: UInt64 = 0
+    let spawned: SpawnedProcess
+    /// What it seemed to do for itself when last looked at. A process that is just ending may look so
+    /// once.
+    var suspicion: String?
     /// Whether it has made a process: then it does not stall in its start-up.
     var isReady = false
     var wasStalled = false
     /// Processes asked of it that have not ended.
     var processes: [ObjectIdentifier: ExtensionProcess] = [:]
 
-    init(spawner: Spawner, output: ProcessOutput) {
-      self.spawner = spawner
-      self.output = output
+    init(loop: EventLoop, _ descriptors: ProcessDescriptors) {
+      spawner = Spawner(loop: loop, socket: descriptors.ours.socket)
+      output = ProcessOutput(
+        loop: loop, output: descriptors.ours.output, error: descriptors.ours.error)
+      spawned = SpawnedProcess(inheritance: descriptors.theirs)
     }
   }
 
@@ -38,8 +44,9 @@ final class SupervisorCore: @unchecked Sendable {
   private let runsAtOnce: Int
   private let tickets = Atomic<UInt64>(0)
   private var reaper: Spawner?
-  private var reaperProcess: ReaperProcess?
+  private let currentReaper: Mutex<ReaperProcess>
   private var isWatchingReaper = false
+  private var isWatchingZygotes = false
   private var isShutDown = false
   private var zygotes: [ExtensionProgram: Zygote] = [:]
   /// Programs that have threads before their first notification, so that they cannot be forked.
@@ -50,10 +57,14 @@ final class SupervisorCore: @unchecked Sendable {
   /// Tickets cancelled before they began.
   private var cancelledEarly: Set<UInt64> = []
 
-  init(loop: EventLoop, runsAtOnce: Int) {
+  init(loop: EventLoop, reaper: ReaperProcess, runsAtOnce: Int) {
     self.loop = loop
+    currentReaper = Mutex(reaper)
     self.runsAtOnce = runsAtOnce
   }
+
+  /// The latest reaper; safe from any thread.
+  var reaperProcess: ReaperProcess { currentReaper.withLock(\.self) }
 
   /// A number for a run; safe from any thread.
   func newTicket() -> UInt64 {
@@ -61,9 +72,10 @@ final class SupervisorCore: @unchecked Sendable {
   }
 
   func connect(_ process: ReaperProcess, by socket: Int32) {
-    reaperProcess = process
+    currentReaper.withLock { $0 = process }
     let spawner = Spawner(loop: loop, socket: socket)
     spawner.onClose = { [weak self] in self?.reaperClosed() }
+    spawner.connect(to: process.pid)
     reaper = spawner
   }
 
@@ -84,7 +96,8 @@ final class SupervisorCore: @unchecked Sendable {
     watchReaper()
     let launchedAt = EventLoop.now
     do throws(SupervisorError) {
-      let reused = series.mode == .reused ? idle[series.program]?.popLast() : nil
+      if reaper == nil { try startReaper() }
+      let reused = series.mode == .reused ? idleProcess(for: series) : nil
       let process: ExtensionProcess
       if let reused { process = reused } else { process = try newProcess(series.program) }
       running[series.ticket] = Running(series: series, process: process)
@@ -93,6 +106,23 @@ final class SupervisorCore: @unchecked Sendable {
     } catch {
       running[series.ticket] = nil
       series.fail(error)
+    }
+  }
+
+  private func idleProcess(for series: RunSeries) -> ExtensionProcess? {
+    while let process = idle[series.program]?.popLast() {
+      if process.wake(within: series.limits.memoryBytes) { return process }
+      process.discard()
+    }
+    return nil
+  }
+
+  private func keep(_ process: ExtensionProcess, within limitBytes: Int) {
+    idle[process.program, default: []].append(process)
+    process.rest(within: limitBytes) { [weak self, weak process] in
+      guard let self, let process else { return }
+      idle[process.program]?.removeAll { $0 === process }
+      process.discard()
     }
   }
 
@@ -138,7 +168,7 @@ final class SupervisorCore: @unchecked Sendable {
 
   /// A process is done with a series, which it may not have come to the end of.
   private func completed(_ process: ExtensionProcess, _ series: RunSeries, keepsProcess: Bool) {
-    if keepsProcess { idle[process.program, default: []].append(process) }
+    if keepsProcess { keep(process, within: series.limits.memoryBytes) }
     guard running.removeValue(forKey: series.ticket) != nil else { return }
     guard series.current == nil || series.isCancelled else { return serve(series) }
     series.end()
@@ -154,17 +184,35 @@ extension SupervisorCore {
     idle[process.program]?.removeAll { $0 === process }
   }
 
-  /// The reaper was killed, and all it had started died with it.
+  /// The reaper was killed, and all it had started died with it. What nobody is to blame for begins
+  /// anew under another reaper.
   private func reaperClosed() {
     reaper = nil
-    for run in running.values {
-      run.process.spawned.kill()
-      run.process.exited(.signal(SIGKILL))
+    reaperProcess.waitForEnd()
+    for zygote in zygotes.values {
+      zygote.output.finish()
+      zygote.spawner.close()
+      zygote.spawned.close()
     }
-    for zygote in zygotes.values { zygote.spawner.close() }
     zygotes = [:]
     for process in idle.values.joined() { process.discard() }
     idle = [:]
+    for run in running.values {
+      run.process.spawned.kill()
+      if !run.process.hasTimeLeft || run.series.isCancelled {
+        run.process.exited(.signal(SIGKILL))
+      } else if run.series.isSecondTry {
+        run.process.feed(.launchFailed("pushsim's reaper was killed twice while the extension ran"))
+      } else {
+        run.series.tryAgain()
+        run.process.giveBack()
+      }
+    }
+  }
+
+  private func startReaper() throws(SupervisorError) {
+    let reaper = try ReaperProcess.start()
+    connect(reaper.process, by: reaper.socket)
   }
 
   /// Looks after the reaper for as long as somebody waits for it.
@@ -175,9 +223,42 @@ extension SupervisorCore {
       guard let self else { return }
       isWatchingReaper = false
       guard reaper != nil, !running.isEmpty else { return }
-      reaperProcess?.endIfStopped()
+      reaperProcess.endIfStopped()
       watchReaper()
     }
+  }
+
+  /// Looks after the zygotes for as long as they have processes.
+  private func watchZygotes() {
+    guard !isWatchingZygotes, !zygotes.isEmpty else { return }
+    isWatchingZygotes = true
+    _ = loop.schedule(at: EventLoop.now + ZygoteWatch.pause) { [weak self] in
+      guard let self else { return }
+      isWatchingZygotes = false
+      for (program, zygote) in zygotes where program.isConfinedToItself {
+        let offence = watch(of: zygote, program)?.offence
+        if let offence, zygote.suspicion == offence { offended(zygote, offence) }
+        zygote.suspicion = offence
+      }
+      if !running.isEmpty { watchZygotes() }
+    }
+  }
+
+  private func watch(of zygote: Zygote, _ program: ExtensionProgram) -> ZygoteWatch? {
+    guard zygote.spawned.isStarted else { return nil }
+    let pids = zygote.processes.values.map(\.spawned.pid)
+    let limits = running.values.filter { $0.series.program == program }
+      .map(\.series.limits.memoryBytes)
+    return ZygoteWatch(
+      pid: zygote.spawned.pid, known: Set(pids), expected: pids.count { $0 == 0 },
+      memoryBytes: limits.max() ?? .max, writtenBytes: program.sandbox?.limits.writtenBytes)
+  }
+
+  private func offended(_ zygote: Zygote, _ offence: String) {
+    for process in zygote.processes.values {
+      process.feed(.violation(ProtocolViolation("its zygote \(offence)")))
+    }
+    end(zygote)
   }
 
   /// Sees to it that the end of a killed process is heard of.
@@ -187,7 +268,7 @@ extension SupervisorCore {
     else { return }
     // A zygote that has never made a process hangs in its start-up; one that has takes its
     // requests in turn, and is given up only when it does not answer.
-    guard process.isStarted || zygote.isReady else { return end(zygote) }
+    guard process.isStarted || zygote.isReady, !process.isDisowned else { return end(zygote) }
     _ = loop.schedule(at: EventLoop.now + Self.killPatience) { [weak self, weak process] in
       guard let self, let process, process.active != nil else { return }
       end(zygote)
@@ -196,7 +277,7 @@ extension SupervisorCore {
 
   private func end(_ zygote: Zygote) {
     zygote.wasStalled = true
-    reaper?.kill(zygote.reaperID)
+    zygote.spawned.kill()
   }
 }
 
@@ -204,7 +285,7 @@ extension SupervisorCore {
 
 extension SupervisorCore {
   private func start(_ process: ExtensionProcess) {
-    guard let reaper else { return process.feed(.launchFailed("the reaper process is gone")) }
+    guard let reaper else { return }  // on the way to begin anew
     let program = process.program
     if program.model == .executable || threaded.contains(program) {
       process.executedForThreads = program.model == .zygote
@@ -219,6 +300,7 @@ extension SupervisorCore {
         zygote = try startZygote(program, reaper: reaper)
       }
       zygote.processes[ObjectIdentifier(process)] = process
+      watchZygotes()
       process.start(by: zygote.spawner, executing: nil) { [weak self, weak process] in
         guard let self, let process else { return }
         threaded.insert(program)
@@ -234,25 +316,25 @@ extension SupervisorCore {
     _ program: ExtensionProgram, reaper: Spawner
   ) throws(SupervisorError) -> Zygote {
     let descriptors = try ProcessDescriptors(SOCK_SEQPACKET)
-    let zygote = Zygote(
-      spawner: Spawner(loop: loop, socket: descriptors.ours.socket),
-      output: ProcessOutput(
-        loop: loop, output: descriptors.ours.output, error: descriptors.ours.error))
+    let zygote = Zygote(loop: loop, descriptors)
     zygotes[program] = zygote
     // Its end is taken from the reaper, which knows the status.
-    zygote.reaperID = reaper.spawn(
-      program.role("zygote"), descriptors: descriptors.theirs
-    ) { [weak self, weak zygote] event in
-      guard let self, let zygote else { return }
+    zygote.spawned.request(of: reaper, executing: program.role("zygote")) {
+      [weak self, weak zygote] event in
+      guard let self, let zygote else {
+        if case .started(_, let pidfd) = event { close(pidfd) }
+        return
+      }
       switch event {
-      case .started(_, let pidfd): close(pidfd)
+      case .started(let pid, let pidfd):
+        zygote.spawned.started(pid: pid, pidfd: pidfd)
+        zygote.spawner.connect(to: pid)
       case .failed(let error):
         ended(zygote, program, .launchFailed(Spawner.reason(error)))
       case .exited(let status): ended(zygote, program, .exited(status))
-      case .refusedForThreads: break
+      case .refusedForThreads, .lied: break
       }
     }
-    for descriptor in descriptors.theirs { close(descriptor) }
     return zygote
   }
 
@@ -263,6 +345,7 @@ extension SupervisorCore {
   ) {
     zygote.output.finish()
     zygote.spawner.close()
+    zygote.spawned.close()
     if zygotes[program] === zygote { zygotes[program] = nil }
     idle[program]?.removeAll { process in
       process.discard()
@@ -285,6 +368,9 @@ extension SupervisorCore {
 }
 
 extension ExtensionProgram {
+  /// Whether its processes may make none themselves.
+  fileprivate var isConfinedToItself: Bool { sandbox.map { !$0.allowsProcesses } ?? false }
+
   fileprivate func role(_ role: String) -> ExtensionProgram {
     var program = self
     program.environment[SupervisorCore.roleVariable] = role

@@ -73,6 +73,7 @@ package struct SupervisorStateMachine: Sendable {
   private var state = State.starting
   private var hasReturned = false
   private var decided = false
+  private var loggedBytes = 0
 
   /// Whether nothing has decided the outcome yet.
   package var isUndecided: Bool { !decided }
@@ -125,12 +126,22 @@ extension SupervisorStateMachine {
     case .contentHandler(let call):
       return handed(call, at: now)
     case .log(let line):
-      run.logs.append(ExtensionRun.LogEntry(at: now, line: line))
+      log(line, at: now)
       return []
     case .ready, .beginTransfer, .cancelTransfer, .beginScope, .endScope, .ask,
       .note:
       return []
     }
+  }
+
+  private mutating func log(_ line: LogLine, at now: Duration) {
+    let bytes = [line.message, line.unredacted ?? "", line.subsystem, line.category]
+      .reduce(0) { $0 + $1.utf8.count }
+    guard run.logs.count < ExtensionRun.maximumLogLines,
+      loggedBytes + bytes <= ExtensionRun.maximumLogBytes
+    else { return run.droppedLogLines += 1 }
+    loggedBytes += bytes
+    run.logs.append(ExtensionRun.LogEntry(at: now, line: line))
   }
 
   private mutating func handed(_ call: HandlerCall, at now: Duration) -> [Action] {

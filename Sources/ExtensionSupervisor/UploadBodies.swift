@@ -5,12 +5,18 @@ struct UploadBodies {
   /// Largest request body an extension may send: 64 MB, which a 24 MB process cannot hold anyway.
   static let maximumBytes = 64 * 1024 * 1024
 
+  /// What all bodies that are not whole yet may hold together: 128 MB.
+  static let maximumHeldBytes = 2 * maximumBytes
+  /// How many bodies may be under way: 1,000.
+  static let maximumUploads = 1_000
+
   private struct Upload {
     let start: TransferStart
     var bytes: [UInt8] = []
   }
 
   private var uploads: [TransferID: Upload] = [:]
+  private var heldBytes = 0
 
   /// Expects the body of a transfer.
   /// - Returns: false for a transfer without a body, which can begin.
@@ -21,6 +27,9 @@ struct UploadBodies {
     }
     guard uploads[start.transfer] == nil else {
       throw ProtocolViolation("a transfer was begun twice")
+    }
+    guard uploads.count < Self.maximumUploads else {
+      throw ProtocolViolation("more than \(Self.maximumUploads) request bodies at once")
     }
     uploads[start.transfer] = Upload(start: start)
     return true
@@ -35,11 +44,19 @@ struct UploadBodies {
       throw ProtocolViolation("body bytes for a transfer that expects none")
     }
     upload.bytes += bytes
+    heldBytes += bytes.count
     let expected = upload.start.bodyBytes ?? 0
     guard upload.bytes.count <= expected else {
       throw ProtocolViolation("more body bytes than announced")
     }
-    if upload.bytes.count == expected { return (upload.start, upload.bytes) }
+    if upload.bytes.count == expected {
+      heldBytes -= expected
+      return (upload.start, upload.bytes)
+    }
+    guard heldBytes <= Self.maximumHeldBytes else {
+      throw ProtocolViolation(
+        "more than \(Self.maximumHeldBytes >> 20) MB of request bodies at once")
+    }
     uploads[transfer] = upload
     return nil
   }

@@ -39,7 +39,6 @@ extension SandboxPolicy {
     if kernel.landlockVersion > 0 { flags |= UInt32(PUSHSIM_CONFINE_LANDLOCK) }
     guard kernel.hasCallFilters else { return flags }
     flags |= UInt32(PUSHSIM_CONFINE_CALLS)
-    if confinesMetadata { flags |= UInt32(PUSHSIM_CONFINE_METADATA) }
     guard !allowsProcesses else { return flags }
     flags |= UInt32(PUSHSIM_CONFINE_CHILDREN)
     if case .single = role { flags |= UInt32(PUSHSIM_CONFINE_PROCESSES) }

@@ -19,9 +19,6 @@ package struct SandboxPolicy: Sendable, Hashable {
   /// Whether processes may be made and other programs executed, as a backtrace needs; on a device
   /// no extension can.
   package var allowsProcesses = false
-  /// Whether modes and times can only be changed by descriptor. The device SDK does so for its
-  /// extensions; other programs do it by path, and are let.
-  package var confinesMetadata = true
   /// Whether root keeps its right to other users' files, since it needs it to reach the bundle.
   package var keepsFileRights = false
   /// What the kernel enforces.

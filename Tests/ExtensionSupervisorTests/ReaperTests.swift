@@ -8,25 +8,59 @@ import Testing
 
 @Suite("A reaper that stands still", .timeLimit(.minutes(1)))
 struct ReaperTests {
-  @Test("a run ends when its reaper is stopped, and so does the supervisor")
-  func stoppedMeanwhile() async throws {
+  @Test(
+    "a reaper that was killed or stopped is started again, and what it ran begins anew",
+    arguments: [SIGKILL, SIGTERM, SIGINT, SIGHUP, SIGSTOP])
+  func endedMeanwhile(signal: Int32) async throws {
+    let marker = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pushsim-reaper-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: marker) }
     let supervisor = try ExtensionSupervisor()
+    defer { supervisor.shutDown() }
+    let first = supervisor.reaper.pid
     let program = ScriptedExtension.program(
       """
       started()
-      os.kill(os.getppid(), signal.SIGSTOP)
-      signal.pause()
+      if not os.path.exists("\(marker)"):
+        open("\(marker)", "w")
+        os.kill(os.getppid(), \(signal))
+        signal.pause()
+      hand_back("done")
+      returned()
       """)
     let run = try await supervisor.run(
       ScriptedExtension.launch(), program: program, services: NoServices())
-    #expect(run.termination == .crashed(signal: SIGKILL))
+    #expect(title(run) == "done")
+    #expect(run.isSecondTry)
+    #expect(supervisor.reaper.pid != first)
     let next = try await supervisor.run(
       ScriptedExtension.launch(2), program: program, services: NoServices())
-    guard case .launchFailed = next.termination else {
-      Issue.record("\(next.termination)")
+    #expect(title(next) == "done")
+    #expect(!next.isSecondTry)
+  }
+
+  @Test("an extension that ends the reaper each time is not begun for ever")
+  func endedAgain() async throws {
+    let supervisor = try ExtensionSupervisor()
+    defer { supervisor.shutDown() }
+    let killing = ScriptedExtension.program(
+      "started(); os.kill(os.getppid(), signal.SIGKILL); signal.pause()")
+    let run = try await supervisor.run(
+      ScriptedExtension.launch(), program: killing, services: NoServices())
+    guard case .launchFailed = run.termination else {
+      Issue.record("\(run.termination)")
       return
     }
-    supervisor.shutDown()
+    let next = try await supervisor.run(
+      ScriptedExtension.launch(2),
+      program: ScriptedExtension.program("started(); hand_back('well'); returned()"),
+      services: NoServices())
+    #expect(title(next) == "well")
+  }
+
+  private func title(_ run: ExtensionRun) -> String? {
+    guard case .handedBack(let content, _) = run.termination else { return nil }
+    return content?.title
   }
 
   @Test("a supervisor shuts down though its reaper is stopped")

@@ -58,7 +58,6 @@ enum {
   PUSHSIM_CONFINE_PROCESSES = 1 << 2,   // no new process, no signal to another
   PUSHSIM_CONFINE_RIGHTS = 1 << 3,      // no capability
   PUSHSIM_CONFINE_FILE_RIGHTS = 1 << 4, // but those of root to other people's files
-  PUSHSIM_CONFINE_METADATA = 1 << 5,    // modes and times are changed by descriptor only
   PUSHSIM_CONFINE_CHILDREN = 1 << 7,   // as far as a zygote can do without
   PUSHSIM_CONFINE_PRIVILEGES = 1 << 6,  // no new privileges; needed by Landlock and by seccomp
 };

@@ -1,0 +1,36 @@
+import Glibc
+
+/// What the kernel says of processes and their children.
+enum ProcessTree {
+  /// The children of a process; nil where the kernel keeps no list.
+  static func children(of pid: Int32) -> [Int32]? {
+    text("/proc/\(pid)/task/\(pid)/children")?.split(separator: " ").compactMap { Int32($0) }
+  }
+
+  /// The private memory of a process, in bytes; 0 for one that is gone.
+  static func privateBytes(of pid: Int32) -> Int {
+    // size resident shared …, in pages.
+    let pages = text("/proc/\(pid)/statm")?.split(separator: " ").compactMap { Int($0) } ?? []
+    return pages.count > 2 ? (pages[1] - pages[2]) * Int(sysconf(Int32(_SC_PAGESIZE))) : 0
+  }
+
+  /// What a thread has written, in bytes: given to `write`, or pages made dirty by mapping, if more.
+  /// For a process its ended children count too.
+  static func writtenBytes(_ account: String) -> UInt64? {
+    text(account)?.split(separator: "\n").compactMap { line -> UInt64? in
+      let parts = line.split(separator: ":")
+      guard parts.count == 2, ["wchar", "write_bytes"].contains(parts[0]) else { return nil }
+      return UInt64(parts[1].drop { $0 == " " })
+    }.max()
+  }
+
+  private static func text(_ path: String) -> String? {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    return withUnsafeTemporaryAllocation(byteCount: 65536, alignment: 1) { buffer in
+      let count = read(file, buffer.baseAddress, buffer.count)
+      return count < 0 ? nil : String(decoding: buffer.prefix(count), as: UTF8.self)
+    }
+  }
+}
