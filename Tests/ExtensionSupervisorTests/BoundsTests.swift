@@ -59,7 +59,7 @@ struct BoundsTests {
     let run = try await run(
       """
       started()
-      send({"type": "note", "note": "denied", "action": "read", "target": "x" * 200000})
+      send({"type": "note", "kind": "denied", "action": "read", "target": "x" * 200000})
       signal.pause()
       """)
     #expect(violation(run)?.hasPrefix("a note of 200") == true)
@@ -90,7 +90,7 @@ struct BoundsTests {
   private func start(_ number: Int, bytes: Int) -> TransferStart {
     TransferStart(
       transfer: TransferID(number), url: "https://a.example/", method: "POST", headers: [],
-      bodyBytes: bytes, destination: .memory)
+      bodyBytes: bytes)
   }
 
   @Test("LIFE-10: page tables count as memory")
@@ -192,8 +192,8 @@ struct IdleProcessTests {
       """
       started()
       hand_back(str(os.getpid()))
-      returned()
       ballast = bytearray(200 << 20)
+      returned()
       receive()
       """)
     let first = try await supervisor.run(
@@ -267,9 +267,6 @@ struct IdleProcessTests {
   }
 
   private func until(_ condition: () -> Bool) async throws {
-    while !condition() {
-      try Task.checkCancellation()
-      await Task.yield()
-    }
+    while !condition() { try await Task.sleep(for: .milliseconds(10)) }
   }
 }

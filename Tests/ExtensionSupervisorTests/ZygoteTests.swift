@@ -80,6 +80,22 @@ struct ZygoteTests {
     #expect(content?.title == "taken in")
   }
 
+  @Test("one that cannot be executed says why", arguments: ["/nowhere/zygote", "/bin/sleep"])
+  func refused(executable: String) async throws {
+    var program = zygote("")
+    program.executable = executable
+    var reason = "No such file or directory"
+    if executable == "/bin/sleep" {
+      program.environment["TZ"] = String(repeating: "x", count: 100_000)
+      reason = "Argument list too long"
+    }
+    let supervisor = try ExtensionSupervisor()
+    defer { supervisor.shutDown() }
+    let run = try await supervisor.run(
+      ScriptedExtension.launch(), program: program, services: NoServices())
+    #expect(run.termination == .launchFailed("the process could not be made: \(reason)"))
+  }
+
   @Test("a stranger it names as its process is neither killed nor metered")
   func stranger() async throws {
     let victim = Process()

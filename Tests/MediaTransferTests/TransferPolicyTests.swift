@@ -73,7 +73,7 @@ struct TransferPolicyTests {
       let resource = try await rig.engine.fetch(
         TransferRequest(url: url, transportSecurity: .none))
       #expect(resource.response.status == 200)
-      for host in ["localhost", "127.0.0.2", "[::1]", "2130706433", "0", "169.254.169.254"] {
+      for host in ["localhost", "127.0.0.2", "[::1]", "2130706434", "0", "169.254.169.254"] {
         let hidden = TransferRequest(
           url: "http://\(host):\(rig.server.port)/", transportSecurity: .none)
         let failure = try #require(await rig.failure(hidden))
