@@ -140,11 +140,9 @@ extension EndToEnd {
     @Test("the body of an upload task reaches the server")
     func upload() async throws {
       let server = try EchoServer()
-      let folder = try TemporaryFolder()
-      let network = folder.url.appendingPathComponent("network.json")
-      try Data(#"{"hosts": {"127.0.0.1": "network"}}"#.utf8).write(to: network)
+      let folder = try TestFolder(["network.json": #"{"hosts": {"127.0.0.1": "network"}}"#])
       let delivery = try await load("upload", server.url, with: .insecureProbe) {
-        $0.networkFile = network
+        $0.networkFile = folder.file("network.json")
       }
       #expect(delivery.title == "PUT 300000 bytes of 0x5a")
       #expect(delivery.transfers.first?.status == 200)
