@@ -116,7 +116,7 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o640)
     let type = try FileManager.default.attributesOfItem(atPath: link)[.type] as? FileAttributeType
     #expect(type == .typeSymbolicLink)
-    #expect(folder.names() == ["a.apns", "link.apns", "sound.apns"])
+    #expect(try folder.names() == ["a.apns", "link.apns", "sound.apns"])
     // What needs no fix is not written.
     let after =
       try FileManager.default.attributesOfItem(
