@@ -91,7 +91,7 @@ let targets: [Target] = [
     SimulatedNetwork: CLinux Crypto CZlib NIOCore NIOHTTP1 NIOHTTP2 NIOPosix NIOSSL NIOTLS SwiftASN1
       SystemPackage X509
     AppBundle: SystemPackage
-    ExtensionBuilder: AppBundle SystemPackage
+    ExtensionBuilder: AppBundle NotificationPayload SystemPackage
     Keychain: GRDB
 
     // What lives as long as the process, and what lives as long as a device

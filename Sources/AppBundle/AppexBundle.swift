@@ -17,6 +17,8 @@ package struct AppexBundle: Sendable, Hashable {
     case exec
   }
 
+  /// The app of extensions that were built from sources which do not say what it is called.
+  package static let placeholderApp = "com.example.app"
   /// Name of the entitlements within the bundle; on a device they are in its signature.
   package static let entitlementsName = "archived-expanded-entitlements.xcent"
   /// Name of the record that a build leaves in the bundle: a JSON dictionary with `findings`.
@@ -123,6 +125,12 @@ package struct AppexBundle: Sendable, Hashable {
         "cannot load the extension: \(url.path) names the executable \(name), but there is no "
           + "such file beside it; build the extension again")
     }
+    guard !Self.isForeignBinary(executable) else {
+      throw AppBundleError(
+        .badBundle,
+        "cannot load the extension: \(executable.path) is a program for Apple's systems (Mach-O), "
+          + "which Linux cannot run; give the folder of the extension's sources instead")
+    }
     guard ProgramSearch.isExecutable(executable.path) else {
       throw AppBundleError(
         .badBundle,
@@ -133,14 +141,40 @@ package struct AppexBundle: Sendable, Hashable {
 }
 
 extension AppexBundle {
+  /// The first bytes of Mach-O files, of one architecture and of several.
+  private static let appleMagic: Set<[UInt8]> = [
+    [0xCE, 0xFA, 0xED, 0xFE], [0xCF, 0xFA, 0xED, 0xFE], [0xCA, 0xFE, 0xBA, 0xBE],
+    [0xCA, 0xFE, 0xBA, 0xBF],
+  ]
+
+  /// Whether Xcode built the program.
+  private static func isForeignBinary(_ executable: URL) -> Bool {
+    guard let file = try? FileHandle(forReadingFrom: executable) else { return false }
+    defer { try? file.close() }
+    return (try? file.read(upToCount: 4)).map { appleMagic.contains([UInt8]($0)) } ?? false
+  }
+
   /// What the build that made the bundle had to say, such as the use of a stand-in; empty for a
   /// bundle that something else made.
   package var buildFindings: [Finding] {
-    let record = url.appendingPathComponent(Self.buildRecordName)
-    guard let data = try? Data(contentsOf: record),
-      let reader = try? JSONReader(JSONParser.parse(data).value)
-    else { return [] }
-    return (try? reader.array("findings").map(Finding.init(record:))) ?? []
+    (try? Self.record(of: url)?.array("findings").map(Finding.init(record:))) ?? []
+  }
+
+  /// The folders with the texts of the app whose project the bundle was built from, as far as they
+  /// are still there.
+  package var appLocalizations: [URL] { Self.appLocalizations(of: url) }
+
+  static func appLocalizations(of bundle: URL) -> [URL] {
+    let paths = try? record(of: bundle)?.array("appLocalizations").compactMap(\.string)
+    return (paths ?? []).filter(FileManager.default.fileExists).map { URL(fileURLWithPath: $0) }
+  }
+
+  /// What the build left in the bundle.
+  private static func record(of bundle: URL) -> JSONReader? {
+    guard let data = try? Data(contentsOf: bundle.appendingPathComponent(buildRecordName)) else {
+      return nil
+    }
+    return try? JSONReader(JSONParser.parse(data).value)
   }
 
   /// Whether the extension may suppress notifications (LIFE-24).

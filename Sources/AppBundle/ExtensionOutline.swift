@@ -19,8 +19,9 @@ package struct ExtensionOutline: Sendable, Hashable {
   package var mayFilter: Bool
   /// Whether its app may run in the background for pushes (STAT-07); nil where that is not known.
   package var hasBackgroundMode: Bool?
-  /// The folder that localized alerts are looked up in: the app's, or the extension's own.
-  package var localizations: URL
+  /// The folders that localized alerts are looked up in: the app's, never the extension's own
+  /// (PAYL-07); none where the app is not known.
+  package var localizations: [URL]
 
   /// The outline of a bundle that can be run.
   package init(_ bundle: AppexBundle) {
@@ -29,24 +30,27 @@ package struct ExtensionOutline: Sendable, Hashable {
     mayFilter = bundle.mayFilter
     let app = ContainingApp(of: bundle.url)
     hasBackgroundMode = app?.hasBackgroundMode
-    localizations = app?.url ?? bundle.url
+    localizations = app.map { [$0.url] } ?? bundle.appLocalizations
   }
 
   /// Reads the `.appex` at `url`.
   /// - Throws: `AppBundleError` for what is missing or cannot be read.
   package init(appex url: URL) throws(AppBundleError) {
     let plist = InfoPlist(try AppexBundle.read(url.appendingPathComponent("Info.plist")))
-    self.init(plist, entitlements: try AppexBundle.entitlements(in: url), at: url)
+    self.init(plist, entitlements: try AppexBundle.entitlements(in: url))
+    localizations = AppexBundle.appLocalizations(of: url)
     guard let app = ContainingApp(of: url) else { return }
     hasBackgroundMode = app.hasBackgroundMode
-    localizations = app.url
+    localizations = [app.url]
   }
 
-  /// The outline of an extension with this Info.plist, which lies or is made at `url`.
-  package init(_ plist: InfoPlist, entitlements: [String: Any], at url: URL) {
+  /// The outline of an extension with this Info.plist.
+  package init(
+    _ plist: InfoPlist, entitlements: [String: Any], localizations: [URL] = []
+  ) {
     pointIdentifier = plist.pointIdentifier
     principalClass = plist.principalClass
     mayFilter = entitlements[Self.filteringEntitlement] as? Bool == true
-    localizations = url
+    self.localizations = localizations
   }
 }

@@ -77,7 +77,7 @@ package struct Batch: Sendable {
         passed = input.passedBytes
         guard queue.put(item) else { return }
       }
-      tally.passed(bytes: input.passedBytes - passed)
+      tally.passed(bytes: input.passedBytes - passed, files: input.passedFiles)
       queue.finish()
     }
   }

@@ -78,14 +78,19 @@ extension ExtensionReport: JSONRecord {
   static var blank: ExtensionReport { ExtensionReport(deadlineSeconds: 0, limitBytes: 0) }
 
   mutating func code<Coder: MemberCoding>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.rare("bundle", &bundle)
     try coder.member("callback", &callback)
     try coder.member("deadlineSeconds", &deadlineSeconds)
     try coder.member("elapsedSeconds", &elapsedSeconds)
     try coder.member("exit", &exit)
     try coder.member("graceSeconds", &graceSeconds)
+    var isDefault = path == nil ? nil : self.isDefault
+    try coder.rare("isDefault", &isDefault)
+    self.isDefault = isDefault ?? false
     try coder.member("limitBytes", &limitBytes)
     memory = shownMemory
     try coder.member("memory", &memory)
+    try coder.rare("path", &path)
     try coder.member("peakBytes", &peakBytes)
     try coder.member("peakPhase", &peakPhase)
     try coder.member("process", &process)

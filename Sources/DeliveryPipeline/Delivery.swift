@@ -44,10 +44,26 @@ public struct Delivery: Sendable, Hashable {
     case .bestAttempt, .rejected: false
     }
   }
+
+  /// Whether something was found that matters as much as `severity`; never for nil.
+  public func hasFinding(atLeast severity: Finding.Severity?) -> Bool {
+    guard let severity else { return false }
+    let all = findings + (contentExtension?.findings ?? [])
+    return all.contains { $0.severity >= severity }
+  }
+
+  /// Whether the extension handed back the content as it got it (LIFE-33).
+  public var isUnchanged: Bool { findings.contains { $0.rule == .`LIFE-33` } }
 }
 
 /// How the extension fared with one push.
 public struct ExtensionReport: Sendable, Hashable {
+  /// The extension's bundle identifier; nil for an app without one.
+  public var bundle: BundleIdentifier?
+  /// The path of the extension's `.appex`; nil for an app without one.
+  public var path: String?
+  /// Whether it is the sample that runs where nobody names an extension.
+  public var isDefault = false
   /// Whether the push woke it.
   public var isWoken = false
   /// "fresh" or "reused".
@@ -74,6 +90,11 @@ public struct ExtensionReport: Sendable, Hashable {
   public var exit: ProcessExit?
   /// The last lines on standard error, for crashes.
   public var standardErrorTail: String?
+
+  /// The extension's name, that of its `.appex`; nil for an app without one.
+  public var name: String? {
+    path.map { URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent }
+  }
 
   /// How much private memory was held at a moment.
   public struct MemorySample: Sendable, Hashable {

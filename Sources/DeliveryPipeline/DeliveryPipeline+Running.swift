@@ -224,8 +224,11 @@ extension Finding {
 
 extension ExtensionReport {
   /// A report of no process yet.
-  init(allowed configuration: DeviceConfiguration) {
+  init(_ app: InstalledApp?, allowed configuration: DeviceConfiguration) {
+    let bundle = app?.serviceExtension?.bundle
     self.init(
+      bundle: bundle?.bundleIdentifier, path: bundle?.url.path,
+      isDefault: app?.installation.isDefault ?? false,
       process: configuration.process.rawValue,
       deadlineSeconds: configuration.deadline / .seconds(1),
       graceSeconds: configuration.grace / .seconds(1),

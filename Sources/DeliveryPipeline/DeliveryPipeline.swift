@@ -72,8 +72,10 @@ package struct DeliveryPipeline: Sendable {
     let bundle = payload.bundle ?? app?.identifier ?? push.headers.topicBundle
     recorder.record(
       .received(
-        payload: push.name, bundle: bundle, at: Date(), ExtensionReport(allowed: configuration)))
+        payload: push.name, bundle: bundle, at: Date(),
+        ExtensionReport(app, allowed: configuration)))
     recorder.record(received.findings)
+    if let finding = app?.foreign(bundle) { recorder.record(.found(finding)) }
     recorder.record(.routed(received.decision.route.name))
     return RoutedPush(
       push: push, received: received, bundle: bundle,

@@ -1,3 +1,4 @@
+import FidelityRules
 import NotificationModel
 import SimulatorRuntime
 
@@ -49,8 +50,10 @@ public enum AlertPresentation: String, Sendable, Hashable, CaseIterable {
   case none
 }
 
-/// An outcome that is asked for: `OUTCOME` or `OUTCOME:REASON`.
+/// An outcome that is asked for: `OUTCOME` or `OUTCOME:REASON`; `modified` and `bestAttempt` take
+/// `changed` or `unchanged` for a reason, which a handler called with the content as it came is.
 public struct Expectation: Sendable, Hashable, CustomStringConvertible {
+  private static let changes = ["changed", "unchanged"]
   /// The outcome.
   public let outcome: Outcome
   /// Nil when any reason will do.
@@ -67,6 +70,11 @@ public struct Expectation: Sendable, Hashable, CustomStringConvertible {
       throw SimulatorError(.usage, "\"\(text)\" is no outcome; there are \(names)")
     }
     let reason = parts.count == 2 ? parts[1] : nil
+    if let reason, Self.changes.contains(reason), outcome == .modified || outcome == .bestAttempt {
+      self.outcome = outcome
+      self.reason = reason
+      return
+    }
     if let reason, outcome != .rejected, OutcomeReason(rawValue: reason) == nil {
       let names = OutcomeReason.allCases.map(\.rawValue).joined(separator: ", ")
       throw SimulatorError(.usage, "\"\(reason)\" is no reason; there are \(names)")
@@ -74,8 +82,8 @@ public struct Expectation: Sendable, Hashable, CustomStringConvertible {
     if let reason, outcome != .rejected, outcome != .original {
       throw SimulatorError(
         .usage,
-        "\"\(outcome.rawValue)\" never has a reason, such as \"\(reason)\"; "
-          + "original and rejected have")
+        "\"\(outcome.rawValue)\" never has a reason, such as \"\(reason)\"; original and rejected "
+          + "have, and modified and bestAttempt take changed or unchanged")
     }
     self.outcome = outcome
     self.reason = reason
@@ -83,9 +91,39 @@ public struct Expectation: Sendable, Hashable, CustomStringConvertible {
 
   /// Whether a delivery came out as expected.
   public func isMet(by delivery: Delivery) -> Bool {
-    outcome == delivery.outcome && (reason == nil || reason == delivery.reason)
+    guard outcome == delivery.outcome, let reason else { return outcome == delivery.outcome }
+    return Self.changes.contains(reason)
+      ? (reason == "unchanged") == delivery.isUnchanged : reason == delivery.reason
   }
 
   /// The expectation as it is written on the command line.
   public var description: String { reason.map { "\(outcome.rawValue):\($0)" } ?? outcome.rawValue }
+}
+
+/// What a delivery has to come out as.
+public struct DeliveryCriterion: Sendable, Hashable {
+  /// The outcome that is asked for; nil, the default, for one as intended.
+  public var expectation: Expectation?
+  /// The severity of findings that it must not have; `error` by default, nil for any.
+  public var failsOn: Finding.Severity? = .error
+
+  /// A delivery as intended, without errors among its findings.
+  public init() {}
+
+  /// Whether a delivery came out so.
+  public func isMet(by delivery: Delivery) -> Bool {
+    (expectation?.isMet(by: delivery) ?? delivery.isAsIntended)
+      && !delivery.hasFinding(atLeast: failsOn)
+  }
+
+  /// Why a delivery is not as it was asked for, in words; nil where its outcome tells.
+  public func shortfall(of delivery: Delivery) -> String? {
+    if let expectation, !expectation.isMet(by: delivery) {
+      let found = delivery.reason.map { ":\($0)" } ?? (delivery.isUnchanged ? ":unchanged" : "")
+      return "expected \(expectation), but it was \(delivery.outcome.rawValue)\(found)"
+    }
+    guard expectation != nil || delivery.isAsIntended, delivery.hasFinding(atLeast: failsOn)
+    else { return nil }
+    return "\(delivery.outcome.rawValue), but with findings that count as failures"
+  }
 }

@@ -2,6 +2,7 @@ import DeviceModel
 import FidelityRules
 import Foundation
 import PushStore
+import TextFormats
 
 /// What an extension left in its temporary folder: files that nobody attached and nobody removed.
 ///
@@ -44,10 +45,10 @@ struct TemporaryLeftovers: Sendable, Hashable {
   var finding: Finding? {
     guard files > 0 else { return nil }
     let many = isCut ? "more than " : ""
-    let what = files == 1 ? "1 file" : "\(files) files"
     return Finding(
       rule: nil, severity: bytes >= Self.warningBytes ? .warning : .info,
-      message: "\(many)\(what) with \(bytes) bytes are left in the extension's temporary folder; "
+      message: "\(many)\(Amount.of(files, "file")) of \(Amount.of(bytes, "byte")) "
+        + "\(files == 1 ? "is" : "are") left in the extension's temporary folder; "
         + "a device empties it only when it sees fit",
       fix: "remove what is not attached before calling the handler")
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import ExtensionProtocol
 import ExtensionSupervisor
 import FidelityRules
@@ -57,7 +58,7 @@ private struct Judge {
     case .crashed(let signal):
       original(
         .crashed, .`LIFE-09`, "the extension was ended by \(SignalName.name(signal))",
-        fix: "see the last lines it wrote, and unwrap payload values safely")
+        fix: "unwrap payload values safely; a backtrace shows where it was", setting: .backtrace)
     case .exited(let code):
       original(
         .exited, .`LIFE-09`, "the extension exited with code \(code) before calling the handler",
@@ -204,11 +205,14 @@ private struct Judge {
   }
 
   private func original(
-    _ reason: OutcomeReason, _ rule: RuleID?, _ message: String, fix: String?
+    _ reason: OutcomeReason, _ rule: RuleID?, _ message: String, fix: String?,
+    setting: Setting? = nil
   ) -> Verdict {
     Verdict(
       outcome: .original, reason: reason, content: context.original,
-      findings: [Finding(rule: rule, severity: .error, message: message, fix: fix)])
+      findings: [
+        Finding(rule: rule, severity: .error, message: message, fix: fix, setting: setting)
+      ])
   }
 
   // MARK: - What else was noticed

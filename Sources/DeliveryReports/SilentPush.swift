@@ -11,9 +11,15 @@ enum SilentPush {
     findings.contains { $0.rule.map(obstacles.contains) ?? false }
   }
 
+  /// Whether nothing shows because the app may not notify, whatever the push holds.
+  static func isForbidden(_ findings: [Finding]) -> Bool {
+    findings.contains { $0.rule == .`CENT-04` }
+  }
+
   /// The route of the push.
   static func route(_ delivery: Delivery) -> String {
-    isInVain(delivery.findings)
+    if isForbidden(delivery.findings) { return "nothing shows: the app may not notify" }
+    return isInVain(delivery.findings)
       ? "for the app only, and no app code would run" : "handed to the app only"
   }
 }

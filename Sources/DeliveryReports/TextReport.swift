@@ -53,10 +53,15 @@ public struct TextReport {
       switch (delivery.outcome, delivery.serviceExtension.isWoken) {
       case (.rejected, _): "refused by APNs"
       case (.silent, _): SilentPush.route(delivery)
-      case (_, true): "wakes the service extension (\(delivery.serviceExtension.process) process)"
+      case (_, true):
+        "wakes \(ExtensionName.of(delivery)) (\(delivery.serviceExtension.process) process)"
       case (_, false): "shown without waking the service extension"
       }
-    return [row("route", text)]
+    guard delivery.serviceExtension.isWoken, delivery.serviceExtension.isDefault else {
+      return [row("route", text)]
+    }
+    let advice = Setting.naming(nameOfSetting(.serviceExtension), in: "name yours to run it")
+    return [row("route", text), row("", style.paint(advice, .faint))]
   }
 
   private var timeline: [String] {
@@ -115,7 +120,8 @@ public struct TextReport {
     let reason = delivery.reason.map { ": \($0)" } ?? ""
     let color: TerminalStyle.Color =
       delivery.isAsIntended ? .good : delivery.outcome == .bestAttempt ? .warning : .bad
-    return style.paint(delivery.outcome.rawValue + reason, color)
+    let note = delivery.isUnchanged ? ", but unchanged" : ""
+    return style.paint(delivery.outcome.rawValue + reason + note, color)
   }
 
   private var banner: [String] {
@@ -205,11 +211,18 @@ public struct TextReport {
     }
     if let fix = finding.fix {
       let named = Setting.naming(finding.setting.flatMap(nameOfSetting), in: "fix: " + fix)
-      lines += DisplayWidth.wrap(
-        DisplayWidth.printable(named), columns: columns, maximum: 20
-      ).map { String(repeating: " ", count: 11) + style.paint($0, .faint) }
+      lines += Self.wrapped(DisplayWidth.printable(named), columns)
+        .map { String(repeating: " ", count: 11) + style.paint($0, .faint) }
     }
     return lines
+  }
+
+  /// The lines of a fix; a snippet of a property list stays in one, so that it can be copied.
+  private static func wrapped(_ text: String, _ columns: Int) -> [String] {
+    let start = text.firstRange(of: " <key>")?.lowerBound ?? text.endIndex
+    let snippet = text[start...].dropFirst()
+    return DisplayWidth.wrap(String(text[..<start]), columns: columns, maximum: 20)
+      + (snippet.isEmpty ? [] : [String(snippet)])
   }
 
   private static func short(_ value: Double) -> String {

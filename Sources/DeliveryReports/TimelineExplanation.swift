@@ -9,13 +9,17 @@ package enum TimelineExplanation {
     let after = report.elapsedSeconds.map { " " + TimeText.measured($0) + " after the launch" }
     switch delivery.outcome {
     case .modified:
-      return "The extension handed back its content in didReceive\(after ?? "")."
+      return delivery.isUnchanged
+        ? "The extension handed back the content as it came\(after ?? "")."
+        : "The extension handed back its content in didReceive\(after ?? "")."
     case .bestAttempt:
       return "Time was up. The extension handed back what it had when "
         + "serviceExtensionTimeWillExpire was called."
     case .suppressed:
       return "The extension filtered the notification out: it handed back empty content, and its "
         + "entitlement allows that."
+    case .silent where SilentPush.isForbidden(delivery.findings):
+      return "Nothing shows, because the app may not notify."
     case .silent:
       return SilentPush.isInVain(delivery.findings)
         ? "The push has nothing to show. It is for the app only, and no app code would run."
@@ -74,7 +78,8 @@ package enum TimelineExplanation {
     switch (delivery.outcome, delivery.serviceExtension.isWoken) {
     case (.rejected, _): "refused by APNs"
     case (.silent, _): SilentPush.route(delivery)
-    case (_, true): "woke the service extension, \(delivery.serviceExtension.process) process"
+    case (_, true):
+      "woke \(ExtensionName.of(delivery)), \(delivery.serviceExtension.process) process"
     case (_, false): "shown without waking the service extension"
     }
   }

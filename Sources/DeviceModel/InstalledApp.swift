@@ -1,4 +1,5 @@
 import AppBundle
+import FidelityRules
 import Foundation
 import NotificationModel
 import NotificationPayload
@@ -11,11 +12,16 @@ package struct AppInstallation: Sendable, Hashable {
   package var serviceExtension: URL?
   /// The content extension's `.appex`; nil for an app without one.
   package var contentExtension: URL?
+  /// Whether the service extension is the sample that runs where nobody names one.
+  package var isDefault = false
 
   /// An app with these extensions.
-  package init(serviceExtension: URL? = nil, contentExtension: URL? = nil) {
+  package init(
+    serviceExtension: URL? = nil, contentExtension: URL? = nil, isDefault: Bool = false
+  ) {
     self.serviceExtension = serviceExtension
     self.contentExtension = contentExtension
+    self.isDefault = isDefault
   }
 }
 
@@ -58,6 +64,20 @@ package final class InstalledApp: Sendable {
     } catch {
       throw SimulatorError(.unreadableInput, of: error)
     }
+  }
+
+  /// What is wrong with asking the extension about a push to `bundle`; nil for the app's own pushes,
+  /// and for an extension that was built without knowing its app.
+  package func foreign(_ bundle: BundleIdentifier?) -> Finding? {
+    guard let bundle, let identifier, bundle != identifier, !installation.isDefault,
+      identifier.rawValue != AppexBundle.placeholderApp
+    else { return nil }
+    return Finding(
+      rule: nil, severity: .warning,
+      message: "the push is for \(bundle), but the extension belongs to \(identifier): a device "
+        + "would not ask it",
+      fix: "send the push to \(identifier), or name the extension of \(bundle)",
+      setting: .serviceExtension)
   }
 
   /// What takes pushes to the app while the device is as `configuration` says.

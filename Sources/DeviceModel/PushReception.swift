@@ -56,10 +56,8 @@ extension DeviceConfiguration {
   func loadLocalizations(
     of serviceExtension: ExtensionOutline?
   ) throws(PayloadError) -> Localizations {
-    guard let folder = localizations ?? serviceExtension?.localizations else {
-      return Localizations()
-    }
-    return try Localizations.load(folder: folder.path, preferences: languages)
+    let folders = localizations.map { [$0] } ?? serviceExtension?.localizations ?? []
+    return try Localizations.load(folders: folders.map(\.path), preferences: languages)
   }
 }
 

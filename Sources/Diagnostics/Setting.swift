@@ -17,6 +17,8 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
   case localizations
   /// The confinement of extensions.
   case sandbox
+  /// Whether a crash is explained by a backtrace.
+  case backtrace
 
   // MARK: - The network
 
@@ -39,6 +41,8 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
   case standIns
   /// Whether the Xcode project says which files belong to the extension.
   case xcodeProject
+  /// The configuration of the Xcode project whose settings count.
+  case configuration
 
   // MARK: - Runs over many payloads
 

@@ -45,6 +45,9 @@ package struct BuildOptions: Sendable, Hashable {
   package var isOptimized: Bool?
   /// Whether to link the Swift runtime into the executable; false by default.
   package var linksStandardLibraryStatically = false
+  /// The configuration of the Xcode project whose settings count, such as `Debug`; nil takes
+  /// `Release`, whose names for `#if` users have.
+  package var configuration: String?
   /// Value of `PRODUCT_BUNDLE_IDENTIFIER`; nil makes one under `com.example.app`.
   package var bundleIdentifier: String?
   /// The target's module name; nil derives it from the product name as Xcode does.
@@ -88,6 +91,7 @@ extension BuildOptions {
     var options = self
     options.swiftLanguageVersion = swiftLanguageVersion ?? lower.swiftLanguageVersion
     options.isOptimized = isOptimized ?? lower.isOptimized
+    options.configuration = configuration ?? lower.configuration
     options.bundleIdentifier = bundleIdentifier ?? lower.bundleIdentifier
     options.moduleName = moduleName ?? lower.moduleName
     options.deploymentTarget = deploymentTarget ?? lower.deploymentTarget

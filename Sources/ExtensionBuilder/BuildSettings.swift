@@ -1,3 +1,5 @@
+import AppBundle
+
 /// Xcode's build settings, for `$(NAME)` and `${NAME}` in property lists.
 struct BuildSettings {
   /// How deep settings may name each other, as in `$(A_$(B))`.
@@ -22,20 +24,31 @@ struct BuildSettings {
       "EXECUTABLE_NAME": product,
       "PRODUCT_MODULE_NAME": module,
       "PRODUCT_BUNDLE_IDENTIFIER": options.bundleIdentifier
-        ?? "com.example.app.\(Self.identifierPart(product))",
+        ?? "\(AppexBundle.placeholderApp).\(Self.identifierPart(product))",
       "PRODUCT_BUNDLE_PACKAGE_TYPE": "XPC!",
       "WRAPPER_EXTENSION": "appex",
       "FULL_PRODUCT_NAME": "\(product).appex",
       "DEVELOPMENT_LANGUAGE": "en",
       "MARKETING_VERSION": "1.0",
       "CURRENT_PROJECT_VERSION": "1",
-      "CONFIGURATION": options.isOptimized == true ? "Release" : "Debug",
+      "CONFIGURATION": options.configuration
+        ?? (options.isOptimized == true ? "Release" : "Debug"),
       "PLATFORM_NAME": "iphoneos",
       "IPHONEOS_DEPLOYMENT_TARGET": options.deploymentTarget ?? "",
       "AppIdentifierPrefix": Self.prefix,
       "TeamIdentifierPrefix": Self.prefix,
       "DEVELOPMENT_TEAM": "",
     ].merging(options.buildSettings) { _, override in override }
+  }
+
+  /// The Info.plist's keys among the settings, which Xcode adds where it generates the file.
+  var infoPlistKeys: [String: String] {
+    guard values["GENERATE_INFOPLIST_FILE"] == "YES" else { return [:] }
+    let prefix = "INFOPLIST_KEY_"
+    return Dictionary(
+      values.filter { $0.key.hasPrefix(prefix) && !$0.value.isEmpty }
+        .map { (String($0.key.dropFirst(prefix.count)), $0.value) }
+    ) { first, _ in first }
   }
 
   /// The value of one setting.

@@ -10,7 +10,7 @@ struct BuildStamp: JSONRepresentable, Hashable {
   /// Name of the file within a bundle.
   static let fileName = AppexBundle.buildRecordName
   /// Raised when the same inputs give another result.
-  private static let version = 3
+  private static let version = 4
 
   /// Size and time of change of every input, by path.
   private let inputs: [String: JSONValue]
@@ -20,6 +20,8 @@ struct BuildStamp: JSONRepresentable, Hashable {
   /// What that build had to say; said again when it is kept.
   var findings: [Finding] = []
   var explanation = BuildExplanation()
+  /// The folders with the texts of the extension's app.
+  var appLocalizations: [String] = []
 
   /// Notes the state of `files`, and the settings that the result depends on.
   init(files: [URL], settings: JSONValue) {
@@ -51,6 +53,7 @@ struct BuildStamp: JSONRepresentable, Hashable {
     modules = try reader.object("modules")
     findings = try reader.array("findings").map(Finding.init(record:))
     explanation = try reader.decode("explanation", as: BuildExplanation.self)
+    appLocalizations = try reader.array("appLocalizations").compactMap(\.string)
   }
 
   var json: JSONValue {
@@ -58,6 +61,7 @@ struct BuildStamp: JSONRepresentable, Hashable {
       "version": .integer(Self.version), "inputs": .object(inputs), "settings": settings,
       "modules": .object(modules), "findings": .array(findings.map(\.record)),
       "explanation": explanation.json,
+      "appLocalizations": .array(appLocalizations.map(JSONValue.string)),
     ]
   }
 
@@ -111,7 +115,8 @@ extension BuildOptions {
       "usesStandIns": usesStandIns.map(JSONValue.bool) ?? .null,
       "defaultIsolation": JSONValue(defaultIsolation?.rawValue),
       "hasBareSlashRegex": hasBareSlashRegex.map(JSONValue.bool) ?? .null,
-      "infoPlist": JSONValue(infoPlist?.path), "entitlements": JSONValue(entitlements?.path),
+      "configuration": JSONValue(configuration), "infoPlist": JSONValue(infoPlist?.path),
+      "entitlements": JSONValue(entitlements?.path),
     ]
   }
 }

@@ -27,6 +27,8 @@ final class CompilerAdvice: Sendable {
     var usesStandIns = true
     /// Whether the part with CryptoKit is there.
     var hasCrypto = true
+    /// Names of sources in other languages than Swift.
+    var foreignFiles: [String] = []
   }
 
   /// A thing to do.
@@ -47,6 +49,13 @@ final class CompilerAdvice: Sendable {
       remedies.append(Self.remedy(String(match.1), supply))
     }
     if let match = text.firstMatch(of: #/error: cannot find (?:type )?'(\w+)' in scope/#) {
+      if !supply.foreignFiles.isEmpty {
+        remedies.append(
+          Remedy(
+            text:
+              "\(match.1): if \(supply.foreignFiles.joined(separator: " or ")) declares it: only "
+              + "Swift is compiled; \(XcodeTarget.foreignFix)", setting: .sources))
+      }
       remedies.append(
         Remedy(
           text: "\(match.1): if a file of the app declares it that the extension's target has too, "

@@ -46,6 +46,11 @@ package struct DeviceSDKBuild: Sendable {
       guard environment[DeviceSDKLocation.environmentVariable] ?? "" == "",
         let build = DeviceSDKBuild(checkout: checkout, environment: environment, sink: sink)
       else { throw error }
+      // What `make sdk` made serves packages that depend on the checkout too.
+      let made = ["release", "debug"].map { checkout.appendingPathComponent(".build-sdk/\($0)") }
+      if let folder = made.first(where: DeviceSDKLocation.isSDK) {
+        return try DeviceSDKLocation(folder: folder)
+      }
       return try build.location()
     }
   }

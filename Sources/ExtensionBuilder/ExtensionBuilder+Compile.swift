@@ -3,6 +3,7 @@ import FidelityRules
 import Foundation
 import JSONModel
 import NotificationModel
+import NotificationPayload
 import Synchronization
 
 extension ExtensionBuilder {
@@ -19,8 +20,8 @@ extension ExtensionBuilder {
     var stamp = stamp(of: request, tools)
     if let former = kept(request, stamp) {
       return Result(
-        findings: request.findings + request.folder.findings + former.findings,
-        explanation: former.explanation, isUpToDate: true)
+        findings: request.notes + former.findings, explanation: former.explanation,
+        isUpToDate: true)
     }
     let files = try SwiftFiles(reading: request.swiftFiles)
     try files.checkStarts()
@@ -37,7 +38,8 @@ extension ExtensionBuilder {
     stamp.noteModules(graph.nodes.flatMap(\.sources))
     // Those that stand-ins themselves are made of are no news.
     let standIns = graph.nodes.filter { $0.isStandIn && files.imports.contains($0.name) }
-    stamp.findings = description.findings + standIns.map(Self.standInUsed)
+    stamp.findings = request.warnings + description.findings + standIns.map(Self.standInUsed)
+    stamp.appLocalizations = request.appLocalizations.map(\.path)
     try BuildFolder.with { work throws(BuildError) in
       let compiled = try compile(session, in: work)
       stamp.explanation = compiled.explanation
@@ -45,8 +47,7 @@ extension ExtensionBuilder {
       try stage(session, compiled.executable, stamp)
     }
     return Result(
-      findings: request.findings + request.folder.findings + stamp.findings,
-      explanation: stamp.explanation, isUpToDate: false)
+      findings: request.notes + stamp.findings, explanation: stamp.explanation, isUpToDate: false)
   }
 
   private static func standInUsed(_ node: ModuleGraph.Node) -> Finding {
@@ -68,7 +69,11 @@ extension ExtensionBuilder {
         try PropertyListFile.xml(entitlements), to: AppexBundle.entitlementsName)
     }
     for resource in session.request.resources {
-      try bundle.copy(resource.url, to: resource.bundlePath)
+      if resource.url.pathExtension == StringCatalog.fileExtension {
+        try bundle.compile(catalog: resource.url)
+      } else {
+        try bundle.copy(resource.url, to: resource.bundlePath)
+      }
     }
     try publish(bundle, stamp)
   }
@@ -95,10 +100,14 @@ extension ExtensionBuilder {
       guard error.code == .compilationFailed else { throw error }
       let supply = CompilerAdvice.Supply(
         standIns: session.tools.standInNames, usesStandIns: options.usesStandIns ?? true,
-        hasCrypto: session.tools.crypto != nil)
+        hasCrypto: session.tools.crypto != nil,
+        foreignFiles: session.request.foreignFiles.map(\.lastPathComponent))
       let remedies = advice.remedies(supply)
+      // What was left out may be what the compiler misses.
+      let left = session.request.warnings.map { "\n  \($0.message)" }.joined()
       throw BuildError(
-        error.code, error.message + remedies.text, setting: remedies.setting, cause: error.cause)
+        error.code, error.message + left + remedies.text, setting: remedies.setting,
+        cause: error.cause)
     }
   }
 

@@ -18,8 +18,12 @@ extension ExtensionBuilder {
     var findings: [Finding] = []
     /// The Swift files of the folder and of `options.sources`.
     let swiftFiles: [URL]
+    /// Sources in other languages, which are not compiled.
+    let foreignFiles: [URL]
     /// What goes into the bundle.
     let resources: [ExtensionFolder.Item]
+    /// The folders with the app's texts.
+    let appLocalizations: [URL]
   }
 
   /// What a build came to.
@@ -64,6 +68,7 @@ extension ExtensionBuilder {
     let settings: JSONValue = [
       "options": request.options.json,
       "files": .array(request.swiftFiles.map { .string($0.path) }),
+      "appLocalizations": .array(request.appLocalizations.map { .string($0.path) }),
       "standIns": .array(tools.standIns.names.map(JSONValue.string)),
       "crypto": JSONValue(tools.crypto?.folder.path),
     ]
@@ -90,4 +95,14 @@ extension ExtensionBuilder {
       return isNeeded ? tools.crypto : nil
     }
   }
+}
+
+extension ExtensionBuilder.Request {
+  private var all: [Finding] { findings + folder.findings }
+
+  /// What deliveries with the extension have to say too.
+  var warnings: [Finding] { all.filter { $0.severity > .info } }
+
+  /// What is of interest when it is built.
+  var notes: [Finding] { all.filter { $0.severity == .info } }
 }

@@ -75,34 +75,56 @@ package struct ExtensionBuilder: Sendable {
     var swiftFiles = folder.swiftFiles.map(\.url)
     var resources = folder.resources
     var findings: [Finding] = []
+    var foreignFiles = folder.foreignFiles.map(\.url)
+    var localizations: [URL] = []
+    var product = output.deletingPathExtension().lastPathComponent
+    if options.readsXcodeProject ?? true, !swiftFiles.isEmpty {
+      findings = XcodeProject.faults(above: folder.url)
+      try XcodeProject.requireExtension(folder)
+    }
     if options.readsXcodeProject ?? true, !swiftFiles.isEmpty,
-      let (project, target) = Self.target(for: folder, swiftFiles)
+      let (project, target) = try Self.target(for: folder, swiftFiles, options)
     {
+      product = target.productName
+      localizations = project.appLocalizations(for: target)
+      foreignFiles += target.sources.filter {
+        $0.pathExtension != "swift" && XcodeTarget.isSource($0)
+      }
       options = options.completed(by: target.options)
       options.modules += project.modules.filter { module in
         !options.modules.contains { $0.name == module.name }
       }
       configurations.append(project.url)
       let others = try target.furtherFolders(than: folder)
-      (swiftFiles, findings) = target.swiftFiles(
+      let chosen = target.swiftFiles(
         of: swiftFiles + others.flatMap(\.swiftFiles).map(\.url))
+      swiftFiles = chosen.files
+      findings += chosen.findings
       let found = try target.resources(of: folder, others)
       resources = found.items
       findings += found.findings
     }
     try Self.add(options.sources, to: &swiftFiles)
     return Request(
-      folder: folder, output: output,
-      product: output.deletingPathExtension().lastPathComponent, options: options,
+      folder: folder, output: output, product: product, options: options,
       configurations: configurations, findings: findings, swiftFiles: swiftFiles,
-      resources: resources)
+      foreignFiles: foreignFiles, resources: resources, appLocalizations: localizations)
   }
 
   private static func target(
-    for folder: ExtensionFolder, _ files: [URL]
-  ) -> (project: XcodeProject, target: XcodeTarget)? {
-    for project in XcodeProject.all(above: folder.url) {
-      if let target = project.target(for: folder.url, files: files) { return (project, target) }
+    for folder: ExtensionFolder, _ files: [URL], _ options: BuildOptions
+  ) throws(BuildError) -> (project: XcodeProject, target: XcodeTarget)? {
+    for var project in XcodeProject.all(above: folder.url) {
+      project.configuration = options.configuration
+      guard let target = project.target(for: folder.url, files: files) else { continue }
+      let names = project.configurationNames
+      if let name = options.configuration, !names.contains(name) {
+        throw BuildError(
+          .badSources,
+          "the project \(project.url.deletingLastPathComponent().path) has no configuration \(name); "
+            + "it has \(names.joined(separator: ", "))", setting: .configuration)
+      }
+      return (project, target)
     }
     return nil
   }

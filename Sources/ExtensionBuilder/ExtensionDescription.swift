@@ -65,9 +65,10 @@ struct ExtensionDescription {
     if let name = declared.principalClass {
       principalClass = try PrincipalClass.resolve(
         name, among: product.classes, imported: product.importedClasses)
-      if point == .service {
-        try PrincipalClass.checkInheritance(
-          of: principalClass, among: product.classes + product.importedClasses)
+      let classes = product.classes + product.importedClasses
+      switch point {
+      case .service: try PrincipalClass.checkInheritance(of: principalClass, among: classes)
+      case .content: try PrincipalClass.checkPoint(of: principalClass, among: classes, path)
       }
     } else {
       principalClass = try PrincipalClass.controller(
@@ -142,7 +143,8 @@ struct ExtensionDescription {
     if let target = settings["IPHONEOS_DEPLOYMENT_TARGET"], !target.isEmpty {
       defaults["MinimumOSVersion"] = target
     }
-    let merged = raw.merging(defaults) { given, _ in given }
+    let merged = raw.merging(settings.infoPlistKeys) { given, _ in given }
+      .merging(defaults) { given, _ in given }
     var values: [String: Any] = [:]
     for (key, value) in merged { values[key] = settings.expand(propertyList: value) }
     values[InfoPlist.processModelKey] = AppexBundle.ProcessModel.zygote.rawValue

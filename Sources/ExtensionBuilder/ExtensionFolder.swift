@@ -27,6 +27,8 @@ struct ExtensionFolder {
   private(set) var swiftFiles: [Item] = []
   private(set) var infoPlists: [Item] = []
   private(set) var entitlements: [Item] = []
+  /// Sources in other languages than Swift.
+  private(set) var foreignFiles: [Item] = []
   /// Files that go into the bundle.
   private(set) var resources: [Item] = []
   private(set) var findings: [Finding] = []
@@ -147,6 +149,7 @@ struct ExtensionFolder {
     case "plist" where item.name == "Info.plist" || item.name.hasSuffix("-Info.plist"):
       infoPlists.append(item)
     case let suffix where Self.foreignSuffixes.contains(suffix):
+      foreignFiles.append(item)
       findings.append(Self.notCompiled(item, "only Swift files are compiled"))
     case let suffix where Self.uncompiled.contains(suffix):
       findings.append(Self.notCompiled(item, "files of this kind are not compiled"))
@@ -160,7 +163,7 @@ struct ExtensionFolder {
 
   /// What Xcode compiles and the builder does not.
   private static let uncompiled: Set<String> = [
-    "xcstrings", "storyboard", "xib", "xcdatamodeld", "intentdefinition",
+    "storyboard", "xib", "xcdatamodeld", "intentdefinition",
   ]
 
   private static func notCompiled(_ item: Item, _ reason: String) -> Finding {
@@ -186,6 +189,21 @@ extension ExtensionFolder {
       "cannot build \(url.path): it holds several Info.plists (\(names.joined(separator: ", "))); "
         + "put the extension's own at the top of the folder as Info.plist, or name it",
       setting: .infoPlist)
+  }
+
+  /// Whether it looks like an extension's: a property list declares one, or the sources name the
+  /// class that it inherits from.
+  var isExtension: Bool {
+    if (infoPlists + resources.filter { $0.url.pathExtension == "plist" })
+      .contains(where: Self.declaresExtension)
+    {
+      return true
+    }
+    let marks = [InfoPlist.serviceClass, PrincipalClass.contentProtocol].map { Data($0.utf8) }
+    return swiftFiles.contains { item in
+      guard let text = try? Data(contentsOf: item.url) else { return false }
+      return marks.contains { text.range(of: $0) != nil }
+    }
   }
 
   private static func declaresExtension(_ item: Item) -> Bool {

@@ -33,12 +33,15 @@ extension ExtensionOutline {
     if source == nil { source = try request.folder.infoPlist()?.url }
     guard let source else {
       // As a build does, which makes an Info.plist for the only class that can be meant.
-      self.init(InfoPlist([:]), entitlements: values, at: url)
+      self.init(
+        InfoPlist([:]), entitlements: values, localizations: request.appLocalizations)
       pointIdentifier = InfoPlist.extensionPoint
       principalClass = PrincipalClass.candidates(among: classes).first
       return
     }
-    self.init(InfoPlist(try Self.read(source)), entitlements: values, at: url)
+    self.init(
+      InfoPlist(try Self.read(source)), entitlements: values,
+      localizations: request.appLocalizations)
     // The class may come from a module that is compiled for the extension, unknown here.
     guard let principalClass, request.options.modules.isEmpty, !classes.isEmpty else { return }
     principalClassFault = Self.fault(principalClass, classes)

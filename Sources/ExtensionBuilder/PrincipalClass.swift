@@ -70,6 +70,18 @@ enum PrincipalClass {
       .badSources, "the principal class " + notInheriting(name, among: classes))
   }
 
+  /// Refuses a service extension's class where the Info.plist at `path` declares a content extension.
+  /// - Throws: `BuildError` with code `badPropertyList`.
+  static func checkPoint(
+    of name: String, among classes: [ClassDeclaration], _ path: String
+  ) throws(BuildError) {
+    guard extensions(among: classes).contains(where: { $0.name == name }) else { return }
+    throw BuildError(
+      .badPropertyList,
+      "\(path) declares a content extension, but \(name) inherits from \(base); a service "
+        + "extension's NSExtensionPointIdentifier is \(InfoPlist.extensionPoint) (WAKE-13)")
+  }
+
   /// What is wrong with the class, and which others would do.
   static func notInheriting(_ name: String, among classes: [ClassDeclaration] = []) -> String {
     let candidates = candidates(among: classes)

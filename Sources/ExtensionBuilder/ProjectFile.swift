@@ -66,10 +66,11 @@ struct ProjectFileReader {
   let locations: JSONKeyLocations
 
   private static let keys: [(name: String, read: Read)] = [
-    ("sources", { $0.sources = try $2.list($1, $3).map($2.url) }),
+    ("sources", { $0.sources = try $2.files($1, $3) }),
     ("modules", { $0.modules = try $2.modules($1, $3) }),
     ("standIns", { $0.usesStandIns = try $2.bool($1, $3) }),
     ("defines", { $0.compilationConditions = try $2.list($1, $3) }),
+    ("configuration", { $0.configuration = try $2.string($1, [$3]) }),
     ("swiftVersion", { $0.swiftLanguageVersion = try $2.version($1, $3) }),
     (
       "defaultIsolation",
@@ -133,6 +134,17 @@ struct ProjectFileReader {
   private func list(_ value: JSONValue, _ key: String) throws -> [String] {
     guard let elements = value.array else { throw wrongKind([key], value, "a list of texts") }
     return try elements.enumerated().map { try string($1, [key, String($0)]) }
+  }
+
+  /// The files and folders of a list, which have to be there.
+  private func files(_ value: JSONValue, _ key: String) throws -> [URL] {
+    try list(value, key).enumerated().map { index, path in
+      let url = url(path)
+      guard FileManager.default.fileExists(atPath: url.path) else {
+        throw fault([key, String(index)], "\(url.path) does not exist")
+      }
+      return url
+    }
   }
 
   private func texts(_ value: JSONValue, _ key: String) throws -> [String: String] {

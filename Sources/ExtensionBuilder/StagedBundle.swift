@@ -1,4 +1,7 @@
+import AppBundle
 import Foundation
+import JSONModel
+import NotificationPayload
 import SystemFiles
 import SystemPackage
 
@@ -43,6 +46,42 @@ struct StagedBundle: ~Copyable {
         .outputFailed, "cannot copy \(source.path) into the bundle: \(Self.reason(error))",
         cause: error)
     }
+  }
+
+  /// Writes the tables of a String Catalog, as Xcode compiles it: a `.strings` and a `.stringsdict` for
+  /// each language that has some.
+  /// - Throws: `BuildError`: `unreadableInput` for a catalog that cannot be read, or `outputFailed`.
+  func compile(catalog: URL) throws(BuildError) {
+    let tables: [String: StringCatalog.Table]
+    do {
+      tables = try StringCatalog([UInt8](Data(contentsOf: catalog)), name: catalog.path).tables
+    } catch {
+      throw BuildError(.unreadableInput, "cannot compile \(catalog.path): \(error)", cause: error)
+    }
+    let name = catalog.deletingPathExtension().lastPathComponent
+    for (language, table) in tables {
+      let folder = url.appendingPathComponent("\(language).lproj")
+      do {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      } catch {
+        throw BuildError(.outputFailed, "cannot make \(folder.path): \(Self.reason(error))")
+      }
+      let lists: [(String, [String: Any])] = [
+        ("strings", table.strings), ("stringsdict", table.plurals.mapValues(Self.propertyList)),
+      ]
+      for (suffix, list) in lists where !list.isEmpty {
+        let path = "\(language).lproj/\(name).\(suffix)"
+        guard !FileManager.default.fileExists(atPath: url.appendingPathComponent(path).path) else {
+          continue
+        }
+        try write(try PropertyListFile.xml(list), to: path)
+      }
+    }
+  }
+
+  /// An entry of a `.stringsdict`: dictionaries of texts.
+  private static func propertyList(_ value: JSONValue) -> Any {
+    value.object?.mapValues(propertyList) ?? value.string ?? ""
   }
 
   /// Writes `data` to `path` in the bundle.

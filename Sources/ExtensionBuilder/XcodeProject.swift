@@ -1,3 +1,4 @@
+import FidelityRules
 import Foundation
 
 /// An Xcode project's `project.pbxproj`, as far as it says what an extension is made of.
@@ -12,6 +13,8 @@ struct XcodeProject {
 
   /// The `project.pbxproj`.
   let url: URL
+  /// The configuration whose settings count; nil for the release one.
+  var configuration: String?
   /// The folder the project's paths count from.
   let root: URL
   let objects: [String: Object]
@@ -21,25 +24,58 @@ struct XcodeProject {
 
   /// The projects in the folders above `folder`, the nearest first; up to the repository's top.
   static func all(above folder: URL) -> [XcodeProject] {
-    var found: [XcodeProject] = []
+    files(above: folder).compactMap(XcodeProject.init(at:))
+  }
+
+  /// The projects in `folder` itself.
+  static func all(in folder: URL) -> [XcodeProject] {
+    files(in: folder).compactMap(XcodeProject.init(at:))
+  }
+
+  /// What keeps projects above `folder` from being read.
+  static func faults(above folder: URL) -> [Finding] { files(above: folder).compactMap(fault) }
+
+  private static func files(in folder: URL) -> [URL] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.sorted().filter { $0.hasSuffix(".xcodeproj") }
+      .map { folder.appendingPathComponent("\($0)/project.pbxproj") }
+  }
+
+  private static func files(above folder: URL) -> [URL] {
+    var found: [URL] = []
     var level = folder
     for _ in 0..<maximumLevels where level.pathComponents.count > 1 {
       level = level.deletingLastPathComponent()
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: level.path)) ?? []
-      for name in names.sorted() where name.hasSuffix(".xcodeproj") {
-        let url = level.appendingPathComponent("\(name)/project.pbxproj")
-        if let project = XcodeProject(at: url) { found.append(project) }
-      }
-      if names.contains(".git") { break }
+      found += files(in: level)
+      if FileManager.default.fileExists(atPath: level.appendingPathComponent(".git").path) { break }
     }
     return found
   }
+
+  /// Why the project at `url` cannot be read; nil where it can, or has no app extension.
+  private static func fault(_ url: URL) -> Finding? {
+    guard let data = try? Data(contentsOf: url, options: .mappedIfSafe), data.count <= maximumBytes,
+      data.range(of: Data(extensionType.utf8)) != nil, XcodeProject(at: url) == nil
+    else { return nil }
+    let lines = data.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let marks = ["<<<<<<<", "=======", ">>>>>>>"].map { Data($0.utf8) }
+    let conflict = lines.firstIndex { line in marks.contains { line.starts(with: $0) } }
+    let reason =
+      conflict.map { "line \($0 + 1) is left from a merge conflict" } ?? "it is damaged"
+    return Finding(
+      rule: nil, severity: .warning,
+      message: "the project \(url.path) cannot be read, so that only the folder's own files are "
+        + "compiled: \(reason)",
+      fix: "mend it until Xcode opens it, or ignore the project", setting: .xcodeProject)
+  }
+
+  private static let extensionType = "com.apple.product-type.app-extension"
 
   /// Reads the project at `url`; nil when it is none, or has no app extension.
   init?(at url: URL) {
     guard let data = try? Data(contentsOf: url, options: .mappedIfSafe),
       data.count <= Self.maximumBytes,
-      data.range(of: Data("com.apple.product-type.app-extension".utf8)) != nil,
+      data.range(of: Data(Self.extensionType.utf8)) != nil,
       let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil),
       let values = list as? Object, let objects = values["objects"] as? [String: Object],
       let rootObject = (values["rootObject"] as? String).flatMap({ objects[$0] })
@@ -67,13 +103,7 @@ struct XcodeProject {
   /// The extension target that `folder`, which holds `files`, is for; nil when there is none.
   func target(for folder: URL, files: [URL]) -> XcodeTarget? {
     let own = Set(files.map(\.path))
-    let targets = (rootObject["targets"] as? [String] ?? []).compactMap { id -> XcodeTarget? in
-      guard let object = objects[id],
-        object["productType"] as? String == "com.apple.product-type.app-extension"
-      else { return nil }
-      return target(id, object)
-    }
-    let ranked = targets.map { target in
+    let ranked = extensions.map { target in
       (target, target.sources.count { own.contains($0.path) }, target.folders.contains(folder))
     }
     let best = ranked.max { left, right in
@@ -81,6 +111,19 @@ struct XcodeProject {
     }
     guard let best, best.1 > 0 || best.2 else { return nil }
     return best.0
+  }
+
+  /// The targets that are app extensions.
+  var extensions: [XcodeTarget] { targets { $0 == Self.extensionType } }
+
+  /// The targets of some types.
+  func targets(_ isWanted: (_ type: String) -> Bool) -> [XcodeTarget] {
+    (rootObject["targets"] as? [String] ?? []).compactMap { id -> XcodeTarget? in
+      guard let object = objects[id], isWanted(object["productType"] as? String ?? "") else {
+        return nil
+      }
+      return target(id, object)
+    }
   }
 
   func target(_ id: String, _ object: Object) -> XcodeTarget {
@@ -91,7 +134,7 @@ struct XcodeProject {
     let groups = object["fileSystemSynchronizedGroups"] as? [String] ?? []
     let (included, excluded) = exceptions(of: id, groups)
     return XcodeTarget(
-      name: object["name"] as? String ?? "", root: root,
+      id: id, name: object["name"] as? String ?? "", root: root,
       sources: references.compactMap { places[$0] } + included.filter(XcodeTarget.isSource),
       resources: resources(of: phases) + included.filter { !XcodeTarget.isSource($0) },
       excluded: excluded, folders: groups.compactMap { places[$0] },
@@ -119,14 +162,23 @@ struct XcodeProject {
     return (included.sorted { $0.path < $1.path }, excluded)
   }
 
-  /// The settings of a target's or the project's release configuration.
+  /// The names of the project's configurations.
+  var configurationNames: [String] {
+    configurations(of: rootObject).compactMap { $0["name"] as? String }
+  }
+
+  private func configurations(of object: Object) -> [Object] {
+    let list = (object["buildConfigurationList"] as? String).flatMap { objects[$0] }
+    return (list?["buildConfigurations"] as? [String] ?? []).compactMap { objects[$0] }
+  }
+
+  /// The settings of a target's or the project's configuration.
   private func settings(of object: Object) -> [String: String] {
-    guard let list = (object["buildConfigurationList"] as? String).flatMap({ objects[$0] }),
-      let ids = list["buildConfigurations"] as? [String]
-    else { return [:] }
-    let configurations = ids.compactMap { objects[$0] }
+    let configurations = configurations(of: object)
+    guard !configurations.isEmpty else { return [:] }
     let configuration =
-      configurations.first { $0["name"] as? String == "Release" } ?? configurations.last
+      configurations.first { $0["name"] as? String == self.configuration ?? "Release" }
+      ?? configurations.last
     let base = (configuration?["baseConfigurationReference"] as? String).flatMap { places[$0] }
     let common = base.map(XcodeTarget.settings(inConfigurationFile:)) ?? [:]
     var own: [String: String] = [:]

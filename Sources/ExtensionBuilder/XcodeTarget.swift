@@ -3,6 +3,7 @@ import Foundation
 
 /// An app extension's target in an Xcode project.
 struct XcodeTarget {
+  let id: String
   let name: String
   /// The folder that relative paths in settings count from.
   let root: URL
@@ -14,7 +15,7 @@ struct XcodeTarget {
   let excluded: [URL]
   /// The folders of which the target has every file.
   let folders: [URL]
-  /// The build settings of the release configuration.
+  /// The build settings of the configuration that was asked for, else of the release one.
   let settings: [String: String]
 
   /// The settings in the `.xcconfig` file at `url`, without those of files it includes.
@@ -91,7 +92,25 @@ struct XcodeTarget {
     Finding(
       rule: nil, severity: .warning,
       message: "\(file.lastPathComponent) of the target \(name) is left out: only Swift files are "
-        + "compiled")
+        + "compiled", fix: Self.foreignFix)
+  }
+
+  /// What to do about sources in other languages.
+  static let foreignFix =
+    "write what the extension uses of it in a Swift file outside the target, and add that file to the "
+    + "sources"
+
+  /// The product's name, as Xcode derives it.
+  var productName: String {
+    let product = ["$(TARGET_NAME)", "${TARGET_NAME}"]
+      .reduce(setting("PRODUCT_NAME") ?? name) { $0.replacing($1, with: name) }
+    return product.contains("$") || product.contains("/") ? name : product
+  }
+
+  /// The folder that holds it, for messages.
+  var place: URL? {
+    folders.first ?? file("INFOPLIST_FILE")?.deletingLastPathComponent()
+      ?? sources.first?.deletingLastPathComponent()
   }
 
   private func left(_ files: [URL]) -> Finding {

@@ -73,23 +73,50 @@ package struct Localizations: Sendable {
 }
 
 extension Localizations {
-  /// Loads `*.lproj/Localizable.strings` of the folder at `path`; a folder without such files gives
-  /// no localisations.
+  /// Loads `*.lproj/Localizable.strings` and `Localizable.xcstrings` of the folder at `path`; a
+  /// folder without such files gives no localisations.
   /// - Throws: `PayloadError` for a folder or file that cannot be read, and for a malformed file
   ///   with its line and column.
   package static func load(
     folder path: String, preferences: [String] = ["en"], developmentLanguage: String = "en"
   ) throws(PayloadError) -> Localizations {
-    var tables: [Table] = []
-    for name in try folders(path) where name.hasSuffix(".lproj") {
-      let file = "\(path)/\(name)/Localizable.strings"
-      guard FileManager.default.fileExists(atPath: file) else { continue }
-      let strings = try StringsFile.parse(bytes(file), name: "\(name)/Localizable.strings")
-      tables.append(Table(language: String(name.dropLast(".lproj".count)), strings: strings))
-    }
-    return Localizations(
-      tables: tables, preferences: preferences, developmentLanguage: developmentLanguage)
+    try load(
+      folders: [path], preferences: preferences, developmentLanguage: developmentLanguage)
   }
+
+  /// Loads those of several folders.
+  /// - Throws: the same.
+  package static func load(
+    folders: [String], preferences: [String] = ["en"], developmentLanguage: String = "en"
+  ) throws(PayloadError) -> Localizations {
+    Localizations(
+      tables: try tables(in: folders), preferences: preferences,
+      developmentLanguage: developmentLanguage)
+  }
+
+  /// The tables of all languages in some folders.
+  /// - Throws: the same.
+  package static func tables(in folders: [String]) throws(PayloadError) -> [Table] {
+    var strings: [String: [String: String]] = [:]
+    for path in folders {
+      for name in try self.folders(path) {
+        if name.hasSuffix(".lproj") {
+          let file = "\(path)/\(name)/Localizable.strings"
+          guard FileManager.default.fileExists(atPath: file) else { continue }
+          let texts = try StringsFile.parse(bytes(file), name: "\(name)/Localizable.strings")
+          strings[String(name.dropLast(".lproj".count)), default: [:]].merge(texts) { $1 }
+        } else if name == catalogName {
+          for (language, table) in try StringCatalog(bytes("\(path)/\(name)"), name: name).tables {
+            strings[language, default: [:]].merge(table.texts) { $1 }
+          }
+        }
+      }
+    }
+    return strings.sorted { $0.key < $1.key }.map { Table(language: $0.key, strings: $0.value) }
+  }
+
+  /// The catalog that loc-keys are looked up in.
+  package static let catalogName = "Localizable.\(StringCatalog.fileExtension)"
 
   private static func folders(_ path: String) throws(PayloadError) -> [String] {
     do {

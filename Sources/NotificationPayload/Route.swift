@@ -24,6 +24,11 @@ extension Route {
     }
   }
 
+  /// Whether APNs refuses the push.
+  var isRefusal: Bool {
+    if case .rejected = self { true } else { false }
+  }
+
   /// The gate, or APNs' reason, that decided it; nil where the name says all.
   package var reason: String? {
     switch self {

@@ -8,7 +8,8 @@ enum RouteFindings {
   /// The stops: only the deciding one of a push that shows nothing or is refused, all of one that
   /// is shown without waking the extension.
   static func findings(_ route: Route, _ gates: [RoutingCheck]) -> [Finding] {
-    let stops = gates.filter { !$0.isPassed }
+    // The lack of an aps dictionary is an error of the payload already.
+    let stops = gates.filter { !$0.isPassed && (route.isRefusal || $0.name != .aps) }
     switch route {
     case .wakesExtension:
       return []

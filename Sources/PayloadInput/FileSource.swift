@@ -30,7 +30,11 @@ final class FileSource: ByteSource {
     _ path: String, excluding excluded: FileIdentity? = nil
   ) throws(ItemError) -> FileSource? {
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .unreadable(errno) }
+    guard descriptor >= 0 else {
+      let code = errno
+      if path.contains("\u{FFFD}") { throw .unreadableName }
+      throw .unreadable(code)
+    }
     if let excluded {
       var status = stat()
       if fstat(descriptor, &status) == 0, FileIdentity(status) == excluded {
@@ -54,6 +58,10 @@ final class FileSource: ByteSource {
 }
 
 extension ItemError {
+  /// A name that is not UTF-8 is lost on its way through Swift's strings.
+  static let unreadableName = ItemError(
+    .unreadable, "cannot be read: its name is not UTF-8; rename it")
+
   static func unreadable(_ code: Int32) -> ItemError {
     ItemError(.unreadable, "cannot be read: \(String(cString: strerror(code)))")
   }

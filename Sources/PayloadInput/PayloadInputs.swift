@@ -15,9 +15,12 @@ package struct PayloadInputs: Sendable {
   ///   standard input named twice.
   package init(_ paths: [String], selection: FileSelection) throws(PayloadInputError) {
     for path in paths where path != Self.standardInput && access(path, R_OK) != 0 {
+      let reason =
+        path.contains("\u{FFFD}")
+        ? "its name is not UTF-8; rename it" : String(cString: strerror(errno))
       throw PayloadInputError(
         .unreadableInput,
-        "the input \(path) cannot be read: \(String(cString: strerror(errno))); give payload "
+        "the input \(path) cannot be read: \(reason); give payload "
           + "files, folders of them, NDJSON files, or - for standard input")
     }
     guard paths.count(where: { $0 == Self.standardInput }) <= 1 else {

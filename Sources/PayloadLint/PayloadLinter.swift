@@ -2,6 +2,7 @@ import FidelityRules
 import JSONModel
 import NotificationModel
 import NotificationPayload
+import PayloadInput
 
 /// Looks at one payload after the other; used by one thread.
 package final class PayloadLinter {
@@ -43,6 +44,12 @@ package final class PayloadLinter {
     return found.items.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
     }.map(\.element)
+  }
+
+  /// Whether a file that was found in a folder is JSON about something else than a push.
+  package func isForeign(_ raw: RawPayload) -> Bool {
+    guard raw.isFound, !raw.isBare, raw.line == nil, raw.fault == nil else { return false }
+    return read(raw.bytes) != nil && !isPush(raw.bytes)
   }
 
   /// Whether a text is a dictionary with something of a push in it, or wants to be one: what is not
@@ -97,11 +104,20 @@ package final class PayloadLinter {
         &found)
     } else if let fault {
       let offset = min(fault.offset, bytes.count)
+      let isCurly = Self.isCurlyQuote(bytes, offset)
       report(
-        TextChecks.notJSON, offset..<min(offset + 1, bytes.count), fault.message, &found,
-        edits: Self.commaEdit(bytes, offset))
+        TextChecks.notJSON, offset..<min(offset + 1, bytes.count),
+        isCurly
+          ? "here is a curly quotation mark, as chats and word processors put it; JSON has straight "
+            + "ones (\")" : fault.message, &found, edits: Self.commaEdit(bytes, offset))
     }
     return found.items
+  }
+
+  /// Whether “, ”, ‘ or ’ stands there.
+  private static func isCurlyQuote(_ bytes: [UInt8], _ offset: Int) -> Bool {
+    offset + 2 < bytes.count && bytes[offset] == 0xE2 && bytes[offset + 1] == 0x80
+      && [0x98, 0x99, 0x9C, 0x9D].contains(bytes[offset + 2])
   }
 
   /// Takes out the comma before a closing bracket, which is where such a text breaks.

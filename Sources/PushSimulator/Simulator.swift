@@ -25,7 +25,8 @@ public final class Simulator: Sendable {
   ) async throws(SimulatorError) {
     self.options = options
     let app = AppInstallation(
-      serviceExtension: options.serviceExtension, contentExtension: options.contentExtension)
+      serviceExtension: options.serviceExtension, contentExtension: options.contentExtension,
+      isDefault: options.isDefaultExtension)
     // The reaper is forked here, before the network starts a thread.
     ownsRuntime = runtime == nil
     if let runtime {

@@ -68,8 +68,18 @@ struct ServeArgument: ExpressibleByArgument {
 
   init?(argument: String) {
     guard let mark = argument.firstIndex(of: "="), mark != argument.startIndex else { return nil }
+    let path = argument[argument.index(after: mark)...]
+    guard !path.isEmpty else { return nil }
     host = String(argument[..<mark])
-    folder = URL(fileURLWithPath: String(argument[argument.index(after: mark)...]))
+    folder = URL(fileURLWithPath: String(path))
+  }
+
+  /// Reads the value, and says what is wrong with it.
+  static func parse(_ text: String) throws -> ServeArgument {
+    guard let argument = ServeArgument(argument: text) else {
+      throw ValidationError("write the host and its folder, such as cdn.example.com=./media")
+    }
+    return argument
   }
 }
 
@@ -80,6 +90,15 @@ struct BundleArgument: ExpressibleByArgument {
   init?(argument: String) {
     guard let bundle = BundleIdentifier(argument) else { return nil }
     self.bundle = bundle
+  }
+
+  /// Reads the value, and says what is wrong with it.
+  static func parse(_ text: String) throws -> BundleArgument {
+    guard let argument = BundleArgument(argument: text) else {
+      throw ValidationError(
+        "a bundle identifier has letters, digits, hyphens and dots, as in com.example.app")
+    }
+    return argument
   }
 }
 

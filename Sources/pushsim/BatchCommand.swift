@@ -4,6 +4,7 @@ import Batches
 import CommandLineSignals
 import Foundation
 import PayloadInput
+import PayloadLint
 import PushSimulator
 
 /// `pushsim batch`
@@ -15,7 +16,8 @@ struct BatchCommand: AsyncParsableCommand {
       Each INPUT is a payload file, a folder of payloads, an NDJSON file (each line is a payload, \
       or an envelope {"id", "bundle", "pushType", "headers", "payload"}), or - for NDJSON on \
       standard input. Gzip and Zstandard are unpacked, whatever the name of the file. From a folder \
-      pushsim takes files that end in .apns, .json, .ndjson or .jsonl, also with .gz or .zst.
+      pushsim takes files that end in .apns, .json, .ndjson or .jsonl, also with .gz or .zst, and \
+      passes over JSON files that are not pushes.
 
       Each result is the JSON of deliver --json with "id" in front: the id of the envelope, or a \
       digest of the payload's bytes. Equal payloads have equal ids; "index", the position in the \
@@ -32,10 +34,10 @@ struct BatchCommand: AsyncParsableCommand {
         pushsim batch payloads -o results.ndjson --golden goldens --update-golden
         zcat *.gz | pushsim batch - --lint-only | jq 'select(.ok | not)'
 
-      Exit codes: 0 all as intended, or as --expect says; 1 some not, or some differ from their \
-      golden; 64 usage; 66 an input or some of the payloads cannot be read; 70 the simulator or the \
-      disk failed; 130 interrupted, after running deliveries have finished; 141 the reader of the \
-      results is gone.
+      Exit codes: \(ExpectationOptions.success), each of them; 1 some otherwise, or some differ \
+      from their golden; 64 usage; 66 an input or some of the payloads cannot be read, or there are \
+      none (without --allow-empty); 70 the simulator or the disk failed; 130 interrupted, after \
+      running deliveries have finished; 141 the reader of the results is gone.
       """)
 
   @Argument(help: "Files, folders, or - for standard input.", completion: .batchInputs)
@@ -74,17 +76,17 @@ struct BatchCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Take part i of n; the content of a payload decides its part.", valueName: "i/n"))
+      "Take part i of n; the content of a payload decides its part.", valueName: "i/n"),
+    transform: BatchOptions.Shard.parse)
   var shard: BatchOptions.Shard?
 
   @Flag(help: "Stop at the first unexpected result, or at the first that differs from its golden.")
   var failFast = false
 
-  @Option(
-    help: ArgumentHelp(
-      "The expected outcome of each, such as modified or original:timedOut; exit with 1 otherwise.",
-      valueName: "outcome[:reason]"), completion: .outcomes)
-  var expect: String?
+  @Flag(help: "Succeed although there is no payload in the inputs.")
+  var allowEmpty = false
+
+  @OptionGroup(title: "Expectations of each payload") var expectations: ExpectationOptions
 
   @Flag(help: "Only show the route of each payload and its findings; no extension runs.")
   var lintOnly = false
@@ -108,7 +110,7 @@ struct BatchCommand: AsyncParsableCommand {
     if resume, overwrite {
       throw ValidationError("--resume and --overwrite cannot be combined.")
     }
-    if lintOnly, expect != nil {
+    if lintOnly, !expectations.expect.isEmpty {
       throw ValidationError("--lint-only runs no extension, so it has no outcome for --expect.")
     }
   }
@@ -122,6 +124,12 @@ struct BatchCommand: AsyncParsableCommand {
       case .interrupted: throw Failure("interrupted", exitCode: Failure.Code.interrupted)
       case .complete, .failedFast: break
       }
+      if summary.isComplete, summary.tally.count == 0, limit != 0, !allowEmpty { throw nothing }
+      if isOnePayload(summary.tally) {
+        StandardOutput.error(
+          "pushsim: standard input has a payload in each line here; for one payload over several "
+            + "lines: pushsim deliver -")
+      }
       if summary.tally.faults > 0 { throw ExitCode(Failure.Code.unreadableInput) }
       if summary.tally.unexpected > 0 || !isAsRecorded { throw ExitCode(Failure.Code.fellBack) }
     } catch let code as ExitCode {
@@ -133,13 +141,31 @@ struct BatchCommand: AsyncParsableCommand {
     }
   }
 
+  /// Whether standard input was probably one payload, of which no line is JSON by itself.
+  private func isOnePayload(_ tally: BatchTally.Snapshot) -> Bool {
+    inputs == [PayloadInputs.standardInput] && tally.count > 1
+      && tally.labels["error:notJSON", default: 0] == tally.count
+  }
+
+  /// A batch of nothing is a wrong path more often than not.
+  private var nothing: Failure {
+    let part = shard.map { " in part \($0.number) of \($0.count)" } ?? ""
+    return Failure(
+      "there is no payload in \(inputs.joined(separator: ", "))\(part)"
+        + (glob.isEmpty ? "" : " that fits \(glob.joined(separator: ", "))")
+        + "; name other inputs, or give --allow-empty where that may be",
+      exitCode: Failure.Code.unreadableInput)
+  }
+
   private func result() async throws -> (BatchSummary, isAsRecorded: Bool) {
-    let expectation = try expect.map { text throws(SimulatorError) in try Expectation(text) }
+    let criterion = try expectations.criterion()
     let names = self.inputs
     let inputs = try PayloadInputs(names, selection: FileSelection(globs: glob))
+    try OutputFiles.check(
+      [("--output", output)] + reports.paths.map { ("--report", $0) }, inputs: names)
     let reports = try reports.prepared(inputs: names, takesStandardOutput: output == nil)
     if lintOnly {
-      let stage = try await lintStage()
+      let stage = try await lintStage(failsOn: criterion.failsOn)
       let file = try resultFile()
       try reports.follow(file)
       let summary = await Interruption.stopping {
@@ -153,7 +179,7 @@ struct BatchCommand: AsyncParsableCommand {
     return try await Interruption.stopping { control in
       try await withDevice { device in
         let summary = try await Simulator.with(device: device, options: options) { simulator in
-          let stage = DeliveryStage(simulator, expectation: expectation)
+          let stage = DeliveryStage(simulator, criterion: criterion)
           return await run(inputs, stage, file, reports, control)
         }
         // While the device is there, as its attachments are in the page.
@@ -166,12 +192,12 @@ struct BatchCommand: AsyncParsableCommand {
   private var isPart: Bool { limit != nil || shard != nil || !glob.isEmpty }
 
   /// The default extension need not be there when nothing runs.
-  private func lintStage() async throws -> LintStage {
+  private func lintStage(failsOn: Finding.Severity?) async throws -> LintStage {
     var device = device
     if device.extension == nil { device.noExtension = true }
     return try await LintStage(
       device.simulatorOptions(build: build.buildOptions()),
-      hasServiceExtension: !self.device.noExtension)
+      hasServiceExtension: !self.device.noExtension, failsOn: failsOn)
   }
 
   private var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
@@ -207,6 +233,7 @@ struct BatchCommand: AsyncParsableCommand {
     options.order = order
     options.bundle = push.bundle?.bundle
     options.headers = push.headers
+    options.passesOver = { PayloadLinter(LintSettings()).isForeign($0) }
     let tally = BatchTally()
     let batch = Batch(
       inputs, options: options, stage: stage, file: file, control: control, tally: tally)
@@ -223,6 +250,14 @@ extension BatchOptions.Order: ExpressibleByArgument {}
 extension BatchOptions.Shard: ExpressibleByArgument {
   /// Reads `i/n`.
   public init?(argument: String) { self.init(argument) }
+
+  /// Reads the value, and says what is wrong with it.
+  static func parse(_ text: String) throws -> BatchOptions.Shard {
+    guard let shard = BatchOptions.Shard(text) else {
+      throw ValidationError("write i/n, such as 1/4 to 4/4 for the parts of four")
+    }
+    return shard
+  }
 }
 
 extension BatchErrorCode {

@@ -23,6 +23,9 @@ struct BatchReportOptions: ParsableArguments {
 
   @OptionGroup var pictures: ThumbnailOptions
 
+  /// The files that reports go to.
+  var paths: [String] { report.flatMap(\.reports).map(\.path) }
+
   func validate() throws {
     try ReportList.validate(report)
     if pictures.thumbnails, !report.flatMap(\.reports).contains(where: { $0.format == .html }) {

@@ -42,10 +42,20 @@ struct BuildCommand: AsyncParsableCommand {
       """)
   var explain = false
 
+  private static func isWorkingFolder(within folder: URL) -> Bool {
+    let path = folder.resolvingSymlinksInPath().path
+    return (FileManager.default.currentDirectoryPath + "/").hasPrefix(path + "/")
+  }
+
   func run() async throws {
     let source = URL(fileURLWithPath: folder)
     let product = output ?? source.standardizedFileURL.lastPathComponent + ".appex"
     do {
+      if output == nil, Self.isWorkingFolder(within: source) {
+        throw Failure(
+          "\(product) would lie among the sources, where Xcode takes it for one of them; name another "
+            + "place with --output", exitCode: Failure.Code.usage)
+      }
       let options = extensionOptions.buildOptions()
       let built = try await Interruption.failing {
         try ExtensionBuilder().build(

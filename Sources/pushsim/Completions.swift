@@ -3,6 +3,7 @@ import ArgumentParser
 import BatchReports
 import FidelityRules
 import Foundation
+import PayloadLint
 import PushSimulator
 import PushStore
 import Rehearsal
@@ -29,7 +30,7 @@ extension CompletionKind {
 
   /// Outcomes, and the reasons of those that have some.
   static let outcomes = list(
-    Outcome.allCases.map(\.rawValue)
+    Outcome.allCases.map(\.rawValue) + ["modified:changed", "modified:unchanged"]
       + OutcomeReason.allCases.map { "\(Outcome.original.rawValue):\($0.rawValue)" })
   /// Disputed behaviours with their choices.
   static let switches = list(
@@ -38,6 +39,8 @@ extension CompletionKind {
   static let pushTypes = list(PushType.allCases.map(\.rawValue))
   /// What APNs takes as `apns-priority`.
   static let priorities = list(["10", "5", "1"])
+  /// The checks of `lint`.
+  static let checks = custom { _, _, prefix in CheckNames.all.filter { $0.hasPrefix(prefix) } }
   /// The names of scenarios.
   static let scenarios = list(["all"] + ScenarioCatalogue.all.map { $0.name })
   /// The formats of reports; a file follows each.

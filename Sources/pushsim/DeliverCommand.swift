@@ -13,7 +13,8 @@ struct DeliverCommand: AsyncParsableCommand {
     commandName: "deliver",
     abstract: "Deliver pushes and show what the user would have seen.",
     discussion: """
-      Each PAYLOAD is an .apns file, a JSON file with an aps dictionary, or - for standard input.
+      Each PAYLOAD is an .apns file, a JSON file with an aps dictionary, an envelope {"bundle", \
+      "pushType", "headers", "payload"}, or - for standard input.
 
       Examples:
         pushsim deliver photo.apns --serve photos.example=Samples/Media
@@ -22,9 +23,8 @@ struct DeliverCommand: AsyncParsableCommand {
         cat push.json | pushsim deliver - --bundle com.example.app --json
         pushsim deliver crash.apns --extension MyService.appex --expect original:crashed
 
-      Exit codes: 0 delivered as intended, or routed without waking the extension; 1 fell back, \
-      was rejected, or missed an expectation; 64 usage; 66 input cannot be read; 70 the simulator \
-      failed; 130 interrupted.
+      Exit codes: \(ExpectationOptions.success); 1 otherwise; 64 usage; 66 input cannot be read; \
+      70 the simulator failed; 130 interrupted.
       """)
 
   @Argument(help: "The payloads.", completion: .payloads)
@@ -39,11 +39,7 @@ struct DeliverCommand: AsyncParsableCommand {
   @Flag(help: "Print each delivery as a line of JSON.")
   var json = false
 
-  @Option(
-    help: ArgumentHelp(
-      "The expected outcome, such as modified or original:timedOut; exit with 1 otherwise.",
-      valueName: "outcome[:reason]"), completion: .outcomes)
-  var expect: String?
+  @OptionGroup(title: "Expectations") var expectations: ExpectationOptions
 
   func validate() throws {
     if json, reports.printsArchive {
@@ -53,14 +49,15 @@ struct DeliverCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     do {
-      let expectation = try expect.map { text throws(SimulatorError) in try Expectation(text) }
+      let criterion = try expectations.criterion()
+      try reports.protect(payloads)
       let options = try await device.simulatorOptions(build: build.buildOptions())
       let files = try reports.files()
       let command = self
       let meetsExpectation = try await Interruption.failing {
         try await command.device.withDevice { device in
           try await Simulator.with(device: device, options: options) { simulator in
-            try await command.deliver(with: simulator, expectation, files)
+            try await command.deliver(with: simulator, criterion, files)
           }
         }
       }
@@ -75,29 +72,23 @@ struct DeliverCommand: AsyncParsableCommand {
   /// Delivers one payload after the other and writes the reports of all.
   /// - Returns: whether each came out as expected or, without an expectation, as intended.
   private func deliver(
-    with simulator: Simulator, _ expectation: Expectation?, _ files: ReportOptions.Files
+    with simulator: Simulator, _ criterion: DeliveryCriterion, _ files: ReportOptions.Files
   ) async throws -> Bool {
     var meetsExpectation = true
     var deliveries: [Delivery] = []
     for (index, path) in payloads.enumerated() {
-      let push = try Push(contentsOf: path, bundle: push.bundle?.bundle, headers: push.headers)
+      let push = try push.push(path)
       let delivery = try await Progress.shown(
         push.name, deadline: simulator.options.deadline, isWanted: !json
       ) { try await simulator.deliver(push) }
       try Task.checkCancellation()
       if files.areWanted { deliveries.append(delivery) }
       try show(delivery, index)
-      if let expectation {
-        let isMet = expectation.isMet(by: delivery)
-        meetsExpectation = meetsExpectation && isMet
-        if !isMet {
-          let found = delivery.reason.map { ":\($0)" } ?? ""
-          StandardOutput.error(
-            "pushsim: \(push.name): expected \(expectation), but it was "
-              + "\(delivery.outcome.rawValue)\(found)")
+      if !criterion.isMet(by: delivery) {
+        meetsExpectation = false
+        if let shortfall = criterion.shortfall(of: delivery) {
+          StandardOutput.error("pushsim: \(push.name): \(shortfall)")
         }
-      } else {
-        meetsExpectation = meetsExpectation && delivery.isAsIntended
       }
     }
     try files.write(deliveries, showsPrivate: device.showPrivate)

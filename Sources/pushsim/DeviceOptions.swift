@@ -172,6 +172,7 @@ struct DeviceOptions: ParsableArguments {
     }
     if !noExtension {
       options.serviceExtension = try await Self.serviceExtension(at: `extension`, build)
+      options.isDefaultExtension = `extension` == nil
     }
     return options
   }

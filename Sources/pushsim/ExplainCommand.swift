@@ -107,8 +107,7 @@ extension ExplainCommand {
   }
 
   private func received(_ path: String, _ reception: PushReception) throws -> ReceivedPush {
-    try reception.receive(
-      Push(contentsOf: path, bundle: push.bundle?.bundle, headers: push.headers))
+    try reception.receive(push.push(path))
   }
 
   private func explainPayloads() throws {

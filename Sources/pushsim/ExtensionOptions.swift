@@ -58,6 +58,12 @@ struct ExtensionOptions: ParsableArguments {
     help: "Take sources and settings from the Xcode project above the folder. Default: on.")
   var xcodeProject: Bool?
 
+  @Option(
+    help: ArgumentHelp(
+      "The configuration of the Xcode project whose settings count. Default: Release.",
+      valueName: "name"))
+  var configuration: String?
+
   @Flag(name: [.customShort("O"), .customLong("optimize")], help: "Compile with optimization.")
   var isOptimized = false
 
@@ -78,6 +84,7 @@ struct ExtensionOptions: ParsableArguments {
     options.hasBareSlashRegex = bareSlashRegex
     options.infoPlist = infoPlist.map { URL(fileURLWithPath: $0) }
     options.entitlements = entitlements.map { URL(fileURLWithPath: $0) }
+    options.configuration = configuration
     options.isOptimized = isOptimized ? true : nil
     options.bundleIdentifier = bundleIdentifier
     options.readsXcodeProject = xcodeProject

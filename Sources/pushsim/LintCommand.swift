@@ -44,12 +44,14 @@ struct LintCommand: ParsableCommand {
     help: ArgumentHelp("The file for the output. Default: standard output.", valueName: "file"))
   var output: String?
 
-  @Option(help: ArgumentHelp("Leave this check out; repeatable.", valueName: "check"))
+  @Option(
+    help: ArgumentHelp("Leave this check out; repeatable.", valueName: "check"), completion: .checks
+  )
   var disable: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Leave all other checks out; repeatable.", valueName: "check"))
+      "Leave all other checks out; repeatable.", valueName: "check"), completion: .checks)
   var only: [String] = []
 
   @Flag(help: "Exit with 1 for warnings too.")
@@ -89,7 +91,9 @@ struct LintCommand: ParsableCommand {
   @Flag(help: "List all checks.")
   var list = false
 
-  @Option(help: ArgumentHelp("Print the page of a check, or all.", valueName: "check"))
+  @Option(
+    help: ArgumentHelp("Print the page of a check, or all.", valueName: "check"),
+    completion: .checks)
   var explain: String?
 
   @OptionGroup(title: "Push, unless its envelope says otherwise") var push: PushOptions
@@ -147,16 +151,16 @@ extension LintCommand {
       return "\(id)  \(severity)  \(page.summary)\n"
     }
     return payloads.joined()
-      + "\nOf extensions, explained by pushsim-lint-extension --explain CHECK:\n"
+      + "\nOf extensions:\n"
       + CheckNames.ofExtensions.map { "\($0)\n" }.joined()
   }
 
   /// The page of a check.
-  static func page(_ id: String) throws(Failure) -> String {
+  static func page(_ id: String) throws -> String {
     if id == "all" { return LintManual.markdown }
     if let page = PayloadLinter.pages.first(where: { $0.id == id }) { return page.markdown }
     if CheckNames.ofExtensions.contains(id) {
-      return "\(id) is a check of extensions: pushsim-lint-extension --explain \(id)\n"
+      return try ExtensionTool.find().page(of: id)
     }
     throw Failure(
       CheckNames.fault(of: id) ?? "there is no check \(id)", exitCode: Failure.Code.usage)

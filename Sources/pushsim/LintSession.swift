@@ -1,5 +1,7 @@
+import AppBundle
 import ArgumentParser
 import DeliveryReports
+import ExtensionBuilder
 import Foundation
 import Glibc
 import PayloadInput
@@ -31,6 +33,7 @@ struct LintSession {
     selection = try FileSelection(globs: command.glob)
     // What is named has to be there before anything is looked at or fixed.
     _ = try PayloadInputs(command.paths, selection: selection)
+    try OutputFiles.check([("--output", command.output)], inputs: command.paths)
     groups = try Self.groups(command)
     fixesInput = command.fix && command.paths.contains(PayloadInputs.standardInput)
     draft = try command.output.map { path throws(Failure) in
@@ -76,8 +79,11 @@ struct LintSession {
       let isExtension = !isInput && LintTarget.isExtension(path)
       if isExtension { groups[last].extensions.append(path) }
       if !isExtension || LintTarget.mayHoldPayloads(path) { groups[last].payloads.append(path) }
-      if isExtension, groups[last].settings.strings == nil, StringsTables.isThere(in: path) {
-        groups[last].settings.strings = try StringsTables(at: path)
+      if isExtension, groups[last].settings.strings == nil {
+        // The texts are the app's, which the extension's project or bundle knows.
+        let outline = try? ExtensionOutline(at: URL(fileURLWithPath: path))
+        groups[last].settings.strings = try StringsTables(
+          folders: (outline?.localizations ?? []).map(\.path))
       }
     }
     return groups
@@ -86,13 +92,14 @@ struct LintSession {
   /// Fixes where that is asked for, and looks at everything.
   /// - Returns: what was counted.
   func run() throws -> LintSummary {
-    let tool =
-      groups.contains { !$0.extensions.isEmpty } ? try ExtensionTool.find() : nil
+    let hasExtensions = groups.contains { !$0.extensions.isEmpty }
+    // Without the tool the payloads are looked at all the same.
+    let tool = hasExtensions ? Result { try ExtensionTool.find() } : nil
     var fixed = 0
     let sink = LintSink(format, write: write) { StandardOutput.error("pushsim: \($0)") }
     try sink.begin()
     for group in groups {
-      if let tool { fixed += try look(at: group, with: tool, sink) }
+      if case .success(let tool)? = tool { fixed += try look(at: group, with: tool, sink) }
       guard !group.payloads.isEmpty else { continue }
       if command.fix { fixed += try fix(group, sink) }
       // Standard input was looked at while it was fixed, and cannot be read again.
@@ -100,10 +107,26 @@ struct LintSession {
       let inputs = try PayloadInputs(left, selection: selection)
       try LintRun(inputs, settings: group.settings, format: format).run(jobs: jobs, into: sink)
     }
-    try requireSomething(sink.counts)
+    if case .failure? = tool {} else { try requireSomething(sink.counts) }
     let summary = try sink.end(fixed: fixed)
     try draft?.publish()
+    noteOthers()
+    _ = try tool?.get()
     return summary
+  }
+
+  /// Says which extensions lie in the folders that were looked at for payloads.
+  private func noteOthers() {
+    guard !command.quiet else { return }
+    let known = Set(groups.flatMap(\.extensions).map { URL(fileURLWithPath: $0).path })
+    for folder in Set(groups.flatMap(\.payloads)).sorted() where PayloadInputs.isFolder(folder) {
+      for place in LintTarget.extensions(below: folder)
+      where !known.contains(URL(fileURLWithPath: place).path) {
+        StandardOutput.error(
+          "pushsim: \(TerminalText.printable(place.utf8)) is an extension and was not looked at; name "
+            + "it for that")
+      }
+    }
   }
 
   private var jobs: Int { command.jobs ?? ProcessInfo.processInfo.activeProcessorCount }
@@ -182,6 +205,11 @@ struct LintSession {
     guard summary.payloads == 0, summary.extensions == 0, summary.faults == 0, !fixesInput,
       command.paths.contains(where: PayloadInputs.isFolder)
     else { return }
+    if let folder = command.paths.first(where: LintTarget.holdsForeignSources) {
+      throw Failure(
+        "\(folder) holds neither payloads nor Swift files; sources in other languages are not looked at",
+        exitCode: Failure.Code.unreadableInput)
+    }
     throw Failure(
       "there is no payload in \(command.paths.joined(separator: ", ")); files of folders end in "
         + ".apns, .json, .ndjson or .jsonl, unless --glob says otherwise",

@@ -15,7 +15,8 @@ struct NetworkOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Answer https for a host from a folder; repeatable.", valueName: "host=dir"))
+      "Answer https for a host from a folder; repeatable.", valueName: "host=dir"),
+    transform: ServeArgument.parse)
   var serve: [ServeArgument] = []
 
   @Flag(help: "Reach hosts of the internet that are not served; otherwise they are offline.")
@@ -47,7 +48,7 @@ struct NetworkOptions: ParsableArguments {
       """
       Run the network, the deadline and the grace period this many times faster; sleeps inside the \
       extension are not scaled.
-      """, valueName: "factor"))
+      """, valueName: "factor"), transform: SpeedArgument.parse)
   var speed: SpeedArgument?
 
   @Option(
@@ -124,5 +125,13 @@ struct SpeedArgument: ExpressibleByArgument {
     let text = argument.hasSuffix("x") ? argument.dropLast() : argument[...]
     guard let value = Double(text), value >= 0.01, value <= 1000 else { return nil }
     factor = value
+  }
+
+  /// Reads the value, and says what is wrong with it.
+  static func parse(_ text: String) throws -> SpeedArgument {
+    guard let argument = SpeedArgument(argument: text) else {
+      throw ValidationError("give a number from 0.01 to 1000, such as 10")
+    }
+    return argument
   }
 }

@@ -5,7 +5,8 @@ import ArgumentParser
 struct PushOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The app's bundle identifier; overrides \"Simulator Target Bundle\".", valueName: "id"))
+      "The app's bundle identifier; overrides \"Simulator Target Bundle\".", valueName: "id"),
+    transform: BundleArgument.parse)
   var bundle: BundleArgument?
 
   @Option(
@@ -26,7 +27,8 @@ struct PushOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "apns-expiration: seconds since 1970, or 0 for a single attempt.", valueName: "seconds"))
+      "apns-expiration: seconds since 1970, or 0 for a single attempt.", valueName: "seconds"),
+    transform: Self.seconds)
   var expiration: Int?
 
   @Option(
@@ -42,6 +44,14 @@ struct PushOptions: ParsableArguments {
     help: ArgumentHelp(
       "apns-channel-id: a broadcast to the Live Activities of a channel.", valueName: "id"))
   var channelId: String?
+
+  private static func seconds(_ text: String) throws -> Int {
+    guard let seconds = Int(text) else {
+      throw ValidationError(
+        "give seconds since 1970, as `date +%s` prints them, or 0 for a single attempt")
+    }
+    return seconds
+  }
 
   var headers: PushHeaders {
     PushHeaders(

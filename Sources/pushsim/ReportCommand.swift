@@ -26,7 +26,8 @@ struct ReportCommand: ParsableCommand {
         pushsim report results.ndjson --golden goldens --input payloads
 
       Exit codes: 0 written, whatever the results are; 1 some differ from their golden; 64 usage; \
-      66 the results cannot be read; 70 a report cannot be written.
+      66 the results cannot be read, or there are none (without --allow-empty); 70 a report cannot \
+      be written.
       """)
 
   @Argument(
@@ -40,10 +41,14 @@ struct ReportCommand: ParsableCommand {
       valueName: "folder"), completion: .directory)
   var input: [String] = []
 
+  @Flag(help: "Succeed although there are no results.")
+  var allowEmpty = false
+
   @OptionGroup var reports: BatchReportOptions
 
   func run() throws {
     do {
+      try OutputFiles.check(reports.paths.map { ("--report", $0) }, inputs: [results])
       let reporting = try reports.prepared(
         inputs: input, fallback: [ReportList(argument: "markdown=-")].compactMap(\.self))
       let (totals, isAsRecorded) = try reporting.write(ResultJournal.open(results))
@@ -51,6 +56,11 @@ struct ReportCommand: ParsableCommand {
         StandardOutput.error(
           "pushsim: the last line of \(results) is torn and was left out; the batch that wrote it "
             + "can go on with --resume")
+      }
+      if totals.count == 0, !allowEmpty {
+        throw Failure(
+          "there are no results in \(results); name the output of pushsim batch, or give "
+            + "--allow-empty where that may be", exitCode: Failure.Code.unreadableInput)
       }
       if !isAsRecorded { throw ExitCode(Failure.Code.fellBack) }
     } catch let code as ExitCode {

@@ -39,6 +39,11 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
+  /// Refuses a report in the place of a payload.
+  func protect(_ payloads: [String]) throws(Failure) {
+    try OutputFiles.check([("--timeline", timeline), ("--har", har)], inputs: payloads)
+  }
+
   /// Opens the files of the reports before anything is delivered.
   /// - Throws: `Failure` when a file cannot be made.
   func files() throws(Failure) -> Files {

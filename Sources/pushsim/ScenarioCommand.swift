@@ -49,7 +49,7 @@ struct ScenarioCommand: AsyncParsableCommand {
         generates a picture for them. Each scenario uses a new device unless --device names one.
 
         Exit codes: 0 the extension did as a well-behaved one does, or the quirk could not be \
-        provoked; 1 it fell short; 64 usage; 66 input cannot be read; 70 the simulator failed; \
+        provoked; 1 it fell short, or loaded no media though the payload links to some; 64 usage; 66 input cannot be read; 70 the simulator failed; \
         130 interrupted.
         """)
 
@@ -92,12 +92,12 @@ struct ScenarioCommand: AsyncParsableCommand {
       }
     }
 
-    /// - Returns: whether the extension fell short in none of them.
+    /// - Returns: whether the extension fell short in none of them, and loaded its media.
     private func rehearse(
       _ scenarios: [any DeviceScenario], _ push: Push, _ options: SimulatorOptions
     ) async throws -> Bool {
       let folder = try device.device.map { try Device(folder: URL(fileURLWithPath: $0)) }
-      var isWell = true
+      var summary = ScenarioSummary()
       for (index, scenario) in scenarios.enumerated() {
         do {
           let run = try await Progress.shown(
@@ -106,7 +106,7 @@ struct ScenarioCommand: AsyncParsableCommand {
             try await ScenarioRun.perform(scenario, push: push, options: options, device: folder)
           }
           try Task.checkCancellation()
-          isWell = isWell && run.verdict.result != .fellShort
+          summary.add(run)
           try StandardOutput.write(
             json ? run.json.compactText + "\n" : (index > 0 ? "\n" : "") + run.text)
         } catch let error as SimulatorError where scenarios.count > 1 && isSkipped(scenario, error)
@@ -114,7 +114,21 @@ struct ScenarioCommand: AsyncParsableCommand {
           StandardOutput.error("pushsim: \(scenario.name) was skipped: \(error.commandLineMessage)")
         }
       }
-      return isWell
+      if scenarios.count > 1 {
+        if json {
+          StandardOutput.error("pushsim: \(summary.text)")
+        } else {
+          try StandardOutput.write("\n\(summary.text)\n")
+        }
+      }
+      if summary.loadedNothing > 0 { StandardOutput.error("pushsim: \(Self.noMedia(push))") }
+      return summary.isWell
+    }
+
+    /// What to do about an extension that loads nothing.
+    static func noMedia(_ push: Push) -> String {
+      "the extension made no transfer for \(push.name); give --payload one that links to media under "
+        + "the key that the extension reads"
     }
 
     /// Whether the others can still be run: this one needs what the payload or the installation
@@ -135,6 +149,6 @@ extension PushOptions {
       push.headers = headers
       return push
     }
-    return try Push(contentsOf: payload, bundle: bundle?.bundle, headers: headers)
+    return try push(payload)
   }
 }

@@ -4,6 +4,7 @@ import JSONModel
 import NotificationModel
 import PushStore
 import StoreExport
+import TextFormats
 
 extension StoreCommand {
   /// `pushsim store verify`
@@ -117,12 +118,20 @@ extension StoreCommand {
       help: "The new folder, or a file that ends in .tar.", completion: .file(extensions: ["tar"]))
     var target: String
     @OptionGroup var options: Options
-    @Option(help: ArgumentHelp("Only notifications of this app.", valueName: "id"))
+    @Option(
+      help: ArgumentHelp("Only notifications of this app.", valueName: "id"),
+      transform: BundleArgument.parse)
     var bundle: BundleArgument?
 
     func run() throws {
       try options.withStore { store in
         let path = URL(fileURLWithPath: target).path
+        let ending = URL(fileURLWithPath: target).pathExtension
+        guard !["zip", "tgz", "gz", "zst", "xz"].contains(ending) else {
+          throw Failure(
+            "\(target) would be a folder of that name; name a folder, or a file ending in .tar",
+            exitCode: Failure.Code.usage)
+        }
         let report = try store.export(to: path, bundle: bundle?.bundle)
         if options.json {
           try StandardOutput.write(report.json.compactText + "\n")
@@ -131,8 +140,8 @@ extension StoreCommand {
             try StandardOutput.write("unreadable: \(StoreCommand.printable(reason))\n")
           }
           try StandardOutput.write(
-            "exported \(report.files) files, \(report.bytes) bytes, of \(report.notifications) "
-              + "notifications to \(path)\n")
+            "exported \(Amount.of(report.files, "file")), \(Amount.of(report.bytes, "byte")), of "
+              + "\(Amount.of(report.notifications, "notification")) to \(path)\n")
         }
         if !report.unreadable.isEmpty { throw ExitCode(Failure.Code.fellBack) }
       }
@@ -150,8 +159,9 @@ extension StoreCommand {
         "\(state): \(problem.kind.rawValue): \(printable(problem.subject))\(action)\n")
     }
     try StandardOutput.write(
-      "\(verdict) \(report.isSound ? "sound" : "damaged"): \(report.notifications) notifications, "
-        + "\(report.files) files\n")
+      "\(verdict) \(report.isSound ? "sound" : "damaged"): "
+        + "\(Amount.of(report.notifications, "notification")), \(Amount.of(report.files, "file"))\n"
+    )
   }
 
   /// A path as one line, whatever characters a file's name has.

@@ -70,7 +70,9 @@ struct StoreCommand: ParsableCommand {
       discussion: "Example:\n  pushsim store list --bundle com.example.app --limit 10")
 
     @OptionGroup var options: Options
-    @Option(help: ArgumentHelp("Only notifications of this app.", valueName: "id"))
+    @Option(
+      help: ArgumentHelp("Only notifications of this app.", valueName: "id"),
+      transform: BundleArgument.parse)
     var bundle: BundleArgument?
     @Option(help: ArgumentHelp("The largest number of notifications to list.", valueName: "number"))
     var limit: Int?

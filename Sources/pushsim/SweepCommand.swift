@@ -27,7 +27,7 @@ struct SweepCommand: AsyncParsableCommand {
         pushsim sweep --size 10KB..10MB --condition all --memory 12,16,24 --output sweep.svg
         pushsim sweep --size 100KB,1MB --condition down=500kbps,down-delay=200ms --json
 
-      Exit codes: 0 the sweep is complete; 64 usage; 66 input cannot be read; 70 the simulator \
+      Exit codes: 0 the sweep is complete; 1 the extension loaded nothing, so that it says nothing; 64 usage; 66 input cannot be read; 70 the simulator \
       failed; 130 interrupted.
       """)
 
@@ -52,6 +52,10 @@ struct SweepCommand: AsyncParsableCommand {
         }
       }
       try show(report, title: command.sweep.title)
+      if report.hasLoadedNothing {
+        throw Failure(
+          ScenarioCommand.Run.noMedia(try sweep.push()), exitCode: Failure.Code.fellBack)
+      }
     } catch let code as ExitCode {
       throw code
     } catch {

@@ -20,7 +20,8 @@ struct SweepOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The app's bundle identifier; overrides \"Simulator Target Bundle\".", valueName: "id"))
+      "The app's bundle identifier; overrides \"Simulator Target Bundle\".", valueName: "id"),
+    transform: BundleArgument.parse)
   var bundle: BundleArgument?
 
   @Option(help: ArgumentHelp("The sizes of media: a range or a list.", valueName: "sizes"))
@@ -104,12 +105,15 @@ struct SweepOptions: ParsableArguments {
       push.bundle = bundle?.bundle
       return push
     }
-    return try Push(contentsOf: payload, bundle: bundle?.bundle)
+    var options = PushOptions()
+    options.bundle = bundle
+    return try options.push(payload)
   }
 
   func simulatorOptions(build: BuildOptions) async throws -> SimulatorOptions {
     var options = SimulatorOptions()
     options.serviceExtension = try await DeviceOptions.serviceExtension(at: `extension`, build)
+    options.isDefaultExtension = `extension` == nil
     options.deadline = deadline.duration
     options.grace = grace.duration
     options.speed = speed

@@ -82,6 +82,7 @@ struct HelpTests {
       (["explain", "WAKE-0"], "WAKE-01"), (["explain", "LI"], "LIFE"),
       (["explain", "Samples/Payloads/pho"], "Samples/Payloads/photo.apns"),
       (["scenario", "run", "slow"], "slow-attachment"),
+      (["lint", "--explain", "template"], "template-text"),
     ])
   func bash(words: [String], completion: String) async throws {
     let folder = try TestFolder()

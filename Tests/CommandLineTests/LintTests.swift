@@ -197,6 +197,44 @@ struct LintTests {
     #expect(try await lint(["--explain", "nothing"]).status == 64)
   }
 
+  @Test("a request to Firebase with a notification of its own wakes the extension")
+  func firebase() async throws {
+    let apns = #""apns":{"payload":{"aps":{"mutable-content":1}}}"#
+    let shown = #"{"message":{"token":"t","notification":{"title":"Hi"},\#(apns)}}"#
+    #expect(try await !lint(["-"], input: shown).output.contains("wakes no extension"))
+    let silent = #"{"message":{"token":"t",\#(apns)}}"#
+    #expect(try await lint(["-"], input: silent).output.contains("wakes no extension"))
+  }
+
+  @Test("curly quotation marks are shown whole, and called what they are")
+  func curlyQuotes() async throws {
+    let run = try await lint(["-"], input: "{“aps”: {\"alert\": \"Hi\"}}\n")
+    #expect(run.output.contains("a curly quotation mark"))
+    #expect(run.output.contains("| {“aps”: {\"alert\""), "\(run.output)")
+    #expect(!run.output.contains("\u{FFFD}"))
+  }
+
+  @Test("a file's name writes no lines and no control characters of its own")
+  func hostileName() async throws {
+    let folder = try TestFolder()
+    let path = try folder.write(Self.wrong, to: "a\n::error::b\u{1B}[31m.apns")
+    for format in ["text", "github"] {
+      let run = try await lint([path, "--format", format, "--quiet", "--no-source"])
+      #expect(run.status == 1 && !run.output.contains("\u{1B}"), "\(run.output)")
+      #expect(!run.output.contains("\n::error::b"), "\(run.output)")
+    }
+  }
+
+  @Test("in a folder that was deleted it ends")
+  func deletedFolder() async throws {
+    let folder = try TestFolder()
+    let path = folder.url.path
+    let script = "cd '\(path)' && rmdir '\(path)' && '\(Tool.url.path)' lint -"
+    let run = try await Tool.run(
+      ["-c", script], input: Data(Self.sound.utf8), program: URL(fileURLWithPath: "/bin/bash"))
+    #expect(run.status == 0, "\(run.errors)")
+  }
+
   @Test("a reader of the output that goes away ends it with 141")
   func closedPipe() async throws {
     let folder = try TestFolder()

@@ -49,6 +49,16 @@ struct DeviceSDKBuildTests {
     }
   }
 
+  @Test("what was built in the checkout is taken, also for tools that lie elsewhere")
+  func builtBefore() throws {
+    let checkout = try SmallCheckout()
+    for path in ["Modules/UserNotifications.swiftmodule", "libDeviceSDK.a"] {
+      try checkout.write("", "../../.build-sdk/release/\(path)")
+    }
+    let made = checkout.url.appendingPathComponent(".build-sdk/release")
+    #expect(try checkout.find().folder.path == made.standardizedFileURL.path)
+  }
+
   @Test("it is built once, said so, and built again only when its sources change")
   func onDemand() throws {
     let checkout = try SmallCheckout()

@@ -88,7 +88,7 @@ extension EndToEnd {
       let small = try await deliver(["b.jpg"], left: ["x.tmp": 1_000, "y.tmp": 234])
       let finding = try #require(leftovers(small).first)
       #expect(finding.severity == .info)
-      #expect(finding.message.hasPrefix("2 files with 1234 bytes are left"))
+      #expect(finding.message.hasPrefix("2 files of 1234 bytes are left"))
       let large = try await deliver(["c.jpg"], left: ["z.tmp": 11 << 20])
       #expect(leftovers(large).first?.severity == .warning)
       #expect(leftovers(large).first?.message.hasPrefix("3 files with 11535570 bytes") == true)

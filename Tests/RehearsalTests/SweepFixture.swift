@@ -52,9 +52,12 @@ enum SweepFixture {
         Attachment(identifier: "image", url: "file:///photo.jpg", type: "public.jpeg")
       ]
     }
+    let transfer = TransferReport(
+      url: "https://photos.example/photo.jpg", status: 200, bytes: 1, elapsedSeconds: seconds,
+      error: nil, mimeType: nil)
     return Delivery(
       payload: "photo.apns", bundle: nil, outcome: outcome, reason: reason?.rawValue,
-      serviceExtension: report, content: content, notificationID: nil)
+      serviceExtension: report, content: content, notificationID: nil, transfers: [transfer])
   }
 
   static func report() async throws -> SweepReport {

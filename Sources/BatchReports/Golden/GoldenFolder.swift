@@ -36,7 +36,8 @@ package final class GoldenFolder {
     guard exists ? isFolder.boolValue : updates else {
       throw BatchError(
         .unreadableInput,
-        "there is no folder \(path) of goldens; record them there first", setting: .goldenUpdate)
+        "the folder of goldens \(path) does not exist; record goldens in it first",
+        setting: .goldenUpdate)
     }
   }
 

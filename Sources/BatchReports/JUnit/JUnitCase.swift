@@ -45,7 +45,7 @@ struct JUnitCase {
       children.append(
         .element(
           result == .error ? "error" : "failure",
-          ["message": record.explanation.cut(to: 500), "type": type], text: details))
+          ["message": message.cut(to: 500), "type": type], text: details))
     }
     children.append(.element("system-out", text: remarks))
     return .element(
@@ -59,6 +59,14 @@ struct JUnitCase {
   private var name: String {
     if let line = record.lineNumber { return "line \(line) (\(record.identifier))" }
     return record.path.split(separator: "/").last.map(String.init) ?? record.path
+  }
+
+  /// What lists of failures show: how the result differs from its golden, where it does.
+  private var message: String {
+    let changed = record.goldenDifference.dropFirst()
+      .filter { $0.hasPrefix("-") || $0.hasPrefix("+") }
+    guard let first = record.goldenDifference.first else { return record.explanation }
+    return ([first] + changed.prefix(4)).joined(separator: " ")
   }
 
   private var details: String {
@@ -83,6 +91,9 @@ struct JUnitCase {
   private var remarks: String {
     var words = [record.label]
     if let bundle = record.bundle { words.append(bundle) }
+    if let delivery = record.delivery, delivery.serviceExtension.isWoken {
+      words.append("ran " + ExtensionName.of(delivery))
+    }
     if let peak = record.delivery?.serviceExtension.peakBytes {
       words.append("peak memory \(ByteSize.text(peak))")
     }

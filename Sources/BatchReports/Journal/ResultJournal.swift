@@ -56,10 +56,16 @@ package final class ResultJournal: Sendable {
   private func copied() throws(BatchError) -> ResultJournal {
     let copy = try Self.scratch(named: name)
     var chunk = [UInt8](repeating: 0, count: Self.chunkBytes)
+    var (lines, lineBytes) = (0, 0)
     while true {
       let count = uninterrupted { read(descriptor, &chunk, chunk.count) }
       guard count >= 0 else { throw Self.unreadable(name) }
       if count == 0 { return copy }
+      // A device without an end has no lines either.
+      let last = chunk[..<count].lastIndex(of: 0x0A)
+      lines += chunk[..<count].count { $0 == 0x0A }
+      lineBytes = last.map { count - $0 - 1 } ?? lineBytes + count
+      guard lineBytes <= ReportLimits.lineBytes else { throw Self.tooLong(lines + 1, of: name) }
       try copy.append(chunk[..<count])
     }
   }
@@ -126,12 +132,16 @@ package final class ResultJournal: Sendable {
       }
       line += rest
       guard line.count <= ReportLimits.lineBytes else {
-        throw BatchError(
-          .unreadableInput,
-          "line \(number + 1) of \(name) is longer than \(ReportLimits.lineBytes >> 20) MiB, so it "
-            + "is no result of pushsim batch; name a file of results")
+        throw Self.tooLong(number + 1, of: name)
       }
     }
+  }
+
+  private static func tooLong(_ line: Int, of name: String) -> BatchError {
+    BatchError(
+      .unreadableInput,
+      "line \(line) of \(name) is longer than \(ReportLimits.lineBytes >> 20) MiB, so it is no "
+        + "result of pushsim batch; name a file of results")
   }
 
   private static func unreadable(_ name: String) -> BatchError {

@@ -59,7 +59,11 @@ struct ResultRecord {
   }
 
   private static func isAsIntended(_ body: Body) -> Bool {
-    if case .delivery(let delivery) = body { delivery.isAsIntended } else { false }
+    if case .delivery(let delivery) = body {
+      DeliveryCriterion().isMet(by: delivery)
+    } else {
+      false
+    }
   }
 
   var delivery: Delivery? {
@@ -91,8 +95,11 @@ struct ResultRecord {
     switch body {
     case .delivery(let delivery):
       let text = TimelineExplanation.text(delivery)
-      return !meetsExpectation && delivery.isAsIntended
-        ? text + " That is not the outcome that was expected." : text
+      guard !meetsExpectation, delivery.isAsIntended else { return text }
+      let error = weightyFindings.first { $0.severity == .error }
+      return text
+        + (error.map { " But there is an error: \($0.message)." }
+          ?? " That is not what was expected, by its outcome or by its findings.")
     case .lint(let route, let reason):
       let why = reason.map { " (\($0))" } ?? ""
       switch route {

@@ -60,8 +60,10 @@ struct PageSummary {
         bars,
         QuantilePlot(
           "Time of the extension", totals.elapsed,
-          limit: totals.deadlineSeconds.value.map {
-            (Int($0 * 1_000_000), "deadline \(TimeText.setting($0))")
+          limit: totals.deadlineSeconds.value.flatMap { seconds in
+            // Results are read from files that anybody may have written.
+            seconds.isFinite && abs(seconds) < 1e9
+              ? (Int(seconds * 1_000_000), "deadline \(TimeText.setting(seconds))") : nil
           }
         ) { TimeText.measured(Double($0) / 1_000_000) }.markup,
         QuantilePlot(

@@ -38,6 +38,11 @@ package struct BatchSummary: Sendable {
       "batch    \(AmountText.count(tally.made)) results in \(TimeText.measured(elapsed / .seconds(1))), "
         + "\(AmountText.rate(tally.made, over: elapsed)) a second, jobs: \(jobs)"
     ]
+    if tally.passedFiles > 0 {
+      lines.append(
+        "         \(AmountText.count(tally.passedFiles)) JSON \(tally.passedFiles == 1 ? "file" : "files")"
+          + " without a push passed over")
+    }
     if tally.resumed > 0 {
       lines.append("         \(AmountText.count(tally.resumed)) were there before")
     }
@@ -46,6 +51,7 @@ package struct BatchSummary: Sendable {
       let number = AmountText.count(count)
       lines.append("  \(String(repeating: " ", count: width - number.count))\(number)  \(label)")
     }
+    lines += failures
     if let line = Self.percentiles(tally.elapsed, { TimeText.measured(Double($0) / 1_000_000) }) {
       lines.append("elapsed  \(line)")
     }
@@ -57,6 +63,15 @@ package struct BatchSummary: Sendable {
         "ended    " + Setting.naming(path == nil ? nil : nameOfSetting(.resuming), in: ending))
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The results of this run that failed, by name.
+  private var failures: [String] {
+    let names = tally.failures.map { $0.filter { !$0.isNewline } }
+    guard !names.isEmpty else { return [] }
+    let rest = tally.unexpected + tally.faults - names.count
+    let lines = names.enumerated().map { ($0.offset == 0 ? "failed   " : "         ") + $0.element }
+    return lines + (rest > 0 ? ["         … and \(AmountText.count(rest)) more"] : [])
   }
 
   private static func percentiles(_ values: Histogram, _ text: (Int) -> String) -> String? {

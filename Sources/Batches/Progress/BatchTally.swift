@@ -12,6 +12,10 @@ package final class BatchTally: Sendable {
     package var resumed = 0
     /// Unexpected results, without the faults.
     package var unexpected = 0
+    /// Files of folders that hold no push.
+    package var passedFiles = 0
+    /// The first results that were not as expected: where their payloads are, and what came out.
+    package var failures: [String] = []
     /// Payloads that could not be read.
     package var faults = 0
     /// Bytes of the input that are done with.
@@ -24,6 +28,9 @@ package final class BatchTally: Sendable {
     /// Results of this run.
     package var made: Int { count - resumed }
   }
+
+  /// Failures that a summary names.
+  package static let namedFailures = 10
 
   private let state = Mutex(Snapshot())
 
@@ -43,8 +50,11 @@ package final class BatchTally: Sendable {
     }
   }
 
-  func passed(bytes: Int) {
-    state.withLock { $0.inputBytes += bytes }
+  func passed(bytes: Int, files: Int = 0) {
+    state.withLock { state in
+      state.inputBytes += bytes
+      state.passedFiles += files
+    }
   }
 
   func wrote(_ items: [FinishedItem]) {
@@ -54,6 +64,9 @@ package final class BatchTally: Sendable {
         state.labels[result.label, default: 0] += 1
         state.count += 1
         state.inputBytes += finished.item.inputBytes
+        if !result.meetsExpectation, state.failures.count < Self.namedFailures {
+          state.failures.append("\(finished.item.place): \(result.label)")
+        }
         if result.isFault {
           state.faults += 1
         } else if !result.meetsExpectation {

@@ -1,5 +1,6 @@
 import APNs
 import NotificationPayload
+import PayloadInput
 import PushSimulator
 
 /// How a batch is run.
@@ -40,6 +41,8 @@ package struct BatchOptions: Sendable {
   package var limit: Int?
   /// Which payloads belong to the batch, by their content; nil for all.
   package var shard: Shard?
+  /// Whether a file of a folder holds something else than payloads; nil takes every file.
+  package var passesOver: (@Sendable (RawPayload) -> Bool)?
   /// In which order results are written.
   package var order = Order.completion
   /// The app of payloads whose envelope names none; wins over "Simulator Target Bundle".

@@ -12,6 +12,8 @@ struct InputStage {
   private var accepted = 0
   /// Bytes of the input that need no delivery: other shards' payloads, and completed ones.
   private(set) var passedBytes = 0
+  /// Files of folders that are about something else.
+  private(set) var passedFiles = 0
 
   /// - Parameter done: results that are there already.
   init(_ reader: PayloadReader, _ options: BatchOptions, done: CompletedItems) {
@@ -23,6 +25,11 @@ struct InputStage {
   /// The next item to be delivered; nil at the end.
   mutating func next() -> BatchItem? {
     while accepted < options.limit ?? .max, let raw = reader.next() {
+      if options.passesOver?(raw) ?? false {
+        passedBytes += raw.inputBytes
+        passedFiles += 1
+        continue
+      }
       let content = ContentIdentity(raw.bytes)
       defer { index += 1 }
       guard belongs(content) else {
@@ -63,17 +70,20 @@ struct InputStage {
   }
 
   private func push(_ raw: RawPayload, _ envelope: Envelope?) -> Push {
-    guard let envelope else {
-      return Push(
-        name: raw.place, bytes: raw.bytes, bundle: options.bundle, headers: options.headers)
-    }
+    let push = Push(
+      name: raw.place, bytes: raw.bytes, bundle: options.bundle, headers: options.headers)
+    return envelope.map(push.opening) ?? push
+  }
+}
+
+extension Push {
+  /// What an envelope holds; this push says what the envelope leaves open.
+  package func opening(_ envelope: Envelope) -> Push {
     var headers = envelope.headers
-    headers.pushType = headers.pushType ?? options.headers.pushType
-    headers.priority = headers.priority ?? options.headers.priority
-    headers.collapseIdentifier =
-      headers.collapseIdentifier ?? options.headers.collapseIdentifier
+    headers.pushType = headers.pushType ?? self.headers.pushType
+    headers.priority = headers.priority ?? self.headers.priority
+    headers.collapseIdentifier = headers.collapseIdentifier ?? self.headers.collapseIdentifier
     return Push(
-      name: raw.place, bytes: envelope.payload, bundle: envelope.bundle ?? options.bundle,
-      headers: headers)
+      name: name, bytes: envelope.payload, bundle: envelope.bundle ?? bundle, headers: headers)
   }
 }

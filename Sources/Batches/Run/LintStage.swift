@@ -1,4 +1,5 @@
 import AppBundle
+import FidelityRules
 import Foundation
 import JSONModel
 import NotificationModel
@@ -8,13 +9,17 @@ import PushSimulator
 /// Reports where each payload would go and what is odd about it, without an extension or a device.
 package struct LintStage: PayloadStage {
   private let reception: PushReception
+  private let failsOn: Finding.Severity?
 
   /// Uses the device's conditions in `options`.
-  /// - Parameter hasServiceExtension: whether the app has an extension, which need not be there.
+  /// - Parameters:
+  ///   - hasServiceExtension: whether the app has an extension, which need not be there.
+  ///   - failsOn: the severity of findings that count as failures; nil for none.
   /// - Throws: `SimulatorError` for localizations that cannot be read.
   package init(
-    _ options: SimulatorOptions, hasServiceExtension: Bool
+    _ options: SimulatorOptions, hasServiceExtension: Bool, failsOn: Finding.Severity? = .error
   ) throws(SimulatorError) {
+    self.failsOn = failsOn
     do {
       let outline = try options.serviceExtension.map { url throws(AppBundleError) in
         ExtensionOutline(try AppexBundle(at: url))
@@ -38,7 +43,9 @@ package struct LintStage: PayloadStage {
     let payload = received.payload
     let (route, reason) = (received.decision.route.name, received.decision.route.reason)
     let findings = received.findings
-    let isSound = route != "rejected" && !findings.contains { $0.severity == .error }
+    let isSound =
+      route != "rejected"
+      && !findings.contains { finding in failsOn.map { finding.severity >= $0 } ?? false }
     return BatchResult(
       label: reason.map { "\(route):\($0)" } ?? route, meetsExpectation: isSound,
       head: [("route", .string(route)), ("reason", JSONValue(reason))],

@@ -23,13 +23,12 @@ extension PayloadStage {
 /// Delivers each payload.
 package struct DeliveryStage: PayloadStage {
   private let simulator: Simulator
-  private let expectation: Expectation?
+  private let criterion: DeliveryCriterion
 
-  /// Delivers to `simulator`; without an expectation, deliveries are as expected when they are as
-  /// intended.
-  package init(_ simulator: Simulator, expectation: Expectation? = nil) {
+  /// Delivers to `simulator`; deliveries are as expected when they meet the criterion.
+  package init(_ simulator: Simulator, criterion: DeliveryCriterion = DeliveryCriterion()) {
     self.simulator = simulator
-    self.expectation = expectation
+    self.criterion = criterion
   }
 
   /// As many as make their common transaction cheap, for a process that is reused; a fresh process
@@ -43,8 +42,7 @@ package struct DeliveryStage: PayloadStage {
   package func results(of pushes: [Push]) async -> [Result<BatchResult, SimulatorError>] {
     await simulator.deliver(pushes).map { result in
       result.map { delivery in
-        BatchResult(
-          delivery, meetsExpectation: expectation?.isMet(by: delivery) ?? delivery.isAsIntended)
+        BatchResult(delivery, meetsExpectation: criterion.isMet(by: delivery))
       }
     }
   }

@@ -39,7 +39,7 @@ enum LocalizationChecks {
       rationale: """
         The device shows the key itself then. Where some languages have the text and others lack it,
         this is a warning. The check needs the app's strings: `--strings`, "strings" in the
-        configuration file, or the .lproj folders of an extension that is checked too.
+        configuration file, or the Xcode project of an extension that is checked too.
         """,
       wrong: #"{"aps":{"alert":{"loc-key":"NO_SUCH_TEXT"}}}"#,
       right: #"{"aps":{"alert":{"loc-key":"PHOTO_BODY","loc-args":["Ann","Rome"]}}}"#,

@@ -78,6 +78,8 @@ package struct LintConfiguration: Sendable {
   package static func find(for input: String, isFolder: Bool) -> String? {
     var folder = URL(fileURLWithPath: input).standardizedFileURL.resolvingSymlinksInPath()
     if !isFolder { folder.deleteLastPathComponent() }
+    // In a folder that was deleted a path stays relative, and has no end above.
+    guard folder.path.hasPrefix("/") else { return nil }
     while true {
       let file = folder.appendingPathComponent(fileName).path
       if FileManager.default.fileExists(atPath: file) { return file }

@@ -20,16 +20,26 @@ package struct StringsTables: Sendable {
     for file in Self.files(in: path) {
       try add(file.path, language: file.language)
     }
+    let catalog = "\(path)/\(Localizations.catalogName)"
+    if FileManager.default.fileExists(atPath: catalog) { try add(catalog, language: "") }
     guard !languages.isEmpty else {
       throw LintError(
         .unreadableInput,
-        "\(path) holds no .lproj folder with a \(Self.fileName); give the folder that holds them, or "
-          + "a strings file")
+        "\(path) holds neither an .lproj folder with a \(Self.fileName) nor a "
+          + "\(Localizations.catalogName); give the folder that holds them, or one of these files")
     }
   }
 
-  /// Whether a folder holds strings.
-  package static func isThere(in folder: String) -> Bool { !files(in: folder).isEmpty }
+  /// Reads the strings in the folders of an app; nil where there are none.
+  /// - Throws: `LintError` for what cannot be read.
+  package init?(folders: [String]) throws(LintError) {
+    do {
+      for table in try Localizations.tables(in: folders) { add(table.strings, table.language) }
+    } catch {
+      throw LintError(.unreadableInput, error.message)
+    }
+    if languages.isEmpty { return nil }
+  }
 
   private static func files(in folder: String) -> [(path: String, language: String)] {
     var folder = folder
@@ -47,8 +57,13 @@ package struct StringsTables: Sendable {
   private mutating func add(_ path: String, language: String) throws(LintError) {
     do {
       let data = try Data(contentsOf: URL(fileURLWithPath: path))
-      for (key, text) in try StringsFile.parse([UInt8](data), name: path) {
-        shapes[key, default: []].append((language, FormatShape(text)))
+      guard path.hasSuffix(".\(StringCatalog.fileExtension)") else {
+        add(try StringsFile.parse([UInt8](data), name: path), language)
+        return
+      }
+      let tables = try StringCatalog([UInt8](data), name: path).tables
+      for (language, table) in tables.sorted(by: { $0.key < $1.key }) {
+        add(table.texts, language)
       }
     } catch let error as PayloadError {
       throw LintError(.unreadableInput, error.message)
@@ -56,6 +71,10 @@ package struct StringsTables: Sendable {
       throw LintError(
         .unreadableInput, "the strings \(path) cannot be read: \(error.localizedDescription)")
     }
+  }
+
+  private mutating func add(_ texts: [String: String], _ language: String) {
+    for (key, text) in texts { shapes[key, default: []].append((language, FormatShape(text))) }
     languages.append(language)
   }
 

@@ -81,6 +81,16 @@ package struct ExtensionTool: Sendable {
     return (report.files, report.fixed, diagnostics)
   }
 
+  /// The page of a check of extensions.
+  /// - Throws: `LintError` with code `failed`.
+  package func page(of id: String) throws(LintError) -> String {
+    let (status, output, errors) = try start(["--explain", id])
+    guard status == 0 else {
+      throw LintError(.failed, Self.complaint(errors) ?? "\(path) ended with status \(status)")
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
   private func start(
     _ arguments: [String]
   ) throws(LintError) -> (status: Int32, output: [UInt8], errors: String) {

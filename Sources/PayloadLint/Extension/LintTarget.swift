@@ -1,4 +1,5 @@
 import Foundation
+import NotificationPayload
 import PayloadInput
 
 /// What one path of a call stands for.
@@ -11,6 +12,42 @@ package enum LintTarget {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     // A package's description is Swift too, and no extension's.
     return names.contains { $0.hasSuffix(".swift") && $0 != "Package.swift" }
+  }
+
+  /// How deep below a folder extensions are looked for.
+  private static let depth = 3
+
+  /// The folders below one that hold an extension's Info.plist and Swift files.
+  package static func extensions(below folder: String) -> [String] {
+    var found: [String] = []
+    func walk(_ folder: String, _ depth: Int) {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      for name in names.sorted() where !name.hasPrefix(".") && !passedOver.contains(name) {
+        let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+        guard PayloadInputs.isFolder(path) else { continue }
+        if isExtension(path), declaresExtension(path) {
+          found.append(path)
+        } else if depth > 1 {
+          walk(path, depth - 1)
+        }
+      }
+    }
+    walk(folder, depth)
+    return found
+  }
+
+  private static let passedOver: Set<String> = ["build", "DerivedData", "Pods", "node_modules"]
+
+  private static func declaresExtension(_ folder: String) -> Bool {
+    let plist = URL(fileURLWithPath: folder).appendingPathComponent("Info.plist")
+    guard let data = try? Data(contentsOf: plist, options: .mappedIfSafe) else { return false }
+    return data.range(of: Data(DeviceConditions.servicePoint.utf8)) != nil
+  }
+
+  /// Whether a folder holds sources in C or Objective-C.
+  package static func holdsForeignSources(_ path: String) -> Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.contains { name in [".m", ".mm", ".c"].contains { name.hasSuffix($0) } }
   }
 
   /// Whether payloads may lie in it too.

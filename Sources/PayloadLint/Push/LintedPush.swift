@@ -26,6 +26,8 @@ struct LintedPush {
   let alert: JSONTape.Element?
   let headers: LintedHeaders
   let settings: LintSettings
+  /// Whether Firebase puts a text into the alert: the request's `notification` has one.
+  let hasFirebaseText: Bool
   /// The links to media outside `aps`, and inside it.
   let media: [MediaLink]
   /// The members of Apple's dictionaries whose keys are none of Apple's.
@@ -39,8 +41,14 @@ struct LintedPush {
     var key: String
   }
 
-  init(_ form: Form, root: JSONTape.Element, headers: LintedHeaders, settings: LintSettings) {
+  init(
+    _ form: Form, root: JSONTape.Element, headers: LintedHeaders, settings: LintSettings,
+    notification: JSONTape.Element? = nil
+  ) {
     self.form = form
+    hasFirebaseText = ["title", "body"].contains { (key: StaticString) in
+      notification?[key].map { $0.isString && !$0.range.isEmpty } ?? false
+    }
     self.root = root
     self.headers = headers
     self.settings = settings
@@ -94,6 +102,7 @@ struct LintedPush {
 
   /// Whether the alert has a text: without one the extension does not wake (WAKE-02).
   var hasAlertText: Bool {
+    if hasFirebaseText { return true }
     guard let alert else { return false }
     if alert.isString { return !alert.range.isEmpty }
     return Self.textKeys.contains { key in
@@ -127,7 +136,9 @@ extension LintedPush {
       let request = document["message"] ?? document
       if let apns = request["apns"], let payload = apns["payload"], payload.isObject {
         let headers = LintedHeaders(envelope: apns, defaults: settings.headers)
-        self.init(.firebase, root: payload, headers: headers, settings: settings)
+        self.init(
+          .firebase, root: payload, headers: headers, settings: settings,
+          notification: request["notification"].flatMap { $0.isObject ? $0 : nil })
         return
       }
     }

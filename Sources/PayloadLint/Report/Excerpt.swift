@@ -16,8 +16,11 @@ package struct Excerpt: Sendable, Hashable {
 
   /// Cuts an excerpt around `range` out of `line`; both count bytes of `bytes`.
   init(_ bytes: [UInt8], line: Range<Int>, marking range: Range<Int>) {
-    let start = min(max(range.lowerBound, line.lowerBound), line.upperBound)
-    let end = min(max(range.upperBound, start), line.upperBound)
+    let start = Self.character(
+      in: bytes, at: min(max(range.lowerBound, line.lowerBound), line.upperBound))
+    var end = min(max(range.upperBound, start), line.upperBound)
+    // A byte within a character stands for all of it.
+    while end > start, end < line.upperBound, bytes[end] & 0xC0 == 0x80 { end += 1 }
     let isShort = line.count <= 4 * Self.columns
     let whole = isShort ? TerminalText.printable(bytes[line]) : ""
     // No character has more than 4 bytes, few are narrower than a column.

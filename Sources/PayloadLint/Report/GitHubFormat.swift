@@ -1,3 +1,4 @@
+import DeliveryReports
 import FidelityRules
 
 /// Annotations as GitHub's runners read them from the output of a step.
@@ -21,7 +22,8 @@ package struct GitHubFormat: LintFormat {
       case .info: "notice"
       }
     var properties = [
-      ("file", paths.relative(diagnostic.file)), ("line", "\(diagnostic.start.line)"),
+      ("file", TerminalText.printable(paths.relative(diagnostic.file).utf8)),
+      ("line", "\(diagnostic.start.line)"),
       ("endLine", "\(diagnostic.end.line)"),
     ]
     // Columns are taken only of what stands on one line.

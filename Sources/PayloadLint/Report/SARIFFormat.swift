@@ -114,7 +114,7 @@ private enum SARIFRules {
       "shortDescription": ["text": .string("A check of an extension: \(words).")],
       "help": [
         "text": .string(
-          "pushsim-lint-extension --explain \(check.id) says more, and so does "
+          "pushsim lint --explain \(check.id) says more, and so does "
             + "Docs/ExtensionChecks.md.")
       ],
     ]

@@ -1,5 +1,6 @@
 import DeliveryReports
 import FidelityRules
+import TextFormats
 
 /// Diagnostics as a compiler prints them: place, what is wrong, the line with a mark, the fix.
 package struct TextFormat: LintFormat {
@@ -25,7 +26,8 @@ package struct TextFormat: LintFormat {
   package var separator: String { "" }
 
   package func text(_ diagnostic: LintDiagnostic) -> String {
-    let place = "\(diagnostic.file):\(diagnostic.start.line):\(diagnostic.start.column)"
+    let place =
+      "\(TerminalText.printable(diagnostic.file.utf8)):\(diagnostic.start.line):\(diagnostic.start.column)"
     let severity = paint("\(diagnostic.severity.rawValue):", diagnostic.severity)
     let hint = diagnostic.edits.isEmpty ? "" : " (--fix does)"
     let message = diagnostic.message + diagnostic.citation
@@ -48,20 +50,20 @@ package struct TextFormat: LintFormat {
     let total = summary.total
     var parts: [String] = []
     for (count, name) in [(total.errors, "error"), (total.warnings, "warning")] where count > 0 {
-      parts.append(Self.counted(count, name))
+      parts.append(Amount.of(count, name))
     }
     if total.infos > 0 { parts.append("\(total.infos) info") }
     var looked: [String] = []
     if summary.payloads > 0 || summary.extensions == 0 {
-      looked.append(Self.counted(summary.payloads, "payload"))
+      looked.append(Amount.of(summary.payloads, "payload"))
     }
-    if summary.extensions > 0 { looked.append(Self.counted(summary.extensions, "extension")) }
+    if summary.extensions > 0 { looked.append(Amount.of(summary.extensions, "extension")) }
     var text =
       (parts.isEmpty ? "nothing found" : parts.joined(separator: ", ")) + " in "
       + looked.joined(separator: " and ")
     if summary.fixed > 0 { text += "; \(summary.fixed) fixed" }
     if summary.passedOver > 0 {
-      text += "; \(Self.counted(summary.passedOver, "JSON file")) without a push passed over"
+      text += "; \(Amount.of(summary.passedOver, "JSON file")) without a push passed over"
     }
     if summary.faults > 0 { text += "; \(summary.faults) could not be read" }
     return text + "\n" + checks(summary)
@@ -74,10 +76,6 @@ package struct TextFormat: LintFormat {
     let rest = sorted.count - named.count
     return "  " + named.joined(separator: ", ") + (rest > 0 ? " and \(rest) more checks" : "")
       + "\n"
-  }
-
-  private static func counted(_ count: Int, _ name: String) -> String {
-    "\(count) \(name)\(count == 1 ? "" : "s")"
   }
 
   private func bold(_ text: String) -> String { hasColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text }

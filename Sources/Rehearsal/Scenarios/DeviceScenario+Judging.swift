@@ -31,7 +31,7 @@ extension DeviceScenario {
       return .fellShort("the extension fell back: \(delivery.outcomeText)")
     }
     if delivery.showsMedia { return .wellBehaved("the media show") }
-    if delivery.transfers.isEmpty { return .notProvoked("the extension loaded no media") }
+    if delivery.transfers.isEmpty { return .loadedNothing }
     return .fellShort("the text shows without its media")
   }
 

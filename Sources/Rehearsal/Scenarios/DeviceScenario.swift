@@ -54,6 +54,9 @@ package struct ScenarioVerdict: Sendable, Hashable {
   package var isAsOnDevice: Bool
   /// What was seen, in a sentence.
   package var remark: String
+  /// Whether the extension loaded no media though the payload links to some, so that nothing can be
+  /// said about it.
+  package var hasLoadedNothing = false
 
   /// As a well-behaved extension does, and as on a device.
   package static func wellBehaved(_ remark: String) -> ScenarioVerdict {
@@ -69,6 +72,11 @@ package struct ScenarioVerdict: Sendable, Hashable {
   package static func notProvoked(_ remark: String) -> ScenarioVerdict {
     ScenarioVerdict(result: .notProvoked, isAsOnDevice: false, remark: remark)
   }
+
+  /// The extension loaded no media.
+  package static let loadedNothing = ScenarioVerdict(
+    result: .notProvoked, isAsOnDevice: false,
+    remark: "the extension loaded no media, so this says nothing about it", hasLoadedNothing: true)
 }
 
 extension Delivery {

@@ -23,7 +23,7 @@ struct InsecureLink: DeviceScenario {
     guard delivery.showsExtensionsContent else {
       return .fellShort("the extension fell back: \(delivery.outcomeText)")
     }
-    if delivery.transfers.isEmpty { return .notProvoked("the extension loaded no media") }
+    if delivery.transfers.isEmpty { return .loadedNothing }
     if delivery.transfers.contains(where: { $0.error?.contains("-1022") == true }) {
       return .wellBehaved("the transfer was refused with -1022; the text shows")
     }

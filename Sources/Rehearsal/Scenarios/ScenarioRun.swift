@@ -38,6 +38,7 @@ package struct ScenarioRun: Sendable {
     var stage = try ScenarioStage(push, options: options)
     if let sample = scenario.sample {
       stage.options.serviceExtension = try ShippedExtensions.sample(sample)
+      stage.options.isDefaultExtension = false
       stage.note("the sample extension \(sample) took the place of yours")
     }
     if scenario.needsMedia { try stage.requireMedia() }

@@ -26,7 +26,7 @@ struct WebP: DeviceScenario {
     guard delivery.showsExtensionsContent else {
       return .fellShort("the extension fell back: \(delivery.outcomeText)")
     }
-    if delivery.transfers.isEmpty { return .notProvoked("the extension loaded no media") }
+    if delivery.transfers.isEmpty { return .loadedNothing }
     return delivery.showsMedia
       ? .wellBehaved("the extension attached something else in its place")
       : .wellBehaved("the text shows without the picture")

@@ -72,6 +72,9 @@ package struct SweepReport: Sendable, Hashable {
     return SweepResult.Mark.allCases.filter(present.contains)
   }
 
+  /// Whether the extension asked for nothing at all, so that the results say nothing about media.
+  package var hasLoadedNothing: Bool { results.allSatisfy { $0.transferCount == 0 } }
+
   /// By how much this machine was late, in simulated seconds, but for one delivery in ten that was
   /// later.
   package var lagSeconds: Double {

@@ -46,6 +46,8 @@ package struct SweepResult: Sendable, Hashable {
   package var peakBytes: Int?
   /// Media that show.
   package var attachmentCount: Int
+  /// Transfers that the extension asked for.
+  package var transferCount: Int
   /// Errors of transfers, in order.
   package var transferErrors: [String]
 
@@ -58,6 +60,7 @@ package struct SweepResult: Sendable, Hashable {
     elapsedSeconds = delivery.serviceExtension.elapsedSeconds
     peakBytes = delivery.serviceExtension.peakBytes
     attachmentCount = delivery.content?.attachments.count ?? 0
+    transferCount = delivery.transfers.count
     transferErrors = delivery.transfers.compactMap(\.error)
     mark = Self.mark(delivery.outcome, delivery.reason, hasMedia: attachmentCount > 0)
   }
@@ -74,7 +77,7 @@ package struct SweepResult: Sendable, Hashable {
       "outcome": .string(outcome.rawValue), "reason": JSONValue(reason),
       "attachments": .integer(attachmentCount), "elapsedSeconds": JSONValue(elapsedSeconds),
       "lagSeconds": JSONValue(lagSeconds),
-      "peakBytes": JSONValue(peakBytes),
+      "peakBytes": JSONValue(peakBytes), "transfers": .integer(transferCount),
       "transferErrors": .array(transferErrors.map(JSONValue.string)),
     ]
   }

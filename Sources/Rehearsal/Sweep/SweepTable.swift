@@ -30,6 +30,7 @@ package struct SweepTable: Sendable {
     for limit in report.memoryLimits { lines += table(limit) + [""] }
     lines.append("seconds are those from the launch to the content handler")
     lines += report.marks.map { "  \($0.rawValue)  \($0.meaning)" }
+    guard !report.hasLoadedNothing else { return lines.joined(separator: "\n") + "\n" }
     lines += ["", "largest media that arrive, to 2 %"]
     lines.append("(what the link alone carries in that time)")
     lines += largest

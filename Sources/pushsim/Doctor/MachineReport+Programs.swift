@@ -2,6 +2,7 @@ import ExtensionBuilder
 import Foundation
 import MediaTransfer
 import MediaType
+import PayloadLint
 import Sandbox
 import SystemFiles
 
@@ -49,18 +50,9 @@ extension MachineReport {
 
   /// The program that checks an extension's source, a tool of its own.
   private static func lintTool(_ environment: [String: String], tool: URL) -> MachineCheck {
-    let name = "pushsim-lint-extension"
-    var places = [tool.deletingLastPathComponent().appendingPathComponent(name)]
-    var folder = tool
-    while folder.pathComponents.count > 1 {
-      folder.deleteLastPathComponent()
-      for configuration in ["release", "debug"] {
-        places.append(folder.appendingPathComponent(".build-lint/\(configuration)/\(name)"))
-      }
-    }
-    let beside = places.first { FileManager.default.isExecutableFile(atPath: $0.path) }?.path
-    if let path = beside ?? ProgramSearch.find(name, environment: environment)?.path {
-      return MachineCheck("lint tool", .ok, "\(path); checks the source of extensions")
+    let name = ExtensionTool.name
+    if let found = try? ExtensionTool.find(environment: environment, tool: tool) {
+      return MachineCheck("lint tool", .ok, "\(found.path); checks the source of extensions")
     }
     return MachineCheck(
       "lint tool", .partial, "\(name) is not there; it checks the source of extensions",

@@ -1,0 +1,11 @@
+import PushSimulator
+
+/// What reports call the extension that ran.
+package enum ExtensionName {
+  /// Its name, and that it is the sample where nobody named one.
+  package static func of(_ delivery: Delivery) -> String {
+    let report = delivery.serviceExtension
+    guard let name = report.name.map(DisplayWidth.printable) else { return "the service extension" }
+    return report.isDefault ? "\(name), pushsim's sample" : name
+  }
+}
