@@ -32,7 +32,7 @@ final class CSVReport: ReportWriting {
     let report = delivery?.serviceExtension
     let (outcome, reason): (String, String?) =
       switch record.body {
-      case .delivery(let delivery): (delivery.outcome.rawValue, delivery.reason)
+      case .delivery(let delivery): (delivery.outcome.rawValue, delivery.reason?.rawValue)
       case .lint(let route, let reason): (route, reason)
       case .fault(let code, _): ("error", code)
       }

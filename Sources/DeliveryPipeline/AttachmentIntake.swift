@@ -37,6 +37,11 @@ struct AttachmentIntake {
         findings.append(Self.foreign(.error))
         continue
       }
+      if verdict.outcome == .refused(.invalidURL), place.isVacant {
+        refuse(.moveIntoDataStoreFailed)
+        findings.append(Self.vanished)
+        continue
+      }
       findings += verdict.findings
       switch verdict.outcome {
       case .refused(let code):
@@ -47,7 +52,9 @@ struct AttachmentIntake {
         taken.type = reportedType
         if taken.identifier.isEmpty { taken.identifier = RandomIdentifier.uuid() }
         noteTwin(taken.identifier)
-        accepted.append(Self.incoming(taken, path: path, place: place, livesOn: livesOn))
+        let incoming = Self.incoming(taken, path: path, place: place, livesOn: livesOn)
+        noteSharedFile(incoming)
+        accepted.append(incoming)
       }
     }
   }
@@ -133,6 +140,25 @@ struct AttachmentIntake {
           + "does is not known",
         fix: "give each attachment an identifier of its own, or \"\" for a generated one"))
   }
+
+  /// What devices make of the second attachment of a file that the first has taken is unknown.
+  private mutating func noteSharedFile(_ incoming: IncomingAttachment) {
+    guard incoming.disposition == .move,
+      accepted.contains(where: { $0.sourcePath == incoming.sourcePath })
+    else { return }
+    findings.append(
+      Finding(
+        rule: .`ATTA-23`, severity: .warning,
+        message: "two attachments are made of one file, which moves away with the first; both are "
+          + "kept here, and what a device does is not known",
+        fix: "copy the file for the second attachment"))
+  }
+
+  /// `UNNotificationAttachment.init` found the file, and it went before the move.
+  private static let vanished = Finding(
+    rule: .`ATTA-33`, severity: .error,
+    message: "the attachment's file is gone, though it was there when the attachment was made",
+    fix: "leave the file alone once it is attached; the system moves it away")
 
   /// An option of an attachment whose value had the wrong form; nil for any other API.
   ///

@@ -38,6 +38,13 @@ enum AttachmentPlace: Equatable {
     }
   }
 
+  /// Whether nothing lies where a file of the container should.
+  var isVacant: Bool {
+    guard case .container(let path) = self else { return false }
+    var status = stat()
+    return lstat(path, &status) != 0 && errno == ENOENT
+  }
+
   /// Judges the file at `path`, which lies here. What an extension can swap for something else is
   /// opened without following links; what lies elsewhere is not even looked at.
   /// - Returns: nil where nothing is looked at.

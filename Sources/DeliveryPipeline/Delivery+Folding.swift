@@ -49,7 +49,7 @@ struct DeliveryFold {
     case .handlerCalled(let callback, let time):
       partial.serviceExtension.callback = callback
       partial.serviceExtension.elapsedSeconds = time
-      say("content handler called (\(callback))", at: time)
+      say("content handler called (\(callback.rawValue))", at: time)
     case .terminated(let how, let exit, let time):
       partial.serviceExtension.exit = exit
       partial.serviceExtension.elapsedSeconds = time

@@ -12,8 +12,8 @@ public struct Delivery: Sendable, Hashable {
   public var bundle: BundleIdentifier?
   /// What the user would have seen, in one word.
   public var outcome: Outcome
-  /// An `OutcomeReason`, or the reason string of APNs for `rejected`; nil where none is needed.
-  public var reason: String?
+  /// Why it came out so; nil where that needs no reason.
+  public var reason: Reason?
   /// When the push reached the device, by this machine's clock.
   public var startedAt = Date(timeIntervalSince1970: 0)
   /// How the extension fared.
@@ -40,7 +40,7 @@ public struct Delivery: Sendable, Hashable {
     guard contentExtension?.isAsIntended ?? true else { return false }
     return switch outcome {
     case .modified, .suppressed, .silent: true
-    case .original: reason == OutcomeReason.notWoken.rawValue
+    case .original: reason == .device(.notWoken)
     case .bestAttempt, .rejected: false
     }
   }
@@ -66,8 +66,8 @@ public struct ExtensionReport: Sendable, Hashable {
   public var isDefault = false
   /// Whether the push woke it.
   public var isWoken = false
-  /// "fresh" or "reused".
-  public var process = DeviceConfiguration.Process.fresh.rawValue
+  /// How the device made its process.
+  public var process = DeviceConfiguration.Process.fresh
   /// Launch to `didReceive`; nil when that was never called.
   public var startupSeconds: Double?
   /// Launch to the decision.
@@ -78,14 +78,14 @@ public struct ExtensionReport: Sendable, Hashable {
   public var graceSeconds = 0.0
   /// Most private memory held; nil when no process ran.
   public var peakBytes: Int?
-  /// "startup", "didReceive" or "serviceExtensionTimeWillExpire".
-  public var peakPhase: String?
+  /// What it was doing then.
+  public var peakPhase: Phase?
   /// Its private memory over time, at most 512 samples, peaks kept; in the order they were taken.
   public var memory: [MemorySample] = []
   /// The memory the extension had.
   public var limitBytes: Int
   /// The method in whose time the handler was called; nil when it was not.
-  public var callback: String?
+  public var callback: Callback?
   /// How the process ended when it did so by itself.
   public var exit: ProcessExit?
   /// The last lines on standard error, for crashes.

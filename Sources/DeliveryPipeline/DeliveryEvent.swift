@@ -31,13 +31,13 @@ public enum DeliveryEvent: Sendable, Hashable {
   /// in a second event of the same number.
   case transferEnded(Int, TransferReport, reachedExtension: Bool)
   /// The content handler was called in time, from the method named.
-  case handlerCalled(String, atSeconds: Double)
+  case handlerCalled(ExtensionReport.Callback, atSeconds: Double)
   /// The extension ended, or was killed, without having called the handler.
   case terminated(String, ExtensionReport.ProcessExit?, atSeconds: Double)
   /// Its process was measured for the last time.
-  case measured(peakBytes: Int?, peakPhase: String?, standardErrorTail: String?)
+  case measured(peakBytes: Int?, peakPhase: ExtensionReport.Phase?, standardErrorTail: String?)
   /// Which content wins, and why.
-  case judged(Outcome, reason: String?)
+  case judged(Outcome, reason: Delivery.Reason?)
   /// Something is worth telling the developer.
   case found(Finding)
   /// The notification was recorded with the content that shows.

@@ -192,7 +192,7 @@ extension DeliveryPipeline {
     let recorder = shown.routed.recorder
     let presentation = shown.routed.configuration.alertPresentation
     if shown.files == nil {
-      recorder.record(.judged(shown.outcome, reason: shown.reason?.rawValue))
+      recorder.record(.judged(shown.outcome, reason: shown.reason.map(Delivery.Reason.device)))
     }
     recorder.record(.stored(id: result.notification.id, result.notification.content, presentation))
     if presentation == .quiet { recorder.record(.found(.deliveredQuietly)) }
@@ -229,7 +229,7 @@ extension ExtensionReport {
     self.init(
       bundle: bundle?.bundleIdentifier, path: bundle?.url.path,
       isDefault: app?.installation.isDefault ?? false,
-      process: configuration.process.rawValue,
+      process: configuration.process,
       deadlineSeconds: configuration.deadline / .seconds(1),
       graceSeconds: configuration.grace / .seconds(1),
       limitBytes: configuration.memoryLimitBytes)

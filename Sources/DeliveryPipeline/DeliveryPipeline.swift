@@ -45,6 +45,7 @@ package struct DeliveryPipeline: Sendable {
     device.deliveries.begin()
     defer { device.deliveries.end() }
     let routed = try route(push, overrides, recorder)
+    await countBackgroundPush(routed)
     switch routed.way {
     case .nowhere(let outcome, let reason):
       recorder.record(.judged(outcome, reason: reason))
@@ -80,27 +81,26 @@ package struct DeliveryPipeline: Sendable {
     return RoutedPush(
       push: push, received: received, bundle: bundle,
       request: received.request(identifier: RandomIdentifier.uuid(), headers: push.headers),
-      way: way(received, bundle, app, configuration, recorder), app: app,
+      way: way(received, app), app: app,
       configuration: configuration, recorder: recorder)
   }
 
-  private func way(
-    _ received: ReceivedPush, _ bundle: BundleIdentifier?, _ app: InstalledApp?,
-    _ configuration: DeviceConfiguration, _ recorder: DeliveryRecorder
-  ) -> RoutedPush.Way {
+  private func way(_ received: ReceivedPush, _ app: InstalledApp?) -> RoutedPush.Way {
     switch received.decision.route {
-    case .rejected(let reason): return .nowhere(.rejected, reason: reason.rawValue)
-    case .silent:
-      if configuration.countsBackgroundPushes,
-        let finding = device.backgroundBudget.record(received, app: bundle)
-      {
-        recorder.record(.found(finding))
-      }
-      return .nowhere(.silent, reason: nil)
-    case .wakesExtension:
-      return app?.serviceExtension.map { .serviceExtension($0) } ?? .display
-    case .original: return .display
+    case .rejected(let reason): .nowhere(.rejected, reason: .provider(reason.rawValue))
+    case .silent: .nowhere(.silent, reason: nil)
+    case .wakesExtension: app?.serviceExtension.map { .serviceExtension($0) } ?? .display
+    case .original: .display
     }
+  }
+
+  /// Counts a push that is for the app alone, and tells of one that comes too soon after others.
+  func countBackgroundPush(_ routed: RoutedPush) async {
+    guard routed.received.decision.route == .silent, routed.configuration.countsBackgroundPushes
+    else { return }
+    let (budget, received, app) = (device.backgroundBudget, routed.received, routed.bundle)
+    let finding = await device.device.store.perform { _ in budget.record(received, app: app) }
+    if let finding { routed.recorder.record(.found(finding)) }
   }
 
   // MARK: - Wake
@@ -136,10 +136,11 @@ package struct DeliveryPipeline: Sendable {
       woken.run,
       Verdict.Context(
         original: routed.received.push.content, hasFilteringEntitlement: installed.bundle.mayFilter,
-        isAlertPush: routed.received.pushType == .alert,
+        statesPushType: routed.push.headers.pushType != nil,
         limitBytes: routed.configuration.memoryLimitBytes, deadline: routed.configuration.deadline,
-        switches: routed.configuration.switches))
-    routed.recorder.record(.judged(verdict.outcome, reason: verdict.reason?.rawValue))
+        grace: routed.configuration.grace, switches: routed.configuration.switches))
+    routed.recorder.record(
+      .judged(verdict.outcome, reason: verdict.reason.map(Delivery.Reason.device)))
     routed.recorder.record(verdict.findings)
     let shown = verdict.content.map { content in
       CommunicationVerdict.judge(

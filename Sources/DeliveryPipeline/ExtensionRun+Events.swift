@@ -15,7 +15,7 @@ extension ExtensionRun {
     recorder.record(
       .measured(
         peakBytes: peakBytes == 0 ? nil : peakBytes,
-        peakPhase: peakBytes == 0 ? nil : peakPhase.rawValue,
+        peakPhase: peakBytes == 0 ? nil : ExtensionReport.Phase(rawValue: peakPhase.rawValue),
         standardErrorTail: standardErrorTail.isEmpty ? nil : standardErrorTail))
   }
 
@@ -57,7 +57,8 @@ extension DeliveryEvent {
 extension ExtensionRun.Termination {
   fileprivate func event(at time: Double) -> DeliveryEvent {
     switch self {
-    case .handedBack(_, let callback): .handlerCalled(callback.rawValue, atSeconds: time)
+    case .handedBack(_, let callback):
+      .handlerCalled(ExtensionReport.Callback(callback), atSeconds: time)
     case .timedOut:
       .terminated("killed: the handler was not called in time", nil, atSeconds: time)
     case .startupTimedOut:

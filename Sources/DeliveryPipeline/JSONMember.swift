@@ -1,3 +1,4 @@
+import DeviceModel
 import ExtensionServices
 import FidelityRules
 import Foundation
@@ -102,6 +103,10 @@ extension JSONMember where Self: RawRepresentable<String> {
 
 extension AlertPresentation: JSONMember {}
 extension ContentExtensionReport.Result: JSONMember {}
+extension Delivery.Reason: JSONMember {}
+extension DeviceConfiguration.Process: JSONMember {}
+extension ExtensionReport.Callback: JSONMember {}
+extension ExtensionReport.Phase: JSONMember {}
 extension Outcome: JSONMember {}
 extension TimelineEntry.Source: JSONMember {}
 extension TransferReport.Sharing: JSONMember {}

@@ -93,7 +93,7 @@ public struct Expectation: Sendable, Hashable, CustomStringConvertible {
   public func isMet(by delivery: Delivery) -> Bool {
     guard outcome == delivery.outcome, let reason else { return outcome == delivery.outcome }
     return Self.changes.contains(reason)
-      ? (reason == "unchanged") == delivery.isUnchanged : reason == delivery.reason
+      ? (reason == "unchanged") == delivery.isUnchanged : reason == delivery.reason?.rawValue
   }
 
   /// The expectation as it is written on the command line.

@@ -10,7 +10,7 @@ final class RoutedPush: Sendable {
   /// Where it goes.
   enum Way: Sendable {
     /// Nothing shows.
-    case nowhere(Outcome, reason: String?)
+    case nowhere(Outcome, reason: Delivery.Reason?)
     /// It shows as it came.
     case display
     /// The service extension may change it first.

@@ -2,6 +2,7 @@ import Diagnostics
 import ExtensionProtocol
 import ExtensionSupervisor
 import FidelityRules
+import Glibc
 import JSONModel
 import NotificationModel
 import NotificationPayload
@@ -18,11 +19,14 @@ struct Verdict: Sendable, Hashable {
   /// What the decision rests on besides the run itself.
   struct Context: Sendable {
     var original: NotificationContent
-    /// Whether the extension may filter: its entitlement, and a push of type alert (LIFE-25).
+    /// Whether the extension may filter (LIFE-24).
     var hasFilteringEntitlement: Bool
-    var isAlertPush: Bool
+    /// Whether the push states its type; one that does not is taken for an alert.
+    var statesPushType: Bool
     var limitBytes: Int
     var deadline: Duration
+    /// What the expiry callback has until the kill.
+    var grace: Duration
     var switches: FidelitySwitches
   }
 
@@ -118,16 +122,13 @@ private struct Judge {
       findings: findings)
   }
 
-  /// What the device makes of the extension's own text and badge.
+  /// What there is to say of the extension's own text and badge.
   private func drawing(_ content: NotificationContent) -> [Finding] {
     var findings: [Finding] = []
-    if content.body != context.original.body, DisplayText.losesText(content.body) {
-      findings.append(
-        Finding(
-          rule: .`PAYL-11`, severity: .warning,
-          message: "the body handed back holds printf sequences that the system strips before "
-            + "display",
-          fix: "write each percent sign of the body twice"))
+    if content.body != context.original.body,
+      let finding = PrintfSequences.finding(content.body, "the body handed back")
+    {
+      findings.append(finding)
     }
     if let badge = content.badge, badge < 0, badge != context.original.badge {
       findings.append(
@@ -140,26 +141,26 @@ private struct Judge {
   }
 
   private func empty(_ content: NotificationContent) -> Verdict {
-    if context.hasFilteringEntitlement, context.isAlertPush {
+    if context.hasFilteringEntitlement {
       let badge = content.badge.map { "; the badge becomes \($0)" } ?? ""
+      let finding = Finding(
+        rule: content.badge == nil ? .`LIFE-24` : .`LIFE-29`, severity: .info,
+        message: "empty content with the filtering entitlement shows nothing\(badge)", fix: nil)
       return Verdict(
         outcome: .suppressed, reason: nil, content: nil,
-        findings: [
-          Finding(
-            rule: content.badge == nil ? .`LIFE-24` : .`LIFE-29`, severity: .info,
-            message: "empty content with the filtering entitlement shows nothing\(badge)", fix: nil)
-        ])
-    }
-    if context.hasFilteringEntitlement {
-      return notVisible(
-        .`LIFE-25`, "empty content filters only pushes of type alert",
-        fix: "send apns-push-type: alert")
+        findings: context.statesPushType ? [finding] : [finding, Self.untypedFilter])
     }
     return notVisible(
       .`LIFE-27`, "empty content hides nothing without the filtering entitlement",
       fix: "ask Apple for com.apple.developer.usernotifications.filtering and add it to the "
         + "extension")
   }
+
+  private static let untypedFilter = Finding(
+    rule: .`LIFE-25`, severity: .warning,
+    message: "empty content filters only pushes of type alert, and this one states no type; it is "
+      + "taken for an alert here",
+    fix: "send apns-push-type: alert")
 
   private func notVisible(_ rule: RuleID, _ message: String, fix: String) -> Verdict {
     var verdict = original(.noVisibleAlert, rule, message, fix: fix)
@@ -217,9 +218,50 @@ private struct Judge {
 
   // MARK: - What else was noticed
 
+  /// What the outcome owes to a time that nobody has measured on a device.
+  private var timeFindings: [Finding] {
+    guard let expiredAt = run.expiredAt else { return [] }
+    var findings: [Finding] = []
+    if run.heldMainThread {
+      findings.append(
+        Finding(
+          rule: .`LIFE-08`, severity: .warning,
+          message: "didReceive had not returned when the time was up: an extension that holds its "
+            + "main thread is ended earlier on a device, and the original content shows",
+          fix: "wait on a background queue, and let didReceive return"))
+    }
+    let taken = run.elapsed - expiredAt
+    let time = TimeText.measured(taken / .seconds(1))
+    switch run.termination {
+    case .timedOut:
+      findings.append(grace("the extension was killed \(time) after its expiry callback"))
+    case .handedBack where taken > context.grace / 10:
+      findings.append(grace("the handler was called \(time) after the expiry callback"))
+    default: break
+    }
+    return findings
+  }
+
+  private func grace(_ what: String) -> Finding {
+    let period = TimeText.setting(context.grace / .seconds(1))
+    return Finding(
+      rule: .`LIFE-03`, severity: .info,
+      message: "\(what); the grace period of \(period) is an assumption, since nobody has measured "
+        + "a device's",
+      fix: "call the handler at once in serviceExtensionTimeWillExpire")
+  }
+
   /// Findings about how the extension behaved, whatever came of it.
   func conductFindings() -> [Finding] {
-    var findings: [Finding] = []
+    var findings = timeFindings
+    if case .handedBack = run.termination, let end = run.exit?.failure {
+      findings.append(
+        Finding(
+          rule: .`LIFE-09`, severity: .warning,
+          message: "the extension \(end) after it had called the handler; the content counts, and "
+            + "the crash is in the device's logs",
+          fix: "see the last lines it wrote"))
+    }
     if run.extraHandlerCalls > 0 {
       findings.append(
         Finding(
@@ -273,5 +315,16 @@ extension Verdict {
       Finding(
         rule: rule, severity: .info, message: "nothing shows, as switch \(name)=suppressed says",
         fix: nil))
+  }
+}
+
+extension ExtensionExit {
+  /// What went wrong, as a verb; nil for an ordinary end, and for a kill, which is the simulator's.
+  fileprivate var failure: String? {
+    switch self {
+    case .signal(SIGKILL), .code(0): nil
+    case .signal(let signal): "was ended by \(SignalName.name(signal))"
+    case .code(let code): "exited with code \(code)"
+    }
   }
 }

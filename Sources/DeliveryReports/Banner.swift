@@ -48,7 +48,7 @@ struct Banner {
     }
     add(content.displayedTitle, .strong, lines: 2)
     add(content.displayedSubtitle, .strong, lines: 1)
-    add(DisplayText.drawn(content.body), nil, lines: Self.bodyLines)
+    add(content.body, nil, lines: Self.bodyLines)
     return rows
   }
 

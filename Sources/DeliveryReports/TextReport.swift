@@ -54,7 +54,7 @@ public struct TextReport {
       case (.rejected, _): "refused by APNs"
       case (.silent, _): SilentPush.route(delivery)
       case (_, true):
-        "wakes \(ExtensionName.of(delivery)) (\(delivery.serviceExtension.process) process)"
+        "wakes \(ExtensionName.of(delivery)) (\(delivery.serviceExtension.process.rawValue) process)"
       case (_, false): "shown without waking the service extension"
       }
     guard delivery.serviceExtension.isWoken, delivery.serviceExtension.isDefault else {
@@ -81,7 +81,7 @@ public struct TextReport {
   private var showsLastWords: Bool {
     let reasons: [OutcomeReason] = [.crashed, .exited, .launchFailed]
     return delivery.serviceExtension.standardErrorTail != nil
-      && reasons.contains { $0.rawValue == delivery.reason }
+      && reasons.contains { .device($0) == delivery.reason }
   }
 
   private var resources: [String] {

@@ -52,7 +52,7 @@ package struct TimelineBanner {
     }
     let rows = [
       ("title", content.displayedTitle), ("subtitle", content.displayedSubtitle),
-      ("body", DisplayText.drawn(content.body)),
+      ("body", content.body),
     ]
     lines += rows.filter { !$0.1.isEmpty }.map { name, text in
       .element("p", ["class": name, "dir": "auto"], text: text)

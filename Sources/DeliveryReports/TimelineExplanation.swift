@@ -27,8 +27,10 @@ package enum TimelineExplanation {
     case .rejected:
       return "APNs would not have taken this push\(delivery.reason.map { ": \($0)" } ?? "")."
     case .original:
-      let reason = delivery.reason.flatMap(OutcomeReason.init(rawValue:))
-      return reason.map { self.reason($0, report) } ?? "The content is shown as it came."
+      guard case .device(let reason)? = delivery.reason else {
+        return "The content is shown as it came."
+      }
+      return self.reason(reason, report)
     }
   }
 
@@ -79,7 +81,7 @@ package enum TimelineExplanation {
     case (.rejected, _): "refused by APNs"
     case (.silent, _): SilentPush.route(delivery)
     case (_, true):
-      "woke \(ExtensionName.of(delivery)), \(delivery.serviceExtension.process) process"
+      "woke \(ExtensionName.of(delivery)), \(delivery.serviceExtension.process.rawValue) process"
     case (_, false): "shown without waking the service extension"
     }
   }

@@ -80,7 +80,7 @@ struct TimelineSection {
   private var lastWords: TimelineMarkup {
     let reasons: [OutcomeReason] = [.crashed, .exited, .launchFailed]
     guard let text = delivery.serviceExtension.standardErrorTail,
-      reasons.contains(where: { $0.rawValue == delivery.reason })
+      reasons.contains(where: { .device($0) == delivery.reason })
     else { return .empty }
     return .element(
       "section", [:],

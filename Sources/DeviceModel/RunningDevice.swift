@@ -22,7 +22,7 @@ package final class RunningDevice: Sendable {
   /// Files of the store that extensions have open.
   package let scopes: ScopeLedger
   /// Counts background pushes, as a device does that throttles them.
-  package let backgroundBudget = BackgroundBudget()
+  package let backgroundBudget: BackgroundBudget
   /// Counts deliveries under way.
   package let deliveries = ActiveDeliveryCount()
   /// Gets the process id of each extension that waits for a debugger before `didReceive`; nil where
@@ -43,6 +43,7 @@ package final class RunningDevice: Sendable {
     network: NetworkStack, waitsForDebugger: (@Sendable (Int32) -> Void)? = nil
   ) {
     self.device = device
+    backgroundBudget = BackgroundBudget(device: device.folder)
     self.runtime = runtime
     self.network = network
     self.waitsForDebugger = waitsForDebugger

@@ -72,8 +72,7 @@ struct ExtensionDescription {
       }
     } else {
       principalClass = try PrincipalClass.controller(
-        named: infoPlist.mainStoryboard.flatMap { Storyboard(named: $0, in: folder)?.controller },
-        among: product.classes)
+        named: try Storyboard.controller(infoPlist, path, in: folder.url), among: product.classes)
     }
     extensionClasses = Set(
       PrincipalClass.extensions(among: product.classes, imported: product.importedClasses)

@@ -51,6 +51,8 @@ package struct ExtensionRun: Sendable, Hashable {
   package var elapsed: Duration
   /// When the expiry callback was asked for; nil when it was not.
   package var expiredAt: Duration?
+  /// Whether `didReceive` had not returned by then, so that it held the main thread (LIFE-08).
+  package var heldMainThread = false
   /// Handler calls that came after the one that counted, or after the kill (LIFE-30).
   package var extraHandlerCalls = 0
   /// Key paths of `userInfo` values that were dropped since no property list can hold them.

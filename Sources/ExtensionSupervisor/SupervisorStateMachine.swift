@@ -185,6 +185,7 @@ extension SupervisorStateMachine {
     case (.deadline, .running):
       state = .expiring
       run.expiredAt = now
+      run.heldMainThread = !hasReturned
       return [.expire, .arm(.grace, at: now + limits.grace)]
     case (.grace, .expiring):
       return kill(.timedOut, at: now)

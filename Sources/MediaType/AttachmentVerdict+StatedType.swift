@@ -11,7 +11,7 @@ extension AttachmentVerdict {
       findings.append(refusalOfName(evidence))
       return nil
     }
-    if let type = AttachmentType.named(hint.lowercased()) ?? conforming[hint.lowercased()] {
+    if let type = AttachmentType.named(hint.lowercased()) {
       noteHint(type, evidence, &findings)
       return type
     }
@@ -29,12 +29,6 @@ extension AttachmentVerdict {
     findings.append(refusalOfHint(hint))
     return nil
   }
-
-  /// Identifiers that Apple declares as kinds of a type in the table.
-  private static let conforming = [
-    "com.apple.m4a-audio": AttachmentType.named("public.mpeg-4-audio"),
-    "public.aifc-audio": AttachmentType.named("public.aiff-audio"),
-  ].compactMapValues { $0 }
 
   private static func isMIMEType(_ hint: String) -> Bool { hint.contains("/") }
 

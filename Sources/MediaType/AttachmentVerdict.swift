@@ -50,6 +50,7 @@ package struct AttachmentVerdict: Sendable, Hashable {
       findings.append(finding)
       return .refused(.invalidFileSize)
     }
+    noteDecimalLimit(evidence, type, &findings)
     return judgeBytes(evidence, type, switches, &findings)
   }
 
@@ -93,21 +94,44 @@ package struct AttachmentVerdict: Sendable, Hashable {
     let name = printable(evidence.fileName)
     if evidence.byteCount == 0 {
       return Finding(
-        rule: .`ERRS-05`, severity: .error, message: "\(name) is empty",
+        rule: .`ERRS-05`, severity: .error,
+        message: "\(name) is empty; that a device refuses it for its size is an assumption",
         fix: "check that the download brought bytes before attaching")
     }
     let limit = type.kind.maximumBytes
     guard evidence.byteCount > limit else { return nil }
-    let (rule, kind): (RuleID, String) =
+    let kind =
       switch type.kind {
-      case .audio: (.`ATTA-01`, "audio")
-      case .image: (.`ATTA-02`, "an image")
-      case .movie: (.`ATTA-03`, "a movie")
+      case .audio: "audio"
+      case .image: "an image"
+      case .movie: "a movie"
       }
     return Finding(
-      rule: rule, severity: .error,
+      rule: sizeRule(type.kind), severity: .error,
       message: "\(name) has \(evidence.byteCount) bytes; \(kind) may have at most \(limit) "
         + "(\(limit >> 20) MB)",
       fix: "offer a reduced copy for notifications on the server")
+  }
+
+  private static func sizeRule(_ kind: AttachmentType.Kind) -> RuleID {
+    switch kind {
+    case .audio: .`ATTA-01`
+    case .image: .`ATTA-02`
+    case .movie: .`ATTA-03`
+    }
+  }
+
+  /// Tells of a file that is too large should a device's MB have a million bytes.
+  private static func noteDecimalLimit(
+    _ evidence: AttachmentEvidence, _ type: AttachmentType, _ findings: inout [Finding]
+  ) {
+    let megabytes = type.kind.maximumMegabytes
+    guard evidence.byteCount > megabytes * 1_000_000 else { return }
+    findings.append(
+      Finding(
+        rule: sizeRule(type.kind), severity: .info,
+        message: "\(printable(evidence.fileName)) has \(evidence.byteCount) bytes; that Apple's "
+          + "\(megabytes) MB are \(type.kind.maximumBytes) bytes is an assumption",
+        fix: "stay below \(megabytes),000,000 bytes to be sure"))
   }
 }

@@ -9,12 +9,16 @@ public struct AttachmentType: Sendable, Hashable {
     /// Films, up to 50 MB.
     case movie
 
-    /// The largest file of this kind in bytes: audio 5 MB, images 10 MB, movies 50 MB.
-    public var maximumBytes: Int {
+    /// The largest file of this kind in bytes: audio 5 MB, images 10 MB, movies 50 MB. That a MB
+    /// has 1,048,576 bytes is an assumption.
+    public var maximumBytes: Int { maximumMegabytes * 1024 * 1024 }
+
+    /// The same as Apple writes it, in MB.
+    package var maximumMegabytes: Int {
       switch self {
-      case .audio: 5 * 1024 * 1024
-      case .image: 10 * 1024 * 1024
-      case .movie: 50 * 1024 * 1024
+      case .audio: 5
+      case .image: 10
+      case .movie: 50
       }
     }
   }
@@ -35,15 +39,15 @@ public struct AttachmentType: Sendable, Hashable {
     AttachmentType(
       "com.microsoft.waveform-audio", .audio, ["wav", "wave"],
       ["audio/wav", "audio/x-wav", "audio/vnd.wave"]),
-    AttachmentType("public.mp3", .audio, ["mp3"], ["audio/mpeg", "audio/mp3"]),
+    AttachmentType("public.mp3", .audio, ["mp3", "mpga"], ["audio/mpeg", "audio/mp3"]),
     AttachmentType("public.mpeg-4-audio", .audio, ["m4a"], ["audio/mp4", "audio/x-m4a"]),
-    AttachmentType("public.jpeg", .image, ["jpeg", "jpg"], ["image/jpeg", "image/jpg"]),
+    AttachmentType("public.jpeg", .image, ["jpeg", "jpg", "jpe"], ["image/jpeg", "image/jpg"]),
     AttachmentType("com.compuserve.gif", .image, ["gif"], ["image/gif"]),
     AttachmentType("public.png", .image, ["png"], ["image/png"]),
-    AttachmentType("public.mpeg", .movie, ["mpg", "mpeg"], ["video/mpeg"]),
+    AttachmentType("public.mpeg", .movie, ["mpg", "mpeg", "mpe"], ["video/mpeg"]),
     AttachmentType("public.mpeg-2-video", .movie, ["m2v"], ["video/mpeg2"]),
-    AttachmentType("public.mpeg-4", .movie, ["mp4"], ["video/mp4"]),
-    AttachmentType("public.avi", .movie, ["avi"], ["video/x-msvideo", "video/avi"]),
+    AttachmentType("public.mpeg-4", .movie, ["mp4", "mpg4"], ["video/mp4"]),
+    AttachmentType("public.avi", .movie, ["avi", "vfw"], ["video/x-msvideo", "video/avi"]),
   ]
 
   private init(
@@ -57,8 +61,14 @@ public struct AttachmentType: Sendable, Hashable {
 
   /// The type of a uniform type identifier; nil when the device does not take it.
   public static func named(_ identifier: String) -> AttachmentType? {
-    all.first { $0.identifier == identifier }
+    let identifier = kinds[identifier] ?? identifier
+    return all.first { $0.identifier == identifier }
   }
+
+  /// Identifiers that Apple declares as kinds of a type in the table.
+  private static let kinds = [
+    "com.apple.m4a-audio": "public.mpeg-4-audio", "public.aifc-audio": "public.aiff-audio",
+  ]
 
   /// The type of a file name extension without its dot, in any case (ATTA-07); nil when none fits.
   public static func forFileExtension(_ fileExtension: String) -> AttachmentType? {

@@ -22,12 +22,8 @@ extension ContentReader {
     default:
       reader.wrongType("alert", value, "a string or a dictionary", rule: .`PAYL-03`)
     }
-    if let lost = DisplayText.lostSequences(in: push.content.body) {
-      reader.add(
-        .`PAYL-11`, .warning,
-        "the body holds \(lost) printf sequence\(lost == 1 ? "" : "s") that the system strips "
-          + "before display",
-        fix: "write each percent sign of the body twice")
+    if let finding = PrintfSequences.finding(push.content.body, "the body") {
+      push.findings.append(finding)
     }
   }
 

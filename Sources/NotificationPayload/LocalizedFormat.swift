@@ -1,3 +1,5 @@
+import FidelityRules
+
 /// Fills the placeholders of a localised text (PAYL-08, PAYL-09).
 enum LocalizedFormat {
   /// A filled text and what did not fit.
@@ -38,31 +40,11 @@ enum LocalizedFormat {
   }
 }
 
-/// A body as the system draws it: `%%` shows as one percent sign and other printf sequences are
-/// stripped (PAYL-11). The content an extension gets keeps them.
-package enum DisplayText {
-  /// What is drawn for `body`.
-  package static func drawn(_ body: String) -> String {
-    guard body.utf8.contains(UInt8(ascii: "%")) else { return body }
-    let bytes = Array(body.utf8)
-    var scanner = PrintfScanner(bytes)
-    var text = ""
-    while let piece = scanner.next() {
-      switch piece {
-      case .literal(let range): text += String(decoding: bytes[range], as: UTF8.self)
-      case .percent: text += "%"
-      case .object, .other: break
-      }
-    }
-    return text
-  }
-
-  /// Whether `drawn` strips anything from `body`.
-  package static func losesText(_ body: String) -> Bool { lostSequences(in: body) != nil }
-
-  /// How many sequences `drawn` strips from `body`; nil for none.
-  static func lostSequences(in body: String) -> Int? {
-    guard body.utf8.contains(UInt8(ascii: "%")) else { return nil }
+/// Sequences of a body that look like places of a format (PAYL-11).
+package enum PrintfSequences {
+  /// How many there are; percent signs, doubled or alone, are none.
+  package static func count(in body: String) -> Int {
+    guard body.utf8.contains(UInt8(ascii: "%")) else { return 0 }
     var scanner = PrintfScanner(Array(body.utf8))
     var count = 0
     while let piece = scanner.next() {
@@ -71,6 +53,17 @@ package enum DisplayText {
       case .literal, .percent: break
       }
     }
-    return count > 0 ? count : nil
+    return count
+  }
+
+  /// What is said of a body that holds some.
+  package static func finding(_ body: String, _ whose: String) -> Finding? {
+    let count = count(in: body)
+    guard count > 0 else { return nil }
+    return Finding(
+      rule: .`PAYL-11`, severity: .info,
+      message: "\(whose) holds \(count) printf sequence\(count == 1 ? "" : "s"); Apple's reference "
+        + "says that the system strips them, devices since iOS 10 were seen to show them",
+      fix: "fill in what is a placeholder")
   }
 }

@@ -10,9 +10,10 @@ public func expectDelivery(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) {
-  let isMet = delivery.outcome == outcome && (reason == nil || reason?.rawValue == delivery.reason)
+  let reason = reason.map(Delivery.Reason.device)
+  let isMet = delivery.outcome == outcome && (reason == nil || reason == delivery.reason)
   guard !isMet else { return }
-  let wanted = name(outcome, reason?.rawValue)
+  let wanted = name(outcome, reason)
   let found = name(delivery.outcome, delivery.reason)
   TestFailure.record(
     "\(delivery.payload): expected \(wanted), but it was \(found)\n\n\(delivery.report)",
@@ -39,6 +40,6 @@ public func expectDelivery(
     failure, at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-private func name(_ outcome: Outcome, _ reason: String?) -> String {
+private func name(_ outcome: Outcome, _ reason: Delivery.Reason?) -> String {
   reason.map { "\(outcome.rawValue):\($0)" } ?? outcome.rawValue
 }

@@ -25,7 +25,7 @@ struct BatchPageTests {
     let document = try document(html)
     let rows = try data(document, "rows")
     #expect(rows.count == 5)
-    #expect(rows[0]["T"] == "Title of in/good.apns" && rows[0]["B"] == "100% wool")
+    #expect(rows[0]["T"] == "Title of in/good.apns" && rows[0]["B"] == "100%% wool")
     #expect(rows[0]["k"] == "good" && rows[1]["k"] == "bad" && rows[1]["o"] == "original:crashed")
     #expect(rows[2]["T"] == .string(Scene.hostile), "the text is in the JSON as it was")
     #expect(rows[3]["N"] == "The payload cannot be read.")

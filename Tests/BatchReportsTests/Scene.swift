@@ -34,7 +34,7 @@ enum Scene {
     report.elapsedSeconds = 0.25
     report.peakBytes = 5 << 20
     report.peakPhase = "didReceive"
-    report.callback = "didReceive"
+    report.callback = .didReceive
     report.memory = (0..<200).map { index in
       .init(atSeconds: Double(index) / 1000, bytes: index == 77 ? 5 << 20 : 1 << 20)
     }
@@ -48,8 +48,9 @@ enum Scene {
     transfer.remarks = ["fault struck"]
     return Delivery(
       payload: name, bundle: BundleIdentifier("com.example.app"), outcome: outcome,
-      reason: reason?.rawValue, startedAt: Date(timeIntervalSince1970: 1_767_323_045.5),
-      serviceExtension: report, content: outcome == .silent ? nil : content, notificationID: "n1",
+      reason: reason.map(Delivery.Reason.device),
+      startedAt: Date(timeIntervalSince1970: 1_767_323_045.5), serviceExtension: report,
+      content: outcome == .silent ? nil : content, notificationID: "n1",
       transfers: [transfer],
       findings: [
         Finding(rule: .`LIFE-05`, severity: .info, message: "told", fix: nil),

@@ -78,9 +78,9 @@ struct BannerTests {
     #expect(lines(content(body: "a\r\nb")).count == 3 + 2)
   }
 
-  @Test("PAYL-11: printf sequences in the body are drawn as the device draws them")
+  @Test("PAYL-11: percent signs of the body are drawn as sent")
   func percent() {
-    #expect(lines(content(body: "100%% wool"))[2].contains("100% wool"))
+    #expect(lines(content(body: "100%% wool"))[2].contains("100%% wool"))
   }
 
   @Test(

@@ -88,7 +88,7 @@ enum SampleDeliveries {
     report.elapsedSeconds = 1.25
     report.peakBytes = 9 << 20
     report.peakPhase = "didReceive"
-    report.callback = "serviceExtensionTimeWillExpire"
+    report.callback = .serviceExtensionTimeWillExpire
     report.memory = [(0.02, 3 << 20), (0.5, 9 << 20), (0.6, 5 << 20), (1.25, 5 << 20)].map {
       ExtensionReport.MemorySample(atSeconds: $0.0, bytes: $0.1)
     }
@@ -116,7 +116,7 @@ enum SampleDeliveries {
   }
 
   /// One that nothing was run for.
-  static func unwoken(_ outcome: Outcome, reason: String?) -> Delivery {
+  static func unwoken(_ outcome: Outcome, reason: Delivery.Reason?) -> Delivery {
     Delivery(
       payload: "push.apns", bundle: nil, outcome: outcome, reason: reason,
       serviceExtension: ExtensionReport(deadlineSeconds: 30, limitBytes: 24 << 20))

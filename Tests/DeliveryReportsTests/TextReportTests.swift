@@ -14,7 +14,7 @@ import Testing
 @Suite("The report for people")
 struct TextReportTests {
   private func delivery(
-    _ outcome: Outcome, reason: String? = nil, woken: Bool = true
+    _ outcome: Outcome, reason: Delivery.Reason? = nil, woken: Bool = true
   ) -> Delivery {
     var report = ExtensionReport(deadlineSeconds: 30, limitBytes: 24 << 20)
     if woken {
@@ -51,8 +51,8 @@ struct TextReportTests {
       (.suppressed, nil, true, "wakes the service extension (fresh process)"),
       (.silent, nil, false, "handed to the app only"),
       (.rejected, "PayloadTooLarge", false, "refused by APNs"),
-    ] as [(Outcome, String?, Bool, String)])
-  func outcomes(outcome: Outcome, reason: String?, woken: Bool, route: String) {
+    ] as [(Outcome, Delivery.Reason?, Bool, String)])
+  func outcomes(outcome: Outcome, reason: Delivery.Reason?, woken: Bool, route: String) {
     let lines = lines(delivery(outcome, reason: reason, woken: woken))
     #expect(lines.first == "photo.apns → com.example.app")
     #expect(lines.contains("route      \(route)"))
@@ -95,7 +95,7 @@ struct TextReportTests {
   @Test("the last thirty lines on standard error are shown where the extension ended by itself")
   func standardError() {
     let tail = (1...42).map { "line \($0)" }.joined(separator: "\n")
-    for reason in ["crashed", "exited", "launchFailed"] {
+    for reason: Delivery.Reason in ["crashed", "exited", "launchFailed"] {
       var delivery = delivery(.original, reason: reason)
       delivery.serviceExtension.standardErrorTail = tail
       let lines = lines(delivery)

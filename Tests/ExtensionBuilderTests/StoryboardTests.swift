@@ -1,5 +1,6 @@
 import AppBundle
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ExtensionBuilder
@@ -25,6 +26,24 @@ struct StoryboardTests {
   @Test("CEXT-01: the principal class is that of the storyboard's initial view controller")
   func initialController() {
     #expect(Storyboard(text: Self.board).controller == "NotificationViewController")
+  }
+
+  @Test("CEXT-01: a storyboard that is named and not there is an error")
+  func missing() throws {
+    let tree = try TestFolder()
+    let folder = tree.url
+    let plist = InfoPlist([
+      "NSExtension": ["NSExtensionAttributes": ["NSExtensionMainStoryboard": "MainInterface"]]
+    ])
+    let named = InfoPlist(["NSExtension": ["NSExtensionMainStoryboard": "MainInterface"]])
+    #expect(try Storyboard.controller(plist, "Info.plist", in: folder) == nil)
+    let error = #expect(throws: BuildError.self) {
+      try Storyboard.controller(named, "Info.plist", in: folder)
+    }
+    #expect(error?.message.contains("CEXT-01") == true)
+    try Data(Self.board.utf8).write(to: tree.url.appendingPathComponent("MainInterface.storyboard"))
+    #expect(
+      try Storyboard.controller(named, "Info.plist", in: folder) == "NotificationViewController")
   }
 
   @Test("a storyboard without an initial view controller's class names none")

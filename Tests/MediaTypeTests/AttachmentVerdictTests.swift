@@ -37,6 +37,22 @@ struct AttachmentVerdictTests {
   }
 
   @Test(
+    "ATTA-07: a type's rarer extensions, and the UTI of an .m4a, count as UTType knows them",
+    arguments: [
+      ("a.jpe", nil, "public.jpeg"), ("a.mpe", nil, "public.mpeg"),
+      ("a.mpg4", nil, "public.mpeg-4"), ("a.mpga", nil, "public.mp3"), ("a.vfw", nil, "public.avi"),
+      ("a", "com.apple.m4a-audio", "public.mpeg-4-audio"),
+    ] as [(String, String?, String)])
+  func rarerNames(name: String, hint: String?, type: String) throws {
+    #expect(AttachmentType.named(hint ?? type)?.identifier == type)
+    guard case .accepted(let found, _) = judge(name, hint: hint).outcome else {
+      Issue.record("\(name) is refused")
+      return
+    }
+    #expect(found.identifier == type)
+  }
+
+  @Test(
     "ATTA-05, ATTA-08, ERRS-04: other names are refused with 101, with the rule that says so",
     arguments: [
       ("CFNetworkDownload_x.tmp", "ATTA-08"), ("a.file", "ATTA-08"), ("a", "ATTA-08"),

@@ -137,12 +137,12 @@ extension EndToEnd {
       #expect(try scene.storedFiles().isEmpty)
     }
 
-    @Test("ATTA-06, ATTA-11, QUIR-12: a file that is not there, and a URL of no file, are 100")
+    @Test("ATTA-11, ATTA-33, QUIR-12: a file that is gone is 104, and a URL of no file 100")
     func noFile() async throws {
       let scene = try TestDevice()
       let folder = try scene.temporaryFolder(of: TestExtension.rawIdentifier)
       let missing = folder.appendingPathComponent("missing.jpg")
-      expectTextOnly(try await attach([missing], on: scene), ["ATTA-06"], 100)
+      expectTextOnly(try await attach([missing], on: scene), ["ATTA-33"], 104)
       let web = try #require(URL(string: "https://photos.example/photo.jpg"))
       expectTextOnly(try await attach([web], on: scene), ["ATTA-11"], 100)
     }
@@ -171,20 +171,21 @@ extension EndToEnd {
       expectTextOnly(delivery, ["ATTA-05", "ERRS-04"], 101)
     }
 
-    @Test("ATTA-02: a photo of 10 MB is taken, one with a byte more refused with 102")
+    @Test("ATTA-02: a photo of 10 MB is taken, with a word on the MB; one with a byte more is 102")
     func oversized() async throws {
       let scene = try TestDevice()
       let limit = 10 * 1024 * 1024
       let (taken, _) = try await deliver([("a.jpg", photo(bytes: limit))], on: scene)
       #expect(taken.content?.attachments.first?.bytes == limit)
+      #expect(taken.findings.contains { $0.message.contains("is an assumption") })
       let (refused, _) = try await deliver([("b.jpg", photo(bytes: limit + 1))], on: scene)
       expectTextOnly(refused, ["ATTA-02", "ERRS-05"], 102)
       #expect(try scene.storedFiles().count == 1)
     }
 
     @Test(
-      "ATTA-19: a file that changed after the attachment was made is judged as it is in the end",
-      arguments: [("grow", 102), ("empty", 102), ("remove", 100)])
+      "ATTA-19, ATTA-33: a file that changed after the attachment was made is judged as it is in the end",
+      arguments: [("grow", 102), ("empty", 102), ("remove", 104)])
     func changedLater(after: String, code: Int) async throws {
       let delivery = try await TestDevice().deliver(
         .probe("attach", ["files": ["copy:a.jpg"], "after": .string(after)]),
@@ -193,6 +194,19 @@ extension EndToEnd {
       #expect(delivery.title == "attached")
       #expect(delivery.files.isEmpty)
       #expect(delivery.findings.contains { $0.message.contains("Code=\(code) ") })
+      #expect(delivery.rules.contains("ATTA-33") == (after == "remove"))
+    }
+
+    @Test("ATTA-23: one file in two attachments is delivered twice, and said to be in doubt")
+    func sharedFile() async throws {
+      let scene = try TestDevice()
+      let folder = try scene.temporaryFolder(of: TestExtension.rawIdentifier)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let file = folder.appendingPathComponent("a.jpg")
+      try photo().write(to: file)
+      let delivery = try await attach([file, file], on: scene)
+      #expect(delivery.files.count == 2)
+      #expect(delivery.rules.contains("ATTA-23"), "\(delivery.findings)")
     }
 
     @Test("ERRS-03, ERRS-04, ERRS-05: UNNotificationAttachment throws the device's errors")

@@ -43,9 +43,19 @@ extension EndToEnd {
       }
     }
 
+    @Test("STAT-13: pushes that an earlier process delivered to the device count")
+    func acrossProcesses() async throws {
+      let device = try TestDevice()
+      var found: [Bool] = []
+      for _ in 0..<4 {
+        found.append(try await device.deliver(push(), to: nil).rules.contains("STAT-13"))
+      }
+      #expect(found == [false, false, false, true])
+    }
+
     @Test("an hour later the count begins anew")
-    func hour() {
-      let budget = BackgroundBudget()
+    func hour() throws {
+      let budget = BackgroundBudget(device: try TestDevice().device.folder)
       let start = Date(timeIntervalSince1970: 0)
       let counts = [0.0, 10, 20, 30, 3599, 3605, 10_000].map {
         budget.count(BundleIdentifier("com.example.a"), at: start.addingTimeInterval($0))

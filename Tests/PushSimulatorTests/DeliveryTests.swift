@@ -113,6 +113,44 @@ extension EndToEnd {
       #expect(!delivery.isAsIntended)
     }
 
+    @Test("LIFE-03: a result that turned on the grace period says that it is an assumption")
+    func grace() async throws {
+      for (action, outcome) in [("hang", Outcome.original), ("hang until late", .bestAttempt)] {
+        let delivery = try await TestDevice().deliver(
+          .probe(action), to: TestExtension.probe.appex()
+        ) {
+          $0.deadline = .milliseconds(500)
+          $0.grace = .seconds(1)
+        }
+        #expect(delivery.outcome == outcome)
+        let told = delivery.findings.filter { $0.message.contains("grace period of 1 s") }
+        #expect(told.count == 1 && told.first?.severity == .info, "\(delivery.findings)")
+        #expect(!delivery.rules.contains("LIFE-08"))
+      }
+    }
+
+    @Test("LIFE-08: a didReceive that holds the main thread is said to end earlier on a device")
+    func blocked() async throws {
+      let delivery = try await TestDevice().deliver(
+        .probe("block"), to: TestExtension.probe.appex()
+      ) {
+        $0.deadline = .milliseconds(500)
+        $0.grace = .milliseconds(100)
+      }
+      delivery.expect(.original, .timedOut)
+      #expect(delivery.findings.contains { $0.rule == .`LIFE-08` && $0.severity == .warning })
+    }
+
+    @Test("LIFE-09: a crash after the handler was called leaves the content, and is told")
+    func crashAfterwards() async throws {
+      let delivery = try await TestDevice().deliver(
+        .probe("trap afterwards"), to: TestExtension.probe.appex())
+      delivery.expect(.modified)
+      #expect(delivery.title == "handed over")
+      let told = delivery.findings.filter { $0.rule == .`LIFE-09` }
+      #expect(told.count == 1 && told.first?.message.contains("SIGILL") == true, "\(delivery)")
+    }
+
     @Test("LIFE-10: a memory kill tells peak, limit and phase", arguments: ["at-once", "steady"])
     func memory(how: String) async throws {
       let delivery = try await deliver("memory-\(how).apns", to: "MemoryHungry")

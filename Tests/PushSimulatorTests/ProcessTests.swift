@@ -57,7 +57,7 @@ extension EndToEnd {
         for _ in 0..<2 {
           let delivery = try await simulator.deliver(.probe("count"))
           #expect(delivery.title == "1")
-          #expect(delivery.serviceExtension.process == "exec")
+          #expect(delivery.serviceExtension.process == .exec)
           #expect(!delivery.findings.contains { $0.message.contains("threads") })
         }
       }

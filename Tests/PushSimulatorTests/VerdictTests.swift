@@ -22,14 +22,15 @@ struct VerdictTests {
   }
 
   private func judge(
-    _ termination: ExtensionRun.Termination, filtering: Bool = false, isAlert: Bool = true,
+    _ termination: ExtensionRun.Termination, filtering: Bool = false, statesType: Bool = true,
     switches: FidelitySwitches = FidelitySwitches()
   ) -> Verdict {
     Verdict.judge(
       ExtensionRun(termination: termination, elapsed: .milliseconds(1500)),
       Verdict.Context(
         original: content(title: "original", body: "text"), hasFilteringEntitlement: filtering,
-        isAlertPush: isAlert, limitBytes: 24 << 20, deadline: .seconds(30), switches: switches))
+        statesPushType: statesType, limitBytes: 24 << 20, deadline: .seconds(30),
+        grace: .seconds(2), switches: switches))
   }
 
   private func rules(_ verdict: Verdict) -> [String] {
@@ -90,15 +91,14 @@ struct VerdictTests {
     #expect(rules(verdict) == ["LIFE-23"])
   }
 
-  @Test(
-    "LIFE-24, LIFE-25, LIFE-27: empty content hides only with the entitlement and an alert push")
+  @Test("LIFE-24, LIFE-25, LIFE-27: empty content hides only with the entitlement; no type is told")
   func filtering() {
     let empty = ExtensionRun.Termination.handedBack(content(), .didReceive)
     #expect(judge(empty, filtering: true).outcome == .suppressed)
     #expect(judge(empty, filtering: true).content == nil)
-    let background = judge(empty, filtering: true, isAlert: false)
-    #expect(background.outcome == .original)
-    #expect(rules(background).contains("LIFE-25"))
+    #expect(rules(judge(empty, filtering: true)) == ["LIFE-24"])
+    let untyped = judge(empty, filtering: true, statesType: false)
+    #expect(untyped.outcome == .suppressed && rules(untyped) == ["LIFE-24", "LIFE-25"])
     #expect(rules(judge(empty)).contains("LIFE-27"))
   }
 
@@ -158,8 +158,8 @@ struct VerdictTests {
     let verdict = Verdict.judge(
       run,
       Verdict.Context(
-        original: content(title: "b"), hasFilteringEntitlement: false, isAlertPush: true,
-        limitBytes: 1, deadline: .seconds(30), switches: FidelitySwitches()))
+        original: content(title: "b"), hasFilteringEntitlement: false, statesPushType: true,
+        limitBytes: 1, deadline: .seconds(30), grace: .seconds(2), switches: FidelitySwitches()))
     #expect(verdict.outcome == .modified)
     #expect(rules(verdict).contains("LIFE-30"))
   }

@@ -56,8 +56,9 @@ enum SweepFixture {
       url: "https://photos.example/photo.jpg", status: 200, bytes: 1, elapsedSeconds: seconds,
       error: nil, mimeType: nil)
     return Delivery(
-      payload: "photo.apns", bundle: nil, outcome: outcome, reason: reason?.rawValue,
-      serviceExtension: report, content: content, notificationID: nil, transfers: [transfer])
+      payload: "photo.apns", bundle: nil, outcome: outcome,
+      reason: reason.map(Delivery.Reason.device), serviceExtension: report, content: content,
+      notificationID: nil, transfers: [transfer])
   }
 
   static func report() async throws -> SweepReport {

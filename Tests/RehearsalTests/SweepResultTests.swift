@@ -25,7 +25,7 @@ import Testing
     (.suppressed, nil, false, .other),
   ])
   func `An outcome has one mark`(
-    outcome: Outcome, reason: String?, hasMedia: Bool, mark: SweepResult.Mark
+    outcome: Outcome, reason: Delivery.Reason?, hasMedia: Bool, mark: SweepResult.Mark
   ) {
     #expect(SweepResult.mark(outcome, reason, hasMedia: hasMedia) == mark)
   }

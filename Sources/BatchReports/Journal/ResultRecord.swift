@@ -80,7 +80,7 @@ struct ResultRecord {
   /// How the batch counts it: `modified`, `original:timedOut`, `error:notJSON`.
   var label: String {
     switch body {
-    case .delivery(let delivery): Self.label(delivery.outcome.rawValue, delivery.reason)
+    case .delivery(let delivery): Self.label(delivery.outcome.rawValue, delivery.reason?.rawValue)
     case .lint(let route, let reason): Self.label(route, reason)
     case .fault(let code, _): "error:\(code)"
     }

@@ -30,7 +30,7 @@ struct PageDetail {
     members["deadline"] = .double(report.deadlineSeconds)
     members["grace"] = .double(report.graceSeconds)
     members["peak"] = JSONValue(report.peakBytes)
-    members["phase"] = JSONValue(report.peakPhase)
+    members["phase"] = JSONValue(report.peakPhase?.rawValue)
     members["limit"] = .integer(report.limitBytes)
     members["memory"] = .array(
       report.memory.prefix(64).map { .array([seconds($0.atSeconds), .integer($0.bytes)]) })

@@ -51,7 +51,7 @@ struct PageRow {
     }
     for (key, value, length) in [
       ("T", content.displayedTitle, 160), ("S", content.displayedSubtitle, 120),
-      ("B", DisplayText.drawn(content.body), 320),
+      ("B", content.body, 320),
     ] where !value.isEmpty {
       members[key] = text(value, length)
     }

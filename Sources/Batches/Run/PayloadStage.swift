@@ -57,7 +57,7 @@ extension BatchResult {
       meetsExpectation: meetsExpectation,
       elapsedSeconds: delivery.serviceExtension.elapsedSeconds,
       peakBytes: delivery.serviceExtension.peakBytes,
-      head: [("outcome", .string(outcome)), ("reason", JSONValue(delivery.reason))],
+      head: [("outcome", .string(outcome)), ("reason", JSONValue(delivery.reason?.rawValue))],
       rest: delivery.jsonWithoutOutcome)
   }
 }

@@ -52,7 +52,7 @@ extension RuleText {
     early, whereas the same work on a background queue lasts until the deadline.
     figure: main thread block
     status: approximated: how early is not known; a blocked main thread lasts until the deadline
-      here
+      here, with a warning
     confidence: observed
     sources: forums-807554, forums-807554-follow-up
     """,

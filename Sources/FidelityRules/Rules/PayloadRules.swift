@@ -79,12 +79,13 @@ extension RuleText {
     sources: localized-string
     """,
     .`PAYL-11`: """
-    A doubled percent sign in body shows as one and other printf style sequences are stripped before
-    display.
+    Apple's reference says that a doubled percent sign in body shows as one and that other printf
+    style sequences are stripped before display; two messengers saw both shown as sent since
+    iOS 10.
     figure: %% -> %
-    status: simulated
-    confidence: documented
-    sources: mutable-content-class
+    status: approximated: a body shows as sent; a finding names the disagreement
+    confidence: disputed
+    sources: mutable-content-class, signal-percent-signs, wire-percent-signs
     """,
     .`PAYL-12`: """
     badge is a number; 0 removes the badge, a positive number shows it, absence leaves it unchanged.

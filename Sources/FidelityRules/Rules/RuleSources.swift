@@ -1,6 +1,14 @@
 extension RuleText {
   /// Where the rules are from: a key, a title and, where it can be linked to, an address.
   static let sourceList: KeyValuePairs<String, StaticString> = [
+    "signal-percent-signs": """
+    Signal for iOS: percent signs in notifications
+    https://github.com/signalapp/Signal-iOS/pull/4212
+    """,
+    "wire-percent-signs": """
+    Wire for iOS: percent signs in notifications
+    https://github.com/wireapp/wire-ios-sync-engine/pull/903
+    """,
     "sending-requests": """
     Sending notification requests to APNs
     https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns

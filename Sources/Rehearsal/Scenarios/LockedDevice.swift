@@ -13,6 +13,10 @@ struct LockedDevice: DeviceScenario {
     + "sensible without it"
 
   func prepare(_ stage: inout ScenarioStage) throws(SimulatorError) {
+    if stage.options.deviceState == .beforeFirstUnlock {
+      stage.note("the device was not unlocked since it was switched on")
+      return
+    }
     stage.options.isLocked = true
     stage.note(
       "the device is locked, after it was unlocked once; before the first unlock, items for after "

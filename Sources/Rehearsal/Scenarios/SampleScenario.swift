@@ -20,7 +20,8 @@ struct SampleScenario: DeviceScenario {
 
   func judge(_ deliveries: [Delivery]) -> ScenarioVerdict {
     guard let delivery = deliveries.first else { return .notProvoked("nothing was delivered") }
-    if delivery.outcome == outcome, reason == nil || delivery.reason == reason?.rawValue {
+    let reason = reason.map(Delivery.Reason.device)
+    if delivery.outcome == outcome, reason == nil || delivery.reason == reason {
       return .wellBehaved("the sample extension shows it: \(delivery.outcomeText)")
     }
     return .notProvoked("the sample extension does not show it: \(delivery.outcomeText)")

@@ -1,3 +1,4 @@
+import FidelityRules
 import Foundation
 import JSONModel
 import NotificationModel
@@ -59,9 +60,14 @@ extension ScenarioRun {
   }
 
   private var isAsOnDeviceText: String {
-    verdict.isAsOnDevice
-      ? "what came out here is what a device would show"
-      : "here the quirk did not come about"
+    guard verdict.isAsOnDevice else { return "here the quirk did not come about" }
+    let basis =
+      switch RuleCatalogue[scenario.rule]?.confidence {
+      case .documented: "which Apple documents"
+      case .observed: "which was seen on devices"
+      case .disputed, nil: "on which sources disagree"
+      }
+    return "what came out here is what \(scenario.rule) says, \(basis)"
   }
 
   private var verdictText: String {

@@ -36,7 +36,7 @@ package struct SweepResult: Sendable, Hashable {
   /// The outcome, with its reason.
   package var outcome: Outcome
   /// Why it was the original, where it was.
-  package var reason: String?
+  package var reason: Delivery.Reason?
   /// By how much a TLS handshake was later than the link's delays, in simulated seconds: what this
   /// machine took. Nil where there was none, and on links whose loss delays it too.
   package var lagSeconds: Double?
@@ -74,7 +74,7 @@ package struct SweepResult: Sendable, Hashable {
       "kind": "cell", "sizeBytes": .integer(cell.bytes),
       "condition": .string(cell.condition.name),
       "memoryLimitBytes": .integer(cell.memoryLimitBytes), "arrives": .bool(arrives),
-      "outcome": .string(outcome.rawValue), "reason": JSONValue(reason),
+      "outcome": .string(outcome.rawValue), "reason": JSONValue(reason?.rawValue),
       "attachments": .integer(attachmentCount), "elapsedSeconds": JSONValue(elapsedSeconds),
       "lagSeconds": JSONValue(lagSeconds),
       "peakBytes": JSONValue(peakBytes), "transfers": .integer(transferCount),
@@ -90,16 +90,18 @@ package struct SweepResult: Sendable, Hashable {
     return transfers.map(\.phases.tls).filter { $0 > 0 }.map { max(0, $0 - roundTrip) }.max()
   }
 
-  static func mark(_ outcome: Outcome, _ reason: String?, hasMedia: Bool) -> Mark {
+  static func mark(_ outcome: Outcome, _ reason: Delivery.Reason?, hasMedia: Bool) -> Mark {
     switch outcome {
     case .modified: hasMedia ? .arrived : .withoutMedia
     case .bestAttempt: .bestAttempt
     case .original:
-      switch reason.flatMap(OutcomeReason.init) {
-      case .timedOut, .startupTimedOut: .timedOut
-      case .memoryExceeded: .memoryExceeded
-      case .crashed, .exited, .protocolViolation, .launchFailed: .crashed
-      case .notWoken, .noVisibleAlert, nil: .other
+      switch reason {
+      case .device(.timedOut), .device(.startupTimedOut): .timedOut
+      case .device(.memoryExceeded): .memoryExceeded
+      case .device(.crashed), .device(.exited), .device(.protocolViolation),
+        .device(.launchFailed):
+        .crashed
+      case .device(.notWoken), .device(.noVisibleAlert), .provider, nil: .other
       }
     case .suppressed, .silent, .rejected: .other
     }

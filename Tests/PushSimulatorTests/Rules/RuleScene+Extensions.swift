@@ -17,7 +17,7 @@ extension RuleScene {
   static let lives: [RuleScene] = [
     RuleScene(
       "LIFE-03 QUIR-04", act("late"), "bestAttempt", "late, on main false", finds: "LIFE-03",
-      on: hurried, and: { $0.serviceExtension.callback == "serviceExtensionTimeWillExpire" }),
+      on: hurried, and: { $0.serviceExtension.callback == .serviceExtensionTimeWillExpire }),
     RuleScene(
       "LIFE-04", act("hang"), "original:timedOut", "Original", finds: "LIFE-04", on: hurried),
     RuleScene(

@@ -45,8 +45,12 @@ extension TestExtension {
         case "count": finish("\\(Self.served)")
         case "ended": finish("\\(Self.ended)")
         case "trap": fatalError("the probe was told to trap")
-        case "hang": return
+        case "hang", "hang until late": return
         case "hold": hold()
+        case "block": while true { sleep(1) }
+        case "trap afterwards":
+          finish("handed over")
+          fatalError("the probe was told to trap afterwards")
         case "say pid": finish("\\(getpid())")
         case "remember": remember()
         case "speak": speak()
@@ -62,7 +66,11 @@ extension TestExtension {
         }
       }
 
-      override func serviceExtensionTimeWillExpire() {}
+      override func serviceExtensionTimeWillExpire() {
+        guard content.userInfo["do"] as? String == "hang until late" else { return }
+        usleep(300_000)
+        finish("late")
+      }
 
       deinit { Self.ended += 1 }
 

@@ -97,6 +97,6 @@ extension Delivery {
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(self.outcome == outcome, "\(self)", sourceLocation: sourceLocation)
-    #expect(self.reason == reason?.rawValue, "\(self)", sourceLocation: sourceLocation)
+    #expect(self.reason?.rawValue == reason?.rawValue, "\(self)", sourceLocation: sourceLocation)
   }
 }
