@@ -156,8 +156,10 @@ extension AppexBundle {
 
   /// What the build that made the bundle had to say, such as the use of a stand-in; empty for a
   /// bundle that something else made.
-  package var buildFindings: [Finding] {
-    (try? Self.record(of: url)?.array("findings").map(Finding.init(record:))) ?? []
+  package var buildFindings: [Finding] { Self.buildFindings(in: url) }
+
+  private static func buildFindings(in bundle: URL) -> [Finding] {
+    (try? record(of: bundle)?.array("findings").map(Finding.init(record:))) ?? []
   }
 
   /// The folders with the texts of the app whose project the bundle was built from, as far as they
@@ -175,6 +177,13 @@ extension AppexBundle {
       return nil
     }
     return try? JSONReader(JSONParser.parse(data).value)
+  }
+
+  /// Why a device would not find the principal class, as the build found; nil where it does.
+  package var principalClassFault: String? { Self.principalClassFault(in: url) }
+
+  static func principalClassFault(in url: URL) -> String? {
+    buildFindings(in: url).first { $0.rule == .`WAKE-13` && $0.severity == .error }?.message
   }
 
   /// Whether the extension may suppress notifications (LIFE-24).

@@ -27,6 +27,7 @@ package struct ExtensionOutline: Sendable, Hashable {
   package init(_ bundle: AppexBundle) {
     pointIdentifier = InfoPlist.extensionPoint
     principalClass = bundle.principalClass
+    principalClassFault = bundle.principalClassFault
     mayFilter = bundle.mayFilter
     let app = ContainingApp(of: bundle.url)
     hasBackgroundMode = app?.hasBackgroundMode
@@ -39,6 +40,7 @@ package struct ExtensionOutline: Sendable, Hashable {
     let plist = InfoPlist(try AppexBundle.read(url.appendingPathComponent("Info.plist")))
     self.init(plist, entitlements: try AppexBundle.entitlements(in: url))
     localizations = AppexBundle.appLocalizations(of: url)
+    principalClassFault = AppexBundle.principalClassFault(in: url)
     guard let app = ContainingApp(of: url) else { return }
     hasBackgroundMode = app.hasBackgroundMode
     localizations = [app.url]

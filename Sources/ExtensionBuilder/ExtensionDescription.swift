@@ -67,7 +67,13 @@ struct ExtensionDescription {
         name, among: product.classes, imported: product.importedClasses)
       let classes = product.classes + product.importedClasses
       switch point {
-      case .service: try PrincipalClass.checkInheritance(of: principalClass, among: classes)
+      case .service:
+        let misnaming = PrincipalClass.misnaming(
+          name, module: moduleName, modules: product.modules, among: product.classes,
+          imported: product.importedClasses)
+        let guess = Self.guessedModule(moduleName, name, product, folder)
+        findings += [misnaming, guess].compactMap(\.self)
+        try PrincipalClass.checkInheritance(of: principalClass, among: classes)
       case .content: try PrincipalClass.checkPoint(of: principalClass, among: classes, path)
       }
     } else {
@@ -96,6 +102,21 @@ struct ExtensionDescription {
         + "of \(PrincipalClass.base)",
       fix: "add the Info.plist of the extension's target, or name it; without one a device does "
         + "not find the extension", setting: .infoPlist)
+  }
+
+  /// Where nothing but Info.plist says what the module is called, it may say it wrong.
+  private static func guessedModule(
+    _ moduleName: String, _ name: String, _ product: Product, _ folder: ExtensionFolder
+  ) -> Finding? {
+    let known = [product.name, folder.url.lastPathComponent].map(BuildSettings.moduleName)
+    guard product.options.moduleName == nil, name.hasPrefix("\(moduleName)."),
+      !known.contains(moduleName)
+    else { return nil }
+    return Finding(
+      rule: .`WAKE-13`, severity: .warning,
+      message: "NSExtensionPrincipalClass writes the module \(moduleName) out, and nothing here "
+        + "says that the target's module is called so; a device finds no class otherwise",
+      fix: "write $(PRODUCT_MODULE_NAME) before the class", setting: .infoPlist)
   }
 
   private static func unknownSetting(_ name: String) -> Finding {

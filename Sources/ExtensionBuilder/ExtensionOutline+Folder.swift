@@ -1,5 +1,7 @@
 import AppBundle
+import FidelityRules
 import Foundation
+import NotificationModel
 
 // The outline of an extension that has not been built.
 extension ExtensionOutline {
@@ -44,7 +46,11 @@ extension ExtensionOutline {
       localizations: request.appLocalizations)
     // The class may come from a module that is compiled for the extension, unknown here.
     guard let principalClass, request.options.modules.isEmpty, !classes.isEmpty else { return }
-    principalClassFault = Self.fault(principalClass, classes)
+    principalClassFault =
+      Self.fault(principalClass, classes)
+      ?? PrincipalClass.misnaming(
+        principalClass, module: request.options.moduleName, among: classes
+      ).flatMap { $0.severity == .error ? $0.message : nil }
   }
 
   private static func fault(_ name: String, _ classes: [ClassDeclaration]) -> String? {

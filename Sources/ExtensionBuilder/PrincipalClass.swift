@@ -1,4 +1,6 @@
 import AppBundle
+import FidelityRules
+import NotificationModel
 
 /// Which class the simulator makes an instance of for each notification.
 enum PrincipalClass {
@@ -40,11 +42,7 @@ enum PrincipalClass {
   static func resolve(
     _ name: String, among classes: [ClassDeclaration], imported: [ClassDeclaration] = []
   ) throws(BuildError) -> String {
-    let bare = name.split(separator: ".").last.map(String.init) ?? name
-    let match = [classes, imported].lazy.compactMap { classes in
-      classes.first { $0.objectiveCName == bare } ?? classes.first { $0.name == bare }
-    }.first
-    if let match { return match.name }
+    if let match = declaration(name, among: classes, imported: imported) { return match.name }
     let candidates = candidates(among: classes, imported: imported)
     let hint =
       candidates.isEmpty
@@ -55,6 +53,53 @@ enum PrincipalClass {
       "NSExtensionPrincipalClass in Info.plist names \(name), but the Swift files declare no such "
         + "class at file level; \(hint) (WAKE-13); add files outside the folder to the sources",
       setting: .sources)
+  }
+
+  private static func declaration(
+    _ name: String, among classes: [ClassDeclaration], imported: [ClassDeclaration]
+  ) -> ClassDeclaration? {
+    let bare = name.split(separator: ".").last.map(String.init) ?? name
+    return [classes, imported].lazy.compactMap { classes in
+      classes.first { $0.objectiveCName == bare } ?? classes.first { $0.name == bare }
+    }.first
+  }
+
+  /// What keeps a device from finding the class under `name`, although the sources declare it.
+  ///
+  /// The runtime knows a class by its module and name, or by the name that `@objc(Name)` gives.
+  /// - Parameters:
+  ///   - module: The extension's module; nil where that is not known.
+  ///   - modules: The modules compiled for the extension.
+  static func misnaming(
+    _ name: String, module: String?, modules: Set<String> = [], among classes: [ClassDeclaration],
+    imported: [ClassDeclaration] = []
+  ) -> Finding? {
+    guard let match = declaration(name, among: classes, imported: imported) else { return nil }
+    let parts = name.split(separator: ".").map(String.init)
+    let proper = match.objectiveCName ?? "$(PRODUCT_MODULE_NAME).\(match.name)"
+    guard parts.count == 2 else {
+      guard match.objectiveCName != name else { return nil }
+      let why = match.objectiveCName.map { "whose name is \($0) by @objc" } ?? "without its module"
+      return notFound("\(name), a Swift class, \(why)", proper)
+    }
+    let isKnown = parts[0].contains("$") || module == nil || parts[0] == module
+    guard isKnown || modules.contains(parts[0]) else {
+      return notFound("\(name), but the class is in the module \(module ?? "")", proper)
+    }
+    guard let objectiveC = match.objectiveCName else { return nil }
+    return Finding(
+      rule: .`WAKE-13`, severity: .warning,
+      message: "NSExtensionPrincipalClass names \(name), whose class is called \(objectiveC) by "
+        + "@objc; no document says that a device finds it under its Swift name too",
+      fix: "set NSExtensionPrincipalClass to \(objectiveC)", setting: .infoPlist)
+  }
+
+  private static func notFound(_ what: String, _ proper: String) -> Finding {
+    Finding(
+      rule: .`WAKE-13`, severity: .error,
+      message: "NSExtensionPrincipalClass in the extension's Info.plist names \(what); a device "
+        + "does not find it, and shows every push as it came",
+      fix: "set NSExtensionPrincipalClass to \(proper)", setting: .infoPlist)
   }
 
   /// Refuses a service extension's principal class of which the sources tell that it is none.

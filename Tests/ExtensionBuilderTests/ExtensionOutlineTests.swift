@@ -32,6 +32,10 @@ import Testing
     ])
     #expect(proper.pointIdentifier == service && proper.principalClass == "M.Service")
     #expect(proper.principalClassFault == nil && !proper.mayFilter)
+    let bare = try outline([
+      "NSExtensionPointIdentifier": service, "NSExtensionPrincipalClass": "Service",
+    ])
+    #expect(bare.principalClassFault?.contains("without its module") == true)
     let empty = try outline([:])
     #expect(empty.pointIdentifier == nil && empty.principalClass == nil)
     let wrong = try outline([

@@ -1,3 +1,4 @@
+import FidelityRules
 import Testing
 
 @testable import ExtensionBuilder
@@ -48,6 +49,21 @@ import Testing
       try PrincipalClass.resolve("Module.B", among: found)
     }
     #expect(error?.code == .badSources && error?.message.contains("the folder has A") == true)
+  }
+
+  @Test(
+    "WAKE-13: a device finds a class by its module and name, or by the name of @objc",
+    arguments: [
+      ("$(PRODUCT_MODULE_NAME).A", "", nil), ("M.A", "", nil), ("Vendor.A", "", nil),
+      ("A", "", .error), ("Other.A", "", .error), ("Renamed", "@objc(Renamed) ", nil),
+      ("A", "@objc(Renamed) ", .error), ("M.A", "@objc(Renamed) ", .warning),
+    ] as [(String, String, Finding.Severity?)])
+  func misnaming(name: String, attribute: String, severity: Finding.Severity?) {
+    let found = classes("\(attribute)class A: UNNotificationServiceExtension {}")
+    let finding = PrincipalClass.misnaming(
+      name, module: "M", modules: ["Vendor"], among: found)
+    #expect(finding?.severity == severity)
+    #expect(finding.map { $0.rule == .`WAKE-13` } ?? true)
   }
 
   @Test(
