@@ -1,6 +1,7 @@
 import DeviceFoundation
 import Foundation
 import FoundationNetworking
+import Synchronization
 
 // What a device refuses to do in a background session.
 
@@ -8,7 +9,7 @@ extension URLSession {
   /// Ends the process with the device's exception where a task cannot be made in this session.
   func checkBackground(_ task: URLSessionTask) {
     guard settings.identifier != nil else { return }
-    if case .delegate = task.recipient { return }
+    if case .delegate = task.core.withLock(\.recipient) { return }
     refuse(
       "Completion handler blocks are not supported in background sessions. Use a delegate instead.")
   }

@@ -34,12 +34,13 @@ extension URLSessionTask {
     core.progress?.totalUnitCount = response.expectedContentLength
     session.storeCookies(of: response)
     guard let task = self as? URLSessionDataTask else { return }
-    if case .data = recipient, core.expectedToReceive > 0 {
+    if case .data = core.recipient, core.expectedToReceive > 0 {
       // One allocation of the right size: growth by doubling would count against the memory cap
       // where Foundation on a device, which chains buffers, does not.
       core.data.reserveCapacity(Int(min(core.expectedToReceive, 1 << 26)))
     }
-    guard case .delegate = recipient, let delegate: any URLSessionDataDelegate = own(core) else {
+    guard case .delegate = core.recipient, let delegate: any URLSessionDataDelegate = own(core)
+    else {
       return
     }
     core.machine.awaitDisposition()
@@ -62,7 +63,7 @@ extension URLSessionTask {
   private func deliverBody(_ data: Data, _ core: inout Core) {
     core.received += Int64(data.count)
     core.progress?.completedUnitCount = core.received
-    switch recipient {
+    switch core.recipient {
     case .data:
       core.data.append(data)
     case .delegate:
@@ -70,7 +71,7 @@ extension URLSessionTask {
         let delegate: any URLSessionDataDelegate = own(core)
       else { return }
       session.enqueue { delegate.urlSession($0, dataTask: task, didReceive: data) }
-    case .file:
+    case .file, .told:
       break
     }
   }
@@ -81,7 +82,7 @@ extension URLSessionTask {
     core.received = bytes
     core.expectedToReceive = expected
     core.progress?.completedUnitCount = bytes
-    guard case .delegate = recipient, let task = self as? URLSessionDownloadTask,
+    guard case .delegate = core.recipient, let task = self as? URLSessionDownloadTask,
       let delegate: any URLSessionDownloadDelegate = own(core)
     else { return }
     session.enqueue { session in
@@ -105,12 +106,12 @@ extension URLSessionTask {
     let response = core.response
     let data = core.data
     core.data = Data()
-    if case .delegate = recipient, let file { notifyDownload(file, core) }
+    if case .delegate = core.recipient, let file { notifyDownload(file, core) }
     notifyMetrics(core)
     if core.machine.state == .canceling {
       session.enqueue { _ in self.core.withLock { $0.machine.endCancellation() } }
     }
-    switch recipient {
+    switch core.recipient {
     case .data(let handler):
       session.enqueue { _ in handler(error == nil ? data : nil, response, error) }
     case .file(let handler, let keepsFile):
@@ -120,7 +121,11 @@ extension URLSessionTask {
       }
     case .delegate:
       notify(core) { $2.urlSession($0, task: $1, didCompleteWithError: error) }
+    case .told: break
     }
+    // What the extension's code made of the task often keeps the task.
+    core.recipient = .told
+    core.delegate = nil
     session.ended(self)
   }
 

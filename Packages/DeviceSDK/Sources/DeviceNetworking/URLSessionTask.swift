@@ -28,11 +28,14 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
     case data(@Sendable (Data?, URLResponse?, (any Error)?) -> Void)
     /// `keepsFile` for async callers, who get the file after the call has returned.
     case file(@Sendable (URL?, URLResponse?, (any Error)?) -> Void, keepsFile: Bool)
+    /// The task is over: whoever waited for it was told, and is let go.
+    case told
   }
 
   /// All that changes in a task's life.
   struct Core {
     var machine = TaskStateMachine()
+    var recipient: Recipient
     var load: (any Loading)?
     var currentRequest: URLRequest?
     var response: URLResponse?
@@ -60,7 +63,6 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
   public static let highPriority: Float = 0.75
 
   let session: URLSession
-  let recipient: Recipient
   let core: Mutex<Core>
   /// Unique within the session, from 1.
   public let taskIdentifier: Int
@@ -72,10 +74,9 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
     bodyByteCount: Int64?, to recipient: Recipient
   ) {
     self.session = session
-    self.recipient = recipient
     taskIdentifier = identifier
     originalRequest = request
-    var core = Core()
+    var core = Core(recipient: recipient)
     core.currentRequest = request
     core.load = load
     core.expectedToSend = bodyByteCount ?? 0

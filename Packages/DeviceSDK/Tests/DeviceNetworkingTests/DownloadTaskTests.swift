@@ -27,6 +27,25 @@ extension DeviceNetworkingTests {
       }
     }
 
+    @Test("A task that has ended keeps neither its handler nor what that keeps")
+    func handlerIsReleased() async throws {
+      final class Owner: Sendable {}
+      try await FakeDevice.serving({ $0.answer([1]) }) { _ in
+        let session = URLSession(configuration: .default)
+        let url = try url("photo.jpg")
+        weak var owner: Owner?
+        func task() -> URLSessionDownloadTask {
+          let kept = Owner()
+          owner = kept
+          return session.downloadTask(with: url) { _, _, _ in withExtendedLifetime(kept) {} }
+        }
+        let made = task()
+        made.resume()
+        await session.settle()
+        #expect(made.state == .completed && owner == nil)
+      }
+    }
+
     @Test("A file that the completion handler moves away stays")
     func movedFileStays() async throws {
       try await FakeDevice.serving({ $0.answer([4, 5]) }) { _ in
