@@ -96,11 +96,11 @@ package struct ExtensionSandbox: Sendable {
       writable: [container.folder.path] + appGroups, kernel: kernel)
     policy.scopes = [scopes]
     policy.keepsFileRights = geteuid() == 0 && own.contains(where: isForeign)
-    // A forked process looks up its own memory (LIFE-11) in a folder that nobody can name before the
-    // fork; a debugger is waited for, and a backtrace made, in the same way. What only a tracer may
+    // A process looks up its own memory (LIFE-11) in a folder that nobody can name before the fork,
+    // and libdispatch its threads in folders that are no part of /proc/self: it ends a process that
+    // cannot. A debugger is waited for, and a backtrace made, in the same way. What only a tracer may
     // see of other processes stays closed, since Landlock lets nobody trace out of it.
-    let isForked = bundle.processModel == .zygote && configuration.process != .exec
-    if isForked || configuration.showsBacktrace || waitsForDebugger {
+    if bundle.processModel == .zygote || configuration.showsBacktrace || waitsForDebugger {
       policy.readable.append("/proc")
     }
     policy.allowsProcesses = configuration.showsBacktrace

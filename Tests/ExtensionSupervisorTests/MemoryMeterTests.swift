@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import ExtensionSupervisor
@@ -57,6 +58,43 @@ struct MemoryMeterTests {
     #expect(exact.privateBytes > 1 << 20)
     #expect(quick.privateBytes > 1 << 20)
     #expect(exact.peakBytes >= exact.privateBytes)
+  }
+
+  @Test("LIFE-11: a file that was mapped and let go is no private memory, a spike is")
+  func mapped() throws {
+    guard var meter = MemoryMeter(pid: getpid()) else {
+      Issue.record("no meter")
+      return
+    }
+    let limit = 1 << 40
+    let bytes = 96 << 20
+    let folder = try TestFolder()
+    let file = open(try folder.writeSparse(byteCount: bytes, to: "mapped"), O_RDONLY | O_CLOEXEC)
+    meter.resetPeak()
+    _ = meter.read(limitBytes: limit, isFinal: true)
+    Self.touch(mmap(nil, bytes, PROT_READ, MAP_PRIVATE, file, 0), bytes, writes: false)
+    close(file)
+    let afterFile = meter.read(limitBytes: limit, isFinal: true)
+    let mapped = try #require(afterFile)
+    #expect(mapped.peakBytes - mapped.privateBytes < bytes / 2)
+    Self.touch(
+      mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), bytes,
+      writes: true)
+    let afterSpike = meter.read(limitBytes: limit, isFinal: true)
+    let spike = try #require(afterSpike)
+    #expect(spike.peakBytes - spike.privateBytes > bytes / 2)
+  }
+
+  /// Reads or writes each page, and gives the mapping back.
+  private static func touch(_ mapping: UnsafeMutableRawPointer?, _ bytes: Int, writes: Bool) {
+    guard let mapping, mapping != MAP_FAILED else { return }
+    if writes { madvise(mapping, bytes, MADV_NOHUGEPAGE) }
+    var sum: UInt8 = 0
+    for offset in stride(from: 0, to: bytes, by: 4096) {
+      if writes { mapping.storeBytes(of: 1, toByteOffset: offset, as: UInt8.self) }
+      sum &+= mapping.load(fromByteOffset: offset, as: UInt8.self)
+    }
+    withExtendedLifetime(sum) { _ = munmap(mapping, bytes) }
   }
 
   @Test("a process that does not exist has no meter")

@@ -50,6 +50,32 @@ extension EndToEnd {
       }
     }
 
+    @Test(
+      "WAKE-13: a class named without its module is not found, and the push is shown as it came")
+    func bareName() async throws {
+      let appex = try TestExtension(
+        name: "BareName", swiftFiles: TestExtension.probe.swiftFiles,
+        principalClass: "NotificationService"
+      ).appex()
+      let delivery = try await TestDevice().deliver(.probe("count"), to: appex)
+      #expect(delivery.title == "Original")
+      #expect(delivery.findings.contains { $0.rule == .`WAKE-13` && $0.severity != .info })
+    }
+
+    @Test("LIFE-09: an executed process whose queues are busy is not ended for it")
+    func busy() async throws {
+      // libdispatch looks at its threads after a second without one that waits.
+      #expect(try await titles(["busy"]) { $0.process = .exec } == ["busy"])
+    }
+
+    @Test("a payload may nest as deep as its check allows", arguments: [450, 505])
+    func nesting(depth: Int) async throws {
+      let nested = (0..<depth).reduce(JSONValue.integer(1)) { value, _ in .array([value]) }
+      let delivery = try await TestDevice().deliver(
+        .probe("count", ["d": nested]), to: TestExtension.probe.appex())
+      #expect(delivery.title == "1", "\(delivery)")
+    }
+
     @Test("a process can be executed anew for each notification, without a finding about threads")
     func executed() async throws {
       try await TestDevice().with(TestExtension.probe.appex(), { $0.process = .exec }) {

@@ -51,6 +51,7 @@ extension TestExtension {
         case "trap afterwards":
           finish("handed over")
           fatalError("the probe was told to trap afterwards")
+        case "busy": keepQueuesBusy()
         case "say pid": finish("\\(getpid())")
         case "remember": remember()
         case "speak": speak()
@@ -77,6 +78,18 @@ extension TestExtension {
       func finish(_ title: String) {
         content.title = title
         contentHandler?(content)
+      }
+
+      /// Has more to do on the queues than there are processors, for longer than a second.
+      func keepQueuesBusy() {
+        let end = DispatchTime.now() + 1.5
+        let group = DispatchGroup()
+        for _ in 0..<32 {
+          DispatchQueue.global().async(group: group) {
+            while DispatchTime.now() < end { sched_yield() }
+          }
+        }
+        group.notify(queue: .global()) { self.finish("busy") }
       }
 
       /// Counts the processes in the user defaults.

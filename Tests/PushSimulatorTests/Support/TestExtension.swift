@@ -10,6 +10,8 @@ struct TestExtension: Sendable {
   let name: String
   var swiftFiles: [String: String] = [:]
   var languageVersion = BuildOptions.LanguageVersion.five
+  /// As Info.plist names it.
+  var principalClass = "$(PRODUCT_MODULE_NAME).NotificationService"
   /// Further members of Info.plist, as text.
   var plistMembers = ""
   /// Further files of the bundle.
@@ -69,7 +71,7 @@ struct TestExtension: Sendable {
     <key>NSExtension</key><dict>
     <key>NSExtensionPointIdentifier</key><string>com.apple.usernotifications.service</string>
     <key>NSExtensionPrincipalClass</key>
-    <string>$(PRODUCT_MODULE_NAME).NotificationService</string>
+    <string>\(principalClass)</string>
     </dict>
     \(plistMembers)
     </dict></plist>

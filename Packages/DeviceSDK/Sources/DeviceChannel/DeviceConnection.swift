@@ -79,8 +79,8 @@ package final class DeviceConnection: Sendable {
       onClose(isClosedByDevice)
     }
     thread.name = "device channel"
-    // What iOS gives secondary threads.
-    thread.stackSize = 512 * 1024
+    // A message may nest as deep as a payload (512 levels), a kilobyte of stack or more each.
+    thread.stackSize = 8 << 20
     thread.start()
   }
 
