@@ -280,8 +280,18 @@ extension Finding {
       self =
         AttachmentIntake.ignoredOption(api)
         ?? Finding(
-          rule: nil, severity: .info, message: "no effect in a simulation: \(api)", fix: nil)
+          rule: nil, severity: Self.turnsOutcomes(api) ? .warning : .info,
+          message: "no effect in a simulation: \(api)", fix: nil)
     default: return nil
     }
+  }
+
+  /// Whether what the extension hands back depends on what the API would have done.
+  private static func turnsOutcomes(_ api: String) -> Bool {
+    [
+      "NSObject.perform", "NotificationCenter.addObserver", "Timer.scheduledTimer", "SecKey",
+      "SecTrustEvaluate", "UNUserNotificationCenter.getDelivered",
+      "UNUserNotificationCenter.removeDelivered", "UNUserNotificationCenter.removeAllDelivered",
+    ].contains { api.hasPrefix($0) }
   }
 }

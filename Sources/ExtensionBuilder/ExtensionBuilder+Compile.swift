@@ -38,7 +38,9 @@ extension ExtensionBuilder {
     stamp.noteModules(graph.nodes.flatMap(\.sources))
     // Those that stand-ins themselves are made of are no news.
     let standIns = graph.nodes.filter { $0.isStandIn && files.imports.contains($0.name) }
-    stamp.findings = request.warnings + description.findings + standIns.map(Self.standInUsed)
+    stamp.findings =
+      request.warnings + description.findings + files.uncalledDelegates
+      + standIns.map(Self.standInUsed)
     stamp.appLocalizations = request.appLocalizations.map(\.path)
     try BuildFolder.with { work throws(BuildError) in
       let compiled = try compile(session, in: work)

@@ -126,6 +126,17 @@ extension BuildTests {
       #expect(error?.message.contains("\n  Other, which NSExtensionPrincipalClass") == true)
     }
 
+    @Test("a delegate that decides about redirects or challenges is said to be never asked")
+    func uncalledDelegates() throws {
+      let tree = try sources()
+      try tree.write(
+        "// willPerformHTTPRedirection\nlet a: URLAuthenticationChallenge? = nil",
+        to: "Ext/Delegate.swift")
+      let files = try SwiftFiles(reading: [tree.file("Ext/Delegate.swift")])
+      #expect(files.uncalledDelegates.map(\.severity) == [.warning])
+      #expect(files.uncalledDelegates.first?.message.contains("Delegate.swift:2") == true)
+    }
+
     @Test("a failed build leaves a former bundle alone, and nothing half-written")
     func failure() throws {
       let tree = try sources()

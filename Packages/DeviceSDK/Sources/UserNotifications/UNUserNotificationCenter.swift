@@ -122,17 +122,24 @@ open class UNUserNotificationCenter: NSObject {
   open func getDeliveredNotifications(
     completionHandler: @escaping @Sendable ([UNNotification]) -> Void
   ) {
+    Inert.use(Self.knowsOwnOnly("getDeliveredNotifications"))
     state.perform { completionHandler($0.delivered) }
   }
 
   /// Removes shown notifications; returns at once (CENT-21).
   open func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
+    Inert.use(Self.knowsOwnOnly("removeDeliveredNotifications(withIdentifiers:)"))
     state.perform { $0.delivered.removeAll { identifiers.contains($0.request.identifier) } }
   }
 
   /// Removes all shown notifications; returns at once (CENT-21).
   open func removeAllDeliveredNotifications() {
+    Inert.use(Self.knowsOwnOnly("removeAllDeliveredNotifications()"))
     state.perform { $0.delivered = [] }
+  }
+
+  private static func knowsOwnOnly(_ method: String) -> String {
+    "UNUserNotificationCenter.\(method) for pushes that the device delivered before"
   }
 
   /// Sets the number on the app's icon; a negative one gives error 1600 (CENT-28).
