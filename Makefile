@@ -92,7 +92,9 @@ $(BIN)/pushsim: Package.swift $(sources)
 	$(SWIFT) build --product pushsim
 	@touch $@
 
+# SwiftPM leaves the objects of files that are gone in the archive.
 $(SDK)/release/libDeviceSDK.a: $(sdk_sources)
+	rm -f $@
 	$(SWIFT) build --package-path Packages/DeviceSDK --scratch-path $(SDK) -c release --product DeviceSDK
 	@touch $@
 

@@ -19,7 +19,8 @@ let targets: [Target] = [
   // What Foundation on Linux lacks of Apple's
   .target(name: "DeviceFoundation", dependencies: ["DeviceChannel"]),
   // Foundation's faults on Linux that no overload can patch; linked in place of its functions
-  .target(name: "FoundationPatches", dependencies: ["DeviceFoundation"]),
+  .target(name: "CFoundationPatches", dependencies: ["CFileGate"]),
+  .target(name: "FoundationPatches", dependencies: ["CFoundationPatches", "DeviceFoundation"]),
   // What may be opened: scopes, and protected files on a locked device
   .target(name: "CFileGate"),
   .target(
@@ -164,7 +165,9 @@ let targets: [Target] = [
 ]
 
 for target in targets
-where !["CFileGate", "CLinux", "CSandboxWatch", "OSClang"].contains(target.name) {
+where !["CFoundationPatches", "CFileGate", "CLinux", "CSandboxWatch", "OSClang"].contains(
+  target.name)
+{
   target.swiftSettings = [
     .swiftLanguageMode(target.name.contains("Swift5") ? .v5 : .v6),
     .treatAllWarnings(as: .error),

@@ -58,6 +58,21 @@ import Testing
     #expect(Insecure.MD5.hash(data: Data()).map { $0 }.first == 0xd4)
   }
 
+  @Test("Another key and changed bytes fail the authentication, in Apple's words")
+  func authentication() throws {
+    let (key, other) = (SymmetricKey(size: .bits256), SymmetricKey(size: .bits256))
+    let box = try AES.GCM.seal(message, using: key, authenticating: Data([1]))
+    #expect(try AES.GCM.open(box, using: key, authenticating: Data([1])) == message)
+    #expect(throws: CryptoKitError.authenticationFailure) {
+      try AES.GCM.open(box, using: key, authenticating: Data([2]))
+    }
+    let sealed = try ChaChaPoly.seal(message, using: key)
+    #expect(try ChaChaPoly.open(sealed, using: key) == message)
+    #expect(throws: CryptoKitError.authenticationFailure) {
+      try ChaChaPoly.open(sealed, using: other)
+    }
+  }
+
   @Test("There is no Secure Enclave, and making a key in it throws")
   func secureEnclave() {
     #expect(!SecureEnclave.isAvailable)

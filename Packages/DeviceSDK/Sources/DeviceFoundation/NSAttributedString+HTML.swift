@@ -66,10 +66,27 @@ extension NSAttributedString {
 /// The visible text of HTML.
 private enum HTMLText {
   private static let entities = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
-    "hellip": "…", "mdash": "—", "ndash": "–", "euro": "€", "copy": "©", "reg": "®",
-    "laquo": "«", "raquo": "»", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”",
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
+    "hellip": "…", "mdash": "—", "ndash": "–", "euro": "€", "lsquo": "‘", "rsquo": "’",
+    "ldquo": "“", "rdquo": "”",
+    "bull": "•", "trade": "™", "larr": "←", "rarr": "→", "OElig": "Œ", "oelig": "œ",
   ]
+
+  /// The names of the letters and signs from U+00A0 on.
+  private static let latin = """
+    nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn \
+    sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave \
+    Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml \
+    ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN \
+    szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute \
+    icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml \
+    yacute thorn yuml
+    """.split(separator: " ")
+
+  private static func named(_ name: Substring) -> String? {
+    let scalar = latin.firstIndex(of: name).flatMap { Unicode.Scalar(0xA0 + UInt32($0)) }
+    return entities[String(name)] ?? scalar.map { String(Character($0)) }
+  }
 
   static func plain(_ html: String) -> String {
     var text = html.replacing(
@@ -84,7 +101,7 @@ private enum HTMLText {
   }
 
   private static func character(_ entity: Substring) -> String? {
-    guard entity.hasPrefix("#") else { return entities[String(entity)] }
+    guard entity.hasPrefix("#") else { return named(entity) }
     let digits = entity.dropFirst()
     let isHexadecimal = digits.first == "x" || digits.first == "X"
     return UInt32(isHexadecimal ? digits.dropFirst() : digits, radix: isHexadecimal ? 16 : 10)

@@ -31,9 +31,28 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
   /// The types, in the order they were added.
   open var registeredTypeIdentifiers: [String] { lock.withLock { items.map(\.type) } }
 
-  /// Whether there is an object of exactly this type.
+  /// Whether there is an object of this type or of one below it.
   open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
-    registeredTypeIdentifiers.contains(typeIdentifier)
+    registeredTypeIdentifiers.contains { Self.conforms($0, to: typeIdentifier) }
+  }
+
+  /// The types above those that apps hand around.
+  private static let supertypes: [String: [String]] = [
+    "public.plain-text": ["public.text"], "public.utf8-plain-text": ["public.plain-text"],
+    "public.html": ["public.text"], "public.json": ["public.text"],
+    "public.text": ["public.data", "public.content"], "public.url": ["public.data"],
+    "public.file-url": ["public.url"], "public.jpeg": ["public.image"],
+    "public.png": ["public.image"], "com.compuserve.gif": ["public.image"],
+    "public.heic": ["public.image"], "public.image": ["public.data", "public.content"],
+    "public.mpeg-4": ["public.movie"], "com.apple.quicktime-movie": ["public.movie"],
+    "public.movie": ["public.audiovisual-content"], "public.mp3": ["public.audio"],
+    "public.audio": ["public.audiovisual-content"],
+    "public.audiovisual-content": ["public.data", "public.content"],
+    "public.data": ["public.item"], "com.adobe.pdf": ["public.data", "public.content"],
+  ]
+
+  private static func conforms(_ type: String, to wanted: String) -> Bool {
+    type == wanted || supertypes[type, default: []].contains { conforms($0, to: wanted) }
   }
 
   /// Gives the object of a type, or an error.

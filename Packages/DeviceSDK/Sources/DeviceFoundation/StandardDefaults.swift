@@ -3,7 +3,18 @@ import Foundation
 /// The standard defaults, patched where Foundation on Linux is wrong.
 ///
 /// Its `set(_: URL?, forKey:)` calls itself for nil, for ever, and keeps of any URL the path alone.
+/// A value that was set outlives the process at once, as the device's preferences daemon keeps it.
 final class StandardDefaults: UserDefaults {
+  override func set(_ value: Any?, forKey defaultName: String) {
+    super.set(value, forKey: defaultName)
+    synchronize()
+  }
+
+  override func removeObject(forKey defaultName: String) {
+    super.removeObject(forKey: defaultName)
+    synchronize()
+  }
+
   override func set(_ url: URL?, forKey defaultName: String) {
     guard let url else { return removeObject(forKey: defaultName) }
     set(StoredURL.value(of: url), forKey: defaultName)

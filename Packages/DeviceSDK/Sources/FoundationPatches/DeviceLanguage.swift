@@ -17,6 +17,16 @@ enum DeviceLanguage {
     return languages.isEmpty ? ["en"] : languages.map { $0.replacing("_", with: "-") }
   }
 
+  /// The languages as the user's settings have them, where each has a region: `de-DE`.
+  static var settings: [String] {
+    let region = LanguageParts(preferred.first ?? "en")
+    return preferred.map { language in
+      let parts = LanguageParts(language)
+      let added = parts.region == nil ? region.region ?? region.likelyRegion : nil
+      return [language, added].compactMap(\.self).joined(separator: "-")
+    }
+  }
+
   /// The locale of this process: the language its bundle is shown in, and the user's region.
   static var locale: Locale {
     let languages = preferred

@@ -1,3 +1,4 @@
+import CFoundationPatches
 import DeviceFoundation
 public import Foundation
 
@@ -6,12 +7,21 @@ public import Foundation
 // dynamic linker finds those of the executable first, for Foundation's own calls too. What they are
 // called with has to be Foundation's as well: a static method for an initialiser or a static getter.
 //
-// They stand in one file, so that a program that calls `install` is linked with all of them.
+// An object file of an archive is linked where something in it is used: a program that calls
+// `install` is linked with all files of this module that have such functions.
 
 /// Puts the patches in place.
 package enum FoundationPatching {
   /// To be called at the start of the process.
-  package static func install() { DefaultsPatching.install() }
+  package static func install() {
+    DefaultsPatching.install()
+    DynamicCasts.install()
+    pushsim_replace_foundation_methods()
+    linkDeviceAnswers()
+    linkErrorTexts()
+    linkExceptions()
+    linkRelativeDates()
+  }
 }
 
 // MARK: Languages. Foundation knows the locale `en_001` alone.
@@ -25,9 +35,9 @@ extension Locale {
   @_silgen_name("$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ")
   public static func patchedAutoupdatingCurrent() -> Locale { DeviceLanguage.locale }
 
-  /// `Locale.preferredLanguages`: the languages that the device was given.
+  /// `Locale.preferredLanguages`: the languages that the device was given, with a region each.
   @_silgen_name("$s20FoundationEssentials6LocaleV18preferredLanguagesSaySSGvgZ")
-  public static func patchedPreferredLanguages() -> [String] { DeviceLanguage.preferred }
+  public static func patchedPreferredLanguages() -> [String] { DeviceLanguage.settings }
 }
 
 // MARK: Strings of bundles. Foundation takes an entry of a `.stringsdict` for a text.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// `userInfo` dictionaries in the form JSONSerialization gives them: `String`, `NSNumber`, `NSNull`,
-/// `[Any]`, `[String: Any]`, and beside those `Data` and `Date`.
+/// `NSArray`, `NSDictionary`, and beside those `Data` and `Date`.
 enum PropertyList {
   /// How deep containers may nest: the limit of Apple's `JSONSerialization`.
   static let maximumDepth = 512
@@ -17,13 +17,13 @@ enum PropertyList {
   static func mapLeaves(_ value: Any, depth: Int = 1, _ transform: (Any) -> Any) -> Any {
     guard depth < maximumDepth else { return value }
     if let array = value as? [Any] {
-      return array.map { mapLeaves($0, depth: depth + 1, transform) }
+      return NSArray(array: array.map { mapLeaves($0, depth: depth + 1, transform) })
     }
     if let dictionary = value as? [AnyHashable: Any] {
       let mapped = normalizedKeys(dictionary).mapValues {
         mapLeaves($0, depth: depth + 1, transform)
       }
-      return mapped as? [String: Any] ?? mapped
+      return (mapped as? [String: Any]).map { NSDictionary(dictionary: $0) } ?? mapped
     }
     return transform(value)
   }

@@ -4,10 +4,8 @@ import Foundation
 /// The domain of the framework's errors (ERRS-01).
 public let UNErrorDomain = "UNErrorDomain"
 
-/// An error of the framework; `error as NSError` has the domain `UNErrorDomain`.
-///
-/// Differs from Apple: an `NSError` of this domain does not cast to `UNError` on Linux, so
-/// everything here throws `UNError` itself.
+/// An error of the framework; `error as NSError` has the domain `UNErrorDomain`, and an `NSError` of
+/// that domain casts to it.
 public struct UNError: _BridgedStoredNSError, Sendable {
   /// The error as Foundation sees it.
   public let _nsError: NSError

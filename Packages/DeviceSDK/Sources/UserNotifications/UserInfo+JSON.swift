@@ -10,8 +10,9 @@ extension JSONValue {
     case .integer(let value): NSNumber(value: value)
     case .double(let value): NSNumber(value: value)
     case .string(let value): value
-    case .array(let values): values.map(\.propertyList)
-    case .object(let values): values.mapValues(\.propertyList)
+    // Objects, as they print in another way than Swift's collections; they cast to those.
+    case .array(let values): NSArray(array: values.map(\.propertyList))
+    case .object(let values): NSDictionary(dictionary: values.mapValues(\.propertyList))
     }
   }
 }

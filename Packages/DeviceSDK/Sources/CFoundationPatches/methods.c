@@ -1,0 +1,36 @@
+#include <stddef.h>
+
+#include "CFileGate.h"
+#include "CFoundationPatches.h"
+
+// Methods that Foundation's classes call by their tables, which name its own functions: the linker's
+// choice of a name does not reach those.
+#define ERROR "$s10Foundation7NSErrorC"
+#define NUMBER "$s10Foundation8NSNumberC"
+#define FORMATTER "$s10Foundation13DateFormatterC"
+#define DICTIONARY "$s10Foundation12NSDictionaryC"
+#define UNARCHIVER "$s10Foundation17NSKeyedUnarchiverC"
+#define JSON "$s10Foundation17JSONSerializationC"
+
+#define METHODS(X)                                                                          \
+  X(error_text, ERROR, "20localizedDescriptionSSvg")                                        \
+  X(error_reason, ERROR, "22localizedFailureReasonSSSgvg")                                  \
+  X(error_description, ERROR, "11descriptionSSvg")                                          \
+  X(number_text, NUMBER, "11descriptionSSvg")                                               \
+  X(number_value, NUMBER, "11stringValueSSvg")                                              \
+  X(date_text, FORMATTER, "6string4fromSS0A10Essentials0B0V_tF")                            \
+  X(dictionary_text, DICTIONARY, "11description10withLocale6indentSS0A10Essentials0E0VSg_SitF") \
+  X(unarchived, UNARCHIVER,                                                                 \
+    "16unarchivedObject7ofClass4fromxSgxm_0A10Essentials4DataVtKAA8NSObjectCRbzAA8NSCodingRzlFZ") \
+  X(unarchived_any, UNARCHIVER,                                                             \
+    "16unarchivedObject9ofClasses4fromypSgSayyXlXpG_0A10Essentials4DataVtKFZ")              \
+  X(json, JSON, "4data14withJSONObject7options0A10Essentials4DataVyp_AC14WritingOptionsVtKFZ")
+
+#define DECLARE(name, type, method) extern void name(void) __asm__(type method);
+METHODS(DECLARE)
+
+#define REPLACE(name, type, method)                                   \
+  pushsim_replace_method(pushsim_library_symbol(type "N"),            \
+                         pushsim_library_symbol(type method), (const void *)name);
+
+void pushsim_replace_foundation_methods(void) { METHODS(REPLACE) }

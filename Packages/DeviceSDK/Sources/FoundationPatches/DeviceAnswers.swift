@@ -1,0 +1,171 @@
+import DeviceFoundation
+import Foundation
+
+// What Foundation on Linux answers of the machine where a device answers of itself, or in another
+// way than a device does.
+
+/// Has the linker take the object file of these functions.
+@inline(never) @_optimize(none) func linkDeviceAnswers() {}
+
+extension ProcessInfo {
+  private static let version = OperatingSystemVersion(
+    majorVersion: 18, minorVersion: 0, patchVersion: 0)
+
+  /// `operatingSystemVersion`
+  @_silgen_name(
+    "$s20FoundationEssentials11ProcessInfoC22operatingSystemVersionAA09OperatingfG0Vvg")
+  public func patchedVersion() -> OperatingSystemVersion { Self.version }
+
+  /// `isOperatingSystemAtLeast(_:)`
+  @_silgen_name(
+    "$s20FoundationEssentials11ProcessInfoC24isOperatingSystemAtLeastySbAA0fG7VersionVF")
+  public func patchedIsAtLeast(_ version: OperatingSystemVersion) -> Bool {
+    let own = Self.version
+    return (own.majorVersion, own.minorVersion, own.patchVersion)
+      >= (version.majorVersion, version.minorVersion, version.patchVersion)
+  }
+
+  /// `operatingSystemVersionString`
+  @_silgen_name("$s20FoundationEssentials11ProcessInfoC28operatingSystemVersionStringSSvg")
+  public func patchedVersionText() -> String { "Version 18.0 (Build 22A3354)" }
+
+  /// `hostName`: the network is not asked.
+  @_silgen_name("$s20FoundationEssentials11ProcessInfoC8hostNameSSvg")
+  public func patchedHostName() -> String { "localhost" }
+
+  /// `processorCount`, of an iPhone 16.
+  @_silgen_name("$s20FoundationEssentials11ProcessInfoC14processorCountSivg")
+  public func patchedProcessorCount() -> Int { 6 }
+
+  /// `activeProcessorCount`
+  @_silgen_name("$s20FoundationEssentials11ProcessInfoC20activeProcessorCountSivg")
+  public func patchedActiveProcessorCount() -> Int { 6 }
+}
+
+extension Calendar {
+  /// `Calendar.current`: the region's first weekday.
+  @_silgen_name("$s20FoundationEssentials8CalendarV7currentACvgZ")
+  public static func patchedCurrent() -> Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = DeviceLanguage.locale
+    return calendar
+  }
+
+  /// `Calendar.autoupdatingCurrent`: the same, as the device's settings do not change.
+  @_silgen_name("$s20FoundationEssentials8CalendarV19autoupdatingCurrentACvgZ")
+  public static func patchedAutoupdatingCurrent() -> Calendar { patchedCurrent() }
+}
+
+extension NSNumber {
+  @_silgen_name("pushsim_original_number_text")
+  private func foundationText() -> String
+
+  /// `description`, which has no fraction where the number has none.
+  @_silgen_name("$s10Foundation8NSNumberC11descriptionSSvg")
+  public func patchedText() -> String {
+    let kind = UInt8(bitPattern: objCType.pointee)
+    let isFloating = kind == UInt8(ascii: "d") || kind == UInt8(ascii: "f")
+    guard isFloating, abs(doubleValue) < 1e15, let whole = Int(exactly: doubleValue) else {
+      return foundationText()
+    }
+    return whole == 0 && doubleValue.sign == .minus ? "-0" : "\(whole)"
+  }
+
+  /// `stringValue`
+  @_silgen_name("$s10Foundation8NSNumberC11stringValueSSvg")
+  public func patchedStringValue() -> String { patchedText() }
+}
+
+extension NSDictionary {
+  @_silgen_name("pushsim_original_dictionary_text")
+  private func foundationText(withLocale locale: Locale?, indent: Int) -> String
+
+  /// `description(withLocale:indent:)`, in the order of the keys where they are texts.
+  @_silgen_name(
+    "$s10Foundation12NSDictionaryC11description10withLocale6indentSS0A10Essentials0E0VSg_SitF")
+  public func patchedText(withLocale locale: Locale?, indent: Int) -> String {
+    guard count > 1, let keys = allKeys as? [String] else {
+      return foundationText(withLocale: locale, indent: indent)
+    }
+    let entries = keys.sorted().compactMap { key -> String? in
+      guard let value = object(forKey: key) else { return nil }
+      let text = NSDictionary(dictionary: [key: value])
+        .foundationText(withLocale: locale, indent: indent)
+      // Without the braces, which have lines of their own.
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      return lines.dropFirst().dropLast().joined(separator: "\n")
+    }
+    let space = String(repeating: "    ", count: indent)
+    return "\(space){\n\(entries.joined(separator: "\n"))\n\(space)}"
+  }
+}
+
+extension Data {
+  @_silgen_name("pushsim_original_data_contents")
+  private static func foundation(
+    contentsOf url: __shared URL, options: Data.ReadingOptions
+  ) throws -> Data
+
+  /// `Data(contentsOf:options:)`, which maps a file where that is asked for.
+  @_silgen_name(
+    "$s20FoundationEssentials4DataV10contentsOf7optionsAcA3URLVh_AC14ReadingOptionsVtKcfC")
+  public static func patched(
+    contentsOf url: __shared URL, options: Data.ReadingOptions
+  ) throws -> Data {
+    var options = options
+    if options.contains(.mappedIfSafe) {
+      options.remove(.mappedIfSafe)
+      options.insert(.alwaysMapped)
+    }
+    return try foundation(contentsOf: url, options: options)
+  }
+}
+
+extension String {
+  @_silgen_name("pushsim_original_string_contents")
+  private static func foundation(
+    contentsOf url: __shared URL, usedEncoding: inout Encoding
+  ) throws -> String
+
+  /// `String(contentsOf:usedEncoding:)`, which serves http and https too.
+  @_silgen_name(
+    "$sSS20FoundationEssentialsE10contentsOf12usedEncodingSSAA3URLVh_SSAAE0F0VztKcfC")
+  public static func patched(
+    contentsOf url: __shared URL, usedEncoding: inout Encoding
+  ) throws -> String {
+    guard !url.isFileURL else {
+      return try foundation(contentsOf: url, usedEncoding: &usedEncoding)
+    }
+    let data = try Data(contentsOf: url)
+    let isWide = data.starts(with: [0xFE, 0xFF]) || data.starts(with: [0xFF, 0xFE])
+    usedEncoding = isWide ? .utf16 : .utf8
+    guard let text = String(data: data, encoding: usedEncoding) else {
+      throw CocoaError(.fileReadUnknownStringEncoding, userInfo: [NSURLErrorKey: url])
+    }
+    return text
+  }
+
+  /// `String(contentsOf:)`, likewise.
+  @_silgen_name("$sSS10FoundationE10contentsOfSS0A10Essentials3URLVh_tKcfC")
+  public static func patched(contentsOf url: __shared URL) throws -> String {
+    var encoding = Encoding.utf8
+    return try patched(contentsOf: url, usedEncoding: &encoding)
+  }
+}
+
+extension NSString {
+  @_silgen_name("pushsim_original_ns_string_contents")
+  private static func foundation(contentsOf url: __owned URL, encoding: UInt) throws -> NSString
+
+  /// `NSString(contentsOf:encoding:)`, likewise.
+  @_silgen_name("$s10Foundation8NSStringC10contentsOf8encodingAC0A10Essentials3URLV_SutKcfC")
+  public static func patched(contentsOf url: __owned URL, encoding: UInt) throws -> NSString {
+    guard !url.isFileURL else { return try foundation(contentsOf: url, encoding: encoding) }
+    let text = String(
+      data: try Data(contentsOf: url), encoding: String.Encoding(rawValue: encoding))
+    guard let text else {
+      throw CocoaError(.fileReadInapplicableStringEncoding, userInfo: [NSURLErrorKey: url])
+    }
+    return text as NSString
+  }
+}

@@ -1,0 +1,107 @@
+import ExtensionBuilder
+import FidelityRules
+import Foundation
+import JSONModel
+import NotificationModel
+import PushSimulator
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import DeliveryPipeline
+
+/// A row of `Tests/Idioms/idioms.tsv`.
+struct IdiomRow: Sendable {
+  let name: String
+  /// What iOS gives; `CRASH` where the process ends there.
+  let onDevice: String
+  /// What comes out here: the same, where the row says nothing else.
+  let here: String
+  /// Where the difference is said: words of Docs/DeviceSDK.md, or `finding:` and words of one.
+  let said: String
+
+  init?(_ line: Substring) {
+    let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+      .map { $0.replacing("\\n", with: "\n") }
+    guard fields.count == 5 else { return nil }
+    (name, onDevice, said) = (fields[0], fields[1], fields[3])
+    here = fields[2].isEmpty ? fields[1] : fields[2]
+  }
+
+  static func all() throws -> [IdiomRow] {
+    try Checkout.text("Tests/Idioms/idioms.tsv").split(separator: "\n").dropFirst()
+      .map { try #require(IdiomRow($0)) }
+  }
+}
+
+// Not one of the end-to-end suite, whose time limit is shorter.
+@Suite("Idioms of iOS code", .serialized, .timeLimit(.minutes(10)))
+struct IdiomTests {
+  /// The extension with an idiom for each row, which the payload chooses.
+  private func appex(isOptimized: Bool) throws -> URL {
+    var options = BuildOptions()
+    options.isOptimized = isOptimized
+    options.moduleName = "Idioms"
+    let complaints = Mutex(Data())
+    let output = Checkout.products
+      .appendingPathComponent("TestExtensions/Idioms\(isOptimized ? "-O" : "").appex")
+    try FileManager.default.createDirectory(
+      at: output.deletingLastPathComponent(), withIntermediateDirectories: true)
+    do {
+      _ = try ExtensionBuilder(
+        sink: DiagnosticsSink { data in complaints.withLock { $0 += data } }
+      )
+      .build(
+        folder: Checkout.file("Tests/Idioms/Extension"),
+        output: output, options: options)
+    } catch {
+      Issue.record("\(error)\n\(String(decoding: complaints.withLock(\.self), as: UTF8.self))")
+      throw error
+    }
+    return output
+  }
+
+  private func push(_ idiom: String) throws -> Push {
+    try .waking([
+      "idiom": .string(idiom), "amount": 5.0, "count": 3, "ratio": 0.5, "flag": true,
+      "names": ["Ann", "Bob"], "nothing": .null, "person": ["name": "Ann", "age": 41],
+    ])
+  }
+
+  /// What is wrong with the delivery of an idiom; nil for nothing.
+  private func fault(_ row: IdiomRow, _ delivery: Delivery, _ manual: String) -> String? {
+    let hasCrashed = delivery.reason == OutcomeReason.crashed.rawValue
+    let result = hasCrashed ? "CRASH" : delivery.title ?? ""
+    if result != row.here { return "\(row.name): \(result) in place of \(row.here)" }
+    guard !row.said.isEmpty else { return nil }
+    let words = row.said.replacing("finding:", with: "")
+    let isSaid =
+      words == row.said
+      ? manual.contains(words)
+      : delivery.findings.contains { $0.severity != .info && $0.message.contains(words) }
+    return isSaid ? nil : "\(row.name): nothing says \"\(words)\""
+  }
+
+  @Test(
+    "LIFE-09: each idiom gives what iOS gives, or is said to differ", arguments: [false, true])
+  func idioms(isOptimized: Bool) async throws {
+    let appex = try appex(isOptimized: isOptimized)
+    let manual = try Checkout.text("Docs/DeviceSDK.md")
+    let texts = try TestFolder()
+    try texts.write("first line\n\nsecond line\n", to: "note.txt")
+    let rows = try IdiomRow.all()
+    #expect(rows.count >= 200)
+    let faults = try await TestDevice().with(appex) { options in
+      options.servedFolders["texts.example"] = texts.url
+    } _: { simulator in
+      var faults: [String] = []
+      for row in rows {
+        let delivery = try await simulator.deliver(push(row.name))
+        if let fault = fault(row, delivery, manual) { faults.append(fault) }
+      }
+      return faults
+    }
+    #expect(faults.isEmpty, "\(faults.joined(separator: "\n"))")
+    #expect(rows.allSatisfy { $0.here == $0.onDevice || !$0.said.isEmpty })
+  }
+}
