@@ -12,12 +12,12 @@ extension EndToEnd {
     @Test(
       "an extension speaks the language of the device, in texts, plurals, numbers and locale",
       arguments: [
-        (["de"], #"Hallo, 3 Bilder, ein Bild, 2,5, de_DE, ["de"], ["de"], Ann schrieb"#),
+        (["de"], #"Hallo, 3 Bilder, ein Bild, 2,5, de_DE, ["de-DE"], ["de"], Ann schrieb"#),
         (
           ["fr", "de-CH"],
-          #"Hallo, 3 Bilder, ein Bild, 2.5, de_CH, ["fr", "de-CH"], ["de"], Ann schrieb"#
+          #"Hallo, 3 Bilder, ein Bild, 2.5, de_CH, ["fr-CH", "de-CH"], ["de"], Ann schrieb"#
         ),
-        (["ja"], #"Hello, 3 pictures, 1 picture, 2.5, en_JP, ["ja"], ["en"], Ann wrote"#),
+        (["ja"], #"Hello, 3 pictures, 1 picture, 2.5, en_JP, ["ja-JP"], ["en"], Ann wrote"#),
       ])
     func speaks(languages: [String], expected: String) async throws {
       let delivery = try await TestDevice().deliver(

@@ -19,10 +19,10 @@ enum DeviceLanguage {
 
   /// The languages as the user's settings have them, where each has a region: `de-DE`.
   static var settings: [String] {
-    let region = LanguageParts(preferred.first ?? "en")
+    let regions = preferred.compactMap { LanguageParts($0).region }
+    let region = regions.first ?? LanguageParts(preferred.first ?? "en").likelyRegion
     return preferred.map { language in
-      let parts = LanguageParts(language)
-      let added = parts.region == nil ? region.region ?? region.likelyRegion : nil
+      let added = LanguageParts(language).region == nil ? region : nil
       return [language, added].compactMap(\.self).joined(separator: "-")
     }
   }

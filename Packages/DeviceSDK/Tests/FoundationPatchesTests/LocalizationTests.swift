@@ -42,7 +42,7 @@ struct LocalizationTests {
   func locale() {
     device("de", "en") {
       #expect(Locale.current.identifier == "de_DE")
-      #expect(Locale.preferredLanguages == ["de", "en"])
+      #expect(Locale.preferredLanguages == ["de-DE", "en-DE"])
       #expect(NSLocale.current.identifier == "de_DE")
       #expect(1234.5.formatted() == "1.234,5")
       let formatter = DateFormatter()
