@@ -22,7 +22,7 @@ struct IdiomRow: Sendable {
 
   init?(_ line: Substring) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-      .map { $0.replacing("\\n", with: "\n") }
+      .map { String($0).replacing("\\n", with: "\n") }
     guard fields.count == 5 else { return nil }
     (name, onDevice, said) = (fields[0], fields[1], fields[3])
     here = fields[2].isEmpty ? fields[1] : fields[2]
@@ -70,7 +70,7 @@ struct IdiomTests {
 
   /// What is wrong with the delivery of an idiom; nil for nothing.
   private func fault(_ row: IdiomRow, _ delivery: Delivery, _ manual: String) -> String? {
-    let hasCrashed = delivery.reason == OutcomeReason.crashed.rawValue
+    let hasCrashed = delivery.reason == .device(.crashed)
     let result = hasCrashed ? "CRASH" : delivery.title ?? ""
     if result != row.here { return "\(row.name): \(result) in place of \(row.here)" }
     guard !row.said.isEmpty else { return nil }
