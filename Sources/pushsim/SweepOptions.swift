@@ -105,7 +105,7 @@ struct SweepOptions: ParsableArguments {
       push.bundle = bundle?.bundle
       return push
     }
-    var options = PushOptions()
+    var options = try PushOptions.parse([])
     options.bundle = bundle
     return try options.push(payload)
   }

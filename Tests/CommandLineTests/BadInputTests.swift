@@ -88,7 +88,7 @@ struct BadInputTests {
     let folder = try TestFolder()
     expectError(
       try await deliver(folder.path("missing.apns")), 66, mentions: "No such file")
-    expectError(try await deliver(folder.url.path), 66, mentions: "Is a directory")
+    expectError(try await deliver(folder.url.path), 66, mentions: "pushsim batch")
   }
 
   @Test("a payload without an app asks for one")

@@ -76,8 +76,7 @@ struct DeliverTests {
       "--extension", Checkout.appex("RichMedia").path,
     ])
     #expect(!result.output.contains("\u{1B}"))
-    for part in ["wakes the service extension", "deadline", "peak", "modified", "public.jpeg", "╭"]
-    {
+    for part in ["wakes RichMedia", "deadline", "peak", "modified", "public.jpeg", "╭"] {
       #expect(result.output.contains(part), "\(result.output)")
     }
   }

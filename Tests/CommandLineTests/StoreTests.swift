@@ -36,7 +36,7 @@ struct StoreTests {
     #expect(try await deliver().status == 0)
     let sound = try await store("verify")
     #expect(sound.status == 0)
-    #expect(sound.output == "the store is sound: 1 notifications, 1 files\n")
+    #expect(sound.output == "the store is sound: 1 notification, 1 file\n")
     let file = try storedFile()
     try Data("damaged".utf8).write(to: file)
     let damaged = try await store("verify")
@@ -48,8 +48,8 @@ struct StoreTests {
     let repaired = try await store("repair")
     #expect(repaired.status == 0)
     #expect(repaired.output.contains("(taken out of 1 notification; the file is kept as "))
-    #expect(repaired.output.hasSuffix("the store is now sound: 1 notifications, 0 files\n"))
-    #expect(try await store("verify").output == "the store is sound: 1 notifications, 0 files\n")
+    #expect(repaired.output.hasSuffix("the store is now sound: 1 notification, 0 files\n"))
+    #expect(try await store("verify").output == "the store is sound: 1 notification, 0 files\n")
   }
 
   @Test("gc lists with --dry-run and removes without; temporary files need their flag")
@@ -86,7 +86,7 @@ struct StoreTests {
     let target = folder.path("saved")
     let result = try await store("export", target)
     #expect(result.status == 0)
-    #expect(result.output.hasPrefix("exported 1 files, 13302 bytes, of 1 notifications to "))
+    #expect(result.output.hasPrefix("exported 1 file, 13302 bytes, of 1 notification to "))
     #expect(
       FileManager.default.fileExists(atPath: target + "/com.example.app/image.jpeg")
         || FileManager.default.fileExists(atPath: target + "/com.example.app/image.jpg"))
@@ -128,7 +128,7 @@ struct StoreTests {
   func quota() async throws {
     let refused = try await deliver("--store-quota", "10KB", "--json")
     #expect(refused.output.contains("ATTA-32") && refused.output.contains("Code=104"))
-    #expect(try await store("verify").output == "the store is sound: 1 notifications, 0 files\n")
+    #expect(try await store("verify").output == "the store is sound: 1 notification, 0 files\n")
     #expect(try await deliver("--store-quota", "20000B:oldest-first").status == 0)
     for value in ["", "x", "10KB:newest", "-1", "1MB:refuse:x"] {
       #expect(try await deliver("--store-quota", value).status == 64, "\(value)")

@@ -177,7 +177,7 @@ struct XcodeProjectTests {
     }
     let result = try await conflict.deliver(ShopProject.alert("A"))
     #expect(result.status == 1)
-    #expect(result.errors.contains("line 8 is left from a merge conflict"), "\(result.errors)")
+    #expect(result.errors.contains("line 10 is left from a merge conflict"), "\(result.errors)")
     let gone = try ShopProject { $0["Shop/Shared/Name.swift"] = nil }
     let missing = try await gone.deliver(ShopProject.alert("A"))
     #expect(missing.errors.contains("Shared/Name.swift, which does not exist"), "\(missing.errors)")

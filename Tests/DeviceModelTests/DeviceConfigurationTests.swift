@@ -54,9 +54,11 @@ struct DeviceConfigurationTests {
 
   @Test("relative paths start at the file's folder")
   func paths() throws {
-    let configuration = try read(#"{"network": {"serve": {"cdn.example": "media"}}}"#)
-    let folder = try #require(configuration.servedFolders["cdn.example"])
-    #expect(folder.path.contains("configuration-") && folder.lastPathComponent == "media")
+    let folder = try TestFolder([
+      "phone.json": #"{"network": {"serve": {"cdn.example": "media"}}}"#
+    ])
+    let configuration = try DeviceConfiguration(contentsOf: folder.file("phone.json"))
+    #expect(configuration.servedFolders["cdn.example"]?.path == folder.path("media"))
   }
 
   @Test(

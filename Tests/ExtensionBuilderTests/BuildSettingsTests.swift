@@ -67,7 +67,7 @@ import Testing
   func unknownFinding() throws {
     let tree = try TestFolder([
       "Ext/Info.plist": propertyList(
-        serviceExtension("A") + "<key>Key</key><string>$(API_KEY)</string>")
+        serviceExtension("$(PRODUCT_MODULE_NAME).A") + "<key>Key</key><string>$(API_KEY)</string>")
     ])
     let description = try ExtensionDescription(
       folder: ExtensionFolder(reading: tree.file("Ext")),

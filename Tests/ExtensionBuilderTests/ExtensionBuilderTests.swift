@@ -12,7 +12,7 @@ extension BuildTests {
   @Suite struct ExtensionBuilderTests {
     static let service = """
       import UserNotifications
-      @objc(NotificationService)
+      @objc
       final class NotificationService: UNNotificationServiceExtension {
         @objc override func didReceive(
           _ request: UNNotificationRequest,

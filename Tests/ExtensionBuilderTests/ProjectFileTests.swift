@@ -7,13 +7,14 @@ import Testing
 
 @Suite struct ProjectFileTests {
   private func options(_ text: String) throws -> BuildOptions {
-    let tree = try TestFolder(["a/pushsim.json": text])
+    let tree = try TestFolder(["a/pushsim.json": text, "Shared/Keychain.swift": ""])
     return try ProjectFile(reading: tree.file("a/pushsim.json")).options
   }
 
   @Test("a pushsim.json may hold every option; its paths count from its folder")
   func everything() throws {
     let tree = try TestFolder([
+      "Shared/A.swift": "",
       "a/pushsim.json": """
       { "sources": ["../Shared"], "modules": {"B": "b", "A": "/abs/A.swift"}, "standIns": false,
         "defines": ["DEBUG"], "swiftVersion": 6, "defaultIsolation": "MainActor",

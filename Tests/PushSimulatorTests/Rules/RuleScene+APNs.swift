@@ -154,7 +154,7 @@ extension RuleScene {
       and: { delivery in !delivery.findings.contains { $0.message.contains("content-available") } }),
     RuleScene(
       "PAYL-23", aps(#""alert":{"title":"Hi"},"mutable-content":"1""#), "original:notWoken",
-      finds: "PAYL-23"),
+      finds: "WAKE-01"),
     RuleScene(
       "PAYL-23", aps(#""alert":{"title":"Hi"},"mutable-content":"1""#), "modified",
       finds: "PAYL-23", on: { $0.switches.mutableContent = .coerced }),

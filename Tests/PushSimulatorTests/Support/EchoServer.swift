@@ -13,7 +13,9 @@ final class EchoServer: Sendable {
 
   /// - Parameter isHeld: whether the answer waits for `answer()`.
   init(isHeld: Bool = false) throws {
-    mayAnswer = DispatchSemaphore(value: isHeld ? 0 : 1)
+    // It must not end with less than it began with.
+    mayAnswer = DispatchSemaphore(value: 0)
+    if !isHeld { mayAnswer.signal() }
     listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
