@@ -66,10 +66,11 @@ extension EndToEnd {
     @Test("events of the run come while it goes on, each once")
     func liveEvents() async throws {
       let server = try EchoServer(isHeld: true)
+      let folder = try TestFolder(["network.json": #"{"hosts": {"127.0.0.1": "network"}}"#])
       var events: [DeliveryEvent] = []
       var seenBefore: [String] = []
       try await TestDevice().with(TestExtension.insecureProbe.appex()) {
-        $0.allowsNetwork = true
+        $0.networkFile = folder.file("network.json")
         $0.deadline = .seconds(10)
       } _: { simulator in
         let push = try Push.probe("speak and load", ["url": .string(server.url)])

@@ -137,14 +137,9 @@ extension EndToEnd {
         let read = try await attack("read", at: "/proc/\(simulator)/\(name)")
         #expect(read.result == Self.noReading, "\(name)")
       }
-      // An executed process sees no other's folder at all; a forked one reads what anybody may.
-      for name in ["mem", "environ", "maps", "fd/0", "cmdline", "status"] {
+      for name in ["mem", "environ", "maps", "fd/0"] {
         let read = try await attack("read", at: "/proc/\(simulator)/\(name)") { $0.process = .exec }
         #expect(read.result == Self.noReading, "\(name)")
-      }
-      for folder in ["/proc", "/proc/\(simulator)/fd"] {
-        let list = try await attack("list", at: folder) { $0.process = .exec }
-        #expect(list.result == Self.noReading, "\(folder)")
       }
       #expect(try await attack("trace parent").result == Self.noReading)
       let signal = try await attack("signal", at: "\(simulator)")

@@ -8,7 +8,7 @@ extension TestExtension {
     name: "Acting",
     swiftFiles: [
       "NotificationService.swift": actingService, "Attaching.swift": actingAttachments,
-      "Asking.swift": actingQuestions,
+      "Asking.swift": actingQuestions, "Mistakes.swift": actingMistakes,
     ],
     resources: media)
 
