@@ -91,7 +91,7 @@ extension EndToEnd {
       #expect(finding.message.hasPrefix("2 files of 1234 bytes are left"))
       let large = try await deliver(["c.jpg"], left: ["z.tmp": 11 << 20])
       #expect(leftovers(large).first?.severity == .warning)
-      #expect(leftovers(large).first?.message.hasPrefix("3 files with 11535570 bytes") == true)
+      #expect(leftovers(large).first?.message.hasPrefix("3 files of 11535570 bytes") == true)
     }
 
     @Test("a folder of a thousand leftovers is told as more than that, and is not walked further")

@@ -26,18 +26,21 @@ extension DeviceScenario {
   }
 
   /// Judges one delivery by whether the media show with the extension's content.
-  func judgeMedia(_ delivery: Delivery) -> ScenarioVerdict {
+  /// - Parameter hasLoaded: whether the extension loaded media for another push, and so should have
+  ///   shown some for this one, were it from a cache.
+  func judgeMedia(_ delivery: Delivery, hasLoaded: Bool = false) -> ScenarioVerdict {
     guard delivery.showsExtensionsContent else {
       return .fellShort("the extension fell back: \(delivery.outcomeText)")
     }
     if delivery.showsMedia { return .wellBehaved("the media show") }
-    if delivery.transfers.isEmpty { return .loadedNothing }
+    if delivery.transfers.isEmpty, !hasLoaded { return .loadedNothing }
     return .fellShort("the text shows without its media")
   }
 
   /// Judges several deliveries by the one that came out worst.
   func judgeMedia(each deliveries: [Delivery]) -> ScenarioVerdict {
-    let verdicts = deliveries.map(judgeMedia)
+    let hasLoaded = deliveries.contains { !$0.transfers.isEmpty }
+    let verdicts = deliveries.map { judgeMedia($0, hasLoaded: hasLoaded) }
     let short = verdicts.filter { $0.result == .fellShort }
     guard let worst = short.first else {
       return verdicts.first { $0.result == .notProvoked }

@@ -25,9 +25,10 @@ extension RuleScene {
         headers: PushHeaders(pushType: "voip")),
     ]
 
-  /// Members of `aps` that make a payload of so many bytes.
+  /// Members of `aps` that make a payload of so many bytes, of those that are sent: without
+  /// "Simulator Target Bundle".
   private static func text(bytes: Int) -> String {
-    let rest = aps(#""alert":"""#).utf8.count
+    let rest = #"{"aps":{"alert":""}}"#.utf8.count
     return #""alert":"\#(String(repeating: "x", count: bytes - rest))""#
   }
 
