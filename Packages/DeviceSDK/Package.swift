@@ -109,7 +109,8 @@ let targets: [Target] = [
     ]),
   .testTarget(name: "DeviceFoundationTests", dependencies: ["DeviceFoundation"]),
   .testTarget(
-    name: "FoundationPatchesTests", dependencies: ["DeviceFoundation", "FoundationPatches"]),
+    name: "FoundationPatchesTests",
+    dependencies: ["DeviceFiles", "DeviceFoundation", "FoundationPatches"]),
   .testTarget(
     name: "MobileCoreServicesTests",
     dependencies: ["CoreServices", "DeviceFoundation", "MobileCoreServices"]),
