@@ -22,7 +22,7 @@ import Testing
         "bundleIdentifier": "c.d", "moduleName": "M", "deploymentTarget": "16.0",
         "buildSettings": {"X": "1"}, "optimize": true, "compilerArguments": ["-v"],
         "xcodeProject": false }
-      """
+      """,
     ])
     let options = try ProjectFile(reading: tree.file("a/pushsim.json")).options
     #expect(options.sources.map(\.path) == [tree.file("Shared").path])
