@@ -43,7 +43,7 @@ struct FaultDocumentTests {
 
   @Test("the fault that the guide adds compiles as it stands there, and does what it says")
   func guide() throws {
-    let source = try text(of: "LateHeadersFault.swift")
+    let source = try text(of: "Tests/SimulatedNetworkTests/LateHeadersFault.swift")
     let start = try #require(source.range(of: "/// "))
     let shown = source[start.lowerBound...].split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : "   \($0)" }.joined(separator: "\n")
