@@ -1,6 +1,7 @@
 import Foundation
 import MediaTransfer
 import SimulatedNetwork
+import SystemFiles
 
 /// A simulated network with the engine whose transfers go over it; devices may share one.
 package final class NetworkStack: Sendable {
@@ -10,6 +11,8 @@ package final class NetworkStack: Sendable {
   package let engine: TransferEngine
   /// Fetches once what several notifications ask for; nil when each fetches for itself.
   package let media: CoalescingLoader?
+  /// Holds the bodies that are shared while they come.
+  private let mediaFolder: TemporaryFolder?
 
   /// Starts the network that `plan` describes.
   /// - Throws: `SimulatorError` for a plan this machine cannot follow.
@@ -17,13 +20,19 @@ package final class NetworkStack: Sendable {
     do {
       network = try await RunningNetwork.start(plan, upstream: try EngineUpstream(for: plan))
       engine = try TransferEngine(configuration: Self.transfers(over: network))
-      media =
-        sharesMedia
-        ? CoalescingLoader(engine: engine, folder: FileManager.default.temporaryDirectory.path)
-        : nil
+      let folder = sharesMedia ? try Self.makeMediaFolder() : nil
+      media = folder.map { [engine] in CoalescingLoader(engine: engine, folder: $0.url.path) }
+      mediaFolder = folder
     } catch {
       throw SimulatorError(networkFailure: error)
     }
+  }
+
+  /// Makes a folder for bodies; those of killed processes go.
+  private static func makeMediaFolder() throws(SystemCallError) -> TemporaryFolder {
+    let prefix = "pushsim-media"
+    TemporaryFolder.removeLeft(prefix: prefix)
+    return try TemporaryFolder.locked(prefix: prefix)
   }
 
   deinit {

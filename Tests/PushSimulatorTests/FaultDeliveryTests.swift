@@ -97,9 +97,6 @@ extension EndToEnd {
       } else {
         #expect(error == nil)
       }
-      let left = try FileManager.default.contentsOfDirectory(
-        atPath: FileManager.default.temporaryDirectory.path)
-      #expect(!left.contains { $0.hasPrefix("CFNetworkDownload") })
     }
 
     @Test("every fault of the catalogue is among these")
