@@ -7,7 +7,7 @@ let simulatorPackage =
     String(folder.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
   } ?? "pushsim"
 
-// Without MemberImportVisibility: the values of a delivery are in modules that are no products.
+// Without MemberImportVisibility: the values of a delivery are in modules that are not products.
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .treatAllWarnings(as: .error),
@@ -46,7 +46,7 @@ let package = Package(
       ],
       path: "micro", packageAccess: false, swiftSettings: insideSettings,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
-    // The proxy is no product: its own sources are compiled in, through symbolic links.
+    // The proxy is not a product: its own sources are compiled in, through symbolic links.
     .executableTarget(
       name: "measure-conditions",
       dependencies: [

@@ -68,7 +68,7 @@ package enum APNsCheck {
     guard let identifier = headers.identifier, !isCanonicalUUID(identifier) else { return nil }
     return Rejection(
       reason: .badMessageId, rule: .`APNS-09`,
-      message: "the apns-id is no UUID in its canonical form",
+      message: "the apns-id is not a UUID in its canonical form",
       fix: "use 32 hexadecimal digits in small letters, as 8-4-4-4-12, or leave the header out")
   }
 
@@ -82,7 +82,7 @@ package enum APNsCheck {
     if headers.faults.contains(.malformedPriority) {
       return Rejection(
         reason: .badPriority, rule: .`APNS-36`,
-        message: "the priority is no whole number", fix: "use 10, 5 or 1")
+        message: "the priority is not a whole number", fix: "use 10, 5 or 1")
     }
     guard let priority = headers.priority else { return nil }
     guard [1, 5, 10].contains(priority) else {
@@ -113,7 +113,7 @@ package enum APNsCheck {
     guard isMalformed || headers.expiration.map({ $0 < 0 }) == true else { return nil }
     return Rejection(
       reason: .badExpirationDate, rule: .`APNS-35`,
-      message: isMalformed ? "the expiration is no whole number" : "the expiration is negative",
+      message: isMalformed ? "the expiration is not a whole number" : "the expiration is negative",
       fix: "give seconds since 1970, or 0 for a single attempt")
   }
 
@@ -160,7 +160,7 @@ extension APNsCheck {
       guard !topic.hasPrefix(managementPrefix) else { return nil }
       return Rejection(
         reason: .deviceTokenNotForTopic, rule: .`APNS-19`,
-        message: "the topic of an mdm push is no UID of an MDM push certificate",
+        message: "the topic of an mdm push is not a UID of an MDM push certificate",
         fix: "send mdm pushes with the certificate's UID, which begins with \(managementPrefix)")
     }
     guard let bundle = push.bundle, let suffix = type.topicSuffix else { return nil }
@@ -194,7 +194,7 @@ extension APNsCheck {
     guard !isBase64(channel) else { return nil }
     return Rejection(
       reason: .badChannelId, rule: .`APNS-73`,
-      message: "the channel identifier is no base64, as those that APNs makes are",
+      message: "the channel identifier is not base64, as those that APNs makes are",
       fix: "give the identifier as APNs returned it when the channel was made")
   }
 

@@ -7,9 +7,9 @@ public struct PushHeaders: Sendable, Hashable {
   public enum Fault: Sendable, Hashable {
     /// A header of this name stands there twice, in any case (APNS-40).
     case repeated(String)
-    /// `apns-priority` is no whole number (APNS-36).
+    /// `apns-priority` is not a whole number (APNS-36).
     case malformedPriority
-    /// `apns-expiration` is no whole number (APNS-35).
+    /// `apns-expiration` is not a whole number (APNS-35).
     case malformedExpiration
   }
 

@@ -73,7 +73,7 @@ package struct AppexBundle: Sendable, Hashable {
     guard FileManager.default.fileExists(atPath: plistURL.path) else {
       throw AppBundleError(
         .badBundle,
-        "cannot load the extension \(url.path): it is no folder with an Info.plist; build one "
+        "cannot load the extension \(url.path): it is not a folder with an Info.plist; build one "
           + "with `pushsim build FOLDER -o NAME.appex`")
     }
     let plist = InfoPlist(try Self.read(plistURL))
@@ -110,7 +110,7 @@ package struct AppexBundle: Sendable, Hashable {
     guard let identifier = BundleIdentifier(text) else {
       throw AppBundleError(
         .badBundle,
-        "\(url.path) gives \"\(text)\" as CFBundleIdentifier, which is no bundle identifier; use "
+        "\(url.path) gives \"\(text)\" as CFBundleIdentifier, which is not a bundle identifier; use "
           + "letters, digits, hyphens and dots as in com.example.app.NotificationService")
     }
     return identifier

@@ -72,7 +72,7 @@ package struct BatchReport {
       } catch {
         throw BatchError(
           .unreadableInput,
-          "line \(number) of \(journal.name) is no result of pushsim batch: \(error); name a file "
+          "line \(number) of \(journal.name) is not a result of pushsim batch: \(error); name a file "
             + "of results", cause: error)
       }
       try body(record)

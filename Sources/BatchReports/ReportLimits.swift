@@ -7,10 +7,10 @@ package enum ReportLimits {
   /// Deliveries in a table of those that fell back: 50; the others are counted.
   package static let tableRows = 50
 
-  /// Groups of findings that are told apart: 200. There are fewer rules than that.
+  /// Groups of findings that are distinguished: 200. There are fewer rules than that.
   package static let findingGroups = 200
 
-  /// Outcomes with their reasons that are told apart: 100.
+  /// Outcomes with their reasons that are distinguished: 100.
   package static let labels = 100
 
   /// Suites of a JUnit report: 100, as each has a file open; results of further ones share one.

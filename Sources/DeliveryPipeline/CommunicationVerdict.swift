@@ -24,7 +24,7 @@ struct CommunicationVerdict: Sendable, Hashable {
   /// Judges the content that an extension handed back.
   ///
   /// Without the capability the update is ignored without an error and the notification shows
-  /// plainly. A missing or late donation is told but has no effect: shipped apps donate after they
+  /// plainly. A missing or late donation is reported but has no effect: shipped apps donate after they
   /// have handed the content on.
   static func judge(
     _ content: NotificationContent, _ basis: Context
@@ -103,7 +103,7 @@ struct CommunicationVerdict: Sendable, Hashable {
     guard avatar.type == nil, let bytes = avatar.bytes else { return nil }
     return Finding(
       rule: nil, severity: .warning,
-      message: "the avatar's \(bytes) bytes are no picture",
+      message: "the avatar's \(bytes) bytes are not a picture",
       fix: "check the server's status and type before the bytes become an INImage")
   }
 

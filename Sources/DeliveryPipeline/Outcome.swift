@@ -67,7 +67,7 @@ public struct Expectation: Sendable, Hashable, CustomStringConvertible {
       .map(String.init)
     guard let outcome = parts.first.flatMap(Outcome.init) else {
       let names = Outcome.allCases.map(\.rawValue).joined(separator: ", ")
-      throw SimulatorError(.usage, "\"\(text)\" is no outcome; there are \(names)")
+      throw SimulatorError(.usage, "\"\(text)\" is not an outcome; there are \(names)")
     }
     let reason = parts.count == 2 ? parts[1] : nil
     if let reason, Self.changes.contains(reason), outcome == .modified || outcome == .bestAttempt {

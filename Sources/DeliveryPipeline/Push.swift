@@ -44,7 +44,7 @@ public struct Push: Sendable {
 
 extension Push {
   /// The payload, read.
-  /// - Throws: `SimulatorError` for bytes that are no payload.
+  /// - Throws: `SimulatorError` for bytes that are not a payload.
   func payload() throws(SimulatorError) -> Payload {
     do {
       return try PayloadParser(bundle: bundle).parse(bytes, name: name)
@@ -56,7 +56,7 @@ extension Push {
 
 extension PushReception {
   /// Reads a push and decides its route.
-  /// - Throws: `SimulatorError` for bytes that are no payload.
+  /// - Throws: `SimulatorError` for bytes that are not a payload.
   package func receive(_ push: Push) throws(SimulatorError) -> ReceivedPush {
     receive(try push.payload(), headers: push.headers)
   }

@@ -2,7 +2,7 @@ import TextFormats
 
 /// Amounts as the page writes them.
 package enum TimelineFigures {
-  /// How much was held under a cap; what is over it by less than figures show is told apart.
+  /// How much was held under a cap; what is over it by less than figures show is shown as such.
   package static func held(_ bytes: Int, cap: Int) -> String {
     let text = ByteSize.text(bytes)
     guard bytes > cap, text == ByteSize.text(cap) else { return text }

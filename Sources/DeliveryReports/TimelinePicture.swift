@@ -14,7 +14,7 @@ enum TimelinePicture {
     var thumbnails: ThumbnailSource?
   }
 
-  /// The picture as a `data:` URL; nil where it is no picture, is gone, or is too large.
+  /// The picture as a `data:` URL; nil where it is not a picture, is gone, or is too large.
   static func url(of attachment: Attachment, allowance: inout Allowance) -> String? {
     let thumbnail = allowance.thumbnails?(attachment)
       .map { InlineImage(mimeType: "image/png", data: $0) }

@@ -75,7 +75,7 @@ public struct Device: Sendable {
   }
 
   /// Makes folders in `root`, which is made too. An extension can put anything in their places:
-  /// what is no folder goes, and no symbolic link is followed.
+  /// what is not a folder goes, and no symbolic link is followed.
   static func makeFolders(_ paths: [String], in root: URL) throws {
     // Those above are the device's own, or the user's, whose links are followed.
     try FileManager.default.createDirectory(

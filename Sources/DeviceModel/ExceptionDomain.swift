@@ -59,7 +59,7 @@ struct IPAddress: Sendable, Hashable {
   /// 4 or 16 bytes, the first most significant.
   let bytes: [UInt8]
 
-  /// Nil for a text that is no address.
+  /// Nil for a text that is not an address.
   init?(_ text: String) {
     var buffer = [UInt8](repeating: 0, count: 16)
     if inet_pton(AF_INET, text, &buffer) == 1 {

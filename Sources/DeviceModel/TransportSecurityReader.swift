@@ -88,7 +88,7 @@ struct TransportSecurityReader {
     let known = Self.prefixes.flatMap { prefix in Self.exceptionKeys.map { prefix + $0 } }
     let others = ["NSIncludesSubdomains", "NSRequiresCertificateTransparency"]
     for name in members.keys.sorted() where !(known + others).contains(name) {
-      add("\(place(name, key)) is no key there and ignored", fix: "correct or remove it")
+      add("\(place(name, key)) is not a key there and ignored", fix: "correct or remove it")
     }
     guard let pattern = pattern(key, includesSubdomains) else { return nil }
     return ExceptionDomain(key: key, pattern: pattern, requirements: requirements)
@@ -131,7 +131,9 @@ struct TransportSecurityReader {
     if key.contains("*") {
       return ("wildcards mean nothing", "name the domain and add NSIncludesSubdomains")
     }
-    if key.contains("/") { return ("it is no domain", "write the domain without scheme and path") }
+    if key.contains("/") {
+      return ("it is not a domain", "write the domain without scheme and path")
+    }
     if key.contains(":") { return ("it has a port", "write the domain without its port") }
     if key != key.lowercased() { return ("it has capitals", "write it in lower case") }
     if key.hasSuffix(".") {
@@ -143,7 +145,7 @@ struct TransportSecurityReader {
   /// Finds global keys that do nothing: unknown ones, and what another key overrides.
   mutating func checkGlobals(_ members: [String: JSONValue], silencer: String?) {
     for key in members.keys.sorted() where !Self.globalKeys.contains(key) {
-      add("\(key) is no key of it and ignored", fix: "correct or remove it")
+      add("\(key) is not a key of it and ignored", fix: "correct or remove it")
     }
     if let silencer {
       add(

@@ -16,7 +16,7 @@ extension AppexBundle {
     guard ProgramSearch.isExecutable(executable.path) else {
       throw BuildError(
         .badBundle,
-        "cannot use \(executable.path) as an extension: it is no executable file; give a folder "
+        "cannot use \(executable.path) as an extension: it is not an executable file; give a folder "
           + "of sources, an .appex or an executable")
     }
     let name = output.deletingPathExtension().lastPathComponent

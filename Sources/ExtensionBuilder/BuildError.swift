@@ -13,7 +13,7 @@ package enum BuildErrorCode: String, Sendable, Hashable, CaseIterable {
   case unreadableInput
   /// An Info.plist or an entitlements file is missing, broken or lacks what WAKE-13 asks for.
   case badPropertyList
-  /// A `pushsim.json` is no JSON, or holds what it must not.
+  /// A `pushsim.json` is not JSON, or holds what it must not.
   case badProjectFile
   /// The Swift files cannot become a service extension: `@main`, no principal class, …
   case badSources

@@ -36,7 +36,7 @@ extension ExtensionBuilder {
     let session = Session(
       request: request, tools: tools, files: files, graph: graph, description: description)
     stamp.noteModules(graph.nodes.flatMap(\.sources))
-    // Those that stand-ins themselves are made of are no news.
+    // Those that stand-ins themselves are made of are not news.
     let standIns = graph.nodes.filter { $0.isStandIn && files.imports.contains($0.name) }
     stamp.findings =
       request.warnings + description.findings + files.uncalledDelegates

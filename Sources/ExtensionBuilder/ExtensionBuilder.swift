@@ -197,7 +197,7 @@ package struct ExtensionBuilder: Sendable {
     else {
       throw BuildError(
         .badOutput,
-        "cannot build into \(output.path): something that is no extension bundle is there; "
+        "cannot build into \(output.path): something that is not an extension bundle is there; "
           + "remove it, or choose another name")
     }
   }

@@ -176,7 +176,7 @@ struct ExtensionDescription {
     guard BundleIdentifier(identifier) == nil else { return }
     throw BuildError(
       .badPropertyList,
-      "\(path) gives \"\(identifier)\" as CFBundleIdentifier, which is no bundle identifier; use "
+      "\(path) gives \"\(identifier)\" as CFBundleIdentifier, which is not a bundle identifier; use "
         + "letters, digits, hyphens and dots as in com.example.app.NotificationService")
   }
 

@@ -2,7 +2,7 @@ import AppBundle
 import Foundation
 
 extension ExtensionFolder {
-  /// Refuses a folder without Swift files that is no ready program either, where it is clear what it
+  /// Refuses a folder without Swift files that is not a ready program, where it is clear what it
   /// is instead: an app, or an extension in another language.
   /// - Throws: `BuildError` with code `unreadableInput`.
   func checkIsProgram() throws(BuildError) {

@@ -52,7 +52,7 @@ struct ExtensionFolder {
     guard status.st_mode & S_IFMT == S_IFDIR else {
       throw BuildError(
         .unreadableInput,
-        "cannot build \(url.path): it is no folder; give the folder that holds the extension's "
+        "cannot build \(url.path): it is not a folder; give the folder that holds the extension's "
           + "Swift files and its Info.plist")
     }
     try walk(self.url, path: "")
@@ -98,7 +98,7 @@ struct ExtensionFolder {
       switch status.st_mode & S_IFMT {
       case S_IFDIR: try addFolder(item)
       case S_IFREG: try addFile(item)
-      default: break  // Sockets and pipes are no part of an extension.
+      default: break  // Sockets and pipes are not part of an extension.
       }
     }
   }

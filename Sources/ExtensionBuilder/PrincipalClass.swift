@@ -137,7 +137,7 @@ enum PrincipalClass {
         : "name one that does: \(candidates.joined(separator: ", "))")
   }
 
-  /// Supertypes that are no service extension.
+  /// Supertypes that are not a service extension.
   private static let foreignTypes: Set<String> = [
     "NSObject", "Sendable", "UIResponder", "UIViewController", "UNNotificationContentExtension",
     "UNUserNotificationCenterDelegate",
@@ -173,7 +173,7 @@ enum PrincipalClass {
     let found = conforming.isEmpty ? "no class does" : conforming.joined(separator: ", ") + " do"
     throw BuildError(
       .badSources,
-      "cannot tell the content extension's view controller"
+      "cannot find the content extension's view controller"
         + (name.map { ": its storyboard names \($0), which the Swift files do not declare" } ?? "")
         + "; of the classes that could conform to \(contentProtocol), \(found); name it as "
         + "NSExtensionPrincipalClass (CEXT-01)")

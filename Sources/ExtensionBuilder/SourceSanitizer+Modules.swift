@@ -77,7 +77,7 @@ extension SwiftSource {
     "class", "struct", "enum", "protocol", "func", "var", "let", "typealias",
   ]
 
-  /// The statement whose `import` stands at `index`; nil when that is no keyword.
+  /// The statement whose `import` stands at `index`; nil when that is not a keyword.
   func importStatement(_ index: Int) -> ImportStatement? {
     guard matches(index, "import"), !matches(index - 1, ".") else { return nil }
     var last = index + 1

@@ -142,7 +142,7 @@ struct SourceSanitizer {
     return ["Selector(\"\(name)\")", ".init(\"\(name)\")"].first { $0.utf8.count <= length }
   }
 
-  /// `#keyPath(Owner.a.b)` as `"a.b"`; leading names of types are no part of the path.
+  /// `#keyPath(Owner.a.b)` as `"a.b"`; leading names of types are not part of the path.
   private static func keyPath(_ argument: [String], length: Int) -> String? {
     let names = argument.filter { $0 != "." }.drop { $0.first?.isUppercase == true }
     guard !names.isEmpty else { return nil }

@@ -1,4 +1,4 @@
-/// A piece of Swift source; comments and white space are no tokens.
+/// A piece of Swift source; comments and white space are not tokens.
 struct SwiftToken: Hashable {
   enum Kind: Hashable {
     /// A plain word: a name or a keyword.
@@ -25,7 +25,7 @@ struct SwiftSource {
   let bytes: [UInt8]
   let tokens: [SwiftToken]
 
-  /// Scans `bytes`; any bytes are accepted, also such that are no Swift.
+  /// Scans `bytes`; any bytes are accepted, also such that are not Swift.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     tokens = SwiftTokenScanner.tokens(of: bytes)

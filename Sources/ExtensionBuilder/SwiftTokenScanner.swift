@@ -1,7 +1,7 @@
 /// Splits Swift source into tokens, knowing strings, raw strings, interpolations, regular
 /// expressions and nested comments, so that nothing in them is taken for code.
 ///
-/// It never fails: what is no Swift gives tokens that match nothing.
+/// It never fails: what is not Swift gives tokens that match nothing.
 struct SwiftTokenScanner {
   /// How deep interpolations may nest before their contents are taken for text; hand-written code
   /// hardly passes 3, and a file of opening quotes must not exhaust the stack.

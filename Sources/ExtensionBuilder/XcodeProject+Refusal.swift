@@ -1,7 +1,7 @@
 import Foundation
 
 extension XcodeProject {
-  /// Refuses a folder of a project that is no extension's, and names those that are.
+  /// Refuses a folder of a project that is not an extension's, and names those that are.
   ///
   /// A folder that looks like an extension is one, whatever a project says.
   /// - Throws: `BuildError` with code `unreadableInput`.

@@ -66,7 +66,7 @@ struct XcodeProject {
       rule: nil, severity: .warning,
       message: "the project \(url.path) cannot be read, so that only the folder's own files are "
         + "compiled: \(reason)",
-      fix: "mend it until Xcode opens it, or ignore the project", setting: .xcodeProject)
+      fix: "fix it until Xcode opens it, or ignore the project", setting: .xcodeProject)
   }
 
   private static let extensionType = "com.apple.product-type.app-extension"

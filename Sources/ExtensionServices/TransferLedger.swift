@@ -7,7 +7,7 @@ import SimulatedNetwork
 import Synchronization
 import SystemFiles
 
-/// Something that happened to a transfer, told while the run goes on. Transfers count from 0.
+/// Something that happened to a transfer, reported while the run goes on. Transfers count from 0.
 package enum TransferEvent: Sendable, Hashable {
   /// It was asked for.
   case began(Int, url: String, atSeconds: Double)
@@ -59,7 +59,7 @@ package final class TransferLedger: Sendable {
   /// - Parameters:
   ///   - speed: simulated seconds per second; the ledger tells simulated time.
   ///   - journal: what the simulated network does to transfers.
-  ///   - observer: is told of transfers while the run goes on, on the thread it happens on.
+  ///   - observer: hears of transfers while the run goes on, on the thread it happens on.
   init(
     speed: Double = 1, journal: NetworkJournal? = nil,
     observer: (@Sendable (TransferEvent) -> Void)? = nil

@@ -30,7 +30,7 @@ package final class TransferService: Sendable {
   ///   - temporaryFolder: where downloads to a file go.
   ///   - link: the device's; nil for loopback as it is.
   ///   - journal: what the simulated network does to transfers; nil when it does nothing.
-  ///   - observer: is told of transfers while the run goes on; returns at once.
+  ///   - observer: hears of transfers while the run goes on; returns at once.
   package init(
     engine: TransferEngine, media: CoalescingLoader? = nil, policy: TransferPolicy,
     temporaryFolder: String, link: LinkLease? = nil, journal: NetworkJournal? = nil,

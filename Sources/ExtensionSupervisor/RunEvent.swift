@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// Something that happened in a run, told while it goes on. Times count from the launch.
+/// Something that happened in a run, reported while it goes on. Times count from the launch.
 package enum RunEvent: Sendable, Hashable {
   /// The notification is being handed to a process. It comes again when that one died before it
   /// came to the notification, and another takes its place: what was told before is void then.

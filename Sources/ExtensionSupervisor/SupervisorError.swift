@@ -2,7 +2,7 @@
 @_exported import Diagnostics
 import Glibc
 
-/// What the supervisor itself could not do. A killed or crashed extension is no error.
+/// What the supervisor itself could not do. A killed or crashed extension is not an error.
 package typealias SupervisorError = CodedError<SupervisorErrorCode>
 
 /// What kind of thing failed.

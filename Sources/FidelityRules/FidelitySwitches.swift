@@ -51,7 +51,7 @@ public struct FidelitySwitches: Sendable, Hashable {
     case suppressed
   }
 
-  /// A type hint that is no UTI, such as `image/jpeg` (ATTA-10).
+  /// A type hint that is not a UTI, such as `image/jpeg` (ATTA-10).
   public enum TypeHint: String, Sendable, CaseIterable {
     /// Error 101, as a radar reports.
     case uniformTypeOnly = "uniform-type-only"
@@ -87,7 +87,7 @@ public struct FidelitySwitches: Sendable, Hashable {
   public var silentHandler = SilentHandler.original
   /// After a memory kill; the original by default.
   public var memoryKill = MemoryKill.original
-  /// A hint that is no UTI; error 101 by default.
+  /// A hint that is not a UTI; error 101 by default.
   public var typeHint = TypeHint.uniformTypeOnly
   /// Bytes of another type than the name says; accepted by default.
   public var mismatchedBytes = MismatchedBytes.accepted

@@ -134,10 +134,10 @@ extension JSONParser {
     if let scalar = Unicode.Scalar(first) { return scalar }
     guard UTF16.isLeadSurrogate(first), position + 2 < bytes.count,
       bytes[position + 1] == UInt8(ascii: "\\"), bytes[position + 2] == UInt8(ascii: "u")
-    else { throw fault("a lone surrogate is no character") }
+    else { throw fault("a lone surrogate is not a character") }
     position += 2
     let second = try codeUnit()
-    guard UTF16.isTrailSurrogate(second) else { throw fault("a lone surrogate is no character") }
+    guard UTF16.isTrailSurrogate(second) else { throw fault("a lone surrogate is not a character") }
     return UTF16.decode(UTF16.EncodedScalar([first, second]))
   }
 

@@ -46,7 +46,7 @@ public struct JSONShapeError: Error, Hashable, CustomStringConvertible {
 public struct JSONReader: Sendable {
   private let values: [String: JSONValue]
 
-  /// - Throws: `JSONShapeError` when `json` is no dictionary.
+  /// - Throws: `JSONShapeError` when `json` is not a dictionary.
   public init(_ json: JSONValue) throws {
     guard let values = json.object else {
       throw JSONShapeError(key: "", found: json.kind, expected: "dictionary")

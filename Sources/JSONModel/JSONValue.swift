@@ -65,7 +65,7 @@ public enum JSONValue: Sendable, Hashable {
     if case .object(let value) = self { value } else { nil }
   }
 
-  /// The value under `key` of a dictionary; nil when absent or when this is no dictionary.
+  /// The value under `key` of a dictionary; nil when absent or when this is not a dictionary.
   public subscript(key: String) -> JSONValue? { object?[key] }
 
   /// `.null` for nil, the wrapped value's JSON otherwise.

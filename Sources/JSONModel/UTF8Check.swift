@@ -1,4 +1,4 @@
-/// Finds bytes that are no UTF-8.
+/// Finds bytes that are not UTF-8.
 package enum UTF8Check {
   /// The offset of the first byte that belongs to no character; nil for sound text.
   package static func firstFault(in bytes: [UInt8]) -> Int? {

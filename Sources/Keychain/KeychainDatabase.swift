@@ -20,7 +20,7 @@ struct KeychainDatabase: Sendable {
 
   /// Opens the database, which is made when it is not there.
   ///
-  /// Only its owner can read the file: items are not encrypted, as the machine is no phone.
+  /// Only its owner can read the file: items are not encrypted, as the machine is not a phone.
   init(path: String) throws(KeychainError) {
     self.path = path
     do {

@@ -11,7 +11,7 @@ package enum KeychainErrorCode: String, Sendable, Hashable, CaseIterable {
   case folderUnwritable
   /// Another process held the database for longer than the bounded wait.
   case databaseBusy
-  /// `Keychain.sqlite` is no keychain of a device, is damaged, or a later version wrote it.
+  /// `Keychain.sqlite` is not a keychain of a device, is damaged, or a later version wrote it.
   case databaseCorrupt
   /// An item to be put in has attributes that no keychain takes.
   case badItem

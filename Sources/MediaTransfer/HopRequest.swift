@@ -27,7 +27,7 @@ struct HopRequest: Sendable {
     body = request.body
     headers = request.headers.filter { !Self.reservedHeaders.contains($0.name.lowercased()) }
     guard Self.isToken(method) else {
-      throw TransferURL.Fault(code: .unknown, text: "the method is no HTTP method")
+      throw TransferURL.Fault(code: .unknown, text: "the method is not an HTTP method")
     }
     // libcurl sends header lines as they are: a line break would smuggle in another request.
     for field in headers where !Self.isToken(field.name) || !Self.isFieldValue(field.value) {

@@ -65,7 +65,7 @@ package struct TransferRequest: Sendable {
   }
 
   /// A time limit that an extension chose, of any size: none from a year on, such as
-  /// `.greatestFiniteMagnitude`, and `standard` for what is no time.
+  /// `.greatestFiniteMagnitude`, and `standard` for what is not a time.
   package static func timeout(seconds: Double, default standard: Duration?) -> Duration? {
     guard seconds >= 0 else { return standard }
     // Compared before it is converted: a duration does not hold every number.

@@ -55,7 +55,7 @@ extension URLErrorCode {
 
   private static func losing(_ failure: CurlFailure) -> URLErrorCode {
     if let alert = clientCertificateAlert(failure) { return alert }
-    // Chunks that are no chunks are garbage, not a lost connection.
+    // Chunks that are not chunks are garbage, not a lost connection.
     return failure.text.contains("chunked-encoding") ? .cannotParseResponse : .networkConnectionLost
   }
 

@@ -15,7 +15,7 @@ package struct SoundFile: Sendable, Hashable {
 
   /// Why the default sound plays instead, in words; nil for a file that plays.
   package var fault: String? {
-    guard let container else { return "is no AIFF, WAV or CAF file" }
+    guard let container else { return "is not an AIFF, WAV or CAF file" }
     guard isPlayableCoding else {
       return
         "is a \(container) file with \(coding.map { "the coding \($0)" } ?? "no known coding"), "

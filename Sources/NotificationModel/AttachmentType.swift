@@ -85,7 +85,7 @@ public struct AttachmentType: Sendable, Hashable {
 
 /// Why the device refuses an attachment: the codes of `UNErrorDomain` (ERRS-03…08).
 public enum AttachmentErrorCode: Int, Sendable, Hashable, CaseIterable {
-  /// The file is not there, is no ordinary file, or cannot be read.
+  /// The file is not there, is not an ordinary file, or cannot be read.
   case invalidURL = 100
   /// Neither the file extension nor the type hint names a type that notifications show.
   case unrecognizedType = 101

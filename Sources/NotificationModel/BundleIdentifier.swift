@@ -9,7 +9,7 @@ public struct BundleIdentifier: Sendable, Hashable, CustomStringConvertible {
   /// Longest identifier App Store Connect takes, in characters.
   public static let maximumLength = 155
 
-  /// Nil when `text` is no bundle identifier.
+  /// Nil when `text` is not a bundle identifier.
   public init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let isValid = parts.allSatisfy { part in

@@ -71,7 +71,7 @@ extension CommunicationContext {
     public var name: String?
     /// The picture's size; nil where it is not known.
     public var bytes: Int?
-    /// The uniform type the first bytes show; nil where they are no picture or not known.
+    /// The uniform type the first bytes show; nil where they are not a picture or not known.
     public var type: String?
 
     /// Makes an avatar.

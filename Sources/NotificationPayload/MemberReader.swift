@@ -11,7 +11,7 @@ struct MemberReader {
   /// How many members were asked for and present; fewer than `members.count` means unknown keys.
   private(set) var presentCount = 0
 
-  /// How many faults of one kind in one dictionary are told singly, so that a generated payload
+  /// How many faults of one kind in one dictionary are listed singly, so that a generated payload
   /// does not bury its reader.
   private static let reportedFaults = 10
 
@@ -96,7 +96,7 @@ struct MemberReader {
       let meant = known.nearest(to: key)
       add(
         .`PAYL-01`, .info,
-        "\(shown) is no key of Apple's and has no effect of its own"
+        "\(shown) is not a key of Apple's and has no effect of its own"
           + (meant.map { "; it looks like \($0)" } ?? ""),
         fix: meant.map { "write \(path).\($0)" })
     }

@@ -13,7 +13,7 @@ enum MisplacedKey {
     guard let aps = payload.members["aps"]?.object else { return nil }
     if let name = misspelt(key, in: aps) {
       return Place(
-        message: "aps.\(PayloadParser.shortened(name)) is no key of Apple's",
+        message: "aps.\(PayloadParser.shortened(name)) is not a key of Apple's",
         fix: "write \(key) instead of \(PayloadParser.shortened(name))")
     }
     if let alert = aps["alert"]?.object, let name = spelt(key, in: alert) {
@@ -45,7 +45,7 @@ enum MisplacedKey {
     members[key] == nil ? misspelt(key, in: members) : key
   }
 
-  /// A name that is no key of `aps` and was probably meant to be `key`.
+  /// A name that is not a key of `aps` and was probably meant to be `key`.
   private static func misspelt(_ key: String, in members: [String: JSONValue]) -> String? {
     members.keys.sorted().first { name in
       !KnownKeys.aps.contains(name) && KnownKeys.aps.nearest(to: name) == key

@@ -3,7 +3,7 @@
 
 /// An input from which no payload can be made.
 ///
-/// What APNs would refuse is no error but the outcome `rejected`, and what the device ignores is a
+/// What APNs would refuse is not an error but the outcome `rejected`, and what the device ignores is a
 /// finding.
 public typealias PayloadError = CodedError<PayloadErrorCode>
 
@@ -13,7 +13,7 @@ public enum PayloadErrorCode: String, Sendable, Hashable, CaseIterable {
   case unreadable
   /// The input exceeds `PayloadParser.maximumInputBytes`.
   case inputTooLarge
-  /// The text is no JSON; the cause is a `JSONSyntaxError` with line and column.
+  /// The text is not JSON; the cause is a `JSONSyntaxError` with line and column.
   case notJSON
   /// The JSON is not a dictionary.
   case notDictionary

@@ -21,7 +21,7 @@ package struct PayloadParser: Sendable {
 
   /// Parses one payload; `name` is what messages call it.
   /// - Throws: `PayloadError` for input that is too large, no JSON, no dictionary, or has a target
-  ///   that is no bundle identifier. Empty input and whitespace are a payload APNs rejects.
+  ///   that is not a bundle identifier. Empty input and whitespace are a payload APNs rejects.
   package func parse(_ bytes: [UInt8], name: String) throws(PayloadError) -> Payload {
     guard bytes.count <= Self.maximumInputBytes else { throw .inputTooLarge(name: name) }
     guard !bytes.allSatisfy(Self.isSpace) else {
@@ -78,7 +78,7 @@ package struct PayloadParser: Sendable {
 
   private static let unusableTarget = Finding(
     rule: nil, severity: .warning,
-    message: "\(targetKey) is no bundle identifier; the one given by hand is used",
+    message: "\(targetKey) is not a bundle identifier; the one given by hand is used",
     fix: "write an identifier such as com.example.app")
 
   private static func isSpace(_ byte: UInt8) -> Bool {

@@ -34,7 +34,7 @@ package struct StringCatalog: Sendable {
     }
     guard let entries = document["strings"]?.object else {
       throw PayloadError(
-        .invalidStrings, "\(name) is no String Catalog: it has no dictionary \"strings\".")
+        .invalidStrings, "\(name) is not a String Catalog: it has no dictionary \"strings\".")
     }
     let source = document["sourceLanguage"]?.string ?? "en"
     for (key, entry) in entries {

@@ -29,7 +29,7 @@ package struct Envelope: Sendable, Hashable {
     guard payload.isObject else {
       throw ItemError(
         .invalidEnvelope,
-        "is an envelope whose \"payload\" is no dictionary; put the payload itself there, not its "
+        "is an envelope whose \"payload\" is not a dictionary; put the payload itself there, not its "
           + "text")
     }
     var envelope = Envelope(payload: Array(bytes[payload.range]))

@@ -4,7 +4,7 @@
 package struct GlobPattern: Sendable {
   private enum Token: Sendable {
     case byte(UInt8)
-    /// One character that is no slash.
+    /// One character that is not a slash.
     case any
     case oneOf(Set<UInt8>, isNegated: Bool)
     /// Anything without a slash.
@@ -119,7 +119,7 @@ package struct GlobPattern: Sendable {
   }
 
   private static func malformed(_ text: String, _ reason: String) -> PayloadInputError {
-    PayloadInputError(.usage, "\"\(text)\" is no pattern for files: \(reason)")
+    PayloadInputError(.usage, "\"\(text)\" is not a pattern for files: \(reason)")
   }
 
   // MARK: - Matching

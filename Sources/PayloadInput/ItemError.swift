@@ -10,7 +10,7 @@ package struct ItemError: Error, Sendable, Hashable {
     case truncatedInput
     /// The compressed data is damaged.
     case corruptInput
-    /// The text is no JSON.
+    /// The text is not JSON.
     case notJSON
     /// The JSON is not a dictionary.
     case notDictionary

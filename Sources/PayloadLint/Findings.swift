@@ -14,7 +14,7 @@ struct Findings {
     var edits: [ByteEdit]
   }
 
-  /// Findings of one check in one payload that are told singly, so that a generated payload does
+  /// Findings of one check in one payload that are listed singly, so that a generated payload does
   /// not bury its reader.
   static let told = 20
 
@@ -59,7 +59,7 @@ struct Findings {
       Item(
         page: page,
         severity: settings.severities[page.id] ?? severity ?? page.severity,
-        message: isLast ? "and more of the same, which is not told singly" : message,
+        message: isLast ? "and more of the same, which is not listed singly" : message,
         fix: fix ?? page.fix, range: range, pointer: pointer, edits: isLast ? [] : edits))
   }
 }

@@ -89,7 +89,7 @@ package final class PayloadLinter {
     }
   }
 
-  /// Why a text is no JSON.
+  /// Why a text is not JSON.
   private func itemsOfText(_ bytes: [UInt8]) -> [Findings.Item] {
     var found = Findings(root: nil, settings: settings)
     let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])

@@ -61,7 +61,7 @@ extension Payload {
 
   /// The same payload for the app with this bundle identifier.
   public func to(_ bundle: String) -> Payload {
-    // What is no identifier is left to the delivery, which says so.
+    // What is not an identifier is left to the delivery, which says so.
     with(PayloadParser.targetKey, .string(bundle))
   }
 

@@ -33,7 +33,7 @@ struct AttachmentStager {
   let isDurable: Bool
 
   /// Takes one attachment's file; the staged name holds nothing of the attachment's.
-  /// - Throws: `AttachmentFailure` with 100 for what is no regular, readable file and 104 for what
+  /// - Throws: `AttachmentFailure` with 100 for what is not a regular, readable file and 104 for what
   ///   vanished, changed, or could not be linked or copied.
   func stage(
     _ incoming: IncomingAttachment, position: Int, as stagedName: String
@@ -123,12 +123,12 @@ struct AttachmentStager {
 }
 
 extension SystemCallError {
-  /// The source is no regular file under an absolute path.
+  /// The source is not a regular file under an absolute path.
   fileprivate static let notAFile = SystemCallError(call: "open", errno: EINVAL)
   /// The source was written to while it was read.
   fileprivate static let changing = SystemCallError(call: "read", errno: EBUSY)
 
-  /// ATTA-06: what is no readable file is 100; ATTA-33: what vanished or could not move is 104.
+  /// ATTA-06: what is not a readable file is 100; ATTA-33: what vanished or could not move is 104.
   var attachmentCode: AttachmentErrorCode {
     switch errno {
     case EINVAL, ELOOP, EACCES, EPERM, ENOTDIR, ENAMETOOLONG, EISDIR, ENXIO: .invalidURL
@@ -138,7 +138,7 @@ extension SystemCallError {
 
   var attachmentMessage: String {
     switch errno {
-    case EINVAL: "\(attachmentCode.message): it is no regular file under an absolute path"
+    case EINVAL: "\(attachmentCode.message): it is not a regular file under an absolute path"
     case EBUSY: "\(attachmentCode.message): it was written to while it was moved"
     case ENOENT: "\(attachmentCode.message): it was gone before it could be moved"
     default: "\(attachmentCode.message): \(self)"

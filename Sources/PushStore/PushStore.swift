@@ -99,7 +99,7 @@ package final class PushStore: Sendable {
     let hasNUL = folder.path(percentEncoded: false).utf8.contains(0)
     guard folder.isFileURL, path.hasPrefix("/"), !hasNUL else {
       throw PushStoreError(
-        .folderUnwritable, "Opening the device failed: its folder is no file URL. Give a path.")
+        .folderUnwritable, "Opening the device failed: its folder is not a file URL. Give a path.")
     }
     do throws(SystemCallError) {
       try makeFolders(path, isDurable: isDurable)

@@ -50,7 +50,7 @@ extension PushStoreError {
     case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT:
       self.init(
         .databaseCorrupt,
-        "\(text) The file is no device database or is damaged; move it away, "
+        "\(text) The file is not a device database or is damaged; move it away, "
           + "or name another device folder.", setting: .deviceFolder,
         cause: error)
     case .SQLITE_FULL,

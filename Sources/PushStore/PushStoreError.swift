@@ -10,7 +10,7 @@ package enum PushStoreErrorCode: String, Sendable, Hashable, CaseIterable {
   case folderUnwritable
   /// Another process held the device's database for longer than the bounded wait.
   case databaseBusy
-  /// `Device.sqlite` is no device database, or is damaged.
+  /// `Device.sqlite` is not a device database, or is damaged.
   case databaseCorrupt
   /// `Device.sqlite` was written by another version.
   case otherSchema

@@ -29,7 +29,7 @@ final class StagingFolder: Sendable {
 
   /// Locks a folder that a dead process left.
   /// - Returns: nil when its process is alive, or when it is gone.
-  /// - Throws: when it is no folder or cannot be opened.
+  /// - Throws: when it is not a folder or cannot be opened.
   static func adopt(_ path: String) throws(SystemCallError) -> StagingFolder? {
     let handle: OpenFile
     do {

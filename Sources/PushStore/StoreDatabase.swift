@@ -92,7 +92,7 @@ enum StoreDatabase {
     guard let stamp = try? FileCalls.stamp(path), !stamp.isRegularFile else { return }
     throw PushStoreError(
       .databaseCorrupt,
-      "Opening the device database \(path) failed: it is no regular file. "
+      "Opening the device database \(path) failed: it is not a regular file. "
         + "Move it away, or name another device folder.")
   }
 

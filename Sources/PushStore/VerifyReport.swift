@@ -9,7 +9,7 @@ package struct VerifyReport: Sendable, Hashable {
     package enum Kind: String, Sendable, Hashable, CaseIterable {
       /// The index names a file that is not there.
       case missingFile
-      /// A file's bytes do not fit its name, or it is no regular file.
+      /// A file's bytes do not fit its name, or it is not a regular file.
       case wrongContent
       /// A file's count is not the number of attachments that show it.
       case wrongReferenceCount
@@ -28,7 +28,7 @@ package struct VerifyReport: Sendable, Hashable {
       /// A moved file that still lay at its old place, left by a killed process.
       case undepartedSource
 
-      /// Whether it is no damage but what a killed process left; `store gc` removes it.
+      /// Whether it is not damage but what a killed process left; `store gc` removes it.
       package var isLeftover: Bool {
         switch self {
         case .unindexedFile, .leftoverIncoming, .leavingFile, .undepartedSource: true

@@ -12,7 +12,7 @@ package final class OpenFolder: Sendable {
   private init(taking descriptor: Int32) { self.descriptor = descriptor }
 
   /// Opens the folder at an absolute path, in which symbolic links are followed.
-  /// - Throws: `SystemCallError` when it is no folder or may not be read.
+  /// - Throws: `SystemCallError` when it is not a folder or may not be read.
   package convenience init(_ path: String) throws(SystemCallError) {
     self.init(taking: try Self.open(AT_FDCWD, path, Self.pathOnly | O_DIRECTORY))
   }
@@ -56,7 +56,7 @@ package final class OpenFolder: Sendable {
   deinit { close(descriptor) }
 
   /// Opens a folder in this one.
-  /// - Throws: `SystemCallError` ELOOP or ENOTDIR for a symbolic link and for what is no folder.
+  /// - Throws: `SystemCallError` ELOOP or ENOTDIR for a symbolic link and for what is not a folder.
   package func folder(_ name: String) throws(SystemCallError) -> OpenFolder {
     try checkName(name)
     return OpenFolder(
@@ -73,7 +73,7 @@ package final class OpenFolder: Sendable {
   }
 
   /// Opens a folder in this one, for its owner only where it is new. What stands in its place and
-  /// is no folder goes; one that its owner may not use is opened up.
+  /// is not a folder goes; one that its owner may not use is opened up.
   /// - Throws: `SystemCallError` when it cannot be made.
   package func madeFolder(_ name: String) throws(SystemCallError) -> OpenFolder {
     try checkName(name)

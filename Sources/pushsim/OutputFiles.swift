@@ -4,7 +4,7 @@ import PayloadInput
 
 /// Keeps what a command writes from replacing what it reads, or what else it writes.
 enum OutputFiles {
-  /// Checks outputs by the options that name them; nil and `-` are no files.
+  /// Checks outputs by the options that name them; nil and `-` are not files.
   /// - Throws: `Failure` with code 64 for an output that is an input, or another output.
   static func check(_ outputs: [(option: String, path: String?)], inputs: [String]) throws(Failure)
   {

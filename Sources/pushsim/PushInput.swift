@@ -20,7 +20,7 @@ extension PushOptions {
     }
   }
 
-  /// What to write instead of something that is no file, where it is clear what was meant.
+  /// What to write instead of something that is not a file, where it is clear what was meant.
   private static func advice(_ path: String) -> String? {
     if PayloadInputs.isFolder(path) {
       return "\(path) is a folder; `pushsim batch \(path)` delivers the payloads in it"

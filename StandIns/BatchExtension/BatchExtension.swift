@@ -53,7 +53,7 @@ open class RichNotificationHelper: NSObject {
     guard let url = URL(string: address) else {
       return completionHandler(content, RichDataError.invalidRichDataPayload)
     }
-    // The vendor's code passes the type on as a hint; a MIME type is no name that iOS knows.
+    // The vendor's code passes the type on as a hint; a MIME type is not a name that iOS knows.
     let media = RemoteMedia(at: url, identifier: "batch") { remote, _ in
       (MediaFileExtension.of(mimeType: type) ?? MediaFileExtension.of(path: remote)).map {
         "media.\($0)"

@@ -134,7 +134,7 @@ import Testing
     (
       "bad identifier", "S.appex",
       plist.replacingOccurrences(of: "com.example.app.Service", with: "../up"),
-      "no bundle identifier"
+      "not a bundle identifier"
     ),
     (
       "executable outside", "S.appex",
@@ -165,7 +165,7 @@ import Testing
     let tree = try TestFolder(["File.appex": "", "Empty.appex/other": ""])
     for name in ["File.appex", "Empty.appex"] {
       let error = #expect(throws: AppBundleError.self) { try AppexBundle(at: tree.file(name)) }
-      #expect(error?.message.contains("no folder with an Info.plist") == true)
+      #expect(error?.message.contains("not a folder with an Info.plist") == true)
     }
   }
 

@@ -66,7 +66,7 @@ enum Scene {
     return JSONValue.object(members).compactText + "\n"
   }
 
-  static func fault(_ place: String, _ message: String = "is no JSON") -> String {
+  static func fault(_ place: String, _ message: String = "is not JSON") -> String {
     let json: JSONValue = [
       "id": "f", "index": 1, "ok": false, "payload": .string(place),
       "error": ["code": "notJSON", "message": .string(message)],

@@ -99,7 +99,7 @@ struct BatchTests {
   @Test("a resumed batch neither repeats nor loses a result, wherever the file was cut")
   func resume() async throws {
     let folder = try TestFolder()
-    // Equal payloads too: they are told apart by their number alone.
+    // Equal payloads too: they are distinguished by their number alone.
     let path = try folder.write(lines(0..<20) + lines(5..<9) + "nothing\n", to: "in.ndjson")
     let whole = folder.path("whole")
     _ = try await Batch.run([path], to: whole) { $0.jobs = 4 }

@@ -73,7 +73,7 @@ struct RecordTests {
     #expect(Set(try Self.texts(record)) == Set(all))
   }
 
-  @Test("a group of which one is no payload has a line for each, in its place")
+  @Test("a group of which one is not a payload has a line for each, in its place")
   func faults() async throws {
     let folder = try TestFolder()
     let lines = (0..<100).map {

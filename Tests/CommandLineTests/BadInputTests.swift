@@ -29,7 +29,7 @@ struct BadInputTests {
   }
 
   @Test(
-    "texts that are no payload",
+    "texts that are not a payload",
     arguments: [
       ("truncated.json", "{\"aps\":{\"alert\":\"s3cr3t", "line 1"),
       ("array.json", "[1,2]", "dictionary"),
@@ -43,7 +43,7 @@ struct BadInputTests {
     #expect(!result.errors.contains("s3cr3t"))
   }
 
-  @Test("bytes that are no text")
+  @Test("bytes that are not text")
   func binary() async throws {
     let folder = try TestFolder()
     for (name, bytes) in [
@@ -161,7 +161,7 @@ struct BadInputTests {
     for suffix in ["-wal", "-shm"] {
       try? FileManager.default.removeItem(atPath: garbage + suffix)
     }
-    try Data("this is no database at all, but long enough to be read as one".utf8)
+    try Data("this is not a database at all, but long enough to be read as one".utf8)
       .write(to: URL(fileURLWithPath: garbage))
     expectError(try await Tool.run(["store", "list", "--device", device]), 70, mentions: device)
   }

@@ -25,7 +25,7 @@ struct DoctorTests {
     #expect(checks.contains { $0["name"] == "libmagic" && $0["state"] == "ok" })
   }
 
-  @Test("whatever is not all there says what to do, and the lack of what is optional is no failure")
+  @Test("what is missing says what to do, and the lack of what is optional is not a failure")
   func lacks() async throws {
     let folder = try TestFolder()
     let closed = folder.path("file")

@@ -59,7 +59,7 @@ struct ExplainPayloadTests {
       answer: """
         The extension does not wake. The notification shows as it was sent.
 
-        why        aps.mutable-content is absent; aps.mutable_content is no key of
+        why        aps.mutable-content is absent; aps.mutable_content is not a key of
                    Apple's. (WAKE-01)
         change     write mutable-content instead of mutable_content
         """),
@@ -230,7 +230,7 @@ struct ExplainPayloadTests {
         Both pass: APNs, origin, push type, aps dictionary, alert text, alert form.
         They part at: mutable-content
           ✓ good.apns: aps.mutable-content is 1 (WAKE-01)
-          ✗ bad.apns: aps.mutable-content is absent; aps.mutable_content is no key of
+          ✗ bad.apns: aps.mutable-content is absent; aps.mutable_content is not a key of
             Apple's; write mutable-content instead of mutable_content (WAKE-01)
 
         """)
@@ -251,7 +251,7 @@ struct ExplainPayloadTests {
     #expect(result.output.contains("Delivered user visible push notification match-7"))
   }
 
-  @Test("what is no payload, or not there, is an error as for deliver")
+  @Test("what is not a payload, or not there, is an error as for deliver")
   func badInput() async throws {
     let folder = try TestFolder()
     let broken = try folder.write("{\"aps\":{\"alert\":\"s3cr3t", to: "broken.apns")

@@ -54,7 +54,7 @@ struct SuccessTests {
     #expect(findings.count { $0["rule"] == "WAKE-01" || $0["rule"] == "PAYL-23" } <= 1)
   }
 
-  @Test("nothing delivered is no success, unless that is allowed")
+  @Test("nothing delivered is not a success, unless that is allowed")
   func nothing() async throws {
     let folder = try TestFolder()
     let empty = folder.path("empty")
@@ -78,7 +78,7 @@ struct SuccessTests {
     #expect(try await Tool.run(["report", "/dev/null", "--allow-empty"]).status == 0)
   }
 
-  @Test("files of folders that are no pushes are passed over, and said")
+  @Test("files of folders that are not pushes are passed over, and said")
   func passedOver() async throws {
     let folder = try TestFolder()
     _ = try folder.write(Self.wakes, to: "a.json")
@@ -176,7 +176,7 @@ struct SuccessTests {
     #expect(try explained.json["bundle"] == "com.acme.shop")
   }
 
-  @Test("what is no payload says what was probably meant")
+  @Test("what is not a payload says what was probably meant")
   func advice() async throws {
     let folder = try TestFolder()
     for (argument, words) in [

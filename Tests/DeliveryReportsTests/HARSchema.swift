@@ -82,7 +82,7 @@ indirect enum HARSchema: Sendable {
     case (.string, .string): return []
     case (.date, .string(let text)):
       let form = #/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(Z|[+-]\d\d:\d\d)/#
-      return text.wholeMatch(of: form) == nil ? ["\(path): \(text) is no date"] : []
+      return text.wholeMatch(of: form) == nil ? ["\(path): \(text) is not a date"] : []
     case (.number(let least), _):
       guard let number = value.number else { return ["\(path): \(value.kind), not a number"] }
       return number >= least ? [] : ["\(path): \(number) is under \(least)"]

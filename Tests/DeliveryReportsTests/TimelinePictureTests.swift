@@ -30,7 +30,7 @@ struct TimelinePictureTests {
     #expect(png == "data:image/png;base64,BwcH")
   }
 
-  @Test("a large picture does not, nor what is no picture, is empty, or is gone")
+  @Test("a large picture does not, nor what is not a picture, is empty, or is gone")
   func others() throws {
     var allowance = TimelinePicture.Allowance()
     #expect(try url(bytes: TimelinePicture.maximumBytes, allowance: &allowance) != nil)

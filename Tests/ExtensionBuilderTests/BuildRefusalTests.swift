@@ -46,7 +46,7 @@ extension BuildTests {
       #expect(error.code == .badOutput && error.code.exitStatus == 64)
     }
 
-    @Test("a missing folder, a file and an empty folder are no extension")
+    @Test("a missing folder, a file and an empty folder are not extension")
     func folder() throws {
       for folder in ["Missing", "file", "Empty"] {
         let error = try refusal(["file": "", "Empty/readme": ""], folder: folder)
@@ -87,7 +87,7 @@ extension BuildTests {
         "Ext/Info.plist",
         propertyList(
           "<key>CFBundleIdentifier</key><string>a b</string>"
-            + serviceExtension("M.NotificationService")), .badPropertyList, "no bundle identifier"
+            + serviceExtension("M.NotificationService")), .badPropertyList, "not a bundle identifier"
       ),
       (
         "Ext/Info.plist", propertyList(serviceExtension("Foundation.NotificationService")),
@@ -96,7 +96,7 @@ extension BuildTests {
       ("Ext/a.entitlements", "{", .badPropertyList, "a.entitlements as a property list"),
     ]
 
-    @Test("a folder that is no service extension is refused with the reason", arguments: spoilers)
+    @Test("what is not a service extension is refused with the reason", arguments: spoilers)
     func spoiled(path: String, text: String, code: BuildError.Code, message: String) throws {
       let error = try refusal(Self.with(path, text))
       #expect(error.code == code)
@@ -127,7 +127,7 @@ extension BuildTests {
       #expect(bare.message.contains("it has no extension in PlugIns"))
     }
 
-    @Test("WAKE-13: a principal class that is no service extension is named, with those that are")
+    @Test("WAKE-13: a principal class that is not a service extension is named, with others")
     func noServiceExtension() throws {
       var files = Self.valid
       files["Ext/Info.plist"] = propertyList(serviceExtension("M.Helper"))

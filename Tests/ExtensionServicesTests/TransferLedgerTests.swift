@@ -33,7 +33,7 @@ struct TransferLedgerTests {
       ])
     #expect(journal.events(of: 7).isEmpty && journal.events(of: 8).isEmpty)
     let findings = ledger.events.flatMap { url, events in events.compactMap { $0.finding(url) } }
-    #expect(findings.count == 1, "what was asked for is no finding")
+    #expect(findings.count == 1, "what was asked for is not a finding")
     #expect(findings.first?.message.contains("https://photos.example/c") == true)
     #expect(findings.first?.severity == .error)
   }

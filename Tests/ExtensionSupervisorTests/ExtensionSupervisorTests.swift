@@ -23,7 +23,7 @@ struct ExtensionSupervisorTests {
     return content?.title
   }
 
-  /// Whether a process exists and is no zombie.
+  /// Whether a process exists and is not a zombie.
   private func isAlive(_ pid: Int32) -> Bool {
     guard let stat = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8) else {
       return false

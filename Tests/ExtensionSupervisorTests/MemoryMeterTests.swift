@@ -60,7 +60,7 @@ struct MemoryMeterTests {
     #expect(exact.peakBytes >= exact.privateBytes)
   }
 
-  @Test("LIFE-11: a file that was mapped and let go is no private memory, a spike is")
+  @Test("LIFE-11: a file that was mapped and let go is not a private memory, a spike is")
   func mapped() throws {
     guard var meter = MemoryMeter(pid: getpid()) else {
       Issue.record("no meter")

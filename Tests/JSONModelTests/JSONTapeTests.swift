@@ -79,7 +79,7 @@ import Testing
     #expect(try root(#"{"b":1}"#, on: tape)["a"] == nil)
   }
 
-  @Test("bytes that are no UTF-8 are found where they stand")
+  @Test("bytes that are not UTF-8 are found where they stand")
   func encoding() {
     #expect(UTF8Check.firstFault(in: Array("aé€😀".utf8)) == nil)
     for fault: [UInt8] in [

@@ -16,7 +16,7 @@ struct KeychainFileTests {
     #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
   }
 
-  @Test("What is no keychain is left alone, and the message says what to do")
+  @Test("What is not a keychain is left alone, and the message says what to do")
   func foreignFile() throws {
     let keychain = try TestKeychain()
     try FileManager.default.createDirectory(

@@ -103,7 +103,7 @@ import Testing
     #expect(keychain.status("copyMatching", query, as: app) == -25300)
   }
 
-  @Test("Updates change what they name, and only into what is no duplicate")
+  @Test("Updates change what they name, and only into what is not a duplicate")
   func updates() throws {
     let keychain = try TestKeychain()
     let app = try caller()

@@ -12,7 +12,7 @@ struct StatedTimeoutTests {
     #expect(TransferRequest.timeout(seconds: 0, default: .seconds(60)) == .zero)
   }
 
-  @Test("what is no time is the default")
+  @Test("what is not a time is the default")
   func none() {
     for seconds in [-1, -Double.infinity, .nan, -.greatestFiniteMagnitude] {
       #expect(TransferRequest.timeout(seconds: seconds, default: .seconds(60)) == .seconds(60))

@@ -117,7 +117,7 @@ struct TransferEngineTests {
     }
   }
 
-  @Test("gzip is decoded; decoded and wire bytes are told apart, and no length is promised")
+  @Test("gzip is decoded; decoded and wire bytes are distinguished, and no length is promised")
   func compressed() async throws {
     let zipped = try await gzip(bytes: 100_000)
     try await withRig { connection in

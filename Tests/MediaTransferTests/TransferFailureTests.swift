@@ -40,7 +40,7 @@ struct TransferFailureTests {
   }
 
   @Test(
-    "a reply that is no HTTP is -1017",
+    "a reply that is not an HTTP is -1017",
     arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "HTTP/1.1 200 OK\r\nContent-Length: many\r\n\r\n"])
   func garbage(reply: String) async throws {
     try await withRig { connection in

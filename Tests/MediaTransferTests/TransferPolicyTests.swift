@@ -37,7 +37,7 @@ struct TransferPolicyTests {
     }
   }
 
-  @Test("a port of this machine that is no route is not reached by its address either")
+  @Test("a port of this machine that is not a route is not reached by its address either")
   func ownPort() async throws {
     try await withRig { connection in
       connection.serve { _ in connection.respond() }

@@ -140,7 +140,7 @@ struct TransferTimingTests {
     }
   }
 
-  @Test("pauses are no stalls, and hold the server back instead of filling memory")
+  @Test("pauses are not stalls, and hold the server back instead of filling memory")
   func longPause() async throws {
     let total = 64 * 1024 * 1024
     let sent = Counter()

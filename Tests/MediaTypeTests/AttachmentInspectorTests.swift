@@ -122,7 +122,7 @@ struct AttachmentInspectorTests {
   }
 
   @Test(
-    "ATTA-11, ATTA-41: what is no file URL with a full path is refused with 100",
+    "ATTA-11, ATTA-41: what is not a file URL with a full path is refused with 100",
     arguments: [
       "https://example.com/photo.jpg", "/tmp/photo.jpg", "photo.jpg", "", "file:photo.jpg",
       "file://photos/photo.jpg", "data:image/png;base64,AAAA", "file://", "ht tp://%",

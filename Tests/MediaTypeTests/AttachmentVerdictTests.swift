@@ -83,7 +83,7 @@ struct AttachmentVerdictTests {
   }
 
   @Test(
-    "ATTA-10, ATTA-14: a hint that is no UTI, or no type of the table, is refused with 101",
+    "ATTA-10, ATTA-14: a hint that is not a UTI, or no type of the table, is refused with 101",
     arguments: [
       ("image/jpeg", "ATTA-10"), ("jpg", "ATTA-14"), ("", "ATTA-14"), ("public.heic", "ERRS-04"),
     ])

@@ -78,7 +78,7 @@ struct MediaSnifferTests {
   }
 
   @Test(
-    "texts are told apart, and what is nothing known",
+    "texts are distinguished, and what is nothing known",
     arguments: [
       (#"{"error":"gone"}"#, "application/json"),
       (#"<?xml version="1.0"?><Error/>"#, "text/xml"),

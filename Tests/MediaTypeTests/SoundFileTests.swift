@@ -78,7 +78,7 @@ import Testing
     let compressed = try sound(caf("aac ", packetBytes: 0, packetFrames: 1024, dataBytes: 8))
     #expect(compressed.fault?.contains("aac") == true)
     for bytes in [[], Array("RIFF".utf8), Array("ID3".utf8), Array(repeating: 0, count: 64)] {
-      #expect(try sound(bytes).fault == "is no AIFF, WAV or CAF file")
+      #expect(try sound(bytes).fault == "is not an AIFF, WAV or CAF file")
     }
   }
 
@@ -105,7 +105,7 @@ import Testing
     _ = try sound(loop + Array(repeating: 0, count: 4096))
   }
 
-  @Test("PAYL-15: files are told apart by their bytes, not by their names")
+  @Test("PAYL-15: files are distinguished by their bytes, not by their names")
   func files() throws {
     #expect(try SoundFile(path: SampleMedia.path("tone.wav")).fault == nil)
     #expect(try SoundFile(path: SampleMedia.path("tone.mp3")).fault != nil)

@@ -29,7 +29,7 @@ struct MediaEndingTests {
     #expect(try isCut(bytes.dropLast(), mimeType))
   }
 
-  @Test("a film or anything else behind the end is no truncation", arguments: pictures.dropLast())
+  @Test("a film or other bytes behind the end are not a truncation", arguments: pictures.dropLast())
   func something(name: String, mimeType: String) throws {
     let bytes = try SampleMedia.bytes(name) + SampleMedia.bytes("clip.mp4")
     #expect(try !isCut(bytes, mimeType))
@@ -44,7 +44,7 @@ struct MediaEndingTests {
     #expect(try isCut(bytes.dropLast(100), "image/jpeg"))
   }
 
-  @Test("zeros behind a GIF's end are no truncation")
+  @Test("zeros behind a GIF's end are not truncation")
   func zeros() throws {
     #expect(try !isCut(SampleMedia.bytes("animation.gif") + [0, 0, 0], "image/gif"))
   }

@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(
-    "what could leave its folder or is no identifier is refused",
+    "what could leave its folder or is not an identifier is refused",
     arguments: [
       "", ".", "..", "com..app", ".com", "com.", "../etc", "com/app", "com.ex ample", "com.éxample",
       "com.-app", "-rf", "com.app\0", "com.app\n", "～",

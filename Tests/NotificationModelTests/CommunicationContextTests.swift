@@ -101,7 +101,7 @@ import Testing
     #expect(context.subtitle == "Climbing")
   }
 
-  @Test("a call with its caller alone is no group; with a further contact it is")
+  @Test("a call with its caller alone is not a group; with a further contact it is")
   func calls() {
     var context = CommunicationContext(kind: .call, sender: Person(name: "Ann"))
     context.recipients = [Person(name: "Ann")]

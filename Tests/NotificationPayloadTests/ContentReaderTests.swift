@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test("PAYL-20, PAYL-21: flags of 0 have no effect and are no finding")
+  @Test("PAYL-20, PAYL-21: flags of 0 have no effect and are not findings")
   func zeroFlags() throws {
     let push = try push(aps: #""mutable-content":0,"content-available":0"#).push
     #expect(push.trigger == PushTrigger(isContentAvailable: false, isMutableContent: false))

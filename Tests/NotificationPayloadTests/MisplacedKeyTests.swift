@@ -11,8 +11,8 @@ import Testing
   @Test(
     "WAKE-01: mutable-content is found where it does not belong, and in other spellings",
     arguments: [
-      (#"{"aps":{"alert":"x","mutableContent":1}}"#, "aps.mutableContent is no key of Apple's"),
-      (#"{"aps":{"alert":"x","Mutable-Content":1}}"#, "aps.Mutable-Content is no key of Apple's"),
+      (#"{"aps":{"alert":"x","mutableContent":1}}"#, "aps.mutableContent is not a key of Apple's"),
+      (#"{"aps":{"alert":"x","Mutable-Content":1}}"#, "aps.Mutable-Content is not a key of "),
       (#"{"aps":{"alert":"x"},"mutable_content":1}"#, "mutable_content stands beside aps"),
       (#"{"aps":{"alert":{"body":"x","mutable_content":1}}}"#, "aps.alert.mutable_content stands"),
       (#"{"aps":{"alert":"x"},"data":{"mutable-content":1}}"#, "data.mutable-content is a custom"),

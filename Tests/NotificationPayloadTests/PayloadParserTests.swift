@@ -34,7 +34,7 @@ import Testing
     #expect(broken.findings.first?.message.contains("Simulator Target Bundle") == true)
   }
 
-  @Test("a target that is no bundle identifier is an error that does not quote it")
+  @Test("a target that is not a bundle identifier is an error that does not quote it")
   func invalidTarget() {
     for value in ["5", "\"../secret\"", "\"\"", "null"] {
       let error = #expect(throws: PayloadError.self) {
@@ -63,7 +63,7 @@ import Testing
     #expect((error?.cause as? JSONSyntaxError)?.line == 3)
   }
 
-  @Test("JSON that is no dictionary is an error that names what it is")
+  @Test("JSON that is not a dictionary is an error that names what it is")
   func notDictionary() {
     for (text, kind) in [("[1]", "an array"), ("\"aps\"", "a string"), ("null", "it is null")] {
       let error = #expect(throws: PayloadError.self) { try payload(text) }

@@ -41,7 +41,7 @@ struct EnvelopeTests {
     #expect(other?.headers.faults == [])
   }
 
-  @Test("APNS-35, APNS-36: texts that are no numbers are for APNs to refuse")
+  @Test("APNS-35, APNS-36: texts that are not numbers are for APNs to refuse")
   func malformedNumbers() throws {
     let envelope = try read(
       #"{"headers":{"apns-priority":"x","apns-expiration":1.5},"payload":{}}"#)
@@ -61,7 +61,7 @@ struct EnvelopeTests {
   }
 
   @Test(
-    "anything else is no envelope",
+    "anything else is not an envelope",
     arguments: [
       #"{"aps":{},"payload":{}}"#, #"{"aps":{"payload":{}}}"#, #"["payload"]"#, #""payload""#,
       #"{"payload":{}"#, #"{"payload":{}} x"#, #"{"a":"payload"}"#, "", "{", #"{"payload"}"#,

@@ -31,7 +31,7 @@ import Testing
     for example in CheckCase.all { #expect(known.contains(example.check), "\(example.check)") }
   }
 
-  @Test("not-utf8 names the byte, and UTF-16 is told apart from broken JSON")
+  @Test("not-utf8 names the byte, and UTF-16 is shown as such from broken JSON")
   func notUTF8() throws {
     let latin = Array(#"{"aps":{"alert":"Gr"#.utf8) + [0xFC] + Array(#"n"}}"#.utf8)
     let found = try #require(Lint.diagnostics(latin).first)

@@ -60,7 +60,7 @@ import Testing
     #expect(error.message.contains("\(LintConfiguration.fileName):\(message)"), "\(error.message)")
   }
 
-  @Test("a configuration that is no JSON cannot be read")
+  @Test("a configuration that is not JSON cannot be read")
   func noJSON() throws {
     #expect(try error("{")?.code == .unreadableInput)
   }

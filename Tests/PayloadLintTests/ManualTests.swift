@@ -19,7 +19,7 @@ import Testing
     try LintManual.markdown.write(to: file, atomically: true, encoding: .utf8)
   }
 
-  /// Examples that are no payloads: they show bytes, sizes or strings.
+  /// Examples that are not payloads: they show bytes, sizes or strings.
   private static let drawn: Set = [
     "not-utf8", "byte-order-mark", "empty-payload", "payload-too-large", "payload-nearly-full",
     "key-over-budget", "loc-key-missing", "loc-args-count", "loc-placeholder",

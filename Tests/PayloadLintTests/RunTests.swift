@@ -48,7 +48,7 @@ import Testing
       found[String(name), default: []].insert(String(check))
     }
     #expect(found == Self.expected)
-    // index.json is no payload.
+    // index.json is not a payload.
     #expect(result.summary.passedOver == 1)
     #expect(result.summary.payloads == 84)
   }

@@ -96,10 +96,10 @@ struct CommunicationVerdictTests {
     #expect(verdict.findings.first?.message.contains("title, badge changed") == true)
   }
 
-  @Test("an avatar that is no picture, or one nobody loads, is told")
+  @Test("an avatar that is not a picture, or one nobody loads, is told")
   func avatars() {
     let page = content { $0.avatar = CommunicationContext.Avatar(source: .data, bytes: 512) }
-    #expect(judge(page).findings.first?.message.contains("512 bytes are no picture") == true)
+    #expect(judge(page).findings.first?.message.contains("512 bytes are not a picture") == true)
     let remote = content {
       $0.avatar = CommunicationContext.Avatar(source: .remote, name: "https://a.example/a.png")
     }

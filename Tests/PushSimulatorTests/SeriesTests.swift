@@ -79,7 +79,7 @@ extension EndToEnd {
       #expect(printed == (1...3).map { ["stdout: printed by \($0)"] })
     }
 
-    @Test("pushes that wake nothing, and what is no payload, keep their places in a series")
+    @Test("pushes that wake nothing, and what is not a payload, keep their places in a series")
     func mixed() async throws {
       let results = try await TestDevice().with(
         TestExtension.probe.appex(), { $0.process = .reused }

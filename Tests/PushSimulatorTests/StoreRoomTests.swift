@@ -94,7 +94,7 @@ extension EndToEnd {
       #expect(leftovers(large).first?.message.hasPrefix("3 files of 11535570 bytes") == true)
     }
 
-    @Test("a folder of a thousand leftovers is told as more than that, and is not walked further")
+    @Test("a folder of a thousand leftovers is reported as more than that, and not walked further")
     func manyLeftovers() async throws {
       let folder = try scene.temporaryFolder(of: TestExtension.rawIdentifier)
       for number in 0..<1_100 { try Data().write(to: folder.appendingPathComponent("\(number)")) }

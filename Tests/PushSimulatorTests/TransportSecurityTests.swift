@@ -133,7 +133,7 @@ struct TransportSecurityTests {
       (["NSAllowsArbitraryLoads": 1], "NSAllowsArbitraryLoads is a number"),
       (["NSExceptionDomains": ["example.com"]], "NSExceptionDomains is an array"),
       (["NSExceptionDomains": ["example.com": true]], "exception for example.com is a Boolean"),
-      (["NSAllowArbitraryLoads": true], "NSAllowArbitraryLoads is no key"),
+      (["NSAllowArbitraryLoads": true], "NSAllowArbitraryLoads is not a key"),
       (
         ["NSExceptionDomains": ["example.com": ["NSExceptionAllowsInsecureHTTPLoads": "YES"]]],
         "NSExceptionAllowsInsecureHTTPLoads of example.com is a string"
@@ -144,10 +144,10 @@ struct TransportSecurityTests {
       ),
       (["NSExceptionDomains": ["*.example.com": [:]]], "wildcards mean nothing"),
       (["NSExceptionDomains": ["example.com:80": [:]]], "it has a port"),
-      (["NSExceptionDomains": ["http://example.com": [:]]], "it is no domain"),
+      (["NSExceptionDomains": ["http://example.com": [:]]], "it is not a domain"),
       (["NSExceptionDomains": ["Example.com": [:]]], "it has capitals"),
       (["NSExceptionDomains": ["example.com.": [:]]], "it ends with a dot"),
-      (["NSExceptionDomains": ["example.com": ["NSAllowsHTTP": true]]], "is no key there"),
+      (["NSExceptionDomains": ["example.com": ["NSAllowsHTTP": true]]], "is not a key there"),
     ] as [(JSONValue, String)])
   func mistakes(dictionary: JSONValue, text: String) {
     let security = TransportSecurity(dictionary)

@@ -74,7 +74,7 @@ struct HostileNameTests {
     #expect(try store.verify().problems.isEmpty)
   }
 
-  @Test("text that could lead elsewhere is no app's bundle identifier", arguments: names)
+  @Test("text that could lead elsewhere is not an app's bundle identifier", arguments: names)
   func bundles(name: String) {
     let isPlain = name == "con"
     #expect((BundleIdentifier(name) != nil) == isPlain, "\(name.debugDescription)")

@@ -54,7 +54,7 @@ struct OpeningTests {
     }
   }
 
-  @Test("a folder that is no file URL or holds NUL is refused")
+  @Test("a folder that is not a file URL or holds NUL is refused")
   func noFileURL() throws {
     for text in ["https://example.com/x", "file:///tmp/a%00b"] {
       #expect(try error(URL(string: text)).code == .folderUnwritable)

@@ -55,7 +55,7 @@ struct RefusedSourceTests {
   }
 
   @Test(
-    "paths that are no absolute paths of files are refused",
+    "paths that are not absolute paths of files are refused",
     arguments: ["", "relative.jpg", "\0", "/etc/host\0name", "file:///etc/hosts"])
   func strangePaths(path: String) throws {
     #expect(try codes(path) == [.invalidURL])

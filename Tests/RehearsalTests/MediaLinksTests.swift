@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ["", "[1]", "{", "text"])
-  func `A payload that is no dictionary cannot be read`(text: String) {
+  func `A payload that is not a dictionary cannot be read`(text: String) {
     let push = Push(name: "broken.apns", bytes: Array(text.utf8))
     let error = #expect(throws: SimulatorError.self) { try MediaLinks(push) }
     #expect(error?.code == .unreadableInput)

@@ -14,7 +14,7 @@ import Testing
     #expect(FolderPath(percentEncoded: path) == .relative(Array(relative.utf8)))
   }
 
-  @Test("Bytes that are no UTF-8 stay as they are")
+  @Test("Bytes that are not UTF-8 stay as they are")
   func bytes() {
     #expect(FolderPath(percentEncoded: "/%ff%FE") == .relative([0xFF, 0xFE]))
   }

@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(
-    "text that is no JSON tells its first fault",
+    "text that is not JSON tells its first fault",
     arguments: [
       ("", "1:1: the text is empty; a JSON value is expected"),
       ("{\n  \"seed\": 1,\n}", "3:1: a comma before the closing brace; fix it there"),
@@ -24,7 +24,7 @@ import Testing
     #expect(rig.mistakes(text) == ["net.json:" + expected])
   }
 
-  @Test("other encodings than UTF-8 and NUL bytes are told apart from JSON")
+  @Test("other encodings than UTF-8 and NUL bytes are distinguished from JSON")
   func encodings() {
     #expect(
       rig.mistakes([0xFF, 0xFE, 0x7B, 0x00]) == [

@@ -230,7 +230,7 @@ import Testing
         .faults.map(\.description) == ["reset:requests=3,probability=0.25"])
   }
 
-  @Test("a file is read with paths from its own folder; a byte order mark is no harm")
+  @Test("a file is read with paths from its own folder; a byte order mark does no harm")
   func reading() throws {
     let file = try folder.write("\u{FEFF}{\"hosts\": {\"cdn.example\": \"media\"}}", to: "net.json")
     let plan = try NetworkFile.read(path: file)

@@ -138,7 +138,7 @@ struct ThumbnailTests {
   }
 
   @Test(
-    "what the process does instead of a thumbnail is no thumbnail",
+    "what the process does instead of a thumbnail is not a thumbnail",
     arguments: [
       "head -c 3000000 /dev/zero", "echo no picture", "exit 3", "kill -9 $$", "exec 1>&-",
     ])

@@ -28,7 +28,7 @@ struct LockedFolderTests {
     #expect(access(alive.url.path, F_OK) == 0)
   }
 
-  @Test("making one is no failure when others remove what was left at the same time")
+  @Test("making one is not a failure when others remove what was left at the same time")
   func races() async throws {
     let parent = try TemporaryFolder.made(prefix: "locked")
     let path = parent.url.path

@@ -9,7 +9,7 @@ struct WatchedRun {
   let peakBytes: Int
 
   /// Runs a command, its standard error passed on, and waits for its end.
-  /// - Parameter statuses: exit codes that are no failure.
+  /// - Parameter statuses: exit codes that are not failure.
   /// - Throws: `RaceError` when it does not end well.
   init(
     _ executable: String, _ arguments: [String], statuses: Set<Int32> = [0]

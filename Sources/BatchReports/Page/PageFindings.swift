@@ -29,7 +29,7 @@ struct PageFindings {
       parts.append(
         .element(
           "p", ["class": "note"],
-          text: "\(totals.otherFindings) findings of other kinds are not told apart here."))
+          text: "\(totals.otherFindings) findings of other kinds are not distinguished here."))
     }
     return .element("section", ["class": "rules-section"], parts)
   }

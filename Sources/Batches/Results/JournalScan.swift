@@ -66,7 +66,7 @@ struct JournalScan {
     guard let head else {
       throw BatchError(
         .unreadableInput,
-        "line \(count + 1) of \(path) is no result of pushsim batch, so the batch cannot be resumed "
+        "line \(count + 1) of \(path) is not a result of pushsim batch, so the batch cannot be resumed "
           + "with this file; name another one, or overwrite it", setting: .overwriting)
     }
     count += 1

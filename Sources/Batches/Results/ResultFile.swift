@@ -25,7 +25,7 @@ package final class ResultFile: @unchecked Sendable {
 
   /// The path for messages; nil for standard output.
   package let path: String?
-  /// The file itself; nil for standard output and anything that is no regular file.
+  /// The file itself; nil for standard output and anything that is not a regular file.
   package let identity: FileIdentity?
   /// What a resumed batch found.
   private(set) var scan: JournalScan?
@@ -69,7 +69,8 @@ package final class ResultFile: @unchecked Sendable {
       guard fstat(descriptor, &status) == 0 else { throw failure("looking at \(path) failed") }
       guard status.st_mode & S_IFMT == S_IFREG else {
         guard mode != .resume else {
-          throw BatchError(.usage, "\(path) is no regular file, so no batch can be resumed from it")
+          throw BatchError(
+            .usage, "\(path) is not a regular file, so no batch can be resumed from it")
         }
         return ResultFile(descriptor, path: path, isRegular: false, identity: nil, scan: nil)
       }

@@ -42,7 +42,7 @@ package struct GoldenFile: Sendable {
     do {
       golden = try JSONParser.parse(data).value
     } catch {
-      return .unreadable("it is no JSON: \(error)")
+      return .unreadable("it is not JSON: \(error)")
     }
     let found = stable.narrowed(to: golden)
     guard found != golden else { return .equal }

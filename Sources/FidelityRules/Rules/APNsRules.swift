@@ -250,7 +250,7 @@ extension RuleText {
     .`APNS-32`: """
     The request body must be uncompressed JSON and must not be empty.
     figure: 400 PayloadEmpty
-    status: approximated: an empty body is PayloadEmpty; a body that is no JSON is an error of the
+    status: approximated: an empty body is PayloadEmpty; a body that is not JSON is an error of the
       input instead, since no refusal of it is documented
     confidence: documented
     sources: sending-requests, apns-responses

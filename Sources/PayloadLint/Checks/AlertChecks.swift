@@ -23,7 +23,7 @@ enum AlertChecks {
     guard let alert = push.alert, alert.isString || alert.isObject, !push.hasAlertText,
       push.aps?["content-state"] == nil
     else { return }
-    // Texts in the wrong place or of the wrong type are told by their own checks.
+    // Texts in the wrong place or of the wrong type are reported by their own checks.
     let isExplained =
       alert.isObject
       && alert.members.contains { member in
@@ -57,7 +57,7 @@ enum AlertChecks {
       push.pushType == .alert || push.pushType == .background,
       let member = push.aps?.member("mutable-content")
     else { return }
-    // An alert whose text is misplaced or of another type is told by its own check.
+    // An alert whose text is misplaced or of another type is reported by its own check.
     if let alert = push.alert, alert.isObject, !alert.range.isEmpty,
       alert.members.contains(where: { !$0.value.isString && !$0.value.isNull })
     {

@@ -13,7 +13,7 @@ enum FlagChecks {
       summary: "mutable-content is a text, a Boolean or another number than 1.",
       rationale: """
         Only the number 1 is documented to wake the extension. That iOS takes "1" or true is stated
-        nowhere; true is told as a warning, because Foundation makes it a number. 0 says no and is
+        nowhere; true is reported as a warning, because Foundation makes it a number. 0 says no and is
         left alone.
         """,
       wrong: #"{"aps":{"alert":"Hi","mutable-content":"1"}}"#,
@@ -30,7 +30,7 @@ enum FlagChecks {
       id: "content-available-value", title: "content-available is not 1", severity: .error,
       summary: "content-available is a text, a Boolean or another number than 1.",
       rationale: """
-        Only the number 1 is documented to hand the push to the app in the background. true is told
+        Only the number 1 is documented to hand the push to the app in the background. true is reported
         as a warning; 0 says no and is left alone.
         """,
       wrong: #"{"aps":{"content-available":"1"}}"#, right: #"{"aps":{"content-available":1}}"#,

@@ -79,7 +79,7 @@ enum HeaderChecks {
 
   static let badIdentifier = PayloadCheck(
     LintPage(
-      id: "bad-apns-id", title: "apns-id that is no UUID", severity: .error,
+      id: "bad-apns-id", title: "apns-id that is not a UUID", severity: .error,
       summary: "apns-id is not a UUID in small letters.",
       rationale: "APNs refuses the push as BadMessageId. Large letters are fixed by `--fix`.",
       wrong:
@@ -96,7 +96,7 @@ enum HeaderChecks {
     let edits =
       APNsCheck.isCanonicalUUID(small)
       ? identifier.spot.map { [ByteEdit($0.wholeRange, "\"\(small)\"")] } ?? [] : []
-    add(identifier, push, "the apns-id is no UUID in its canonical form", &found, edits: edits)
+    add(identifier, push, "the apns-id is not a UUID in its canonical form", &found, edits: edits)
   }
 
   /// Seconds since 1970 of the year 5138: a larger number counts milliseconds.
@@ -104,7 +104,7 @@ enum HeaderChecks {
 
   static let badExpiration = PayloadCheck(
     LintPage(
-      id: "bad-expiration", title: "Expiration that is no time", severity: .error,
+      id: "bad-expiration", title: "Expiration that is not a time", severity: .error,
       summary: "The expiration is negative, no whole number, or in milliseconds.",
       rationale: """
         The expiration counts seconds since 1970; 0 means a single attempt. APNs refuses what is no
@@ -117,7 +117,7 @@ enum HeaderChecks {
   ) { push, found in
     guard let expiration = push.headers[.expiration] else { return }
     guard let seconds = Int(expiration.text), seconds >= 0 else {
-      return add(expiration, push, "the expiration is no time in whole seconds", &found)
+      return add(expiration, push, "the expiration is not a time in whole seconds", &found)
     }
     if seconds > farFuture {
       add(expiration, push, "the expiration lies beyond the year 5000; it counts seconds", &found)
@@ -174,7 +174,7 @@ enum HeaderChecks {
     for key in push.headers.unknown where !known.contains(key.text.lowercased()) {
       let near = NearestName.of(key.text, among: known)
       found.add(
-        key, "\(key.shown) is no header of APNs'" + (near.map { "; it looks like \($0)" } ?? ""),
+        key, "\(key.shown) is not a header of APNs'" + (near.map { "; it looks like \($0)" } ?? ""),
         fix: near.map { "write \($0)" })
     }
   }

@@ -40,7 +40,7 @@ enum InterruptionChecks {
       rationale: """
         A critical notification sounds through the mute switch, which needs Apple's entitlement; its
         sound is a dictionary with critical 1. Without a sound it takes the default critical one, so
-        nothing is told then. A passive notification plays no sound; that is told as info.
+        nothing is reported then. A passive notification plays no sound; that is reported as info.
         """,
       wrong: #"{"aps":{"alert":"Fire","interruption-level":"critical","sound":"siren.caf"}}"#,
       right:

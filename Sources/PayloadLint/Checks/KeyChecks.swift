@@ -51,7 +51,7 @@ enum KeyChecks {
       let shown = stranger.member.key.shown
       found.add(
         stranger.member.key,
-        "\(dictionary.path).\(shown) is no key of Apple's; it looks like \(name)"
+        "\(dictionary.path).\(shown) is not a key of Apple's; it looks like \(name)"
           + (isThere ? ", which is there as well" : ""),
         severity: isThere ? .info : nil,
         fix: isThere ? "take it out, unless somebody reads it" : "write \(name)",
@@ -78,7 +78,7 @@ enum KeyChecks {
       else { continue }
       found.add(
         stranger.member.key,
-        "\(dictionary.path).\(stranger.member.key.shown) is no key of Apple's and has no effect of "
+        "\(dictionary.path).\(stranger.member.key.shown) is not a key of Apple's and has no effect of "
           + "its own")
     }
   }

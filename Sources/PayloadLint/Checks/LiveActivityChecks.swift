@@ -83,7 +83,7 @@ enum LiveActivityChecks {
   static let activityTime = PayloadCheck(
     LintPage(
       id: "live-activity-time", title: "Time in milliseconds", severity: .warning,
-      summary: "timestamp, stale-date or dismissal-date is no time in seconds since 1970.",
+      summary: "timestamp, stale-date or dismissal-date is not a time in seconds since 1970.",
       rationale: """
         The three are UNIX times in seconds. In milliseconds they lie thousands of years ahead: the
         activity never goes stale, and later updates with a right time are taken for older ones.

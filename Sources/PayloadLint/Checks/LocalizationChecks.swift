@@ -65,7 +65,7 @@ enum LocalizationChecks {
       summary: "The text of a loc-key has another number of places than there are arguments.",
       rationale: """
         A place without an argument stays empty. An argument without a place is not shown, which is
-        told as info, because some languages may do without it. The check needs the app's strings.
+        reported as info, because some languages may do without it. The check needs the app's strings.
         """,
       wrong: #"{"aps":{"alert":{"loc-key":"PHOTO_BODY","loc-args":["Ann"]}}}"#,
       right: #"{"aps":{"alert":{"loc-key":"PHOTO_BODY","loc-args":["Ann","Rome"]}}}"#,

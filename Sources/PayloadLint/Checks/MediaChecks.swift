@@ -94,7 +94,7 @@ enum MediaChecks {
 
   static let mediaAddress = PayloadCheck(
     LintPage(
-      id: "media-address-malformed", title: "Link that is no address", severity: .warning,
+      id: "media-address-malformed", title: "Link that is not an address", severity: .warning,
       summary: "A link to media holds spaces or other characters that no address has.",
       rationale: """
         URL(string:) gives nil for such a text before iOS 17, and later it escapes what another
@@ -134,7 +134,7 @@ enum MediaChecks {
     guard push.hasAlertText, !push.isMutable, push.pushType == .alert,
       let link = push.media.first(where: { $0.isNamed })
     else { return }
-    // A flag that is there and wrong, or elsewhere, is told by its own check.
+    // A flag that is there and wrong, or elsewhere, is reported by its own check.
     let isMeant =
       push.aps?["mutable-content"] != nil
       || push.aps?.misspelling(of: "mutable-content", among: .aps) != nil

@@ -107,7 +107,7 @@ enum RootChecks {
 
   static let apsNotDictionary = PayloadCheck(
     LintPage(
-      id: "aps-not-dictionary", title: "aps is no dictionary", severity: .error,
+      id: "aps-not-dictionary", title: "aps is not a dictionary", severity: .error,
       summary: "aps is a text, a list or null.",
       rationale: """
         The device finds none of Apple's keys then. A text that holds JSON in quotes was encoded

@@ -37,7 +37,7 @@ enum SilentChecks {
       summary: "A push of the type background has the priority 10, or none, which is 10 too.",
       rationale: """
         Apple declares priority 10 an error for background pushes. Without the header APNs takes 10;
-        that is told as info, as not everybody writes headers down.
+        that is reported as info, as not everybody writes headers down.
         """,
       wrong:
         #"{"headers":{"apns-push-type":"background","apns-priority":10},"payload":{"aps":{"content-available":1}}}"#,
@@ -67,7 +67,7 @@ enum SilentChecks {
     LintPage(
       id: "background-without-content-available", title: "Background push without its flag",
       severity: .error, summary: "A push of the type background lacks content-available 1.",
-      rationale: "The app is not told of it, and APNs may refuse, delay or drop it.",
+      rationale: "The app does not hear of it, and APNs may refuse, delay or drop it.",
       wrong: #"{"pushType":"background","payload":{"aps":{},"id":7}}"#,
       right: #"{"pushType":"background","payload":{"aps":{"content-available":1},"id":7}}"#,
       fix: "set aps.content-available to the number 1", rules: [.`APNS-11`, .`PAYL-19`])

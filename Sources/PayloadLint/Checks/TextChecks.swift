@@ -13,7 +13,7 @@ enum TextChecks {
   static let notUTF8 = PayloadCheck(
     LintPage(
       id: "not-utf8", title: "Text that is not UTF-8", severity: .error,
-      summary: "The text has bytes that are no UTF-8, or is UTF-16.",
+      summary: "The text has bytes that are not UTF-8, or is UTF-16.",
       rationale: """
         APNs takes JSON, and JSON is UTF-8. Nothing else is looked for in such a text. A text in
         Latin-1 looks right in an editor and breaks at its first accent.
@@ -88,11 +88,11 @@ enum TextChecks {
   static let bigInteger = PayloadCheck(
     LintPage(
       id: "big-integer", title: "Integer that loses digits", severity: .warning,
-      summary: "A whole number is too big for those who read it.",
+      summary: "A whole number is too big for most readers.",
       rationale: """
         Beyond 64 bits a number loses its last digits on the device. Beyond 53 bits it does so in
         every program that reads JSON numbers as doubles, such as JavaScript and jq, which payloads
-        often pass on their way; that is told as info.
+        often pass on their way; that is reported as info.
         """,
       wrong: #"{"aps":{"alert":"Hi"},"id":92233720368547758079}"#,
       right: #"{"aps":{"alert":"Hi"},"id":"92233720368547758079"}"#,

@@ -16,7 +16,7 @@ package struct LintConfiguration: Sendable {
   }
 
   /// Reads the file at `path`.
-  /// - Throws: `LintError` with code `unreadableInput` for a file that cannot be read or is no JSON,
+  /// - Throws: `LintError` with code `unreadableInput` for a file that cannot be read or is not JSON,
   ///   with `usage` for keys, checks and values that there are not, with line and column.
   package init(at path: String) throws(LintError) {
     let bytes: [UInt8]
@@ -31,7 +31,7 @@ package struct LintConfiguration: Sendable {
     do {
       document = try JSONParser.located(bytes: bytes)
     } catch {
-      throw LintError(.unreadableInput, "the configuration \(path) is no JSON: \(error)")
+      throw LintError(.unreadableInput, "the configuration \(path) is not JSON: \(error)")
     }
     let reader = ConfigurationReader(path: path, bytes: bytes)
     for member in try reader.members(document, "the configuration") {

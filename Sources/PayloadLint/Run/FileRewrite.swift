@@ -50,7 +50,7 @@ final class FileRewrite {
   private func begin() throws(LintError) -> FileDraft {
     let stamp = try attempt { () throws(SystemCallError) in try source.stamp() }
     guard stamp.isRegularFile else {
-      throw LintError(.failed, "\(path) cannot be fixed: it is no regular file")
+      throw LintError(.failed, "\(path) cannot be fixed: it is not a regular file")
     }
     let draft = try attempt { () throws(SystemCallError) in
       let draft = try FileDraft(in: folder, mode: 0o600)

@@ -6,7 +6,7 @@ struct StalePath: DeviceScenario {
   let name = "stale-path"
   let rule = RuleID.`QUIR-27`
   let summary = "The file of an attachment is moved away when the attachment is delivered."
-  let onDevice = "who reads the URL that the attachment was made with finds nothing there"
+  let onDevice = "code that reads the URL that the attachment was made with finds nothing there"
   let advice =
     "download anew for each push, or attach a copy of a cached file; read delivered files by the "
     + "attachment's own url"

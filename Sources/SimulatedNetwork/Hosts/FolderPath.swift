@@ -25,7 +25,7 @@ enum FolderPath: Equatable {
     }
     var joined = components.filter { $0 != Self.current }.joined(separator: [UInt8(ascii: "/")])
       .map { $0 }
-    // Kept, so that "photo.jpg/" is no file, here as everywhere.
+    // Kept, so that "photo.jpg/" is not a file, here as everywhere.
     if path.utf8.last == UInt8(ascii: "/"), !joined.isEmpty { joined.append(UInt8(ascii: "/")) }
     self = .relative(joined)
   }

@@ -41,7 +41,7 @@ extension RecordedExchange {
   /// - Throws: `RecordingFlaw` that says what does not.
   func checked() throws(RecordingFlaw) -> ReplayableExchange {
     guard Self.isToken(request.method) else {
-      throw RecordingFlaw("request.method is no HTTP method")
+      throw RecordingFlaw("request.method is not an HTTP method")
     }
     guard (200...599).contains(response.status) else {
       throw RecordingFlaw("response.status is \(response.status); it must be 200 to 599")

@@ -96,7 +96,7 @@ extension RuleScene {
       RuleScene(
         "ATTA-33 ERRS-07", attach(#"{"as":"a.png","of":"photo.png","then":"remove"}"#),
         "modified", "public.png", finds: "ATTA-33",
-        lacks: "a file that is gone by then is told as one that never was there",
+        lacks: "a file that is gone by then is reported as one that never was there",
         and: { delivery in
           shown(delivery).isEmpty
             && delivery.findings.contains { $0.message.contains("UNErrorDomain Code=104") }

@@ -70,7 +70,7 @@ extension EndToEnd {
           == rules)
     }
 
-    @Test("CEXT-01: what declares another extension point is no content extension")
+    @Test("CEXT-01: what declares another extension point is not a content extension")
     func extensionPoint() async throws {
       let device = try TestDevice()
       let appex = device.folder.file("Photo.appex")

@@ -38,7 +38,7 @@ import Testing
   @Test(
     "Nobody gets in without the password",
     arguments: [
-      // No password offered; a wrong one; a longer one; a user name that is no link.
+      // No password offered; a wrong one; a longer one; a user name that is not a link.
       ([5, 1, 0], [Step.refuse([5, 0xFF])]),
       ([5, 1, 2, 1, 1, 55, 6] + Array("secreT".utf8), [.reply([5, 2]), .refuse([1, 1])]),
       ([5, 1, 2, 1, 1, 55, 7] + Array("secrets".utf8), [.reply([5, 2]), .refuse([1, 1])]),

@@ -59,7 +59,7 @@ import Testing
     try await expectFailure(containing: reason)
   }
 
-  @Test("An exchange that was cut off is no JSON")
+  @Test("An exchange that was cut off is not JSON")
   func torn() async throws {
     try folder.edit { String($0.prefix($0.count / 2)) }
     try await expectFailure(containing: "it is not JSON, or not whole")
@@ -89,7 +89,7 @@ import Testing
     try await expectNoAnswer(containing: reason)
   }
 
-  @Test("Files that are no exchanges are left alone")
+  @Test("Files that are not exchanges are left alone")
   func foreign() async throws {
     try folder.parent.write("", to: "recording/hosts/.DS_Store")
     try folder.parent.write("", to: "recording/hosts/cdn.example/notes.txt")

@@ -60,7 +60,7 @@ import Testing
     }
     let response = try await gateway(upstream).response(to: .to("/a"))
     guard case .stream(let stream) = response.body else {
-      Issue.record("the body is no stream")
+      Issue.record("the body is not a stream")
       return
     }
     #expect(String(buffer: try await stream.read(upTo: 1000)) == "0123")
@@ -102,7 +102,7 @@ import Testing
     let response = try await gateway(upstream, store: store)
       .response(to: .to("/a.txt", transfer: 5))
     guard case .stream(let stream) = response.body else {
-      Issue.record("the body is no stream")
+      Issue.record("the body is not a stream")
       return
     }
     #expect(String(buffer: try await stream.read(upTo: 1000)) == "0123")

@@ -36,7 +36,7 @@ import Testing
     #expect(try await response.text() == "text")
   }
 
-  @Test("Requests with bodies are told apart by them")
+  @Test("Requests with bodies are distinguished by them")
   func bodies() async throws {
     try await folder.record(["1", "2"].map { .to("/a", method: .POST, body: $0) }) { request in
       .text("answer \(String(decoding: request.body, as: UTF8.self))")

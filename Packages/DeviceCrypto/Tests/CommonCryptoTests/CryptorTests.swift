@@ -114,7 +114,7 @@ import Testing
         == kCCUnimplemented)
   }
 
-  @Test("A wrong key is no error: what does not look like padding stays on")
+  @Test("A wrong key is not an error: what does not look like padding stays on")
   func wrongPadding() {
     let sealed = crypt(kCCEncrypt, 0, key: key128, iv: iv, plaintext).output
     let opened = crypt(kCCDecrypt, kCCOptionPKCS7Padding, key: key128, iv: iv, sealed)

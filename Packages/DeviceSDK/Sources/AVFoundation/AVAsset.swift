@@ -18,7 +18,7 @@ open class AVAsset: NSObject, @unchecked Sendable {
   /// Reads a file's header.
   public convenience init(url URL: URL) { self.init(URL) }
 
-  /// How long it lasts; invalid where the file is no MP4 or QuickTime one.
+  /// How long it lasts; invalid where the file is not an MP4 or QuickTime one.
   open var duration: CMTime {
     guard let header else { return .invalid }
     return CMTime(value: Int64(header.duration), timescale: Int32(clamping: header.timescale))

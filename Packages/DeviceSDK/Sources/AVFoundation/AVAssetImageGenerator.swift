@@ -27,7 +27,7 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {
   open var asset: AVAsset { source }
 
   /// A blank picture of the movie's size.
-  /// - Throws: `AVError` when the file is no movie or the time is not within it.
+  /// - Throws: `AVError` when the file is not a movie or the time is not within it.
   open func copyCGImage(
     at requestedTime: CMTime, actualTime: UnsafeMutablePointer<CMTime>?
   ) throws -> CGImage {
@@ -46,7 +46,7 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {
   }
 
   /// A blank picture of the movie's size, and its time.
-  /// - Throws: `AVError` when the file is no movie or the time is not within it.
+  /// - Throws: `AVError` when the file is not a movie or the time is not within it.
   public func image(at time: CMTime) async throws -> (image: CGImage, actualTime: CMTime) {
     (try copyCGImage(at: time, actualTime: nil), time)
   }

@@ -45,7 +45,7 @@ public struct AVError: Error, CustomNSError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     /// No picture was made for want of memory for its pixels.
     case unknown = -11800
-    /// A picture was asked of a file that is no movie, or whose header cannot be read.
+    /// A picture was asked of a file that is not a movie, or whose header cannot be read.
     case fileFormatNotRecognized = -11828
     /// The file's pictures or sounds are damaged; never here, where only the header is read.
     case invalidSourceMedia = -11822

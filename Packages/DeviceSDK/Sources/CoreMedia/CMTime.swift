@@ -110,6 +110,6 @@ public struct CMTimeFlags: OptionSet, Sendable {
   public static var negativeInfinity: Self { Self(rawValue: 8) }
   /// Not known yet.
   public static var indefinite: Self { Self(rawValue: 16) }
-  /// All that are no numbers.
+  /// All that are not numbers.
   public static var impliedValueFlagsMask: Self { Self(rawValue: 28) }
 }

@@ -5,7 +5,7 @@ import Synchronization
 /// whatever its policy.
 public enum objc_AssociationPolicy: UInt, Sendable {
   /// The object is not kept alive and nil after its end, where a device has a dangling address;
-  /// numbers and values that are no objects are kept as they are.
+  /// numbers and values that are not objects are kept as they are.
   case OBJC_ASSOCIATION_ASSIGN = 0
   /// The value is kept alive.
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
@@ -35,7 +35,7 @@ private enum Associations {
     init(_ value: Any, _ policy: objc_AssociationPolicy) {
       let isObject = type(of: value) is AnyClass
       switch policy {
-      // A device's small numbers are no objects that could end.
+      // A device's small numbers are not objects that could end.
       case .OBJC_ASSOCIATION_ASSIGN where isObject && !(value is NSNumber):
         assigned = value as AnyObject
       case .OBJC_ASSOCIATION_COPY where isObject, .OBJC_ASSOCIATION_COPY_NONATOMIC where isObject:

@@ -27,7 +27,7 @@ final class SuiteDefaults: UserDefaults {
     guard let property = PropertyValue(value) else {
       // As on a device, where this is an NSInvalidArgumentException.
       fatalError(
-        "Attempt to insert a value that is no property list object, of type \(type(of: value)), "
+        "Attempt to insert a value that is not a property list object, of type \(type(of: value)), "
           + "for key \(defaultName)")
     }
     change(defaultName, to: property)

@@ -61,7 +61,7 @@ extension URL {
   }
 
   /// Finds the file of a bookmark; it is never stale.
-  /// - Throws: `CocoaError` for data that is no bookmark, and when the file is gone.
+  /// - Throws: `CocoaError` for data that is not a bookmark, and when the file is gone.
   public init(
     resolvingBookmarkData data: Data, options: BookmarkResolutionOptions = [],
     relativeTo url: URL? = nil, bookmarkDataIsStale: inout Bool

@@ -26,7 +26,7 @@ package struct ImageHeader: Sendable {
   /// The number of a GIF animation's repeats as the file has it, 0 for ever; nil without one.
   package var loopCount: Int?
 
-  /// Reads a header; nil for bytes that are no picture ImageIO could decode.
+  /// Reads a header; nil for bytes that are not a picture ImageIO could decode.
   package init?(_ data: Data) {
     let reader = ByteReader(data)
     let header =

@@ -11,7 +11,7 @@ package struct MovieHeader: Sendable {
   /// How many tracks carry no picture.
   package var soundTrackCount: Int
 
-  /// Reads a movie's header; nil for bytes that are no MP4 or QuickTime file.
+  /// Reads a movie's header; nil for bytes that are not an MP4 or QuickTime file.
   package init?(_ data: Data) {
     let reader = ByteReader(data)
     let movie = MediaBox.list(reader, in: 0..<reader.count).first {

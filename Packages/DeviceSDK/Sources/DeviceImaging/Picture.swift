@@ -27,7 +27,7 @@ package final class Picture: Sendable {
   package let hasAlpha: Bool
   private let decoded = Mutex<PixelBuffer?>(nil)
 
-  /// Takes a file's bytes; nil when they are no picture.
+  /// Takes a file's bytes; nil when they are not a picture.
   package convenience init?(file data: Data) {
     guard let header = ImageHeader(data) else { return nil }
     self.init(

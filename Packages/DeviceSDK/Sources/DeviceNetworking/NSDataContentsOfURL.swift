@@ -3,7 +3,7 @@ import FoundationNetworking
 
 // `NSData(contentsOf:)` of an https URL is common in service extensions. Foundation loads it with
 // its own libcurl, and an initialiser declared here would lose against Foundation's. A function of
-// that name wins in calls, and being generic it is no candidate for `NSData.self`.
+// that name wins in calls, and being generic it is not a candidate for `NSData.self`.
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The content of a URL, nil where it cannot be read; http and https are served by the device.

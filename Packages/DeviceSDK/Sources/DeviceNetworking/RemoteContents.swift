@@ -9,7 +9,7 @@ package enum RemoteContents {
   package static func areServedByDevice() {}
 }
 
-// Foundation reads a URL that is no file through this one replaceable initialiser. An overload would
+// Foundation reads a URL that is not a file through this one replaceable initialiser. An overload would
 // be ambiguous in files that import Foundation; a replacement serves every spelling, in every file.
 extension Data {
   @_dynamicReplacement(for:init(_contentsOfRemote:options:))

@@ -3,7 +3,7 @@ import FoundationNetworking
 import Synchronization
 
 extension URLSession {
-  /// Loads a request into memory; an HTTP error is no error here.
+  /// Loads a request into memory; an HTTP error is not an error here.
   /// - Throws: `URLError`; -999 when the calling task is cancelled.
   public func data(
     for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil
@@ -11,7 +11,7 @@ extension URLSession {
     try await loadData(delegate) { self.dataTask(request, to: $0) }
   }
 
-  /// Loads a URL into memory; an HTTP error is no error here.
+  /// Loads a URL into memory; an HTTP error is not an error here.
   /// - Throws: `URLError`; -999 when the calling task is cancelled.
   public func data(
     from url: URL, delegate: (any URLSessionTaskDelegate)? = nil

@@ -140,7 +140,7 @@ extension URLSession {
   }
 
   private func resumedTask(to recipient: URLSessionTask.Recipient) -> URLSessionDownloadTask {
-    let error = URLError(.unknown, message: "The data is no resume data.", url: nil)
+    let error = URLError(.unknown, message: "The data is not a resume data.", url: nil)
     return task {
       URLSessionDownloadTask(
         $0, of: $1, request: nil, load: FailedLoad(error: error), bodyByteCount: nil, to: recipient)

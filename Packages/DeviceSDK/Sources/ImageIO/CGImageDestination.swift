@@ -28,14 +28,14 @@ public final class CGImageDestination: Sendable {
   }
 }
 
-/// Begins a file; nil for a type that is no picture's.
+/// Begins a file; nil for a type that is not a picture's.
 public func CGImageDestinationCreateWithURL(
   _ url: NSURL, _ type: NSString, _ count: Int, _ options: NSDictionary?
 ) -> CGImageDestination? {
   CGImageDestination(.file(url as URL), type)
 }
 
-/// Begins a file in memory; nil for a type that is no picture's.
+/// Begins a file in memory; nil for a type that is not a picture's.
 public func CGImageDestinationCreateWithData(
   _ data: NSMutableData, _ type: NSString, _ count: Int, _ options: NSDictionary?
 ) -> CGImageDestination? {

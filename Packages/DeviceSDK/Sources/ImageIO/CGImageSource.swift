@@ -18,7 +18,7 @@ public enum CGImageSourceStatus: Int32, Sendable {
   case statusUnexpectedEOF = -5
   /// The file's bytes contradict its format; never here, where only the header is read.
   case statusInvalidData = -4
-  /// The file is no picture of a format that pushsim reads.
+  /// The file is not a picture of a format that pushsim reads.
   case statusUnknownType = -3
   /// The header has not arrived completely; never here, as sources have all their bytes at once.
   case statusReadingHeader = -2
@@ -30,7 +30,7 @@ public enum CGImageSourceStatus: Int32, Sendable {
   case statusComplete = 0
 }
 
-/// Reads a file's bytes; the source of bytes that are no picture holds none.
+/// Reads a file's bytes; the source of bytes that are not a picture holds none.
 public func CGImageSourceCreateWithData(
   _ data: NSData, _ options: NSDictionary?
 ) -> CGImageSource? {
@@ -57,7 +57,7 @@ public func CGImageSourceGetCount(_ isrc: CGImageSource) -> Int {
   isrc.picture?.header?.frameCount ?? 0
 }
 
-/// The uniform type identifier of the file's format; nil when it is no picture.
+/// The uniform type identifier of the file's format; nil when it is not a picture.
 public func CGImageSourceGetType(_ isrc: CGImageSource) -> NSString? {
   isrc.picture?.header.map { $0.format.typeIdentifier as NSString }
 }

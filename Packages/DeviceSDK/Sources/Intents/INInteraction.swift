@@ -64,7 +64,7 @@ open class INInteraction: NSObject, NSSecureCoding, NSCopying {
   /// Tells the system of the interaction; the handler runs on another queue, without an error.
   ///
   /// `@preconcurrency`: as with Apple's Objective-C headers, a handler that captures something not
-  /// Sendable is no warning in Swift 5 mode.
+  /// Sendable is not a warning in Swift 5 mode.
   @preconcurrency
   open func donate(completion: (@Sendable ((any Error)?) -> Void)? = nil) {
     noteDonation()

@@ -43,7 +43,7 @@ public struct INPersonRelationship: RawRepresentable, Hashable, Sendable {
   public static let daughter = INPersonRelationship(apple: "Daughter")
 }
 
-/// What kind of account a person who is no contact may be suggested with.
+/// What kind of account a person who is not a contact may be suggested with.
 public enum INPersonSuggestionType: Int, Sendable {
   /// No account: nothing is suggested, as by default.
   case none

@@ -63,7 +63,7 @@ open class OSLogEntry: NSObject {
 open class OSLogEntryLog: OSLogEntry {
   /// The level of a line, for comparisons alone: no entry is handed out here.
   public enum Level: Int, Sendable {
-    /// None, as for entries that are no lines.
+    /// None, as for entries that are not lines.
     case undefined
     /// For the developer, and not kept.
     case debug

@@ -29,7 +29,7 @@ public final class SecIdentity: NSObject, Sendable {
   private init(none: Never) {}
 }
 
-/// A certificate of its DER bytes; nil where they are no ASN.1 sequence.
+/// A certificate of its DER bytes; nil where they are not an ASN.1 sequence.
 public func SecCertificateCreateWithData(
   _ allocator: CFAllocator?, _ data: CFData
 ) -> SecCertificate? {

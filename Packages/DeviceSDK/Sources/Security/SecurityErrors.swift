@@ -44,7 +44,7 @@ public var errSecReadOnly: OSStatus { -25292 }
 public var errSecAuthFailed: OSStatus { -25293 }
 /// There is no keychain of that name; never here, as a phone has a single one.
 public var errSecNoSuchKeychain: OSStatus { -25294 }
-/// The file is no keychain; pushsim answers `errSecNotAvailable` for a damaged one.
+/// The file is not a keychain; pushsim answers `errSecNotAvailable` for a damaged one.
 public var errSecInvalidKeychain: OSStatus { -25295 }
 /// `SecItemAdd` would make, or `SecItemUpdate` would turn an item into, a second one with the same
 /// identifying attributes in its access group.

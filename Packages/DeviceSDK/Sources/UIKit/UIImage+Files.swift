@@ -4,7 +4,7 @@ import DeviceImaging
 import Foundation
 
 extension UIImage {
-  /// Reads a file, whose bytes stay on disk; nil when it is no picture.
+  /// Reads a file, whose bytes stay on disk; nil when it is not a picture.
   public convenience init?(contentsOfFile path: String) {
     guard let file = Self.file(path) else { return nil }
     self.init(data: file.data, scale: file.scale)

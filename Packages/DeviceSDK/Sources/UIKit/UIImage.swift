@@ -84,10 +84,10 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
       orientation: .up)
   }
 
-  /// Reads a file's bytes; nil when they are no picture.
+  /// Reads a file's bytes; nil when they are not a picture.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// Reads a file's bytes, with `scale` pixels a point; nil when they are no picture.
+  /// Reads a file's bytes, with `scale` pixels a point; nil when they are not a picture.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let picture = Picture(file: data) else { return nil }
     self.init(

@@ -46,7 +46,7 @@ extension UNError {
 
     /// The user has not allowed notifications (ERRS-02).
     case notificationsNotAllowed = 1
-    /// The attachment's URL is no readable file (ERRS-03).
+    /// The attachment's URL is not a readable file (ERRS-03).
     case attachmentInvalidURL = 100
     /// The attachment's type is not supported (ERRS-04).
     case attachmentUnrecognizedType = 101

@@ -30,7 +30,7 @@ public let UNNotificationAttachmentOptionsThumbnailTimeKey =
 struct OptionReading {
   var options = AttachmentOptions()
   var ignored: [String] = []
-  /// Whether there is a type hint, also one that is no string.
+  /// Whether there is a type hint, also one that is not a string.
   let hasTypeHint: Bool
 
   init(_ dictionary: [AnyHashable: Any]) {

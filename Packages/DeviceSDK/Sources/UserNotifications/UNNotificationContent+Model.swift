@@ -57,7 +57,7 @@ extension UNNotificationAttachment {
 package struct ContentExport {
   /// The values.
   package let content: NotificationContent
-  /// Key paths in `userInfo` of values that are no property list; they were dropped.
+  /// Key paths in `userInfo` of values that are not a property list; they were dropped.
   package let droppedUserInfoKeyPaths: [String]
   /// Attachment options without effect, each as `identifier: option key`.
   package let ignoredAttachmentOptions: [String]

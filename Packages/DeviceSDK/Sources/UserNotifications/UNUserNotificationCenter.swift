@@ -7,7 +7,7 @@ import Foundation
 /// start empty, scheduled ones stay pending, and the user has allowed everything ordinary.
 ///
 /// `@preconcurrency` on methods with handlers: as with Apple's Objective-C headers, a handler that
-/// captures something not Sendable is no warning in Swift 5 mode.
+/// captures something not Sendable is not a warning in Swift 5 mode.
 open class UNUserNotificationCenter: NSObject {
   // The one instance has no state but `state`, which guards itself.
   private nonisolated(unsafe) static let shared = UNUserNotificationCenter(state: CenterState())

@@ -21,7 +21,7 @@ extension JSONValue {
 package struct UserInfoExport {
   /// The dictionary; `Data` is base64 text and `Date` ISO 8601 text in UTC with milliseconds.
   package private(set) var json: [String: JSONValue] = [:]
-  /// Key paths of values that are no property list, such as `a.b[2]`; they were dropped.
+  /// Key paths of values that are not a property list, such as `a.b[2]`; they were dropped.
   package private(set) var droppedKeyPaths: [String] = []
 
   /// Takes a dictionary that is JSON already.

@@ -58,7 +58,7 @@ import Testing
     #expect(header.pixelHeight == sample.height)
   }
 
-  @Test("A file that ends within its header is no picture", arguments: samples)
+  @Test("A file that ends within its header is not a picture", arguments: samples)
   func truncated(_ sample: Sample) {
     for count in 0..<10 {
       #expect(ImageHeader(Data(sample.bytes.prefix(count))) == nil)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "Text, an error page, an empty file and no size are no pictures",
+    "Text, an error page, an empty file and no size are not pictures",
     arguments: ["", "hello", "<!DOCTYPE html><html></html>", "GIF", "BM", "RIFF....WEBP"])
   func noPicture(_ text: String) {
     #expect(ImageHeader(Data(text.utf8)) == nil)

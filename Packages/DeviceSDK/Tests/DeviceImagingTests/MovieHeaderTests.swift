@@ -14,7 +14,7 @@ import Testing
     #expect(header.soundTrackCount == 1)
   }
 
-  @Test("A picture and a text are no movies")
+  @Test("A picture and a text are not movies")
   func noMovie() {
     #expect(MovieHeader(Data(SamplePictures.png(width: 1, height: 1))) == nil)
     #expect(MovieHeader(Data("hello".utf8)) == nil)

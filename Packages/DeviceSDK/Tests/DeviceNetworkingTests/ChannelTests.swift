@@ -24,7 +24,7 @@ extension DeviceNetworkingTests {
       }
     }
 
-    @Test("Bytes that are no frames end the channel, with a line in the log")
+    @Test("Bytes that are not frames end the channel, with a line in the log")
     func garbage() async throws {
       try await FakeDevice.serving({ $0.device.sendRaw([0, 0, 0, 1, 9]) }) { device in
         let url = try url("a")

@@ -59,7 +59,7 @@ struct ErrorCastTests {
     #expect(cast(cocoa, to: CocoaError.self)?.code == .fileReadNoSuchFile)
   }
 
-  @Test("What is no error is cast as ever")
+  @Test("What is not an error is cast as ever")
   func others() {
     #expect(cast(5, to: NSError.self) == nil)
     #expect(cast("text", to: NSString.self) == "text")

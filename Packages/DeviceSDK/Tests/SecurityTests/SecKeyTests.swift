@@ -32,7 +32,7 @@ import Testing
     #expect(SecKeyCopyPublicKey(half) === half)
   }
 
-  @Test("Certificates keep their bytes, and what is no ASN.1 sequence is none")
+  @Test("Certificates keep their bytes, and what is not an ASN.1 sequence is none")
   func certificates() throws {
     let data = Data([0x30, 0x00]) as CFData
     let certificate = try #require(SecCertificateCreateWithData(nil, data))

@@ -7,7 +7,7 @@ import UIKit
 @Suite struct UIImageTests {
   static let png = BlankPNG.encode(width: 60, height: 30, hasAlpha: true)
 
-  @Test("Bytes that are no picture make no image")
+  @Test("Bytes that are not a picture make no image")
   func noPicture() {
     #expect(UIImage(data: Data()) == nil)
     #expect(UIImage(data: Data("<html>404</html>".utf8)) == nil)

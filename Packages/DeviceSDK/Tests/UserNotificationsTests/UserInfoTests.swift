@@ -110,7 +110,7 @@ import Testing
     #expect(export.json == ["data": "/wA=", "date": "1970-01-01T00:00:01.250Z"])
   }
 
-  @Test("Export drops what is no property list and names where it was")
+  @Test("Export drops what is not a property list and names where it was")
   func dropsOthers() {
     let export = UserInfoExport([
       "url": URL(fileURLWithPath: "/a"), "nan": NSNumber(value: Double.nan),

@@ -26,7 +26,7 @@ import Testing
     #expect(try found(Folder.info(principalClass: "N"), source: named) == [])
   }
 
-  @Test("WAKE-13: a principal class that is no service extension is found")
+  @Test("WAKE-13: a principal class that is not a service extension is found")
   func otherClass() throws {
     let source = Folder.source + "\nclass Other {}\n"
     #expect(

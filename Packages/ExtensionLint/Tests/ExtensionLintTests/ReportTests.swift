@@ -99,7 +99,7 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == Linter.manual)
   }
 
-  @Test("What is not there, and what is no property list, is an error that says what to do")
+  @Test("What is not there, and what is not a property list, is an error that says what to do")
   func unreadable() throws {
     #expect(throws: LintError.self) { try ExtensionSource(paths: ["/nowhere/at/all"]) }
     let folder = try ExtensionFolderOnDisk(files: ["A.swift": "", "B.plist": "{{"])
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test("Source that is no Swift is no crash")
+  @Test("Source that is not Swift is not a crash")
   func garbage() throws {
     let report = try Linter().report(
       on: ExtensionSource(sources: ["A.swift": "class { func ( ) ]] \"\\( guard let = else if"]))

@@ -39,7 +39,7 @@ struct RichMediaTests {
     #expect(delivery.content?.attachments.map(\.type) == [type])
   }
 
-  @Test("WebP is no attachment on iOS: the text still shows, and a finding says why")
+  @Test("WebP is not an attachment on iOS: the text still shows, and a finding says why")
   func webP() async throws {
     let delivery = try await simulator.deliver(push("picture.webp"))
     #expect(delivery.outcome == .modified)

@@ -51,7 +51,7 @@ enum AttachmentOptionCheck: Check {
     case "TypeHintKey":
       if let literal = root.stringValue, literal.contains("/") || !literal.contains(".") {
         return Finding(
-          value, "the type hint \(literal) is no uniform type identifier",
+          value, "the type hint \(literal) is not a uniform type identifier",
           edits: edits(of: value, as: literal))
       }
       let isType = root.is(MemberAccessExprSyntax.self) && text.hasPrefix("UTType.")
@@ -61,7 +61,7 @@ enum AttachmentOptionCheck: Check {
       let name = root.as(FunctionCallExprSyntax.self)?.functionName
       return ["CGRect", "NSValue", "NSRect", "NSStringFromCGRect"].contains(name)
         ? Finding(
-          value, "the clipping rectangle is no dictionary",
+          value, "the clipping rectangle is not a dictionary",
           fix: "use CGRect(…).dictionaryRepresentation") : nil
     case "ThumbnailHiddenKey":
       return root.stringValue != nil

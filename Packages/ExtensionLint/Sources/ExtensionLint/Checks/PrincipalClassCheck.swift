@@ -55,7 +55,8 @@ enum PrincipalClassCheck: Check {
     return inherits(bare, names, context)
       ? []
       : [
-        Finding(.key(key, list), "the principal class \(bare) is no UNNotificationServiceExtension")
+        Finding(
+          .key(key, list), "the principal class \(bare) is not a UNNotificationServiceExtension")
       ]
   }
 

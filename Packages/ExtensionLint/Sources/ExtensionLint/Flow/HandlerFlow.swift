@@ -6,7 +6,7 @@ import SwiftSyntax
 /// handed to code that is not in the files makes a path uncertain, and an uncertain path raises
 /// no alarm.
 final class HandlerFlow {
-  /// More paths than that are not told apart: the function is given up as uncertain.
+  /// More paths than that are not distinguished: the function is given up as uncertain.
   static let maximumPaths = 400
   /// How deep calls of the files' functions are followed.
   static let maximumDepth = 16

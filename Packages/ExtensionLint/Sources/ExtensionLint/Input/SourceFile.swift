@@ -10,7 +10,7 @@ struct SourceFile {
   let tree: SourceFileSyntax
   private let converter: SourceLocationConverter
 
-  /// Parses `text`; what is no Swift is skipped as the parser skips it.
+  /// Parses `text`; what is not Swift is skipped as the parser skips it.
   init(path: String, text: String) {
     self.path = path
     let parsed = Parser.parse(source: text)

@@ -5,7 +5,7 @@ struct Origins {
   let program: Program
   private static let maximumDepth = 12
 
-  /// The expressions whose value `expression` can have; itself when it is no name.
+  /// The expressions whose value `expression` can have; itself when it is not a name.
   ///
   /// What cannot be followed is left out, so an empty result means unknown.
   func of(_ expression: ExprSyntax) -> [ExprSyntax] { follow(expression, 0) }

@@ -120,7 +120,7 @@ extension FunctionDeclSyntax {
     }
   }
 
-  /// The parameter of each argument of `call`; nil when the call is no call of this function.
+  /// The parameter of each argument of `call`; nil when the call is not a call of this function.
   func matching(_ call: FunctionCallExprSyntax) -> [Int]? {
     let labels = call.labels
     let trailing = call.trailingClosure == nil ? nil : call.arguments.count
