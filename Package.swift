@@ -95,6 +95,8 @@ let targets: [Target] = [
     Keychain: GRDB
 
     // What lives as long as the process, and what lives as long as a device
+    DeviceClock: HeapModule
+    NotificationTriggers: HeapModule
     SimulatorRuntime: ExtensionSupervisor MediaTransfer MediaType Sandbox SimulatedNetwork
     DeviceModel: APNs AppBundle ExtensionProtocol ExtensionSupervisor Keychain MediaTransfer
       MediaType NotificationPayload PushStore Sandbox SimulatedNetwork SimulatorRuntime
@@ -163,6 +165,8 @@ let targets: [Target] = [
     AppBundleTests: AppBundle
     ExtensionBuilderTests: AppBundle ExtensionBuilder
     DeviceModelTests: DeviceModel NotificationPayload SimulatedNetwork SimulatorRuntime
+    DeviceClockTests: DeviceClock
+    NotificationTriggersTests: NotificationTriggers
     KeychainTests: Keychain
     ExtensionServicesTests: ExtensionProtocol ExtensionServices ExtensionSupervisor Keychain
       MediaTransfer PushStore SimulatedNetwork

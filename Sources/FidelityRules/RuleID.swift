@@ -61,14 +61,17 @@ public enum RuleID: String, Sendable, Hashable, CaseIterable {
   /// A rule of categories and actions.
   case `CATE-01`, `CATE-02`, `CATE-03`, `CATE-04`, `CATE-05`, `CATE-06`, `CATE-07`, `CATE-08`,
     `CATE-09`, `CATE-10`, `CATE-11`, `CATE-12`, `CATE-13`, `CATE-14`, `CATE-15`, `CATE-16`,
-    `CATE-17`, `CATE-18`, `CATE-19`, `CATE-20`
+    `CATE-17`, `CATE-18`, `CATE-19`, `CATE-20`, `CATE-21`, `CATE-22`, `CATE-23`, `CATE-24`
 
   /// A rule of Notification Center.
   case `CENT-01`, `CENT-02`, `CENT-03`, `CENT-04`, `CENT-05`, `CENT-06`, `CENT-07`, `CENT-08`,
     `CENT-09`, `CENT-10`, `CENT-11`, `CENT-12`, `CENT-13`, `CENT-14`, `CENT-15`, `CENT-16`,
     `CENT-17`, `CENT-18`, `CENT-19`, `CENT-20`, `CENT-21`, `CENT-22`, `CENT-23`, `CENT-24`,
     `CENT-25`, `CENT-26`, `CENT-27`, `CENT-28`, `CENT-29`, `CENT-30`, `CENT-31`, `CENT-32`,
-    `CENT-33`, `CENT-34`, `CENT-35`, `CENT-36`, `CENT-37`
+    `CENT-33`, `CENT-34`, `CENT-35`, `CENT-36`, `CENT-37`, `CENT-38`, `CENT-39`, `CENT-40`,
+    `CENT-41`, `CENT-42`, `CENT-43`, `CENT-44`, `CENT-45`, `CENT-46`, `CENT-47`, `CENT-48`,
+    `CENT-49`, `CENT-50`, `CENT-51`, `CENT-52`, `CENT-53`, `CENT-54`, `CENT-55`, `CENT-56`,
+    `CENT-57`, `CENT-58`, `CENT-59`, `CENT-60`
 
   /// A rule of services between an app's server and APNs.
   case `PROV-01`, `PROV-02`, `PROV-03`, `PROV-04`, `PROV-05`, `PROV-06`, `PROV-07`, `PROV-08`,

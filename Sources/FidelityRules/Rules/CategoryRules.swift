@@ -155,5 +155,35 @@ extension RuleText {
     confidence: observed
     sources: notifications-and-push-2016
     """,
+    .`CATE-21`: """
+    With hidden previews the text is "Notification" where the category has no placeholder; title,
+    subtitle, body and attachments are hidden.
+    figure: Notification
+    status: planned: notification center: the model does it; no face reaches it yet
+    confidence: documented
+    sources: wwdc-2017-708
+    """,
+    .`CATE-22`: """
+    The set of categories outlives the app's process; on iOS 10.1 it outlived deleting the app.
+    figure: persists
+    status: planned: notification center: the model does it; no face reaches it yet
+    confidence: observed
+    sources: radar-categories-persist
+    """,
+    .`CATE-23`: """
+    A text input action with authenticationRequired asks for the passcode when the text is sent.
+    figure: Send
+    status: planned: notification center: the model does it; no face reaches it yet
+    confidence: observed
+    sources: radar-authentication-at-send
+    """,
+    .`CATE-24`: """
+    A category's summary format gets the number of notifications behind the leading one and their
+    arguments; since iOS 15 it is ignored.
+    figure: %u more
+    status: planned: notification center: the model does it; no face reaches it yet
+    confidence: documented
+    sources: wwdc-2018-711, summary-argument
+    """,
   ]
 }

@@ -272,5 +272,182 @@ extension RuleText {
     confidence: observed
     sources: notifications-and-push-2016
     """,
+    .`CENT-38`: """
+    A request leaves the pending ones when it fired; a repeating one is scheduled again and stays
+    pending until it is removed.
+    figure: repeats
+    status: planned: local triggers: NotificationTriggers reckons it; no face reaches it yet
+    confidence: documented
+    sources: unnotification-trigger, unuser-notification-center
+    """,
+    .`CENT-39`: """
+    The timeInterval of a pending trigger never counts down, and its nextTriggerDate is now plus the
+    interval at each call.
+    figure: nextTriggerDate()
+    status: planned: local triggers: NotificationTriggers reckons it; no face reaches it yet
+    confidence: observed
+    sources: radar-next-trigger-date
+    """,
+    .`CENT-40`: """
+    A full date that is over never fires: no error, and nextTriggerDate is nil.
+    figure: nil
+    status: planned: local triggers: NotificationTriggers reckons it; no face reaches it yet
+    confidence: observed
+    sources: flutter-local-notifications-64
+    """,
+    .`CENT-41`: """
+    A day or an hour that does not exist, the 31st of June or 02:30 on the night clocks go forward,
+    fires at the next one that does, with the minutes kept; of an hour that comes twice the first
+    fires.
+    figure: nextTimePreservingSmallerComponents
+    status: planned: local triggers: NotificationTriggers reckons it, with three choices; no face
+      reaches it yet
+    confidence: observed
+    sources: radar-day-31, jakehao-calendar-triggers
+    """,
+    .`CENT-42`: """
+    Negative date components, and a quarter of 0 as Calendar.dateComponents copies it, match no
+    date.
+    figure: quarter 0
+    status: planned: local triggers: NotificationTriggers reckons it; no face reaches it yet
+    confidence: observed
+    sources: jakehao-calendar-triggers, stack-overflow-41526377
+    """,
+    .`CENT-43`: """
+    A repeating hour fires today when it is still to come, also where the app meant from tomorrow
+    on.
+    figure: hour, minute
+    status: planned: local triggers: NotificationTriggers reckons it; no face reaches it yet
+    confidence: observed
+    sources: notifee-241
+    """,
+    .`CENT-44`: """
+    Date components without a time zone float with the device; those with one stay in it.
+    figure: timeZone
+    status: planned: local triggers: NotificationTriggers reckons it; no face reaches it yet
+    confidence: observed
+    sources: newbe-time-zones
+    """,
+    .`CENT-45`: """
+    The system watches 20 regions of an app at most.
+    figure: 20
+    status: planned: local triggers: the model does it for triggers alone; no face reaches it yet
+    confidence: documented
+    sources: monitoring-regions
+    """,
+    .`CENT-46`: """
+    A region fires on entry, on exit or both, as its flags say; a trigger that does not repeat fires
+    once, and being inside when it is scheduled is no entry.
+    figure: notifyOnEntry notifyOnExit
+    status: planned: local triggers: NotificationTriggers reckons it; no face reaches it yet
+    confidence: documented
+    sources: unlocation-notification-trigger
+    """,
+    .`CENT-47`: """
+    A location trigger takes beacon regions too.
+    figure: CLBeaconRegion
+    status: planned: local triggers: NotificationTriggers reckons it; no face reaches it yet
+    confidence: documented
+    sources: unlocation-notification-trigger
+    """,
+    .`CENT-48`: """
+    Setting the badge to 0 takes all notifications of the app out of Notification Center; an icon
+    badge number of -1 hides the badge and leaves them.
+    figure: 0 / -1
+    status: planned: notification center: the model does it; no face reaches it yet
+    confidence: observed
+    sources: radar-badge-zero, radar-badge-minus-one, expo-28641
+    """,
+    .`CENT-49`: """
+    The badge is a number of its own, not the count of delivered notifications.
+    figure: badge
+    status: planned: notification center: the model does it; no face reaches it yet
+    confidence: observed
+    sources: onesignal-cordova-66
+    """,
+    .`CENT-50`: """
+    A notification in front without the option list is not among the delivered ones; alert stands
+    for list and banner.
+    figure: list
+    status: planned: notification center: the model does it; no face reaches it yet
+    confidence: documented
+    sources: presentation-options
+    """,
+    .`CENT-51`: """
+    A notification that was tapped, acted on or cleared leaves Notification Center.
+    figure: leaves
+    status: planned: notification center: the model does it; no face reaches it yet
+    confidence: documented
+    sources: wwdc-2016-707
+    """,
+    .`CENT-52`: """
+    Before the app asked for permission, pushes reach it silently and nothing shows.
+    figure: notDetermined
+    status: planned: notification center: the model does it; no face reaches it yet
+    confidence: documented
+    sources: register-for-remote-notifications
+    """,
+    .`CENT-53`: """
+    A provisional notification carries Keep and Turn Off: Keep delivers quietly on or in the
+    scheduled summary, Turn Off denies.
+    figure: Keep, Turn Off
+    status: planned: notification center: the model does it; no face reaches it yet
+    confidence: documented
+    sources: asking-permission
+    """,
+    .`CENT-54`: """
+    A provisional app that asks again without provisional prompts.
+    figure: second request
+    status: planned: notification center: the model does it; no face reaches it yet
+    confidence: documented
+    sources: asking-permission
+    """,
+    .`CENT-55`: """
+    openSettingsFor gets nil from Settings and the notification from its management view, for an app
+    that asked with providesAppNotificationSettings.
+    figure: nil or the notification
+    status: planned: notification center: the model does it; no face reaches it yet
+    confidence: documented
+    sources: wwdc-2018-710
+    """,
+    .`CENT-56`: """
+    The management view of a notification offers to deliver quietly (Notification Center only), to
+    deliver prominently and to turn off.
+    figure: Deliver Quietly
+    status: planned: notification center: the model does it; no face reaches it yet
+    confidence: documented
+    sources: wwdc-2018-710
+    """,
+    .`CENT-57`: """
+    A person groups the notifications of an app automatically, by app or not at all; the newest
+    leads its group and moves it up.
+    figure: Automatic, By App, Off
+    status: planned: notification center: the model does it; no face reaches it yet
+    confidence: documented
+    sources: wwdc-2018-711
+    """,
+    .`CENT-58`: """
+    The scheduled summary holds passive and active notifications of its apps until its next time and
+    sorts them by relevance score; time-sensitive and critical ones are never held.
+    figure: 08:00 and 18:00 by default
+    status: planned: notification center: the model does it; no face reaches it yet
+    confidence: documented
+    sources: relevance-score, batch-summary
+    """,
+    .`CENT-59`: """
+    A Focus silences apps that it does not allow: their notifications go to the list without banner,
+    sound and light; time-sensitive ones break through where it lets them, critical ones always.
+    figure: Focus
+    status: planned: notification center: the model does it; no face reaches it yet
+    confidence: documented
+    sources: unnotification-interruption-level
+    """,
+    .`CENT-60`: """
+    A local notification in the background gives the app no callback; only a touch does.
+    figure: no callback
+    status: planned: notification center: the model does it; no face reaches it yet
+    confidence: observed
+    sources: notifee-486
+    """,
   ]
 }

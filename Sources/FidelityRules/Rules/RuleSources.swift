@@ -549,5 +549,102 @@ extension RuleText {
     Kingfisher issue 739
     https://github.com/onevcat/Kingfisher/issues/739
     """,
+    "unnotification-trigger": """
+    UNNotificationTrigger.repeats
+    https://developer.apple.com/documentation/usernotifications/unnotificationtrigger/repeats
+    """,
+    "radar-next-trigger-date": """
+    Radar on nextTriggerDate of a time interval trigger
+    https://github.com/lionheart/openradar-mirror/issues/20122
+    """,
+    "flutter-local-notifications-64": """
+    flutter_local_notifications issue 64
+    https://github.com/MaikuB/flutter_local_notifications/issues/64
+    """,
+    "radar-day-31": """
+    Radar on a calendar trigger for day 31
+    https://github.com/lionheart/openradar-mirror/issues/17676
+    """,
+    "jakehao-calendar-triggers": """
+    jakehao.com on calendar triggers
+    """,
+    "stack-overflow-41526377": """
+    Stack Overflow: a calendar trigger with all components never fires
+    https://stackoverflow.com/questions/41526377
+    """,
+    "notifee-241": """
+    notifee issue 241
+    https://github.com/invertase/notifee/issues/241
+    """,
+    "newbe-time-zones": """
+    newbe.dev on time zones of calendar triggers
+    """,
+    "monitoring-regions": """
+    Monitoring the user's proximity to geographic regions
+    https://developer.apple.com/documentation/corelocation/monitoring-the-user-s-proximity-to-geographic-regions
+    """,
+    "radar-badge-zero": """
+    Radar on a badge of 0 that clears Notification Center
+    https://github.com/lionheart/openradar-mirror/issues/17743
+    """,
+    "radar-badge-minus-one": """
+    Radar on clearing the badge without clearing notifications
+    https://github.com/lionheart/openradar-mirror/issues/18912
+    """,
+    "expo-28641": """
+    Expo issue 28641
+    https://github.com/expo/expo/issues/28641
+    """,
+    "onesignal-cordova-66": """
+    OneSignal-Cordova-SDK issue 66
+    https://github.com/OneSignal/OneSignal-Cordova-SDK/issues/66
+    """,
+    "presentation-options": """
+    UNNotificationPresentationOptions
+    https://developer.apple.com/documentation/usernotifications/unnotificationpresentationoptions
+    """,
+    "register-for-remote-notifications": """
+    registerForRemoteNotifications()
+    https://developer.apple.com/documentation/uikit/uiapplication/registerforremotenotifications()
+    """,
+    "wwdc-2018-710": """
+    WWDC 2018 session 710, What's New in User Notifications
+    https://github.com/ASCIIwwdc/wwdc-session-transcripts
+    """,
+    "wwdc-2018-711": """
+    WWDC 2018 session 711, Using Grouped Notifications
+    https://github.com/ASCIIwwdc/wwdc-session-transcripts
+    """,
+    "relevance-score": """
+    UNNotificationContent.relevanceScore
+    https://developer.apple.com/documentation/usernotifications/unnotificationcontent/relevancescore
+    """,
+    "batch-summary": """
+    Batch help on the scheduled summary
+    """,
+    "notifee-486": """
+    notifee issue 486
+    https://github.com/invertase/notifee/issues/486
+    """,
+    "wwdc-2017-708": """
+    WWDC 2017 session 708, Best Practices and What's New in User Notifications
+    https://github.com/ASCIIwwdc/wwdc-session-transcripts
+    """,
+    "radar-categories-persist": """
+    Radar on categories that outlive the app
+    https://github.com/lionheart/openradar-mirror/issues/16514
+    """,
+    "radar-authentication-at-send": """
+    Radar on a text action that asks for the passcode at Send
+    https://github.com/lionheart/openradar-mirror/issues/17042
+    """,
+    "summary-argument": """
+    UNNotificationContent.summaryArgument (deprecated)
+    https://developer.apple.com/documentation/usernotifications/unnotificationcontent/summaryargument
+    """,
+    "wwdc-2016-707": """
+    WWDC 2016 session 707, Introduction to Notifications
+    https://github.com/ASCIIwwdc/wwdc-session-transcripts
+    """,
   ]
 }

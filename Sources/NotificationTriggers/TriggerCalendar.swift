@@ -1,0 +1,69 @@
+import Foundation
+
+/// The device's time zone, region and calendar, as triggers read dates with them.
+package struct TriggerCalendar: Sendable, Hashable {
+  /// What a calendar trigger does on a day, or at a time, that the calendar does not have: the 31st
+  /// of June, 02:30 on the night clocks go forward (CENT-41).
+  package enum MissingDate: String, Sendable, CaseIterable {
+    /// The next day or hour that exists, with the minutes kept: 1 July 09:30, 03:30.
+    case preserving
+    /// The next moment that exists: 1 July 00:00, 03:00.
+    case next
+    /// Passes over to the next date that has all components.
+    case skipped
+  }
+
+  /// Where the device is, in time; floating triggers follow it.
+  package var timeZone: TimeZone { didSet { make() } }
+  /// Language and region, such as `en_US`; decides the calendar and the first day of the week.
+  package var locale: String { didSet { make() } }
+  /// What happens on dates that do not exist.
+  package var missingDate: MissingDate
+  /// The device's calendar in its time zone.
+  private(set) var calendar = Calendar(identifier: .gregorian)
+
+  /// Makes a calendar; dates that do not exist keep their minutes by default.
+  package init(timeZone: TimeZone, locale: String, missingDate: MissingDate = .preserving) {
+    self.timeZone = timeZone
+    self.locale = locale
+    self.missingDate = missingDate
+    make()
+  }
+
+  private mutating func make() {
+    let locale = Locale(identifier: locale)
+    calendar = locale.calendar
+    calendar.locale = locale
+    calendar.timeZone = timeZone
+  }
+
+  /// Seconds since 1970 that dates are reckoned with: the years 1 to 10,000. Further out Foundation
+  /// answers slowly, wrongly or not at all.
+  package static let reckonable = -62_135_596_800.0...253_402_300_800.0 + 366 * 86_400
+
+  /// The next date after `date` that has all the components; nil when none will come.
+  package func nextDate(after date: Date, matching components: DateComponents) -> Date? {
+    guard Self.reckonable.contains(date.timeIntervalSince1970), components.areInRange else {
+      return nil
+    }
+    var calendar = components.calendar ?? calendar
+    calendar.timeZone = components.fixedTimeZone ?? timeZone
+    if calendar.identifier == .gregorian, let plan = DatePlan(components) {
+      let walk = DateWalk(zone: calendar.timeZone, missingDate: missingDate)
+      if let answer = walk.next(after: date, plan) { return answer.date }
+    }
+    return calendar.nextDate(
+      after: date, matching: components, matchingPolicy: missingDate.policy)
+  }
+}
+
+extension TriggerCalendar.MissingDate {
+  /// The same in Foundation's terms.
+  fileprivate var policy: Calendar.MatchingPolicy {
+    switch self {
+    case .preserving: .nextTimePreservingSmallerComponents
+    case .next: .nextTime
+    case .skipped: .strict
+    }
+  }
+}

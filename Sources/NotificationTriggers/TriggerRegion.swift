@@ -1,0 +1,153 @@
+import Foundation
+import JSONModel
+
+/// A place on the earth, in degrees.
+package struct Position: Sendable, Hashable {
+  /// Degrees north of the equator, -90 to 90.
+  package var latitude: Double
+  /// Degrees east of Greenwich, -180 to 180.
+  package var longitude: Double
+
+  /// Takes degrees north and degrees east.
+  package init(latitude: Double, longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  /// Mean radius of the earth, in metres.
+  private static let earthRadius = 6_371_008.8
+
+  /// Metres along the surface, by the haversine formula: within 0.5 % of a geodesic.
+  package func distance(to other: Position) -> Double {
+    func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
+    let rise = sin(radians(other.latitude - latitude) / 2)
+    let run = sin(radians(other.longitude - longitude) / 2)
+    let part = rise * rise + cos(radians(latitude)) * cos(radians(other.latitude)) * run * run
+    return 2 * Self.earthRadius * asin(min(1, part.squareRoot()))
+  }
+}
+
+/// A Bluetooth beacon in reach.
+package struct Beacon: Sendable, Hashable {
+  /// Identifier of the beacons of one owner.
+  package var uuid: UUID
+  /// Group within the owner's beacons.
+  package var major: Int
+  /// Number within the group.
+  package var minor: Int
+
+  /// Takes the three numbers a beacon sends.
+  package init(uuid: UUID, major: Int, minor: Int) {
+    self.uuid = uuid
+    self.major = major
+    self.minor = minor
+  }
+}
+
+/// Where the device is, as far as it knows.
+package struct Surroundings: Sendable, Hashable {
+  /// Nil until there is a first fix.
+  package var position: Position?
+  /// The beacons it hears.
+  package var beacons: Set<Beacon> = []
+
+  /// Nowhere known; no beacon in reach.
+  package init(position: Position? = nil, beacons: Set<Beacon> = []) {
+    self.position = position
+    self.beacons = beacons
+  }
+}
+
+/// What a location trigger watches: a `CLRegion`.
+package struct TriggerRegion: Sendable, Hashable {
+  /// What the region is made of.
+  package enum Shape: Sendable, Hashable {
+    /// A circle of so many metres around a place.
+    case circle(center: Position, radius: Double)
+    /// All beacons of an owner, of one of its groups, or one beacon.
+    case beacon(uuid: UUID, major: Int?, minor: Int?)
+  }
+
+  /// The app's own name for it.
+  package var identifier: String
+  /// The circle or the beacons.
+  package var shape: Shape
+  /// Whether coming in fires.
+  package var notifiesOnEntry: Bool
+  /// Whether leaving fires.
+  package var notifiesOnExit: Bool
+
+  /// Makes a region that fires on entry and on exit, as Core Location's do by default.
+  package init(
+    identifier: String, shape: Shape, notifiesOnEntry: Bool = true, notifiesOnExit: Bool = true
+  ) {
+    self.identifier = identifier
+    self.shape = shape
+    self.notifiesOnEntry = notifiesOnEntry
+    self.notifiesOnExit = notifiesOnExit
+  }
+
+  /// Whether the device is inside; nil while a circle is asked for and the place is unknown.
+  package func contains(_ surroundings: Surroundings) -> Bool? {
+    switch shape {
+    case .circle(let center, let radius):
+      surroundings.position.map { center.distance(to: $0) <= radius }
+    case .beacon(let uuid, let major, let minor):
+      surroundings.beacons.contains {
+        $0.uuid == uuid && major ?? $0.major == $0.major && minor ?? $0.minor == $0.minor
+      }
+    }
+  }
+
+  /// Whether a move over the edge fires; from or to an unknown place nothing does (CENT-46).
+  package func fires(from wasInside: Bool?, to isInside: Bool?) -> Bool {
+    switch (wasInside, isInside) {
+    case (false, true): notifiesOnEntry
+    case (true, false): notifiesOnExit
+    default: false
+    }
+  }
+}
+
+extension TriggerRegion: JSONRepresentable {
+  /// Reads the value from its JSON shape; throws `JSONShapeError`.
+  package init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    let shape: Shape
+    if let text = try reader.optionalString("uuid") {
+      guard let uuid = UUID(uuidString: text) else {
+        throw JSONShapeError(key: "uuid", found: "other text", expected: "a UUID")
+      }
+      shape = .beacon(
+        uuid: uuid, major: try reader.optionalInteger("major"),
+        minor: try reader.optionalInteger("minor"))
+    } else {
+      let center = Position(
+        latitude: try reader.number("latitude"), longitude: try reader.number("longitude"))
+      shape = .circle(center: center, radius: try reader.number("radius"))
+    }
+    self.init(
+      identifier: try reader.string("identifier"), shape: shape,
+      notifiesOnEntry: try reader.bool("notifyOnEntry", default: true),
+      notifiesOnExit: try reader.bool("notifyOnExit", default: true))
+  }
+
+  /// The JSON shape of the value.
+  package var json: JSONValue {
+    var members: [String: JSONValue] = [
+      "identifier": .string(identifier), "notifyOnEntry": .bool(notifiesOnEntry),
+      "notifyOnExit": .bool(notifiesOnExit),
+    ]
+    switch shape {
+    case .circle(let center, let radius):
+      members["latitude"] = .double(center.latitude)
+      members["longitude"] = .double(center.longitude)
+      members["radius"] = .double(radius)
+    case .beacon(let uuid, let major, let minor):
+      members["uuid"] = .string(uuid.uuidString)
+      members["major"] = JSONValue(major)
+      members["minor"] = JSONValue(minor)
+    }
+    return .object(members)
+  }
+}
