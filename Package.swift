@@ -97,6 +97,7 @@ let targets: [Target] = [
     // What lives as long as the process, and what lives as long as a device
     DeviceClock: HeapModule
     NotificationTriggers: HeapModule
+    NotificationCenterModel: NotificationTriggers
     SimulatorRuntime: ExtensionSupervisor MediaTransfer MediaType Sandbox SimulatedNetwork
     DeviceModel: APNs AppBundle ExtensionProtocol ExtensionSupervisor Keychain MediaTransfer
       MediaType NotificationPayload PushStore Sandbox SimulatedNetwork SimulatorRuntime
@@ -167,6 +168,7 @@ let targets: [Target] = [
     DeviceModelTests: DeviceModel NotificationPayload SimulatedNetwork SimulatorRuntime
     DeviceClockTests: DeviceClock
     NotificationTriggersTests: NotificationTriggers
+    NotificationCenterModelTests: NotificationCenterModel NotificationTriggers
     KeychainTests: Keychain
     ExtensionServicesTests: ExtensionProtocol ExtensionServices ExtensionSupervisor Keychain
       MediaTransfer PushStore SimulatedNetwork

@@ -1,0 +1,24 @@
+import NotificationModel
+
+/// What the phone keeps of an app.
+struct AppRecord: Sendable {
+  var permission: Permission
+  var presence = AppPresence.notRunning
+  var delegate = PresentingDelegate.none
+  /// Whether it may know where the phone is while it is used (CENT-24).
+  var knowsLocation = false
+  var categories: [String: NotificationCategory] = [:]
+  /// The number on the icon; nil for none.
+  var badge: Int?
+  /// What waits, by identifier, with its key in the index.
+  var pending: [String: Int] = [:]
+  var delivered: [String: DeliveredNotification] = [:]
+  /// What the scheduled summary keeps, oldest first.
+  var held: [CenterRequest] = []
+  /// What waits for an answer of `willPresent`.
+  var awaiting: [String: CenterRequest] = [:]
+
+  func category(of content: NotificationContent) -> NotificationCategory? {
+    categories[content.categoryIdentifier]
+  }
+}

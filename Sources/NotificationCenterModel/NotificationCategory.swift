@@ -1,0 +1,87 @@
+/// A kind of notification that an app registered: the values of `UNNotificationCategory`.
+package struct NotificationCategory: Sendable, Hashable {
+  /// What a category asks for, with Apple's bits (CATE-15).
+  package struct Options: OptionSet, Sendable, Hashable {
+    /// The bits, as Apple's.
+    package let rawValue: Int
+
+    /// Takes the bits, as Apple's.
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// A dismissal reaches the app (CATE-12).
+    package static let customDismissAction = Options(rawValue: 1 << 0)
+    /// It shows in a car.
+    package static let allowInCarPlay = Options(rawValue: 1 << 1)
+    /// The title shows with hidden previews.
+    package static let hiddenPreviewsShowTitle = Options(rawValue: 1 << 2)
+    /// The subtitle shows with hidden previews.
+    package static let hiddenPreviewsShowSubtitle = Options(rawValue: 1 << 3)
+    /// It may be read aloud.
+    package static let allowAnnouncement = Options(rawValue: 1 << 4)
+  }
+
+  /// Where buttons show, and so how many (CATE-08).
+  package enum Room: Sendable, Hashable, CaseIterable {
+    /// A banner, or a card in a list.
+    case limited
+    /// An expanded card.
+    case ample
+
+    /// How many buttons there is room for.
+    package var actions: Int {
+      switch self {
+      case .limited: 2
+      case .ample: 10
+      }
+    }
+  }
+
+  /// What notifications name it by.
+  package var identifier: String
+  /// Its buttons, in order.
+  package var actions: [NotificationAction]
+  /// What it asks for.
+  package var options: Options
+  /// What a card says with hidden previews, `%u` for their number; nil for "Notification".
+  package var hiddenPreviewsBodyPlaceholder: String?
+  /// What a group says of those behind the leading one, `%u` and `%@` (CATE-24).
+  package var summaryFormat: String?
+
+  /// Makes a category without buttons by default.
+  package init(
+    identifier: String, actions: [NotificationAction] = [], options: Options = [],
+    hiddenPreviewsBodyPlaceholder: String? = nil, summaryFormat: String? = nil
+  ) {
+    self.identifier = identifier
+    self.actions = actions
+    self.options = options
+    self.hiddenPreviewsBodyPlaceholder = hiddenPreviewsBodyPlaceholder
+    self.summaryFormat = summaryFormat
+  }
+
+  /// The buttons there is room for, in order.
+  package func actions(in room: Room) -> ArraySlice<NotificationAction> {
+    actions.prefix(room.actions)
+  }
+
+  /// A set by identifier; of equal ones the later counts.
+  /// - Throws: `CenterRefusal` for empty identifiers and for actions of one category that share one
+  ///   (CATE-03).
+  static func registered(
+    _ categories: [NotificationCategory]
+  ) throws(CenterRefusal) -> [String: NotificationCategory] {
+    for category in categories {
+      let names = category.actions.map(\.identifier)
+      guard !category.identifier.isEmpty, !names.contains("") else {
+        throw CenterRefusal(
+          .badCategories, "a category or one of its actions has no identifier (CATE-03)")
+      }
+      guard Set(names).count == names.count else {
+        throw CenterRefusal(
+          .badCategories,
+          "two actions of the category \(category.identifier) share an identifier (CATE-03)")
+      }
+    }
+    return Dictionary(categories.map { ($0.identifier, $0) }, uniquingKeysWith: { $1 })
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import NotificationModel
+import NotificationTriggers
+
+// What is delivered: pushes, what fires, the answers of apps in front, removals, badges.
+
+extension NotificationCenterState {
+  /// A push comes, with what its service extension made of it.
+  package mutating func receive(
+    _ request: CenterRequest, for app: BundleIdentifier, at now: Date
+  ) throws(CenterRefusal) -> [CenterEvent] {
+    _ = try record(of: app)
+    var events = CenterEvents(now)
+    var request = request
+    request.trigger = .push
+    deliver(request, to: app, &events)
+    return events.all
+  }
+
+  /// An app in front answers `willPresent` (CENT-11). What shows is what was received (CENT-36).
+  package mutating func answerWillPresent(
+    _ key: NotificationKey, _ options: PresentationOptions, at now: Date
+  ) throws(CenterRefusal) -> [CenterEvent] {
+    guard let request = try record(of: key.app).awaiting[key.identifier] else {
+      throw CenterRefusal(.nothingAsked, "willPresent was not asked about this notification")
+    }
+    var events = CenterEvents(now)
+    apps[key.app]?.awaiting[key.identifier] = nil
+    if options.isEmpty {
+      events.add(key.app, .withheld(key.identifier, .appInFront))
+    } else {
+      show(request, of: key.app, options, &events)
+    }
+    return events.all
+  }
+
+  /// An app removes what was delivered; others are ignored (CENT-20).
+  package mutating func removeDelivered(
+    _ identifiers: [String], of app: BundleIdentifier, at now: Date
+  ) throws(CenterRefusal) -> [CenterEvent] {
+    _ = try record(of: app)
+    var events = CenterEvents(now)
+    removeDelivered(identifiers, of: app, .app, &events)
+    return events.all
+  }
+
+  /// An app removes all that was delivered of it.
+  package mutating func removeAllDelivered(
+    of app: BundleIdentifier, at now: Date
+  ) throws(CenterRefusal) -> [CenterEvent] {
+    try removeDelivered(delivered(of: app).map(\.request.identifier), of: app, at: now)
+  }
+
+  /// An app calls `setBadgeCount`; below 0 is an error (CENT-28).
+  package mutating func setBadgeCount(
+    of app: BundleIdentifier, _ count: Int, at now: Date
+  ) throws(CenterRefusal) -> [CenterEvent] {
+    _ = try record(of: app)
+    guard count >= 0 else {
+      throw CenterRefusal(.badBadgeCount, "a badge count is 0 or more: UNError 1600 (CENT-28)")
+    }
+    return try setIconBadgeNumber(of: app, count, at: now)
+  }
+
+  /// An app sets `applicationIconBadgeNumber`: 0 clears Notification Center too, -1 hides the badge
+  /// only (CENT-48).
+  package mutating func setIconBadgeNumber(
+    of app: BundleIdentifier, _ number: Int, at now: Date
+  ) throws(CenterRefusal) -> [CenterEvent] {
+    _ = try record(of: app)
+    var events = CenterEvents(now)
+    setBadge(of: app, number, &events)
+    return events.all
+  }
+
+  // MARK: Steps
+
+  mutating func deliver(
+    _ request: CenterRequest, to app: BundleIdentifier, _ events: inout CenterEvents
+  ) {
+    guard let record = apps[app] else { return }
+    switch record.permission.status {
+    case .denied: events.add(app, .withheld(request.identifier, .denied))
+    case .notDetermined: events.add(app, .withheld(request.identifier, .notDetermined))
+    case .authorized, .provisional, .ephemeral:
+      if record.presence == .foreground {
+        deliverInFront(request, to: app, record.delegate, &events)
+      } else if isHeld(request.content, record) {
+        hold(request, of: app, &events)
+      } else {
+        show(request, of: app, .all, &events)
+      }
+    }
+  }
+
+  private mutating func deliverInFront(
+    _ request: CenterRequest, to app: BundleIdentifier, _ delegate: PresentingDelegate,
+    _ events: inout CenterEvents
+  ) {
+    switch delegate {
+    case .asked:
+      apps[app]?.awaiting[request.identifier] = request
+      events.add(app, .askedWillPresent(request.identifier))
+    case .none where switches.noDelegate == .originalOptions:
+      show(request, of: app, .all, &events)
+    case .none, .withoutMethod:
+      events.add(app, .withheld(request.identifier, .appInFront))
+    }
+  }
+
+  mutating func show(
+    _ request: CenterRequest, of app: BundleIdentifier, _ options: PresentationOptions,
+    _ events: inout CenterEvents
+  ) {
+    guard let permission = apps[app]?.permission else { return }
+    let presentation = Presentation(
+      of: request.content, app: app, permission: permission, situation: situation,
+      options: options)
+    guard !presentation.isNothing else {
+      events.add(app, .withheld(request.identifier, .settings))
+      return
+    }
+    removeDelivered([request.identifier], of: app, .replaced, &events)
+    if let badge = presentation.badge { setBadge(of: app, badge, &events) }
+    let isOnLockedScreen = presentation.isOnLockScreen && situation.lock != .unlocked
+    if presentation.isInList || isOnLockedScreen {
+      let notification = DeliveredNotification(
+        request: request, date: events.date, isInList: presentation.isInList,
+        isOnLockScreen: presentation.isOnLockScreen, isSilenced: presentation.isSilenced,
+        serial: nextSerial())
+      apps[app]?.delivered[request.identifier] = notification
+    }
+    if presentation.banner != nil {
+      banner = NotificationKey(app, request.identifier)
+      bannerRequest = request
+    }
+    events.add(app, .presented(request.identifier, presentation))
+    removeOverLimit(of: app, &events)
+  }
+
+  mutating func removeDelivered(
+    _ identifiers: [String], of app: BundleIdentifier, _ reason: CenterEvent.Removal,
+    _ events: inout CenterEvents
+  ) {
+    for identifier in identifiers {
+      if banner == NotificationKey(app, identifier) { hideBanner() }
+      guard apps[app]?.delivered.removeValue(forKey: identifier) != nil else { continue }
+      events.add(app, .removed(identifier, reason))
+    }
+  }
+
+  mutating func hideBanner() {
+    banner = nil
+    bannerRequest = nil
+  }
+
+  private mutating func setBadge(
+    of app: BundleIdentifier, _ number: Int, _ events: inout CenterEvents
+  ) {
+    let badge = number > 0 ? number : nil
+    if apps[app]?.badge != badge {
+      apps[app]?.badge = badge
+      events.add(app, .badgeChanged(badge))
+    }
+    if number == 0, switches.badgeZero == .clears {
+      removeDelivered(delivered(of: app).map(\.request.identifier), of: app, .badge, &events)
+    }
+  }
+
+  private mutating func removeOverLimit(of app: BundleIdentifier, _ events: inout CenterEvents) {
+    guard let count = apps[app]?.delivered.count, count >= Self.deliveredLimit + 100 else { return }
+    let oldest = delivered(of: app).suffix(count - Self.deliveredLimit).reversed()
+    removeDelivered(oldest.map(\.request.identifier), of: app, .limit, &events)
+  }
+}

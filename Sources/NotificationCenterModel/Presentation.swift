@@ -1,0 +1,104 @@
+import NotificationModel
+
+/// How a notification shows: the decision, as a pure function of app, phone and content.
+package struct Presentation: Sendable, Hashable {
+  /// What comes down on an unlocked phone.
+  package enum Banner: String, Sendable, Hashable {
+    /// It leaves by itself.
+    case temporary
+    /// It stays until it is touched.
+    case persistent
+  }
+
+  /// Nil when none comes down.
+  package var banner: Banner?
+  /// Whether it shows on the lock screen.
+  package var isOnLockScreen = false
+  /// Whether it goes to Notification Center.
+  package var isInList = false
+  /// What plays; nil for nothing.
+  package var sound: Sound?
+  /// Nil leaves the badge.
+  package var badge: Int?
+  /// Whether a dark screen lights up.
+  package var lightsScreen = false
+  /// Whether a Focus silenced it.
+  package var isSilenced = false
+
+  /// Whether a person notices anything of it, now or later.
+  package var isNothing: Bool {
+    banner == nil && !isOnLockScreen && !isInList && sound == nil && badge == nil
+  }
+
+  /// Nothing at all.
+  init() {}
+
+  /// Decides what `options`, the settings and the phone let through.
+  /// - Parameter options: what an app in front allowed; everything for others.
+  init(
+    of content: NotificationContent, app: BundleIdentifier, permission: Permission,
+    situation: PhoneSituation, options: PresentationOptions = .all
+  ) {
+    let settings = permission.settings
+    let options = options.expanded
+    let level = Self.level(of: content, permission)
+    let isQuiet = permission.status == .provisional
+    isSilenced = Self.isSilenced(content, app, level, situation)
+    if settings.badge == .enabled, options.contains(.badge), !isQuiet { badge = content.badge }
+    let interrupts = !isQuiet && !isSilenced && level != .passive
+    if interrupts, options.contains(.sound) {
+      sound = Self.sound(of: content, level, settings, isMuted: situation.isMuted)
+    }
+    guard content.hasAlertText || !content.attachments.isEmpty else { return }
+    isInList = options.contains(.list) && settings.notificationCenter == .enabled
+    isOnLockScreen = options.contains(.list) && settings.lockScreen == .enabled && !isQuiet
+    guard interrupts, settings.alert == .enabled else { return }
+    if situation.lock == .unlocked {
+      if options.contains(.banner) { banner = Self.banner(settings.alertStyle) }
+    } else {
+      lightsScreen = isOnLockScreen
+    }
+  }
+
+  /// The level that counts: without its setting a time-sensitive or critical one is active
+  /// (CENT-29).
+  static func level(
+    of content: NotificationContent, _ permission: Permission
+  ) -> InterruptionLevel {
+    switch content.interruptionLevel {
+    case .critical where permission.settings.criticalAlert != .enabled: .active
+    case .timeSensitive where permission.settings.timeSensitive != .enabled: .active
+    case let level: level
+    }
+  }
+
+  /// Whether a Focus keeps it quiet (CENT-59).
+  private static func isSilenced(
+    _ content: NotificationContent, _ app: BundleIdentifier, _ level: InterruptionLevel,
+    _ situation: PhoneSituation
+  ) -> Bool {
+    guard let focus = situation.focus, level != .critical else { return false }
+    if level == .timeSensitive, focus.allowsTimeSensitive { return false }
+    if content.communication != nil, focus.allowedPeople.contains(content.title) { return false }
+    return !focus.allowedApps.contains(app)
+  }
+
+  private static func sound(
+    of content: NotificationContent, _ level: InterruptionLevel, _ settings: AppSettings,
+    isMuted: Bool
+  ) -> Sound? {
+    // A critical one without a sound of its own has the default one (CENT-30).
+    if level == .critical { return content.sound ?? Sound(isCritical: true) }
+    guard settings.sound == .enabled, let sound = content.sound else { return nil }
+    if sound.isCritical, settings.criticalAlert == .enabled { return sound }
+    return isMuted ? nil : sound
+  }
+
+  private static func banner(_ style: AppSettings.AlertStyle) -> Banner? {
+    switch style {
+    case .none: nil
+    case .banner: .temporary
+    case .alert: .persistent
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import NotificationModel
+
+/// What a person does to a notification, by the verbs of the phone.
+package enum Gesture: Sendable, Hashable {
+  /// Touches the card: the app opens.
+  case tap
+  /// Opens the card to its full size.
+  case expand
+  /// Touches a button.
+  case action(String)
+  /// Types into the field of a text action, and sends.
+  case reply(String, text: String)
+  /// Flicks the banner away; it stays in Notification Center.
+  case dismiss
+  /// Takes the card out of Notification Center.
+  case clear
+  /// Keeps a provisional app, quietly or in the scheduled summary (CENT-53).
+  case keep(inSummary: Bool)
+  /// Turns the app's notifications off.
+  case turnOff
+  /// Lets the app deliver to Notification Center only (CENT-56).
+  case deliverQuietly
+  /// Lets the app use banner, lock screen, sound and badge again (CENT-56).
+  case deliverProminently
+  /// Touches the way to the app's own settings (CENT-55).
+  case openSettings
+}
+
+/// A gesture and what it is for.
+package struct Touch: Sendable, Hashable {
+  /// What the person does.
+  package let gesture: Gesture
+  /// To which notification.
+  package let key: NotificationKey
+}
