@@ -31,14 +31,7 @@ extension AppexBundle {
             + "NSExtensionAttributes, \(Self.categoryKey): a device never shows it",
           fix: "give a string, or an array of strings"))
     }
-    if attributes[Self.ratioKey]?.number == 0 {
-      findings.append(
-        Finding(
-          rule: .`CEXT-04`, severity: .warning,
-          message: "the content extension's \(Self.ratioKey) is 0, which has no effect",
-          fix: "give the height divided by the width; 0.00001 makes the smallest area"))
-    }
-    if attributes[Self.ratioKey] == nil {
+    guard let ratio = attributes[Self.ratioKey] else {
       let misspelt = attributes.keys.contains("UNNoficicationExtensionInitialContentSizeRatio")
       findings.append(
         Finding(
@@ -46,6 +39,20 @@ extension AppexBundle {
           message: "the content extension's Info.plist has no \(Self.ratioKey)"
             + (misspelt ? ", but a misspelt UNNoficication…" : ""),
           fix: "give the height divided by the width under NSExtensionAttributes"))
+      return findings
+    }
+    if ratio.number == 0 {
+      findings.append(
+        Finding(
+          rule: .`CEXT-04`, severity: .warning,
+          message: "the content extension's \(Self.ratioKey) is 0, which has no effect",
+          fix: "give the height divided by the width; 0.00001 makes the smallest area"))
+    } else if !((ratio.number ?? -1) > 0) {
+      findings.append(
+        Finding(
+          rule: .`CEXT-03`, severity: .warning,
+          message: "the content extension's \(Self.ratioKey) is not a positive number",
+          fix: "give the height divided by the width as a number"))
     }
     return findings
   }

@@ -87,6 +87,7 @@ package final class InstalledExtension: Sendable {
     var context = LaunchContext()
     context.state = configuration.deviceState
     context.defaultProtection = bundle.defaultProtection
+    context.acceptsMIMEHints = configuration.switches.typeHint == .mimeAccepted
     return context
   }
 

@@ -1,8 +1,8 @@
 import JSONModel
 import NotificationModel
 
-/// What is special about a launch: the device's lock, and where attachments of a delivered
-/// notification lie. Absent from the message where nothing is.
+/// What is special about a launch: the device's lock and switches, and where attachments of a
+/// delivered notification lie. Absent from the message where nothing is.
 package struct LaunchContext: JSONRepresentable, Hashable {
   /// Whether the device is locked.
   package var state = DeviceState.unlocked
@@ -10,6 +10,8 @@ package struct LaunchContext: JSONRepresentable, Hashable {
   package var defaultProtection = FileProtectionClass.completeUntilFirstUserAuthentication
   /// The folder in which files appear while a scope is open (ATTA-29); nil without attachments.
   package var scopeFolder: String?
+  /// Whether a MIME type counts as an attachment's type hint (ATTA-10).
+  package var acceptsMIMEHints = false
   /// When the notification was delivered, in seconds since 1970; for content extensions.
   package var deliveredAt: Double?
 
@@ -30,13 +32,15 @@ package struct LaunchContext: JSONRepresentable, Hashable {
     self.state = state
     defaultProtection = protection
     scopeFolder = try reader.optionalString("scopeFolder")
+    acceptsMIMEHints = reader.value("acceptsMIMEHints")?.bool ?? false
     deliveredAt = try reader.optionalNumber("deliveredAt")
   }
 
   package var json: JSONValue {
     [
       "state": .string(state.rawValue), "defaultProtection": .string(defaultProtection.rawValue),
-      "scopeFolder": JSONValue(scopeFolder), "deliveredAt": JSONValue(deliveredAt),
+      "scopeFolder": JSONValue(scopeFolder),
+      "acceptsMIMEHints": acceptsMIMEHints ? true : .null, "deliveredAt": JSONValue(deliveredAt),
     ]
   }
 }

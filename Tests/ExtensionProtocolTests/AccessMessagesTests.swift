@@ -24,6 +24,7 @@ struct AccessMessagesTests {
     special.state = .beforeFirstUnlock
     special.defaultProtection = .complete
     special.scopeFolder = "/scopes/1"
+    special.acceptsMIMEHints = true
     special.deliveredAt = 1.5
     #expect(try Launch(json: launch(special).json) == launch(special))
     let frame = Frame.encoded(.launch(launch(special)))

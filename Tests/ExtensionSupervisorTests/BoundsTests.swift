@@ -4,6 +4,7 @@ import Glibc
 import NotificationModel
 import Sandbox
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ExtensionSupervisor
@@ -160,13 +161,51 @@ struct BoundsTests {
 
 @Suite("A process between two notifications", .timeLimit(.minutes(1)))
 struct IdleProcessTests {
+  /// A program that keeps the writing end of a pipe, in which the test sees it run and end.
+  private final class Piped {
+    let folder: TestFolder
+    let program: ExtensionProgram
+    private let pipe: Int32
+
+    init(_ script: String) throws {
+      folder = try TestFolder()
+      let path = folder.path("pipe")
+      try #require(mkfifo(path, 0o600) == 0)
+      pipe = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      program = ScriptedExtension.program("pipe = os.open('\(path)', os.O_WRONLY)\n" + script)
+    }
+
+    deinit { close(pipe) }
+
+    /// Reads until nothing more comes for a while.
+    /// - Returns: whether the other end is closed.
+    func readToSilence(milliseconds: Int32) async -> Bool {
+      let pipe = pipe
+      return await withCheckedContinuation { continuation in
+        DispatchQueue.global().async {
+          var room = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
+          var bytes = [UInt8](repeating: 0, count: 1 << 16)
+          var count = 1
+          while count > 0, poll(&room, 1, milliseconds) == 1 {
+            count = read(pipe, &bytes, bytes.count)
+          }
+          continuation.resume(returning: count == 0)
+        }
+      }
+    }
+  }
+
   @Test("LIFE-15: it stands still as if suspended, and goes on with the next one")
   func suspended() async throws {
     let supervisor = try ExtensionSupervisor()
     defer { supervisor.shutDown() }
-    let program = ScriptedExtension.program(
+    let piped = try Piped(
       """
+      import threading
+      def tick():
+        while True: os.write(pipe, b"x")
       started()
+      threading.Thread(target=tick, daemon=True).start()
       hand_back(str(os.getpid()))
       returned()
       launch = receive()
@@ -176,19 +215,18 @@ struct IdleProcessTests {
       receive()
       """)
     let first = try await supervisor.run(
-      ScriptedExtension.launch(), program: program, mode: .reused, services: NoServices())
-    let pid = try #require(title(first).flatMap { Int32($0) })
-    try await until { state(of: pid) == "T" }
+      ScriptedExtension.launch(), program: piped.program, mode: .reused, services: NoServices())
+    #expect(await !piped.readToSilence(milliseconds: 500), "it lives, and writes no more")
     let second = try await supervisor.run(
-      ScriptedExtension.launch(2), program: program, mode: .reused, services: NoServices())
-    #expect(title(second) == "\(pid)")
+      ScriptedExtension.launch(2), program: piped.program, mode: .reused, services: NoServices())
+    #expect(title(first) != nil && title(second) == title(first))
   }
 
   @Test("LIFE-11: what it grows by is not the next notification's, which gets another process")
   func grown() async throws {
     let supervisor = try ExtensionSupervisor()
     defer { supervisor.shutDown() }
-    let program = ScriptedExtension.program(
+    let piped = try Piped(
       """
       started()
       hand_back(str(os.getpid()))
@@ -197,12 +235,11 @@ struct IdleProcessTests {
       receive()
       """)
     let first = try await supervisor.run(
-      ScriptedExtension.launch(), program: program, mode: .reused, services: NoServices())
-    let pid = try #require(title(first).flatMap { Int32($0) })
-    try await until { kill(pid, 0) < 0 }
+      ScriptedExtension.launch(), program: piped.program, mode: .reused, services: NoServices())
+    #expect(await piped.readToSilence(milliseconds: -1), "it was ended")
     let second = try await supervisor.run(
-      ScriptedExtension.launch(2), program: program, mode: .reused, services: NoServices())
-    #expect(title(second) != nil && title(second) != "\(pid)")
+      ScriptedExtension.launch(2), program: piped.program, mode: .reused, services: NoServices())
+    #expect(title(second) != nil && title(second) != title(first))
   }
 
   /// Takes frames when it is told to.
@@ -259,14 +296,5 @@ struct IdleProcessTests {
   private func title(_ run: ExtensionRun) -> String? {
     guard case .handedBack(let content, _) = run.termination else { return nil }
     return content?.title
-  }
-
-  private func state(of pid: Int32) -> Substring? {
-    let stat = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)
-    return stat?.split(separator: ")").last?.split(separator: " ").first
-  }
-
-  private func until(_ condition: () -> Bool) async throws {
-    while !condition() { try await Task.sleep(for: .milliseconds(10)) }
   }
 }

@@ -71,6 +71,17 @@ extension EndToEnd {
     }
 
     @Test(
+      "CEXT-11, CEXT-03: the view controller's methods are called in the order of an expanded view")
+    func lifeCycle() async throws {
+      let report = try await deliver([Self.photo()], to: "LifeCycle")[0]
+      #expect(
+        said(report) == [
+          "viewDidLoad()", "didReceive(_:)", "viewWillAppear(_:)", "viewWillLayoutSubviews() 0.75",
+          "viewDidLayoutSubviews()", "viewDidAppear(_:)",
+        ])
+    }
+
+    @Test(
       "ATTA-29…ATTA-31: the usual mistakes, what the code sees and what is found",
       arguments: [
         ("no start", "reading: NSCocoaErrorDomain 257", "ATTA-30", [0, 0, 0, 1]),

@@ -187,7 +187,8 @@ extension RuleText {
     .`LIFE-25`: """
     Filtering works only if apns-push-type was alert; otherwise the banner always shows.
     figure: apns-push-type: alert
-    status: simulated
+    status: approximated: empty content hides a push that states no type too, with a finding; one of
+      another type never wakes the extension
     confidence: documented
     sources: filtering-entitlement
     """,

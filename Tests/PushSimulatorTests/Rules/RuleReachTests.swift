@@ -14,12 +14,7 @@ struct RuleReachTests {
     ("Samples/ExtensionTests/Tests", "deliver("),
   ]
 
-  /// Rules that no delivery can show, and why.
-  private static let exempt = [
-    "LIFE-25": "a push of another type than alert never wakes the extension"
-  ]
-
-  @Test("every rule that is simulated or a switch is tested by deliveries, or exempt with a reason")
+  @Test("every rule that is simulated or a switch is tested by deliveries")
   func reached() throws {
     var reached = Set(RuleScene.all.flatMap(\.rules))
     for (folder, mark) in Self.suites {
@@ -29,12 +24,10 @@ struct RuleReachTests {
       }
     }
     let rules = RuleCatalogue.all.filter(\.status.needsTest).map { $0.id.rawValue }
-    let unreached = rules.filter { !reached.contains($0) && Self.exempt[$0] == nil }
+    let unreached = rules.filter { !reached.contains($0) }
     #expect(
       unreached.isEmpty,
       "no delivery shows \(unreached.joined(separator: ", ")): add a RuleScene for each")
-    let needless = Self.exempt.keys.filter(reached.contains)
-    #expect(needless.isEmpty, "\(needless) need not be exempt")
   }
 
   @Test("the scenes name rules of the catalogue only")

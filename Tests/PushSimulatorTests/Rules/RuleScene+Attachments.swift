@@ -54,8 +54,7 @@ extension RuleScene {
         "UNErrorDomain 101", finds: "ATTA-10", and: { shown($0).isEmpty }),
       RuleScene(
         "ATTA-10", attach(#"{"as":"a.tmp","of":"photo.jpg","hint":"image/jpeg"}"#), "modified",
-        "public.jpeg", lacks: "the extension's own check knows no switches",
-        on: { $0.switches.typeHint = .mimeAccepted },
+        "public.jpeg", on: { $0.switches.typeHint = .mimeAccepted },
         and: { shown($0) == ["public.jpeg"] }),
       RuleScene(
         "ATTA-12", attach(#"{"as":"a.png","of":"photo.jpg"}"#), "modified",
@@ -96,7 +95,6 @@ extension RuleScene {
       RuleScene(
         "ATTA-33 ERRS-07", attach(#"{"as":"a.png","of":"photo.png","then":"remove"}"#),
         "modified", "public.png", finds: "ATTA-33",
-        lacks: "a file that is gone by then is reported as one that never was there",
         and: { delivery in
           shown(delivery).isEmpty
             && delivery.findings.contains { $0.message.contains("UNErrorDomain Code=104") }

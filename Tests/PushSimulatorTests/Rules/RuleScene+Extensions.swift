@@ -49,9 +49,14 @@ extension RuleScene {
     RuleScene(
       "LIFE-23", waking(), "original:noVisibleAlert", "Original", to: .raw, finds: "LIFE-23"),
     RuleScene(
-      "LIFE-24 QUIR-19", act("nothing"), "suppressed", headers: PushHeaders(pushType: "alert"),
-      to: .filtering,
-      and: { $0.content == nil }),
+      "LIFE-24 LIFE-25 QUIR-19", act("nothing"), "suppressed",
+      headers: PushHeaders(pushType: "alert"), to: .filtering,
+      and: { $0.content == nil && !$0.rules.contains("LIFE-25") }),
+    RuleScene("LIFE-25", act("nothing"), "suppressed", to: .filtering, finds: "LIFE-25"),
+    RuleScene(
+      "LIFE-25", act("nothing"), "silent",
+      headers: PushHeaders(pushType: "background", priority: 5),
+      to: .filtering, finds: "STAT-21"),
     RuleScene(
       "LIFE-27 QUIR-18", act("nothing"), "original:noVisibleAlert", "Original",
       finds: "LIFE-27 LIFE-20"),

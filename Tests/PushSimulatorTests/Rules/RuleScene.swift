@@ -39,8 +39,6 @@ struct RuleScene: Sendable, CustomTestStringConvertible {
   var title: String?
   /// Rules that a finding cites.
   var finds: [String]
-  /// What a delivery does not do yet, in words; nil where it keeps the rule.
-  var lacks: String?
   /// What else holds of the delivery.
   var holds: @Sendable (Delivery) throws -> Bool
 
@@ -50,18 +48,15 @@ struct RuleScene: Sendable, CustomTestStringConvertible {
   ///   - outcome: the outcome, with its reason behind a colon.
   ///   - title: the title that shows.
   ///   - finds: ids that findings have to cite.
-  ///   - lacks: what a delivery does not do yet.
   init(
     _ rules: String, _ payload: String, _ outcome: String, _ title: String? = nil,
     headers: PushHeaders = PushHeaders(), to recipient: Recipient = .acting, finds: String = "",
-    lacks: String? = nil,
     on configure: @escaping @Sendable (inout SimulatorOptions) -> Void = { _ in },
     and holds: @escaping @Sendable (Delivery) throws -> Bool = { _ in true }
   ) {
     self.rules = rules.split(separator: " ").map(String.init)
     (self.payload, self.headers, self.recipient) = (payload, headers, recipient)
     (self.configure, self.outcome, self.title) = (configure, outcome, title)
-    self.lacks = lacks
     (self.finds, self.holds) = (finds.split(separator: " ").map(String.init), holds)
   }
 

@@ -12,11 +12,6 @@ extension EndToEnd {
     func scene(_ scene: RuleScene) async throws {
       let delivery = try await TestDevice().deliver(
         scene.push, to: scene.recipient.appex, scene.configure)
-      guard let lacks = scene.lacks else { return try check(delivery, scene) }
-      withKnownIssue("\(lacks)", isIntermittent: true) { try check(delivery, scene) }
-    }
-
-    private func check(_ delivery: Delivery, _ scene: RuleScene) throws {
       #expect(delivery.outcomeAndReason == scene.outcome, "\(delivery)")
       if let title = scene.title { #expect(delivery.title == title, "\(delivery)") }
       for rule in scene.finds { #expect(delivery.rules.contains(rule), "\(delivery.findings)") }

@@ -55,6 +55,7 @@ extension EndToEnd {
         ("UNNotificationExtensionInitialContentSizeRatio", 0.5, [String]()),
         ("UNNotificationExtensionInitialContentSizeRatio", 0.00001, []),
         ("UNNotificationExtensionInitialContentSizeRatio", 0, ["CEXT-04"]),
+        ("UNNotificationExtensionInitialContentSizeRatio", -1, ["CEXT-03"]),
         ("UNNoficicationExtensionInitialContentSizeRatio", 0.5, ["CEXT-05"]),
         ("Other", 0.5, ["CEXT-03"]),
       ])

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// Content extensions: samples of the checkout and one of the tests' own, built when needed.
+/// Content extensions: samples of the checkout and the tests' own, built when needed.
 enum ContentSample {
   private static let root = Checkout.products.appendingPathComponent("TestExtensions")
   private static let lock = Mutex(())
@@ -11,12 +11,12 @@ enum ContentSample {
   static func appex(_ name: String) throws -> URL {
     try lock.withLock { _ in
       var folder = Checkout.file("Samples/Extensions/\(name)")
-      if name == "EveryWay" {
-        folder = root.appendingPathComponent("EveryWay-sources")
+      if let source = own[name] {
+        folder = root.appendingPathComponent("\(name)-sources")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let plist = Checkout.samples.appendingPathComponent("Extensions/PhotoContent/Info.plist")
         try write(Data(contentsOf: plist), to: folder.appendingPathComponent("Info.plist"))
-        try write(Data(everyWay.utf8), to: folder.appendingPathComponent("Controller.swift"))
+        try write(Data(source.utf8), to: folder.appendingPathComponent("Controller.swift"))
       }
       let output = root.appendingPathComponent("\(name).appex")
       _ = try ExtensionBuilder(sink: DiagnosticsSink { FileHandle.standardError.write($0) })
@@ -24,6 +24,26 @@ enum ContentSample {
       return output
     }
   }
+
+  private static let own = ["EveryWay": everyWay, "LifeCycle": lifeCycle]
+
+  /// Logs each method that UIKit and the system call.
+  private static let lifeCycle = """
+    import UIKit
+    import UserNotifications
+    import UserNotificationsUI
+
+    class NotificationViewController: UIViewController, UNNotificationContentExtension {
+      override func viewDidLoad() { NSLog("%@", #function) }
+      override func viewWillAppear(_ animated: Bool) { NSLog("%@", #function) }
+      override func viewWillLayoutSubviews() {
+        NSLog("%@", "\\(#function) \\(view.bounds.height / view.bounds.width)")
+      }
+      override func viewDidLayoutSubviews() { NSLog("%@", #function) }
+      override func viewDidAppear(_ animated: Bool) { NSLog("%@", #function) }
+      func didReceive(_ notification: UNNotification) { NSLog("%@", #function) }
+    }
+    """
 
   private static func write(_ bytes: Data, to file: URL) throws {
     guard (try? Data(contentsOf: file)) != bytes else { return }

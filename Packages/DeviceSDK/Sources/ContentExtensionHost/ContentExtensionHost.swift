@@ -49,19 +49,31 @@ final class ContentExtensionHost: Sendable {
   @MainActor private func expand(_ launch: Launch) {
     DeviceEnvironment.current = DeviceEnvironment(
       container: launch.container, appGroups: launch.appGroups,
-      languages: launch.languages, memoryLimitBytes: launch.limits.memoryBytes)
+      languages: launch.languages, memoryLimitBytes: launch.limits.memoryBytes,
+      acceptsMIMEHints: launch.context.acceptsMIMEHints)
     FileGate.enter(launch)
     let date = Date(timeIntervalSince1970: launch.context.deliveredAt ?? 0)
     let notification = UNNotification(date: date, request: UNNotificationRequest(launch.request))
     let controller = makeController()
     Self.shown = controller
     controller.loadViewIfNeeded()
+    Self.size(controller.view)
     connection.send(.started(launch.notification))
     controller.didReceive(notification)
     controller.viewWillAppear(false)
+    controller.viewWillLayoutSubviews()
+    controller.viewDidLayoutSubviews()
     controller.viewDidAppear(false)
     // What was put on the main queue meanwhile runs before this.
     DispatchQueue.main.async { self.settle(launch.notification) }
+  }
+
+  /// Gives the view the height that the Info.plist asks for, in relation to its width (CEXT-03).
+  @MainActor private static func size(_ view: UIView) {
+    let list = Bundle.main.object(forInfoDictionaryKey: "NSExtension") as? [String: Any]
+    let attributes = list?["NSExtensionAttributes"] as? [String: Any]
+    let ratio = attributes?["UNNotificationExtensionInitialContentSizeRatio"] as? Double ?? 0
+    if ratio > 0 { view.frame.size.height = view.frame.width * ratio }
   }
 
   /// The interface stays until what it loads has come.

@@ -13,16 +13,19 @@ package struct DeviceEnvironment: Sendable {
   package var languages: [String]
   /// The memory cap in bytes.
   package var memoryLimitBytes: Int
+  /// Whether a MIME type counts as an attachment's type hint (ATTA-10).
+  package var acceptsMIMEHints: Bool
 
   /// Makes an environment.
   package init(
     container: String, appGroups: [String: String], languages: [String] = ["en"],
-    memoryLimitBytes: Int
+    memoryLimitBytes: Int, acceptsMIMEHints: Bool = false
   ) {
     self.container = container
     self.appGroups = appGroups
     self.languages = languages
     self.memoryLimitBytes = memoryLimitBytes
+    self.acceptsMIMEHints = acceptsMIMEHints
   }
 
   /// The environment of the current notification; nil outside pushsim.

@@ -100,7 +100,8 @@ final class NotificationQueue: Sendable {
   private func start(_ launch: Launch, after deferred: [ExtensionMessage]) {
     DeviceEnvironment.current = DeviceEnvironment(
       container: launch.container, appGroups: launch.appGroups,
-      languages: launch.languages, memoryLimitBytes: launch.limits.memoryBytes)
+      languages: launch.languages, memoryLimitBytes: launch.limits.memoryBytes,
+      acceptsMIMEHints: launch.context.acceptsMIMEHints)
     FileGate.enter(launch)
     let instance = makeExtension()
     let number = launch.notification

@@ -85,6 +85,12 @@ open class UIViewController: UIResponder {
   /// Runs before the view shows; for subclasses: called in content extensions only.
   open func viewWillAppear(_ animated: Bool) {}
 
+  /// Runs before the view is laid out; for subclasses: called once, in content extensions only.
+  open func viewWillLayoutSubviews() {}
+
+  /// Runs once the view is laid out; for subclasses: called once, in content extensions only.
+  open func viewDidLayoutSubviews() {}
+
   /// Runs once the view shows; for subclasses: called in content extensions only.
   open func viewDidAppear(_ animated: Bool) {}
 

@@ -99,12 +99,18 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
   ) throws(UNError) -> AttachmentType {
     let type =
       if reading.hasTypeHint {
-        reading.options.typeHint.flatMap(AttachmentType.named)
+        reading.options.typeHint.flatMap(hinted)
       } else {
         AttachmentType.forFileExtension(url.pathExtension)
       }
     guard let type else { throw UNError(.attachmentUnrecognizedType) }
     return type
+  }
+
+  private static func hinted(_ hint: String) -> AttachmentType? {
+    if let type = AttachmentType.named(hint) { return type }
+    let acceptsMIMEHints = DeviceEnvironment.current?.acceptsMIMEHints ?? false
+    return acceptsMIMEHints ? AttachmentType.forMIMEType(hint) : nil
   }
 
   // MARK: Copying, comparing and coding
