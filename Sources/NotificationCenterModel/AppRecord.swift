@@ -21,4 +21,10 @@ struct AppRecord: Sendable {
   func category(of content: NotificationContent) -> NotificationCategory? {
     categories[content.categoryIdentifier]
   }
+
+  /// Puts a notification into Notification Center, and answers how many there are.
+  mutating func deliver(_ notification: DeliveredNotification) -> Int {
+    delivered[notification.request.identifier] = notification
+    return delivered.count
+  }
 }

@@ -1,21 +1,50 @@
 import Foundation
+import JSONModel
 import NotificationModel
 import NotificationTriggers
 
 /// A request to notify, local or of a push: the values of `UNNotificationRequest`.
+///
+/// Its values lie in one place that copies share: content is large, and a phone full of reminders
+/// hands it around some 300,000 times a year.
 package struct CenterRequest: Sendable, Hashable {
+  private final class Values: Sendable {
+    let identifier: String
+    let content: NotificationContent
+    let trigger: NotificationTrigger?
+
+    init(_ identifier: String, _ content: NotificationContent, _ trigger: NotificationTrigger?) {
+      self.identifier = identifier
+      self.content = content
+      self.trigger = trigger
+    }
+  }
+
+  private let values: Values
+
   /// The app's own name for it; a push's `apns-collapse-id`, or a UUID (CENT-17).
-  package var identifier: String
+  package var identifier: String { values.identifier }
   /// What it shows.
-  package var content: NotificationContent
+  package var content: NotificationContent { values.content }
   /// What fires it; nil fires at once (CENT-18).
-  package var trigger: NotificationTrigger?
+  package var trigger: NotificationTrigger? { values.trigger }
 
   /// Takes the values of a request.
   package init(identifier: String, content: NotificationContent, trigger: NotificationTrigger?) {
-    self.identifier = identifier
-    self.content = content
-    self.trigger = trigger
+    values = Values(identifier, content, trigger)
+  }
+
+  /// Whether the values are equal.
+  package static func == (left: CenterRequest, right: CenterRequest) -> Bool {
+    left.values === right.values
+      || left.identifier == right.identifier && left.trigger == right.trigger
+        && left.content == right.content
+  }
+
+  /// Follows the identifier and the content.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(identifier)
+    hasher.combine(content)
   }
 }
 
@@ -59,4 +88,20 @@ package struct DeliveredNotification: Sendable, Hashable {
   package let isSilenced: Bool
   /// Its place: later ones are newer.
   let serial: Int
+}
+
+extension CenterRequest: JSONRepresentable {
+  /// Reads the value from its JSON shape; throws `JSONShapeError`.
+  package init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    self.init(
+      identifier: try reader.string("identifier"),
+      content: try reader.decode("content", as: NotificationContent.self),
+      trigger: try reader.optionalDecode("trigger", as: NotificationTrigger.self))
+  }
+
+  /// The JSON shape of the value.
+  package var json: JSONValue {
+    ["identifier": .string(identifier), "content": content.json, "trigger": JSONValue(trigger)]
+  }
 }

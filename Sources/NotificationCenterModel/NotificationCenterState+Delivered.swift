@@ -11,9 +11,9 @@ extension NotificationCenterState {
   ) throws(CenterRefusal) -> [CenterEvent] {
     _ = try record(of: app)
     var events = CenterEvents(now)
-    var request = request
-    request.trigger = .push
-    deliver(request, to: app, &events)
+    let push = CenterRequest(
+      identifier: request.identifier, content: request.content, trigger: .push)
+    deliver(push, to: app, &events)
     return events.all
   }
 
@@ -21,7 +21,8 @@ extension NotificationCenterState {
   package mutating func answerWillPresent(
     _ key: NotificationKey, _ options: PresentationOptions, at now: Date
   ) throws(CenterRefusal) -> [CenterEvent] {
-    guard let request = try record(of: key.app).awaiting[key.identifier] else {
+    let record = try record(of: key.app)
+    guard let request = record.awaiting[key.identifier] else {
       throw CenterRefusal(.nothingAsked, "willPresent was not asked about this notification")
     }
     var events = CenterEvents(now)
@@ -29,7 +30,7 @@ extension NotificationCenterState {
     if options.isEmpty {
       events.add(key.app, .withheld(key.identifier, .appInFront))
     } else {
-      show(request, of: key.app, options, &events)
+      show(request, of: key.app, record.permission, options, &events)
     }
     return events.all
   }
@@ -84,35 +85,34 @@ extension NotificationCenterState {
     case .notDetermined: events.add(app, .withheld(request.identifier, .notDetermined))
     case .authorized, .provisional, .ephemeral:
       if record.presence == .foreground {
-        deliverInFront(request, to: app, record.delegate, &events)
-      } else if isHeld(request.content, record) {
+        deliverInFront(request, to: app, record, &events)
+      } else if isHeld(request.content, record.permission) {
         hold(request, of: app, &events)
       } else {
-        show(request, of: app, .all, &events)
+        show(request, of: app, record.permission, .all, &events)
       }
     }
   }
 
   private mutating func deliverInFront(
-    _ request: CenterRequest, to app: BundleIdentifier, _ delegate: PresentingDelegate,
+    _ request: CenterRequest, to app: BundleIdentifier, _ record: AppRecord,
     _ events: inout CenterEvents
   ) {
-    switch delegate {
+    switch record.delegate {
     case .asked:
       apps[app]?.awaiting[request.identifier] = request
       events.add(app, .askedWillPresent(request.identifier))
     case .none where switches.noDelegate == .originalOptions:
-      show(request, of: app, .all, &events)
+      show(request, of: app, record.permission, .all, &events)
     case .none, .withoutMethod:
       events.add(app, .withheld(request.identifier, .appInFront))
     }
   }
 
   mutating func show(
-    _ request: CenterRequest, of app: BundleIdentifier, _ options: PresentationOptions,
-    _ events: inout CenterEvents
+    _ request: CenterRequest, of app: BundleIdentifier, _ permission: Permission,
+    _ options: PresentationOptions, _ events: inout CenterEvents
   ) {
-    guard let permission = apps[app]?.permission else { return }
     let presentation = Presentation(
       of: request.content, app: app, permission: permission, situation: situation,
       options: options)
@@ -122,20 +122,23 @@ extension NotificationCenterState {
     }
     removeDelivered([request.identifier], of: app, .replaced, &events)
     if let badge = presentation.badge { setBadge(of: app, badge, &events) }
+    var count = 0
     let isOnLockedScreen = presentation.isOnLockScreen && situation.lock != .unlocked
     if presentation.isInList || isOnLockedScreen {
       let notification = DeliveredNotification(
         request: request, date: events.date, isInList: presentation.isInList,
         isOnLockScreen: presentation.isOnLockScreen, isSilenced: presentation.isSilenced,
         serial: nextSerial())
-      apps[app]?.delivered[request.identifier] = notification
+      count = apps[app]?.deliver(notification) ?? 0
     }
     if presentation.banner != nil {
       banner = NotificationKey(app, request.identifier)
       bannerRequest = request
     }
     events.add(app, .presented(request.identifier, presentation))
-    removeOverLimit(of: app, &events)
+    if count >= Self.deliveredLimit + 100 {
+      removeOldest(count - Self.deliveredLimit, of: app, &events)
+    }
   }
 
   mutating func removeDelivered(
@@ -167,9 +170,10 @@ extension NotificationCenterState {
     }
   }
 
-  private mutating func removeOverLimit(of app: BundleIdentifier, _ events: inout CenterEvents) {
-    guard let count = apps[app]?.delivered.count, count >= Self.deliveredLimit + 100 else { return }
-    let oldest = delivered(of: app).suffix(count - Self.deliveredLimit).reversed()
+  private mutating func removeOldest(
+    _ count: Int, of app: BundleIdentifier, _ events: inout CenterEvents
+  ) {
+    let oldest = delivered(of: app).suffix(count).reversed()
     removeDelivered(oldest.map(\.request.identifier), of: app, .limit, &events)
   }
 }

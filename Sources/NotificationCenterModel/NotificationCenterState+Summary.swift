@@ -21,11 +21,11 @@ extension NotificationCenterState {
     index.set(Self.summaryKey, to: situation.summary?.next(after: date, in: situation.calendar))
   }
 
-  func isHeld(_ content: NotificationContent, _ record: AppRecord) -> Bool {
-    guard situation.summary != nil, record.permission.settings.scheduledDelivery == .enabled else {
+  func isHeld(_ content: NotificationContent, _ permission: Permission) -> Bool {
+    guard situation.summary != nil, permission.settings.scheduledDelivery == .enabled else {
       return false
     }
-    return [.passive, .active].contains(Presentation.level(of: content, record.permission))
+    return [.passive, .active].contains(Presentation.level(of: content, permission))
   }
 
   mutating func hold(
@@ -55,7 +55,8 @@ extension NotificationCenterState {
       return (right.relevanceScore, $0.offset) < (left.relevanceScore, $1.offset)
     }.map(\.element)
     for (key, request) in sorted.reversed() {
-      show(request, of: key.app, [.list, .badge], &events)
+      guard let permission = apps[key.app]?.permission else { continue }
+      show(request, of: key.app, permission, [.list, .badge], &events)
     }
     events.add(nil, .summarized(sorted.map(\.key)))
   }

@@ -82,10 +82,7 @@ extension NotificationCenterState {
   }
 
   /// When the next request fires or the next summary comes; nil when nothing waits for a date.
-  package var nextDate: Date? {
-    var index = index
-    return index.nextDate
-  }
+  package var nextDate: Date? { index.nextDate }
 
   /// What Notification Center has of an app, the newest first (CENT-20, CENT-33).
   package func delivered(of app: BundleIdentifier) -> [DeliveredNotification] {

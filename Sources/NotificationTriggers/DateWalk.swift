@@ -72,7 +72,7 @@ struct DateWalk {
     let before = offset(wall - 86_400)
     let after = offset(wall + 86_400)
     let first = wall - before
-    if offset(first) == before { return Date(timeIntervalSince1970: first) }
+    if after == before || offset(first) == before { return Date(timeIntervalSince1970: first) }
     let second = wall - after
     return offset(second) == after ? Date(timeIntervalSince1970: second) : nil
   }

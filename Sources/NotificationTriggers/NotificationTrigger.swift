@@ -8,9 +8,9 @@ package enum NotificationTrigger: Sendable, Hashable {
   /// A number of seconds after it was scheduled.
   case interval(seconds: Double, repeats: Bool)
   /// The next date that has all of the components; those without a time zone float with the device.
-  case calendar(DateComponents, repeats: Bool)
+  indirect case calendar(DateComponents, repeats: Bool)
   /// The device crosses the edge of a region.
-  case location(TriggerRegion, repeats: Bool)
+  indirect case location(TriggerRegion, repeats: Bool)
 
   /// Seconds that a repeating interval has at least (CENT-22).
   package static let shortestRepeatingInterval = 60.0

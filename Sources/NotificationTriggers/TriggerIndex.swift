@@ -31,12 +31,7 @@ package struct TriggerIndex: Sendable {
   package func date(of key: Key) -> Date? { dates[key] }
 
   /// The soonest date; nil when nothing waits.
-  package var nextDate: Date? {
-    mutating get {
-      dropStale()
-      return heap.min?.date
-    }
-  }
+  package var nextDate: Date? { heap.min?.date }
 
   /// Adds an entry, moves it, or with nil removes it.
   package mutating func set(_ key: Key, to date: Date?) {
@@ -46,17 +41,19 @@ package struct TriggerIndex: Sendable {
     if heap.count > 64, heap.count > 2 * dates.count {
       heap = Heap(dates.map { Entry(date: $1, key: $0) })
     }
+    dropStale()
   }
 
   /// Takes the soonest entry that comes up at `date` or before.
   package mutating func popFirst(through date: Date) -> (key: Key, date: Date)? {
-    dropStale()
     guard let entry = heap.min, entry.date <= date else { return nil }
     heap.removeMin()
     dates[entry.key] = nil
+    dropStale()
     return (entry.key, entry.date)
   }
 
+  /// Keeps the soonest entry one that waits.
   private mutating func dropStale() {
     while let entry = heap.min, dates[entry.key] != entry.date { heap.removeMin() }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import JSONModel
 import NotificationCenterModel
 import NotificationModel
@@ -43,6 +44,18 @@ import Testing
     }
   }
 
+  /// Seconds of this thread, which others on the machine do not lengthen.
+  private static func measure(_ body: () throws -> Void) rethrows -> Double {
+    func now() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+    let start = now()
+    try body()
+    return now() - start
+  }
+
   @Test(
     "10,000 pending triggers over a simulated year take a second at most, in order of their dates")
   func year() throws {
@@ -52,10 +65,9 @@ import Testing
     let start = try #require(
       Calendar(identifier: .gregorian).date(
         from: DateComponents(timeZone: zone, year: 2027, month: 1, day: 1)))
-    let clock = ContinuousClock()
     var pending = 0
     var fired = 0
-    let time = try clock.measure {
+    let seconds = try Self.measure {
       for number in 0..<Self.apps {
         let app = try #require(BundleIdentifier("com.example.app\(number)"))
         state.install(app)
@@ -76,11 +88,11 @@ import Testing
         last = events.first?.date ?? last
       }
     }
-    print("\(pending) pending, \(fired) fired in a year: \(time)")
+    print("\(pending) pending, \(fired) fired in a year: \(seconds) s")
     #expect(pending == Self.apps * 64)
     #expect(fired > Self.apps * 1_500)
     #if !DEBUG
-      #expect(time < .seconds(1))
+      #expect(seconds < 1)
     #endif
   }
 
