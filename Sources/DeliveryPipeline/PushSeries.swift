@@ -25,6 +25,7 @@ extension DeliveryPipeline {
           try route(push, DeliveryOverrides(), DeliveryRecorder())
         }
       })
+    for case let routed? in series.routed { await countBackgroundPush(routed) }
     for (app, indices) in series.wakingByApp { await wake(indices, of: app, in: &series) }
     await record(&series)
     for index in series.indices where series.failures[index] == nil {

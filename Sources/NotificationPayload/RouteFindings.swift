@@ -25,7 +25,12 @@ enum RouteFindings {
           "nothing shows and the extension does not wake: \(stop.message)")
       }
     case .original:
-      return stops.map { finding($0, .warning, "the extension does not wake: \($0.message)") }
+      return stops.map { stop in
+        // An extension that no push can wake is broken; one that is not there may be meant.
+        finding(
+          stop, stop.rule == .`WAKE-13` ? .error : .warning,
+          "the extension does not wake: \(stop.message)")
+      }
     }
   }
 

@@ -203,11 +203,13 @@ struct BatchCommand: AsyncParsableCommand {
   private var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 
   private func simulatorOptions() async throws -> SimulatorOptions {
-    var options = try await device.simulatorOptions(build: build.buildOptions())
+    // Payloads of a batch do not come within one hour, unless the configuration says so.
+    var defaults = SimulatorOptions()
+    defaults.countsBackgroundPushes = false
+    var options = try await device.simulatorOptions(
+      build: build.buildOptions(), defaults: defaults)
     // One job is one payload after the other.
     options.processesAtOnce = jobCount > 1 ? jobCount : nil
-    // Payloads of a batch do not come within one hour.
-    options.countsBackgroundPushes = false
     return options
   }
 

@@ -164,9 +164,13 @@ struct DeviceOptions: ParsableArguments {
   }
 
   /// The simulator's options.
-  /// - Parameter build: how to compile an extension that is a folder of sources.
-  func simulatorOptions(build: BuildOptions) async throws -> SimulatorOptions {
-    var options = try optionsWithoutExtension()
+  /// - Parameters:
+  ///   - build: how to compile an extension that is a folder of sources.
+  ///   - defaults: what the device's configuration and the options change.
+  func simulatorOptions(
+    build: BuildOptions, defaults: SimulatorOptions = SimulatorOptions()
+  ) async throws -> SimulatorOptions {
+    var options = try optionsWithoutExtension(defaults)
     if let contentExtension {
       options.contentExtension = try await Self.bundle(at: contentExtension, build)
     }
@@ -178,8 +182,10 @@ struct DeviceOptions: ParsableArguments {
   }
 
   /// The simulator's options, without those about the extension.
-  func optionsWithoutExtension() throws -> SimulatorOptions {
-    var options = SimulatorOptions()
+  func optionsWithoutExtension(
+    _ defaults: SimulatorOptions = SimulatorOptions()
+  ) throws -> SimulatorOptions {
+    var options = defaults
     if waitForDebugger {
       options.waitsForDebugger = { pid in
         StandardOutput.error(

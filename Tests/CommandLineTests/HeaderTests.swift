@@ -74,14 +74,16 @@ struct HeaderTests {
     #expect(try !rules(background.json).contains("STAT-11"))
   }
 
-  @Test("STAT-13: the payloads of a batch are not counted as those of one hour")
-  func batch() async throws {
+  @Test(
+    "STAT-12, STAT-13: the payloads of a batch are counted as those of one hour where --set says so",
+    arguments: [([], 0), (["--set", "app.countsBackgroundPushes=true"], 3)])
+  func batch(options: [String], found: Int) async throws {
     let line =
       #"{"aps":{"content-available":1},"Simulator Target Bundle":"com.example.app"}"# + "\n"
     let run = try await Tool.run(
-      ["batch", "-", "--no-extension", "--quiet"],
+      ["batch", "-", "--no-extension", "--quiet"] + options,
       input: Data(String(repeating: line, count: 6).utf8))
-    #expect(run.output.split(separator: "\n").count == 6)
-    #expect(!run.output.contains("STAT-13"))
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 6 && lines.count { $0.contains("STAT-13") } == found)
   }
 }

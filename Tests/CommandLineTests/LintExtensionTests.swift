@@ -142,4 +142,45 @@ struct LintExtensionTests {
     #expect(appex.status == 0, "\(appex.output)\(appex.errors)")
     #expect(appex.errors == "")
   }
+
+  @Test(
+    "WAKE-13: the lint finds an error where a delivery finds no principal class",
+    .enabled(if: isBuilt),
+    arguments: [
+      ("$(PRODUCT_MODULE_NAME).NotificationService", "", true), ("NotificationService", "", false),
+      ("$(PRODUCT_MODULE_NAME).Other", "", false), ("Other", "", false),
+      ("$(PRODUCT_MODULE_NAME).Helper", "", false), ("Renamed", "@objc(Renamed) ", true),
+      ("NotificationService", "@objc(Renamed) ", false),
+      ("$(PRODUCT_MODULE_NAME).NotificationService", "@objc(Renamed) ", true),
+    ])
+  func principalClasses(name: String, attribute: String, isFound: Bool) async throws {
+    let folder = try TestFolder()
+    _ = try folder.write(
+      propertyList(
+        """
+        <key>NSExtension</key><dict>
+        <key>NSExtensionPointIdentifier</key><string>com.apple.usernotifications.service</string>
+        <key>NSExtensionPrincipalClass</key><string>\(name)</string></dict>
+        """), to: "Info.plist")
+    _ = try folder.write(
+      """
+      import UserNotifications
+      \(attribute)class NotificationService: UNNotificationServiceExtension {
+        override func didReceive(
+          _ request: UNNotificationRequest,
+          withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+        ) { contentHandler(request.content) }
+      }
+      class Helper {}
+      """, to: "NotificationService.swift")
+    let lint = try await Tool.run(["lint", folder.url.path])
+    #expect(lint.output.contains("error: ") == !isFound, "\(lint.output)")
+    let delivery = try await Tool.run([
+      "deliver", Checkout.payload("photo.apns"), "--temporary-device", "--extension",
+      folder.url.path,
+    ])
+    let told = delivery.output + delivery.errors
+    #expect((delivery.status == 0) == isFound, "\(told)")
+    #expect(isFound || told.contains("WAKE-13"), "\(told)")
+  }
 }

@@ -54,7 +54,10 @@ final class ExtensionFolderOnDisk {
 
   /// The checks that find something, with the line.
   func found() throws -> [String] {
-    try Linter().report(on: ExtensionSource(paths: [url.path])).diagnostics
-      .map { "\($0.check) \($0.line)" }
+    try report().diagnostics.map { "\($0.check) \($0.line)" }
+  }
+
+  func report() throws -> Report {
+    try Linter().report(on: ExtensionSource(paths: [url.path]))
   }
 }

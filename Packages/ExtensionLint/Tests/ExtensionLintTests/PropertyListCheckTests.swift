@@ -24,6 +24,9 @@ import Testing
     #expect(try found(Folder.info(principalClass: "NotificationService")) == ["principal-class 5"])
     let named = Folder.source.replacingOccurrences(of: "class N", with: "@objc(N)\nclass N")
     #expect(try found(Folder.info(principalClass: "N"), source: named) == [])
+    let bare = Folder.info(principalClass: "NotificationService")
+    let files = ["Info.plist": bare, "NotificationService.swift": named]
+    #expect(try Folder(files: files).report().diagnostics.map(\.fix) == ["write N"])
   }
 
   @Test("WAKE-13: a principal class that is not a service extension is found")

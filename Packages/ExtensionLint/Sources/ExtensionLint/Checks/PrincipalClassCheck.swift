@@ -8,7 +8,8 @@ enum PrincipalClassCheck: Check {
     rationale: """
       The system makes an instance of the class that Info.plist names. When there is none, the
       extension ends at its start and every push is shown as it came. A Swift class is called by
-      its module and its name.
+      its module and its name, or by the name that @objc(Name) gives. This check does not know the
+      module's name; `pushsim deliver` reports another module's.
       """,
     wrong: """
       <key>NSExtensionPrincipalClass</key>
@@ -46,10 +47,13 @@ enum PrincipalClassCheck: Check {
       ]
     }
     guard name.contains(".") else {
+      let known = types.first { $0.name == bare }.flatMap(objectiveCName)
+      let why =
+        known.map { "is called \($0) by @objc" } ?? "is a Swift class, named without its module"
       return [
         Finding(
-          .key(key, list), "the principal class \(bare) is a Swift class, named without its module",
-          fix: "write $(PRODUCT_MODULE_NAME).\(bare)")
+          .key(key, list), "the principal class \(bare) \(why)",
+          fix: "write \(known ?? "$(PRODUCT_MODULE_NAME).\(bare)")")
       ]
     }
     return inherits(bare, names, context)
