@@ -15,6 +15,7 @@ sources := $(shell find Sources -name '*.swift' -o -name '*.[ch]' -o -name '*.mo
 # Suites without extension processes, sample extensions or waiting.
 QUICK := $(filter $(notdir $(wildcard Tests/*)),JSONModelTests TextFormatsTests DiagnosticsTests \
   SystemFilesTests NotificationModelTests ExtensionProtocolTests FidelityRulesTests \
+  DeviceClockTests NotificationTriggersTests NotificationCenterModelTests \
   NotificationPayloadTests APNsTests AppBundleTests PayloadInputTests MediaTypeTests PayloadLintTests)
 
 .PHONY: demo help quick test build sdk crypto extensions lint check-layers check-links docs bench \

@@ -79,31 +79,36 @@ extension NotificationCenterState {
   mutating func deliver(
     _ request: CenterRequest, to app: BundleIdentifier, _ events: inout CenterEvents
   ) {
-    guard let record = apps[app] else { return }
-    switch record.permission.status {
+    // Not the record: while a copy of it is held, each change copies all its notifications.
+    guard
+      let (permission, presence, delegate) = apps[app].map({
+        ($0.permission, $0.presence, $0.delegate)
+      })
+    else { return }
+    switch permission.status {
     case .denied: events.add(app, .withheld(request.identifier, .denied))
     case .notDetermined: events.add(app, .withheld(request.identifier, .notDetermined))
     case .authorized, .provisional, .ephemeral:
-      if record.presence == .foreground {
-        deliverInFront(request, to: app, record, &events)
-      } else if isHeld(request.content, record.permission) {
+      if presence == .foreground {
+        deliverInFront(request, to: app, permission, delegate, &events)
+      } else if isHeld(request.content, permission) {
         hold(request, of: app, &events)
       } else {
-        show(request, of: app, record.permission, .all, &events)
+        show(request, of: app, permission, .all, &events)
       }
     }
   }
 
   private mutating func deliverInFront(
-    _ request: CenterRequest, to app: BundleIdentifier, _ record: AppRecord,
-    _ events: inout CenterEvents
+    _ request: CenterRequest, to app: BundleIdentifier, _ permission: Permission,
+    _ delegate: PresentingDelegate, _ events: inout CenterEvents
   ) {
-    switch record.delegate {
+    switch delegate {
     case .asked:
       apps[app]?.awaiting[request.identifier] = request
       events.add(app, .askedWillPresent(request.identifier))
     case .none where switches.noDelegate == .originalOptions:
-      show(request, of: app, record.permission, .all, &events)
+      show(request, of: app, permission, .all, &events)
     case .none, .withoutMethod:
       events.add(app, .withheld(request.identifier, .appInFront))
     }
