@@ -35,7 +35,7 @@ import Testing
   @Test("the summary is sorted by relevance, and a replaced one comes once (CENT-58)")
   func sorted() throws {
     var phone = try phone()
-    for (name, score) in [("low", 0.1), ("high", 0.9), ("middle", 0.5), ("low", 0.2)] {
+    for (name, score) in [("high", 0.9), ("low", 0.1), ("middle", 0.5), ("high", 0.8)] {
       try phone.push(name) { $0.relevanceScore = score }
     }
     #expect(phone.advance(by: 36_000).last == "summary high middle low")
