@@ -8,8 +8,10 @@ let targets: [Target] = [
   .target(
     name: "ExtensionLint",
     dependencies: [
+      .product(name: "SwiftDiagnostics", package: "swift-syntax"),
       .product(name: "SwiftOperators", package: "swift-syntax"),
       .product(name: "SwiftParser", package: "swift-syntax"),
+      .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
       .product(name: "SwiftSyntax", package: "swift-syntax"),
     ]),
   .executableTarget(

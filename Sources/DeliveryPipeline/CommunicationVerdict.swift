@@ -53,7 +53,7 @@ struct CommunicationVerdict: Sendable, Hashable {
         "the content was updated from an \(context.kind.intent), but neither the extension nor its "
         + "app has the entitlement \(entitlement): it shows plainly, with the app's icon",
       fix: "turn on the capability Communication Notifications; a copy of the app's .entitlements "
-        + "file beside the extension's sources tells pushsim of it")
+        + "file beside the extension's sources names it")
   }
 
   private static func withoutActivityType(_ context: CommunicationContext) -> Finding {

@@ -114,11 +114,16 @@ extension TransferReport {
   fileprivate func timeline(reachedExtension: Bool) -> [TimelineEntry] {
     let end = startSeconds + elapsedSeconds
     var moments = [TimelineEntry(atSeconds: startSeconds, text: "transfer \(url)")]
-    moments += remarks.map { TimelineEntry(atSeconds: end, text: "network: \($0)") }
+    moments += remarks.enumerated().map { index, remark in
+      let time = remarkSeconds.indices.contains(index) ? remarkSeconds[index] : end
+      return TimelineEntry(atSeconds: time, text: "network: \(remark)")
+    }
     if reachedExtension {
       let sharing = sharing.map { ", \($0.rawValue)" } ?? ""
       let text = error ?? "status \(status ?? 0), \(bytes) bytes\(sharing)"
       moments.append(TimelineEntry(atSeconds: end, text: "transfer ended: \(text)"))
+    } else {
+      moments.append(TimelineEntry(atSeconds: end, text: "transfer unfinished: \(url)"))
     }
     return moments
   }

@@ -12,11 +12,12 @@ extension ExtensionRun {
         recorder.record(DeliveryEvent(event, showsPrivate: showsPrivate))
       }
     }
+    let lastWords = LastWords.readable(standardErrorTail)
     recorder.record(
       .measured(
         peakBytes: peakBytes == 0 ? nil : peakBytes,
         peakPhase: peakBytes == 0 ? nil : ExtensionReport.Phase(rawValue: peakPhase.rawValue),
-        standardErrorTail: standardErrorTail.isEmpty ? nil : standardErrorTail))
+        standardErrorTail: lastWords.isEmpty ? nil : lastWords))
   }
 
   /// What would have been told while the run went on, by kind.

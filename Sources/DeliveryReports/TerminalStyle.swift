@@ -33,16 +33,17 @@ public struct TerminalStyle: Sendable, Hashable {
   }
 
   /// The style of a descriptor: colour and pictures on a terminal only, no colour when `NO_COLOR`
-  /// is set to anything or the terminal is dumb.
+  /// is set to anything or the terminal is dumb. `COLUMNS` goes before the terminal's width.
   public static func detect(
     descriptor: Int32, environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> TerminalStyle {
-    guard isatty(descriptor) == 1 else { return .plain }
-    var size = winsize()
-    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    let columns = OutputForm.columns(descriptor, environment) ?? plain.columns
+    guard isatty(descriptor) == 1 else {
+      return TerminalStyle(hasColor: false, columns: columns, pictures: .none)
+    }
     let isPlain = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
     var style = TerminalStyle(
-      hasColor: !isPlain, columns: isKnown ? Int(size.ws_col) : 80, pictures: pictures(environment))
+      hasColor: !isPlain, columns: columns, pictures: pictures(environment))
     style.hasLinks = links(environment)
     return style
   }

@@ -78,6 +78,8 @@ package struct BuildOptions: Sendable, Hashable {
   /// Whether the Xcode project above the folder is read for what the options leave open; true by
   /// default.
   package var readsXcodeProject: Bool?
+  /// Whether the compiler's warnings are left out; false by default.
+  package var hidesWarnings = false
   /// Whether an output made from the same inputs is kept; true by default.
   package var isIncremental = true
 

@@ -58,7 +58,7 @@ struct SwiftCompilation {
     try run(
       arguments(target, mode) + overlayArguments(work) + ["-o", executable.path]
         + target.files.files.map { Self.argument($0.url) } + [main.path] + linked
-        + options.compilerArguments, work)
+        + options.compilerArguments + silence, work)
     return (executable, overlays)
   }
 
@@ -164,7 +164,7 @@ struct SwiftCompilation {
       try run(
         moduleArguments(node, dependencies) + overlayArguments(work)
           + ["-emit-module", "-emit-module-path", path(".swiftmodule"), "-c", "-o", path(".o")]
-          + node.files.files.map { Self.argument($0.url) }, work)
+          + node.files.files.map { Self.argument($0.url) } + silence, work)
     } catch {
       guard error.code == .compilationFailed else { throw error }
       throw BuildError(
@@ -175,6 +175,8 @@ struct SwiftCompilation {
   }
 
   // MARK: Running
+
+  private var silence: [String] { options.hidesWarnings ? ["-suppress-warnings"] : [] }
 
   /// The path as people want it in diagnostics: relative to the current folder where that is
   /// shorter, and never taken for an option or a response file.

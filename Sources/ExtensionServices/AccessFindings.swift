@@ -99,7 +99,7 @@ enum AccessFindings {
         + refusal.allowed.joined(separator: ", "),
       fix: refusal.lacksTeam
         ? "write the team's identifier and a dot before it, as $(AppIdentifierPrefix) does in the "
-          + "entitlements; an Info.plist key with that variable tells code the team"
+          + "entitlements; an Info.plist key with that variable gives code the team"
         : "list it under keychain-access-groups in the extension's entitlements, with "
           + "$(AppIdentifierPrefix) for the team")
   }

@@ -176,10 +176,12 @@ package final class TransferLedger: Sendable {
     state.withLock { state in
       for index in state.entries.indices {
         guard let number = state.entries[index].number else { continue }
-        let events = journal.events(of: number)
+        let moments = journal.moments(of: number)
+        let events = moments.map(\.event)
         journal.forget(number)
         state.entries[index].events = events
         state.entries[index].report.remarks = events.map(\.remark)
+        state.entries[index].report.remarkSeconds = moments.map { seconds(state, $0.date) }
         if !events.isEmpty { state.entries[index].isTold = false }
       }
     }
@@ -224,7 +226,11 @@ package final class TransferLedger: Sendable {
   }
 
   private func now(_ state: State) -> Double {
-    state.begun.duration(to: .now) / .seconds(1) * speed
+    seconds(state, .now)
+  }
+
+  private func seconds(_ state: State, _ date: ContinuousClock.Instant) -> Double {
+    state.begun.duration(to: date) / .seconds(1) * speed
   }
 
   /// A URL without query, fragment and credentials.

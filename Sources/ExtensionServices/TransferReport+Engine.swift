@@ -1,5 +1,6 @@
 import Diagnostics
 import FidelityRules
+import Glibc
 import MediaTransfer
 import SimulatedNetwork
 
@@ -78,6 +79,19 @@ extension NetworkJournal.Event {
 }
 
 extension TransferError {
+  /// That this machine had no room for a download, which says nothing about a device; nil for other
+  /// failures.
+  var fullDisk: Finding? {
+    guard let cause, cause.source == .system, [ENOSPC, EDQUOT].contains(Int32(cause.code)) else {
+      return nil
+    }
+    return Finding(
+      rule: nil, severity: .error,
+      message: "the disk of this machine is full, so that a download could not be written "
+        + "(-3003); the outcome is not a device's",
+      fix: "free some space, or name another device folder", setting: .deviceFolder)
+  }
+
   /// That the rehearsal lacks a host, which a device would reach; nil for other failures.
   var unservedHost: Finding? {
     guard isUnserved, let host else { return nil }

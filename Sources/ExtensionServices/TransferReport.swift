@@ -20,6 +20,8 @@ public struct TransferReport: Sendable, Hashable {
   public var phases = Phases()
   /// What the simulated network did to it: faults that struck, recordings, in order.
   public var remarks: [String] = []
+  /// When each remark's event happened, since the launch of the extension.
+  package var remarkSeconds: [Double] = []
   /// What was sent and received, for HAR files; nil when nothing was sent.
   public var exchange: TransferExchange?
   /// How it came by its body when `SimulatorOptions.sharesMedia` spared it a fetch; nil otherwise.

@@ -117,6 +117,7 @@ package final class TransferService: Sendable {
     let all =
       policy.findings + ledger.failures.compactMap(policy.explanation)
       + ledger.failures.compactMap(\.unservedHost)
+      + ledger.failures.compactMap(\.fullDisk)
       + ledger.events.flatMap { url, events in events.compactMap { $0.finding(url) } }
     // The same host may have been asked again and again.
     var seen: Set<Finding> = []

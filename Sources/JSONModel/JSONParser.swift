@@ -127,7 +127,7 @@ public struct JSONParser {
     case UInt8(ascii: "'"): throw fault("strings are quoted with \", not with '")
     case UInt8(ascii: "/"): throw fault("JSON has no comments")
     case UInt8(ascii: "]") where depth > 0: throw fault("a comma before the closing bracket")
-    default: throw fault("a value is expected")
+    default: throw fault(encoding ?? "a value is expected")
     }
   }
 
@@ -235,6 +235,18 @@ public struct JSONParser {
       throw unfinished("a comma or the closing bracket of the array is expected")
     }
     return false
+  }
+
+  /// What a whole text seems to be instead of JSON; nil where nothing is known, or within a value.
+  var encoding: String? {
+    guard depth == 0, position + 3 <= bytes.count else { return nil }
+    let start = String(decoding: bytes[position..<position + 3], as: UTF8.self)
+    // A brace with what may follow it: a quotation mark, a line's end or a space.
+    if ["eyJ", "ewo", "ew0", "eyA"].contains(start) {
+      return "the text looks like JSON in Base64; decode it first, as with base64 -d"
+    }
+    return start.lowercased() == "%7b"
+      ? "the text looks like URL-encoded JSON; decode it first" : nil
   }
 
   mutating func word<Value>(

@@ -14,10 +14,11 @@ package enum PayloadFile {
 
   /// The bytes of the file at `path`, or of standard input for "-".
   /// - Throws: `PayloadError` with code `unreadable` (missing, a folder, no permission) or
-  ///   `inputTooLarge`.
+  ///   `inputTooLarge`. A task that is cancelled while it waits for a pipe ends with `unreadable`.
   package static func read(_ path: String) throws(PayloadError) -> [UInt8] {
     if path == standardInput { return try read(descriptor: STDIN_FILENO, "standard input") }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Opening a pipe would wait for its writer, and no cancellation could end that.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw unreadable(path, errno) }
     defer { close(descriptor) }
     return try read(descriptor: descriptor, path)
@@ -28,7 +29,9 @@ package enum PayloadFile {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 16_384)
     while bytes.count <= limit {
+      guard isReadable(descriptor) else { throw unreadable(path, ECANCELED) }
       let count = uninterrupted { Glibc.read(descriptor, &chunk, chunk.count) }
+      if count < 0, errno == EAGAIN { continue }
       if count == 0 { return bytes }
       guard count > 0 else { throw unreadable(path, errno) }
       bytes.append(contentsOf: chunk[..<count])
@@ -36,10 +39,26 @@ package enum PayloadFile {
     throw .inputTooLarge(name: name(of: path))
   }
 
+  /// How long a wait for a pipe's writer is at most before the task's cancellation is looked at.
+  private static let waitMilliseconds: Int32 = 100
+
+  /// Waits until there is something to read, or the end; false when the task was cancelled.
+  private static func isReadable(_ descriptor: Int32) -> Bool {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while uninterrupted({ Int(poll(&entry, 1, waitMilliseconds)) }) == 0 {
+      if Task.isCancelled { return false }
+    }
+    return true
+  }
+
   private static func unreadable(_ path: String, _ code: Int32) -> PayloadError {
-    PayloadError(
+    // A name that is not UTF-8 is lost on its way through Swift's strings.
+    let reason =
+      path.contains("\u{FFFD}")
+      ? "its name is not UTF-8; rename it" : String(cString: strerror(code))
+    return PayloadError(
       .unreadable,
-      "The payload \(path) cannot be read: \(String(cString: strerror(code))). "
+      "The payload \(path) cannot be read: \(reason). "
         + "Give a file with JSON, or - for standard input.")
   }
 }

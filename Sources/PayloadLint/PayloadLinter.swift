@@ -104,12 +104,19 @@ package final class PayloadLinter {
         &found)
     } else if let fault {
       let offset = min(fault.offset, bytes.count)
-      let isCurly = Self.isCurlyQuote(bytes, offset)
+      let comments = JSONComments(bytes, from: offset)
+      let message =
+        if Self.isCurlyQuote(bytes, offset) {
+          "here is a curly quotation mark, as chats and word processors put it; JSON has straight "
+            + "ones (\")"
+        } else if !comments.edits.isEmpty {
+          "here is a comment, which JSON does not have"
+        } else {
+          fault.message
+        }
       report(
-        TextChecks.notJSON, offset..<min(offset + 1, bytes.count),
-        isCurly
-          ? "here is a curly quotation mark, as chats and word processors put it; JSON has straight "
-            + "ones (\")" : fault.message, &found, edits: Self.commaEdit(bytes, offset))
+        TextChecks.notJSON, offset..<min(offset + 1, bytes.count), message, &found,
+        edits: comments.edits.isEmpty ? Self.commaEdit(bytes, offset) : comments.edits)
     }
     return found.items
   }

@@ -93,7 +93,7 @@ struct BatchCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Reports and goldens") var reports: BatchReportOptions
 
-  @Flag(name: .shortAndLong, help: "Print no progress and no summary on standard error.")
+  @Flag(name: .shortAndLong, help: "Print no progress, no summary and no warnings of the compiler.")
   var quiet = false
 
   @OptionGroup(title: "Push, unless its envelope says otherwise") var push: PushOptions
@@ -196,7 +196,7 @@ struct BatchCommand: AsyncParsableCommand {
     var device = device
     if device.extension == nil { device.noExtension = true }
     return try await LintStage(
-      device.simulatorOptions(build: build.buildOptions()),
+      device.simulatorOptions(build: build.buildOptions(hidesWarnings: quiet)),
       hasServiceExtension: !self.device.noExtension, failsOn: failsOn)
   }
 
@@ -207,7 +207,7 @@ struct BatchCommand: AsyncParsableCommand {
     var defaults = SimulatorOptions()
     defaults.countsBackgroundPushes = false
     var options = try await device.simulatorOptions(
-      build: build.buildOptions(), defaults: defaults)
+      build: build.buildOptions(hidesWarnings: quiet), defaults: defaults)
     // One job is one payload after the other.
     options.processesAtOnce = jobCount > 1 ? jobCount : nil
     return options

@@ -42,6 +42,9 @@ struct BuildCommand: AsyncParsableCommand {
       """)
   var explain = false
 
+  @Flag(name: .shortAndLong, help: "Hide the compiler's warnings, and print no summary.")
+  var quiet = false
+
   private static func isWorkingFolder(within folder: URL) -> Bool {
     let path = folder.resolvingSymlinksInPath().path
     return (FileManager.default.currentDirectoryPath + "/").hasPrefix(path + "/")
@@ -56,7 +59,7 @@ struct BuildCommand: AsyncParsableCommand {
           "\(product) would lie among the sources, where Xcode takes it for one of them; name another "
             + "place with --output", exitCode: Failure.Code.usage)
       }
-      let options = extensionOptions.buildOptions()
+      let options = extensionOptions.buildOptions(hidesWarnings: quiet)
       let built = try await Interruption.failing {
         try ExtensionBuilder().build(
           folder: source, output: URL(fileURLWithPath: product), options: options)
@@ -66,7 +69,8 @@ struct BuildCommand: AsyncParsableCommand {
           finding.fix.map { "; " + Setting.naming(finding.setting?.flagText, in: $0) } ?? ""
         StandardOutput.error("\(finding.severity.rawValue): \(finding.message)\(fix)")
       }
-      try StandardOutput.write((explain ? built.explanation.text : "") + built.summary + "\n")
+      try StandardOutput.show(
+        (explain ? built.explanation.text : "") + (quiet ? "" : built.summary + "\n"))
     } catch {
       throw Failure(error)
     }

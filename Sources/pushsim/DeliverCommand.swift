@@ -27,7 +27,9 @@ struct DeliverCommand: AsyncParsableCommand {
       70 the simulator failed; 130 interrupted.
       """)
 
-  @Argument(help: "The payloads.", completion: .payloads)
+  @Argument(
+    help: "Payload files, envelopes, or - for standard input; delivered in this order.",
+    completion: .payloads)
   var payloads: [String]
 
   @OptionGroup(title: "Push") var push: PushOptions
@@ -38,6 +40,9 @@ struct DeliverCommand: AsyncParsableCommand {
 
   @Flag(help: "Print each delivery as a line of JSON.")
   var json = false
+
+  @Flag(name: .shortAndLong, help: "Hide the compiler's warnings when the extension is built.")
+  var quiet = false
 
   @OptionGroup(title: "Expectations") var expectations: ExpectationOptions
 
@@ -51,7 +56,8 @@ struct DeliverCommand: AsyncParsableCommand {
     do {
       let criterion = try expectations.criterion()
       try reports.protect(payloads)
-      let options = try await device.simulatorOptions(build: build.buildOptions())
+      let options = try await device.simulatorOptions(
+        build: build.buildOptions(hidesWarnings: quiet))
       let files = try reports.files()
       let command = self
       let meetsExpectation = try await Interruption.failing {
@@ -102,7 +108,7 @@ struct DeliverCommand: AsyncParsableCommand {
     } else {
       let style = TerminalStyle.detect(descriptor: STDOUT_FILENO)
       let report = TextReport(delivery, style: style, nameOfSetting: { $0.flagText }).text
-      try StandardOutput.write((index > 0 ? "\n" : "") + report)
+      try StandardOutput.show((index > 0 ? "\n" : "") + report)
     }
   }
 }

@@ -10,14 +10,7 @@ import PushSimulator
 
 /// Options about the device and its extension, shared by the commands that deliver.
 struct DeviceOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The service extension: an .appex, or the folder of its sources. Default: RichMedia, which "
-        + "attaches linked media.", valueName: "X.appex"), completion: .extensions)
-  var `extension`: String?
-
-  @Flag(help: "The app has no service extension.")
-  var noExtension = false
+  @OptionGroup var route: RouteOptions
 
   @Option(
     help: ArgumentHelp(
@@ -28,21 +21,6 @@ struct DeviceOptions: ParsableArguments {
 
   @Flag(help: "Use a new device and remove it afterwards.")
   var temporaryDevice = false
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      A JSON file with the device's configuration (Docs/DeviceConfiguration.md); every other option \
-      overrides it.
-      """, valueName: "file.json"), completion: .file(extensions: ["json"]))
-  var deviceConfig: String?
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      Set a key of the device's configuration, such as extension.deadlineSeconds=5; may be repeated.
-      """, valueName: "key=value"))
-  var set: [String] = []
 
   @OptionGroup(title: "Network") var network: NetworkOptions
 
@@ -89,15 +67,6 @@ struct DeviceOptions: ParsableArguments {
   var contentExtension: String?
 
   @Option(
-    help: """
-      The device's lock: decides which protected files and keychain items can be read.
-      """)
-  var deviceState: DeviceState?
-
-  @Flag(help: "The same as --device-state locked.")
-  var locked = false
-
-  @Option(
     help: ArgumentHelp(
       """
       The space for an app's attachments in the push store, such as 20MB or 20MB:oldest-first. At \
@@ -106,53 +75,11 @@ struct DeviceOptions: ParsableArguments {
       """, valueName: "size[:refuse|oldest-first]"))
   var storeQuota: QuotaArgument?
 
-  @Option(
-    help: ArgumentHelp(
-      "A folder with .lproj folders for localized alerts. Default: those of the app.",
-      valueName: "dir"),
-    completion: .directory)
-  var localizations: String?
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      A preferred language, such as de or pt-BR; repeatable. Alerts and the extension's texts, \
-      numbers and Locale.current follow it; resources other than .strings and .stringsdict do not.
-      """, valueName: "code"))
-  var language: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "The user's answer when the app asked for permission to notify.", valueName: "permission"))
-  var permission: DeviceConditions.Permission?
-
-  @Option(
-    help: ArgumentHelp("The state of the app when the push arrives.", valueName: "state"))
-  var appState: DeviceConditions.AppState?
-
-  @Flag(help: "The user has switched off alerts for the app.")
-  var alertsDisabled = false
-
-  @Option(
-    name: .customLong("switch"),
-    help: ArgumentHelp(
-      "Choose a disputed behaviour: "
-        + FidelitySwitches.all.map { "\($0.name)=\($0.choices.joined(separator: "|"))" }
-        .joined(separator: ", ") + ".", valueName: "name=value"), completion: .switches)
-  var switches: [String] = []
-
   func validate() throws {
     if let deadline, deadline.duration <= .zero {
       throw ValidationError("--deadline must be longer than 0; a device has 30s.")
     }
     try Self.checkFolder(device)
-    if noExtension, `extension` != nil {
-      throw ValidationError("--no-extension and --extension cannot be combined.")
-    }
-    if locked, let deviceState, deviceState != .locked {
-      throw ValidationError(
-        "--locked and --device-state \(deviceState.rawValue) cannot be combined.")
-    }
     if temporaryDevice, device != nil {
       throw ValidationError("--temporary-device and --device cannot be combined.")
     }
@@ -161,6 +88,15 @@ struct DeviceOptions: ParsableArguments {
   /// - Throws: a usage error for an empty path, which would be the working directory.
   static func checkFolder(_ device: String?) throws {
     if device == "" { throw ValidationError("--device is empty; name the device's folder.") }
+  }
+
+  /// The service extension's path; nil for the default one.
+  var `extension`: String? { route.extension }
+
+  /// Whether the app has no service extension.
+  var noExtension: Bool {
+    get { route.noExtension }
+    set { route.noExtension = newValue }
   }
 
   /// The simulator's options.
@@ -192,19 +128,9 @@ struct DeviceOptions: ParsableArguments {
           "pushsim: process \(pid) waits for a debugger; attach with: gdb -p \(pid)")
       }
     }
-    if let deviceConfig {
-      try options.configuration.read(contentsOf: URL(fileURLWithPath: deviceConfig))
-    }
-    for assignment in set { try options.configuration.set(assignment) }
+    try route.apply(to: &options)
     apply(to: &options.configuration)
     network.apply(to: &options.configuration)
-    for assignment in switches {
-      do {
-        try options.switches.set(assignment)
-      } catch {
-        throw Failure("--switch \(assignment): \(error)", exitCode: Failure.Code.usage)
-      }
-    }
     return options
   }
 
@@ -218,8 +144,6 @@ struct DeviceOptions: ParsableArguments {
   /// Sets what flags say, on top of the configuration's file.
   private func apply(to configuration: inout DeviceConfiguration) {
     if showPrivate { configuration.showsPrivateLogs = true }
-    if locked { configuration.isLocked = true }
-    if let deviceState { configuration.deviceState = deviceState }
     if let storeQuota { configuration.storeQuota = storeQuota.quota }
     if let process { configuration.process = process }
     if noSandbox { configuration.isSandboxed = false }
@@ -227,11 +151,6 @@ struct DeviceOptions: ParsableArguments {
     if let deadline { configuration.deadline = deadline.duration }
     if let grace { configuration.grace = grace.duration }
     if let memoryLimit { configuration.memoryLimitBytes = memoryLimit.bytes }
-    if let localizations { configuration.localizations = URL(fileURLWithPath: localizations) }
-    if !language.isEmpty { configuration.languages = language }
-    if let permission { configuration.permission = permission }
-    if let appState { configuration.appState = appState }
-    if alertsDisabled { configuration.alertsEnabled = false }
   }
 
   /// The bundle at `path`, or the one built from the sources there.

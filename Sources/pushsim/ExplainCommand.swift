@@ -21,9 +21,7 @@ struct ExplainCommand: ParsableCommand {
 
       A payload goes through every gate in order, as in deliver: the checks of APNs, the push type, \
       the alert, mutable-content, permission, the extension, its entitlements, the app's state and \
-      the lock. No extension runs, nothing is compiled and nothing is delivered. Only the options \
-      that matter for these gates have an effect: the headers, --permission, --alerts-disabled, \
-      --app-state, --locked, --extension, --no-extension, --localizations, --language and --switch.
+      the lock. No extension runs, nothing is compiled and nothing is delivered.
 
       Examples:
         pushsim explain photo.apns
@@ -51,8 +49,8 @@ struct ExplainCommand: ParsableCommand {
   var showTexts = false
 
   @OptionGroup(title: "Push") var push: PushOptions
-  @OptionGroup(title: "Device") var device: DeviceOptions
-  @OptionGroup(title: "Reading an extension given as a folder") var build: ExtensionOptions
+  @OptionGroup(title: "Device") var device: RouteOptions
+  @OptionGroup(title: "Reading an extension given as a folder") var build: ReadingOptions
 
   func validate() throws {
     if compare, subjects.count != 2 {
@@ -95,7 +93,8 @@ struct ExplainCommand: ParsableCommand {
 
 extension ExplainCommand {
   private func reception() throws -> PushReception {
-    let options = try device.optionsWithoutExtension()
+    var options = SimulatorOptions()
+    try device.apply(to: &options)
     var outline: ExtensionOutline?
     if let path = device.extension {
       outline = try ExtensionOutline(at: URL(fileURLWithPath: path), options: build.buildOptions())
@@ -116,9 +115,8 @@ extension ExplainCommand {
       let explanation = RouteExplanation(
         try received(path, reception), headers: push.headers, showsTexts: showTexts,
         assumesExtension: device.extension == nil && !device.noExtension, style: style)
-      try StandardOutput.write(
-        json
-          ? explanation.json.compactText + "\n" : (index > 0 ? "\n" : "") + explanation.text)
+      try print(
+        explanation.json.compactText + "\n", text: (index > 0 ? "\n" : "") + explanation.text)
     }
   }
 
@@ -127,7 +125,12 @@ extension ExplainCommand {
     let comparison = RouteComparison(
       try received(subjects[0], reception), try received(subjects[1], reception),
       headers: push.headers, style: style)
-    try StandardOutput.write(json ? comparison.json.compactText + "\n" : comparison.text)
+    try print(comparison.json.compactText + "\n", text: comparison.text)
+  }
+
+  /// Prints JSON where that is asked for, else the text.
+  private func print(_ lines: String, text: @autoclosure () -> String) throws {
+    if json { try StandardOutput.write(lines) } else { try StandardOutput.show(text()) }
   }
 }
 
@@ -141,9 +144,8 @@ extension ExplainCommand {
         "rules": .integer(RuleCatalogue.rules(in: area).count),
       ]
     }
-    try StandardOutput.write(
-      json
-        ? areas.map { $0.compactText + "\n" }.joined() : RuleReport(style: style).overview)
+    try print(
+      areas.map { $0.compactText + "\n" }.joined(), text: RuleReport(style: style).overview)
   }
 
   private func explainRules() throws {
@@ -169,8 +171,7 @@ extension ExplainCommand {
   }
 
   private func write(_ rules: [Rule], text: @autoclosure () -> String) throws {
-    try StandardOutput.write(
-      json ? rules.map { $0.json.compactText + "\n" }.joined() : text())
+    try print(rules.map { $0.json.compactText + "\n" }.joined(), text: text())
   }
 
   private static func rule(_ id: String) throws(Failure) -> Rule {

@@ -4,19 +4,7 @@ import Foundation
 
 /// Options about how an extension's folder is compiled.
 struct ExtensionOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "A further Swift file of the target, or a folder of Swift files; repeatable.",
-      valueName: "path"), completion: .file())
-  var sources: [String] = []
-
-  @Option(
-    name: .customLong("module"),
-    help: ArgumentHelp(
-      """
-      Compile a folder of Swift files, or one file, as the module NAME; repeatable.
-      """, valueName: "name=path"))
-  var modules: [ModuleArgument] = []
+  @OptionGroup var reading: ReadingOptions
 
   @Flag(
     inversion: .prefixedNo,
@@ -43,51 +31,20 @@ struct ExtensionOptions: ParsableArguments {
     help: "Read /…/ as a regular expression in Swift 5 mode. Default: on.")
   var bareSlashRegex: Bool?
 
-  @Option(
-    help: ArgumentHelp("The Info.plist. Default: the one in the folder.", valueName: "file"),
-    completion: .file(extensions: ["plist"]))
-  var infoPlist: String?
-
-  @Option(
-    help: ArgumentHelp("The entitlements. Default: those in the folder.", valueName: "file"),
-    completion: .file(extensions: ["entitlements", "plist"]))
-  var entitlements: String?
-
-  @Flag(
-    inversion: .prefixedNo,
-    help: "Take sources and settings from the Xcode project above the folder. Default: on.")
-  var xcodeProject: Bool?
-
-  @Option(
-    help: ArgumentHelp(
-      "The configuration of the Xcode project whose settings count. Default: Release.",
-      valueName: "name"))
-  var configuration: String?
-
   @Flag(name: [.customShort("O"), .customLong("optimize")], help: "Compile with optimization.")
   var isOptimized = false
 
-  @Option(
-    help: ArgumentHelp(
-      "PRODUCT_BUNDLE_IDENTIFIER, if the Info.plist uses it.", valueName: "id"))
-  var bundleIdentifier: String?
-
   /// The builder's options.
-  func buildOptions() -> BuildOptions {
-    var options = BuildOptions()
-    options.sources = sources.map { URL(fileURLWithPath: $0) }
-    options.modules = modules.map(\.module)
+  /// - Parameter hidesWarnings: whether the compiler's warnings are left out.
+  func buildOptions(hidesWarnings: Bool = false) -> BuildOptions {
+    var options = reading.buildOptions()
+    options.hidesWarnings = hidesWarnings
     options.usesStandIns = standIns
     options.compilationConditions = define
     options.swiftLanguageVersion = swiftVersion
     options.defaultIsolation = defaultIsolation
     options.hasBareSlashRegex = bareSlashRegex
-    options.infoPlist = infoPlist.map { URL(fileURLWithPath: $0) }
-    options.entitlements = entitlements.map { URL(fileURLWithPath: $0) }
-    options.configuration = configuration
     options.isOptimized = isOptimized ? true : nil
-    options.bundleIdentifier = bundleIdentifier
-    options.readsXcodeProject = xcodeProject
     return options
   }
 
@@ -118,3 +75,59 @@ struct ModuleArgument: ExpressibleByArgument {
 
 extension BuildOptions.LanguageVersion: ExpressibleByArgument {}
 extension BuildOptions.DefaultIsolation: ExpressibleByArgument {}
+
+/// Options about which files an extension's folder stands for.
+struct ReadingOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A further Swift file of the target, or a folder of Swift files; repeatable.",
+      valueName: "path"), completion: .file())
+  var sources: [String] = []
+
+  @Option(
+    name: .customLong("module"),
+    help: ArgumentHelp(
+      """
+      Compile a folder of Swift files, or one file, as the module NAME; repeatable.
+      """, valueName: "name=path"))
+  var modules: [ModuleArgument] = []
+
+  @Option(
+    help: ArgumentHelp("The Info.plist. Default: the one in the folder.", valueName: "file"),
+    completion: .file(extensions: ["plist"]))
+  var infoPlist: String?
+
+  @Option(
+    help: ArgumentHelp("The entitlements. Default: those in the folder.", valueName: "file"),
+    completion: .file(extensions: ["entitlements", "plist"]))
+  var entitlements: String?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Take sources and settings from the Xcode project above the folder. Default: on.")
+  var xcodeProject: Bool?
+
+  @Option(
+    help: ArgumentHelp(
+      "The configuration of the Xcode project whose settings count. Default: Release.",
+      valueName: "name"))
+  var configuration: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "PRODUCT_BUNDLE_IDENTIFIER, if the Info.plist uses it.", valueName: "id"))
+  var bundleIdentifier: String?
+
+  /// The builder's options, as far as these say.
+  func buildOptions() -> BuildOptions {
+    var options = BuildOptions()
+    options.sources = sources.map { URL(fileURLWithPath: $0) }
+    options.modules = modules.map(\.module)
+    options.infoPlist = infoPlist.map { URL(fileURLWithPath: $0) }
+    options.entitlements = entitlements.map { URL(fileURLWithPath: $0) }
+    options.configuration = configuration
+    options.bundleIdentifier = bundleIdentifier
+    options.readsXcodeProject = xcodeProject
+    return options
+  }
+}

@@ -21,6 +21,7 @@ struct LintCommand: ParsableCommand {
       Examples:
         pushsim lint push.apns payloads/
         pushsim lint payloads --strings MyApp/Resources --strict
+        pushsim lint payloads --diff
         pushsim lint payloads --fix
         pushsim lint . --format sarif --output lint.sarif
         pushsim lint --explain wrong-root
@@ -60,6 +61,13 @@ struct LintCommand: ParsableCommand {
   @Flag(help: "Fix what is safe to fix, in place; standard input goes to standard output.")
   var fix = false
 
+  @Flag(
+    help: """
+      Print what --fix would change as a diff, and nothing else; exit with 1 if that is anything. No \
+      file is changed.
+      """)
+  var diff = false
+
   @Option(
     help: ArgumentHelp(
       "The app's strings: a folder of .lproj folders, or a strings file.", valueName: "path"))
@@ -85,7 +93,7 @@ struct LintCommand: ParsableCommand {
   @Flag(help: "Do not show the affected lines.")
   var noSource = false
 
-  @Flag(name: .shortAndLong, help: "Print no summary.")
+  @Flag(name: .shortAndLong, help: "Print no summary; fixes that were made are still named.")
   var quiet = false
 
   @Flag(help: "List all checks.")
@@ -106,6 +114,10 @@ struct LintCommand: ParsableCommand {
     if config != nil, noConfig {
       throw ValidationError("--config and --no-config cannot be combined.")
     }
+    if diff, fix || output != nil || format != .text {
+      throw ValidationError(
+        "--diff prints a diff and changes nothing: leave out --fix, --output and --format.")
+    }
     if !only.isEmpty, !disable.isEmpty {
       throw ValidationError("--only and --disable cannot be combined.")
     }
@@ -116,9 +128,13 @@ struct LintCommand: ParsableCommand {
 
   func run() throws {
     do {
-      if list { return try StandardOutput.write(LintCommand.listing) }
+      if list { return try StandardOutput.show(LintCommand.listing) }
       if let explain { return try StandardOutput.write(LintCommand.page(explain)) }
       let session = try LintSession(self)
+      if diff {
+        if try session.preview() { throw ExitCode(Failure.Code.fellBack) }
+        return
+      }
       let summary = try session.run()
       if summary.faults > 0 { throw ExitCode(Failure.Code.unreadableInput) }
       let total = summary.total

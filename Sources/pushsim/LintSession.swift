@@ -140,6 +140,12 @@ struct LintSession {
       }
     } else if fixesInput {
       StandardOutput.errorText(String(decoding: bytes, as: UTF8.self))
+    } else if command.format == .text {
+      do {
+        try StandardOutput.show(String(decoding: bytes, as: UTF8.self), folds: false)
+      } catch {
+        throw Self.fault(error)
+      }
     } else {
       try Self.print(bytes)
     }
@@ -166,8 +172,10 @@ struct LintSession {
     var fixed = 0
     for path in group.extensions {
       let result = try tool.run(
-        on: path, settings: group.settings, fixes: command.fix, showsLines: format.showsLines)
+        on: path, settings: group.settings, fixing: command.fix ? .inPlace : .none,
+        showsLines: format.showsLines)
       fixed += result.fixed
+      result.fixes.forEach(Self.name)
       if result.files == 0 {
         StandardOutput.error(
           "pushsim: \(path) holds no Swift files and does not say where they are, so only its "
@@ -191,13 +199,50 @@ struct LintSession {
       try run.look(at: raw, with: linter, into: sink)
     } told: { fix in
       fixed += 1
-      if !command.quiet {
-        StandardOutput.error("\(fix.file):\(fix.line): fixed: \(fix.message) [\(fix.check)]")
-      }
+      Self.name(fix)
     } skipped: { file in
-      StandardOutput.error("pushsim: \(file) is compressed and was not fixed; unpack it first")
+      Self.nameCompressed(file)
     }
     return fixed
+  }
+
+  /// Says what was changed in a file.
+  private static func name(_ fix: Fix) {
+    let file = TerminalText.printable(fix.file.utf8)
+    StandardOutput.error("\(file):\(fix.line): fixed: \(fix.message) [\(fix.check)]")
+  }
+
+  private static func nameCompressed(_ file: String) {
+    StandardOutput.error(
+      "pushsim: \(TerminalText.printable(file.utf8)) is compressed and was not fixed; unpack it first"
+    )
+  }
+
+  /// Prints what fixes would change, as a diff; nothing is written.
+  /// - Returns: whether that is anything.
+  /// - Throws: `LintError`, `PayloadInputError` or `Failure` for what cannot be read.
+  func preview() throws -> Bool {
+    var file: String?
+    var text = ""
+    func add(_ preview: FixRun.Preview) {
+      if file != preview.file {
+        text += UnifiedDiff.header(TerminalText.printable(preview.file.utf8))
+      }
+      file = preview.file
+      text += preview.diff.hunks
+    }
+    for group in groups {
+      for path in group.extensions {
+        let look = try ExtensionTool.find().run(
+          on: path, settings: group.settings, fixing: .preview, showsLines: false)
+        look.previews.forEach(add)
+      }
+      guard !group.payloads.isEmpty else { continue }
+      let inputs = try PayloadInputs(group.payloads, selection: selection)
+      FixRun(inputs, settings: group.settings).preview(add, skipped: Self.nameCompressed)
+    }
+    try StandardOutput.write(text)
+    return !text.isEmpty
   }
 
   /// A folder without payloads was probably not meant.

@@ -29,7 +29,11 @@ struct NetworkListCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    try StandardOutput.write(json ? Self.list.compactText + "\n" : Self.text)
+    if json {
+      try StandardOutput.write(Self.list.compactText + "\n")
+    } else {
+      try StandardOutput.show(Self.text)
+    }
   }
 
   private static var text: String {
@@ -111,7 +115,7 @@ struct NetworkCheckCommand: ParsableCommand {
       do {
         let plan = try NetworkFile.read(path: file)
         let title = files.count > 1 ? "\(file)\n" : ""
-        try StandardOutput.write(title + "\(NetworkPlanDescription(plan))\n")
+        try StandardOutput.show(title + "\(NetworkPlanDescription(plan))\n")
       } catch let error as NetworkError {
         // Bare lines, `file:line:column: what`, which editors and CI systems find.
         StandardOutput.error(error.message)

@@ -41,7 +41,12 @@ struct Pushsim: AsyncParsableCommand {
       StandardOutput.error("pushsim: \(failure.message)")
       Glibc.exit(failure.exitCode)
     } catch {
-      exit(withError: error)
+      let text = fullMessage(for: error)
+      let code = exitCode(for: error).rawValue
+      if !text.isEmpty {
+        if code == 0 { try? StandardOutput.show(text + "\n") } else { StandardOutput.error(text) }
+      }
+      Glibc.exit(code)
     }
   }
 }

@@ -31,10 +31,12 @@ struct ScenarioCommand: AsyncParsableCommand {
     var json = false
 
     func run() throws {
-      try StandardOutput.write(
-        json
-          ? ScenarioCatalogue.json(includesOthers: all).map { $0.compactText + "\n" }.joined()
-          : ScenarioCatalogue.text(includesOthers: all))
+      if json {
+        let lines = ScenarioCatalogue.json(includesOthers: all).map { $0.compactText + "\n" }
+        try StandardOutput.write(lines.joined())
+      } else {
+        try StandardOutput.show(ScenarioCatalogue.text(includesOthers: all))
+      }
     }
   }
 
@@ -107,8 +109,11 @@ struct ScenarioCommand: AsyncParsableCommand {
           }
           try Task.checkCancellation()
           summary.add(run)
-          try StandardOutput.write(
-            json ? run.json.compactText + "\n" : (index > 0 ? "\n" : "") + run.text)
+          if json {
+            try StandardOutput.write(run.json.compactText + "\n")
+          } else {
+            try StandardOutput.show((index > 0 ? "\n" : "") + run.text)
+          }
         } catch let error as SimulatorError where scenarios.count > 1 && isSkipped(scenario, error)
         {
           StandardOutput.error("pushsim: \(scenario.name) was skipped: \(error.commandLineMessage)")
@@ -118,7 +123,7 @@ struct ScenarioCommand: AsyncParsableCommand {
         if json {
           StandardOutput.error("pushsim: \(summary.text)")
         } else {
-          try StandardOutput.write("\n\(summary.text)\n")
+          try StandardOutput.show("\n\(summary.text)\n")
         }
       }
       if summary.loadedNothing > 0 { StandardOutput.error("pushsim: \(Self.noMedia(push))") }

@@ -1,9 +1,21 @@
+import DeliveryReports
 import Glibc
 import SystemFiles
 
 /// Writes whole texts to standard output and standard error.
 enum StandardOutput {
-  /// Writes to standard output.
+  private static let form = OutputForm.detect(descriptor: STDOUT_FILENO)
+  /// For errors, which are one line each, and for what has lines of its own.
+  private static let unfolded = OutputForm(columns: nil, isASCII: form.isASCII)
+
+  /// Writes text for people to standard output, in the form that its reader can show.
+  /// - Throws: `Failure`: 141 when the reader is gone, 70 for a full disk and the like.
+  /// - Parameter folds: whether lines are folded to a terminal's width.
+  static func show(_ text: String, folds: Bool = true) throws(Failure) {
+    try write((folds ? form : unfolded).text(text))
+  }
+
+  /// Writes to standard output as it is: what programs read.
   /// - Throws: `Failure`: 141 when the reader is gone, 70 for a full disk and the like.
   static func write(_ text: String) throws(Failure) {
     try write(Array(text.utf8))
@@ -23,12 +35,12 @@ enum StandardOutput {
 
   /// Writes a line to standard error; nothing can be done when that fails.
   static func error(_ line: String) {
-    _ = put(line + "\n", to: STDERR_FILENO)
+    _ = put(unfolded.text(line) + "\n", to: STDERR_FILENO)
   }
 
   /// Writes text without a newline to standard error.
   static func errorText(_ text: String) {
-    _ = put(text, to: STDERR_FILENO)
+    _ = put(unfolded.text(text), to: STDERR_FILENO)
   }
 
   /// Writes a whole text; false with `errno` set when that fails.

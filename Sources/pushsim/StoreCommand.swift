@@ -80,8 +80,11 @@ struct StoreCommand: ParsableCommand {
     func run() throws {
       try options.withStore { store in
         for notification in try store.list(bundle: bundle?.bundle, limit: limit) {
-          try StandardOutput.write(
-            options.json ? notification.json.compactText + "\n" : notification.line + "\n")
+          if options.json {
+            try StandardOutput.write(notification.json.compactText + "\n")
+          } else {
+            try StandardOutput.show(notification.line + "\n")
+          }
         }
       }
     }

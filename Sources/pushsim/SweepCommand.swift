@@ -84,7 +84,7 @@ struct SweepCommand: AsyncParsableCommand {
       for note in notes { StandardOutput.error("pushsim: \(note)") }
     } else {
       let columns = TerminalStyle.detect(descriptor: STDOUT_FILENO).columns
-      try StandardOutput.write(
+      try StandardOutput.show(
         SweepTable(
           report, columns: max(columns, 60), deadline: sweep.deadline.duration
         ).text

@@ -34,6 +34,8 @@ struct BadInputTests {
       ("truncated.json", "{\"aps\":{\"alert\":\"s3cr3t", "line 1"),
       ("array.json", "[1,2]", "dictionary"),
       ("unquoted.json", "{\n  aps: 1}", "line 2, column 3"),
+      ("base64.json", "eyJhcHMiOnsiYWxlcnQiOiJhIn19", "base64 -d"),
+      ("encoded.json", "%7B%22aps%22%3A%7B%7D%7D", "URL-encoded"),
       ("control.json", "{\"aps\":\"a\u{1}\"}", "control"),
     ])
   func noPayload(name: String, text: String, mention: String) async throws {
@@ -89,6 +91,25 @@ struct BadInputTests {
     expectError(
       try await deliver(folder.path("missing.apns")), 66, mentions: "No such file")
     expectError(try await deliver(folder.url.path), 66, mentions: "pushsim batch")
+  }
+
+  @Test(
+    "a name that is not UTF-8 is said to be the reason",
+    arguments: [["deliver", "--temporary-device"], ["batch"], ["lint"]])
+  func foreignName(command: [String]) async throws {
+    let folder = try TestFolder()
+    let script = #"cd "$0" && name=$(printf 'a\377.apns') && echo '{}' >"$name" && "$@" "$name""#
+    let result = try await Tool.run(
+      ["-c", script, folder.url.path, Tool.url.path] + command,
+      program: URL(fileURLWithPath: "/bin/sh"))
+    expectError(result, 66, mentions: "its name is not UTF-8; rename it")
+  }
+
+  @Test("pretty-printed JSON for batch says where one payload goes")
+  func prettyPrinted() async throws {
+    let result = try await Tool.run(
+      ["batch", "-", "--no-extension"], input: Data("{\n  \"aps\": {\n    \"alert\": 1\n}}\n".utf8))
+    #expect(result.status == 66 && result.errors.contains("pushsim deliver -"), "\(result.errors)")
   }
 
   @Test("a payload without an app asks for one")
@@ -180,6 +201,28 @@ struct BadInputTests {
     try await attempt(folder.url.path, 66, folder.url.lastPathComponent)
     _ = try folder.write("class Broken: UNNotificationServiceExtension { \n  oops }", to: "B.swift")
     try await attempt(folder.url.path, 1, "B.swift")
+  }
+
+  @Test("a mistake in pushsim.json is told with its file and line")
+  func projectFile() async throws {
+    let folder = try TestFolder()
+    _ = try folder.write("class A {}", to: "NSE/A.swift")
+    _ = try folder.write("{\n  \"sources\": [\"Keychain.swift\"]\n}\n", to: "NSE/pushsim.json")
+    let result = try await Tool.run(["build", folder.path("NSE"), "-o", folder.path("X.appex")])
+    expectError(
+      result, 66, mentions: "NSE/pushsim.json:2:", "Keychain.swift does not exist")
+    #expect(!result.errors.contains("--sources"))
+  }
+
+  @Test("a product among the sources is refused")
+  func productAmongSources() async throws {
+    let folder = try TestFolder()
+    _ = try folder.write("class A {}", to: "NSE/A.swift")
+    let result = try await Tool.run(
+      ["-c", "cd \"$1\" && \"$2\" build .", "sh", folder.path("NSE"), Tool.url.path],
+      program: URL(fileURLWithPath: "/bin/sh"))
+    expectError(result, 64, mentions: "would lie among the sources", "--output")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("NSE")) == ["A.swift"])
   }
 
   @Test("a full disk for the output is reported")

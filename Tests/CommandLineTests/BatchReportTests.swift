@@ -44,6 +44,32 @@ struct BatchReportTests {
     #expect(later.status == 0 && later.output == markdown)
   }
 
+  @Test("a deadline beyond all sense in a line is no trap of the page")
+  func hugeDeadline() async throws {
+    let folder = try TestFolder()
+    let input = try write(["photo.apns"], in: folder)
+    let run = try await Tool.run(["batch", input] + Self.extensionOptions)
+    for deadline in ["1e30", "1.7e308"] {
+      let line = run.output.replacing(
+        /"deadlineSeconds":[0-9.]+/, with: "\"deadlineSeconds\":\(deadline)")
+      #expect(line != run.output)
+      let report = ["report", "-", "--report", "html=\(folder.path("p.html")),markdown=-"]
+      let result = try await Tool.run(report, input: Data(line.utf8))
+      #expect(result.status == 0, "\(result.errors)")
+    }
+  }
+
+  @Test("a folder of goldens that is not there is named once")
+  func missingGoldens() async throws {
+    let folder = try TestFolder()
+    let input = try write(["photo.apns"], in: folder)
+    let result = try await Tool.run(
+      ["batch", input, "--no-extension", "--golden", folder.path("goldens")])
+    #expect(result.status == 66, "\(result.errors)")
+    #expect(result.errors.contains("there are no goldens: the folder \(folder.path("goldens"))"))
+    #expect(!result.errors.contains("goldens \(folder.path("goldens"))"))
+  }
+
   @Test("reports of a resumed batch tell of what was there before")
   func resumed() async throws {
     let folder = try TestFolder()

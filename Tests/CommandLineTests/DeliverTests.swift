@@ -38,6 +38,29 @@ struct DeliverTests {
     #expect(error?.hasPrefix("NSURLErrorDomain -1009") == true)
   }
 
+  @Test("a disk of this machine that is full is said and fails, though the text shows")
+  func fullDisk() async throws {
+    let folder = try TestFolder()
+    let mount = try await Program.run("unshare", ["-m", "mount", "-t", "tmpfs", "tmpfs", "/mnt"])
+    guard mount.status == 0 else { return }
+    let media = try Data(contentsOf: Checkout.file("Samples/Media/photo.jpg"))
+    try (media + Data(count: 3_000_000)).write(to: folder.file("photo.jpg"))
+    let script = """
+      mkdir "$1/disk" && mount -t tmpfs -o size=2000k tmpfs "$1/disk" && shift && TMPDIR=$0 exec "$@"
+      """
+    let result = try await Program.run(
+      "unshare",
+      [
+        "-m", "sh", "-c", script, folder.path("disk"), folder.url.path, Tool.url.path, "deliver",
+        Checkout.payload("photo.apns"), "--temporary-device", "--serve",
+        "photos.example=\(folder.url.path)", "--extension", Checkout.appex("RichMedia").path,
+        "--json",
+      ])
+    #expect(result.status == 1, "\(result.output)\(result.errors)")
+    #expect(try result.json["outcome"] == "modified")
+    #expect(result.output.contains("the disk of this machine is full"), "\(result.output)")
+  }
+
   @Test("standard input is read for -, and --bundle names the app")
   func standardInput() async throws {
     let result = try await Tool.run(

@@ -50,6 +50,31 @@ struct DoctorTests {
     #expect(checks.allSatisfy { $0["section"]?.string?.isEmpty == false })
   }
 
+  @Test("the lint tool is found where lint finds it: by its variable, and in ../libexec/pushsim")
+  func lintTool() async throws {
+    let folder = try TestFolder()
+    for name in ["bin/x", "libexec/pushsim/pushsim-lint-extension"] {
+      _ = try folder.write("#!/bin/sh\n", to: name)
+    }
+    let tool = folder.path("libexec/pushsim/pushsim-lint-extension")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool)
+    func detail(_ program: URL, _ environment: [String: String]) async throws -> String {
+      let result = try await Tool.run(
+        ["doctor", "--json"], program: program, environment: environment)
+      let check = try result.json["checks"]?.array?.first { $0["name"] == "lint tool" }
+      return check?["detail"]?.string ?? ""
+    }
+    let named = try await detail(Tool.url, ["PUSHSIM_LINT_EXTENSION": tool])
+    #expect(named.hasPrefix(tool), "\(named)")
+    let installed = folder.url.appendingPathComponent("bin/pushsim")
+    try FileManager.default.copyItem(at: Tool.url.resolvingSymlinksInPath(), to: installed)
+    let found = try await detail(
+      installed, ["PATH": "/usr/bin:/bin", "PUSHSIM_LINT_EXTENSION": ""])
+    #expect(
+      found.hasSuffix("libexec/pushsim/pushsim-lint-extension; checks the source of extensions"),
+      "\(found)")
+  }
+
   @Test("a delivery outside the sandbox says so", arguments: ["deliver"])
   func noSandbox(command: String) async throws {
     let result = try await Tool.run([

@@ -152,6 +152,19 @@ struct ExplainPayloadTests {
     return lines[..<end].dropLast().joined(separator: "\n")
   }
 
+  @Test("--help lists only options that decide something here")
+  func help() async throws {
+    let help = try await Tool.run(["explain", "--help"]).output
+    for option in ["--permission", "--locked", "--extension", "--push-type", "--info-plist"] {
+      #expect(help.contains("  \(option)"), "\(option)")
+    }
+    for option in ["--deadline", "--serve", "--memory-limit", "--device ", "--optimize", "--json="]
+    {
+      #expect(!help.contains("  \(option)"), "\(option)")
+    }
+    #expect(try await Tool.run(["explain", "WAKE-01", "--deadline", "5s"]).status == 64)
+  }
+
   @Test(
     "what keeps an extension asleep is said with its rule and what to change", arguments: reasons)
   func answers(reason: Reason) async throws {

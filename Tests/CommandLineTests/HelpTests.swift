@@ -61,7 +61,7 @@ struct HelpTests {
         #expect(page.contains("\\fB\(option)\\fR"), "\(file.lastPathComponent): \(option)")
       }
       let groff = try await Tool.run(
-        ["-c", "! command -v groff >/dev/null || groff -man -ww -z \"$0\" 2>&1", file.path],
+        ["-c", "! command -v groff >/dev/null || groff -man -ww -z -Tutf8 \"$0\" 2>&1", file.path],
         program: URL(fileURLWithPath: "/bin/sh"))
       #expect(groff.output.isEmpty, "\(groff.output)")
     }

@@ -86,6 +86,23 @@ struct InterruptionTests {
     #expect(verify.status == 0, "\(verify.output)\(verify.errors)")
   }
 
+  @Test("Ctrl-C ends a delivery that waits for its payload from a pipe")
+  func waiting() throws {
+    let folder = try TestFolder()
+    let pipe = folder.path("push.apns")
+    mkfifo(pipe, 0o600)
+    let process = Tool.process(["deliver", pipe, "--no-extension", "--temporary-device"])
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    // Opening waits for the delivery to open its end.
+    let writer = try #require(FileHandle(forWritingAtPath: pipe))
+    kill(process.processIdentifier, SIGINT)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 130)
+    try writer.close()
+  }
+
   @Test("Ctrl-C ends the extension and exits with 130", arguments: [SIGINT, SIGTERM])
   func interrupted(signal: Int32) throws {
     let scene = try start()

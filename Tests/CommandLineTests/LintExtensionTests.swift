@@ -128,6 +128,32 @@ struct LintExtensionTests {
     #expect(run.status == 66 && run.errors.contains("sources in other languages"), "\(run.errors)")
   }
 
+  @Test("--diff shows what the tool would change, and --fix names what it changed")
+  func fixes() async throws {
+    let (folder, source, environment) = try Self.scene("exit 1")
+    let report = """
+      {"version":1,"tool":"pushsim-lint-extension","files":1,"fixed":1,"diagnostics":[],
+      "fixes":[{"check":"template-text","severity":"warning","message":"it is there","fix":"",
+      "file":"A.swift","line":3,"column":1,"endLine":3,"endColumn":2,"edits":[]}],
+      "previews":[{"file":"A.swift","before":"a\\nb\\n","after":"a\\n"}]}
+      """
+    _ = try folder.write(report, to: "report")
+    let fixed = try await Tool.run(["lint", source, "--fix", "-q"], environment: environment)
+    #expect(fixed.errors == "A.swift:3: fixed: it is there [template-text]\n")
+    let diff = try await Tool.run(["lint", source, "--diff"], environment: environment)
+    #expect(
+      diff.output == "--- A.swift\n+++ A.swift\n@@ -1,2 +1,1 @@\n a\n-b\n" && diff.status == 1)
+  }
+
+  @Test("a source with a syntax error does not parse, and fails", .enabled(if: isBuilt))
+  func syntaxError() async throws {
+    let folder = try TestFolder()
+    let source = try folder.write("func a() {\n  print(1\n}\n", to: "A.swift")
+    let run = try await Tool.run(["lint", source])
+    #expect(run.status == 1 && run.output.contains("[syntax-error]"), "\(run.output)")
+    #expect(run.output.contains("A.swift:2:1: error: the file does not parse"), "\(run.output)")
+  }
+
   private static let isBuilt = FileManager.default.isExecutableFile(
     atPath: Checkout.file(".build-lint/debug/pushsim-lint-extension").path)
 

@@ -99,6 +99,39 @@ struct LintTests {
     #expect(run.status == 1)
   }
 
+  @Test("--quiet still names what was changed, and --diff changes nothing")
+  func diff() async throws {
+    let folder = try TestFolder()
+    let text = "// A shop's\n{\n  \"apns\": {\"alert\": \"Hi\"}\n}\n"
+    let file = try folder.write(text, to: "a.apns")
+    let lines = try folder.write("\(Self.sound)\n\(Self.wrong)\n", to: "b.ndjson")
+    let diff = try await lint([file, lines, "--diff"])
+    #expect(
+      diff.output == """
+        --- \(file)
+        +++ \(file)
+        @@ -1,4 +1,3 @@
+        -// A shop's
+         {
+        -  "apns": {"alert": "Hi"}
+        +  "aps": {"alert": "Hi"}
+         }
+        --- \(lines)
+        +++ \(lines)
+        @@ -2,1 +2,1 @@
+        -\(Self.wrong)
+        +\(Self.sound)
+
+        """)
+    #expect(diff.status == 1)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
+    #expect(try await lint([file, "--diff", "--fix"]).status == 64)
+    let quiet = try await lint([file, lines, "--fix", "--quiet"])
+    #expect(quiet.errors.contains("a.apns:1: fixed: here is a comment"), "\(quiet.errors)")
+    let same = try await lint([file, lines, "--diff"])
+    #expect(same.output == "" && same.status == 0)
+  }
+
   @Test("a file that may not be written stays as it is, and the status is 70")
   func fixRefused() async throws {
     let folder = try TestFolder()

@@ -43,6 +43,19 @@ import Testing
     #expect(result.status == 66)
   }
 
+  @Test func `An extension that loads nothing fails sweeps and scenarios, which say so`()
+    async throws
+  {
+    let trivial = Checkout.appex("Trivial").path
+    let sweep = try await pushsim(
+      "sweep", "--extension", trivial, "--size", "100KB", "--condition", "Edge")
+    #expect(sweep.status == 1 && sweep.errors.contains("made no transfer"), "\(sweep.errors)")
+    #expect(sweep.errors.contains("give --payload one that links to media"))
+    #expect(!sweep.output.contains("largest media"), "\(sweep.output)")
+    let scenario = try await pushsim("scenario", "run", "webp", "--extension", trivial)
+    #expect(scenario.status == 1 && scenario.errors.contains("made no transfer"))
+  }
+
   @Test(arguments: [
     ["--size", "large"], ["--condition", "5G"], ["--memory", "a"], ["--jobs", "0"],
     ["--speed", "0"], ["--output", "sweep.png"], ["--size", "1MB..1KB"],

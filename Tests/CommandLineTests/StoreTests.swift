@@ -52,6 +52,16 @@ struct StoreTests {
     #expect(try await store("verify").output == "the store is sound: 1 notification, 0 files\n")
   }
 
+  @Test("an archive of another kind than tar is refused, and no folder of its name is made")
+  func archives() async throws {
+    #expect(try await deliver().status == 0)
+    for name in ["saved.zip", "saved.tgz"] {
+      let result = try await store("export", folder.path(name))
+      #expect(result.status == 64 && result.errors.contains("ending in .tar"), "\(result.errors)")
+      #expect(!FileManager.default.fileExists(atPath: folder.path(name)))
+    }
+  }
+
   @Test("gc lists with --dry-run and removes without; temporary files need their flag")
   func garbage() async throws {
     #expect(try await deliver().status == 0)

@@ -186,6 +186,9 @@ struct SuccessTests {
       let result = try await Tool.run(["deliver", argument, "--temporary-device"])
       #expect(result.status == 66 && result.errors.contains(words), "\(result.errors)")
     }
+    let simctl = ["deliver", "booted", "com.acme.shop", Checkout.payload("photo.apns")]
+    let result = try await Tool.run(simctl + ["--temporary-device"])
+    #expect(result.status == 66 && result.errors.contains("pushsim takes the payloads alone"))
   }
 
   @Test(

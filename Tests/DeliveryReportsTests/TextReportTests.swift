@@ -41,6 +41,25 @@ struct TextReportTests {
     text(delivery).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
+  @Test("a property list to copy stays in one line, whatever the width (LIFE-42)")
+  func snippet() {
+    let snippet =
+      "<key>NSAppTransportSecurity</key><dict><key>NSExceptionDomains</key><dict>"
+      + "<key>photos.example</key><dict><key>NSExceptionAllowsInsecureHTTPLoads</key><true/>"
+      + "</dict></dict></dict>"
+    var delivery = delivery(.modified)
+    delivery.findings = [
+      Finding(
+        rule: .`LIFE-42`, severity: .error, message: "http is refused",
+        fix: "serve the media by https, or add to the Info.plist of the extension " + snippet)
+    ]
+    let report = text(delivery)
+    let line = report.split(separator: "\n").first { $0.contains("<key>") }
+    #expect(line?.trimmingCharacters(in: .whitespaces) == snippet, "\(report)")
+    let folded = OutputForm(columns: 80, isASCII: false).text(report)
+    #expect(folded.contains(snippet), "\(folded)")
+  }
+
   @Test(
     "each outcome is told with its route, its reason and what the user sees",
     arguments: [

@@ -87,7 +87,8 @@ extension BuildTests {
         "Ext/Info.plist",
         propertyList(
           "<key>CFBundleIdentifier</key><string>a b</string>"
-            + serviceExtension("M.NotificationService")), .badPropertyList, "not a bundle identifier"
+            + serviceExtension("M.NotificationService")), .badPropertyList,
+        "not a bundle identifier"
       ),
       (
         "Ext/Info.plist", propertyList(serviceExtension("Foundation.NotificationService")),

@@ -1,4 +1,5 @@
 import FidelityRules
+import Glibc
 import MediaTransfer
 import NotificationModel
 import SimulatedNetwork
@@ -36,6 +37,17 @@ struct TransferLedgerTests {
     #expect(findings.count == 1, "what was asked for is not a finding")
     #expect(findings.first?.message.contains("https://photos.example/c") == true)
     #expect(findings.first?.severity == .error)
+  }
+
+  @Test("a full disk of this machine is an error among the findings", arguments: [ENOSPC, EDQUOT])
+  func fullDisk(code: Int32) {
+    let cause = TransferError.Cause(source: .system, code: Int(code), text: "writing the download")
+    let url = "https://photos.example/a"
+    let finding = TransferError(.cannotWriteToFile, url: url, cause: cause).fullDisk
+    #expect(finding?.severity == .error && finding?.message.contains("this machine") == true)
+    #expect(TransferError(.cannotWriteToFile, url: url).fullDisk == nil)
+    let tooLarge = TransferError.Cause(source: .system, code: Int(EFBIG), text: "writing")
+    #expect(TransferError(.cannotWriteToFile, url: url, cause: tooLarge).fullDisk == nil)
   }
 
   @Test("settling waits for what the end of the run cut short, which stays unfinished")

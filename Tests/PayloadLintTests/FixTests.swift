@@ -55,6 +55,11 @@ import Testing
         #"{"aps":{"alert":"Hi","badge":1,"badge":2}}"#
       ),
       ("{\"aps\":{\"alert\":\"Hi\",\n},\n}", "{\"aps\":{\"alert\":\"Hi\"\n}\n}"),
+      (
+        "// a shop\n{\n  \"aps\": { // Apple's\n    /* two\n       lines */\n    \"alert\": \"a // b\", /* c */ \"badge\": 1,\n  }\n}\n",
+        "{\n  \"aps\": {\n    \"alert\": \"a // b\",  \"badge\": 1\n  }\n}\n"
+      ),
+      ("{\"aps\": /* no end", "{\"aps\": /* no end"),
       ("\u{FEFF}{\"aps\":{\"alert\":\"Hi\"}}", "{\"aps\":{\"alert\":\"Hi\"}}"),
       // Headers.
       (

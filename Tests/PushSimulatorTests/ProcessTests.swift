@@ -97,9 +97,26 @@ extension EndToEnd {
       let traced = try await scene.deliver(.probe("trap"), to: probe) { $0.showsBacktrace = true }
       let tails = try [plain, traced].map { try #require($0.serviceExtension.standardErrorTail) }
       #expect(tails.allSatisfy { $0.contains("told to trap") })
+      for tail in tails {
+        #expect(!tail.contains("<unavailable>") && !tail.contains("Current stack trace"), "\(tail)")
+      }
       let function = "NotificationService.didReceive"
       #expect(!tails[0].contains(function) && tails[1].contains(function))
       traced.expect(.original, .crashed)
+    }
+
+    @Test("what the runtime adds to a crash and nobody can use is left out, and nothing else")
+    func lastWords() {
+      let text = """
+        Service.swift:3: Fatal error: no
+        Current stack trace:
+        0    libswiftCore.so  0x00007f437355f130 swift_reportError + 33
+        1    Service          0x000055fb30634f7b <unavailable> + 302971
+        mine 0x1 is kept
+        swift-backtrace: failed to suspend thread 12 while processing a crash
+        """
+      #expect(LastWords.readable(text) == "Service.swift:3: Fatal error: no\nmine 0x1 is kept")
+      #expect(LastWords.readable("1 of 0x2 things went wrong") == "1 of 0x2 things went wrong")
     }
 
     @Test("an executable that is still being written is waited for, and named when it stays so")

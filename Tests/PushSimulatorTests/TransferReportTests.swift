@@ -59,6 +59,25 @@ extension EndToEnd {
       #expect(!delivery.timeline.contains { $0.text.hasPrefix("transfer ended") })
     }
 
+    @Test(
+      "a fault stands in the timeline where it struck, and a transfer that outlives the run ends")
+    func outliving() async throws {
+      let delivery = try await TestDevice().deliver(
+        .probe("download", ["url": "https://photos.example/photo.jpg"]),
+        to: TestExtension.probe.appex()
+      ) { options in
+        options.faults = [try NetworkFault("black-hole:after=1KB")]
+        options.deadline = .seconds(20)
+        options.speed = 10
+      }
+      delivery.expect(.original, .timedOut)
+      let texts = delivery.timeline.map(\.text)
+      let struck = try #require(delivery.timeline.first { $0.text.contains("black-hole") })
+      #expect(struck.atSeconds < 15, "\(delivery.timeline)")
+      let end = try #require(delivery.timeline.last { $0.text.hasPrefix("transfer unfinished") })
+      #expect(end.atSeconds >= 20 && texts.count { $0.hasPrefix("transfer ") } == 2, "\(texts)")
+    }
+
     @Test("LIFE-42, QUIR-13: a refused http load is a finding that quotes the key to add")
     func refused() async throws {
       let delivery = try await load("http://photos.example/photo.jpg?token=s3cret")

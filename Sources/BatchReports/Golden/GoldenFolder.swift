@@ -36,7 +36,7 @@ package final class GoldenFolder {
     guard exists ? isFolder.boolValue : updates else {
       throw BatchError(
         .unreadableInput,
-        "the folder of goldens \(path) does not exist; record goldens in it first",
+        "there are no goldens: the folder \(path) does not exist; record goldens in it first",
         setting: .goldenUpdate)
     }
   }

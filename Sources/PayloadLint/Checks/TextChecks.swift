@@ -39,7 +39,7 @@ enum TextChecks {
       summary: "The text breaks the grammar of JSON.",
       rationale: """
         APNs refuses it. The place is where the text can no longer be JSON; the slip may stand
-        before it. A comma before a closing bracket is fixed by `--fix`.
+        before it. `--fix` takes out comments and commas before a closing bracket.
         """,
       wrong: #"{"aps":{"alert":"Hi",}}"#, right: #"{"aps":{"alert":"Hi"}}"#,
       fix: "write JSON: double quotes, no comments, no comma before a closing bracket",

@@ -7,6 +7,7 @@ package enum CheckNames {
   /// The checks of an extension's source with the rule behind each; a test compares them with their
   /// manual.
   package static let extensionRules: [(id: String, rule: RuleID?)] = [
+    ("syntax-error", nil),
     ("principal-class", .`WAKE-13`),
     ("extension-point", .`WAKE-13`),
     ("deployment-target", nil),

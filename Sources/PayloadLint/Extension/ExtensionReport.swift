@@ -12,6 +12,10 @@ struct ExtensionReport {
   let files: Int
   /// How many edits the tool made before it looked again.
   let fixed: Int
+  /// What those edits fixed.
+  let fixes: [Fix]
+  /// What the edits would change, where that was asked for.
+  let previews: [FixRun.Preview]
   private let values: [JSONValue]
 
   /// Reads the tool's output.
@@ -28,6 +32,16 @@ struct ExtensionReport {
     self.values = values
     files = document["files"]?.integer ?? 0
     fixed = document["fixed"]?.integer ?? 0
+    fixes = (document["fixes"]?.array ?? []).map { fix in
+      Fix(
+        file: fix["file"]?.string ?? "", line: fix["line"]?.integer ?? 1,
+        check: fix["check"]?.string ?? "", message: fix["message"]?.string ?? "")
+    }
+    previews = (document["previews"]?.array ?? []).map { preview in
+      let texts = ["before", "after"].map { Array((preview[$0]?.string ?? "").utf8) }
+      return FixRun.Preview(
+        file: preview["file"]?.string ?? "", diff: UnifiedDiff(from: texts[0], to: texts[1]))
+    }
   }
 
   /// The diagnostics; the tool counts columns in bytes, these count characters.

@@ -56,19 +56,40 @@ package struct ExtensionTool: Sendable {
     return places
   }
 
+  /// What came of a look at an extension.
+  package struct Look {
+    /// How many Swift files were read.
+    package var files: Int
+    /// The fixes that were made.
+    package var fixes: [Fix]
+    /// How many edits they were.
+    package var fixed: Int
+    /// What fixes would change, where that was asked for.
+    package var previews: [FixRun.Preview]
+    /// What was found, after the fixes.
+    package var diagnostics: [LintDiagnostic]
+  }
+
+  /// Whether the tool makes the fixes that are safe first.
+  package enum Fixing: Sendable {
+    case none, inPlace, preview
+  }
+
   /// Runs the tool on an extension and reads what it found.
-  /// - Parameter fixes: whether it makes the fixes that are safe first.
-  /// - Returns: how many Swift files it read, how many fixes it made, and what it found.
   /// - Throws: `LintError`: `unreadableInput` with the tool's words for an extension that it cannot
   ///   read, `failed` for a tool that cannot be started or says nothing that can be read.
   package func run(
-    on path: String, settings: LintSettings, fixes: Bool, showsLines: Bool
-  ) throws(LintError) -> (files: Int, fixed: Int, diagnostics: [LintDiagnostic]) {
+    on path: String, settings: LintSettings, fixing: Fixing, showsLines: Bool
+  ) throws(LintError) -> Look {
     var arguments = [path]
     for id in CheckNames.ofExtensions where settings.disabled.contains(id) {
       arguments += ["--disable", id]
     }
-    if fixes { arguments.append("--fix") }
+    switch fixing {
+    case .none: break
+    case .inPlace: arguments.append("--fix")
+    case .preview: arguments.append("--preview")
+    }
     let (status, output, errors) = try start(arguments)
     guard status == 0 || status == 1 else {
       throw LintError(
@@ -78,7 +99,9 @@ package struct ExtensionTool: Sendable {
     }
     let report = try ExtensionReport(output, tool: self.path)
     let diagnostics = report.diagnostics(settings: settings, showsLines: showsLines)
-    return (report.files, report.fixed, diagnostics)
+    return Look(
+      files: report.files, fixes: report.fixes, fixed: report.fixed, previews: report.previews,
+      diagnostics: diagnostics)
   }
 
   /// The page of a check of extensions.

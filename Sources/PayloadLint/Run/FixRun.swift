@@ -11,6 +11,36 @@ package struct FixRun {
     self.settings = settings
   }
 
+  /// What a fix would make of a payload.
+  package struct Preview {
+    /// The file, as messages name it.
+    package var file: String
+    /// Its lines that would change.
+    package var diff: UnifiedDiff
+  }
+
+  /// Hands what the fixes would change to `show`; nothing is written.
+  /// - Parameter skipped: gets the files that would have to be unpacked first.
+  package func preview(_ show: (Preview) -> Void, skipped: (String) -> Void) {
+    let reader = PayloadReader(inputs, standardInputMayBeOne: true)
+    let linter = PayloadLinter(settings)
+    let fixer = PayloadFixer(linter)
+    var packed: String?
+    while let raw = reader.next() {
+      guard raw.fault == nil, !raw.isFound || raw.isBare || linter.isPush(raw.bytes),
+        let fixed = fixer.fixed(raw.bytes, file: raw.file, line: raw.line ?? 1)
+      else { continue }
+      if raw.isPacked {
+        if packed != raw.file { skipped(raw.file) }
+        packed = raw.file
+        continue
+      }
+      let diff = UnifiedDiff(
+        from: raw.bytes, to: fixed.bytes, line: raw.line ?? 1, isWhole: raw.line == nil)
+      show(Preview(file: raw.file, diff: diff))
+    }
+  }
+
   /// Fixes the files; what standard input holds is written by `write`, fixed or not.
   /// - Parameters:
   ///   - passed: is handed each payload of standard input as it was written, or its fault.

@@ -8,7 +8,7 @@ struct Collapse: DeviceScenario {
   let summary = "Two pushes with the same apns-collapse-id leave one notification."
   let needsMedia = false
   let onDevice = "the second notification takes the place of the first"
-  let advice = "let the later push tell all that the user needs, since the earlier one is gone"
+  let advice = "let the later push say all that the user needs, since the earlier one is gone"
 
   func prepare(_ stage: inout ScenarioStage) throws(SimulatorError) {
     stage.push(times: 2)

@@ -15,7 +15,7 @@ struct OfflineDevice: DeviceScenario {
   let needsMedia = false
   let onDevice = "one push arrives when the device is back, usually the last; the others are lost"
   let advice =
-    "let each push tell all that the user needs, and let the extension or the app fetch what it "
+    "let each push say all that the user needs, and let the extension or the app fetch what it "
     + "missed"
 
   func prepare(_ stage: inout ScenarioStage) throws(SimulatorError) {

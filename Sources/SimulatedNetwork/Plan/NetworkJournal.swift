@@ -23,27 +23,38 @@ package final class NetworkJournal: Sendable {
   /// How many events of one transfer are kept: 16, more than redirects and faults ever make.
   private static let maximumEvents = 16
 
-  private let events = Mutex<[UInt64: [Event]]>([:])
+  /// An event and when it was noted.
+  package struct Moment: Sendable, Hashable {
+    package var event: Event
+    package var date: ContinuousClock.Instant
+  }
+
+  private let moments = Mutex<[UInt64: [Moment]]>([:])
 
   package init() {}
 
   /// Notes an event, unless the transfer is unknown.
   package func note(_ event: Event, transfer: UInt64?) {
     guard let transfer else { return }
-    events.withLock { events in
-      if events[transfer, default: []].count < Self.maximumEvents {
-        events[transfer, default: []].append(event)
+    moments.withLock { moments in
+      if moments[transfer, default: []].count < Self.maximumEvents {
+        moments[transfer, default: []].append(Moment(event: event, date: .now))
       }
     }
   }
 
   /// What the network did to a transfer, in order.
   package func events(of transfer: UInt64) -> [Event] {
-    events.withLock { $0[transfer] ?? [] }
+    moments(of: transfer).map(\.event)
+  }
+
+  /// The same with the time of each.
+  package func moments(of transfer: UInt64) -> [Moment] {
+    moments.withLock { $0[transfer] ?? [] }
   }
 
   /// Forgets a transfer that is over.
   package func forget(_ transfer: UInt64) {
-    events.withLock { _ = $0.removeValue(forKey: transfer) }
+    moments.withLock { _ = $0.removeValue(forKey: transfer) }
   }
 }

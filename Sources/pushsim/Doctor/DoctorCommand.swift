@@ -25,7 +25,11 @@ struct DoctorCommand: ParsableCommand {
 
   func run() throws {
     let report = MachineReport()
-    try StandardOutput.write(json ? report.json.compactText + "\n" : report.text)
+    if json {
+      try StandardOutput.write(report.json.compactText + "\n")
+    } else {
+      try StandardOutput.show(report.text)
+    }
     if !report.isWell { throw ExitCode(Failure.Code.fellBack) }
   }
 }

@@ -28,7 +28,7 @@ extension MachineReport {
     guard build.isCompilerNewEnough else {
       return MachineCheck(
         "swift", .missing,
-        "\(build.compilerVersion ?? "no version told by") \(compiler.path): too old to build "
+        "\(build.compilerVersion ?? "no version reported by") \(compiler.path): too old to build "
           + "extensions, built ones run",
         advice: "install Swift 6.3 from https://www.swift.org/install/linux and put its usr/bin "
           + "first in PATH")

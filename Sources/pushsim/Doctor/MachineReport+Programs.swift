@@ -26,7 +26,7 @@ extension MachineReport {
           isNeeded: true, advice: advice)
       }
       return MachineCheck(
-        "libmagic", .ok, "\(MagicVersion.text), database loaded: tells types by their bytes",
+        "libmagic", .ok, "\(MagicVersion.text), database loaded: recognizes types by their bytes",
         isNeeded: true)
     } catch {
       return MachineCheck("libmagic", .missing, error.message, isNeeded: true, advice: advice)

@@ -5,7 +5,8 @@ public struct Linter: Sendable {
   private let disabled: Set<String>
 
   private static let checks: [any Check.Type] = [
-    PrincipalClassCheck.self, ExtensionPointCheck.self, DeploymentTargetCheck.self,
+    SyntaxErrorCheck.self, PrincipalClassCheck.self, ExtensionPointCheck.self,
+    DeploymentTargetCheck.self,
     TransportSecurityCheck.self, AppGroupCheck.self, HandlerNotCalledCheck.self,
     HandlerCalledTwiceCheck.self, HandlerAfterExpiryCheck.self, ExpiryHookCheck.self,
     WorkAtExpiryCheck.self, BestAttemptCheck.self, TemporaryFileCheck.self,

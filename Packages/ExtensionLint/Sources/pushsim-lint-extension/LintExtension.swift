@@ -36,6 +36,9 @@ struct LintExtension: ParsableCommand {
   @Flag(help: "Fix what is safe to fix, in place, and print the rest.")
   var fix = false
 
+  @Flag(help: "Add to the JSON what --fix would make of each file; nothing is changed.")
+  var preview = false
+
   @Flag(help: "List all checks.")
   var list = false
 
@@ -55,9 +58,12 @@ struct LintExtension: ParsableCommand {
       let linter = try Linter(disabling: Set(disable))
       var report = linter.report(on: try source())
       if fix, case let fixed = try makeEdits(of: report), fixed > 0 {
+        let fixes = report.diagnostics.filter { !$0.edits.isEmpty }
         report = linter.report(on: try source())
         report.fixed = fixed
+        report.fixes = fixes.filter { !report.diagnostics.contains($0) }
       }
+      if preview { report.previews = try previews(of: report) }
       print(format == .json ? try report.json() + "\n" : report.text, terminator: "")
       if !report.diagnostics.isEmpty { throw ExitCode(1) }
     } catch let error as LintError {
@@ -67,6 +73,21 @@ struct LintExtension: ParsableCommand {
 
   private func source() throws(LintError) -> ExtensionSource {
     try ExtensionSource(paths: paths, infoPlist: infoPlist, entitlements: entitlements)
+  }
+
+  /// What each file would be after all safe edits.
+  private func previews(of report: Report) throws -> [Report.Preview] {
+    let locations = try source().locations
+    let files = Dictionary(grouping: report.diagnostics, by: \.file).sorted { $0.key < $1.key }
+    return try files.compactMap { file, found in
+      let edits = found.flatMap(\.edits)
+      guard !edits.isEmpty, let url = locations[file] else { return nil }
+      let bytes = [UInt8](try Data(contentsOf: url))
+      let after = SourceFixer.fix(bytes, with: edits).bytes
+      return Report.Preview(
+        file: file, before: String(decoding: bytes, as: UTF8.self),
+        after: String(decoding: after, as: UTF8.self))
+    }
   }
 
   /// Makes all safe edits and says how many there were.

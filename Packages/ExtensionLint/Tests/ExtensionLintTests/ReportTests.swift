@@ -65,7 +65,7 @@ import Testing
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(made == 1)
     #expect(!text.contains("[modified]"))
-    #expect(text.contains("      contentHandler(content)"))
+    #expect(text.contains("if let content {\n      contentHandler(content)"), "no blank line stays")
     let again = try Linter().report(on: ExtensionSource(sources: ["A.swift": text]))
     #expect(again.diagnostics == [])
   }
@@ -114,5 +114,7 @@ import Testing
     let report = try Linter().report(
       on: ExtensionSource(sources: ["A.swift": "class { func ( ) ]] \"\\( guard let = else if"]))
     #expect(report.files == 1)
+    #expect(report.diagnostics.map(\.check) == ["syntax-error"])
+    #expect(report.diagnostics.first?.severity == .error)
   }
 }

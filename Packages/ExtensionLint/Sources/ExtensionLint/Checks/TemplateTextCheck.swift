@@ -44,10 +44,31 @@ enum TemplateTextCheck: Check {
       infix.rightOperand.id == literal.id,
       literal.trimmedDescription == "\"\\(\(target)) [modified]\""
     else { return [] }
+    let start = infix.positionAfterSkippingLeadingTrivia.utf8Offset
+    let before = lineStart(infix)
     return [
       Edit(
-        offset: infix.positionAfterSkippingLeadingTrivia.utf8Offset,
-        length: infix.trimmedLength.utf8Length, replacement: "")
+        offset: start - before, length: infix.trimmedLength.utf8Length + before, replacement: "")
     ]
+  }
+
+  /// The bytes of the line's end and the blanks before a statement that has its line to itself; 0 for
+  /// another.
+  private static func lineStart(_ statement: InfixOperatorExprSyntax) -> Int {
+    let next = statement.lastToken(viewMode: .sourceAccurate)?
+      .nextToken(viewMode: .sourceAccurate)
+    guard statement.trailingTrivia.isEmpty, next?.leadingTrivia.first?.isNewline == true else {
+      return 0
+    }
+    var bytes = 0
+    for piece in statement.leadingTrivia.reversed() {
+      switch piece {
+      case .spaces, .tabs: bytes += piece.sourceLength.utf8Length
+      case .newlines, .carriageReturns: return bytes + 1
+      case .carriageReturnLineFeeds: return bytes + 2
+      default: return 0
+      }
+    }
+    return 0
   }
 }

@@ -17,8 +17,29 @@ public struct Report: Codable, Hashable, Sendable {
   public var files: Int
   /// How many edits `--fix` made before it looked again.
   public var fixed = 0
+  /// What those edits fixed, as it was found before.
+  public var fixes: [Diagnostic] = []
+  /// What edits would make of the files; filled where that was asked for.
+  public var previews: [Preview] = []
   /// By file, line and column.
   public var diagnostics: [Diagnostic]
+
+  /// A file before and after its edits.
+  public struct Preview: Codable, Hashable, Sendable {
+    /// As diagnostics name it.
+    public var file: String
+    /// Its text.
+    public var before: String
+    /// Its text with the edits made.
+    public var after: String
+
+    /// Makes one of a file's two texts.
+    public init(file: String, before: String, after: String) {
+      self.file = file
+      self.before = before
+      self.after = after
+    }
+  }
 
   /// Makes one of what was found in `files` Swift files.
   public init(files: Int, diagnostics: [Diagnostic]) {
