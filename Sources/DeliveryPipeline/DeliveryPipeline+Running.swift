@@ -289,7 +289,8 @@ extension Finding {
   /// Whether what the extension hands back depends on what the API would have done.
   private static func turnsOutcomes(_ api: String) -> Bool {
     [
-      "NSObject.perform", "NotificationCenter.addObserver", "Timer.scheduledTimer", "SecKey",
+      "NSObject.perform", "NSObject.responds", "DateComponentsFormatter",
+      "NotificationCenter.addObserver", "Timer.scheduledTimer", "SecKey",
       "SecTrustEvaluate", "UNUserNotificationCenter.getDelivered",
       "UNUserNotificationCenter.removeDelivered", "UNUserNotificationCenter.removeAllDelivered",
     ].contains { api.hasPrefix($0) }

@@ -347,10 +347,7 @@ extension SupervisorCore {
     zygote.spawner.close()
     zygote.spawned.close()
     if zygotes[program] === zygote { zygotes[program] = nil }
-    idle[program]?.removeAll { process in
-      process.discard()
-      return true
-    }
+    for process in idle.removeValue(forKey: program) ?? [] { process.discard() }
     for process in zygote.processes.values {
       if process.isStarted {
         process.exited(.signal(SIGKILL))

@@ -5,6 +5,7 @@ import JSONModel
 import NotificationModel
 import PushSimulator
 import PushStore
+import TextFormats
 
 /// `pushsim store`
 struct StoreCommand: ParsableCommand {
@@ -130,7 +131,8 @@ struct StoreCommand: ParsableCommand {
           let count = try store.removeAll()
           let json = JSONValue.object(["removed": .integer(count)])
           try StandardOutput.write(
-            options.json ? json.compactText + "\n" : "removed \(count) notifications\n")
+            options.json ? json.compactText + "\n" : "removed \(Amount.of(count, "notification"))\n"
+          )
         }
         for id in ids {
           let removed = try store.remove(id)

@@ -7,7 +7,7 @@ import Testing
 @Suite("pushsim lint of extensions", .timeLimit(.minutes(1)))
 struct LintExtensionTests {
   /// A stand-in for the tool: it prints one finding in the file it is given, and keeps its arguments.
-  private static func standIn(in folder: TestFolder, prints: String) throws -> String {
+  private static func standIn(in folder: TestFolder, prints: String) async throws -> String {
     let tool = folder.url.appendingPathComponent("tool")
     let script = """
       #!/bin/sh
@@ -15,7 +15,10 @@ struct LintExtensionTests {
       cat '\(folder.url.path)/report'
       \(prints)
       """
-    try Data(script.utf8).write(to: tool)
+    let text = try folder.write(script, to: "script")
+    // A process that another test starts meanwhile would have the file open for writing, were it
+    // this one that wrote it, and nobody could execute it.
+    try await Program.runChecked("cp", [text, tool.path])
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool.path)
     return tool.path
   }
@@ -25,7 +28,7 @@ struct LintExtensionTests {
 
     """
 
-  private static func scene(_ ending: String = "exit 1") throws -> (
+  private static func scene(_ ending: String = "exit 1") async throws -> (
     folder: TestFolder, source: String, environment: [String: String]
   ) {
     let folder = try TestFolder()
@@ -38,13 +41,13 @@ struct LintExtensionTests {
       "edits":[{"offset":15,"length":10,"replacement":""}]}]}
       """
     try Data(report.utf8).write(to: folder.url.appendingPathComponent("report"))
-    let tool = try standIn(in: folder, prints: ending)
+    let tool = try await standIn(in: folder, prints: ending)
     return (folder, source.path, ["PUSHSIM_LINT_EXTENSION": tool])
   }
 
   @Test("its findings come in the same form, with columns in characters")
   func joined() async throws {
-    let (folder, source, environment) = try Self.scene()
+    let (folder, source, environment) = try await Self.scene()
     defer { withExtendedLifetime(folder) {} }
     let run = try await Tool.run(["lint", source], environment: environment)
     #expect(
@@ -64,7 +67,7 @@ struct LintExtensionTests {
 
   @Test("checks are left out and changed as those of payloads are, and --fix is handed on")
   func settings() async throws {
-    let (folder, source, environment) = try Self.scene()
+    let (folder, source, environment) = try await Self.scene()
     let configuration = folder.url.appendingPathComponent(".pushsim-lint.json")
     try Data(
       #"{"severity":{"template-text":"error"},"disable":["payload-printed","wrong-root"]}"#.utf8
@@ -79,7 +82,7 @@ struct LintExtensionTests {
 
   @Test("an extension's folder is looked at with its payloads, whose texts are not the extension's")
   func folder() async throws {
-    let (folder, _, environment) = try Self.scene()
+    let (folder, _, environment) = try await Self.scene()
     let strings = folder.url.appendingPathComponent("en.lproj/Localizable.strings")
     try FileManager.default.createDirectory(
       at: strings.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -94,11 +97,12 @@ struct LintExtensionTests {
 
   @Test("what it cannot read is 66 with its own words, and a tool that fails is 70")
   func failing() async throws {
-    let (folder, source, environment) = try Self.scene("echo 'Error: cannot read it' >&2; exit 64")
+    let (folder, source, environment) = try await Self.scene(
+      "echo 'Error: cannot read it' >&2; exit 64")
     let unreadable = try await Tool.run(["lint", source], environment: environment)
     #expect(unreadable.status == 66)
     #expect(unreadable.errors.contains("could not be looked at: cannot read it"))
-    let (second, other, failing) = try Self.scene("exit 3")
+    let (second, other, failing) = try await Self.scene("exit 3")
     defer { withExtendedLifetime((folder, second)) {} }
     #expect(try await Tool.run(["lint", other], environment: failing).status == 70)
     let third = ["PUSHSIM_LINT_EXTENSION": "/nowhere/tool"]
@@ -112,7 +116,7 @@ struct LintExtensionTests {
 
   @Test("--explain of a check of extensions prints the tool's page")
   func page() async throws {
-    let (folder, _, environment) = try Self.scene("exit 0")
+    let (folder, _, environment) = try await Self.scene("exit 0")
     _ = try folder.write("## template-text\n", to: "report")
     let run = try await Tool.run(["lint", "--explain", "template-text"], environment: environment)
     #expect(run.output == "## template-text\n" && run.status == 0)
@@ -130,7 +134,7 @@ struct LintExtensionTests {
 
   @Test("--diff shows what the tool would change, and --fix names what it changed")
   func fixes() async throws {
-    let (folder, source, environment) = try Self.scene("exit 1")
+    let (folder, source, environment) = try await Self.scene("exit 1")
     let report = """
       {"version":1,"tool":"pushsim-lint-extension","files":1,"fixed":1,"diagnostics":[],
       "fixes":[{"check":"template-text","severity":"warning","message":"it is there","fix":"",

@@ -52,6 +52,13 @@ struct StoreTests {
     #expect(try await store("verify").output == "the store is sound: 1 notification, 0 files\n")
   }
 
+  @Test("one is one: no plural of a single notification")
+  func single() async throws {
+    #expect(try await deliver().status == 0)
+    #expect(try await store("remove", "--all").output == "removed 1 notification\n")
+    #expect(try await store("verify").output == "the store is sound: 0 notifications, 0 files\n")
+  }
+
   @Test("an archive of another kind than tar is refused, and no folder of its name is made")
   func archives() async throws {
     #expect(try await deliver().status == 0)

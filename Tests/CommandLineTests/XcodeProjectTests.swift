@@ -233,6 +233,23 @@ struct XcodeProjectTests {
     #expect(note.output.contains("Crypt.m is left out of the bundle"), "\(note.errors)")
   }
 
+  @Test("--quiet hides the compiler's warnings")
+  func quiet() async throws {
+    let project = try ShopProject { files in
+      files["Shop/Shared/Name.swift"] = "let shopName = \"Acme\"\nfunc a() { let unused = 1 }"
+    }
+    func build(_ name: String, _ more: [String]) async throws -> Program.Ending {
+      try await Tool.run(
+        ["build", project.path(name), "-o", project.path("X.appex")] + more,
+        environment: ["XDG_CACHE_HOME": project.path("Cache")])
+    }
+    let quiet = try await build("Shop/NotificationService", ["-q"])
+    #expect(quiet.status == 0 && quiet.errors.isEmpty && quiet.output.isEmpty, "\(quiet)")
+    try FileManager.default.removeItem(atPath: project.path("X.appex"))
+    let plain = try await build("Shop/NotificationService", [])
+    #expect(plain.status == 0 && plain.errors.contains("warning:"), "\(plain)")
+  }
+
   @Test("an extension that Xcode built is refused as an Apple binary")
   func appleBinary() async throws {
     let project = try ShopProject { files in

@@ -177,19 +177,25 @@ struct IdleProcessTests {
 
     deinit { close(pipe) }
 
-    /// Reads until nothing more comes for a while.
-    /// - Returns: whether the other end is closed.
-    func readToSilence(milliseconds: Int32) async -> Bool {
+    enum End { case silent, closed, running }
+
+    /// Reads until the other end is closed, or nothing more comes for a while; 20 s at most.
+    func readToEnd(silence: Duration) async -> End {
       let pipe = pipe
       return await withCheckedContinuation { continuation in
         DispatchQueue.global().async {
+          let start = ContinuousClock.now
           var room = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
           var bytes = [UInt8](repeating: 0, count: 1 << 16)
-          var count = 1
-          while count > 0, poll(&room, 1, milliseconds) == 1 {
-            count = read(pipe, &bytes, bytes.count)
+          var end = End.running
+          while end == .running, ContinuousClock.now - start < .seconds(20) {
+            if poll(&room, 1, Int32(silence / .milliseconds(1))) == 0 {
+              end = .silent
+            } else if read(pipe, &bytes, bytes.count) == 0 {
+              end = .closed
+            }
           }
-          continuation.resume(returning: count == 0)
+          continuation.resume(returning: end)
         }
       }
     }
@@ -216,7 +222,7 @@ struct IdleProcessTests {
       """)
     let first = try await supervisor.run(
       ScriptedExtension.launch(), program: piped.program, mode: .reused, services: NoServices())
-    #expect(await !piped.readToSilence(milliseconds: 500), "it lives, and writes no more")
+    #expect(await piped.readToEnd(silence: .milliseconds(500)) == .silent)
     let second = try await supervisor.run(
       ScriptedExtension.launch(2), program: piped.program, mode: .reused, services: NoServices())
     #expect(title(first) != nil && title(second) == title(first))
@@ -236,7 +242,7 @@ struct IdleProcessTests {
       """)
     let first = try await supervisor.run(
       ScriptedExtension.launch(), program: piped.program, mode: .reused, services: NoServices())
-    #expect(await piped.readToSilence(milliseconds: -1), "it was ended")
+    #expect(await piped.readToEnd(silence: .seconds(20)) == .closed)
     let second = try await supervisor.run(
       ScriptedExtension.launch(2), program: piped.program, mode: .reused, services: NoServices())
     #expect(title(second) != nil && title(second) != title(first))

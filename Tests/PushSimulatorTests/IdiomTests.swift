@@ -42,6 +42,9 @@ struct IdiomTests {
     var options = BuildOptions()
     options.isOptimized = isOptimized
     options.moduleName = "Idioms"
+    options.modules = [
+      BuildOptions.Module(name: "Kit", sources: Checkout.file("Tests/Idioms/Kit"))
+    ]
     let complaints = Mutex(Data())
     let output = Checkout.products
       .appendingPathComponent("TestExtensions/Idioms\(isOptimized ? "-O" : "").appex")
@@ -89,10 +92,11 @@ struct IdiomTests {
     let manual = try Checkout.text("Docs/DeviceSDK.md")
     let texts = try TestFolder()
     try texts.write("first line\n\nsecond line\n", to: "note.txt")
+    let network = try TestFolder(["network.json": Self.cookies])
     let rows = try IdiomRow.all()
-    #expect(rows.count >= 200)
     let faults = try await TestDevice().with(appex) { options in
       options.servedFolders["texts.example"] = texts.url
+      options.networkFile = network.file("network.json")
     } _: { simulator in
       var faults: [String] = []
       for row in rows {
@@ -103,5 +107,60 @@ struct IdiomTests {
     }
     #expect(faults.isEmpty, "\(faults.joined(separator: "\n"))")
     #expect(rows.allSatisfy { $0.here == $0.onDevice || !$0.said.isEmpty })
+  }
+
+  /// A host whose answer sets cookies.
+  private static let cookies = #"""
+    {"hosts": {"cookies.example": {"answers": {"/set": {"body": "ok", "headers": {
+      "Set-Cookie": ["a=1; Path=/", "b=2; Path=/; Expires=Fri, 01 Jan 2100 00:00:00 GMT"]}}}}}}
+    """#
+
+  @Test("The manual counts the idioms, and lists what differs")
+  func counts() throws {
+    let manual = try Checkout.text("Docs/DeviceSDK.md")
+    let rows = try IdiomRow.all()
+    let differing = rows.count { $0.here != $0.onDevice || !$0.said.isEmpty }
+    #expect(Set(rows.map(\.name)).count == rows.count)
+    #expect(manual.contains("an extension of \(rows.count) idioms of iOS code"))
+    #expect(manual.contains("\(differing) of them differ"))
+  }
+
+  @Test("What the manual calls not available does not compile, and the compiler says why")
+  func unavailable() throws {
+    let file = Checkout.file("Tests/Idioms/Unavailable/Unavailable.swift")
+    let complaints = Mutex(Data())
+    let output = try TestFolder()
+    #expect(throws: BuildError.self) {
+      try ExtensionBuilder(sink: DiagnosticsSink { data in complaints.withLock { $0 += data } })
+        .build(
+          folder: file.deletingLastPathComponent(), output: output.file("Unavailable.appex"),
+          options: BuildOptions())
+    }
+    let said = String(decoding: complaints.withLock(\.self), as: UTF8.self).split(separator: "\n")
+    let listed = try Self.unavailableRows()
+    var marks: Set<String> = []
+    let lines = try String(contentsOf: file, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() {
+      let mark = line.components(separatedBy: "  // ").dropFirst().last ?? ""
+      let parts = mark.components(separatedBy: " | ")
+      guard parts.count == 2 else { continue }
+      let place = "Unavailable.swift:\(number + 1):"
+      let isSaid = said.contains {
+        $0.contains(place) && $0.contains("error: ") && $0.contains(parts[1])
+      }
+      #expect(isSaid, "\(place) no error says \"\(parts[1])\"")
+      let row = listed.first { $0.contains(parts[0]) }
+      #expect(row != nil, "\(parts[0]) is not listed")
+      if let row { marks.insert(row) }
+    }
+    #expect(marks == Set(listed), "\(Set(listed).subtracting(marks)) has no use")
+  }
+
+  /// The first cells of the manual's table of what is not available.
+  private static func unavailableRows() throws -> [String] {
+    try Checkout.text("Docs/DeviceSDK.md").components(separatedBy: "| not available |").last?
+      .split(separator: "\n").dropFirst(2).prefix { $0.hasPrefix("| ") }
+      .compactMap { $0.split(separator: "|").first.map(String.init) } ?? []
   }
 }

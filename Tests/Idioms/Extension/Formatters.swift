@@ -58,15 +58,6 @@ extension Idioms {
       formatter.allowedUnits = [.hour, .minute]
       return formatter.string(from: 3900) ?? "nil"
     }
-    add("duration in German") { _ in
-      let formatter = DateComponentsFormatter()
-      formatter.unitsStyle = .full
-      formatter.allowedUnits = [.hour, .minute]
-      var calendar = Calendar(identifier: .gregorian)
-      calendar.locale = Locale(identifier: "de_DE")
-      formatter.calendar = calendar
-      return formatter.string(from: 3900) ?? "nil"
-    }
     add("list") { _ in ListFormatter.localizedString(byJoining: ["Ann", "Bob", "Cem"]) }
     add("name") { _ in
       var name = PersonNameComponents()

@@ -58,5 +58,10 @@ extension Idioms {
       }
       return "nothing thrown"
     }
+    add("JSON5") { _ in
+      let decoder = JSONDecoder()
+      decoder.allowsJSON5 = true
+      return "\(try decoder.decode([String: Int].self, from: Data("{a: 1, /* b */}".utf8))["a"] ?? 0)"
+    }
   }
 }

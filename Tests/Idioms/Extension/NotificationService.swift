@@ -29,6 +29,7 @@ struct Idioms {
     var idioms = Idioms()
     idioms.addErrors()
     idioms.addErrorsBack()
+    idioms.addBridging()
     idioms.addCasts()
     idioms.addJSON()
     idioms.addFormatters()
@@ -42,6 +43,7 @@ struct Idioms {
     idioms.addDevice()
     idioms.addNotifications()
     idioms.addMedia()
+    idioms.addPlatform()
     return idioms.bodies
   }()
 

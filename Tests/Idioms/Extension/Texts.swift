@@ -63,8 +63,5 @@ extension Idioms {
       _ = scanner.scanString("width")
       return "\(scanner.scanInt() ?? -1)"
     }
-    add("lossy ASCII") { _ in
-      String(decoding: "é".data(using: .ascii, allowLossyConversion: true) ?? Data(), as: UTF8.self)
-    }
   }
 }

@@ -38,7 +38,7 @@ extension EndToEnd {
         Fall("data-task", "load", [killed], attachments: [0]),
         Fall("debugger", "load", [killed, "modified"], attachments: [0, 1]),
         Fall("nil-title", "empty title", ["original:noVisibleAlert"], attachments: [0]),
-        Fall("tmp", "keep name", ["modified"], attachments: [0]),
+        Fall("tmp", "link name", ["modified"], attachments: [0]),
         Fall("locked", "secret", ["original:timedOut"], attachments: [0]),
         Fall("twice", "first only", ["modified", "original:timedOut"], attachments: [0, 0]),
         Fall("stale-path", "stale", ["modified", "modified"], attachments: [1, 0]),

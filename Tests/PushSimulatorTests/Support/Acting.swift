@@ -58,7 +58,7 @@ extension TestExtension {
           contentHandler(request.content)
           UserDefaults.standard.set(true, forKey: "lived on")
         case "attach": attach()
-        case "load", "decode", "stale", "keep name": fall()
+        case "load", "decode", "stale", "link name": fall()
         case "first only":
           Self.served += 1
           if Self.served == 1 { contentHandler(request.content) }
@@ -295,11 +295,19 @@ extension TestExtension {
           }.resume()
         default:
           session.downloadTask(with: link) { file, _, _ in
-            guard let file = file, self.act == "decode" else { return self.attach(file) }
+            guard let file = file, self.act == "decode" else {
+              return self.attach(file.map { self.move($0, link.lastPathComponent) })
+            }
             let picture = UIImage(data: try! Data(contentsOf: file))!
             self.attach(self.write(picture.jpegData(compressionQuality: 0.5)))
           }.resume()
         }
+      }
+
+      private func move(_ file: URL, _ name: String) -> URL {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+        try? FileManager.default.moveItem(at: file, to: url)
+        return url
       }
 
       private func write(_ data: Data?) -> URL? {

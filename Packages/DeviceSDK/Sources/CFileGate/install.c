@@ -7,6 +7,7 @@ extern void pushsim_file_manager_create_file(void);
 extern void pushsim_file_manager_urls(void);
 extern void pushsim_file_manager_url(void);
 extern void pushsim_url_set_resource_value(void);
+extern void pushsim_url_set_resource_values(void);
 extern void pushsim_url_resource_values(void);
 
 extern void *pushsim_data_write_target;
@@ -35,6 +36,8 @@ bool pushsim_replace_file_methods(void) {
        pushsim_file_manager_url},
       {NS_URL "N", NS_URL "16setResourceValue_6forKeyyypSg_AA011URLResourceG0VtKF",
        pushsim_url_set_resource_value},
+      {NS_URL "N", NS_URL "17setResourceValuesyySDyAA14URLResourceKeyVypGKF",
+       pushsim_url_set_resource_values},
       {NS_URL "N", NS_URL "14resourceValues7forKeysSDyAA14URLResourceKeyVypGSayAGG_tKF",
        pushsim_url_resource_values},
   };

@@ -7,7 +7,7 @@
 
 // Swift's ABI: flags of a cast, kinds of metadata, flags of an existential type.
 enum { UNCONDITIONAL = 1, TAKE_ON_SUCCESS = 2, DESTROY_ON_FAILURE = 4 };
-enum { KIND_CLASS = 0, KIND_EXISTENTIAL = 0x303 };
+enum { KIND_CLASS = 0, KIND_STRUCT = 0x200, KIND_OPTIONAL = 0x202, KIND_EXISTENTIAL = 0x303 };
 enum { SPECIAL_PROTOCOL = 0x3f000000, ERROR_PROTOCOL = 0x01000000 };
 static const uint32_t NOT_CLASS_BOUND = 0x80000000;
 
@@ -51,13 +51,30 @@ static void *error_object(void *value, const void *type) {
   return object_of_class(value, ((const void **)value)[3]);
 }
 
+// Whether a type is an optional, an array or a dictionary of NSErrors: its first word is its kind,
+// its second the description of the generic type, and its arguments follow.
+static bool holds_ns_errors(const void *type) {
+  const void *const *words = type;
+  switch ((uintptr_t)words[0]) {
+    case KIND_OPTIONAL: type = words[2]; break;
+    case KIND_STRUCT:
+      if (words[1] == casts.array) type = words[2];
+      else if (words[1] == casts.dictionary) type = words[3];
+      else return false;
+      break;
+    default: return false;
+  }
+  return type == casts.ns_error || holds_ns_errors(type);
+}
+
 bool swift_dynamicCast(
     void *destination, void *source, const void *from, const void *to, size_t flags) {
   if (!next) find_next();
   if (!casts.ns_error) return next(destination, source, from, to, flags);
   void *object = NULL;
   bool is_number = to == casts.cg_float;
-  if (to != casts.ns_error && !is_number) {
+  bool is_holder = holds_ns_errors(to);
+  if (to != casts.ns_error && to != casts.ns_object && !is_number && !is_holder) {
     object = error_object(source, from);
     if (!object) return next(destination, source, from, to, flags);
   }
@@ -66,6 +83,7 @@ bool swift_dynamicCast(
   bool is_runtimes = to != casts.cocoa_error;
   if (is_runtimes && next(destination, source, from, to, trial)) return true;
   bool is_made = is_number ? casts.number(destination, source, from)
+                 : is_holder ? casts.gather(destination, source, from, to)
                  : object  ? casts.unbox(destination, object, to)
                            : casts.box(destination, source, from);
   if (is_made) {

@@ -10,6 +10,8 @@
 #define FORMATTER "$s10Foundation13DateFormatterC"
 #define DICTIONARY "$s10Foundation12NSDictionaryC"
 #define UNARCHIVER "$s10Foundation17NSKeyedUnarchiverC"
+#define BUNDLE "$s10Foundation6BundleC"
+#define ATTRIBUTED "$s10Foundation18NSAttributedStringC"
 #define JSON "$s10Foundation17JSONSerializationC"
 
 #define METHODS(X)                                                                          \
@@ -20,6 +22,8 @@
   X(number_value, NUMBER, "11stringValueSSvg")                                              \
   X(date_text, FORMATTER, "6string4fromSS0A10Essentials0B0V_tF")                            \
   X(dictionary_text, DICTIONARY, "11description10withLocale6indentSS0A10Essentials0E0VSg_SitF") \
+  X(receipt, BUNDLE, "18appStoreReceiptURL0A10Essentials0F0VSgvg")                          \
+  X(encode_text, ATTRIBUTED, "6encode4withyAA7NSCoderC_tF")                                 \
   X(unarchived, UNARCHIVER,                                                                 \
     "16unarchivedObject7ofClass4fromxSgxm_0A10Essentials4DataVtKAA8NSObjectCRbzAA8NSCodingRzlFZ") \
   X(unarchived_any, UNARCHIVER,                                                             \
@@ -34,3 +38,15 @@ METHODS(DECLARE)
                          pushsim_library_symbol(type method), (const void *)name);
 
 void pushsim_replace_foundation_methods(void) { METHODS(REPLACE) }
+
+// Each cache of a generic type has a table of its own, made when the type is first used.
+#define CACHE "$s10Foundation7NSCacheC"
+#define CACHE_METHODS(X)                              \
+  X(cache_set, CACHE, "9setObject_6forKeyyq__xtF")    \
+  X(cache_set_cost, CACHE, "9setObject_6forKey4costyq__xSitF")
+CACHE_METHODS(DECLARE)
+
+#define REPLACE_IN(name, type, method) \
+  pushsim_replace_method(metadata, pushsim_library_symbol(type method), (const void *)name);
+
+void pushsim_replace_cache_methods(void *metadata) { CACHE_METHODS(REPLACE_IN) }

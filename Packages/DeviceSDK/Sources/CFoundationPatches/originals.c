@@ -51,3 +51,9 @@ ORIGINAL(number_text,
          "$s10Foundation8NSNumberC11descriptionSSvg")
 ORIGINAL(dictionary_text,
          "$s10Foundation12NSDictionaryC11description10withLocale6indentSS0A10Essentials0E0VSg_SitF")
+ORIGINAL(bridge_anything, "$ss27_bridgeAnythingToObjectiveCyyXlxlF")
+ORIGINAL(string_data,
+         "$sSS20FoundationEssentialsE4data5using20allowLossyConversionAA4DataVSgSSAAE8EncodingV_SbtF")
+ORIGINAL(cache, "$s10Foundation7NSCacheCACyxq_GycfC")
+ORIGINAL(cache_start, "$s10Foundation7NSCacheCACyxq_Gycfc")
+ORIGINAL(cache_set, "$s10Foundation7NSCacheC9setObject_6forKey4costyq__xSitF")

@@ -154,6 +154,9 @@ extension NSURL {
   @_silgen_name("pushsim_url_set_resource_value")
   @usableFromInline
   func deviceSetResourceValue(_ value: Any?, forKey key: URLResourceKey) throws {
+    if key == .isExcludedFromBackupKey {
+      return try BackupExclusion.set(value as? Bool ?? false, of: path)
+    }
     guard key == .fileProtectionKey else {
       return try foundationSetResourceValue(value, forKey: key)
     }
@@ -164,6 +167,19 @@ extension NSURL {
       throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: path])
     }
     FileProtection.set(name, of: path)
+  }
+
+  @_silgen_name("$s10Foundation5NSURLC17setResourceValuesyySDyAA14URLResourceKeyVypGKF")
+  private func foundationSetResourceValues(_ values: [URLResourceKey: Any]) throws
+
+  @_silgen_name("pushsim_url_set_resource_values")
+  @usableFromInline
+  func deviceSetResourceValues(_ values: [URLResourceKey: Any]) throws {
+    let own: Set = [URLResourceKey.fileProtectionKey, .isExcludedFromBackupKey]
+    try foundationSetResourceValues(values.filter { !own.contains($0.key) })
+    for (key, value) in values where own.contains(key) {
+      try deviceSetResourceValue(value, forKey: key)
+    }
   }
 
   @_silgen_name(
@@ -177,6 +193,9 @@ extension NSURL {
     var values = try foundationResourceValues(forKeys: keys.filter { $0 != .fileProtectionKey })
     if keys.contains(.fileProtectionKey), let name = path.flatMap(FileProtection.name) {
       values[.fileProtectionKey] = URLFileProtection(rawValue: name)
+    }
+    if keys.contains(.isExcludedFromBackupKey), let path {
+      values[.isExcludedFromBackupKey] = BackupExclusion.isSet(of: path)
     }
     return values
   }

@@ -1,8 +1,10 @@
+import DeviceChannel
 import Foundation
 
-/// Writes lengths of time in English, such as "1 hour, 5 minutes" or "1:05".
+/// Writes lengths of time, such as "1 hour, 5 minutes" or "1:05".
 ///
-/// Differs from Apple: no other languages, and no weeks unless `allowedUnits` names them.
+/// Differs from Apple: no weeks unless `allowedUnits` names them, and no phrases in other languages
+/// than English.
 open class DateComponentsFormatter: Formatter, @unchecked Sendable {
   // As on a device: set up first, then used from several threads.
 
@@ -57,9 +59,9 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
   open var allowsFractionalUnits = false
   /// Has no effect.
   open var collapsesLargestUnit = false
-  /// Begins the text with "About".
+  /// Begins the text with "About", in English.
   open var includesApproximationPhrase = false
-  /// Ends the text with "remaining".
+  /// Ends the text with "remaining", in English.
   open var includesTimeRemainingPhrase = false
   /// Has no effect.
   open var formattingContext = Formatter.Context.unknown
@@ -126,6 +128,12 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     }
     if maximumUnitCount > 0 { shown = Array(shown.prefix(maximumUnitCount)) }
     let body = isPositional ? positional(shown, pads) : words(shown)
+    guard isEnglish else {
+      if includesApproximationPhrase || includesTimeRemainingPhrase {
+        Inert.use("DateComponentsFormatter's phrases in other languages than English")
+      }
+      return body
+    }
     return (includesApproximationPhrase ? "About " : "") + body
       + (includesTimeRemainingPhrase ? " remaining" : "")
   }
@@ -137,7 +145,12 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     }.joined(separator: ":")
   }
 
+  private var locale: Locale { calendar?.locale ?? .current }
+
+  private var isEnglish: Bool { locale.language.languageCode?.identifier ?? "en" == "en" }
+
   private func words(_ amounts: [(TimeUnit, Int)]) -> String {
+    if !isEnglish, let text = translated(amounts) { return text }
     let isTight = unitsStyle == .abbreviated || unitsStyle == .brief
     return amounts.map { unit, count in
       switch unitsStyle {
@@ -151,10 +164,34 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     }.joined(separator: isTight ? " " : ", ")
   }
 
-  private static func spelled(_ number: Int) -> String {
+  /// The words of another language.
+  private func translated(_ amounts: [(TimeUnit, Int)]) -> String? {
+    let width =
+      switch unitsStyle {
+      case .full, .spellOut: "unit-width-full-name"
+      case .short, .brief: "unit-width-short"
+      default: "unit-width-narrow"
+      }
+    let parts = amounts.compactMap { unit, count -> String? in
+      let text = UnitText.text(
+        Double(count), skeleton: "unit/\(unit.name) \(width)", locale: locale)
+      guard unitsStyle == .spellOut else { return text }
+      return text?.replacing("\(count)", with: Self.spelled(count, locale))
+    }
+    guard parts.count == amounts.count else { return nil }
+    switch unitsStyle {
+    case .abbreviated, .brief: return parts.joined(separator: " ")
+    case .short: return parts.joined(separator: ", ")
+    default: return parts.formatted(.list(type: .and).locale(locale))
+    }
+  }
+
+  private static func spelled(
+    _ number: Int, _ locale: Locale = Locale(identifier: "en")
+  ) -> String {
     let formatter = NumberFormatter()
     formatter.numberStyle = .spellOut
-    formatter.locale = Locale(identifier: "en")
+    formatter.locale = locale
     return formatter.string(from: NSNumber(value: number)) ?? "\(number)"
   }
 }

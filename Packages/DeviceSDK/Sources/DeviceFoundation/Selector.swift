@@ -20,11 +20,27 @@ public func NSStringFromSelector(_ selector: Selector) -> String { selector.desc
 public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
 
 extension NSObject {
-  /// Always false: methods cannot be looked up by name here.
-  public func responds(to selector: Selector?) -> Bool { false }
+  /// Whether every object has the method; false, with a remark, for any other: methods cannot be
+  /// looked up by name here.
+  public func responds(to selector: Selector?) -> Bool {
+    Self.instancesRespond(to: selector)
+  }
 
-  /// Always false: methods cannot be looked up by name here.
-  public class func instancesRespond(to selector: Selector?) -> Bool { false }
+  /// Whether every object has the method; false, with a remark, for any other.
+  public class func instancesRespond(to selector: Selector?) -> Bool {
+    guard let selector else { return false }
+    if ownSelectors.contains(selector.description) { return true }
+    Inert.use("NSObject.responds(to:), false for \(selector)")
+    return false
+  }
+
+  private static let ownSelectors: Set = [
+    "class", "copy", "debugDescription", "description", "hash", "init", "isEqual:",
+    "isKindOfClass:", "isMemberOfClass:", "mutableCopy", "performSelector:",
+    "performSelector:withObject:", "performSelector:withObject:afterDelay:",
+    "respondsToSelector:", "self", "setValue:forKey:", "superclass", "valueForKey:",
+    "valueForKeyPath:",
+  ]
 
   /// Calls nothing.
   public func perform(_ selector: Selector, with object: Any?, afterDelay delay: TimeInterval) {

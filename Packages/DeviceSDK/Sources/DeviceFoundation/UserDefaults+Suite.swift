@@ -29,16 +29,8 @@ extension SuiteDefaultsMaking where Self == UserDefaults {
 }
 
 extension UserDefaults {
-  /// The same as `object(forKey:)`.
-  public func value(forKey key: String) -> Any? { object(forKey: key) }
-
   /// The same as `set(_:forKey:)`.
   public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
-
-  /// The values at a path of keys through dictionaries.
-  public func value(forKeyPath keyPath: String) -> Any? {
-    (dictionaryRepresentation() as NSDictionary).value(forKeyPath: keyPath)
-  }
 }
 
 /// Writes what Foundation itself still holds of the suites and the standard defaults.

@@ -53,13 +53,14 @@ extension URLSession {
 
   /// Keeps the cookies of a response where the configuration has a storage in use.
   func storeCookies(of response: URLResponse) {
-    guard let storage = settings.cookieStorageInUse, let url = response.url,
+    guard let url = response.url,
       let fields = (response as? HTTPURLResponse)?.allHeaderFields as? [String: String],
-      fields["Set-Cookie"] != nil
+      let field = fields.first(where: { $0.key.lowercased() == "set-cookie" }),
+      settings.httpCookieAcceptPolicy != .never, let storage = settings.cookieStorageToFill
     else { return }
-    storage.setCookies(
-      HTTPCookie.cookies(withResponseHeaderFields: fields, for: url), for: url, mainDocumentURL: nil
-    )
+    let cookies = HTTPCookie.cookies(
+      withResponseHeaderFields: ["Set-Cookie": field.value], for: url)
+    storage.setCookies(cookies, for: url, mainDocumentURL: nil)
   }
 }
 

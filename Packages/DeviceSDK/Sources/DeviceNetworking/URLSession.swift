@@ -79,6 +79,7 @@ open class URLSession: NSObject, @unchecked Sendable {
     delegateQueue queue: OperationQueue?
   ) {
     settings = configuration.duplicate()
+    settings.openOwnCookies()
     state = Mutex(State(delegate: delegate))
     delegateQueue = queue ?? Self.serialQueue()
     super.init()

@@ -88,7 +88,7 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
   open var tlsMaximumSupportedProtocolVersion = tls_protocol_version_t.TLSv13
   /// Kept without effect.
   open var httpShouldUsePipelining = false
-  /// Kept without effect.
+  /// Whether cookies are kept: `never` keeps none.
   open var httpCookieAcceptPolicy: HTTPCookie.AcceptPolicy = .onlyFromMainDocumentDomain
   /// Kept without effect: the simulator sets how many connections a host gets.
   open var httpMaximumConnectionsPerHost = 6
@@ -103,8 +103,7 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
   private var cookies = Storage<HTTPCookieStorage>.untouched
   private var cache = Storage<URLCache>.untouched
 
-  /// The shared storage, or one in memory, unless another was set. Reading or setting it makes the session's tasks
-  /// use it: opening the shared one takes 2 ms, which most extensions need not pay.
+  /// The shared storage, or one in memory, unless another was set.
   open var httpCookieStorage: HTTPCookieStorage? {
     get {
       if case .untouched = cookies {
@@ -112,14 +111,37 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
           isEphemeral
             ? FoundationNetworking.URLSessionConfiguration.ephemeral.httpCookieStorage : .shared)
       }
-      return cookieStorageInUse
+      return cookieStorageToFill
     }
     set { cookies = .assigned(newValue) }
   }
 
-  /// The storage, if it was read or assigned.
+  /// The storage that takes the cookies of responses; sessions in memory open theirs at their start.
+  var cookieStorageToFill: HTTPCookieStorage? {
+    switch cookies {
+    case .assigned(let storage): storage
+    case .untouched: isEphemeral ? nil : .shared
+    }
+  }
+
+  /// The storage, if anything can be in it: opening the shared one takes 2 ms, which most extensions
+  /// need not pay. Whoever opens it makes its folder.
   var cookieStorageInUse: HTTPCookieStorage? {
-    if case .assigned(let storage) = cookies { storage } else { nil }
+    if case .untouched = cookies, !Self.sharedCookiesExist { return nil }
+    return cookieStorageToFill
+  }
+
+  private static var sharedCookiesExist: Bool {
+    let name = (Bundle.main.bundlePath as NSString).lastPathComponent as NSString
+    let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
+    guard let folder = folders.first else { return false }
+    return FileManager.default.fileExists(
+      atPath: folder.appendingPathComponent(name.deletingPathExtension).path)
+  }
+
+  /// Opens a storage in memory, before several tasks may.
+  func openOwnCookies() {
+    if isEphemeral { _ = httpCookieStorage }
   }
 
   /// Kept without effect: no cache is simulated.

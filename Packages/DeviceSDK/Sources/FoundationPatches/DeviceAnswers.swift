@@ -169,3 +169,72 @@ extension NSString {
     return text as NSString
   }
 }
+
+extension Bundle {
+  /// `appStoreReceiptURL`: where the App Store's receipt lies in the container, whether or not the
+  /// file is there.
+  @_silgen_name("$s10Foundation6BundleC18appStoreReceiptURL0A10Essentials0F0VSgvg")
+  public func patchedReceipt() -> URL? {
+    URL(fileURLWithPath: NSHomeDirectory()).appendingPathComponent("StoreKit/receipt")
+  }
+}
+
+extension String {
+  @_silgen_name("pushsim_original_string_data")
+  private func foundationData(using encoding: Encoding, allowLossyConversion: Bool) -> Data?
+
+  /// `data(using:allowLossyConversion:)`, which writes the letter below an accent where ASCII lacks
+  /// it.
+  @_silgen_name(
+    "$sSS20FoundationEssentialsE4data5using20allowLossyConversionAA4DataVSgSSAAE8EncodingV_SbtF")
+  public func patchedData(using encoding: Encoding, allowLossyConversion: Bool) -> Data? {
+    guard encoding == .ascii, allowLossyConversion else {
+      return foundationData(using: encoding, allowLossyConversion: allowLossyConversion)
+    }
+    let units = Array(utf16)
+    // The longest replacement has four letters.
+    var bytes = [UInt8](repeating: 0, count: units.count * 4)
+    var count = 0
+    let (ascii, allowsLoss) = (UInt32(0x0600), UInt32(1))
+    let status = unicodeToBytes(
+      ascii, allowsLoss, units, units.count, nil, &bytes, bytes.count, &count)
+    return status == 0 ? Data(bytes[..<count]) : nil
+  }
+}
+
+/// CoreFoundation's converter, the same as a device's; 0 is success.
+@_silgen_name("CFStringEncodingUnicodeToBytes")
+private func unicodeToBytes(
+  _ encoding: UInt32, _ flags: UInt32, _ characters: UnsafePointer<UInt16>, _ count: Int,
+  _ usedCharacters: UnsafeMutablePointer<Int>?, _ bytes: UnsafeMutablePointer<UInt8>,
+  _ capacity: Int, _ usedBytes: UnsafeMutablePointer<Int>
+) -> UInt32
+
+extension NSAttributedString {
+  /// `encode(with:)`, in the form for several runs: Foundation cannot read that for one back.
+  @_silgen_name("$s10Foundation18NSAttributedStringC6encode4withyAA7NSCoderC_tF")
+  public func patchedEncode(with coder: NSCoder) {
+    coder.encode(string as NSString, forKey: "NSString")
+    guard length > 0 else { return }
+    let runs = NSMutableArray()
+    var info = Data()
+    func write(_ number: Int) {
+      var rest = number
+      while rest > 0x7F {
+        info.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+        rest >>= 7
+      }
+      info.append(UInt8(rest))
+    }
+    var range = NSRange(location: 0, length: 0)
+    while range.upperBound < length {
+      let attributes = attributes(at: range.upperBound, effectiveRange: &range)
+      let named = attributes.map { ($0.key.rawValue as NSString, $0.value) }
+      write(range.length)
+      write(runs.count)
+      runs.add(NSDictionary(objects: named.map(\.1), forKeys: named.map(\.0)))
+    }
+    coder.encode(runs, forKey: "NSAttributes")
+    coder.encode(info as NSData, forKey: "NSAttributeInfo")
+  }
+}

@@ -10,10 +10,14 @@ enum DynamicCasts {
   static func install() {
     var casts = pushsim_error_casts()
     casts.ns_error = metadata(of: NSError.self)
+    casts.ns_object = metadata(of: NSObject.self)
+    casts.array = description(of: [NSError].self)
+    casts.dictionary = description(of: [String: NSError].self)
     casts.cocoa_error = metadata(of: CocoaError.self)
     casts.cg_float = metadata(of: CGFloat.self)
     casts.number = { DynamicCasts.number($0, $1, $2) }
     casts.box = { DynamicCasts.box($0, $1, $2) }
+    casts.gather = { DynamicCasts.gather($0, $1, $2, $3) }
     casts.unbox = { DynamicCasts.unbox($0, $1, $2) }
     casts.destroy = { DynamicCasts.destroy($0, $1) }
     pushsim_install_error_casts(&casts)
@@ -21,6 +25,12 @@ enum DynamicCasts {
 
   private static func metadata(of type: Any.Type) -> UnsafeRawPointer {
     unsafeBitCast(type, to: UnsafeRawPointer.self)
+  }
+
+  /// What all types of a generic type have in the second word of their metadata.
+  private static func description(of type: Any.Type) -> UnsafeRawPointer {
+    metadata(of: type).load(
+      fromByteOffset: MemoryLayout<UnsafeRawPointer>.size, as: UnsafeRawPointer.self)
   }
 
   private static func type(_ metadata: UnsafeRawPointer) -> Any.Type {
@@ -38,6 +48,23 @@ enum DynamicCasts {
     guard let error = _openExistential(type(metadata), do: load) else { return false }
     destination.initializeMemory(as: NSError.self, to: patchedNSError(error))
     return true
+  }
+
+  private static func gather(
+    _ destination: UnsafeMutableRawPointer?, _ value: UnsafeRawPointer?,
+    _ metadata: UnsafeRawPointer?, _ target: UnsafeRawPointer?
+  ) -> Bool {
+    guard let destination, let value, let metadata, let target,
+      let holder = type(target) as? any CastableHolder.Type
+    else { return false }
+    func load<T>(_: T.Type) -> Any { value.assumingMemoryBound(to: T.self).pointee }
+    let source = _openExistential(type(metadata), do: load)
+    func store<Holder: CastableHolder>(_: Holder.Type) -> Bool {
+      guard let held = Holder(casting: source) else { return false }
+      destination.initializeMemory(as: Holder.self, to: held)
+      return true
+    }
+    return store(holder)
   }
 
   private static func unbox(
@@ -98,10 +125,46 @@ enum DynamicCasts {
   }
 }
 
+/// What is cast part by part.
+private protocol CastableHolder {
+  /// The parts of `source`, each cast; nil where one does not cast.
+  init?(casting source: Any)
+}
+
+extension Optional: CastableHolder {
+  init?(casting source: Any) {
+    guard let value = source as? Wrapped else { return nil }
+    self = value
+  }
+}
+
+extension Array: CastableHolder {
+  init?(casting source: Any) {
+    guard let items = source as? [Any] else { return nil }
+    self = []
+    for item in items {
+      guard let item = item as? Element else { return nil }
+      append(item)
+    }
+  }
+}
+
+extension Dictionary: CastableHolder {
+  init?(casting source: Any) {
+    guard let items = source as? [AnyHashable: Any] else { return nil }
+    self = [:]
+    for (key, value) in items {
+      guard let key = key as? Key, let value = value as? Value else { return nil }
+      self[key] = value
+    }
+  }
+}
+
 /// `error as NSError`.
 @_silgen_name("$s10Foundation22_convertErrorToNSErroryAA0E0Cs0C0_pF")
 public func patchedNSError(_ error: any Error) -> NSError {
-  if type(of: error) is NSError.Type { return unsafeDowncast(error as AnyObject, to: NSError.self) }
+  // Not `as AnyObject`, which calls this function.
+  if type(of: error) is NSError.Type, let own = (error as Any) as? NSError { return own }
   if let stored = error as? any _BridgedStoredNSError { return stored._nsError }
   return BridgedError(error)
 }
@@ -128,4 +191,28 @@ public func patchedConditionalArrayCast<Source, Target>(_ source: [Source]) -> [
     targets.append(target)
   }
   return targets
+}
+
+/// `errors as [Key: NSError]`, likewise.
+@_silgen_name("$ss17_dictionaryUpCastySDyq0_q1_GSDyxq_GSHRzSHR0_r2_lF")
+public func patchedDictionaryCast<Key: Hashable, Value, TargetKey: Hashable, Target>(
+  _ source: [Key: Value]
+) -> [TargetKey: Target] {
+  var targets: [TargetKey: Target] = [:]
+  for (key, value) in source {
+    guard let key = key as? TargetKey, let value = value as? Target else {
+      fatalError("Could not cast value of type '\(type(of: value))' to '\(Target.self)'.")
+    }
+    targets[key] = value
+  }
+  return targets
+}
+
+@_silgen_name("pushsim_original_bridge_anything")
+private func standardBridge<T>(_ value: T) -> AnyObject
+
+/// `error as AnyObject`, which is an `NSError`; other values are boxed by the standard library.
+@_silgen_name("$ss27_bridgeAnythingToObjectiveCyyXlxlF")
+public func patchedBridge<T>(_ value: T) -> AnyObject {
+  (value as? any Error).map { patchedNSError($0) } ?? standardBridge(value)
 }

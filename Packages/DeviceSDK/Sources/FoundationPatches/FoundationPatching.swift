@@ -17,6 +17,7 @@ package enum FoundationPatching {
     DefaultsPatching.install()
     DynamicCasts.install()
     pushsim_replace_foundation_methods()
+    linkCacheEviction()
     linkDeviceAnswers()
     linkErrorTexts()
     linkExceptions()

@@ -92,3 +92,10 @@ public struct NWInterface: Sendable {
     case loopback
   }
 }
+
+/// Not available.
+@available(*, unavailable, message: "pushsim has no sockets; use URLSession's data tasks")
+public class NWConnection {
+  /// Makes a connection.
+  public init(host: String, port: UInt16, using parameters: Any) {}
+}

@@ -47,6 +47,23 @@ struct ErrorCastTests {
     #expect(Counted.count == 0)
   }
 
+  @Test("Optionals, arrays and dictionaries of errors cast part by part, and free each error once")
+  func holders() {
+    for _ in 0..<100 {
+      let errors: [any Error] = [Counted(), Plain.second]
+      #expect(cast(errors, to: [NSError].self)?.map(\.code) == [1, 1])
+      #expect(cast(errors, to: [NSError?].self)?.count == 2)
+      #expect(cast(errors as [Any] + ["text"], to: [NSError].self) == nil)
+      #expect(cast(["a": errors[0]], to: [String: NSError].self)?["a"]?.code == 1)
+      #expect(cast(["a": errors], to: [String: [NSError]].self)?["a"]?.count == 2)
+      #expect(cast(errors[0], to: NSError?.self) != nil)
+      #expect(cast("text", to: NSError?.self) == nil)
+      #expect(castTaken(errors[0], to: NSError?.self) != nil)
+      #expect(cast(errors[0], to: NSObject.self) is NSError)
+    }
+    #expect(Counted.count == 0)
+  }
+
   @Test("An NSError casts to the Swift type of its domain alone, and only with a code that has")
   func domains() {
     let offline: Any = NSError(domain: NSURLErrorDomain, code: -1009)

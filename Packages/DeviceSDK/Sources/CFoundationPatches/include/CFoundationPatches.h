@@ -10,10 +10,14 @@
 
 /// What the casts need to know of Foundation. Types are metadata, values are addresses.
 typedef struct {
-  /// The metadata of `NSError`, `CocoaError` and `CGFloat`.
-  const void *ns_error, *cocoa_error, *cg_float;
+  /// The metadata of `NSError`, `NSObject`, `CocoaError` and `CGFloat`.
+  const void *ns_error, *ns_object, *cocoa_error, *cg_float;
+  /// The descriptions of `Array` and `Dictionary`, which their metadata have in their second word.
+  const void *array, *dictionary;
   /// Makes an `NSError` of an error of another kind; false for a value that is no error.
   bool (*box)(void *destination, const void *value, const void *type);
+  /// Makes an optional, an array or a dictionary of `NSError`s; false where a part casts to none.
+  bool (*gather)(void *destination, const void *value, const void *type, const void *target);
   /// Makes a value of a type of an `NSError`; false where it stands for none.
   bool (*unbox)(void *destination, void *object, const void *type);
   /// Makes a `CGFloat` of an `NSNumber`; false for a value that is none.
@@ -27,5 +31,8 @@ void pushsim_install_error_casts(const pushsim_error_casts *casts);
 
 /// Puts the patches of methods into the tables of Foundation's classes.
 void pushsim_replace_foundation_methods(void);
+
+/// The same for one type of `NSCache`.
+void pushsim_replace_cache_methods(void *metadata);
 
 #endif

@@ -1,0 +1,127 @@
+import Foundation
+
+// What a device has and pushsim has not, so that the compiler says what to use in its place.
+
+/// Not available.
+@available(
+  *, unavailable,
+  message: "there is no key-value observing on Linux; use didSet or a delegate"
+)
+public class NSKeyValueObservation {
+  /// Ends the observation.
+  public func invalidate() {}
+}
+
+/// Not available.
+@available(
+  *, unavailable,
+  message: "there is no key-value observing on Linux; use didSet or a delegate"
+)
+public struct NSKeyValueObservedChange<Value> {}
+
+/// Not available.
+@available(
+  *, unavailable,
+  message: "there is no key-value observing on Linux; use didSet or a delegate"
+)
+public struct NSKeyValueObservingOptions: OptionSet, Sendable {
+  /// The raw value.
+  public let rawValue: UInt
+  /// Makes a value of its raw value.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The change has the new value.
+  public static let new = Self(rawValue: 1)
+  /// The change has the old value.
+  public static let old = Self(rawValue: 2)
+  /// The block is called at once.
+  public static let initial = Self(rawValue: 4)
+}
+
+extension NSObjectProtocol where Self: NSObject {
+  /// Not available.
+  @available(
+    *, unavailable,
+    message: "there is no key-value observing on Linux; use didSet or a delegate"
+  )
+  public func observe<Value>(
+    _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation { fatalError() }
+}
+
+extension AttributedString {
+  /// Not available.
+  @available(
+    *, unavailable,
+    message: "pushsim reads no Markdown; use AttributedString(_:) with plain text"
+  )
+  public init(markdown: String, baseURL: URL? = nil) throws { fatalError() }
+}
+
+/// Not available.
+@available(*, unavailable, message: "pushsim has no linguistic tags; use components(separatedBy:)")
+public class NSLinguisticTagger {
+  /// Makes a tagger.
+  public init(tagSchemes: [String], options: Int) {}
+}
+
+/// Not available.
+@available(*, unavailable, message: "use a dictionary of weak boxes")
+public class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject> {
+  /// A table that holds its values weakly.
+  public class func strongToWeakObjects() -> NSMapTable { fatalError() }
+  /// A table that holds its keys weakly.
+  public class func weakToStrongObjects() -> NSMapTable { fatalError() }
+}
+
+/// Not available.
+@available(*, unavailable, message: "use an array of weak boxes")
+public class NSHashTable<ObjectType: AnyObject> {
+  /// A table that holds its objects weakly.
+  public class func weakObjects() -> NSHashTable { fatalError() }
+}
+
+/// Not available.
+@available(*, unavailable, message: "there is no iCloud here; use UserDefaults(suiteName:)")
+public class NSUbiquitousKeyValueStore {
+  /// The store.
+  public class var `default`: NSUbiquitousKeyValueStore { fatalError() }
+}
+
+/// Not available.
+@available(
+  *, unavailable,
+  message: "there is no Spotlight here; use UserDefaults(suiteName:) or files"
+)
+public class NSMetadataQuery {
+  /// Makes a query.
+  public init() {}
+}
+
+/// Not available.
+@available(*, unavailable, message: "pushsim has no Mach calls; use os_proc_available_memory()")
+public var mach_task_self_: UInt32 { fatalError() }
+
+/// Not available.
+@available(*, unavailable, message: "pushsim has no Mach calls; use os_proc_available_memory()")
+public struct task_vm_info_data_t {
+  /// Makes an empty value.
+  public init() {}
+}
+
+/// Not available.
+@available(*, unavailable, message: "pushsim has no Mach calls; use os_proc_available_memory()")
+public struct mach_task_basic_info {
+  /// Makes an empty value.
+  public init() {}
+}
+
+/// Not available.
+@available(*, unavailable, message: "there is no Objective-C runtime on Linux; use a protocol")
+public func class_getInstanceMethod(_ class: AnyClass?, _ name: Selector) -> OpaquePointer? {
+  fatalError()
+}
+
+/// Not available.
+@available(*, unavailable, message: "there is no Objective-C runtime on Linux; use a protocol")
+public func method_exchangeImplementations(_ first: OpaquePointer, _ second: OpaquePointer) {}

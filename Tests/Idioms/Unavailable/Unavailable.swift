@@ -1,0 +1,42 @@
+// swift-format-ignore-file
+import Network
+import UserNotifications
+
+// Each marked line compiles for a device and not here. A mark has the words of Docs/DeviceSDK.md that
+// name it, and words of the compiler's error.
+
+class NotificationService: UNNotificationServiceExtension {
+  // Not of a device either: nothing of the imported name is called a completion handler.
+  override func didReceive(_ request: UNNotificationRequest) async -> UNNotificationContent {  // didReceive(_:) async | does not override
+    request.content
+  }
+}
+
+@MainActor class Stateful: UNNotificationServiceExtension {
+  var handler: ((UNNotificationContent) -> Void)?
+  override func serviceExtensionTimeWillExpire() {
+    handler?(UNNotificationContent())  // @MainActor | main actor-isolated
+  }
+}
+
+class Model: NSObject {
+  @objc dynamic var name = ""
+}
+
+func uses(_ object: AnyObject, _ model: Model, _ progress: Progress) throws {
+  _ = NSExpression(format: "1 + 1")  // NSExpression | is not available
+  _ = model.observe(\.name, options: [.new]) { _, _ in }  // observe(_:) | didSet
+  model.setValue("a", forKey: "name")  // setValue(_:forKey:) | no member 'setValue'
+  _ = object.name  // AnyObject | no member 'name'
+  _ = class_getInstanceMethod(Model.self, #selector(getter: Model.name))  // Objective-C runtime | use a protocol
+  _ = try AttributedString(markdown: "**a**")  // AttributedString(markdown:) | plain text
+  "a b".enumerateSubstrings(in: "a b".startIndex..., options: .byWords) { _, _, _, _ in }  // enumerateSubstrings | isn't supported
+  _ = NSLinguisticTagger(tagSchemes: [], options: 0)  // NSLinguisticTagger | components(separatedBy:)
+  _ = NSMapTable<NSString, NSObject>.strongToWeakObjects()  // NSMapTable | weak boxes
+  _ = NSHashTable<NSObject>.weakObjects()  // NSHashTable | weak boxes
+  _ = mach_task_self_  // task_info | os_proc_available_memory()
+  _ = URLSession.shared.webSocketTask(with: URL(string: "wss://example.com")!)  // webSocketTask | use a data task
+  _ = NWConnection(host: "example.com", port: 443, using: "tcp")  // NWConnection | URLSession
+  _ = NSUbiquitousKeyValueStore.default  // NSUbiquitousKeyValueStore | suiteName
+  _ = NSMetadataQuery()  // NSMetadataQuery | suiteName
+}
