@@ -220,6 +220,26 @@ extension EndToEnd {
       }
     }
 
+    @Test("LIFE-15: when a zygote is killed beside an idle process, the simulator goes on")
+    func zygoteEnds() async throws {
+      try await TestDevice().with(
+        TestExtension.probe.appex(), { $0.process = .reused }
+      ) { simulator in
+        // Each time its end may be heard of before the next notification, or after.
+        for _ in 0..<5 {
+          let delivery = try await simulator.deliver(.probe("say pid"))
+          let pid = try #require(delivery.title.flatMap { Int32($0) })
+          let stat = try String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)
+          let fields = try #require(stat.split(separator: ")").last).split(separator: " ")
+          let zygote = try #require(Int32(fields[1]))
+          try #require(zygote > 1 && kill(zygote, SIGKILL) == 0)
+          // The idle process may still serve it, end under it, or have given way to another one.
+          let next = try await simulator.deliver(.probe("count"))
+          #expect(next.outcome == .modified || next.outcome == .original, "\(next)")
+        }
+      }
+    }
+
     @Test("cancelling a delivery kills the extension; nothing is delivered, and the next one works")
     func cancellation() async throws {
       let scene = try TestDevice()

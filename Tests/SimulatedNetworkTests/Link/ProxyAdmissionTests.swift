@@ -102,7 +102,7 @@ import Testing
       configuration.allowsNetwork = true
       configuration.reachableHosts = ["127.0.0.1", "localhost"]
     }
-    let unused = try await ScriptedServer.with(.listen) { UInt16($0.port) }
+    let refusing = try RefusingPort()
     try await withProxy(to: .send(5), "down-delay=1s", speed: 100, change) { proxy, server in
       let port = UInt16(server.port)
       for host in ["127.0.0.1", "localhost"] {
@@ -111,8 +111,9 @@ import Testing
         let times = proxy.connectionTimes(localPort: socket.localPort)
         #expect(times?.connect ?? .zero > .seconds(1))
       }
-      let refused = try await ProxiedSocket(proxy, host: "127.0.0.1", port: unused)
+      let refused = try await ProxiedSocket(proxy, host: "127.0.0.1", port: refusing.number)
       #expect(try await refused.end().bytes.dropFirst(4).prefix(2) == [5, 5])
+      extendLifetime(refusing)
       let unnamed = try await ProxiedSocket(proxy, host: "127.0.0.2", port: port)
       #expect(try await unnamed.end().reply == 5, "it is not the internet")
     }
