@@ -40,6 +40,12 @@ final class ExchangeRecorder: Sendable {
     }
   }
 
+  /// Removes what was kept of an exchange that broke off.
+  func discard() async {
+    // On the threads for files, as the draft's file goes with it.
+    try? await NIOThreadPool.singleton.runIfActive { self.state.withLock { $0 = .over } }
+  }
+
   private func attempt(_ work: @escaping @Sendable (BodyDraft) throws -> Void) async {
     do {
       // Not cancelled with the exchange: what is whole is recorded.

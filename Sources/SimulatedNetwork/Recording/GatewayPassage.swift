@@ -34,7 +34,14 @@ final class GatewayPassage: Sendable {
   }
 
   private func receive() async throws(UpstreamFailure) -> ByteBuffer? {
-    switch try await response.body.next() {
+    let piece: UpstreamPart
+    do throws(UpstreamFailure) {
+      piece = try await response.body.next()
+    } catch {
+      await recorder?.discard()
+      throw error
+    }
+    switch piece {
     case .bytes(let bytes):
       progress.withLock { $0.bytes += bytes.count }
       await recorder?.append(bytes)
