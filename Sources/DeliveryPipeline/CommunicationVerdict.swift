@@ -24,8 +24,8 @@ struct CommunicationVerdict: Sendable, Hashable {
   /// Judges the content that an extension handed back.
   ///
   /// Without the capability the update is ignored without an error and the notification shows
-  /// plainly. A missing or late donation is reported but has no effect: shipped apps donate after they
-  /// have handed the content on.
+  /// plainly. A missing or late donation is reported but has no effect: shipped apps donate after
+  /// they have handed the content on.
   static func judge(
     _ content: NotificationContent, _ basis: Context
   ) -> CommunicationVerdict {

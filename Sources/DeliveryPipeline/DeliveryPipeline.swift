@@ -36,8 +36,8 @@ package struct DeliveryPipeline: Sendable {
   /// Delivers one push; its events come as they happen, and `recorder.delivery` is their fold.
   ///
   /// A rejected push, a crashed or killed extension and a refused attachment are results.
-  /// - Throws: `SimulatorError` for input that is not a payload, and for what this machine could not
-  ///   do. Cancelling the task kills the extension, and nothing is delivered then.
+  /// - Throws: `SimulatorError` for input that is not a payload, and for what this machine could
+  ///   not do. Cancelling the task kills the extension, and nothing is delivered then.
   package func deliver(
     _ push: Push, under overrides: DeliveryOverrides = DeliveryOverrides(),
     recorder: DeliveryRecorder = DeliveryRecorder()

@@ -1,4 +1,5 @@
-/// What a process wrote last to standard error, without what Swift's runtime adds and nobody can use.
+/// What a process wrote last to standard error, without what Swift's runtime adds and nobody can
+/// use.
 enum LastWords {
   /// Drops the unsymbolised trace of a fatal error, and what the backtracer says of other threads.
   static func readable(_ text: String) -> String {

@@ -54,8 +54,9 @@ package struct OutputForm: Sendable, Hashable {
 
   // MARK: Folding
 
-  /// A line in pieces of at most so many columns. They are broken at spaces and hang below the line's
-  /// last column; words that are longer, such as paths, stay whole so that they can be copied.
+  /// A line in pieces of at most so many columns. They are broken at spaces and hang below the
+  /// line's last column; words that are longer, such as paths, stay whole so that they can be
+  /// copied.
   private static func folded(_ line: Substring, columns: Int) -> String {
     guard line.utf8.count > columns, !isWhole(line), width(line) > columns else {
       return String(line)
@@ -88,7 +89,8 @@ package struct OutputForm: Sendable, Hashable {
       || start.first.map { "╭│╰".contains($0) } == true
   }
 
-  /// Where the rest of a line goes: below what follows its last gap of two spaces in its first two thirds.
+  /// Where the rest of a line goes: below what follows its last gap of two spaces in its first two
+  /// thirds.
   private static func hanging(_ line: Substring, columns: Int) -> Int {
     var (column, blanks) = (0, 0)
     var indent = 0

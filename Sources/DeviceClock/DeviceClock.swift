@@ -83,8 +83,8 @@ package final class DeviceClock: Sendable {
     try await advance(to: now + seconds)
   }
 
-  /// Sets the clock forwards or backwards, as a person does in Settings. No time passes: timers keep
-  /// their dates, and those that are over are due at the next moment.
+  /// Sets the clock forwards or backwards, as a person does in Settings. No time passes: timers
+  /// keep their dates, and those that are over are due at the next moment.
   /// - Throws: `DeviceClockError` for a date out of the years 1 to 10,000.
   package func set(to date: Date) throws(DeviceClockError) {
     try Self.check(date)

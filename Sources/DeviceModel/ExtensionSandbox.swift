@@ -97,9 +97,9 @@ package struct ExtensionSandbox: Sendable {
     policy.scopes = [scopes]
     policy.keepsFileRights = geteuid() == 0 && own.contains(where: isForeign)
     // A process looks up its own memory (LIFE-11) in a folder that nobody can name before the fork,
-    // and libdispatch its threads in folders that are not part of /proc/self: it ends a process that
-    // cannot. A debugger is waited for, and a backtrace made, in the same way. What only a tracer may
-    // see of other processes stays closed, since Landlock lets nobody trace out of it.
+    // and libdispatch its threads in folders that are not part of /proc/self: it ends a process
+    // that cannot. A debugger is waited for, and a backtrace made, in the same way. What only a
+    // tracer may see of other processes stays closed, since Landlock lets nobody trace out of it.
     if bundle.processModel == .zygote || configuration.showsBacktrace || waitsForDebugger {
       policy.readable.append("/proc")
     }

@@ -5,9 +5,9 @@ import JSONModel
 /// (CATE-16).
 ///
 /// The file is that of the article iOS10里的通知與推送: an object `NotificationConfig` with
-/// `UNNotificationCategory` and `UNNotificationAction`, each an object by identifier. Besides, options
-/// may be names, actions may have `textInput` and `icon`, and categories the texts of hidden previews
-/// and summaries.
+/// `UNNotificationCategory` and `UNNotificationAction`, each an object by identifier. Besides,
+/// options may be names, actions may have `textInput` and `icon`, and categories the texts of
+/// hidden previews and summaries.
 package struct CategoryConfiguration: Sendable {
   /// The categories, by identifier.
   package let categories: [NotificationCategory]

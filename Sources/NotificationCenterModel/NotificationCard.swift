@@ -69,7 +69,8 @@ extension NotificationCenterState {
     apps[key.app]?.delivered[key.identifier]?.request ?? (banner == key ? bannerRequest : nil)
   }
 
-  /// "Notification", or the category's placeholder with the number of its thread (CATE-14, CATE-21).
+  /// "Notification", or the category's placeholder with the number of its thread (CATE-14,
+  /// CATE-21).
   private func hiddenText(
     of content: NotificationContent, _ category: NotificationCategory?, in record: AppRecord
   ) -> String {

@@ -107,7 +107,7 @@ extension NotificationCenterState {
     return change(app, before, permission, now)
   }
 
-  /// A person changes switches of an app's page in Settings. The app is not told.
+  /// A person changes switches of an app's page in Settings. The app does not hear of it.
   package mutating func changeSettings(
     of app: BundleIdentifier, at now: Date, _ edit: (inout AppSettings) -> Void
   ) throws(CenterRefusal) -> [CenterEvent] {

@@ -7,7 +7,8 @@ import NotificationTriggers
 extension NotificationCenterState {
   /// A person touches a notification.
   ///
-  /// On a locked phone a gesture that needs the passcode asks for it and goes on with `unlock(at:)`.
+  /// On a locked phone a gesture that needs the passcode asks for it and goes on with
+  /// `unlock(at:)`.
   /// - Parameter asksPasscode: false refuses such a gesture instead.
   /// - Throws: `CenterRefusal` with the reason when the card does not offer the gesture.
   package mutating func perform(

@@ -65,8 +65,8 @@ extension NotificationCenterState {
     return reckonDates(at: now)
   }
 
-  /// A person sets the clock: intervals keep what is left of them, dates are reckoned anew, and those
-  /// that were passed over are due.
+  /// A person sets the clock: intervals keep what is left of them, dates are reckoned anew, and
+  /// those that were passed over are due.
   /// - Parameter seconds: how far the clock went, below 0 for back.
   package mutating func clockWasSet(by seconds: TimeInterval, to now: Date) -> [CenterEvent] {
     for (serial, waiting) in pending {

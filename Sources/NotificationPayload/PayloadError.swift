@@ -3,8 +3,8 @@
 
 /// An input from which no payload can be made.
 ///
-/// What APNs would refuse is not an error but the outcome `rejected`, and what the device ignores is a
-/// finding.
+/// What APNs would refuse is not an error but the outcome `rejected`, and what the device ignores
+/// is a finding.
 public typealias PayloadError = CodedError<PayloadErrorCode>
 
 /// What kind of failure it was.

@@ -23,8 +23,8 @@ package struct ScheduledTrigger: Sendable, Hashable {
     }
   }
 
-  /// What `nextTriggerDate()` answers an app. For an interval that is now plus the interval, at each
-  /// call, and not when it fires (CENT-39).
+  /// What `nextTriggerDate()` answers an app. For an interval that is now plus the interval, at
+  /// each call, and not when it fires (CENT-39).
   package func nextTriggerDate(at now: Date, in calendar: TriggerCalendar) -> Date? {
     if case .interval(let seconds, _) = trigger { return now + seconds }
     return nextDate(after: now, in: calendar)

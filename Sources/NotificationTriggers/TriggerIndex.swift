@@ -3,8 +3,8 @@ import HeapModule
 
 /// The dates of all that waits, the soonest first.
 ///
-/// Adding and removing take a logarithmic time. What was removed or moved stays in the heap until it
-/// comes up, or until it makes up more than half of it.
+/// Adding and removing take a logarithmic time. What was removed or moved stays in the heap until
+/// it comes up, or until it makes up more than half of it.
 package struct TriggerIndex: Sendable {
   /// What a caller knows an entry by; among equal dates the lower one comes first.
   package typealias Key = Int

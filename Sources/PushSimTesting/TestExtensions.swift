@@ -103,7 +103,8 @@ final class TestExtensions: Sendable {
     )
   }
 
-  /// The device SDK; where it has to be built first, that is reported at once, for it takes minutes.
+  /// The device SDK; where it has to be built first, that is reported at once, for it takes
+  /// minutes.
   private static func sdk() throws(BuildError) -> DeviceSDKLocation {
     // One at a time, or each would say that it waits for the others.
     try findingSDK.withLock { _ throws(BuildError) in try DeviceSDKBuild.findOrBuild() }

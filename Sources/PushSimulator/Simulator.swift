@@ -82,8 +82,8 @@ public final class Simulator: Sendable {
   /// Delivers one push and says what the user would have seen, and why.
   ///
   /// A rejected push, a crashed or killed extension and a refused attachment are results.
-  /// - Throws: `SimulatorError` for input that is not a payload, and for what this machine could not
-  ///   do. Cancelling the task kills the extension, and nothing is delivered then.
+  /// - Throws: `SimulatorError` for input that is not a payload, and for what this machine could
+  ///   not do. Cancelling the task kills the extension, and nothing is delivered then.
   public func deliver(_ push: Push) async throws(SimulatorError) -> Delivery {
     try await pipeline.deliver(push)
   }

@@ -33,8 +33,8 @@ struct AttachmentStager {
   let isDurable: Bool
 
   /// Takes one attachment's file; the staged name holds nothing of the attachment's.
-  /// - Throws: `AttachmentFailure` with 100 for what is not a regular, readable file and 104 for what
-  ///   vanished, changed, or could not be linked or copied.
+  /// - Throws: `AttachmentFailure` with 100 for what is not a regular, readable file and 104 for
+  ///   what vanished, changed, or could not be linked or copied.
   func stage(
     _ incoming: IncomingAttachment, position: Int, as stagedName: String
   ) throws(AttachmentFailure) -> StagedFile {

@@ -203,7 +203,7 @@ struct BadInputTests {
     try await attempt(folder.url.path, 1, "B.swift")
   }
 
-  @Test("a mistake in pushsim.json is told with its file and line")
+  @Test("a mistake in pushsim.json is reported with its file and line")
   func projectFile() async throws {
     let folder = try TestFolder()
     _ = try folder.write("class A {}", to: "NSE/A.swift")

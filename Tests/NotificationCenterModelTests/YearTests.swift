@@ -8,7 +8,8 @@ import Testing
 
 /// A phone full of reminders over a year.
 ///
-/// `swift test -c release --filter NotificationCenterModelTests.YearTests` prints how long it takes.
+/// `swift test -c release --filter NotificationCenterModelTests.YearTests` prints how long it
+/// takes.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct YearTests {
   private static let year: TimeInterval = 365 * 86_400
 

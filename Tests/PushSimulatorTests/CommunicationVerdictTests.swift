@@ -96,7 +96,7 @@ struct CommunicationVerdictTests {
     #expect(verdict.findings.first?.message.contains("title, badge changed") == true)
   }
 
-  @Test("an avatar that is not a picture, or one nobody loads, is told")
+  @Test("an avatar that is not a picture, or one nobody loads, is reported")
   func avatars() {
     let page = content { $0.avatar = CommunicationContext.Avatar(source: .data, bytes: 512) }
     #expect(judge(page).findings.first?.message.contains("512 bytes are not a picture") == true)

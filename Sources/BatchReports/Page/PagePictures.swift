@@ -23,7 +23,8 @@ struct PagePictures {
     return index(of: InlineImage(mimeType: "image/png", data: data))
   }
 
-  /// Where an attached picture is in `urls`; nil where it is not a picture, is gone, or is too large.
+  /// Where an attached picture is in `urls`; nil where it is not a picture, is gone, or is too
+  /// large.
   mutating func index(of attachment: Attachment?) -> Int? {
     guard let attachment, !attachment.options.isThumbnailHidden,
       let image = InlineImage(attachment, limit: ReportLimits.onePictureBytes)

@@ -16,8 +16,8 @@ package struct LintConfiguration: Sendable {
   }
 
   /// Reads the file at `path`.
-  /// - Throws: `LintError` with code `unreadableInput` for a file that cannot be read or is not JSON,
-  ///   with `usage` for keys, checks and values that there are not, with line and column.
+  /// - Throws: `LintError` with code `unreadableInput` for a file that cannot be read or is not
+  ///   JSON, with `usage` for keys, checks and values that there are not, with line and column.
   package init(at path: String) throws(LintError) {
     let bytes: [UInt8]
     do {

@@ -1,7 +1,7 @@
 /// The comments of a text that would be JSON without them, as edits that take them out.
 struct JSONComments {
-  /// An edit for each comment, none when the text is not broken by one. A line that has nothing else
-  /// goes whole.
+  /// An edit for each comment, none when the text is not broken by one. A line that has nothing
+  /// else goes whole.
   private(set) var edits: [ByteEdit] = []
 
   /// Looks from the place on where the text is no longer JSON, if a comment begins there.
@@ -52,7 +52,8 @@ struct JSONComments {
     return position + 1
   }
 
-  /// The comment with the blanks before it, and with its line's end when nothing else is on the line.
+  /// The comment with the blanks before it, and with its line's end when nothing else is on the
+  /// line.
   private static func widened(_ comment: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
     var start = comment.lowerBound
     while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }

@@ -2,8 +2,8 @@
 import Network
 import UserNotifications
 
-// Each marked line compiles for a device and not here. A mark has the words of Docs/DeviceSDK.md that
-// name it, and words of the compiler's error.
+// Each marked line compiles for a device and not here. A mark has the words of Docs/DeviceSDK.md
+// that name it, and words of the compiler's error.
 
 class NotificationService: UNNotificationServiceExtension {
   // Not of a device either: nothing of the imported name is called a completion handler.

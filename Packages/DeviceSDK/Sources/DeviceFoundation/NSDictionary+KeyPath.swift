@@ -1,8 +1,8 @@
 import Foundation
 
 extension NSObject {
-  /// The value of a key: an entry of a dictionary or of defaults, what each element of an array has,
-  /// or a stored property of another object; the process ends for one that is not there.
+  /// The value of a key: an entry of a dictionary or of defaults, what each element of an array
+  /// has, or a stored property of another object; the process ends for one that is not there.
   ///
   /// Differs from Apple: computed properties are not found, and properties without `@objc` are.
   public func value(forKey key: String) -> Any? {

@@ -2,9 +2,10 @@ import Foundation
 
 /// Reads the format of a predicate.
 ///
-/// The subset: comparisons with `=`, `!=`, `<`, `<=`, `>`, `>=`, `BEGINSWITH`, `CONTAINS`, `ENDSWITH`,
-/// `LIKE`, `MATCHES`, `IN` and `BETWEEN`, with `[c]` and `[d]`; `ANY`, `ALL` and `NONE`; `AND`, `OR`,
-/// `NOT`; key paths, `SELF`, literals, lists, and `%@`, `%K` and numbers of the arguments.
+/// The subset: comparisons with `=`, `!=`, `<`, `<=`, `>`, `>=`, `BEGINSWITH`, `CONTAINS`,
+/// `ENDSWITH`, `LIKE`, `MATCHES`, `IN` and `BETWEEN`, with `[c]` and `[d]`; `ANY`, `ALL` and
+/// `NONE`; `AND`, `OR`, `NOT`; key paths, `SELF`, literals, lists, and `%@`, `%K` and numbers of
+/// the arguments.
 struct PredicateParser {
   typealias Test = @Sendable (Any?) -> Bool
 

@@ -1,7 +1,8 @@
 import Foundation
 import Glibc
 
-/// Numbers with their units in the words of CLDR, written by the ICU that Foundation is linked with.
+/// Numbers with their units in the words of CLDR, written by the ICU that Foundation is linked
+/// with.
 enum UnitText {
   private typealias Status = Int32
   private typealias Open =

@@ -9,8 +9,9 @@ package enum RemoteContents {
   package static func areServedByDevice() {}
 }
 
-// Foundation reads a URL that is not a file through this one replaceable initialiser. An overload would
-// be ambiguous in files that import Foundation; a replacement serves every spelling, in every file.
+// Foundation reads a URL that is not a file through this one replaceable initialiser. An overload
+// would be ambiguous in files that import Foundation; a replacement serves every spelling, in every
+// file.
 extension Data {
   @_dynamicReplacement(for:init(_contentsOfRemote:options:))
   init(deviceContentsOf url: URL, options: Data.ReadingOptions) throws {

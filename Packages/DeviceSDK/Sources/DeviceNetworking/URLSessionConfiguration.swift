@@ -116,7 +116,8 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
     set { cookies = .assigned(newValue) }
   }
 
-  /// The storage that takes the cookies of responses; sessions in memory open theirs at their start.
+  /// The storage that takes the cookies of responses; sessions in memory open theirs at their
+  /// start.
   var cookieStorageToFill: HTTPCookieStorage? {
     switch cookies {
     case .assigned(let storage): storage
@@ -124,8 +125,8 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
-  /// The storage, if anything can be in it: opening the shared one takes 2 ms, which most extensions
-  /// need not pay. Whoever opens it makes its folder.
+  /// The storage, if anything can be in it: opening the shared one takes 2 ms, which most
+  /// extensions need not pay. Whoever opens it makes its folder.
   var cookieStorageInUse: HTTPCookieStorage? {
     if case .untouched = cookies, !Self.sharedCookiesExist { return nil }
     return cookieStorageToFill

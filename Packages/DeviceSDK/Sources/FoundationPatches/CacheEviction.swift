@@ -41,7 +41,8 @@ extension NSCache {
     patchedSet(object, forKey: key, cost: 0)
   }
 
-  /// `setObject(_:forKey:cost:)`, where the age stands for the cost when the count alone is limited.
+  /// `setObject(_:forKey:cost:)`, where the age stands for the cost when the count alone is
+  /// limited.
   @_silgen_name("$s10Foundation7NSCacheC9setObject_6forKey4costyq__xSitF")
   public func patchedSet(_ object: ObjectType, forKey key: KeyType, cost: Int) {
     let countsOnly = countLimit > 0 && totalCostLimit == 0

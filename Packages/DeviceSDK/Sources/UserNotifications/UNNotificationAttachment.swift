@@ -30,9 +30,9 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
   ///
   /// The file is judged here and once more after the extension finishes (ATTA-19): until then it
   /// must stay where it is.
-  /// - Throws: `UNError`: 100 when `url` is not a readable file, 101 when neither the type hint nor,
-  ///   without one, the file name extension names a supported type (ATTA-06…10), 102 when the file
-  ///   is larger than its kind may be (ATTA-01…03).
+  /// - Throws: `UNError`: 100 when `url` is not a readable file, 101 when neither the type hint
+  ///   nor, without one, the file name extension names a supported type (ATTA-06…10), 102 when the
+  ///   file is larger than its kind may be (ATTA-01…03).
   public convenience init(
     identifier: String, url: URL, options: [AnyHashable: Any]? = nil
   ) throws {

@@ -75,8 +75,8 @@ int pushsim_gate_make(int protection);
 /// The function that a symbol means in the libraries, past the executable's own.
 void *pushsim_library_symbol(const char *name);
 
-/// Notes whether a file stays out of backups; false where it cannot be opened. A file system without
-/// extended attributes keeps nothing, and backups do nothing here.
+/// Notes whether a file stays out of backups; false where it cannot be opened. A file system
+/// without extended attributes keeps nothing, and backups do nothing here.
 bool pushsim_exclude_from_backup(const char *path, bool excluded);
 
 /// Whether a file stays out of backups.

@@ -52,8 +52,8 @@ enum TemplateTextCheck: Check {
     ]
   }
 
-  /// The bytes of the line's end and the blanks before a statement that has its line to itself; 0 for
-  /// another.
+  /// The bytes of the line's end and the blanks before a statement that has its line to itself; 0
+  /// for another.
   private static func lineStart(_ statement: InfixOperatorExprSyntax) -> Int {
     let next = statement.lastToken(viewMode: .sourceAccurate)?
       .nextToken(viewMode: .sourceAccurate)
