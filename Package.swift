@@ -112,6 +112,8 @@ let targets: [Target] = [
     // The facade, reports and the command line
     PushSimulator: APNs AppBundle DeliveryPipeline DeviceModel ExtensionBuilder ExtensionServices
       NotificationPayload PushStore SimulatedNetwork SimulatorRuntime
+    PhoneSimulator: APNs DeliveryPipeline DeviceClock DeviceModel NotificationCenterModel
+      NotificationPayload NotificationTriggers PushSimulator PushStore
     DeliveryReports: APNs NotificationPayload PushSimulator
     Rehearsal: NotificationPayload PushSimulator SimulatedNetwork
     Batches: APNs AppBundle Crypto NotificationPayload PayloadInput PushSimulator
@@ -175,6 +177,8 @@ let targets: [Target] = [
     PushSimulatorTests: DeliveryPipeline DeliveryReports DeviceModel ExtensionBuilder
       APNs AppBundle ExtensionProtocol ExtensionSupervisor MediaTransfer NotificationPayload
       PushSimulator PushStore Rehearsal Sandbox SimulatedNetwork SimulatorRuntime
+    PhoneSimulatorTests: DeviceClock NotificationCenterModel NotificationTriggers PhoneSimulator
+      PushSimulator
     PayloadInputTests: CZlib CZstd PayloadInput
     BatchesTests: Batches NotificationPayload PayloadInput PushSimulator
     BatchReportsTests: Batches BatchReports DeliveryPipeline DeliveryReports DeviceModel

@@ -170,8 +170,8 @@ extension DeliveryPipeline {
     return IncomingNotification(
       bundle: bundle, requestIdentifier: routed.request.identifier,
       collapseIdentifier: routed.push.headers.collapseIdentifier,
-      outcome: shown.outcome.rawValue, reason: shown.reason?.rawValue, content: shown.content,
-      attachments: intake.accepted, quota: configuration.storeQuota)
+      outcome: shown.outcome.rawValue, reason: shown.reason?.rawValue, deliveredAt: device.now(),
+      content: shown.content, attachments: intake.accepted, quota: configuration.storeQuota)
   }
 
   /// Records notifications in one transaction: all of them, or none.

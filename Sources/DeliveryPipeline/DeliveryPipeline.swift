@@ -73,7 +73,7 @@ package struct DeliveryPipeline: Sendable {
     let bundle = payload.bundle ?? app?.identifier ?? push.headers.topicBundle
     recorder.record(
       .received(
-        payload: push.name, bundle: bundle, at: Date(),
+        payload: push.name, bundle: bundle, at: device.now(),
         ExtensionReport(app, allowed: configuration)))
     recorder.record(received.findings)
     if let finding = app?.foreign(bundle) { recorder.record(.found(finding)) }
@@ -99,7 +99,10 @@ package struct DeliveryPipeline: Sendable {
     guard routed.received.decision.route == .silent, routed.configuration.countsBackgroundPushes
     else { return }
     let (budget, received, app) = (device.backgroundBudget, routed.received, routed.bundle)
-    let finding = await device.device.store.perform { _ in budget.record(received, app: app) }
+    let now = device.now()
+    let finding = await device.device.store.perform { _ in
+      budget.record(received, app: app, at: now)
+    }
     if let finding { routed.recorder.record(.found(finding)) }
   }
 

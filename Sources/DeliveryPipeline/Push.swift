@@ -45,7 +45,7 @@ public struct Push: Sendable {
 extension Push {
   /// The payload, read.
   /// - Throws: `SimulatorError` for bytes that are not a payload.
-  func payload() throws(SimulatorError) -> Payload {
+  package func payload() throws(SimulatorError) -> Payload {
     do {
       return try PayloadParser(bundle: bundle).parse(bytes, name: name)
     } catch {

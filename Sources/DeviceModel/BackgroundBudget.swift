@@ -32,7 +32,7 @@ package final class BackgroundBudget: Sendable {
   /// Counts a background push; blocks on the disk, and on other processes that count one.
   /// - Returns: how many the app got in the hour that ends now, this one included; never more than
   ///   two above `perHour`.
-  func count(_ app: BundleIdentifier?, at time: Date = Date()) -> Int {
+  func count(_ app: BundleIdentifier?, at time: Date) -> Int {
     let arrival = Arrival(app: app?.rawValue ?? "-", seconds: time.timeIntervalSince1970)
     return known.withLock { known in
       let file = try? OpenFile(path, O_RDWR | O_CREAT | O_APPEND, mode: 0o666)
@@ -65,9 +65,11 @@ package final class BackgroundBudget: Sendable {
 
   /// Counts a push if it is a background push; blocks like `count`.
   /// - Returns: what a device may do with one that comes too soon after others.
-  package func record(_ received: ReceivedPush, app: BundleIdentifier?) -> Finding? {
+  package func record(
+    _ received: ReceivedPush, app: BundleIdentifier?, at time: Date
+  ) -> Finding? {
     guard received.pushType == .background, received.push.trigger.isContentAvailable,
-      count(app) > Self.perHour
+      count(app, at: time) > Self.perHour
     else { return nil }
     return Finding(
       rule: .`STAT-13`, severity: .warning,

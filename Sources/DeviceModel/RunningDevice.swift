@@ -28,6 +28,8 @@ package final class RunningDevice: Sendable {
   /// Gets the process id of each extension that waits for a debugger before `didReceive`; nil where
   /// none waits.
   package let waitsForDebugger: (@Sendable (Int32) -> Void)?
+  /// The device's time.
+  package let now: @Sendable () -> Date
   private let state: Mutex<State>
   private let numbers = Atomic<Int32>(0)
 
@@ -40,12 +42,14 @@ package final class RunningDevice: Sendable {
   /// Switches a device on.
   package init(
     _ device: Device, _ configuration: DeviceConfiguration, runtime: SimulatorRuntime,
-    network: NetworkStack, waitsForDebugger: (@Sendable (Int32) -> Void)? = nil
+    network: NetworkStack, now: @escaping @Sendable () -> Date,
+    waitsForDebugger: (@Sendable (Int32) -> Void)? = nil
   ) {
     self.device = device
     backgroundBudget = BackgroundBudget(device: device.folder)
     self.runtime = runtime
     self.network = network
+    self.now = now
     self.waitsForDebugger = waitsForDebugger
     let deniesFiles = ExtensionSandbox.deniesFiles(
       configuration, environment: ProcessInfo.processInfo.environment)

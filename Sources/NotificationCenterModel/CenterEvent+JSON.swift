@@ -6,13 +6,18 @@ extension CenterEvent {
   /// A line of the phone's trace: when, who, whose, what and its details. Keys are never renamed.
   /// - Parameter zone: the time zone that `at` is written in.
   package func json(in zone: TimeZone) -> JSONValue {
-    let style = Date.ISO8601FormatStyle(timeZone: zone).year().month().day()
-      .dateTimeSeparator(.standard).time(includingFractionalSeconds: false)
-      .timeZone(separator: .colon)
-    return [
-      "at": .string(date.formatted(style)), "who": "phone", "app": JSONValue(app?.rawValue),
+    [
+      "at": .string(Self.time(date, in: zone)), "who": "phone", "app": JSONValue(app?.rawValue),
       "event": .string(kind.name), "detail": .object(kind.detail),
     ]
+  }
+
+  /// A moment as traces write it: ISO 8601 with the zone's offset, in whole seconds.
+  package static func time(_ date: Date, in zone: TimeZone) -> String {
+    date.formatted(
+      Date.ISO8601FormatStyle(timeZone: zone).year().month().day()
+        .dateTimeSeparator(.standard).time(includingFractionalSeconds: false)
+        .timeZone(separator: .colon))
   }
 }
 

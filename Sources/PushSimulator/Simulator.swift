@@ -39,7 +39,7 @@ public final class Simulator: Sendable {
       device, options.configuration, runtime: self.runtime,
       network: try await NetworkStack(
         options.configuration.networkPlan(hosts: options.hosts), sharesMedia: options.sharesMedia),
-      waitsForDebugger: options.waitsForDebugger)
+      now: options.now, waitsForDebugger: options.waitsForDebugger)
     pipeline = DeliveryPipeline(to: running)
     try running.install(app)
   }

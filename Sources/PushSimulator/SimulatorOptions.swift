@@ -29,6 +29,8 @@ public struct SimulatorOptions: Sendable {
   /// How many extension processes serve notifications at once, so that what comes before and after
   /// is done for others meanwhile; nil, the default, for as many as there are deliveries.
   package var processesAtOnce: Int?
+  /// The device's time; this machine's by default.
+  package var now: @Sendable () -> Date = { Date() }
 
   /// A current iPhone whose app has no extension.
   public init() {}
