@@ -1,5 +1,5 @@
 /// What an app is doing when something happens to it.
-package enum AppPresence: String, Sendable, Hashable, CaseIterable {
+public enum AppPresence: String, Sendable, Hashable, CaseIterable {
   /// Not in memory: never started, or ended by the system.
   case notRunning = "not-running"
   /// Ended by a person in the app switcher.
@@ -10,11 +10,11 @@ package enum AppPresence: String, Sendable, Hashable, CaseIterable {
   case foreground
 
   /// Whether it is in memory.
-  package var isRunning: Bool { self == .background || self == .foreground }
+  public var isRunning: Bool { self == .background || self == .foreground }
 }
 
 /// How an app in front answers `willPresent`.
-package enum PresentingDelegate: String, Sendable, Hashable, CaseIterable {
+public enum PresentingDelegate: String, Sendable, Hashable, CaseIterable {
   /// It set no delegate (CENT-13).
   case none
   /// Its delegate lacks the method (CENT-12).
@@ -24,26 +24,26 @@ package enum PresentingDelegate: String, Sendable, Hashable, CaseIterable {
 }
 
 /// What an app in front lets a notification do: the values of `UNNotificationPresentationOptions`.
-package struct PresentationOptions: OptionSet, Sendable, Hashable {
+public struct PresentationOptions: OptionSet, Sendable, Hashable {
   /// The bits, as Apple's.
-  package let rawValue: Int
+  public let rawValue: Int
 
   /// Takes the bits, as Apple's.
-  package init(rawValue: Int) { self.rawValue = rawValue }
+  public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The badge changes.
-  package static let badge = PresentationOptions(rawValue: 1 << 0)
+  public static let badge = PresentationOptions(rawValue: 1 << 0)
   /// The sound plays.
-  package static let sound = PresentationOptions(rawValue: 1 << 1)
+  public static let sound = PresentationOptions(rawValue: 1 << 1)
   /// Deprecated: list and banner (CENT-50).
-  package static let alert = PresentationOptions(rawValue: 1 << 2)
+  public static let alert = PresentationOptions(rawValue: 1 << 2)
   /// It goes to Notification Center.
-  package static let list = PresentationOptions(rawValue: 1 << 3)
+  public static let list = PresentationOptions(rawValue: 1 << 3)
   /// A banner comes down.
-  package static let banner = PresentationOptions(rawValue: 1 << 4)
+  public static let banner = PresentationOptions(rawValue: 1 << 4)
 
   /// Everything a notification may do.
-  package static let all: PresentationOptions = [.badge, .sound, .list, .banner]
+  public static let all: PresentationOptions = [.badge, .sound, .list, .banner]
 
   /// The same, with what `alert` stands for.
   var expanded: PresentationOptions { contains(.alert) ? union([.list, .banner]) : self }

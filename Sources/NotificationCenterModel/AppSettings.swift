@@ -1,7 +1,7 @@
 /// An app's page in Settings: the values of `UNNotificationSettings`, each by itself (CENT-06).
-package struct AppSettings: Sendable, Hashable {
+public struct AppSettings: Sendable, Hashable {
   /// A switch of the page.
-  package enum State: String, Sendable, Hashable, CaseIterable {
+  public enum State: String, Sendable, Hashable, CaseIterable {
     /// The app did not ask for it: the page does not show it.
     case notSupported = "not-supported"
     /// Off.
@@ -11,7 +11,7 @@ package struct AppSettings: Sendable, Hashable {
   }
 
   /// What an alert looks like on an unlocked phone.
-  package enum AlertStyle: String, Sendable, Hashable, CaseIterable {
+  public enum AlertStyle: String, Sendable, Hashable, CaseIterable {
     /// Nothing comes down.
     case none
     /// It leaves by itself.
@@ -21,7 +21,7 @@ package struct AppSettings: Sendable, Hashable {
   }
 
   /// When a card shows its texts (CENT-08).
-  package enum Previews: String, Sendable, Hashable, CaseIterable {
+  public enum Previews: String, Sendable, Hashable, CaseIterable {
     /// Always.
     case always
     /// While the phone is unlocked.
@@ -31,7 +31,7 @@ package struct AppSettings: Sendable, Hashable {
   }
 
   /// How the app's cards are grouped (CENT-57).
-  package enum Grouping: String, Sendable, Hashable, CaseIterable {
+  public enum Grouping: String, Sendable, Hashable, CaseIterable {
     /// By app and thread.
     case automatic
     /// All together.
@@ -41,32 +41,32 @@ package struct AppSettings: Sendable, Hashable {
   }
 
   /// Banners and cards.
-  package var alert = State.notSupported
+  public var alert = State.notSupported
   /// The number on the icon.
-  package var badge = State.notSupported
+  public var badge = State.notSupported
   /// Sounds.
-  package var sound = State.notSupported
+  public var sound = State.notSupported
   /// Cards on the lock screen.
-  package var lockScreen = State.notSupported
+  public var lockScreen = State.notSupported
   /// Cards in Notification Center.
-  package var notificationCenter = State.notSupported
+  public var notificationCenter = State.notSupported
   /// Sounds that nothing mutes.
-  package var criticalAlert = State.notSupported
+  public var criticalAlert = State.notSupported
   /// Whether time-sensitive notifications break through Focus and summary.
-  package var timeSensitive = State.notSupported
+  public var timeSensitive = State.notSupported
   /// Whether the scheduled summary takes the app's notifications.
-  package var scheduledDelivery = State.notSupported
+  public var scheduledDelivery = State.notSupported
   /// What an alert looks like.
-  package var alertStyle = AlertStyle.banner
+  public var alertStyle = AlertStyle.banner
   /// Nil follows the phone's setting.
-  package var previews: Previews?
+  public var previews: Previews?
   /// How its cards are grouped.
-  package var grouping = Grouping.automatic
+  public var grouping = Grouping.automatic
   /// Whether the page has a button to the app's own settings (CENT-55).
-  package var providesAppNotificationSettings = false
+  public var providesAppNotificationSettings = false
 
   /// A page that shows nothing yet.
-  package init() {}
+  public init() {}
 
   /// Turns on what was asked for and allowed, as the first grant does.
   mutating func enable(_ options: AuthorizationOptions, timeSensitive hasTimeSensitive: Bool) {

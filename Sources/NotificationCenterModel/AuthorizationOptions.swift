@@ -1,34 +1,34 @@
 /// What an app asks a person for: the values of `UNAuthorizationOptions`.
-package struct AuthorizationOptions: OptionSet, Sendable, Hashable {
+public struct AuthorizationOptions: OptionSet, Sendable, Hashable {
   /// The bits, as Apple's.
-  package let rawValue: Int
+  public let rawValue: Int
 
   /// Takes the bits, as Apple's.
-  package init(rawValue: Int) { self.rawValue = rawValue }
+  public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The number on the icon.
-  package static let badge = AuthorizationOptions(rawValue: 1 << 0)
+  public static let badge = AuthorizationOptions(rawValue: 1 << 0)
   /// Sounds.
-  package static let sound = AuthorizationOptions(rawValue: 1 << 1)
+  public static let sound = AuthorizationOptions(rawValue: 1 << 1)
   /// Banners and cards.
-  package static let alert = AuthorizationOptions(rawValue: 1 << 2)
+  public static let alert = AuthorizationOptions(rawValue: 1 << 2)
   /// Notifications in a car.
-  package static let carPlay = AuthorizationOptions(rawValue: 1 << 3)
+  public static let carPlay = AuthorizationOptions(rawValue: 1 << 3)
   /// Sounds that nothing mutes; needs an entitlement and a prompt of its own.
-  package static let criticalAlert = AuthorizationOptions(rawValue: 1 << 4)
+  public static let criticalAlert = AuthorizationOptions(rawValue: 1 << 4)
   /// A button in Settings that opens the app's own settings (CENT-55).
-  package static let providesAppNotificationSettings = AuthorizationOptions(rawValue: 1 << 5)
+  public static let providesAppNotificationSettings = AuthorizationOptions(rawValue: 1 << 5)
   /// Quiet delivery without a prompt (CENT-05).
-  package static let provisional = AuthorizationOptions(rawValue: 1 << 6)
+  public static let provisional = AuthorizationOptions(rawValue: 1 << 6)
 
   /// What a person sees or hears of a notification.
-  package static let interactions: AuthorizationOptions = [
+  public static let interactions: AuthorizationOptions = [
     .badge, .sound, .alert, .carPlay, .criticalAlert,
   ]
 }
 
 /// Whether an app may show notifications: the values of `UNAuthorizationStatus` (CENT-03).
-package enum AuthorizationStatus: String, Sendable, Hashable, CaseIterable {
+public enum AuthorizationStatus: String, Sendable, Hashable, CaseIterable {
   /// The app has not asked, or its prompt is open.
   case notDetermined = "not-determined"
   /// Not allowed.

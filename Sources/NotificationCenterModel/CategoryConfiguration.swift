@@ -8,17 +8,17 @@ import JSONModel
 /// `UNNotificationCategory` and `UNNotificationAction`, each an object by identifier. Besides,
 /// options may be names, actions may have `textInput` and `icon`, and categories the texts of
 /// hidden previews and summaries.
-package struct CategoryConfiguration: Sendable {
+public struct CategoryConfiguration: Sendable {
   /// The categories, by identifier.
-  package let categories: [NotificationCategory]
+  public let categories: [NotificationCategory]
   /// What is wrong with the file and does not keep it from being used.
-  package let findings: [Finding]
+  public let findings: [Finding]
 
   /// Reads the file's JSON.
   ///
   /// As the article's loader does, it leaves out an action that no entry describes (CATE-18).
   /// - Throws: `JSONShapeError` where the file has another shape.
-  package init(json: JSONValue) throws {
+  public init(json: JSONValue) throws {
     let root = try JSONReader(json)
     let reader = try JSONReader(root.value("NotificationConfig") ?? json)
     var lint = ConfigurationLint()
@@ -48,7 +48,7 @@ package struct CategoryConfiguration: Sendable {
   }
 
   /// A file of categories that an app registered.
-  package static func json(of categories: [NotificationCategory]) -> JSONValue {
+  public static func json(of categories: [NotificationCategory]) -> JSONValue {
     let sorted = categories.sorted { $0.identifier < $1.identifier }
     let actions = sorted.flatMap(\.actions).map { ($0.identifier, $0.configuration) }
     return [

@@ -2,9 +2,9 @@ import Foundation
 import NotificationModel
 
 /// Something the center did, for whoever performs it: shows, plays, starts apps, writes to disk.
-package struct CenterEvent: Sendable, Hashable {
+public struct CenterEvent: Sendable, Hashable {
   /// What happened.
-  package enum Kind: Sendable, Hashable {
+  public enum Kind: Sendable, Hashable {
     // MARK: Permission
 
     /// A question is on the screen.
@@ -56,7 +56,7 @@ package struct CenterEvent: Sendable, Hashable {
   }
 
   /// Why a request will not fire.
-  package enum Drop: String, Sendable, Hashable, CaseIterable {
+  public enum Drop: String, Sendable, Hashable, CaseIterable {
     /// The app has more than 64 (CENT-27).
     case limit
     /// Its date is over, or never comes (CENT-40, CENT-42).
@@ -72,7 +72,7 @@ package struct CenterEvent: Sendable, Hashable {
   }
 
   /// Why nothing of a notification shows.
-  package enum Withholding: String, Sendable, Hashable, CaseIterable {
+  public enum Withholding: String, Sendable, Hashable, CaseIterable {
     /// The person said no (CENT-04).
     case denied
     /// The app has not asked: a push reaches it silently (CENT-52).
@@ -84,7 +84,7 @@ package struct CenterEvent: Sendable, Hashable {
   }
 
   /// Why a notification left.
-  package enum Removal: String, Sendable, Hashable, CaseIterable {
+  public enum Removal: String, Sendable, Hashable, CaseIterable {
     /// The app removed it.
     case app
     /// One of the same identifier took its place (CENT-16).
@@ -104,17 +104,17 @@ package struct CenterEvent: Sendable, Hashable {
   }
 
   /// When it happened.
-  package let date: Date
+  public let date: Date
   /// Whose it is; nil for the phone's own.
-  package let app: BundleIdentifier?
+  public let app: BundleIdentifier?
   /// What happened.
-  package let kind: Kind
+  public let kind: Kind
 }
 
 /// What an app's delegate gets when a person touches a notification.
-package struct NotificationResponse: Sendable, Hashable {
+public struct NotificationResponse: Sendable, Hashable {
   /// How the app is there for it.
-  package enum Launch: String, Sendable, Hashable, CaseIterable {
+  public enum Launch: String, Sendable, Hashable, CaseIterable {
     /// It runs already.
     case none
     /// It is started, or brought, to the front.
@@ -124,14 +124,14 @@ package struct NotificationResponse: Sendable, Hashable {
   }
 
   /// The request's identifier.
-  package var request: String
+  public var request: String
   /// The button, or the default or dismiss identifier.
-  package var action: String
+  public var action: String
   /// What was typed; nil for anything but a text action.
-  package var userText: String?
+  public var userText: String?
   /// How the app is there for it.
-  package var launch: Launch
+  public var launch: Launch
   /// Whether the launch options hold the notification: for a tap on a push of an app that was not
   /// running (STAT-05, STAT-19).
-  package var fillsLaunchOptions: Bool
+  public var fillsLaunchOptions: Bool
 }

@@ -2,10 +2,10 @@
 @_exported import Diagnostics
 
 /// Why the phone did not do what was asked; nothing changed.
-package typealias CenterRefusal = CodedError<CenterRefusalCode>
+public typealias CenterRefusal = CodedError<CenterRefusalCode>
 
 /// What kind of refusal it is; scripts and tests compare this, never the message.
-package enum CenterRefusalCode: String, Sendable, Hashable, CaseIterable {
+public enum CenterRefusalCode: String, Sendable, Hashable, CaseIterable {
   /// The app is not installed.
   case noSuchApp
   /// No notification, or no group, of this name is in sight.

@@ -7,7 +7,7 @@ import NotificationTriggers
 ///
 /// Its values lie in one place that copies share: content is large, and a phone full of reminders
 /// hands it around some 300,000 times a year.
-package struct CenterRequest: Sendable, Hashable {
+public struct CenterRequest: Sendable, Hashable {
   private final class Values: Sendable {
     let identifier: String
     let content: NotificationContent
@@ -23,40 +23,40 @@ package struct CenterRequest: Sendable, Hashable {
   private let values: Values
 
   /// The app's own name for it; a push's `apns-collapse-id`, or a UUID (CENT-17).
-  package var identifier: String { values.identifier }
+  public var identifier: String { values.identifier }
   /// What it shows.
-  package var content: NotificationContent { values.content }
+  public var content: NotificationContent { values.content }
   /// What fires it; nil fires at once (CENT-18).
-  package var trigger: NotificationTrigger? { values.trigger }
+  public var trigger: NotificationTrigger? { values.trigger }
 
   /// Takes the values of a request.
-  package init(identifier: String, content: NotificationContent, trigger: NotificationTrigger?) {
+  public init(identifier: String, content: NotificationContent, trigger: NotificationTrigger?) {
     values = Values(identifier, content, trigger)
   }
 
   /// Whether the values are equal.
-  package static func == (left: CenterRequest, right: CenterRequest) -> Bool {
+  public static func == (left: CenterRequest, right: CenterRequest) -> Bool {
     left.values === right.values
       || left.identifier == right.identifier && left.trigger == right.trigger
         && left.content == right.content
   }
 
   /// Follows the identifier and the content.
-  package func hash(into hasher: inout Hasher) {
+  public func hash(into hasher: inout Hasher) {
     hasher.combine(identifier)
     hasher.combine(content)
   }
 }
 
 /// What the center calls a notification: its app's, and the app's own name.
-package struct NotificationKey: Sendable, Hashable {
+public struct NotificationKey: Sendable, Hashable {
   /// Whose it is.
-  package var app: BundleIdentifier
+  public var app: BundleIdentifier
   /// The request's identifier.
-  package var identifier: String
+  public var identifier: String
 
   /// Takes the app and the identifier of a request.
-  package init(_ app: BundleIdentifier, _ identifier: String) {
+  public init(_ app: BundleIdentifier, _ identifier: String) {
     self.app = app
     self.identifier = identifier
   }
@@ -73,26 +73,26 @@ package struct PendingRequest: Sendable, Hashable {
 }
 
 /// A notification that is still in Notification Center.
-package struct DeliveredNotification: Sendable, Hashable {
+public struct DeliveredNotification: Sendable, Hashable {
   /// What was delivered.
-  package let request: CenterRequest
+  public let request: CenterRequest
   /// When it was delivered (CENT-34).
-  package let date: Date
+  public let date: Date
   /// Whether it lies in Notification Center; else it is on the lock screen only.
-  package let isInList: Bool
+  public let isInList: Bool
   /// Whether it shows on the lock screen until the phone is unlocked.
-  package let isOnLockScreen: Bool
+  public let isOnLockScreen: Bool
   /// Whether the phone was unlocked since it came: it lies in the history then.
-  package internal(set) var isHistory = false
+  public internal(set) var isHistory = false
   /// Whether a Focus silenced it.
-  package let isSilenced: Bool
+  public let isSilenced: Bool
   /// Its place: later ones are newer.
   let serial: Int
 }
 
 extension CenterRequest: JSONRepresentable {
   /// Reads the value from its JSON shape; throws `JSONShapeError`.
-  package init(json: JSONValue) throws {
+  public init(json: JSONValue) throws {
     let reader = try JSONReader(json)
     self.init(
       identifier: try reader.string("identifier"),
@@ -101,7 +101,7 @@ extension CenterRequest: JSONRepresentable {
   }
 
   /// The JSON shape of the value.
-  package var json: JSONValue {
+  public var json: JSONValue {
     ["identifier": .string(identifier), "content": content.json, "trigger": JSONValue(trigger)]
   }
 }

@@ -1,37 +1,37 @@
 import NotificationModel
 
 /// What a person sees of a notification, and can do with it.
-package struct NotificationCard: Sendable, Hashable {
+public struct NotificationCard: Sendable, Hashable {
   /// Something the card offers.
-  package struct Offer: Sendable, Hashable {
+  public struct Offer: Sendable, Hashable {
     /// What a person can do; a reply's text is empty.
-    package let gesture: Gesture
+    public let gesture: Gesture
     /// Whether the passcode comes first.
-    package let needsPasscode: Bool
+    public let needsPasscode: Bool
   }
 
   /// Which notification it is.
-  package let key: NotificationKey
+  public let key: NotificationKey
   /// The first line; empty for none.
-  package let title: String
+  public let title: String
   /// The second line; empty for none.
-  package let subtitle: String
+  public let subtitle: String
   /// The text, or what stands for it with hidden previews.
-  package let body: String
+  public let body: String
   /// Whether its preview is hidden (CATE-21).
-  package let isHidden: Bool
+  public let isHidden: Bool
   /// Whether its picture shows.
-  package let showsAttachment: Bool
+  public let showsAttachment: Bool
   /// Whether "Time Sensitive" stands above it.
-  package let isTimeSensitive: Bool
+  public let isTimeSensitive: Bool
   /// Whether it lies in Notification Center, and not only in a banner.
-  package let isDelivered: Bool
+  public let isDelivered: Bool
   /// The buttons of the banner or the list.
-  package let buttons: [NotificationAction]
+  public let buttons: [NotificationAction]
   /// The buttons of the expanded card.
-  package let expandedButtons: [NotificationAction]
+  public let expandedButtons: [NotificationAction]
   /// What it can do.
-  package let offers: [Offer]
+  public let offers: [Offer]
 }
 
 extension NotificationCenterState {

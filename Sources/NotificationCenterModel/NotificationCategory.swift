@@ -1,34 +1,34 @@
 /// A kind of notification that an app registered: the values of `UNNotificationCategory`.
-package struct NotificationCategory: Sendable, Hashable {
+public struct NotificationCategory: Sendable, Hashable {
   /// What a category asks for, with Apple's bits (CATE-15).
-  package struct Options: OptionSet, Sendable, Hashable {
+  public struct Options: OptionSet, Sendable, Hashable {
     /// The bits, as Apple's.
-    package let rawValue: Int
+    public let rawValue: Int
 
     /// Takes the bits, as Apple's.
-    package init(rawValue: Int) { self.rawValue = rawValue }
+    public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// A dismissal reaches the app (CATE-12).
-    package static let customDismissAction = Options(rawValue: 1 << 0)
+    public static let customDismissAction = Options(rawValue: 1 << 0)
     /// It shows in a car.
-    package static let allowInCarPlay = Options(rawValue: 1 << 1)
+    public static let allowInCarPlay = Options(rawValue: 1 << 1)
     /// The title shows with hidden previews.
-    package static let hiddenPreviewsShowTitle = Options(rawValue: 1 << 2)
+    public static let hiddenPreviewsShowTitle = Options(rawValue: 1 << 2)
     /// The subtitle shows with hidden previews.
-    package static let hiddenPreviewsShowSubtitle = Options(rawValue: 1 << 3)
+    public static let hiddenPreviewsShowSubtitle = Options(rawValue: 1 << 3)
     /// It may be read aloud.
-    package static let allowAnnouncement = Options(rawValue: 1 << 4)
+    public static let allowAnnouncement = Options(rawValue: 1 << 4)
   }
 
   /// Where buttons show, and so how many (CATE-08).
-  package enum Room: Sendable, Hashable, CaseIterable {
+  public enum Room: Sendable, Hashable, CaseIterable {
     /// A banner, or a card in a list.
     case limited
     /// An expanded card.
     case ample
 
     /// How many buttons there is room for.
-    package var actions: Int {
+    public var actions: Int {
       switch self {
       case .limited: 2
       case .ample: 10
@@ -37,18 +37,18 @@ package struct NotificationCategory: Sendable, Hashable {
   }
 
   /// What notifications name it by.
-  package var identifier: String
+  public var identifier: String
   /// Its buttons, in order.
-  package var actions: [NotificationAction]
+  public var actions: [NotificationAction]
   /// What it asks for.
-  package var options: Options
+  public var options: Options
   /// What a card says with hidden previews, `%u` for their number; nil for "Notification".
-  package var hiddenPreviewsBodyPlaceholder: String?
+  public var hiddenPreviewsBodyPlaceholder: String?
   /// What a group says of those behind the leading one, `%u` and `%@` (CATE-24).
-  package var summaryFormat: String?
+  public var summaryFormat: String?
 
   /// Makes a category without buttons by default.
-  package init(
+  public init(
     identifier: String, actions: [NotificationAction] = [], options: Options = [],
     hiddenPreviewsBodyPlaceholder: String? = nil, summaryFormat: String? = nil
   ) {
@@ -60,7 +60,7 @@ package struct NotificationCategory: Sendable, Hashable {
   }
 
   /// The buttons there is room for, in order.
-  package func actions(in room: Room) -> ArraySlice<NotificationAction> {
+  public func actions(in room: Room) -> ArraySlice<NotificationAction> {
     actions.prefix(room.actions)
   }
 

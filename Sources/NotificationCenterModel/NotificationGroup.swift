@@ -1,15 +1,15 @@
 import NotificationModel
 
 /// Cards of an app that lie together (CENT-31, CENT-57).
-package struct NotificationGroup: Sendable, Hashable {
+public struct NotificationGroup: Sendable, Hashable {
   /// Whose they are.
-  package let app: BundleIdentifier
+  public let app: BundleIdentifier
   /// The thread they share; empty for those without one, and for groups by app.
-  package let thread: String
+  public let thread: String
   /// Its cards, the newest, which leads, first.
-  package let notifications: [DeliveredNotification]
+  public let notifications: [DeliveredNotification]
   /// What it says of those behind the leading one; nil when there is none.
-  package let summary: String?
+  public let summary: String?
 }
 
 extension NotificationCenterState {

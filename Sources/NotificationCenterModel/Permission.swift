@@ -2,9 +2,9 @@ import Foundation
 
 /// Whether an app may show notifications, as a state machine: what it asks, what a person answers,
 /// and what the person changes later in Settings.
-package struct Permission: Sendable, Hashable {
+public struct Permission: Sendable, Hashable {
   /// A question on the screen that a person answers, or leaves open.
-  package enum Prompt: Sendable, Hashable {
+  public enum Prompt: Sendable, Hashable {
     /// "APP Would Like to Send You Notifications".
     case notifications(AuthorizationOptions)
     /// The second question, about critical alerts.
@@ -12,7 +12,7 @@ package struct Permission: Sendable, Hashable {
   }
 
   /// What came of a request.
-  package enum Outcome: Sendable, Hashable {
+  public enum Outcome: Sendable, Hashable {
     /// A prompt opened; the request's handler waits.
     case prompt(Prompt)
     /// The handler runs with this value.
@@ -22,27 +22,27 @@ package struct Permission: Sendable, Hashable {
   }
 
   /// What an app's signature lets it ask for.
-  package struct Entitlements: Sendable, Hashable {
+  public struct Entitlements: Sendable, Hashable {
     /// Whether it may ask for critical alerts.
-    package var criticalAlerts: Bool
+    public var criticalAlerts: Bool
     /// Whether its notifications may be time-sensitive.
-    package var timeSensitive: Bool
+    public var timeSensitive: Bool
 
     /// None of them by default.
-    package init(criticalAlerts: Bool = false, timeSensitive: Bool = false) {
+    public init(criticalAlerts: Bool = false, timeSensitive: Bool = false) {
       self.criticalAlerts = criticalAlerts
       self.timeSensitive = timeSensitive
     }
   }
 
   /// What the app may do now.
-  package private(set) var status = AuthorizationStatus.notDetermined
+  public private(set) var status = AuthorizationStatus.notDetermined
   /// The app's page in Settings.
-  package var settings = AppSettings()
+  public var settings = AppSettings()
   /// The question on the screen; nil when none is.
-  package private(set) var prompt: Prompt?
+  public private(set) var prompt: Prompt?
   /// How many handlers wait for its answer.
-  package private(set) var waiting = 0
+  public private(set) var waiting = 0
   /// What the app has asked for and a person, or nobody, has answered.
   private var asked: AuthorizationOptions = []
   private let entitlements: Entitlements
@@ -58,7 +58,7 @@ package struct Permission: Sendable, Hashable {
   }
 
   /// An App Clip that its card let send notifications.
-  package static func appClip() -> Permission {
+  public static func appClip() -> Permission {
     var permission = Permission()
     permission.status = .ephemeral
     permission.settings.enable([.alert, .sound, .badge], timeSensitive: false)
@@ -66,7 +66,7 @@ package struct Permission: Sendable, Hashable {
   }
 
   /// Whether at least one of the options is granted (CENT-02).
-  package func grants(_ options: AuthorizationOptions) -> Bool {
+  public func grants(_ options: AuthorizationOptions) -> Bool {
     switch status {
     case .notDetermined, .denied: false
     case .provisional, .ephemeral: true
@@ -77,7 +77,7 @@ package struct Permission: Sendable, Hashable {
   }
 
   /// The app asks; only the first time does a person see it (CENT-01).
-  package mutating func request(_ options: AuthorizationOptions) -> Outcome {
+  public mutating func request(_ options: AuthorizationOptions) -> Outcome {
     if prompt != nil {
       waiting += 1
       return .waiting
@@ -101,7 +101,7 @@ package struct Permission: Sendable, Hashable {
 
   /// A person answers the open prompt; the outcome is a second prompt or what the handlers get.
   /// - Throws: `CenterRefusal` when nothing was asked.
-  package mutating func answer(allow: Bool) throws(CenterRefusal) -> Outcome {
+  public mutating func answer(allow: Bool) throws(CenterRefusal) -> Outcome {
     guard let open = prompt else {
       throw CenterRefusal(.nothingAsked, "no prompt of the app is open")
     }
@@ -124,14 +124,14 @@ package struct Permission: Sendable, Hashable {
   }
 
   /// Keep on a provisional card: authorized, and as quiet as before (CENT-53).
-  package mutating func keep(inSummary: Bool) {
+  public mutating func keep(inSummary: Bool) {
     guard status == .provisional else { return }
     status = .authorized
     if inSummary { settings.scheduledDelivery = .enabled }
   }
 
   /// The switch on top of the app's page in Settings. The app learns of it by asking only.
-  package mutating func setAllowed(_ isAllowed: Bool) {
+  public mutating func setAllowed(_ isAllowed: Bool) {
     // The page is there from the first request on.
     guard status != .notDetermined, isAllowed != grants([]) else { return }
     status = isAllowed ? .authorized : .denied
@@ -139,7 +139,7 @@ package struct Permission: Sendable, Hashable {
   }
 
   /// An App Clip's time is over.
-  package mutating func endEphemeral() {
+  public mutating func endEphemeral() {
     if status == .ephemeral { status = .notDetermined }
   }
 

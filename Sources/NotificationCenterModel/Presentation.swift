@@ -1,9 +1,9 @@
 import NotificationModel
 
 /// How a notification shows: the decision, as a pure function of app, phone and content.
-package struct Presentation: Sendable, Hashable {
+public struct Presentation: Sendable, Hashable {
   /// What comes down on an unlocked phone.
-  package enum Banner: String, Sendable, Hashable {
+  public enum Banner: String, Sendable, Hashable {
     /// It leaves by itself.
     case temporary
     /// It stays until it is touched.
@@ -11,22 +11,22 @@ package struct Presentation: Sendable, Hashable {
   }
 
   /// Nil when none comes down.
-  package var banner: Banner?
+  public var banner: Banner?
   /// Whether it shows on the lock screen.
-  package var isOnLockScreen = false
+  public var isOnLockScreen = false
   /// Whether it goes to Notification Center.
-  package var isInList = false
+  public var isInList = false
   /// What plays; nil for nothing.
-  package var sound: Sound?
+  public var sound: Sound?
   /// Nil leaves the badge.
-  package var badge: Int?
+  public var badge: Int?
   /// Whether a dark screen lights up.
-  package var lightsScreen = false
+  public var lightsScreen = false
   /// Whether a Focus silenced it.
-  package var isSilenced = false
+  public var isSilenced = false
 
   /// Whether a person notices anything of it, now or later.
-  package var isNothing: Bool {
+  public var isNothing: Bool {
     banner == nil && !isOnLockScreen && !isInList && sound == nil && badge == nil
   }
 

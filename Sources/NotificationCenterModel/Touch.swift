@@ -1,7 +1,7 @@
 import NotificationModel
 
 /// What a person does to a notification, by the verbs of the phone.
-package enum Gesture: Sendable, Hashable {
+public enum Gesture: Sendable, Hashable {
   /// Touches the card: the app opens.
   case tap
   /// Opens the card to its full size.
@@ -27,9 +27,9 @@ package enum Gesture: Sendable, Hashable {
 }
 
 /// A gesture and what it is for.
-package struct Touch: Sendable, Hashable {
+public struct Touch: Sendable, Hashable {
   /// What the person does.
-  package let gesture: Gesture
+  public let gesture: Gesture
   /// To which notification.
-  package let key: NotificationKey
+  public let key: NotificationKey
 }

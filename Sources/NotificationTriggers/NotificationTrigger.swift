@@ -2,7 +2,7 @@ import Foundation
 import JSONModel
 
 /// What makes a notification appear: one of the four classes of triggers (CENT-26).
-package enum NotificationTrigger: Sendable, Hashable {
+public enum NotificationTrigger: Sendable, Hashable {
   /// A push came. It never waits.
   case push
   /// A number of seconds after it was scheduled.
@@ -13,10 +13,10 @@ package enum NotificationTrigger: Sendable, Hashable {
   indirect case location(TriggerRegion, repeats: Bool)
 
   /// Seconds that a repeating interval has at least (CENT-22).
-  package static let shortestRepeatingInterval = 60.0
+  public static let shortestRepeatingInterval = 60.0
 
   /// Whether it is scheduled again after it fired (CENT-38).
-  package var repeats: Bool {
+  public var repeats: Bool {
     switch self {
     case .push: false
     case .interval(_, let repeats), .calendar(_, let repeats), .location(_, let repeats): repeats
@@ -24,7 +24,7 @@ package enum NotificationTrigger: Sendable, Hashable {
   }
 
   /// Whether it waits for a date, and not for a place or a push.
-  package var isTimed: Bool {
+  public var isTimed: Bool {
     switch self {
     case .interval, .calendar: true
     case .push, .location: false
@@ -32,7 +32,7 @@ package enum NotificationTrigger: Sendable, Hashable {
   }
 
   /// What Apple's initialiser refuses, in its words; nil for a trigger that can be made.
-  package var refusal: String? {
+  public var refusal: String? {
     guard case .interval(let seconds, let repeats) = self else { return nil }
     if !(seconds > 0) { return "time interval must be greater than 0" }
     return repeats && seconds < Self.shortestRepeatingInterval
@@ -42,7 +42,7 @@ package enum NotificationTrigger: Sendable, Hashable {
 
 extension NotificationTrigger: JSONRepresentable {
   /// Reads the value from its JSON shape; throws `JSONShapeError`.
-  package init(json: JSONValue) throws {
+  public init(json: JSONValue) throws {
     let reader = try JSONReader(json)
     let repeats = try reader.bool("repeats", default: false)
     switch try reader.string("type") {
@@ -61,7 +61,7 @@ extension NotificationTrigger: JSONRepresentable {
   }
 
   /// The JSON shape of the value, in the words of Detox's notification files.
-  package var json: JSONValue {
+  public var json: JSONValue {
     switch self {
     case .push: ["type": "push"]
     case .interval(let seconds, let repeats):

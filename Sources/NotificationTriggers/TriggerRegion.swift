@@ -2,14 +2,14 @@ import Foundation
 import JSONModel
 
 /// A place on the earth, in degrees.
-package struct Position: Sendable, Hashable {
+public struct Position: Sendable, Hashable {
   /// Degrees north of the equator, -90 to 90.
-  package var latitude: Double
+  public var latitude: Double
   /// Degrees east of Greenwich, -180 to 180.
-  package var longitude: Double
+  public var longitude: Double
 
   /// Takes degrees north and degrees east.
-  package init(latitude: Double, longitude: Double) {
+  public init(latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude
   }
@@ -18,7 +18,7 @@ package struct Position: Sendable, Hashable {
   private static let earthRadius = 6_371_008.8
 
   /// Metres along the surface, by the haversine formula: within 0.5 % of a geodesic.
-  package func distance(to other: Position) -> Double {
+  public func distance(to other: Position) -> Double {
     func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
     let rise = sin(radians(other.latitude - latitude) / 2)
     let run = sin(radians(other.longitude - longitude) / 2)
@@ -28,16 +28,16 @@ package struct Position: Sendable, Hashable {
 }
 
 /// A Bluetooth beacon in reach.
-package struct Beacon: Sendable, Hashable {
+public struct Beacon: Sendable, Hashable {
   /// Identifier of the beacons of one owner.
-  package var uuid: UUID
+  public var uuid: UUID
   /// Group within the owner's beacons.
-  package var major: Int
+  public var major: Int
   /// Number within the group.
-  package var minor: Int
+  public var minor: Int
 
   /// Takes the three numbers a beacon sends.
-  package init(uuid: UUID, major: Int, minor: Int) {
+  public init(uuid: UUID, major: Int, minor: Int) {
     self.uuid = uuid
     self.major = major
     self.minor = minor
@@ -45,23 +45,23 @@ package struct Beacon: Sendable, Hashable {
 }
 
 /// Where the device is, as far as it knows.
-package struct Surroundings: Sendable, Hashable {
+public struct Surroundings: Sendable, Hashable {
   /// Nil until there is a first fix.
-  package var position: Position?
+  public var position: Position?
   /// The beacons it hears.
-  package var beacons: Set<Beacon> = []
+  public var beacons: Set<Beacon> = []
 
   /// Nowhere known; no beacon in reach.
-  package init(position: Position? = nil, beacons: Set<Beacon> = []) {
+  public init(position: Position? = nil, beacons: Set<Beacon> = []) {
     self.position = position
     self.beacons = beacons
   }
 }
 
 /// What a location trigger watches: a `CLRegion`.
-package struct TriggerRegion: Sendable, Hashable {
+public struct TriggerRegion: Sendable, Hashable {
   /// What the region is made of.
-  package enum Shape: Sendable, Hashable {
+  public enum Shape: Sendable, Hashable {
     /// A circle of so many metres around a place.
     case circle(center: Position, radius: Double)
     /// All beacons of an owner, of one of its groups, or one beacon.
@@ -69,16 +69,16 @@ package struct TriggerRegion: Sendable, Hashable {
   }
 
   /// The app's own name for it.
-  package var identifier: String
+  public var identifier: String
   /// The circle or the beacons.
-  package var shape: Shape
+  public var shape: Shape
   /// Whether coming in fires.
-  package var notifiesOnEntry: Bool
+  public var notifiesOnEntry: Bool
   /// Whether leaving fires.
-  package var notifiesOnExit: Bool
+  public var notifiesOnExit: Bool
 
   /// Makes a region that fires on entry and on exit, as Core Location's do by default.
-  package init(
+  public init(
     identifier: String, shape: Shape, notifiesOnEntry: Bool = true, notifiesOnExit: Bool = true
   ) {
     self.identifier = identifier
@@ -88,7 +88,7 @@ package struct TriggerRegion: Sendable, Hashable {
   }
 
   /// Whether the device is inside; nil while a circle is asked for and the place is unknown.
-  package func contains(_ surroundings: Surroundings) -> Bool? {
+  public func contains(_ surroundings: Surroundings) -> Bool? {
     switch shape {
     case .circle(let center, let radius):
       surroundings.position.map { center.distance(to: $0) <= radius }
@@ -100,7 +100,7 @@ package struct TriggerRegion: Sendable, Hashable {
   }
 
   /// Whether a move over the edge fires; from or to an unknown place nothing does (CENT-46).
-  package func fires(from wasInside: Bool?, to isInside: Bool?) -> Bool {
+  public func fires(from wasInside: Bool?, to isInside: Bool?) -> Bool {
     switch (wasInside, isInside) {
     case (false, true): notifiesOnEntry
     case (true, false): notifiesOnExit
@@ -111,7 +111,7 @@ package struct TriggerRegion: Sendable, Hashable {
 
 extension TriggerRegion: JSONRepresentable {
   /// Reads the value from its JSON shape; throws `JSONShapeError`.
-  package init(json: JSONValue) throws {
+  public init(json: JSONValue) throws {
     let reader = try JSONReader(json)
     let shape: Shape
     if let text = try reader.optionalString("uuid") {
@@ -133,7 +133,7 @@ extension TriggerRegion: JSONRepresentable {
   }
 
   /// The JSON shape of the value.
-  package var json: JSONValue {
+  public var json: JSONValue {
     var members: [String: JSONValue] = [
       "identifier": .string(identifier), "notifyOnEntry": .bool(notifiesOnEntry),
       "notifyOnExit": .bool(notifiesOnExit),
