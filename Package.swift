@@ -121,8 +121,9 @@ let targets: [Target] = [
     StoreExport: CLinux Crypto PushStore
     PayloadLint: APNs DeliveryReports NotificationPayload PayloadInput
     // What tests of extensions import
-    PushSimTesting: APNs AppBundle DeliveryReports ExtensionBuilder ExtensionSupervisor
-      NotificationPayload PushSimulator PushStore
+    PushSimTesting: APNs AppBundle DeliveryReports DeviceClock ExtensionBuilder
+      ExtensionSupervisor NotificationCenterModel NotificationPayload NotificationTriggers
+      PhoneSimulator PushSimulator PushStore
     """, and: ground),
   programs(
     """

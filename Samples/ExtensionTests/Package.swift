@@ -11,6 +11,8 @@ let package = Package(
     .testTarget(
       name: "RichMediaTests",
       dependencies: [.product(name: "PushSimTesting", package: "pushsim")],
-      exclude: ["Goldens"])
+      exclude: ["Goldens"]),
+    .testTarget(
+      name: "SongTests", dependencies: [.product(name: "PushSimTesting", package: "pushsim")]),
   ]
 )

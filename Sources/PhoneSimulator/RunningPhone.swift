@@ -58,9 +58,9 @@ package final class RunningPhone: Sendable {
   /// - Throws: what `body` throws; the state is as it was then.
   @discardableResult
   package func change(
-    _ body: (inout NotificationCenterState, Date) throws(CenterRefusal) -> [CenterEvent]
-  ) throws(CenterRefusal) -> [CenterEvent] {
-    try core.withLock { core throws(CenterRefusal) in
+    _ body: (inout NotificationCenterState, Date) throws -> [CenterEvent]
+  ) throws -> [CenterEvent] {
+    try core.withLock { core in
       let events = try body(&core.state, clock.now)
       tell(events)
       setTimer(&core)
@@ -85,7 +85,7 @@ package final class RunningPhone: Sendable {
   package func setClock(to date: Date) async throws(DeviceClockError) {
     let before = clock.now
     try clock.set(to: date)
-    _ = try? change { state, now throws(CenterRefusal) in
+    _ = try? change { state, now in
       state.clockWasSet(by: now.timeIntervalSince(before), to: now) + state.advance(to: now)
     }
   }
@@ -147,7 +147,7 @@ package final class RunningPhone: Sendable {
     let request = CenterRequest(
       identifier: identifier ?? "", content: delivery.content ?? NotificationContent(),
       trigger: .push)
-    try change { state, now throws(CenterRefusal) in try state.receive(request, for: app, at: now) }
+    try change { state, now in try state.receive(request, for: app, at: now) }
   }
 
   private func situation(of app: BundleIdentifier) throws(CenterRefusal) -> PushSituation {

@@ -30,7 +30,7 @@ struct RunningPhoneTests {
     try await withPhone { phone, trace in
       try allow(app, on: phone)
       let start = phone.now
-      try phone.change { state, now throws(CenterRefusal) in
+      try phone.change { state, now in
         try state.add(reminder, of: app, at: now)
       }
       try await phone.advance(to: start + 200)
@@ -45,7 +45,7 @@ struct RunningPhoneTests {
     try await withPhone { phone, trace in
       try allow(app, on: phone)
       let components = DateComponents(hour: 12)
-      try phone.change { state, now throws(CenterRefusal) in
+      try phone.change { state, now in
         try state.add(
           CenterRequest(
             identifier: "noon", content: content("Noon"),
@@ -60,7 +60,7 @@ struct RunningPhoneTests {
     "Where notifications are not allowed the extension is not asked, and nothing shows (CENT-04)")
   func denied() async throws {
     try await withPhone { phone, trace in
-      try phone.change { state, now throws(CenterRefusal) in
+      try phone.change { state, now in
         state.install(app)
         return try state.requestAuthorization(of: app, [.alert], at: now)
           + state.answerPrompt(of: app, allow: false, at: now)
@@ -97,7 +97,7 @@ struct RunningPhoneTests {
   }
 
   private func allow(_ app: BundleIdentifier, on phone: RunningPhone) throws {
-    try phone.change { state, now throws(CenterRefusal) in
+    try phone.change { state, now in
       state.install(app)
       return try state.requestAuthorization(of: app, [.alert, .sound, .badge], at: now)
         + state.answerPrompt(of: app, allow: true, at: now)

@@ -1,0 +1,170 @@
+import DeviceClock
+import Foundation
+@_exported import NotificationCenterModel
+import NotificationModel
+import NotificationPayload
+@_exported import NotificationTriggers
+import PhoneSimulator
+import PushSimulator
+
+/// A phone for a test: virtual time, a notification center, apps and a person who touches it.
+///
+/// Pushes take the main path, the real extension included. What the app's own code would ask of
+/// `UNUserNotificationCenter` a test asks of a ``PhoneApp``; what a person does is a method of the
+/// phone or of a ``PhoneCard``. No call sleeps: time passes by `advance` alone, and when that
+/// returns everything that was due has happened.
+///
+///     let phone = try await Phone(timeZone: "Europe/Berlin", now: "2026-03-28 22:00")
+///     let app = try phone.install()
+///     try app.requestAuthorization([.alert, .sound])
+///     try phone.answerPrompt(allow: true)
+///     try await phone.push(.alert("New photo"))
+///     #expect(phone.banner?.body == "New photo")
+public final class Phone: Sendable {
+  let running: RunningPhone
+  let recorder: PhoneRecorder
+
+  /// Switches a phone on that has no apps; it is removed when nobody uses it any more.
+  ///
+  /// Of `Simulator(extension:…)` are the extension, the hosts and the device.
+  /// - Parameters:
+  ///   - timeZone: an identifier such as `Europe/Berlin`.
+  ///   - locale: language and region, such as `en_US`.
+  ///   - now: what the clock shows, as `2026-03-28 22:00` in that zone.
+  /// - Throws: `SimulatorError` for an extension that does not compile, and with code `usage` for a
+  ///   zone or a date that cannot be read.
+  public init(
+    extension url: URL? = nil, contentExtension: URL? = nil,
+    device profile: DeviceProfile = .current, hosts: [SimulatedHost] = [],
+    timeZone: String = "UTC", locale: String = "en_US", now: String = "2026-01-01 09:00",
+    configure: (inout SimulatorOptions) -> Void = { _ in }
+  ) async throws(SimulatorError) {
+    let calendar = TriggerCalendar(timeZone: try Self.zone(timeZone), locale: locale)
+    let clock = DeviceClock(.manual, now: try calendar.date(now))
+    let simulator = try await Simulator(
+      extension: url, contentExtension: contentExtension, device: profile, hosts: hosts
+    ) {
+      $0.now = { clock.now }
+      configure(&$0)
+    }
+    recorder = PhoneRecorder()
+    running = RunningPhone(
+      simulator, clock: clock, calendar: calendar, observer: recorder.record)
+  }
+
+  // MARK: - Apps
+
+  /// Installs an app that has not asked for anything yet; one that is there is updated and keeps
+  /// everything.
+  ///
+  /// The extension is asked about pushes to the app whose bundle it belongs to.
+  /// - Throws: `SimulatorError` with code `usage` for text that is no bundle identifier.
+  @discardableResult
+  public func install(
+    _ bundle: String = "com.example.app", entitlements: Permission.Entitlements = .init()
+  ) throws -> PhoneApp {
+    let app = try Self.bundle(bundle)
+    try running.change { state, _ in
+      state.install(app, entitlements: entitlements)
+      return []
+    }
+    return PhoneApp(bundle: app, phone: self)
+  }
+
+  /// Deletes an app with all that waits and was delivered of it.
+  /// - Throws: `CenterRefusal` for an app that is not there.
+  public func uninstall(_ app: PhoneApp) throws {
+    try running.change { state, now in
+      try state.uninstall(app.bundle, at: now)
+    }
+  }
+
+  // MARK: - Time
+
+  /// What the clock shows.
+  public var now: Date { running.now }
+
+  /// A date of the phone's calendar and zone, written `2026-03-28 22:00` or with seconds.
+  /// - Throws: `SimulatorError` with code `usage` for other text.
+  public func date(_ text: String) throws(SimulatorError) -> Date {
+    try running.look { $0.situation.calendar }.date(text)
+  }
+
+  /// Lets so much time pass; all that is due meanwhile happens at its own time.
+  public func advance(by duration: Duration) async throws {
+    try await running.advance(to: now + duration / .seconds(1))
+  }
+
+  /// Lets time pass up to a date, as ``date(_:)`` reads it.
+  public func advance(to text: String) async throws {
+    try await running.advance(to: try date(text))
+  }
+
+  /// A person sets the clock: no time passes, and what was passed over fires.
+  public func setClock(to text: String) async throws {
+    try await running.setClock(to: try date(text))
+  }
+
+  /// The phone comes to another time zone; dates that float with it are reckoned anew (CENT-44).
+  public func travel(to timeZone: String) throws {
+    let zone = try Self.zone(timeZone)
+    try running.change { state, now in
+      var calendar = state.situation.calendar
+      calendar.timeZone = zone
+      return state.setCalendar(calendar, at: now)
+    }
+  }
+
+  // MARK: - Pushes
+
+  /// A push comes: APNs' rules, the extension, the push store, then the notification center.
+  ///
+  /// A payload that names no app is for the extension's, or for `com.example.app`.
+  /// - Throws: `CenterRefusal` for an app that is not installed, and what `Simulator.deliver` throws.
+  @discardableResult
+  public func push(_ payload: Payload) async throws -> Delivery {
+    var push = payload.push
+    if running.simulator.options.serviceExtension == nil,
+      payload.members[PayloadParser.targetKey] == nil
+    {
+      push.bundle = BundleIdentifier("com.example.app")
+    }
+    return try await running.push(push)
+  }
+
+  private static func zone(_ name: String) throws(SimulatorError) -> TimeZone {
+    guard let zone = TimeZone(identifier: name) else {
+      throw SimulatorError(
+        .usage, "\"\(name)\" is not a time zone; name one as Europe/Berlin does")
+    }
+    return zone
+  }
+
+  private static func bundle(_ text: String) throws(SimulatorError) -> BundleIdentifier {
+    guard let bundle = BundleIdentifier(text) else {
+      throw SimulatorError(.usage, "\"\(text)\" is not a bundle identifier")
+    }
+    return bundle
+  }
+}
+
+extension TriggerCalendar {
+  /// A date written `2026-03-28 22:00` or with seconds.
+  fileprivate func date(_ text: String) throws(SimulatorError) -> Date {
+    let parts = text.split { " T:-".contains($0) }.map { Int($0) }
+    let numbers = parts.compactMap(\.self)
+    guard (5...6).contains(parts.count), numbers.count == parts.count else {
+      throw SimulatorError(.usage, "\"\(text)\" is not a date; write it as 2026-03-28 22:00")
+    }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone
+    let components = DateComponents(
+      year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers[3], minute: numbers[4],
+      second: numbers.count > 5 ? numbers[5] : 0)
+    guard components.isValidDate(in: calendar), let date = calendar.date(from: components) else {
+      throw SimulatorError(
+        .usage, "\"\(text)\" is not a date that there is in \(timeZone.identifier)")
+    }
+    return date
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import JSONModel
+import NotificationCenterModel
+import PhoneSimulator
+import Synchronization
+
+/// Keeps what happened on a phone, for a test to look at.
+final class PhoneRecorder: Sendable {
+  private let all = Mutex<[PhoneEvent]>([])
+
+  func record(_ event: PhoneEvent) { all.withLock { $0.append(event) } }
+
+  var events: [CenterEvent] {
+    all.withLock { all in
+      all.compactMap { if case .center(let event) = $0 { event } else { nil } }
+    }
+  }
+
+  func trace(in zone: TimeZone) -> String {
+    all.withLock { $0 }.map { event in
+      String(decoding: JSONWriter.compact(event.json(in: zone)), as: UTF8.self) + "\n"
+    }.joined()
+  }
+}
