@@ -76,7 +76,8 @@ let targets: [Target] = [
     dependencies: ["AVFAudio", "CoreGraphics", "CoreMedia", "DeviceChannel", "DeviceImaging"]),
   .target(name: "CallKit", dependencies: ["DeviceChannel"]),
   .target(name: "Contacts", dependencies: ["DeviceChannel"]),
-  .target(name: "CoreLocation", dependencies: ["DeviceChannel", "UserNotifications"]),
+  .target(
+    name: "CoreLocation", dependencies: ["DeviceChannel", "JSONModel", "UserNotifications"]),
   .target(name: "Network", dependencies: ["DeviceChannel"]),
   .target(name: "PushKit", dependencies: ["DeviceChannel"]),
   .target(name: "SwiftUI", dependencies: ["Combine", "CoreGraphics", "UIKit"]),

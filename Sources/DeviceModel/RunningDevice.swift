@@ -1,6 +1,7 @@
 import AppBundle
 import FidelityRules
 import Foundation
+import JSONModel
 import NotificationModel
 import NotificationPayload
 import PushStore
@@ -37,7 +38,12 @@ package final class RunningDevice: Sendable {
     var configuration: DeviceConfiguration
     /// In the order of their installation.
     var apps: [InstalledApp] = []
+    var phoneCenter: PhoneCenter?
   }
+
+  /// Answers what an app's extension asks of the phone's notification center. It may block.
+  package typealias PhoneCenter =
+    @Sendable (_ app: BundleIdentifier, _ operation: String, _ arguments: JSONValue) -> JSONValue
 
   /// Switches a device on.
   package init(
@@ -96,6 +102,12 @@ package final class RunningDevice: Sendable {
     try InstalledApp(
       installation, on: device, scopes: scopes, configuration: configuration,
       waitsForDebugger: waitsForDebugger != nil)
+  }
+
+  /// The notification center of the phone; nil for a device that is only delivered to.
+  package var phoneCenter: PhoneCenter? {
+    get { state.withLock(\.phoneCenter) }
+    set { state.withLock { $0.phoneCenter = newValue } }
   }
 
   // MARK: - Configuration

@@ -26,18 +26,20 @@ package final class DeviceServices: DeviceServing {
 
   /// - Parameters:
   ///   - scopes: those of the notification's process.
+  ///   - center: answers about the app's notifications.
   ///   - appGroups: the folders of the extension's app groups, by group.
   ///   - onStart: called with the process's id once it runs.
   package init(
     transfers: TransferService, scopes: ProcessScopes, keychain: KeychainService,
-    appGroups: [String: String] = [:], onStart: (@Sendable (Int32) -> Void)? = nil
+    center: @escaping CenterService.Center = { _, _ in .null }, appGroups: [String: String] = [:],
+    onStart: (@Sendable (Int32) -> Void)? = nil
   ) {
     self.transfers = transfers
     self.scopes = ScopeService(scopes, on: queue)
     self.keychain = keychain
     locks = LockWatch(appGroups, on: queue)
     self.onStart = onStart
-    asked = [self.scopes, keychain]
+    asked = [self.scopes, keychain, CenterService(center, on: queue)]
   }
 
   // MARK: - While the process runs

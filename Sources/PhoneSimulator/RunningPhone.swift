@@ -39,6 +39,9 @@ package final class RunningPhone: Sendable {
     self.clock = clock
     self.observer = observer
     core = Mutex(Core(state: NotificationCenterState(calendar: calendar, switches: switches)))
+    simulator.running.phoneCenter = { [weak self] app, operation, arguments in
+      self.map { PhoneCenter(phone: $0, app: app).answer(operation, arguments) } ?? .null
+    }
   }
 
   // MARK: - Looking

@@ -5,6 +5,7 @@ import PushSimTesting
 enum Scene {
   static let trivial = fixture("../../Samples/Extensions/Trivial")
   static let richMedia = fixture("../../Samples/Extensions/RichMedia")
+  static let counting = fixture("../../Samples/Extensions/Counting")
   static let hanging = fixture("../../Samples/Extensions/Hanging")
   static let memoryHungry = fixture("../../Samples/Extensions/MemoryHungry")
   static let filtering = fixture("../../Samples/Extensions/Filtering")

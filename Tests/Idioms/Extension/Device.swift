@@ -106,7 +106,8 @@ extension Idioms {
       "\(await UNUserNotificationCenter.current().notificationSettings().authorizationStatus == .authorized)"
     }
     add("delivered notifications") { _ in
-      "\(await UNUserNotificationCenter.current().deliveredNotifications().count)"
+      let delivered = await UNUserNotificationCenter.current().deliveredNotifications()
+      return "\(delivered.contains { $0.date > Date() })"
     }
     add("set categories") { _ in
       let category = UNNotificationCategory(identifier: "c", actions: [], intentIdentifiers: [])

@@ -10,6 +10,8 @@ final class CenterState: @unchecked Sendable {
   var pending: [UNNotificationRequest] = []
   var delivered: [UNNotification] = []
   var badge = 0
+  /// What this process gave to the device, by identifier.
+  var originals: [String: UNNotificationRequest] = [:]
 
   /// Runs `work` after all work given before: calls take effect in their order (CENT-32).
   func perform(_ work: @escaping @Sendable (CenterState) -> Void) {
@@ -19,14 +21,8 @@ final class CenterState: @unchecked Sendable {
   /// Schedules a request, or delivers it at once without a trigger (CENT-18). One with the
   /// identifier of another takes its place (CENT-16).
   func add(_ request: UNNotificationRequest) throws(UNError) {
-    guard Self.isVisible(request.content) else { throw UNError(.notificationInvalidNoContent) }
+    try judge(request)
     let isDelivered = request.trigger == nil || request.trigger is UNPushNotificationTrigger
-    // A local notification is not scheduled with an attachment that is no longer what it was
-    // (ATTA-20).
-    for attachment in request.content.attachments { try attachment.judgeAgain() }
-    if let calendar = request.trigger as? UNCalendarNotificationTrigger {
-      guard calendar.nextTriggerDate() != nil else { throw UNError(.notificationInvalidNoDate) }
-    }
     pending.removeAll { $0.identifier == request.identifier }
     if isDelivered {
       delivered.removeAll { $0.request.identifier == request.identifier }
@@ -34,6 +30,17 @@ final class CenterState: @unchecked Sendable {
       if let number = request.content.badge { badge = number.intValue }
     } else {
       pending.append(request)
+    }
+  }
+
+  /// Refuses what no center takes.
+  func judge(_ request: UNNotificationRequest) throws(UNError) {
+    guard Self.isVisible(request.content) else { throw UNError(.notificationInvalidNoContent) }
+    // A local notification is not scheduled with an attachment that is no longer what it was
+    // (ATTA-20).
+    for attachment in request.content.attachments { try attachment.judgeAgain() }
+    if let calendar = request.trigger as? UNCalendarNotificationTrigger {
+      guard calendar.nextTriggerDate() != nil else { throw UNError(.notificationInvalidNoDate) }
     }
   }
 

@@ -1,7 +1,7 @@
-import DeviceChannel
 import Foundation
 
-/// Delivers a local notification when the device enters or leaves a region; inert.
+/// Delivers a local notification when the device enters or leaves a region; inert where
+/// there is no phone.
 ///
 /// `CoreLocation` declares `region` and `init(region:repeats:)`, as they need its types.
 open class UNLocationNotificationTrigger: UNNotificationTrigger {
@@ -11,7 +11,6 @@ open class UNLocationNotificationTrigger: UNNotificationTrigger {
   package init(place: NSObject, repeats: Bool) {
     self.place = place
     super.init(repeats: repeats)
-    Inert.use("UNLocationNotificationTrigger")
   }
 
   /// Whether both repeat alike and have equal regions, which are known by their names.

@@ -3,8 +3,9 @@ import Foundation
 
 /// The app's notifications, as an app or its extension asks for them.
 ///
-/// Differs from Apple: it knows only what this process did. Delivered and pending notifications
-/// start empty, scheduled ones stay pending, and the user has allowed everything ordinary.
+/// On a phone it is the phone's: what the app may do, what waits and what was delivered. Differs from
+/// Apple where there is no phone: only what the device delivered is known from before, what is added
+/// stays in this process, and the user has allowed everything ordinary.
 ///
 /// `@preconcurrency` on methods with handlers: as with Apple's Objective-C headers, a handler that
 /// captures something not Sendable is not a warning in Swift 5 mode.
@@ -47,7 +48,7 @@ open class UNUserNotificationCenter: NSObject {
     completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
     state.perform { state in
-      let status = state.settings.authorizationStatus
+      let status = state.currentSettings.authorizationStatus
       completionHandler(status == .authorized || status == .provisional, nil)
     }
   }
@@ -57,7 +58,7 @@ open class UNUserNotificationCenter: NSObject {
   open func getNotificationSettings(
     completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void
   ) {
-    state.perform { completionHandler($0.settings) }
+    state.perform { completionHandler($0.currentSettings) }
   }
 
   // MARK: Categories
@@ -89,7 +90,7 @@ open class UNUserNotificationCenter: NSObject {
     let transfer = CenterTransfer(value: request)
     state.perform { state in
       do {
-        try state.add(transfer.value)
+        try state.addToDevice(transfer.value)
         completionHandler?(nil)
       } catch {
         completionHandler?(error)
@@ -102,17 +103,17 @@ open class UNUserNotificationCenter: NSObject {
   open func getPendingNotificationRequests(
     completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
   ) {
-    state.perform { completionHandler($0.pending) }
+    state.perform { completionHandler($0.currentPending) }
   }
 
   /// Removes waiting requests; returns at once (CENT-21).
   open func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
-    state.perform { $0.pending.removeAll { identifiers.contains($0.identifier) } }
+    state.perform { $0.removePending(identifiers) }
   }
 
   /// Removes all waiting requests; returns at once (CENT-21).
   open func removeAllPendingNotificationRequests() {
-    state.perform { $0.pending = [] }
+    state.perform { $0.removePending(nil) }
   }
 
   // MARK: Delivered notifications
@@ -122,20 +123,29 @@ open class UNUserNotificationCenter: NSObject {
   open func getDeliveredNotifications(
     completionHandler: @escaping @Sendable ([UNNotification]) -> Void
   ) {
-    Inert.use(Self.knowsOwnOnly("getDeliveredNotifications"))
-    state.perform { completionHandler($0.delivered) }
+    state.perform { state in
+      let known = state.currentDelivered
+      if known == nil { Inert.use(Self.knowsOwnOnly("getDeliveredNotifications")) }
+      completionHandler(known ?? state.delivered)
+    }
   }
 
   /// Removes shown notifications; returns at once (CENT-21).
   open func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
-    Inert.use(Self.knowsOwnOnly("removeDeliveredNotifications(withIdentifiers:)"))
-    state.perform { $0.delivered.removeAll { identifiers.contains($0.request.identifier) } }
+    state.perform { state in
+      if !state.removeDelivered(identifiers) {
+        Inert.use(Self.knowsOwnOnly("removeDeliveredNotifications(withIdentifiers:)"))
+      }
+    }
   }
 
   /// Removes all shown notifications; returns at once (CENT-21).
   open func removeAllDeliveredNotifications() {
-    Inert.use(Self.knowsOwnOnly("removeAllDeliveredNotifications()"))
-    state.perform { $0.delivered = [] }
+    state.perform { state in
+      if !state.removeDelivered(nil) {
+        Inert.use(Self.knowsOwnOnly("removeAllDeliveredNotifications()"))
+      }
+    }
   }
 
   private static func knowsOwnOnly(_ method: String) -> String {
@@ -153,7 +163,7 @@ open class UNUserNotificationCenter: NSObject {
         completionHandler?(UNError(.badgeInputInvalid))
         return
       }
-      state.badge = newBadgeCount
+      state.setBadge(newBadgeCount)
       completionHandler?(nil)
     }
   }

@@ -1,0 +1,117 @@
+import DeviceChannel
+import Foundation
+internal import JSONModel
+internal import NotificationModel
+
+// What the device's notification center keeps for the app, asked over the channel. Each answer is nil
+// where no phone keeps it, and then this process's own state counts.
+extension CenterState {
+  /// The settings a person chose.
+  var currentSettings: UNNotificationSettings {
+    ask("settings").map { UNNotificationSettings(UNNotificationSettings.Values($0)) } ?? settings
+  }
+
+  /// What waits, in the order it was added.
+  var currentPending: [UNNotificationRequest] {
+    ask("pending")?.array.map { $0.compactMap(request) } ?? pending
+  }
+
+  /// What Notification Center has of the app, the newest first; what this process added without a
+  /// phone is ahead of what the device delivered before.
+  var currentDelivered: [UNNotification]? {
+    guard let answer = ask("delivered")?.array else { return nil }
+    return delivered
+      + answer.compactMap { entry in
+        guard let seconds = entry["date"]?.number, let request = entry["request"].flatMap(request)
+        else { return nil }
+        return UNNotification(date: Date(timeIntervalSince1970: seconds), request: request)
+      }
+  }
+
+  /// Adds a request, to the phone where there is one.
+  func addToDevice(_ request: UNNotificationRequest) throws(UNError) {
+    try judge(request)
+    guard let answer = ask("add", ["request": request.json]) else {
+      if request.trigger is UNLocationNotificationTrigger {
+        Inert.use("UNLocationNotificationTrigger")
+      }
+      return try add(request)
+    }
+    originals[request.identifier] = request
+    if let code = answer["error"]?.integer.flatMap(UNError.Code.init) { throw UNError(code) }
+  }
+
+  /// Removes what waits; nil removes all.
+  func removePending(_ identifiers: [String]?) {
+    pending.removeAll { identifiers?.contains($0.identifier) ?? true }
+    ask("removePending", Self.arguments(identifiers))
+  }
+
+  /// Removes what was delivered; nil removes all.
+  /// - Returns: whether the device removed what it delivered before.
+  func removeDelivered(_ identifiers: [String]?) -> Bool {
+    delivered.removeAll { identifiers?.contains($0.request.identifier) ?? true }
+    return ask("removeDelivered", Self.arguments(identifiers)) != nil
+  }
+
+  /// Sets the number on the icon.
+  func setBadge(_ count: Int) {
+    badge = count
+    ask("setBadge", ["count": .integer(count)])
+  }
+
+  private static func arguments(_ identifiers: [String]?) -> [String: JSONValue] {
+    identifiers.map { ["identifiers": .array($0.map(JSONValue.string))] } ?? [:]
+  }
+
+  @discardableResult
+  private func ask(_ operation: String, _ arguments: [String: JSONValue] = [:]) -> JSONValue? {
+    let answer = DeviceConnection.current?.ask("center.\(operation)", .object(arguments))
+    return answer == .null ? nil : answer
+  }
+
+  /// A request of the device. One that this process added keeps its trigger, of whatever class.
+  private func request(_ json: JSONValue) -> UNNotificationRequest? {
+    guard let identifier = json["identifier"]?.string,
+      let content = try? json["content"].map(NotificationContent.init)
+    else { return nil }
+    let trigger = json["trigger"].flatMap { UNNotificationTrigger.make($0) }
+    return UNNotificationRequest(
+      storing: identifier, content: UNNotificationContent(content),
+      trigger: trigger ?? originals[identifier]?.trigger)
+  }
+}
+
+extension UNNotificationRequest {
+  /// The request's shape on the channel.
+  fileprivate var json: JSONValue {
+    [
+      "identifier": .string(identifier), "content": ContentExport(content).content.json,
+      "trigger": trigger?.json ?? .null,
+    ]
+  }
+}
+
+extension UNNotificationSettings.Values {
+  /// The settings of an answer; what it leaves out is not supported.
+  fileprivate init(_ json: JSONValue) {
+    self.init()
+    func setting(_ key: String) -> UNNotificationSetting {
+      json[key]?.integer.flatMap(UNNotificationSetting.init) ?? .notSupported
+    }
+    authorizationStatus =
+      json["authorizationStatus"]?.integer.flatMap(UNAuthorizationStatus.init) ?? .notDetermined
+    soundSetting = setting("sound")
+    badgeSetting = setting("badge")
+    alertSetting = setting("alert")
+    notificationCenterSetting = setting("notificationCenter")
+    lockScreenSetting = setting("lockScreen")
+    criticalAlertSetting = setting("criticalAlert")
+    timeSensitiveSetting = setting("timeSensitive")
+    scheduledDeliverySetting = setting("scheduledDelivery")
+    alertStyle = json["alertStyle"]?.integer.flatMap(UNAlertStyle.init) ?? .none
+    showPreviewsSetting =
+      json["previews"]?.integer.flatMap(UNShowPreviewsSetting.init) ?? .always
+    providesAppNotificationSettings = json["providesAppNotificationSettings"] == true
+  }
+}

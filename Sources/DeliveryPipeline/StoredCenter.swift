@@ -1,0 +1,47 @@
+import ExtensionServices
+import Foundation
+import JSONModel
+import NotificationModel
+import PushStore
+
+/// What a device without a phone knows of an app's notifications: those it delivered (CENT-20,
+/// CENT-33).
+struct StoredCenter: Sendable {
+  let store: PushStore
+  let app: BundleIdentifier
+
+  func answer(_ operation: String, _ arguments: JSONValue) -> JSONValue {
+    switch operation {
+    case "delivered": (try? delivered()) ?? .null
+    case "removeDelivered": (try? remove(arguments["identifiers"]?.array)) ?? .null
+    default: .null
+    }
+  }
+
+  private func delivered() throws -> JSONValue {
+    .array(
+      try store.list(bundle: app, limit: 1_000).map { notification in
+        [
+          "date": .double(notification.deliveredAt.timeIntervalSince1970),
+          "request": [
+            "identifier": .string(notification.requestIdentifier),
+            "content": notification.content.json, "trigger": ["type": "push"],
+          ],
+        ]
+      })
+  }
+
+  /// Removes the notifications with these identifiers; nil removes all of the app.
+  private func remove(_ identifiers: [JSONValue]?) throws -> JSONValue {
+    guard let identifiers else {
+      try store.removeAll(bundle: app)
+      return [:]
+    }
+    let names = Set(identifiers.compactMap(\.string))
+    for notification in try store.list(bundle: app)
+    where names.contains(notification.requestIdentifier) {
+      try store.remove(notification.id)
+    }
+    return [:]
+  }
+}
