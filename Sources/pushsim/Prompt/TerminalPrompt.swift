@@ -1,0 +1,136 @@
+import Glibc
+import Synchronization
+
+/// Asks for lines at a terminal, with editing, history and completion, and shows what happens
+/// meanwhile above the line.
+///
+/// The terminal is raw while the prompt is open; `close()` and the end of the process put it back.
+final class TerminalPrompt: Sendable {
+  private struct State {
+    var editor: LineEditor
+    var decoder = LineKeyDecoder()
+    /// Whether a line is being asked for, so that it is drawn again below what is shown.
+    var isAsking = false
+  }
+
+  private let mark: String
+  private let state: Mutex<State>
+  private let mode: TerminalMode
+
+  /// Opens the prompt; nil where input and output are not a terminal.
+  init?(
+    mark: String, history: [String] = [],
+    complete: @escaping @Sendable (String) -> [String] = { _ in [] }
+  ) {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, let mode = TerminalMode() else {
+      return nil
+    }
+    self.mark = mark
+    self.mode = mode
+    state = Mutex(State(editor: LineEditor(history: history, complete: complete)))
+  }
+
+  /// The lines that were sent, the oldest first.
+  var history: [String] { state.withLock(\.editor.history) }
+
+  /// Waits for a line; nil at the end of the input. It blocks its thread.
+  func readLine() -> String? {
+    state.withLock { state in
+      state.isAsking = true
+      draw(state)
+    }
+    defer { state.withLock { $0.isAsking = false } }
+    var bytes = [UInt8](repeating: 0, count: 1024)
+    while true {
+      let count = read(STDIN_FILENO, &bytes, bytes.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return nil }
+      switch take(Array(bytes[..<count])) {
+      case .none: continue
+      case .some(let line): return line
+      }
+    }
+  }
+
+  /// Shows text above the line that is being typed.
+  func show(_ text: String) {
+    state.withLock { state in
+      let body = text.hasSuffix("\n") ? text : text + "\n"
+      put("\r\u{1B}[J" + body.replacing("\n", with: "\r\n"))
+      if state.isAsking { draw(state) }
+    }
+  }
+
+  /// Puts the terminal back.
+  func close() { mode.restore() }
+
+  /// - Returns: nil while the line goes on; else the line, or nil inside for the end.
+  private func take(_ bytes: [UInt8]) -> String?? {
+    state.withLock { state in
+      for key in state.decoder.take(bytes) {
+        switch state.editor.take(key) {
+        case .edited: break
+        case .accepted(let line):
+          finish(mark + line)
+          return .some(line)
+        case .cancelled: finish(mark + "^C")
+        case .ended:
+          finish(mark)
+          return .some(nil)
+        case .choices(let ways): finish(mark + String(state.editor.text), then: ways)
+        case .redraw: put("\u{1B}[H\u{1B}[2J")
+        }
+      }
+      draw(state)
+      return nil
+    }
+  }
+
+  private func finish(_ line: String, then ways: [String] = []) {
+    put("\r\u{1B}[K" + line + "\r\n")
+    if !ways.isEmpty { put(ways.joined(separator: "  ") + "\r\n") }
+  }
+
+  /// Draws as much of the line as fits, the cursor in it.
+  private func draw(_ state: State) {
+    let room = max(8, columns - mark.count - 1)
+    let (text, cursor) = (state.editor.text, state.editor.cursor)
+    let start = max(0, cursor - room)
+    let shown = text[start..<min(text.count, start + room)]
+    let place = mark.count + cursor - start
+    put("\r\u{1B}[K" + mark + String(shown) + "\r" + (place > 0 ? "\u{1B}[\(place)C" : ""))
+  }
+
+  private var columns: Int {
+    var size = winsize()
+    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isKnown ? Int(size.ws_col) : 80
+  }
+
+  private func put(_ text: String) { _ = StandardOutput.put(text, to: STDOUT_FILENO) }
+}
+
+/// A terminal that sends each key at once and shows none, until it is put back.
+final class TerminalMode: Sendable {
+  private let former: termios
+  private let isRaw = Atomic(true)
+
+  /// Makes the terminal raw; nil where that fails. Lines that are written still start at the left.
+  init?() {
+    var mode = termios()
+    guard tcgetattr(STDIN_FILENO, &mode) == 0 else { return nil }
+    former = mode
+    mode.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+    mode.c_iflag &= ~tcflag_t(IXON | ICRNL)
+    guard tcsetattr(STDIN_FILENO, TCSADRAIN, &mode) == 0 else { return nil }
+  }
+
+  /// Puts the terminal back, once.
+  func restore() {
+    guard isRaw.exchange(false, ordering: .relaxed) else { return }
+    var mode = former
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &mode)
+  }
+
+  deinit { restore() }
+}
