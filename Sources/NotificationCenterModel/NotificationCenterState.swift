@@ -101,6 +101,11 @@ extension NotificationCenterState {
   /// What an app is doing.
   package func presence(of app: BundleIdentifier) -> AppPresence? { apps[app]?.presence }
 
+  /// What waits for an answer of the app's `willPresent`, by identifier.
+  package func awaiting(of app: BundleIdentifier) -> [String] {
+    apps[app]?.awaiting.keys.sorted() ?? []
+  }
+
   /// The categories an app registered, by identifier.
   package func categories(of app: BundleIdentifier) -> [String: NotificationCategory] {
     apps[app]?.categories ?? [:]

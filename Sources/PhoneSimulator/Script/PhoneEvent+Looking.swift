@@ -1,0 +1,35 @@
+import JSONModel
+import NotificationCenterModel
+import PushSimulator
+
+extension PhoneEvent {
+  /// What it is called in traces.
+  package var name: String {
+    switch self {
+    case .center(let event): event.kind.name
+    case .push: "push"
+    }
+  }
+
+  /// How a notification shows; nil for another event.
+  var presentation: Presentation? {
+    guard case .center(let event) = self, case .presented(_, let shown) = event.kind else {
+      return nil
+    }
+    return shown
+  }
+
+  /// What the app got; nil for another event.
+  var response: NotificationResponse? {
+    guard case .center(let event) = self, case .responded(let response) = event.kind else {
+      return nil
+    }
+    return response
+  }
+
+  /// What became of a push, with its reason; nil for another event.
+  var outcome: String? {
+    guard case .push(let delivery, _) = self else { return nil }
+    return delivery.outcome.rawValue + (delivery.reason.map { ":\($0.rawValue)" } ?? "")
+  }
+}

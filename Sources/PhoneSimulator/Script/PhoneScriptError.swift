@@ -1,0 +1,17 @@
+// The error's members are this target's own to whoever imports it.
+@_exported import Diagnostics
+
+/// Why a phone did not understand or do what a script or a person said.
+package typealias PhoneScriptError = CodedError<PhoneScriptErrorCode>
+
+/// What kind of failure it is; tests compare this, never the message.
+package enum PhoneScriptErrorCode: String, Sendable, Hashable, CaseIterable {
+  /// The words are not a verb with what it needs.
+  case syntax
+  /// What they name is not there, or is there more than once.
+  case unknownName
+  /// An `expect` line found something else.
+  case unmet
+  /// A file could not be read.
+  case unreadable
+}

@@ -1,0 +1,52 @@
+import Foundation
+import JSONModel
+import NotificationCenterModel
+import NotificationTriggers
+import Synchronization
+
+/// Writes a phone's events as lines of text, the same in every run: identifiers that the phone made
+/// up are numbered.
+package final class PhoneTrace: Sendable {
+  private struct State {
+    var numbers: [String: Int] = [:]
+    var day = ""
+  }
+
+  private let state = Mutex(State())
+
+  /// A trace of nothing yet.
+  package init() {}
+
+  /// The event's line, and before it the day's where that changed; each ends with a line feed.
+  package func text(_ event: PhoneEvent, in zone: TimeZone) -> String {
+    let json = event.json(in: zone)
+    let at = json["at"]?.string ?? ""
+    let (day, time) = (String(at.prefix(10)), String(at.dropFirst(11)))
+    let details = (json["detail"]?.object ?? [:]).sorted { $0.key < $1.key }
+    return state.withLock { state in
+      let words = details.compactMap { key, value in
+        Self.word(value, &state).map { "\(key)=\($0)" }
+      }
+      let heading = day == state.day ? "" : "-- \(day)\n"
+      state.day = day
+      let names = [time, json["app"]?.string ?? "phone", event.name]
+      return heading + (names + words).joined(separator: " ") + "\n"
+    }
+  }
+
+  /// A value; nil for one that says nothing.
+  private static func word(_ value: JSONValue, _ state: inout State) -> String? {
+    switch value {
+    case .null, .bool(false): return nil
+    case .string(let text):
+      guard UUID(uuidString: text) != nil else { return text.contains(" ") ? "\"\(text)\"" : text }
+      let number = state.numbers[text] ?? state.numbers.count + 1
+      state.numbers[text] = number
+      return "#\(number)"
+    case .array(let values):
+      return "[" + values.compactMap { word($0, &state) }.joined(separator: ",") + "]"
+    default:
+      return String(decoding: JSONWriter.compact(value), as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import JSONModel
+import NotificationCenterModel
+import NotificationModel
+import PushSimulator
+
+extension PhoneVerb {
+  /// Verbs about pushes.
+  static let pushes = [
+    PhoneVerb("push", "FILE [collapse=ID]", "a push comes, as a payload file has it") {
+      words throws(PhoneScriptError) in
+      let path = try words.next("a payload file")
+      let collapse = try collapse(&words)
+      return PhoneStep { session in
+        let file = session.file(path).path
+        var push = try Push(contentsOf: file)
+        if let collapse { push.headers.collapseIdentifier = collapse }
+        try await deliver(push, session)
+      }
+    },
+    PhoneVerb(
+      "alert", "\"TITLE\" [\"BODY\"] [mutable] [collapse=ID] [KEY=VALUE…]",
+      "a push with this alert comes; mutable wakes the service extension"
+    ) { words throws(PhoneScriptError) in
+      var content = NotificationContent()
+      content.title = try words.next("the title")
+      if words.isQuoted { content.body = try words.next("the body") }
+      let isMutable = words.take("mutable")
+      let collapse = try collapse(&words)
+      try content.takeOptions(&words)
+      let payload = JSONWriter.compact(payload(content, isMutable: isMutable))
+      return PhoneStep { session in
+        var push = Push(name: "alert", bytes: payload, bundle: try session.app())
+        push.headers.collapseIdentifier = collapse
+        try await deliver(push, session)
+      }
+    },
+    PhoneVerb("silent", "", "a background push comes, for the app alone") { _ in
+      PhoneStep { session in
+        let bytes = Array(#"{"aps":{"content-available":1}}"#.utf8)
+        var push = Push(name: "silent", bytes: bytes, bundle: try session.app())
+        push.headers.pushType = "background"
+        push.headers.priority = 5
+        try await deliver(push, session)
+      }
+    },
+  ]
+
+  private static func deliver(_ push: Push, _ session: PhoneSession) async throws {
+    let delivery = try await session.phone.push(push)
+    guard delivery.outcome == .rejected else { return }
+    session.say("rejected: \(delivery.reason?.rawValue ?? "")")
+  }
+
+  private static func collapse(_ words: inout PhoneWords) throws(PhoneScriptError) -> String? {
+    guard let word = words.peek, word.hasPrefix("collapse=") else { return nil }
+    _ = words.optional()
+    return String(word.dropFirst("collapse=".count))
+  }
+
+  private static func payload(_ content: NotificationContent, isMutable: Bool) -> JSONValue {
+    var alert: [String: JSONValue] = ["title": .string(content.title)]
+    if !content.subtitle.isEmpty { alert["subtitle"] = .string(content.subtitle) }
+    if !content.body.isEmpty { alert["body"] = .string(content.body) }
+    var aps: [String: JSONValue] = ["alert": .object(alert)]
+    if isMutable { aps["mutable-content"] = 1 }
+    if !content.categoryIdentifier.isEmpty { aps["category"] = .string(content.categoryIdentifier) }
+    if !content.threadIdentifier.isEmpty { aps["thread-id"] = .string(content.threadIdentifier) }
+    if let badge = content.badge { aps["badge"] = .integer(badge) }
+    if let sound = content.sound { aps["sound"] = .string(sound.name) }
+    if content.interruptionLevel != .active {
+      aps["interruption-level"] = .string(content.interruptionLevel.rawValue)
+    }
+    if content.relevanceScore != 0 { aps["relevance-score"] = .double(content.relevanceScore) }
+    return ["aps": .object(aps)]
+  }
+}
