@@ -163,8 +163,10 @@ final class EventLoop: @unchecked Sendable {
     return max(0, first.at - Self.now)
   }
 
+  /// Fires the timers that are due, but not those they set: descriptors have their turn first.
   private func fireTimers() {
-    while let first = timers.min, first.at <= Self.now {
+    let now = Self.now
+    while let first = timers.min, first.at <= now {
       timers.removeMin()
       timerHandlers.removeValue(forKey: first.source)?()
     }

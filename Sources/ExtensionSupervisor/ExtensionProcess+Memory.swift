@@ -30,6 +30,7 @@ extension ExtensionProcess {
   func sample(isFinal: Bool = false) {
     meters?.stop()
     guard let limit = active?.memoryBytes, let meters else { return }
+    let start = EventLoop.now
     checkDisk(meters)
     guard let reading = meters.readMemory(limitBytes: limit, isFinal: isFinal) else { return }
     if reading.threads > Self.mostThreads { endForThreads(reading.threads) }
@@ -40,6 +41,7 @@ extension ExtensionProcess {
     } else {
       feed(.memorySampled(bytes: reading.privateBytes, peakBytes: reading.peakBytes))
     }
+    budget.spent(EventLoop.now - start)
     if active != nil { meters.schedule(before: limit, from: reading.privateBytes) }
   }
 

@@ -64,11 +64,15 @@ final class ExtensionProcess {
   /// What its zygote wrote in its place when it never came to be.
   private(set) var inheritedErrorText: String?
   let loop: EventLoop
+  let budget: SamplingBudget
 
   /// Makes the channel and the pipes; the process itself is made by `start`.
-  init(loop: EventLoop, program: ExtensionProgram, hooks: Hooks) throws(SupervisorError) {
+  init(
+    loop: EventLoop, budget: SamplingBudget, program: ExtensionProgram, hooks: Hooks
+  ) throws(SupervisorError) {
     let descriptors = try ProcessDescriptors(SOCK_STREAM)
     self.loop = loop
+    self.budget = budget
     self.program = program
     self.hooks = hooks
     spawned = SpawnedProcess(inheritance: descriptors.theirs)
@@ -114,7 +118,8 @@ final class ExtensionProcess {
   private func started(pid: Int32, pidfd: Int32) {
     spawned.started(pid: pid, pidfd: pidfd)
     meters = ProcessMeters(
-      loop: loop, pid: pid, diskLimitBytes: program.sandbox?.limits.writtenBytes)
+      loop: loop, budget: budget, pid: pid,
+      diskLimitBytes: program.sandbox?.limits.writtenBytes)
     meters?.onDue = { [weak self] in self?.sampleOnTime() }
     hooks.started(self)
     active?.task.services.started(pid: pid)

@@ -9,14 +9,16 @@ final class ProcessMeters {
   /// Called when it is time to look.
   var onDue: () -> Void = {}
   private let loop: EventLoop
+  private let budget: SamplingBudget
   private var memory: MemoryMeter
   private var disk: DiskMeter?
   private var alarm: EventLoop.Source?
 
   /// Opens the process's accounts; nil when it is gone.
-  init?(loop: EventLoop, pid: Int32, diskLimitBytes: UInt64?) {
+  init?(loop: EventLoop, budget: SamplingBudget, pid: Int32, diskLimitBytes: UInt64?) {
     guard let memory = MemoryMeter(pid: pid) else { return nil }
     self.loop = loop
+    self.budget = budget
     self.memory = memory
     disk = diskLimitBytes.map { DiskMeter(pid: pid, limitBytes: $0) }
   }
@@ -57,15 +59,18 @@ final class ProcessMeters {
   /// Sees to it that somebody looks before the cap can be reached.
   func schedule(before limitBytes: Int, from bytes: Int) {
     stop()
-    let pause = MemoryMeter.pause(before: limitBytes, from: bytes)
+    budget.add()
+    let pause = budget.pause(MemoryMeter.pause(before: limitBytes, from: bytes))
     alarm = loop.schedule(at: EventLoop.now + pause) { [weak self] in
-      self?.alarm = nil
+      self?.stop()
       self?.onDue()
     }
   }
 
   func stop() {
-    if let alarm { loop.cancelTimer(alarm) }
-    alarm = nil
+    guard let alarm else { return }
+    loop.cancelTimer(alarm)
+    self.alarm = nil
+    budget.remove()
   }
 }

@@ -40,6 +40,7 @@ final class SupervisorCore: @unchecked Sendable {
   }
 
   private let loop: EventLoop
+  private let budget = SamplingBudget()
   /// How many series are served at once; further ones wait for their turn.
   private let runsAtOnce: Int
   private let tickets = Atomic<UInt64>(0)
@@ -156,7 +157,7 @@ final class SupervisorCore: @unchecked Sendable {
 
   private func newProcess(_ program: ExtensionProgram) throws(SupervisorError) -> ExtensionProcess {
     try ExtensionProcess(
-      loop: loop, program: program,
+      loop: loop, budget: budget, program: program,
       hooks: ExtensionProcess.Hooks(
         killed: { [weak self] process in self?.killed(process) },
         started: { [weak self] process in self?.zygotes[process.program]?.isReady = true },

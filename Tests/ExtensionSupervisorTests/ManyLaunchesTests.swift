@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExtensionSupervisor
 
-@Suite("Hundreds of launches at once", .timeLimit(.minutes(1)))
+@Suite("Hundreds of launches at once", .serialized, .timeLimit(.minutes(1)))
 struct ManyLaunchesTests {
   @Test("none fails since the reaper has more requests than its socket holds")
   func atOnce() async throws {
@@ -32,4 +32,44 @@ struct ManyLaunchesTests {
     }
     #expect(endings == [.startupTimedOut: 600])
   }
+
+  /// A program that says it has begun, and waits.
+  private static func waiting(_ number: Int) -> ExtensionProgram {
+    let message = #"{"type":"started","notification":\#(number)}"#
+    let size = String(message.utf8.count + 1, radix: 8)
+    return ExtensionProgram(
+      executable: "/bin/sh",
+      arguments: ["-c", #"printf '\0\0\0\\#(size)\0%s' '\#(message)' >&3; exec sleep 60"#],
+      environment: [:], workingDirectory: "/", model: .executable)
+  }
+
+  @Test("LIFE-07: what each says is read in time, though the memory of all is watched")
+  func readInTime() async throws {
+    let supervisor = try ExtensionSupervisor()
+    defer { supervisor.shutDown() }
+    var limits = ExtensionLimits()
+    limits.deadline = .seconds(25)
+    let short = limits
+    let (events, continuation) = AsyncStream.makeStream(of: RunEvent.self)
+    let news = await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 1...Self.count {
+        group.addTask {
+          let task = ExtensionTask(ScriptedExtension.launch(number), services: NoServices()) {
+            switch $0 {
+            case .started, .decided: continuation.yield($0)
+            default: break
+            }
+          }
+          _ = try await supervisor.run([task], program: Self.waiting(number), limits: short)
+        }
+      }
+      let first = await events.prefix(Self.count).reduce(into: []) { $0.append($1) }
+      group.cancelAll()
+      return first
+    }
+    let late = news.filter { if case .started = $0 { false } else { true } }
+    #expect(late.count == 0, "\(late.count) of \(news.count) were not heard in time")
+  }
+
+  private static let count = 300
 }
