@@ -76,7 +76,8 @@ struct BatchCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Take part i of n; the content of a payload decides its part.", valueName: "i/n"),
+      "Take part i of n, from 1 to n; the content of a payload decides its part.",
+      valueName: "i/n"),
     transform: BatchOptions.Shard.parse)
   var shard: BatchOptions.Shard?
 
@@ -256,7 +257,9 @@ extension BatchOptions.Shard: ExpressibleByArgument {
   /// Reads the value, and says what is wrong with it.
   static func parse(_ text: String) throws -> BatchOptions.Shard {
     guard let shard = BatchOptions.Shard(text) else {
-      throw ValidationError("write i/n, such as 1/4 to 4/4 for the parts of four")
+      throw ValidationError(
+        "parts count from 1: write i/n, such as 1/4 to 4/4 for the parts of four, of 100,000 at most"
+      )
     }
     return shard
   }

@@ -94,7 +94,10 @@ struct BatchTests {
     #expect(try await Tool.run(base + ["--expect", "original:notWoken"]).status == 0)
     #expect(try await Tool.run(base + ["--expect", "modified"]).status == 1)
     #expect(try await Tool.run(base + ["--resume"]).status == 64)
-    #expect(try await Tool.run(base + ["--shard", "3/2"]).status == 64)
+    for part in ["3/2", "0/3"] {
+      let refused = try await Tool.run(base + ["--shard", part])
+      #expect(refused.status == 64 && refused.errors.contains("parts count from 1"))
+    }
     #expect(try await Tool.run(base + ["--glob", "[a"]).status == 64)
     #expect(try await Tool.run(["batch", folder.path("none")]).status == 66)
     let taken = try await Tool.run(base + ["--output", input])
