@@ -152,6 +152,11 @@ package struct DeliveryPipeline: Sendable {
           entitlements: installed.bundle.entitlements, activityTypes: nil))
     }
     routed.recorder.record(shown?.findings ?? [])
+    if case .handedBack = woken.run.termination, let content = shown?.content {
+      routed.recorder.record(
+        InterruptionVerdict.findings(
+          content, madeOf: routed.received.push.content, installed.bundle.entitlements))
+    }
     return JudgedPush(woken, verdict, content: shown?.content)
   }
 

@@ -73,7 +73,7 @@ extension RuleScene {
       and: { $0.findings.contains { $0.message.contains("badge becomes 7") } }),
     RuleScene("LIFE-29", act("badge only"), "original:noVisibleAlert", "Original"),
     RuleScene(
-      "LIFE-32", act("every field"), "modified", "new title",
+      "LIFE-32", act("every field"), "modified", "new title", finds: "CENT-30",
       and: {
         let content = try #require($0.content)
         return content.subtitle == "new subtitle" && content.body == "new body"
