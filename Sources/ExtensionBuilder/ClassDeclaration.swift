@@ -6,6 +6,8 @@ struct ClassDeclaration: Hashable {
   let objectiveCName: String?
   /// What it inherits from and conforms to, without module names.
   let inherited: [String]
+  /// Whether it says itself that it is the main actor's.
+  var isMainActor = false
 
   /// The classes declared at file level of `source`, in order.
   static func all(in source: SwiftSource) -> [ClassDeclaration] {
@@ -20,6 +22,7 @@ private struct ClassFinder {
   private var index = 0
   private var openBraces = 0
   private var objectiveCName: String?
+  private var isMainActor = false
   private var classes: [ClassDeclaration] = []
 
   init(source: SwiftSource) { self.source = source }
@@ -39,14 +42,20 @@ private struct ClassFinder {
       skipAttribute()
     } else if source.matches(index, "class") {
       addClass()
-      objectiveCName = nil
+      forgetAttributes()
     } else if source.tokens[index].kind == .punctuation {
-      objectiveCName = nil
+      forgetAttributes()
     }
+  }
+
+  private mutating func forgetAttributes() {
+    objectiveCName = nil
+    isMainActor = false
   }
 
   /// Passes over an attribute with its arguments, and keeps the name that `@objc(Name)` gives.
   private mutating func skipAttribute() {
+    if source.matches(index, "@MainActor") { isMainActor = true }
     guard let end = source.closingParenthesis(of: index + 1) else { return }
     if source.matches(index, "@objc"), end == index + 3 { objectiveCName = source.name(index + 2) }
     index = end
@@ -57,7 +66,9 @@ private struct ClassFinder {
       !Self.memberWords.contains(name)
     else { return }
     classes.append(
-      ClassDeclaration(name: name, objectiveCName: objectiveCName, inherited: inherited(index + 2)))
+      ClassDeclaration(
+        name: name, objectiveCName: objectiveCName, inherited: inherited(index + 2),
+        isMainActor: isMainActor))
   }
 
   /// Words that follow `class` where it means a type member.

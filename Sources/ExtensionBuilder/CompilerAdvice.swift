@@ -66,10 +66,17 @@ final class CompilerAdvice: Sendable {
     if let match = text.firstMatch(of: misfit) {
       remedies.append(Remedy(text: PrincipalClass.notInheriting(String(match.1))))
     }
+    if text.contains(#/override func (?:value|setValue)\(.*for(?:Key|KeyPath|UndefinedKey) /#) {
+      remedies.append(Remedy(text: Self.keyValueCoding))
+    }
     return (
       remedies.map { "\n  " + $0.text }.joined(), remedies.lazy.compactMap(\.setting).first
     )
   }
+
+  private static let keyValueCoding =
+    "value(forKey:), setValue(_:forKey:): nothing calls them by key on Linux, so they cannot be "
+    + "overridden; give the method a name of its own without override, and call that"
 
   private static func remedy(_ name: String, _ supply: Supply) -> Remedy {
     if DeviceCryptoLocation.modules.contains(name), !supply.hasCrypto {

@@ -4,7 +4,6 @@ import Foundation
 import JSONModel
 import NotificationModel
 import NotificationPayload
-import Synchronization
 
 extension ExtensionBuilder {
   /// What the compiler made.
@@ -82,9 +81,10 @@ extension ExtensionBuilder {
 
   /// Compiles the modules and the extension.
   ///
-  /// A target whose default isolation is the main actor is tried as it is first. What overrides a
-  /// method of the SDK has to be nonisolated here and may then not call the rest; the second try
-  /// makes everything nonisolated, in Swift 5 mode.
+  /// A target whose default isolation is the main actor, or whose principal class is the main
+  /// actor's, is tried as it is first. What overrides a method of the SDK has to be nonisolated here
+  /// and may then not call the rest; the second try is in Swift 5 mode. It makes everything
+  /// nonisolated, or has a class that says it is the main actor's enter it.
   /// - Throws: `BuildError` whose message ends with what to do, where that is known.
   func compile(_ session: Session, in work: URL) throws(BuildError) -> Compiled {
     let advice = CompilerAdvice()
@@ -94,10 +94,11 @@ extension ExtensionBuilder {
       isolation: options.defaultIsolation ?? .nonisolated)
     do {
       let modules = try compileModules(session, advice.reading(sink))
-      guard mode.isolation == .mainActor else {
-        return try compile(session, modules, mode, advice.reading(sink), in: work)
+      let target = target(session, modules)
+      guard mode.isolation == .mainActor || !target.mainActorClasses.isEmpty else {
+        return try compile(session, target, mode, advice.reading(sink), in: work)
       }
-      return try compileIsolated(session, modules, mode, advice, in: work)
+      return try compileIsolated(session, target, mode, advice, in: work)
     } catch {
       guard error.code == .compilationFailed else { throw error }
       let supply = CompilerAdvice.Supply(
@@ -113,35 +114,6 @@ extension ExtensionBuilder {
     }
   }
 
-  private func compileIsolated(
-    _ session: Session, _ modules: [CompiledModule], _ mode: SwiftCompilation.Mode,
-    _ advice: CompilerAdvice, in work: URL
-  ) throws(BuildError) -> Compiled {
-    let held = HeldMessages(isTerminal: sink.isTerminal)
-    do {
-      let compiled = try compile(session, modules, mode, advice.reading(held.sink), in: work)
-      held.release(to: sink)
-      return compiled
-    } catch {
-      guard error.code == .compilationFailed else { throw error }
-      let relaxed = SwiftCompilation.Mode(languageVersion: .five, isolation: .nonisolated)
-      let silent = DiagnosticsSink { _ in }
-      guard let compiled = try? compile(session, modules, relaxed, silent, in: work) else {
-        held.release(to: sink)
-        throw error
-      }
-      return Compiled(
-        executable: compiled.executable, explanation: compiled.explanation,
-        findings: [Self.isolationRelaxed])
-    }
-  }
-
-  private static let isolationRelaxed = Finding(
-    rule: nil, severity: .info,
-    message: "the extension was compiled in Swift 5 mode without the main actor as default "
-      + "isolation, because Swift on Linux does not let its classes override the system's then; "
-      + "code that counts on the main thread may run elsewhere")
-
   private func compilation(_ session: Session, _ sink: DiagnosticsSink) -> SwiftCompilation {
     SwiftCompilation(
       compiler: session.tools.compiler, sdk: session.tools.sdk, crypto: session.neededCrypto,
@@ -156,13 +128,16 @@ extension ExtensionBuilder {
     return try cache.compile(session.graph, isIncremental: session.request.options.isIncremental)
   }
 
-  private func compile(
-    _ session: Session, _ modules: [CompiledModule], _ mode: SwiftCompilation.Mode,
+  private func target(_ session: Session, _ modules: [CompiledModule]) -> SwiftCompilation.Target {
+    SwiftCompilation.Target(
+      files: session.files, description: session.description, modules: modules)
+  }
+
+  func compile(
+    _ session: Session, _ target: SwiftCompilation.Target, _ mode: SwiftCompilation.Mode,
     _ sink: DiagnosticsSink, in work: URL
   ) throws(BuildError) -> Compiled {
     let compilation = compilation(session, sink)
-    let target = SwiftCompilation.Target(
-      files: session.files, description: session.description, modules: modules)
     let (executable, overlays) = try compilation.compile(target, mode, in: work)
     var explanation = BuildExplanation()
     explanation.overlays = overlays.flatMap { overlay in
@@ -175,18 +150,4 @@ extension ExtensionBuilder {
     explanation.arguments = compilation.arguments(target, mode)
     return Compiled(executable: executable, explanation: explanation, findings: [])
   }
-}
-
-/// Messages of a compiler that are shown only when it turns out that they matter.
-private final class HeldMessages: Sendable {
-  private let data = Mutex(Data())
-  private let isTerminal: Bool
-
-  init(isTerminal: Bool) { self.isTerminal = isTerminal }
-
-  var sink: DiagnosticsSink {
-    DiagnosticsSink(isTerminal: isTerminal) { data in self.data.withLock { $0.append(data) } }
-  }
-
-  func release(to sink: DiagnosticsSink) { sink.write(data.withLock(\.self)) }
 }

@@ -29,7 +29,7 @@ extension SourceSanitizer {
     replace(end..<end, by: "; nonisolated")
   }
 
-  private func isPrefix(_ index: Int) -> Bool {
+  func isPrefix(_ index: Int) -> Bool {
     let token = source.tokens[index]
     if token.kind == .attribute { return true }
     if token.kind == .word { return Self.declarationModifiers.contains(source.text(token)) }

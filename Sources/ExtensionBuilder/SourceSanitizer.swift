@@ -13,6 +13,9 @@ struct SourceSanitizer {
     /// Classes to be declared `nonisolated`: their methods override nonisolated ones, which Swift
     /// allows for Objective-C's classes only when the default isolation is the main actor.
     var nonisolatedClasses: Set<String> = []
+    /// Classes of the main actor that override the system's nonisolated methods, which Swift
+    /// likewise allows for Objective-C's classes only: the bodies run as the main actor's.
+    var mainActorClasses: Set<String> = []
     /// Functions that some `@objc` protocol calls optional.
     var optionalRequirements: Set<String> = []
 
@@ -59,7 +62,9 @@ struct SourceSanitizer {
   private mutating func sanitizeWord(_ index: Int) {
     switch source.text(source.tokens[index]) {
     case "import": sanitizeImport(index)
-    case "class": isolate(index)
+    case "class":
+      isolate(index)
+      enterMainActor(index)
     case "Foundation": unqualify(index)
     case "Darwin": requalify(index)
     case let name where context.optionalRequirements.contains(name): blankOptionalCall(index)

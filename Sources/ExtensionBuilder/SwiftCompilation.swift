@@ -33,12 +33,19 @@ struct SwiftCompilation {
     let description: ExtensionDescription
     /// Every module the extension needs, also through others.
     let modules: [CompiledModule]
+
+    /// The service extensions that say they are the main actor's.
+    var mainActorClasses: Set<String> {
+      description.extensionClasses.intersection(files.classes.filter(\.isMainActor).map(\.name))
+    }
   }
 
   /// How a target's isolation and language version are settled.
   struct Mode: Hashable {
     var languageVersion: BuildOptions.LanguageVersion
     var isolation: BuildOptions.DefaultIsolation
+    /// Whether a service extension's class of the main actor enters it by itself.
+    var entersMainActor = false
   }
 
   /// Compiles `target` into an executable at the path returned, within `work`.
@@ -51,7 +58,7 @@ struct SwiftCompilation {
     let main = work.appendingPathComponent("main.swift")
     let overlays = target.files.overlays(context(target, mode))
     try write(to: work) {
-      try Self.startCode(target).write(to: main, atomically: false, encoding: .utf8)
+      try startCode(target, mode).write(to: main, atomically: false, encoding: .utf8)
       try writeOverlay(overlays, in: work)
     }
     let linked = target.modules.map(\.object.path) + libraries
@@ -68,10 +75,15 @@ struct SwiftCompilation {
     if mode.isolation == .mainActor {
       context.nonisolatedClasses = target.description.extensionClasses
     }
+    if mode.entersMainActor { context.mainActorClasses = target.mainActorClasses }
     return context
   }
 
   /// The code that hands the principal class to the host: there is no runtime to look it up.
+  private func startCode(_ target: Target, _ mode: Mode) -> String {
+    Self.startCode(target) + (mode.entersMainActor ? SourceSanitizer.entranceCode : "")
+  }
+
   private static func startCode(_ target: Target) -> String {
     let imports = target.files.imports.intersection(target.modules.map(\.name)).sorted()
       .map { "import \($0)\n" }.joined()

@@ -232,6 +232,51 @@ extension BuildTests {
       #expect(relaxed.findings.first?.message.contains("default isolation") == true)
     }
 
+    @Test("a class of the main actor keeps its state, and runs where the system calls it")
+    func mainActorClass() throws {
+      let tree = try tree(["Ext/N.swift": Self.isolated])
+      let built = try build(tree)
+      #expect(try output(built).hasPrefix("counted 1|") && built.findings.isEmpty)
+      #expect(built.explanation.text.contains("added `pushsimAsMainActor {`"))
+      let checked = try build(tree) { $0.swiftLanguageVersion = .six }
+      #expect(checked.findings.map(\.severity) == [.warning])
+      try tree.write(Self.isolated.replacing("= count()", with: "= nothing()"), to: "Ext/N.swift")
+      let transcript = Transcript()
+      #expect(throws: BuildError.self) { try build(tree, transcript: transcript) }
+      #expect(transcript.text.contains("cannot find 'nothing' in scope"))
+      #expect(!transcript.text.contains("main actor-isolated"))
+    }
+
+    private static let isolated = """
+      import UserNotifications
+      @MainActor final class Store { var n = 0; func add() -> Int { n += 1; return n } }
+      @MainActor final class NotificationService: UNNotificationServiceExtension {
+        var handler: ((UNNotificationContent) -> Void)?
+        let store = Store()
+        func count() -> String { "counted \\(store.add())" }
+        override func didReceive(
+          _ request: UNNotificationRequest,
+          withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+        ) {
+          handler = contentHandler
+          let content = request.content.mutableCopy() as! UNMutableNotificationContent
+          content.title = count()
+          handler?(content)
+        }
+        override func serviceExtensionTimeWillExpire() { handler = nil }
+      }
+      """
+
+    @Test("an override of key-value coding is told what to write instead")
+    func keyValueCoding() throws {
+      let service = Self.service.replacing("import Vendor\n", with: "")
+        .replacing("VendorService", with: "UNNotificationServiceExtension")
+        .replacing(
+          "didReceive(", with: "setValue(_ value: Any?, forKey key: String) {}\n func a(")
+      let error = #expect(throws: BuildError.self) { try build(tree(["Ext/N.swift": service])) }
+      #expect(error?.message.contains("give the method a name of its own") == true)
+    }
+
     @Test("Swift 5 mode reads bare regular expressions, and division as before")
     func regularExpressions() throws {
       let service = Self.service.replacing("import Vendor\n", with: "")

@@ -109,6 +109,23 @@ import Testing
     #expect(sanitized(source, context) == nil)
   }
 
+  @Test("a class of the main actor enters it where the system calls, and nowhere else")
+  func mainActorClass() throws {
+    var context = SourceSanitizer.Context()
+    context.mainActorClasses = ["A"]
+    let source = """
+      @MainActor class A: B {
+        override public func didReceive(_ a: (Int) -> Void = { _ in }) { if true { b() } }
+        override func other() {}
+        func didReceive() {}
+      }
+      class C: B { override func didReceive() {} }
+      """
+    let output = String(decoding: try #require(sanitized(source, context)), as: UTF8.self)
+    let entered = "{ pushsimAsMainActor { if true { b() } }; }"
+    #expect(output == source.replacing("{ if true { b() } }", with: entered))
+  }
+
   @Test("optional requirements get a body that does nothing, and their calls lose the ?")
   func optionalRequirements() throws {
     let source = """

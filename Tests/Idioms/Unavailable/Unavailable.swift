@@ -12,21 +12,15 @@ class NotificationService: UNNotificationServiceExtension {
   }
 }
 
-@MainActor class Stateful: UNNotificationServiceExtension {
-  var handler: ((UNNotificationContent) -> Void)?
-  override func serviceExtensionTimeWillExpire() {
-    handler?(UNNotificationContent())  // @MainActor | main actor-isolated
-  }
-}
-
 class Model: NSObject {
   @objc dynamic var name = ""
+  override func value(forKey key: String) -> Any? { nil }  // `override` of | cannot be overridden
 }
 
 func uses(_ object: AnyObject, _ model: Model, _ progress: Progress) throws {
   _ = NSExpression(format: "1 + 1")  // NSExpression | is not available
   _ = model.observe(\.name, options: [.new]) { _, _ in }  // observe(_:) | didSet
-  model.setValue("a", forKey: "name")  // setValue(_:forKey:) | no member 'setValue'
+  model.setValue("a", forKey: "name")  // setValue(_:forKey:)` of | assign to the property
   _ = object.name  // AnyObject | no member 'name'
   _ = class_getInstanceMethod(Model.self, #selector(getter: Model.name))  // Objective-C runtime | use a protocol
   _ = try AttributedString(markdown: "**a**")  // AttributedString(markdown:) | plain text

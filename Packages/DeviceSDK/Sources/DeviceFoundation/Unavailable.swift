@@ -49,6 +49,20 @@ extension NSObjectProtocol where Self: NSObject {
   ) -> NSKeyValueObservation { fatalError() }
 }
 
+extension NSObjectProtocol where Self: NSObject {
+  /// Not available.
+  @available(*, unavailable, message: "nothing is set by key on Linux; assign to the property")
+  public func setValue(_ value: Any?, forKey key: String) { fatalError() }
+
+  /// Not available.
+  @available(*, unavailable, message: "nothing is set by key on Linux; assign to the property")
+  public func setValue(_ value: Any?, forKeyPath keyPath: String) { fatalError() }
+
+  /// Not available.
+  @available(*, unavailable, message: "nothing is set by key on Linux; assign to the properties")
+  public func setValuesForKeys(_ values: [String: Any]) { fatalError() }
+}
+
 extension AttributedString {
   /// Not available.
   @available(
