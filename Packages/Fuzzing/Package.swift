@@ -59,14 +59,15 @@ let package = Package(
     library(
       "PushStore",
       [
-        "CLinux", "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles",
+        "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     library(
       "SimulatedNetwork",
       [
-        "CZlib", "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles", "TextFormats",
+        "CLinux", "CZlib", "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles",
+        "TextFormats",
         nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"), nio("NIOTLS"),
         .product(name: "NIOHTTP2", package: "swift-nio-http2"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
