@@ -91,7 +91,10 @@ struct ExtensionFolder {
       guard !excluded.contains(item.url.path) else { continue }
       var status = stat()
       guard stat(item.url.path, &status) == 0 else {
-        let message = "\(item.path) was skipped: \(Errno.last)"
+        // A name that is not UTF-8 is lost on its way through Swift's strings.
+        let reason =
+          name.contains("\u{FFFD}") ? "its name is not UTF-8; rename it" : "\(Errno.last)"
+        let message = "\(item.path) was skipped: \(reason)"
         findings.append(Finding(rule: nil, severity: .warning, message: message))
         continue
       }

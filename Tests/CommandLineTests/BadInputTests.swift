@@ -105,6 +105,21 @@ struct BadInputTests {
     expectError(result, 66, mentions: "its name is not UTF-8; rename it")
   }
 
+  @Test("a source whose name is not UTF-8 is left out, and the reason is said")
+  func foreignSource() async throws {
+    let folder = try TestFolder()
+    let service = "import UserNotifications\nclass N: UNNotificationServiceExtension {}"
+    _ = try folder.write(service, to: "NSE/N.swift")
+    let script = #": >"$0/NSE/$(printf 'a\377.swift')" && exec "$@""#
+    let result = try await Tool.run(
+      [
+        "-c", script, folder.url.path, Tool.url.path, "build", folder.path("NSE"), "-o",
+        folder.path("X.appex"),
+      ], program: URL(fileURLWithPath: "/bin/sh"))
+    #expect(result.errors.contains(".swift was skipped: its name is not UTF-8; rename it"))
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
   @Test("pretty-printed JSON for batch says where one payload goes")
   func prettyPrinted() async throws {
     let result = try await Tool.run(
