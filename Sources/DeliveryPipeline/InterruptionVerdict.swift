@@ -20,9 +20,9 @@ enum InterruptionVerdict {
       switch level {
       case .timeSensitive where entitlements[timeSensitive]?.bool != true:
         findings.append(
-          finding(.`CENT-29`, "the interruption level time-sensitive", "active", timeSensitive))
+          finding(.`CENT-29`, "the level time-sensitive", "the level active", timeSensitive))
       case .critical where entitlements[critical]?.bool != true:
-        findings.append(finding(.`CENT-29`, "the interruption level critical", "active", critical))
+        findings.append(finding(.`CENT-29`, "the level critical", "the level active", critical))
       default: break
       }
     }
