@@ -31,6 +31,8 @@ package struct GarbageReport: Sendable, Hashable {
   }
 
   package var items: [Item] = []
+  /// Whether a simulator was running on the device, so that temporary files were left.
+  package var isInUse = false
 
   /// Bytes of all items, or of those that are gone.
   package func bytes(removedOnly: Bool = false) -> Int {

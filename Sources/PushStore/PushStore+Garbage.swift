@@ -8,8 +8,8 @@ extension PushStore {
   /// Finds what nothing needs, and removes it.
   /// - Parameters:
   ///   - removes: false only looks; open the store without recovery then, or nothing is left to see.
-  ///   - temporaryFiles: whether what extensions left in their temporary folders goes too; no
-  ///     extension may be running.
+  ///   - temporaryFiles: whether what extensions left in their temporary folders goes too, unless
+  ///     a simulator is running on the device: its extensions need theirs.
   /// - Throws: `PushStoreError` when the store cannot be read or written.
   package func collectGarbage(
     removes: Bool, temporaryFiles: Bool
@@ -36,8 +36,9 @@ extension PushStore {
       }
       report.items.append(item)
     }
+    report.isInUse = ScopeFolder.isAnyInUse(in: layout)
     report.items += self.temporaryFiles().map { item in
-      removes && temporaryFiles ? removed(item) : item
+      removes && temporaryFiles && !report.isInUse ? removed(item) : item
     }
     return report
   }

@@ -36,6 +36,12 @@ final class ScopeFolder: Sendable {
       .filter { LockedFolder.left($0) != nil }
   }
 
+  /// Whether a simulator is running that has given its extensions folders.
+  static func isAnyInUse(in layout: StoreLayout) -> Bool {
+    ((try? FileCalls.names(in: layout.scopes)) ?? [])
+      .contains { LockedFolder.left("\(layout.scopes)/\($0)") == nil }
+  }
+
   /// The folder that processes of an extension may read, made when it is not there.
   func folder(of bundle: BundleIdentifier) throws(SystemCallError) -> String {
     let folder = "\(folder.path)/\(bundle.rawValue)"

@@ -74,18 +74,23 @@ extension StoreCommand {
     @OptionGroup var options: Options
     @Flag(help: "Only list what would be removed.")
     var dryRun = false
-    @Flag(help: "Also remove the extensions' temporary files; no extension may be running.")
+    @Flag(help: "Also remove the extensions' temporary files, unless the device is in use.")
     var temporaryFiles = false
 
     func run() throws {
       try options.withStore(recovers: false) { store in
         let report = try store.collectGarbage(removes: !dryRun, temporaryFiles: temporaryFiles)
+        if temporaryFiles, report.isInUse {
+          StandardOutput.error(
+            "pushsim: temporary files stay, because a delivery is running on this device; run gc "
+              + "again when it has ended")
+        }
         if options.json { return try StandardOutput.write(report.json.compactText + "\n") }
         for item in report.items {
           let state =
             item.isRemoved
             ? "removed"
-            : dryRun && (temporaryFiles || item.kind != .temporaryFile)
+            : dryRun && (temporaryFiles && !report.isInUse || item.kind != .temporaryFile)
               ? "would remove" : "left"
           let path = StoreCommand.printable(item.path)
           try StandardOutput.write(

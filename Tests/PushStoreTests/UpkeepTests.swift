@@ -145,8 +145,16 @@ struct UpkeepTests {
     let listed = try store.collectGarbage(removes: true, temporaryFiles: false)
     #expect(listed.items.map(\.kind) == [.temporaryFile, .temporaryFile])
     #expect(device.exists(folder.appendingPathComponent("left.tmp").path))
+    do {
+      let ledger = ScopeLedger(store: store)
+      let place = try ledger.folder(of: #require(BundleIdentifier("com.example.app")))
+      let kept = try store.collectGarbage(removes: true, temporaryFiles: true)
+      #expect(kept.isInUse && !kept.items.contains(where: \.isRemoved), "\(place)")
+      #expect(device.exists(folder.appendingPathComponent("left.tmp").path))
+      withExtendedLifetime(ledger) {}
+    }
     let report = try store.collectGarbage(removes: true, temporaryFiles: true)
-    #expect(!report.items.contains { !$0.isRemoved })
+    #expect(!report.isInUse && !report.items.contains { !$0.isRemoved })
     #expect(device.exists(outside))
   }
 }
