@@ -128,8 +128,9 @@ let targets: [Target] = [
   programs(
     """
     pushsim: APNs AppBundle ArgumentParser Batches BatchReports CommandLineSignals DeliveryReports
-      ExtensionBuilder ExtensionSupervisor MediaTransfer MediaType NotificationPayload PayloadInput
-      PayloadLint PushSimulator PushStore Rehearsal Sandbox SimulatedNetwork StoreExport
+      DeviceClock ExtensionBuilder ExtensionSupervisor MediaTransfer MediaType
+      NotificationCenterModel NotificationPayload NotificationTriggers PayloadInput PayloadLint
+      PhoneSimulator PushSimulator PushStore Rehearsal Sandbox SimulatedNetwork StoreExport
     build-service-extension: CommandLineSignals ExtensionBuilder
     """),
   [

@@ -23,6 +23,7 @@ package final class RunningPhone: Sendable {
   package let simulator: Simulator
   private let observer: Observer
   private let core: Mutex<Core>
+  private let zone: Mutex<TimeZone>
 
   private struct Core {
     var state: NotificationCenterState
@@ -38,6 +39,7 @@ package final class RunningPhone: Sendable {
     self.simulator = simulator
     self.clock = clock
     self.observer = observer
+    zone = Mutex(calendar.timeZone)
     core = Mutex(Core(state: NotificationCenterState(calendar: calendar, switches: switches)))
     simulator.running.phoneCenter = { [weak self] app, operation, arguments in
       self.map { PhoneCenter(phone: $0, app: app).answer(operation, arguments) } ?? .null
@@ -54,6 +56,9 @@ package final class RunningPhone: Sendable {
   /// What the phone's clock shows.
   package var now: Date { clock.now }
 
+  /// The phone's time zone; an observer may ask for it.
+  package var timeZone: TimeZone { zone.withLock(\.self) }
+
   // MARK: - Changing
 
   /// Changes the center's state now, and does what follows from it.
@@ -65,6 +70,7 @@ package final class RunningPhone: Sendable {
   ) throws -> [CenterEvent] {
     try core.withLock { core in
       let events = try body(&core.state, clock.now)
+      zone.withLock { $0 = core.state.situation.calendar.timeZone }
       tell(events)
       setTimer(&core)
       return events

@@ -1,5 +1,7 @@
 import ExtensionBuilder
+import NotificationCenterModel
 import PayloadInput
+import PhoneSimulator
 import PushSimulator
 import PushStore
 
@@ -44,6 +46,11 @@ struct Failure: Error {
     case let error as PushStoreError:
       self.init(
         error.commandLineMessage, exitCode: error.code.isInput ? Code.unreadableInput : Code.failed)
+    case let error as PhoneScriptError:
+      let isInput = error.code == .syntax || error.code == .unreadable
+      self.init(error.message, exitCode: isInput ? Code.unreadableInput : Code.fellBack)
+    case let refusal as CenterRefusal:
+      self.init(refusal.message, exitCode: Code.fellBack)
     default:
       self.init("\(error)", exitCode: Code.failed)
     }

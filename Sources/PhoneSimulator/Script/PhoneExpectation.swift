@@ -4,7 +4,7 @@ import NotificationModel
 import NotificationTriggers
 
 /// What an `expect` line of a script checks: an entry for each thing there is to see.
-struct PhoneExpectation: Sendable {
+package struct PhoneExpectation: Sendable {
   /// What is found now, and what is expected, as text; equal where it is met.
   typealias Finding = @Sendable (PhoneSession) throws -> String
 
@@ -78,7 +78,10 @@ struct PhoneExpectation: Sendable {
         { session in
           let app = try session.app()
           let (date, zone) = session.phone.look { state in
-            (state.fireDate(of: NotificationKey(app, identifier)), state.situation.calendar.timeZone)
+            (
+              state.fireDate(of: NotificationKey(app, identifier)),
+              state.situation.calendar.timeZone
+            )
           }
           guard let date else { return "never" }
           let whole = CenterEvent.time(date, in: zone).replacing("T", with: " ")
@@ -115,7 +118,8 @@ struct PhoneExpectation: Sendable {
         name,
         { session in
           let names = session.recent.map(\.name)
-          return names.contains(name) ? name : names.isEmpty ? "none" : names.suffix(8).joined(separator: ", ")
+          return names.contains(name)
+            ? name : names.isEmpty ? "none" : names.suffix(8).joined(separator: ", ")
         }
       )
     },

@@ -21,7 +21,9 @@ package struct PhoneMoment: Sendable, Hashable {
       let minutes = match.10.flatMap({ Int($0) })
     {
       let seconds = (hours * 60 + minutes) * 60
-      guard let zone = TimeZone(secondsFromGMT: sign == "-" ? -seconds : seconds) else { return nil }
+      guard let zone = TimeZone(secondsFromGMT: sign == "-" ? -seconds : seconds) else {
+        return nil
+      }
       components.timeZone = zone
     }
     self.components = components

@@ -53,7 +53,8 @@ package struct PhoneScript: Sendable {
         try await session.perform(line.step)
       } catch let refusal as CenterRefusal {
         guard next?.step.expectsRefusal == true else {
-          throw error(line, .unmet, "refused (\(refusal.code.rawValue)): \(refusal.message)", refusal)
+          throw error(
+            line, .unmet, "refused (\(refusal.code.rawValue)): \(refusal.message)", refusal)
         }
         session.refusal = refusal
       } catch let fault as PhoneScriptError {

@@ -110,7 +110,8 @@ package final class PhoneSession: Sendable {
       return only.key
     }
     let byIdentifier = cards.filter { $0.key.identifier == name }
-    let found = byIdentifier.isEmpty ? cards.filter { $0.title == name || $0.body == name } : byIdentifier
+    let found =
+      byIdentifier.isEmpty ? cards.filter { $0.title == name || $0.body == name } : byIdentifier
     guard let card = found.first else {
       // The center knows best why it is gone.
       return NotificationKey(try app(), name)

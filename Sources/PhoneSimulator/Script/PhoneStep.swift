@@ -3,7 +3,7 @@ package struct PhoneStep: Sendable {
   typealias Action = @Sendable (PhoneSession) async throws -> Void
 
   /// Whether it only looks: what came of the verb before is still there afterwards.
-  let isLook: Bool
+  package let isLook: Bool
   /// Whether the verb before it is to be refused.
   let expectsRefusal: Bool
   let perform: Action

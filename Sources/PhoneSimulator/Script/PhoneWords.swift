@@ -112,7 +112,8 @@ package struct PhoneWords: Sendable {
     let column = words.first?.column ?? end
     let text = try next(what)
     guard let number = Int(text) else {
-      throw PhoneScriptError(.syntax, "column \(column): \(what) is a whole number, not \"\(text)\"")
+      throw PhoneScriptError(
+        .syntax, "column \(column): \(what) is a whole number, not \"\(text)\"")
     }
     return number
   }

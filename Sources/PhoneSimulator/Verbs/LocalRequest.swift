@@ -84,7 +84,8 @@ struct LocalRequest: Sendable {
   private static func region(
     _ words: inout PhoneWords, _ shape: TriggerRegion.Shape
   ) throws(PhoneScriptError) -> NotificationTrigger {
-    let edge = try words.choice("an edge", ["enter": (true, false), "leave": (false, true), "both": (true, true)])
+    let edge = try words.choice(
+      "an edge", ["enter": (true, false), "leave": (false, true), "both": (true, true)])
     let region = TriggerRegion(
       identifier: "region", shape: shape, notifiesOnEntry: edge.0, notifiesOnExit: edge.1)
     return .location(region, repeats: words.take("repeats"))
@@ -140,7 +141,8 @@ extension NotificationContent {
       default:
         throw PhoneScriptError(
           .syntax,
-          "\"\(parts[0])\" is no option: category, thread, subtitle, sound, badge, level, relevance")
+          "\"\(parts[0])\" is no option: category, thread, subtitle, sound, badge, level, relevance"
+        )
       }
     }
   }

@@ -70,7 +70,9 @@ extension PhoneVerb {
         if path != "none" {
           let configuration = try CategoryConfiguration(json: json(path, session))
           categories = configuration.categories
-          for finding in configuration.findings { session.say("\(finding.severity): \(finding.message)") }
+          for finding in configuration.findings {
+            session.say("\(finding.severity): \(finding.message)")
+          }
         }
         try session.phone.change { [categories] state, _ in
           try state.setCategories(of: app, categories)
@@ -110,7 +112,8 @@ extension PhoneVerb {
 
   /// A change of the chosen app's part of the center.
   static func change(
-    _ body: @escaping @Sendable (inout NotificationCenterState, BundleIdentifier, Date) throws
+    _ body:
+      @escaping @Sendable (inout NotificationCenterState, BundleIdentifier, Date) throws
       -> [CenterEvent]
   ) -> PhoneStep {
     PhoneStep { session in

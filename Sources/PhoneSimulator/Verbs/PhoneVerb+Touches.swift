@@ -31,14 +31,16 @@ extension PhoneVerb {
       guard let third = words.optional() else { return touch(nil, .reply(first, text: second)) }
       return touch(first, .reply(second, text: third))
     },
-    PhoneVerb("clear-group", "\"THREAD\"", "clear the group of a thread; \"\" for the one without") {
+    PhoneVerb("clear-group", "\"THREAD\"", "clear the group of a thread; \"\" for the one without")
+    {
       words throws(PhoneScriptError) in
       let thread = try words.next("a thread")
       return PhoneStep { session in
         try session.phone.change { state, now in
           let groups = state.groups().filter { $0.thread == thread }
           guard !groups.isEmpty else {
-            throw CenterRefusal(.noSuchNotification, "no group of the thread \"\(thread)\" is there")
+            throw CenterRefusal(
+              .noSuchNotification, "no group of the thread \"\(thread)\" is there")
           }
           return state.clear(groups, at: now)
         }

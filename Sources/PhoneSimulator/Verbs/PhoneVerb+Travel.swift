@@ -10,14 +10,16 @@ extension PhoneVerb {
     ) { words throws(PhoneScriptError) in
       if words.take("to") {
         let moment = try words.moment("a date")
-        return PhoneStep { session in try await session.phone.advance(to: try session.date(moment)) }
+        return PhoneStep { session in try await session.phone.advance(to: try session.date(moment))
+        }
       }
       let seconds = try words.seconds("a time span")
       return PhoneStep { session in
         try await session.phone.advance(to: session.phone.now + seconds)
       }
     },
-    PhoneVerb("clock", "DATE", "set the clock, forwards or backwards, as a person does in Settings") {
+    PhoneVerb("clock", "DATE", "set the clock, forwards or backwards, as a person does in Settings")
+    {
       words throws(PhoneScriptError) in
       let moment = try words.moment("a date")
       return PhoneStep { session in try await session.phone.setClock(to: try session.date(moment)) }
@@ -34,7 +36,9 @@ extension PhoneVerb {
         return state.setCalendar(calendar, at: now)
       }
     },
-    PhoneVerb("locale", "NAME", "change language and region, such as en_US; it decides the calendar") {
+    PhoneVerb(
+      "locale", "NAME", "change language and region, such as en_US; it decides the calendar"
+    ) {
       words throws(PhoneScriptError) in
       let name = try words.next("a locale")
       return situationChange { state, now in
@@ -61,7 +65,11 @@ extension PhoneVerb {
       let isNear = try words.choice("a state", ["near": true, "gone": false])
       return situationChange { state, now in
         var surroundings = state.situation.surroundings
-        if isNear { surroundings.beacons.insert(beacon) } else { surroundings.beacons.remove(beacon) }
+        if isNear {
+          surroundings.beacons.insert(beacon)
+        } else {
+          surroundings.beacons.remove(beacon)
+        }
         return state.move(to: surroundings, at: now)
       }
     },

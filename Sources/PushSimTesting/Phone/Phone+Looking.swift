@@ -41,7 +41,7 @@ extension Phone {
   public var events: [CenterEvent] { recorder.events }
 
   /// Everything that happened, a line each, for a golden file.
-  public var trace: String { recorder.trace(in: running.look { $0.situation.calendar.timeZone }) }
+  public var trace: String { recorder.trace(in: running.timeZone) }
 
   private func cards(on surface: NotificationCenterState.Surface) -> [PhoneCard] {
     running.look { state in

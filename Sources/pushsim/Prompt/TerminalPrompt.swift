@@ -15,6 +15,8 @@ final class TerminalPrompt: Sendable {
 
   private let mark: String
   private let state: Mutex<State>
+  /// Ends a wait for keys.
+  private let wake: (reading: Int32, writing: Int32)
   private let mode: TerminalMode
 
   /// Opens the prompt; nil where input and output are not a terminal.
@@ -25,13 +27,28 @@ final class TerminalPrompt: Sendable {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, let mode = TerminalMode() else {
       return nil
     }
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    wake = (ends[0], ends[1])
     self.mark = mark
     self.mode = mode
     state = Mutex(State(editor: LineEditor(history: history, complete: complete)))
   }
 
+  deinit {
+    Glibc.close(wake.reading)
+    Glibc.close(wake.writing)
+  }
+
   /// The lines that were sent, the oldest first.
   var history: [String] { state.withLock(\.editor.history) }
+
+  /// Whether a line is being asked for.
+  var isAsking: Bool { state.withLock(\.isAsking) }
+
+  /// Ends the input: `readLine` answers nil.
+  func cancel() { _ = Glibc.write(wake.writing, "x", 1) }
 
   /// Waits for a line; nil at the end of the input. It blocks its thread.
   func readLine() -> String? {
@@ -42,8 +59,13 @@ final class TerminalPrompt: Sendable {
     defer { state.withLock { $0.isAsking = false } }
     var bytes = [UInt8](repeating: 0, count: 1024)
     while true {
+      var ready = [
+        pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: wake.reading, events: Int16(POLLIN), revents: 0),
+      ]
+      if poll(&ready, 2, -1) < 0, errno == EINTR { continue }
+      guard ready[1].revents == 0 else { return nil }
       let count = read(STDIN_FILENO, &bytes, bytes.count)
-      if count < 0, errno == EINTR { continue }
       guard count > 0 else { return nil }
       switch take(Array(bytes[..<count])) {
       case .none: continue

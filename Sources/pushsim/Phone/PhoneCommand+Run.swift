@@ -1,0 +1,194 @@
+import ArgumentParser
+import CommandLineSignals
+import DeviceClock
+import Foundation
+import JSONModel
+import NotificationCenterModel
+import NotificationTriggers
+import PhoneSimulator
+import PushSimulator
+import Synchronization
+
+extension PhoneCommand {
+  /// `pushsim phone run`
+  struct Run: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Do what scripts of verbs say, and check what they expect.",
+      discussion: """
+        A script has a verb on each line; # begins a comment. It is read whole before its first verb \
+        is said. Each script has a new phone unless --device names one, and virtual time: its clock \
+        stands at 2026-01-01 09:00 in UTC until the script advances or sets it. Paths in a script \
+        begin at its folder.
+
+        What happens is printed as a trace. Beside a script FILE.phone a file FILE.golden holds the \
+        trace it has to give; --update-golden writes it.
+
+        Exit codes: 0 all is as expected; 1 not; 64 usage; 66 a script cannot be read or understood; \
+        70 the simulator failed; 130 interrupted.
+        """)
+
+    @Argument(
+      help: "Scripts, or - for standard input.", completion: .file(extensions: ["phone"]))
+    var files: [String]
+
+    @Flag(help: "Print each event as a line of JSON.")
+    var json = false
+
+    @Flag(name: .shortAndLong, help: "Print nothing but what is not as expected.")
+    var quiet = false
+
+    @Flag(help: "Write the traces to FILE.golden instead of comparing them.")
+    var updateGolden = false
+
+    @OptionGroup(title: "Phone") var phone: PhoneOptions
+
+    mutating func run() async throws {
+      do {
+        let scripts = try files.map { (path: $0, script: try Self.script($0)) }
+        let command = self
+        let isMet = try await Interruption.failing {
+          var isMet = true
+          for (path, script) in scripts where try await !command.run(script, path) { isMet = false }
+          return isMet
+        }
+        if !isMet { throw ExitCode(Failure.Code.fellBack) }
+      } catch let code as ExitCode {
+        throw code
+      } catch {
+        throw Failure(error)
+      }
+    }
+
+    private static func script(_ path: String) throws -> PhoneScript {
+      let bytes: [UInt8]
+      do {
+        bytes = Array(
+          try path == "-"
+            ? FileHandle.standardInput.readToEnd() ?? Data()
+            : Data(contentsOf: URL(fileURLWithPath: path)))
+      } catch {
+        throw PhoneScriptError(
+          .unreadable, "\(path) cannot be read: \(error.localizedDescription)", cause: error)
+      }
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw PhoneScriptError(.unreadable, "\(path) is not text in UTF-8")
+      }
+      return try PhoneScript(text, name: path == "-" ? "standard input" : path)
+    }
+
+    /// - Returns: whether all came out as the script and its golden trace expect.
+    private func run(_ script: PhoneScript, _ path: String) async throws -> Bool {
+      let calendar = phone.calendar(.gmt)
+      let clock = try phone.clock(.manual, now: PhoneMoment("2026-01-01T09:00"), in: calendar)
+      let options = try await phone.simulatorOptions(clock)
+      let device = phone.device
+      let run = { (device: Device) in
+        try await Simulator.with(device: device, options: options) { simulator in
+          try await self.run(script, path, simulator, clock, calendar)
+        }
+      }
+      return try await device.device == nil ? run(Device.temporary()) : device.withDevice(run)
+    }
+
+    private func run(
+      _ script: PhoneScript, _ path: String, _ simulator: Simulator, _ clock: DeviceClock,
+      _ calendar: TriggerCalendar
+    ) async throws -> Bool {
+      let log = PhoneLog()
+      let phone = RunningPhone(
+        simulator, clock: clock, calendar: calendar, observer: { log.add($0) })
+      let folder =
+        path == "-"
+        ? URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+        : URL(fileURLWithPath: path).deletingLastPathComponent()
+      let session = PhoneSession(phone, folder: folder, log: log)
+      let lines = PhoneLines(session, isJSON: json)
+      log.follow { lines.add($0) }
+      var isMet = true
+      do {
+        try await script.run(session) { text in
+          try print(lines.take())
+          try print(text.hasSuffix("\n") ? text : text + "\n")
+        }
+      } catch let error as PhoneScriptError where error.code != .unreadable {
+        try print(lines.take())
+        StandardOutput.error(error.message)
+        isMet = false
+      }
+      try print(lines.take())
+      return try isMet && (path == "-" || golden(path, lines.golden))
+    }
+
+    private func print(_ text: String) throws {
+      if !quiet, !text.isEmpty { try StandardOutput.write(text) }
+    }
+
+    /// - Returns: whether the trace is the one of the file beside the script, if there is one.
+    private func golden(_ path: String, _ trace: String) throws -> Bool {
+      let file = URL(fileURLWithPath: path).deletingPathExtension().appendingPathExtension("golden")
+      if updateGolden {
+        try Data(trace.utf8).write(to: file, options: .atomic)
+        return true
+      }
+      guard let wanted = try? String(contentsOf: file, encoding: .utf8), wanted != trace else {
+        return true
+      }
+      StandardOutput.error(
+        "\(path): the trace differs from \(file.lastPathComponent) (- expected, + found):\n"
+          + Self.difference(wanted, trace))
+      return false
+    }
+
+    private static func difference(_ wanted: String, _ found: String) -> String {
+      let (wanted, found) = (wanted.split(separator: "\n"), found.split(separator: "\n"))
+      let changes = found.difference(from: wanted).map { change in
+        switch change {
+        case .remove(let line, let text, _): (line, 0, "  \(line + 1) - \(text)")
+        case .insert(let line, let text, _): (line, 1, "  \(line + 1) + \(text)")
+        }
+      }
+      return changes.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.prefix(20).map(\.2)
+        .joined(separator: "\n")
+    }
+  }
+}
+
+/// The lines of a phone's trace: those to print, and all of them for a golden file.
+final class PhoneLines: Sendable {
+  private struct State {
+    var golden = ""
+    var waiting = ""
+  }
+
+  private let session: PhoneSession
+  private let isJSON: Bool
+  private let trace = PhoneTrace()
+  private let state = Mutex(State())
+
+  init(_ session: PhoneSession, isJSON: Bool) {
+    self.session = session
+    self.isJSON = isJSON
+  }
+
+  /// Takes an event.
+  func add(_ event: PhoneEvent) {
+    let zone = session.phone.timeZone
+    let text = trace.text(event, in: zone)
+    let line = isJSON ? event.json(in: zone).compactText + "\n" : text
+    state.withLock { state in
+      state.golden += text
+      state.waiting += line
+    }
+  }
+
+  /// All lines of text so far.
+  var golden: String { state.withLock(\.golden) }
+
+  /// Takes the lines that were not printed yet.
+  func take() -> String {
+    state.withLock { state in
+      defer { state.waiting = "" }
+      return state.waiting
+    }
+  }
+}
