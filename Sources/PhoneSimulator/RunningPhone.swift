@@ -138,13 +138,17 @@ package final class RunningPhone: Sendable {
     let delivery = try await simulator.deliver(push)
     observer(.push(delivery, at: now))
     let isAlert = payload.pushType(headers: push.headers) == .alert
-    try receive(delivery, of: app, isHiddenAlert: isAlert && situation.hidesAlerts)
+    let isHidden = isAlert && situation.hidesAlerts
+    try receive(delivery, of: app, push.headers.collapseIdentifier, isHiddenAlert: isHidden)
     return delivery
   }
 
   /// Hands what shows to the center. An alert that the permission hides goes there too, without
   /// content, so that the trace says why nothing shows.
-  private func receive(_ delivery: Delivery, of app: BundleIdentifier, isHiddenAlert: Bool) throws {
+  private func receive(
+    _ delivery: Delivery, of app: BundleIdentifier, _ collapseIdentifier: String?,
+    isHiddenAlert: Bool
+  ) throws {
     switch delivery.outcome {
     case .modified, .bestAttempt, .original: break
     case .silent where isHiddenAlert: break
@@ -154,7 +158,8 @@ package final class RunningPhone: Sendable {
       try simulator.device.store.show($0).requestIdentifier
     }
     let request = CenterRequest(
-      identifier: identifier ?? "", content: delivery.content ?? NotificationContent(),
+      identifier: identifier ?? collapseIdentifier ?? RandomIdentifier.uuid(),
+      content: delivery.content ?? NotificationContent(),
       trigger: .push)
     try change { state, now in try state.receive(request, for: app, at: now) }
   }

@@ -16,17 +16,13 @@ struct ReportFile {
   init(path: String) throws(Failure) {
     self.path = path
     target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    var status = stat()
-    let exists = stat(target, &status) == 0
-    let kind = status.st_mode & S_IFMT
-    if exists, kind == S_IFDIR {
-      throw Self.failure(path, "it is a folder; name a file in it")
-    }
-    isSpecial = exists && kind != S_IFREG
+    // The target itself, whose links are followed.
+    let stamp = try? FileCalls.stamp(target)
+    if stamp?.isFolder == true { throw Self.failure(path, "it is a folder; name a file in it") }
+    isSpecial = stamp.map { !$0.isRegularFile } ?? false
     guard !isSpecial else { return }
     let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
-    var folderStatus = stat()
-    guard stat(folder, &folderStatus) == 0, folderStatus.st_mode & S_IFMT == S_IFDIR else {
+    guard (try? FileCalls.stamp(folder))?.isFolder == true else {
       throw Self.failure(path, "there is no folder \(folder); make it first")
     }
     guard access(folder, W_OK | X_OK) == 0 else {

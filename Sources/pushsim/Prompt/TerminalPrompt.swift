@@ -9,6 +9,8 @@ final class TerminalPrompt: Sendable {
   private struct State {
     var editor: LineEditor
     var decoder = LineKeyDecoder()
+    /// What was typed and is not in a line yet, such as several lines that were pasted.
+    var keys: [LineKey] = []
     /// Whether a line is being asked for, so that it is drawn again below what is shown.
     var isAsking = false
   }
@@ -59,6 +61,7 @@ final class TerminalPrompt: Sendable {
     defer { state.withLock { $0.isAsking = false } }
     var bytes = [UInt8](repeating: 0, count: 1024)
     while true {
+      if case .some(let line) = takeKeys() { return line }
       var ready = [
         pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
         pollfd(fd: wake.reading, events: Int16(POLLIN), revents: 0),
@@ -67,10 +70,7 @@ final class TerminalPrompt: Sendable {
       guard ready[1].revents == 0 else { return nil }
       let count = read(STDIN_FILENO, &bytes, bytes.count)
       guard count > 0 else { return nil }
-      switch take(Array(bytes[..<count])) {
-      case .none: continue
-      case .some(let line): return line
-      }
+      state.withLock { $0.keys += $0.decoder.take(Array(bytes[..<count])) }
     }
   }
 
@@ -78,7 +78,7 @@ final class TerminalPrompt: Sendable {
   func show(_ text: String) {
     state.withLock { state in
       let body = text.hasSuffix("\n") ? text : text + "\n"
-      put("\r\u{1B}[J" + body.replacing("\n", with: "\r\n"))
+      put("\r\u{1B}[J" + body)
       if state.isAsking { draw(state) }
     }
   }
@@ -87,9 +87,10 @@ final class TerminalPrompt: Sendable {
   func close() { mode.restore() }
 
   /// - Returns: nil while the line goes on; else the line, or nil inside for the end.
-  private func take(_ bytes: [UInt8]) -> String?? {
+  private func takeKeys() -> String?? {
     state.withLock { state in
-      for key in state.decoder.take(bytes) {
+      while !state.keys.isEmpty {
+        let key = state.keys.removeFirst()
         switch state.editor.take(key) {
         case .edited: break
         case .accepted(let line):
@@ -109,8 +110,8 @@ final class TerminalPrompt: Sendable {
   }
 
   private func finish(_ line: String, then ways: [String] = []) {
-    put("\r\u{1B}[K" + line + "\r\n")
-    if !ways.isEmpty { put(ways.joined(separator: "  ") + "\r\n") }
+    put("\r\u{1B}[K" + line + "\n")
+    if !ways.isEmpty { put(ways.joined(separator: "  ") + "\n") }
   }
 
   /// Draws as much of the line as fits, the cursor in it.

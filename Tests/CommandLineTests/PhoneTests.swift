@@ -1,0 +1,136 @@
+import Foundation
+import Glibc
+import JSONModel
+import TestSupport
+import Testing
+
+@Suite("pushsim phone", .timeLimit(.minutes(2)))
+struct PhoneTests {
+  private func run(_ script: String, _ options: [String] = []) async throws -> Program.Ending {
+    try await Tool.run(
+      ["phone", "run", "-", "--no-extension"] + options, input: Data(script.utf8))
+  }
+
+  private let allowed = "install com.example.app\nask alert\nprompt allow\n"
+
+  @Test("A script that is met exits with 0 and prints its trace")
+  func met() async throws {
+    let result = try await run(allowed + "alert Hi\nexpect banner Hi\n")
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("-- 2026-01-01\n09:00:00Z com.example.app prompted"))
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test("With --json each event is a line of JSON")
+  func json() async throws {
+    let result = try await run(allowed + "alert Hi\n", ["--json"])
+    let lines = result.output.split(separator: "\n")
+    let events = try lines.map { try JSONParser.parse(bytes: Array($0.utf8)).value["event"] }
+    #expect(events == ["prompted", "answered", "push", "presented"])
+  }
+
+  @Test("What is not as expected exits with 1, and says the line and both sides")
+  func unmet() async throws {
+    let result = try await run(allowed + "expect banner Hi\nlock\n")
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains(
+        "standard input:4: expect banner Hi\n   expected: \"Hi\"\n   found: none"))
+    #expect(!result.output.contains("lock"))
+  }
+
+  @Test("A script that cannot be understood exits with 66 before anything is done")
+  func syntax() async throws {
+    let result = try await run(allowed + "alert")
+    #expect(result.status == 66)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains("standard input:4: column 6: the title is missing"))
+    let missing = try await Tool.run(["phone", "run", "nowhere.phone"])
+    #expect(missing.status == 66)
+    #expect(missing.errors.contains("nowhere.phone cannot be read"))
+  }
+
+  @Test(
+    "Options that verbs replace are a usage error", arguments: ["--locked", "--alerts-disabled"])
+  func usage(_ option: String) async throws {
+    #expect(try await run("lock", [option]).status == 64)
+  }
+
+  @Test("A golden trace that differs is shown as a difference")
+  func golden() async throws {
+    let folder = try TestFolder()
+    let script = folder.url.appendingPathComponent("a.phone")
+    try Data((allowed + "lock\n").utf8).write(to: script)
+    let run = ["phone", "run", script.path, "--no-extension", "--quiet"]
+    #expect(try await Tool.run(run + ["--update-golden"]).status == 0)
+    #expect(try await Tool.run(run).status == 0)
+    try Data((allowed + "lock\nunlock\n").utf8).write(to: script)
+    let result = try await Tool.run(run)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("  5 + 09:00:00Z phone lock state=unlocked"))
+  }
+
+  @Test("A service extension runs, and what it made shows")
+  func serviceExtension() async throws {
+    let result = try await Tool.run(
+      ["phone", "run", "-", "--extension", Checkout.appex("Trivial").path],
+      input: Data((allowed + "alert Hi mutable\nexpect banner \"Hi [modified]\"\n").utf8))
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("push outcome=modified"))
+  }
+
+  @Test("The prompt edits, completes and remembers lines, and draws the screen")
+  func prompt() throws {
+    let folder = try TestFolder()
+    let arguments = [
+      "phone", "--no-extension", "--device", folder.path("device"), "--clock", "manual", "--start",
+      "2026-01-01T09:00", "--zone", "UTC",
+    ]
+    let first = try PseudoTerminal(arguments)
+    #expect(first.wait(for: "phone> ").contains("| Thu 1 Jan  09:00"))
+    first.type("inst\tcom.example.apps\u{7F}\r")
+    first.type("help ask\r")
+    _ = first.wait(for: "the app asks for permission")
+    first.type("ask alert\rprompt alow\u{1B}[D\u{1B}[Dl\r")
+    _ = first.wait(for: "answered")
+    first.type("alert Hello\r")
+    #expect(first.wait(for: "Hello ").contains("com.example"))
+    first.type("nonsense\r")
+    _ = first.wait(for: "is not a verb")
+    first.type("\u{4}")
+    #expect(first.end() == 0)
+
+    let second = try PseudoTerminal(arguments)
+    _ = second.wait(for: "phone> ")
+    second.type("\u{1B}[A\u{1B}[A\r")
+    #expect(second.wait(for: "no app is installed").contains("alert Hello"))
+    second.type("quit\r")
+    #expect(second.end() == 0)
+  }
+
+  @Test("What is due shows while the prompt waits, above the line that is typed")
+  func realTime() throws {
+    let terminal = try PseudoTerminal([
+      "phone", "--no-extension", "--temporary-device", "--clock", "3600x",
+    ])
+    _ = terminal.wait(for: "phone> ")
+    terminal.type("install a.b\rask alert\rprompt allow\radd tea Tea in 10m\rloc")
+    #expect(terminal.wait(for: "presented").contains("fired"))
+    _ = terminal.wait(for: "phone> loc")
+    terminal.type("k\r")
+    _ = terminal.wait(for: "locked")
+    terminal.type("\u{4}")
+    #expect(terminal.end() == 0)
+  }
+
+  @Test(
+    "A signal ends the prompt with 130 and puts the terminal back", arguments: [SIGTERM, SIGINT])
+  func signals(_ number: Int32) throws {
+    let terminal = try PseudoTerminal(["phone", "--no-extension", "--temporary-device"])
+    _ = terminal.wait(for: "phone> ")
+    #expect(!terminal.echoes)
+    terminal.signal(number)
+    #expect(terminal.end() == 130)
+    #expect(terminal.echoes)
+  }
+}
