@@ -71,7 +71,7 @@ public enum RuleID: String, Sendable, Hashable, CaseIterable {
     `CENT-33`, `CENT-34`, `CENT-35`, `CENT-36`, `CENT-37`, `CENT-38`, `CENT-39`, `CENT-40`,
     `CENT-41`, `CENT-42`, `CENT-43`, `CENT-44`, `CENT-45`, `CENT-46`, `CENT-47`, `CENT-48`,
     `CENT-49`, `CENT-50`, `CENT-51`, `CENT-52`, `CENT-53`, `CENT-54`, `CENT-55`, `CENT-56`,
-    `CENT-57`, `CENT-58`, `CENT-59`, `CENT-60`
+    `CENT-57`, `CENT-58`, `CENT-59`, `CENT-60`, `CENT-61`, `CENT-62`, `CENT-63`
 
   /// A rule of services between an app's server and APNs.
   case `PROV-01`, `PROV-02`, `PROV-03`, `PROV-04`, `PROV-05`, `PROV-06`, `PROV-07`, `PROV-08`,

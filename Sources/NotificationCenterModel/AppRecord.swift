@@ -3,6 +3,8 @@ import NotificationModel
 /// What the phone keeps of an app.
 struct AppRecord: Sendable {
   var permission: Permission
+  /// The key in the index of when an App Clip's time is over, below 0; nil for other apps.
+  var clipKey: Int?
   var presence = AppPresence.notRunning
   var delegate = PresentingDelegate.none
   /// Whether it may know where the phone is while it is used (CENT-24).

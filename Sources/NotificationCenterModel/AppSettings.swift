@@ -1,3 +1,5 @@
+import Foundation
+
 /// An app's page in Settings: the values of `UNNotificationSettings`, each by itself (CENT-06).
 public struct AppSettings: Sendable, Hashable {
   /// A switch of the page.
@@ -64,6 +66,9 @@ public struct AppSettings: Sendable, Hashable {
   public var grouping = Grouping.automatic
   /// Whether the page has a button to the app's own settings (CENT-55).
   public var providesAppNotificationSettings = false
+
+  /// When a person who muted the app hears it again; nil for an app that was not (CENT-62).
+  public var mutedUntil: Date?
 
   /// A page that shows nothing yet.
   public init() {}

@@ -7,7 +7,8 @@ import JSONModel
 /// The file is that of the article iOS10里的通知與推送: an object `NotificationConfig` with
 /// `UNNotificationCategory` and `UNNotificationAction`, each an object by identifier. Besides,
 /// options may be names, actions may have `textInput` and `icon`, and categories the texts of
-/// hidden previews and summaries.
+/// hidden previews and summaries. `pool` names the categories that a content extension claims
+/// beforehand, by a prefix and numbers (CATE-17).
 public struct CategoryConfiguration: Sendable {
   /// The categories, by identifier.
   public let categories: [NotificationCategory]
@@ -16,11 +17,14 @@ public struct CategoryConfiguration: Sendable {
 
   /// Reads the file's JSON.
   ///
-  /// As the article's loader does, it leaves out an action that no entry describes (CATE-18).
+  /// Several files are one: an entry of a later one takes the place of an earlier one's, so that
+  /// categories and actions combine at will. As the article's loader does, it leaves out an action that no entry describes (CATE-18).
   /// - Throws: `JSONShapeError` where the file has another shape.
-  public init(json: JSONValue) throws {
-    let root = try JSONReader(json)
-    let reader = try JSONReader(root.value("NotificationConfig") ?? json)
+  public init(json files: JSONValue...) throws { try self.init(files: files) }
+
+  /// Reads the JSON of several files; throws `JSONShapeError`.
+  public init(files: [JSONValue]) throws {
+    let reader = try JSONReader(try Self.combined(files))
     var lint = ConfigurationLint()
     let actions = try Self.entries(reader, "UNNotificationAction") { key, entry in
       let action = try NotificationAction(entry, &lint)
@@ -29,12 +33,7 @@ public struct CategoryConfiguration: Sendable {
     }
     var used: Set<String> = []
     categories = try Self.entries(reader, "UNNotificationCategory") { key, entry in
-      let names = try entry.array("actions").map { name in
-        guard let name = name.string else {
-          throw JSONShapeError(key: "actions", found: "another value", expected: "names of actions")
-        }
-        return name
-      }
+      let names = try entry.names("actions")
       used.formUnion(names)
       let found = names.compactMap { actions[$0] }
       let category = try NotificationCategory(entry, found, &lint)
@@ -44,7 +43,32 @@ public struct CategoryConfiguration: Sendable {
     }.values.sorted { $0.identifier < $1.identifier }
     lint.check(unused: Set(actions.keys).subtracting(used))
     lint.check(identifiers: actions.values.map(\.identifier), categories.map(\.identifier))
+    try lint.check(categories, inPool: reader.value("pool").map(JSONReader.init))
     findings = lint.findings
+  }
+
+  /// The entries of all files by their keys, a later one's in place of an earlier one's.
+  private static func combined(_ files: [JSONValue]) throws -> JSONValue {
+    var members: [String: JSONValue] = [:]
+    for file in files {
+      let root = try JSONReader(file)
+      let inner = try JSONReader(root.value("NotificationConfig") ?? file)
+      for key in ["UNNotificationCategory", "UNNotificationAction"]
+      where inner.value(key) != nil {
+        let entries = try inner.object(key).merging(members[key]?.object ?? [:]) { new, _ in new }
+        members[key] = .object(entries)
+      }
+      members["pool"] = inner.value("pool") ?? members["pool"]
+    }
+    return .object(members)
+  }
+
+  /// What is wrong with categories that an app registered, and a file could not hold: actions of one
+  /// identifier that say different things (CATE-03).
+  public static func findings(of categories: [NotificationCategory]) -> [Finding] {
+    var lint = ConfigurationLint()
+    lint.check(actionsOf: categories)
+    return lint.findings
   }
 
   /// A file of categories that an app registered.
@@ -71,75 +95,5 @@ public struct CategoryConfiguration: Sendable {
       values[name] = try read(name, try JSONReader(json))
     }
     return values
-  }
-}
-
-extension NotificationAction {
-  private static let names: [(String, Int)] = [
-    ("authenticationRequired", 1), ("destructive", 2), ("foreground", 4),
-  ]
-
-  init(_ reader: JSONReader, _ lint: inout ConfigurationLint) throws {
-    let identifier = try reader.string("identifier")
-    let options = try lint.bits(reader, Self.names, of: identifier)
-    self.init(
-      identifier: identifier, title: try reader.string("title"),
-      options: Options(rawValue: options))
-    if let json = reader.value("textInput") {
-      let input = try JSONReader(json)
-      textInput = TextInput(
-        buttonTitle: try input.string("buttonTitle"),
-        placeholder: try input.optionalString("placeholder") ?? "")
-    }
-    if let json = reader.value("icon") {
-      let icon = try JSONReader(json)
-      self.icon =
-        try icon.optionalString("systemImageName") ?? icon.optionalString("templateImageName")
-    }
-  }
-
-  var configuration: JSONValue {
-    var members: [String: JSONValue] = [
-      "identifier": .string(identifier), "title": .string(title),
-      "options": .integer(options.rawValue),
-    ]
-    if let textInput {
-      members["textInput"] = [
-        "buttonTitle": .string(textInput.buttonTitle),
-        "placeholder": .string(textInput.placeholder),
-      ]
-    }
-    if let icon { members["icon"] = ["systemImageName": .string(icon)] }
-    return .object(members)
-  }
-}
-
-extension NotificationCategory {
-  private static let names: [(String, Int)] = [
-    ("customDismissAction", 1), ("allowInCarPlay", 2), ("hiddenPreviewsShowTitle", 4),
-    ("hiddenPreviewsShowSubtitle", 8), ("allowAnnouncement", 16),
-  ]
-
-  init(
-    _ reader: JSONReader, _ actions: [NotificationAction], _ lint: inout ConfigurationLint
-  ) throws {
-    let identifier = try reader.string("identifier")
-    let options = try lint.bits(reader, Self.names, of: identifier)
-    self.init(
-      identifier: identifier, actions: actions, options: Options(rawValue: options),
-      hiddenPreviewsBodyPlaceholder: try reader.optionalString("hiddenPreviewsBodyPlaceholder"),
-      summaryFormat: try reader.optionalString("summaryFormat"))
-  }
-
-  var configuration: JSONValue {
-    var members: [String: JSONValue] = [
-      "identifier": .string(identifier), "options": .integer(options.rawValue),
-      "actions": .array(actions.map { .string($0.identifier) }),
-    ]
-    if let hiddenPreviewsBodyPlaceholder {
-      members["hiddenPreviewsBodyPlaceholder"] = .string(hiddenPreviewsBodyPlaceholder)
-    }
-    if let summaryFormat { members["summaryFormat"] = .string(summaryFormat) }
-    return .object(members)
   }
 }

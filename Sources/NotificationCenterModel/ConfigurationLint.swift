@@ -63,6 +63,35 @@ struct ConfigurationLint {
     }
   }
 
+  /// A numbered category outside the pool is one that no content extension claims (CATE-17).
+  mutating func check(_ categories: [NotificationCategory], inPool pool: JSONReader?) throws {
+    guard let pool else { return }
+    let prefix = try pool.string("prefix")
+    let (first, last) = (try pool.integer("from"), try pool.integer("to"))
+    for name in categories.map(\.identifier) where name.hasPrefix(prefix) {
+      guard let number = Int(name.dropFirst(prefix.count)), number < first || number > last else {
+        continue
+      }
+      add(
+        .`CATE-17`, .warning,
+        "the category \(name) is outside the pool \(prefix)\(first) to \(prefix)\(last): no content "
+          + "extension claims it", fix: "use a number of the pool, or make the pool larger")
+    }
+  }
+
+  /// Equal actions of several categories say the same: responses tell them by identifier only.
+  mutating func check(actionsOf categories: [NotificationCategory]) {
+    let actions = Dictionary(grouping: categories.flatMap(\.actions), by: \.identifier)
+    for (name, found) in actions.sorted(by: { $0.key < $1.key })
+    where Set(found.map(\.title)).count > 1 {
+      add(
+        .`CATE-03`, .warning,
+        "actions of several categories share the identifier \(name) and say "
+          + "different things: the app cannot tell which was meant",
+        fix: "give each an identifier of its own")
+    }
+  }
+
   mutating func check(unused names: Set<String>) {
     for name in names.sorted() {
       add(nil, .info, "no category names the action \(name)", fix: "take it away, or name it")

@@ -96,7 +96,7 @@ extension NotificationCenterState {
     }
     gestures += [
       .dismiss, .clear, .keep(inSummary: false), .keep(inSummary: true), .turnOff, .deliverQuietly,
-      .deliverProminently, .openSettings,
+      .deliverProminently, .mute(.hour), .mute(.today), .unmute, .openSettings,
     ]
     return gestures.filter { refusal(of: $0, on: key) == nil }.map {
       NotificationCard.Offer(

@@ -42,6 +42,8 @@ public struct NotificationCategory: Sendable, Hashable {
   public var actions: [NotificationAction]
   /// What it asks for.
   public var options: Options
+  /// Siri's intents it is for; nothing of the phone depends on them.
+  public var intentIdentifiers: [String]
   /// What a card says with hidden previews, `%u` for their number; nil for "Notification".
   public var hiddenPreviewsBodyPlaceholder: String?
   /// What a group says of those behind the leading one, `%u` and `%@` (CATE-24).
@@ -50,11 +52,13 @@ public struct NotificationCategory: Sendable, Hashable {
   /// Makes a category without buttons by default.
   public init(
     identifier: String, actions: [NotificationAction] = [], options: Options = [],
-    hiddenPreviewsBodyPlaceholder: String? = nil, summaryFormat: String? = nil
+    intentIdentifiers: [String] = [], hiddenPreviewsBodyPlaceholder: String? = nil,
+    summaryFormat: String? = nil
   ) {
     self.identifier = identifier
     self.actions = actions
     self.options = options
+    self.intentIdentifiers = intentIdentifiers
     self.hiddenPreviewsBodyPlaceholder = hiddenPreviewsBodyPlaceholder
     self.summaryFormat = summaryFormat
   }

@@ -1,3 +1,4 @@
+import FidelityRules
 import Foundation
 import NotificationModel
 import NotificationTriggers
@@ -15,7 +16,8 @@ extension NotificationCenterState {
       permission: asAppClip
         ? .appClip()
         : Permission(
-          entitlements: entitlements, provisionalSettings: switches.provisionalSettings))
+          entitlements: entitlements, provisionalSettings: switches.provisionalSettings),
+      clipKey: asAppClip ? -nextSerial() : nil)
   }
 
   /// Deletes an app with all the center has of it.
@@ -27,6 +29,7 @@ extension NotificationCenterState {
       drop(NotificationKey(app, identifier), .deleted, &events)
     }
     removeDelivered(delivered(of: app).map(\.request.identifier), of: app, .deleted, &events)
+    if let key = apps[app]?.clipKey { index.set(key, to: nil) }
     apps[app] = nil
     if banner?.app == app { hideBanner() }
     if awaitingUnlock?.key.app == app { awaitingUnlock = nil }
@@ -35,9 +38,10 @@ extension NotificationCenterState {
 
   /// An app comes to the front, goes to the background or ends.
   package mutating func setPresence(
-    of app: BundleIdentifier, _ presence: AppPresence
+    of app: BundleIdentifier, _ presence: AppPresence, at now: Date
   ) throws(CenterRefusal) {
-    _ = try record(of: app)
+    let wasRunning = try record(of: app).presence.isRunning
+    if presence.isRunning, !wasRunning { clipLaunched(app, at: now) }
     if presence == .foreground {
       for other in apps.keys where apps[other]?.presence == .foreground {
         apps[other]?.presence = .background
@@ -138,6 +142,20 @@ extension NotificationCenterState {
     let before = permission
     permission.endEphemeral()
     return change(app, before, permission, now)
+  }
+
+  /// An App Clip may notify until 8 hours after each launch (CENT-63).
+  mutating func clipLaunched(_ app: BundleIdentifier, at now: Date) {
+    guard let record = apps[app], record.permission.status == .ephemeral, let key = record.clipKey
+    else { return }
+    index.set(key, to: now + Self.clipDuration)
+  }
+
+  mutating func endClip(_ key: Int, _ events: inout CenterEvents) {
+    guard let app = apps.first(where: { $0.value.clipKey == key })?.key,
+      let ended = try? endEphemeral(of: app, at: events.date)
+    else { return }
+    for event in ended { events.add(app, event.kind) }
   }
 
   mutating func change(

@@ -1,3 +1,4 @@
+import FidelityRules
 import Foundation
 import NotificationModel
 import NotificationTriggers
@@ -120,7 +121,7 @@ extension NotificationCenterState {
   ) {
     let presentation = Presentation(
       of: request.content, app: app, permission: permission, situation: situation,
-      options: options)
+      at: events.date, options: options)
     guard !presentation.isNothing else {
       events.add(app, .withheld(request.identifier, .settings))
       return

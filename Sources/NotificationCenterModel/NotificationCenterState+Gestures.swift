@@ -1,3 +1,4 @@
+import FidelityRules
 import Foundation
 import NotificationModel
 import NotificationTriggers
@@ -52,7 +53,7 @@ extension NotificationCenterState {
     }
     let offered: (Bool, String)
     switch gesture {
-    case .tap, .expand, .turnOff: return nil
+    case .tap, .expand, .turnOff, .mute: return nil
     case .action(let name):
       return refusal(ofAction: name, withText: false, record.category(of: request.content))
     case .reply(let name, _):
@@ -77,6 +78,8 @@ extension NotificationCenterState {
         record.permission.status == .authorized && record.permission.settings.alertStyle == .none,
         "the app delivers prominently already, or is provisional"
       )
+    case .unmute:
+      offered = (record.permission.settings.mutedUntil != nil, "the app is not muted (CENT-62)")
     case .openSettings:
       offered = (
         record.permission.settings.providesAppNotificationSettings,
@@ -114,7 +117,7 @@ extension NotificationCenterState {
     let locked = CenterRefusal(.locked, "the phone is locked: unlock it first")
     switch gesture {
     case .tap, .turnOff, .openSettings: return locked
-    case .dismiss, .clear, .keep, .deliverQuietly, .deliverProminently: return nil
+    case .dismiss, .clear, .keep, .deliverQuietly, .deliverProminently, .mute, .unmute: return nil
     case .expand, .action, .reply: break
     }
     if isPreviewHidden(of: key.app) {
@@ -152,7 +155,7 @@ extension NotificationCenterState {
     case .dismiss: hideBanner()
     case .clear: clear(key, reports: true, &events)
     case .openSettings: events.add(key.app, .openedSettings(key.identifier))
-    case .keep, .turnOff, .deliverQuietly, .deliverProminently:
+    case .keep, .turnOff, .deliverQuietly, .deliverProminently, .mute, .unmute:
       manage(gesture, key.app, &events)
     }
   }
@@ -167,6 +170,9 @@ extension NotificationCenterState {
     case .turnOff: after.setAllowed(false)
     case .deliverQuietly: after.settings.deliverQuietly()
     case .deliverProminently: after.settings.deliverProminently()
+    case .mute(let span):
+      after.settings.mutedUntil = span.end(after: events.date, in: situation.calendar)
+    case .unmute: after.settings.mutedUntil = nil
     default: break
     }
     guard before != after else { return }
@@ -187,7 +193,7 @@ extension NotificationCenterState {
     let launch: NotificationResponse.Launch
     if inFront {
       launch = record.presence == .foreground ? .none : .foreground
-      try? setPresence(of: key.app, .foreground)
+      try? setPresence(of: key.app, .foreground, at: events.date)
     } else {
       launch = wasRunning ? .none : .background
       if !wasRunning { apps[key.app]?.presence = .background }

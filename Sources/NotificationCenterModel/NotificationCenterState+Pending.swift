@@ -1,3 +1,4 @@
+import FidelityRules
 import Foundation
 import NotificationModel
 import NotificationTriggers
@@ -56,6 +57,10 @@ extension NotificationCenterState {
     var events = CenterEvents(due.date)
     if due.key == Self.summaryKey {
       summarize(&events)
+    } else if due.key < Self.summaryKey {
+      endClip(due.key, &events)
+    } else if located.contains(due.key) {
+      cross(due.key, &events)
     } else {
       fire(due.key, &events)
     }
@@ -118,7 +123,9 @@ extension NotificationCenterState {
   ) {
     let scheduled = ScheduledTrigger(trigger, at: events.date)
     let date = scheduled.nextDate(after: events.date, in: situation.calendar)
-    if trigger.isTimed, date == nil {
+    var staysForever = false
+    if case .calendar = trigger { staysForever = switches.pastDate == .kept }
+    if trigger.isTimed, date == nil, !staysForever {
       events.add(key.app, .dropped(key.identifier, .neverFires))
       return
     }

@@ -1,3 +1,4 @@
+import FidelityRules
 import Foundation
 import NotificationModel
 import NotificationTriggers
@@ -62,6 +63,7 @@ extension NotificationCenterState {
   /// The phone is in another time zone or region: floating dates are reckoned anew (CENT-44).
   package mutating func setCalendar(_ calendar: TriggerCalendar, at now: Date) -> [CenterEvent] {
     situation.calendar = calendar
+    situation.calendar.missingDate = switches.missingDate
     return reckonDates(at: now)
   }
 
@@ -70,7 +72,7 @@ extension NotificationCenterState {
   /// - Parameter seconds: how far the clock went, below 0 for back.
   package mutating func clockWasSet(by seconds: TimeInterval, to now: Date) -> [CenterEvent] {
     for (serial, waiting) in pending {
-      guard case .interval = waiting.request.scheduled.trigger else { continue }
+      if case .calendar = waiting.request.scheduled.trigger { continue }
       pending[serial]?.request.scheduled.clockWasSet(by: seconds)
       index.set(serial, to: index.date(of: serial).map { $0 + seconds })
     }
@@ -82,17 +84,31 @@ extension NotificationCenterState {
     situation.surroundings = surroundings
     var events = CenterEvents(now)
     for serial in located.sorted() {
-      guard let (key, waiting) = pending[serial],
+      guard let (_, waiting) = pending[serial],
         case .location(let region, _) = waiting.scheduled.trigger
       else { continue }
       let isInside = region.contains(surroundings)
-      pending[serial]?.request.wasInside = isInside ?? waiting.wasInside
-      guard region.fires(from: waiting.wasInside, to: isInside),
-        apps[key.app]?.knowsLocation == true, situation.lock != .beforeFirstUnlock
-      else { continue }
-      fire(serial, &events)
+      if switches.regionLatency == .dwell, let wasInside = waiting.wasInside, let isInside {
+        let crossing = index.date(of: serial) ?? now + Self.regionDwell
+        index.set(serial, to: isInside == wasInside ? nil : crossing)
+      } else {
+        cross(serial, &events)
+      }
     }
     return events.all
+  }
+
+  /// A region takes the place the phone is at, and fires where its edge was crossed.
+  mutating func cross(_ serial: Int, _ events: inout CenterEvents) {
+    guard let (key, waiting) = pending[serial],
+      case .location(let region, _) = waiting.scheduled.trigger
+    else { return }
+    let isInside = region.contains(situation.surroundings)
+    pending[serial]?.request.wasInside = isInside ?? waiting.wasInside
+    guard region.fires(from: waiting.wasInside, to: isInside),
+      apps[key.app]?.knowsLocation == true, situation.lock != .beforeFirstUnlock
+    else { return }
+    fire(serial, &events)
   }
 
   private mutating func moveToHistory(of app: BundleIdentifier, _ events: inout CenterEvents) {

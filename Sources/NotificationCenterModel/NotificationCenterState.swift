@@ -1,3 +1,4 @@
+import FidelityRules
 import Foundation
 import NotificationModel
 import NotificationTriggers
@@ -12,12 +13,17 @@ package struct NotificationCenterState: Sendable {
   package static let pendingLimit = 64
   /// How many regions of an app are watched at most (CENT-45).
   package static let regionLimit = 20
+  /// How long an App Clip may notify after a launch (CENT-63).
+  package static let clipDuration: TimeInterval = 8 * 3600
+  /// How long a device is on the other side of a region's edge before it counts as crossed, by the
+  /// switch (CENT-61).
+  package static let regionDwell: TimeInterval = 20
   /// How many notifications of an app are kept at least. Apple names no limit; this one keeps the
   /// memory of long runs flat. The oldest 100 leave when there are 100 more.
   package static let deliveredLimit = 1_000
 
   /// How disputed behaviour is settled.
-  package let switches: CenterSwitches
+  package let switches: FidelitySwitches
   /// The phone around the center.
   package internal(set) var situation: PhoneSituation
   /// What is on the screen of an unlocked phone; nil when no banner is.
@@ -39,9 +45,10 @@ package struct NotificationCenterState: Sendable {
   /// The scheduled summary's key in the index.
   static let summaryKey = 0
 
-  /// A phone without apps, unlocked.
-  package init(calendar: TriggerCalendar, switches: CenterSwitches = .init()) {
+  /// A phone without apps, unlocked. Dates that do not exist are the switches' business.
+  package init(calendar: TriggerCalendar, switches: FidelitySwitches = .init()) {
     situation = PhoneSituation(calendar: calendar)
+    situation.calendar.missingDate = switches.missingDate
     self.switches = switches
   }
 

@@ -1,3 +1,4 @@
+import FidelityRules
 import NotificationModel
 
 /// Cards of an app that lie together (CENT-31, CENT-57).

@@ -1,3 +1,4 @@
+import FidelityRules
 import Foundation
 
 /// Whether an app may show notifications, as a state machine: what it asks, what a person answers,
@@ -46,12 +47,12 @@ public struct Permission: Sendable, Hashable {
   /// What the app has asked for and a person, or nobody, has answered.
   private var asked: AuthorizationOptions = []
   private let entitlements: Entitlements
-  private let provisionalSettings: CenterSwitches.ProvisionalSettings
+  private let provisionalSettings: FidelitySwitches.ProvisionalSettings
 
   /// Nothing asked yet.
   package init(
     entitlements: Entitlements = .init(),
-    provisionalSettings: CenterSwitches.ProvisionalSettings = .listOnly
+    provisionalSettings: FidelitySwitches.ProvisionalSettings = .listOnly
   ) {
     self.entitlements = entitlements
     self.provisionalSettings = provisionalSettings

@@ -1,3 +1,4 @@
+import Foundation
 import NotificationModel
 
 /// How a notification shows: the decision, as a pure function of app, phone and content.
@@ -22,7 +23,7 @@ public struct Presentation: Sendable, Hashable {
   public var badge: Int?
   /// Whether a dark screen lights up.
   public var lightsScreen = false
-  /// Whether a Focus silenced it.
+  /// Whether a Focus, or a person who muted the app, silenced it.
   public var isSilenced = false
 
   /// Whether a person notices anything of it, now or later.
@@ -37,13 +38,15 @@ public struct Presentation: Sendable, Hashable {
   /// - Parameter options: what an app in front allowed; everything for others.
   init(
     of content: NotificationContent, app: BundleIdentifier, permission: Permission,
-    situation: PhoneSituation, options: PresentationOptions = .all
+    situation: PhoneSituation, at now: Date, options: PresentationOptions = .all
   ) {
     let settings = permission.settings
     let options = options.expanded
     let level = Self.level(of: content, permission)
     let isQuiet = permission.status == .provisional
-    isSilenced = Self.isSilenced(content, app, level, situation)
+    let isMutedApp = settings.mutedUntil.map { now < $0 } ?? false
+    isSilenced =
+      Self.isSilenced(content, app, level, situation) || isMutedApp && level != .critical
     if settings.badge == .enabled, options.contains(.badge), !isQuiet { badge = content.badge }
     let interrupts = !isQuiet && !isSilenced && level != .passive
     if interrupts, options.contains(.sound) {

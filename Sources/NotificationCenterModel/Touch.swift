@@ -1,4 +1,22 @@
+import Foundation
 import NotificationModel
+import NotificationTriggers
+
+/// For how long a person mutes an app (CENT-62).
+public enum MuteSpan: String, Sendable, Hashable, CaseIterable {
+  /// For 1 hour.
+  case hour
+  /// Until midnight.
+  case today
+
+  /// When it is over.
+  func end(after now: Date, in calendar: TriggerCalendar) -> Date? {
+    switch self {
+    case .hour: now + 3600
+    case .today: calendar.nextDate(after: now, matching: DateComponents(hour: 0))
+    }
+  }
+}
 
 /// What a person does to a notification, by the verbs of the phone.
 public enum Gesture: Sendable, Hashable {
@@ -22,6 +40,10 @@ public enum Gesture: Sendable, Hashable {
   case deliverQuietly
   /// Lets the app use banner, lock screen, sound and badge again (CENT-56).
   case deliverProminently
+  /// Mutes the app for an hour or for the day (CENT-62).
+  case mute(MuteSpan)
+  /// Lets a muted app be heard again.
+  case unmute
   /// Touches the way to the app's own settings (CENT-55).
   case openSettings
 }

@@ -1,3 +1,4 @@
+import FidelityRules
 import Foundation
 
 /// Walks over the days of a plan to the first date after a given one, as Foundation does it.

@@ -1,17 +1,10 @@
+import FidelityRules
 import Foundation
 
 /// The device's time zone, region and calendar, as triggers read dates with them.
 package struct TriggerCalendar: Sendable, Hashable {
-  /// What a calendar trigger does on a day, or at a time, that the calendar does not have: the 31st
-  /// of June, 02:30 on the night clocks go forward (CENT-41).
-  package enum MissingDate: String, Sendable, CaseIterable {
-    /// The next day or hour that exists, with the minutes kept: 1 July 09:30, 03:30.
-    case preserving
-    /// The next moment that exists: 1 July 00:00, 03:00.
-    case next
-    /// Passes over to the next date that has all components.
-    case skipped
-  }
+  /// What becomes of days and times that the calendar does not have.
+  package typealias MissingDate = FidelitySwitches.MissingDate
 
   /// Where the device is, in time; floating triggers follow it.
   package var timeZone: TimeZone { didSet { make() } }
@@ -57,7 +50,7 @@ package struct TriggerCalendar: Sendable, Hashable {
   }
 }
 
-extension TriggerCalendar.MissingDate {
+extension FidelitySwitches.MissingDate {
   /// The same in Foundation's terms.
   fileprivate var policy: Calendar.MatchingPolicy {
     switch self {

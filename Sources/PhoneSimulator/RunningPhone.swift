@@ -1,4 +1,5 @@
 import DeviceClock
+import FidelityRules
 import Foundation
 import NotificationCenterModel
 import NotificationModel
@@ -34,7 +35,7 @@ package final class RunningPhone: Sendable {
   /// Switches a phone on.
   package init(
     _ simulator: Simulator, clock: DeviceClock, calendar: TriggerCalendar,
-    switches: CenterSwitches = CenterSwitches(), observer: @escaping Observer = { _ in }
+    switches: FidelitySwitches = FidelitySwitches(), observer: @escaping Observer = { _ in }
   ) {
     self.simulator = simulator
     self.clock = clock

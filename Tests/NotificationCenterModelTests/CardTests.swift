@@ -33,7 +33,7 @@ import Testing
     var phone = try TestPhone()
     let names = ["one", "two"].map { NotificationCategory(identifier: $0) }
     try phone.state.setCategories(of: phone.app, names)
-    try phone.state.setPresence(of: phone.app, .notRunning)
+    try phone.state.setPresence(of: phone.app, .notRunning, at: phone.now)
     _ = phone.state.reboot(at: phone.now)
     #expect(phone.state.categories(of: phone.app).keys.sorted() == ["one", "two"])
     try phone.state.setCategories(of: phone.app, [NotificationCategory(identifier: "three")])

@@ -31,6 +31,7 @@ import Testing
         "UNNotificationCategory": {
           "dynamic3": { "identifier": "dynamic3", "actions": ["reserve", "say"],
             "options": ["customDismissAction", "hiddenPreviewsShowTitle"],
+            "intentIdentifiers": ["INSendMessageIntent"],
             "hiddenPreviewsBodyPlaceholder": "%u offers", "summaryFormat": "%u more offers" } },
         "UNNotificationAction": {
           "reserve": { "identifier": "reserve", "title": "Reserve now",
@@ -46,6 +47,7 @@ import Testing
     let category = try #require(configuration.categories.first)
     #expect(category.options == [.customDismissAction, .hiddenPreviewsShowTitle])
     #expect(category.hiddenPreviewsBodyPlaceholder == "%u offers")
+    #expect(category.intentIdentifiers == ["INSendMessageIntent"])
     #expect(category.actions.map(\.icon) == ["cart", nil])
     #expect(category.actions.first?.options == .authenticationRequired)
     #expect(category.actions.last?.textInput?.placeholder == "What do you think?")
@@ -109,5 +111,44 @@ import Testing
     ])
   func badShape(text: String) {
     #expect(throws: JSONShapeError.self) { try read(text) }
+  }
+
+  @Test("entries of several files combine, a later one's in place of an earlier one's (CATE-16)")
+  func severalFiles() throws {
+    let files = try [
+      #"{"UNNotificationCategory":{"a":{"identifier":"a","actions":["x","y"]}},"UNNotificationAction":{"x":{"identifier":"x","title":"X"}}}"#,
+      #"{"NotificationConfig":{"UNNotificationAction":{"x":{"identifier":"x","title":"X2"},"y":{"identifier":"y","title":"Y"}}}}"#,
+    ].map { try JSONParser.parse(bytes: Array($0.utf8)).value }
+    let configuration = try CategoryConfiguration(files: files)
+    #expect(configuration.findings == [])
+    #expect(configuration.categories.first?.actions.map(\.title) == ["X2", "Y"])
+  }
+
+  @Test("a numbered category outside the pool is one that no content extension claims (CATE-17)")
+  func pool() throws {
+    let categories = ["dynamic0", "dynamic10", "dynamic11", "other99"].map {
+      #""\#($0)":{"identifier":"\#($0)","actions":[]}"#
+    }
+    let configuration = try read(
+      #"{"pool":{"prefix":"dynamic","from":0,"to":10},"UNNotificationCategory":{\#(categories.joined(separator: ","))}}"#
+    )
+    #expect(
+      configuration.findings.map(\.message) == [
+        "the category dynamic11 is outside the pool dynamic0 to dynamic10: no content extension "
+          + "claims it"
+      ])
+    #expect(configuration.findings.map(\.rule) == [.`CATE-17`])
+  }
+
+  @Test("equal actions of several categories that say different things are a finding (CATE-03)")
+  func sharedActions() {
+    func category(_ name: String, _ title: String) -> NotificationCategory {
+      NotificationCategory(
+        identifier: name, actions: [NotificationAction(identifier: "x", title: title)])
+    }
+    let same = [category("a", "Yes"), category("b", "Yes")]
+    #expect(CategoryConfiguration.findings(of: same) == [])
+    let found = CategoryConfiguration.findings(of: same + [category("c", "No")])
+    #expect(found.map(\.rule) == [.`CATE-03`])
   }
 }

@@ -1,3 +1,4 @@
+import FidelityRules
 import Foundation
 import NotificationCenterModel
 import NotificationModel
@@ -72,7 +73,7 @@ import Testing
 
   @Test("by the switch a badge of 0 clears nothing (CENT-48)")
   func badgeKeeps() throws {
-    var switches = CenterSwitches()
+    var switches = FidelitySwitches()
     switches.badgeZero = .keeps
     var phone = try TestPhone(switches: switches)
     try phone.push("a")
@@ -102,7 +103,7 @@ import Testing
     "without a delegate the original options count, without its method nothing shows (CENT-12, CENT-13)",
     arguments: [
       (
-        PresentingDelegate.none, CenterSwitches.NoDelegate.originalOptions,
+        PresentingDelegate.none, FidelitySwitches.NoDelegate.originalOptions,
         "presented a temporary lock list sound=default"
       ),
       (.none, .hidden, "withheld a app-in-front"),
@@ -110,18 +111,18 @@ import Testing
       (.asked, .originalOptions, "willPresent a"),
     ])
   func inFront(
-    delegate: PresentingDelegate, noDelegate: CenterSwitches.NoDelegate, event: String
+    delegate: PresentingDelegate, noDelegate: FidelitySwitches.NoDelegate, event: String
   ) throws {
-    var switches = CenterSwitches()
+    var switches = FidelitySwitches()
     switches.noDelegate = noDelegate
     var phone = try TestPhone(switches: switches)
-    try phone.state.setPresence(of: phone.app, .foreground)
+    try phone.state.setPresence(of: phone.app, .foreground, at: phone.now)
     try phone.state.setDelegate(of: phone.app, delegate)
     #expect(try phone.push("a") == [event])
   }
 
   @Test(
-    "willPresent decides what shows; without list it is not delivered (CENT-11, CENT-14, CENT-50)",
+    "willPresent decides, however late, what shows of what was received (CENT-11, CENT-14, CENT-15, CENT-36, CENT-50)",
     arguments: [
       ([], "withheld a app-in-front", false),
       ([.sound], "presented a sound=default", false),
@@ -132,10 +133,10 @@ import Testing
     ] as [(PresentationOptions, String, Bool)])
   func willPresent(options: PresentationOptions, event: String, isDelivered: Bool) throws {
     var phone = try TestPhone()
-    try phone.state.setPresence(of: phone.app, .foreground)
+    try phone.state.setPresence(of: phone.app, .foreground, at: phone.now)
     try phone.state.setDelegate(of: phone.app, .asked)
     try phone.push("a") { $0.badge = 1 }
-    #expect(phone.delivered == [] && phone.state.banner == nil, "it waits for the answer (CENT-15)")
+    #expect(phone.delivered == [] && phone.state.banner == nil, "it waits for the answer")
     phone.now += 20
     let events = try phone.state.answerWillPresent(phone.key("a"), options, at: phone.now)
     #expect(TestPhone.text(events).last == event)
@@ -149,15 +150,15 @@ import Testing
   func background() throws {
     var phone = try TestPhone()
     try phone.state.setDelegate(of: phone.app, .asked)
-    try phone.state.setPresence(of: phone.app, .background)
+    try phone.state.setPresence(of: phone.app, .background, at: phone.now)
     #expect(try phone.add("a", nil) == ["presented a temporary lock list sound=default"])
   }
 
   @Test("one app is in front at a time")
   func front() throws {
     var phone = try TestPhone()
-    try phone.state.setPresence(of: phone.app, .foreground)
-    try phone.state.setPresence(of: phone.other, .foreground)
+    try phone.state.setPresence(of: phone.app, .foreground, at: phone.now)
+    try phone.state.setPresence(of: phone.other, .foreground, at: phone.now)
     #expect(phone.state.presence(of: phone.app) == .background)
   }
 

@@ -1,3 +1,4 @@
+import FidelityRules
 import Foundation
 import NotificationCenterModel
 import NotificationModel
@@ -27,7 +28,7 @@ import Testing
     category.options = options
     try phone.state.setCategories(of: phone.app, [category])
     try phone.push("a") { $0.categoryIdentifier = "message" }
-    try phone.state.setPresence(of: phone.app, presence)
+    try phone.state.setPresence(of: phone.app, presence, at: phone.now)
     return phone
   }
 
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "actions run the app in the background, with foreground in front, and fill no launch options (CATE-06, CATE-07, STAT-19)",
+    "actions run the app in the background, with foreground in front, and fill no launch options (CATE-06, CATE-07, CATE-09, STAT-19)",
     arguments: [
       (Gesture.action("like"), "like background", AppPresence.background),
       (.action("open"), "open foreground", .foreground),
@@ -115,10 +116,10 @@ import Testing
   @Test(
     "clearing a group reports each notification, or by the switch the leading one (CATE-12)",
     arguments: [
-      (CenterSwitches.GroupDismissal.each, 3), (.leading, 1),
+      (FidelitySwitches.GroupDismissal.each, 3), (.leading, 1),
     ])
-  func group(dismissal: CenterSwitches.GroupDismissal, responses: Int) throws {
-    var switches = CenterSwitches()
+  func group(dismissal: FidelitySwitches.GroupDismissal, responses: Int) throws {
+    var switches = FidelitySwitches()
     switches.groupDismissal = dismissal
     var phone = try TestPhone(switches: switches)
     var category = Self.category

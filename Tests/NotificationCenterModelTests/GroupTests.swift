@@ -1,3 +1,4 @@
+import FidelityRules
 import Foundation
 import NotificationCenterModel
 import NotificationModel
@@ -11,7 +12,7 @@ import Testing
     }
   }
 
-  private func phone(_ switches: CenterSwitches = .init()) throws -> TestPhone {
+  private func phone(_ switches: FidelitySwitches = .init()) throws -> TestPhone {
     var phone = try TestPhone(switches: switches)
     for (name, thread) in [("a1", "a"), ("b1", "b"), ("a2", "a"), ("c", ""), ("a3", "a")] {
       try phone.push(name) { $0.threadIdentifier = thread }
@@ -53,11 +54,11 @@ import Testing
   @Test(
     "a summary format counts those behind the leading one; since iOS 15 it is ignored (CATE-24)",
     arguments: [
-      (CenterSwitches.SummaryFormat.used, "5 more photos from Ann, Bob"),
+      (FidelitySwitches.SummaryFormat.used, "5 more photos from Ann, Bob"),
       (.ignored, "3 more notifications"),
     ])
-  func format(format: CenterSwitches.SummaryFormat, summary: String) throws {
-    var switches = CenterSwitches()
+  func format(format: FidelitySwitches.SummaryFormat, summary: String) throws {
+    var switches = FidelitySwitches()
     switches.summaryFormat = format
     var phone = try TestPhone(switches: switches)
     try phone.state.setCategories(

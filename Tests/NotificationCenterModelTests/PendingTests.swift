@@ -1,3 +1,4 @@
+import FidelityRules
 import Foundation
 import NotificationCenterModel
 import NotificationTriggers
@@ -61,9 +62,9 @@ import Testing
 
   @Test(
     "a 65th request drops the oldest, or by the switch the one that fires last (CENT-27)",
-    arguments: [CenterSwitches.PendingLimit.latest, .soonest])
-  func limit(kept: CenterSwitches.PendingLimit) throws {
-    var switches = CenterSwitches()
+    arguments: [FidelitySwitches.PendingLimit.latest, .soonest])
+  func limit(kept: FidelitySwitches.PendingLimit) throws {
+    var switches = FidelitySwitches()
     switches.pendingLimit = kept
     var phone = try TestPhone(switches: switches)
     for number in 1...65 {

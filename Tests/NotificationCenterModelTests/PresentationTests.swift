@@ -1,3 +1,4 @@
+import FidelityRules
 import NotificationCenterModel
 import NotificationModel
 import Testing
@@ -107,9 +108,9 @@ import Testing
 
   @Test(
     "a provisional app's notifications go to the list only (CENT-05)",
-    arguments: CenterSwitches.ProvisionalSettings.allCases)
-  func provisional(settings: CenterSwitches.ProvisionalSettings) throws {
-    var switches = CenterSwitches()
+    arguments: FidelitySwitches.ProvisionalSettings.allCases)
+  func provisional(settings: FidelitySwitches.ProvisionalSettings) throws {
+    var switches = FidelitySwitches()
     switches.provisionalSettings = settings
     var phone = try TestPhone(switches: switches, options: [.alert, .sound, .badge, .provisional])
     #expect(try phone.push("a") { $0.badge = 1 } == ["presented a list"])

@@ -1,3 +1,4 @@
+import FidelityRules
 import Foundation
 import JSONModel
 import NotificationCenterModel
@@ -16,7 +17,7 @@ struct TestPhone {
 
   /// A phone with an app that may show everything, and another one.
   init(
-    switches: CenterSwitches = .init(), zone: String = "GMT",
+    switches: FidelitySwitches = .init(), zone: String = "GMT",
     options: AuthorizationOptions? = [.alert, .sound, .badge],
     entitlements: Permission.Entitlements = .init()
   ) throws {

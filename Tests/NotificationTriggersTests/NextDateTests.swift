@@ -1,3 +1,4 @@
+import FidelityRules
 import Foundation
 import NotificationTriggers
 import Testing

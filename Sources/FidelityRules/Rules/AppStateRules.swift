@@ -5,7 +5,8 @@ extension RuleText {
     A normal push with the app in front shows no banner by default and its payload reaches
     didReceiveRemoteNotification (before iOS 10 APIs).
     figure: foreground, normal
-    status: planned: notification center: the callbacks of an app in front; no app is run
+    status: out of scope: it is about apps without the delegate of iOS 10; with it an app in front
+      is asked willPresent (CENT-11)
     confidence: observed
     sources: push-complete-2016
     """,
@@ -13,7 +14,7 @@ extension RuleText {
     A normal push with the app in the background shows banner, sound and badge, and app code does
     not see it until a tap.
     figure: background, normal
-    status: approximated: the notification shows; no app is run that could see it
+    status: simulated
     confidence: observed
     sources: push-complete-2016
     """,
@@ -21,22 +22,21 @@ extension RuleText {
     A normal push with the app terminated shows banner, sound and badge, and app code cannot see it
     until a tap.
     figure: terminated, normal
-    status: approximated: the notification shows, with --app-state terminated too; no app is run
-      that could see it
+    status: simulated
     confidence: observed
     sources: push-complete-2016
     """,
     .`STAT-04`: """
     Starting the app from its icon never gives it the payload of a pending notification.
     figure: icon start
-    status: planned: notification center: what a tap launches, and with what
+    status: simulated
     confidence: observed
     sources: push-complete-2016
     """,
     .`STAT-05`: """
     Tapping the banner of a terminated app launches it with the payload in the launch options.
     figure: UIApplicationLaunchOptionsRemoteNotificationKey
-    status: planned: notification center: what a tap launches, and with what
+    status: simulated
     confidence: documented
     sources: push-complete-2016, did-receive-remote
     """,
@@ -77,7 +77,7 @@ extension RuleText {
     Time given to the background handler: the 2016 article 推送完整剖析 says a few minutes, Apple gives 30
     seconds of wall time.
     figure: 30 s vs minutes
-    status: planned: notification center: the app's background handler; no app is run
+    status: planned: notification center: the app's own process, which runs this handler
     confidence: disputed
     sources: push-complete-2016, background-updates, did-receive-remote-fetch
     """,
@@ -118,14 +118,14 @@ extension RuleText {
     If both remote-notification delegate methods exist only the one with fetchCompletionHandler is
     called.
     figure: precedence
-    status: planned: notification center: the app's background handler; no app is run
+    status: planned: notification center: the app's own process, which runs this handler
     confidence: documented
     sources: did-receive-remote
     """,
     .`STAT-16`: """
     An app that does not call the fetch completion handler is terminated.
     figure: 30 s
-    status: planned: notification center: the app's background handler; no app is run
+    status: planned: notification center: the app's own process, which runs this handler
     confidence: documented
     sources: did-receive-remote-fetch
     """,
@@ -133,14 +133,15 @@ extension RuleText {
     Implementing willPresent makes foreground display possible and the old
     didReceiveRemoteNotification is then not called.
     figure: willPresent
-    status: planned: notification center: the callbacks of an app in front; no app is run
+    status: approximated: an app in front whose script says so is asked willPresent, and nothing
+      else is called
     confidence: observed
     sources: remote-notification-2016
     """,
     .`STAT-18`: """
     didReceive response is called for a tap even if the app had been killed.
     figure: terminated tap
-    status: planned: notification center: what a tap launches, and with what
+    status: simulated
     confidence: observed
     sources: remote-notification-2016
     """,
@@ -148,7 +149,7 @@ extension RuleText {
     Opening the app by tapping the notification fills launchOptions, but opening it through a
     foreground action leaves launchOptions empty.
     figure: launchOptions nil
-    status: planned: notification center: what a tap launches, and with what
+    status: simulated
     confidence: observed
     sources: remote-notification-2016
     """,

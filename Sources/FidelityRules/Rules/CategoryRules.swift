@@ -4,28 +4,28 @@ extension RuleText {
     .`CATE-01`: """
     Categories are registered as one set that replaces the earlier set.
     figure: setNotificationCategories
-    status: planned: notification center: categories and their actions
+    status: simulated
     confidence: documented
     sources: unuser-notification-center
     """,
     .`CATE-02`: """
     An unknown category identifier shows the notification without actions.
     figure: unknown category
-    status: planned: notification center: categories and their actions
+    status: simulated
     confidence: documented
     sources: mutable-content-class
     """,
     .`CATE-03`: """
     Action identifiers must be unique across all categories and not empty.
     figure: unique
-    status: planned: notification center: categories and their actions
+    status: simulated
     confidence: documented
     sources: action-options, actionable-types
     """,
     .`CATE-04`: """
     authenticationRequired (1<<0) demands unlocking before the action is delivered.
     figure: 1
-    status: planned: notification center: categories and their actions
+    status: simulated
     confidence: documented
     sources: action-options, notifications-and-push-2016
     """,
@@ -33,21 +33,21 @@ extension RuleText {
     destructive (1<<1) only highlights the button; the 2016 article iOS10里的通知與推送 describes it as
     removing the notification.
     figure: 2
-    status: planned: notification center: categories and their actions
+    status: simulated
     confidence: disputed
     sources: action-options, notifications-and-push-2016
     """,
     .`CATE-06`: """
     foreground (1<<2) brings the app to the front.
     figure: 4
-    status: planned: notification center: categories and their actions
+    status: simulated
     confidence: documented
     sources: notifications-and-push-2016
     """,
     .`CATE-07`: """
     An action without foreground runs the app in the background and does not bring it forward.
     figure: background action
-    status: planned: notification center: categories and their actions
+    status: simulated
     confidence: documented
     sources: actionable-types
     """,
@@ -55,7 +55,7 @@ extension RuleText {
     Number of actions: current text says up to 10 with ample space and two when space is limited;
     banners show the first two.
     figure: 10 / 2
-    status: planned: notification center: categories and their actions
+    status: simulated
     confidence: documented
     sources: unnotification-category
     """,
@@ -63,7 +63,7 @@ extension RuleText {
     A text input action shows a field with a button title and placeholder and yields
     UNTextInputNotificationResponse.userText.
     figure: userText ; "" when nothing typed
-    status: planned: notification center: categories and their actions
+    status: simulated
     confidence: documented
     sources: untext-input-notification-response, wwdc-2016-708, notifications-and-push-2016
     """,
@@ -78,7 +78,7 @@ extension RuleText {
     .`CATE-11`: """
     Tapping the notification reports the default action identifier without any category.
     figure: com.apple.UNNotificationDefaultActionIdentifier
-    status: planned: notification center: categories and their actions
+    status: simulated
     confidence: documented
     sources: unnotification-default-action-identifier, public-swift-test-asserting-both,
       remote-notification-2016
@@ -87,7 +87,7 @@ extension RuleText {
     The dismiss identifier is reported only when the category has customDismissAction and the user
     dismisses explicitly; flicking a banner away does not count.
     figure: com.apple.UNNotificationDismissActionIdentifier
-    status: planned: notification center: categories and their actions
+    status: simulated
     confidence: documented
     sources: unnotification-dismiss-action-identifier, public-swift-test-asserting-both
     """,
@@ -95,14 +95,14 @@ extension RuleText {
     The 2016 article on remote notifications describes the dismiss identifier as sent whenever the
     user clears a notification, omitting the customDismissAction requirement.
     figure: customDismissAction
-    status: planned: notification center: categories and their actions
+    status: simulated
     confidence: disputed
     sources: remote-notification-2016, unnotification-dismiss-action-identifier
     """,
     .`CATE-14`: """
     hiddenPreviewsBodyPlaceholder may contain only %u for the number of notifications in the thread.
     figure: %u
-    status: planned: notification center: categories and their actions
+    status: simulated
     confidence: documented
     sources: unnotification-category
     """,
@@ -111,7 +111,7 @@ extension RuleText {
     visible when previews are hidden; customDismissAction is 1, allowInCarPlay 2 and
     allowAnnouncement 16.
     figure: 1 2 4 8 16
-    status: planned: notification center: categories and their actions
+    status: simulated
     confidence: documented
     sources: unnotification-category, kastri-ios-usernotifications-constants
     """,
@@ -120,7 +120,7 @@ extension RuleText {
     UNNotificationAction maps with identifier, title, actions and options, so buttons change without
     a release.
     figure: NotificationConfig ; options 4
-    status: out of scope: it is one article's own design, not behaviour of iOS
+    status: simulated
     confidence: observed
     sources: notifications-and-push-2016
     """,
@@ -128,14 +128,14 @@ extension RuleText {
     Because the content extension's categories are fixed in its plist, a numbered pool of category
     names is pre-registered for dynamic use.
     figure: pool 0-10
-    status: out of scope: it is one article's own design, not behaviour of iOS
+    status: simulated
     confidence: observed
     sources: notifications-and-push-2016
     """,
     .`CATE-18`: """
     In the dynamic loader an action name missing from the action map is skipped.
     figure: skipped
-    status: out of scope: it is one article's own design, not behaviour of iOS
+    status: simulated
     confidence: observed
     sources: notifications-and-push-2016
     """,
@@ -143,7 +143,8 @@ extension RuleText {
     iOS 10 notifications offer only button and text actions; custom controls in the content view do
     not react.
     figure: button, text
-    status: out of scope: it is about iOS 10 only
+    status: approximated: a card of the phone has button and text actions only; touches of a content
+      view are not simulated
     confidence: observed
     sources: notifications-and-push-2016, wwdc-2016-708
     """,
@@ -159,21 +160,21 @@ extension RuleText {
     With hidden previews the text is "Notification" where the category has no placeholder; title,
     subtitle, body and attachments are hidden.
     figure: Notification
-    status: planned: notification center: the model does it; no face reaches it yet
+    status: simulated
     confidence: documented
     sources: wwdc-2017-708
     """,
     .`CATE-22`: """
     The set of categories outlives the app's process; on iOS 10.1 it outlived deleting the app.
     figure: persists
-    status: planned: notification center: the model does it; no face reaches it yet
+    status: simulated
     confidence: observed
     sources: radar-categories-persist
     """,
     .`CATE-23`: """
     A text input action with authenticationRequired asks for the passcode when the text is sent.
     figure: Send
-    status: planned: notification center: the model does it; no face reaches it yet
+    status: simulated
     confidence: observed
     sources: radar-authentication-at-send
     """,
@@ -181,7 +182,7 @@ extension RuleText {
     A category's summary format gets the number of notifications behind the leading one and their
     arguments; since iOS 15 it is ignored.
     figure: %u more
-    status: planned: notification center: the model does it; no face reaches it yet
+    status: switch summary-format
     confidence: documented
     sources: wwdc-2018-711, summary-argument
     """,

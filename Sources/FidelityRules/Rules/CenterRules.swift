@@ -4,28 +4,28 @@ extension RuleText {
     .`CENT-01`: """
     The first requestAuthorization call prompts and later calls do not.
     figure: one prompt
-    status: planned: notification center: asking for permission; --permission gives the answer
+    status: simulated
     confidence: documented
     sources: unuser-notification-center, asking-permission
     """,
     .`CENT-02`: """
     granted is true when at least one option was granted.
     figure: granted
-    status: approximated: an extension's app always has permission
+    status: simulated
     confidence: documented
     sources: unuser-notification-center
     """,
     .`CENT-03`: """
     Statuses are notDetermined 0, denied 1, authorized 2, provisional 3 and ephemeral.
     figure: 0 1 2 3
-    status: planned: notification center: asking for permission; --permission gives the answer
+    status: simulated
     confidence: documented
     sources: unauthorization-status, delphi-macapi-usernotifications-constants
     """,
     .`CENT-04`: """
     With status denied nothing is delivered and scheduling is ignored.
     figure: denied
-    status: approximated: nothing of the push shows and nothing wakes; scheduling is not affected
+    status: simulated
     confidence: documented
     sources: unnotification-settings
     """,
@@ -33,8 +33,7 @@ extension RuleText {
     Provisional authorization is granted without a prompt and delivers quietly to Notification
     Center only.
     figure: provisional
-    status: approximated: the extension wakes and the push counts as shown; that it is quiet is said
-      in a finding, the banner's line and alertPresentation
+    status: simulated
     confidence: documented
     sources: asking-permission
     """,
@@ -42,28 +41,29 @@ extension RuleText {
     Alert, badge and sound settings gate each interaction separately and the system silently drops
     denied ones.
     figure: alertSetting badgeSetting soundSetting
-    status: planned: notification center: settings other than alerts
+    status: simulated
     confidence: documented
     sources: unnotification-settings
     """,
     .`CENT-07`: """
     Interactions the user did not authorise are prevented silently, without an error to the sender.
     figure: prevented
-    status: planned: notification center: settings other than alerts
+    status: simulated
     confidence: documented
     sources: unnotification-settings, mutable-content-class
     """,
     .`CENT-08`: """
     showPreviews has always, whenAuthenticated and never.
     figure: 0 1 2
-    status: planned: notification center: settings other than alerts
+    status: simulated
     confidence: documented
     sources: unnotification-settings, delphi-macapi-usernotifications-constants
     """,
     .`CENT-09`: """
     The delegate must be set before the app finishes launching or notifications may be missed.
     figure: before launch ends
-    status: planned: notification center: the app's delegate; no app is run
+    status: approximated: a script says what delegate a phone's app has, and when; when in its
+      launch the app's own code sets it is not seen
     confidence: documented
     sources: unuser-notification-center-delegate, notifications-and-push-2016,
       remote-notification-2016
@@ -79,15 +79,14 @@ extension RuleText {
     willPresent decides foreground presentation: its options are badge, sound, alert (deprecated),
     list and banner; 0 silences.
     figure: options
-    status: planned: notification center: the app's delegate; no app is run
+    status: simulated
     confidence: documented
     sources: unuser-notification-center-delegate
     """,
     .`CENT-12`: """
     Without a delegate method for willPresent the notification is not shown in front.
     figure: none
-    status: approximated: explain and deliver say so with --app-state foreground; no app is run that
-      could decide
+    status: simulated
     confidence: documented
     sources: unuser-notification-center-delegate
     """,
@@ -95,21 +94,21 @@ extension RuleText {
     Without any delegate the reference says the original options are used, whereas two 2016 articles
     describe an app in front as showing nothing until willPresent is implemented.
     figure: no delegate
-    status: planned: notification center: the app's delegate; no app is run
+    status: switch no-delegate
     confidence: disputed
     sources: unuser-notification-center-delegate, remote-notification-2016, push-complete-2016
     """,
     .`CENT-14`: """
     Leaving alert out of the options lets the app draw its own message.
     figure: own banner
-    status: planned: notification center: the app's delegate; no app is run
+    status: simulated
     confidence: observed
     sources: notifications-and-push-2016
     """,
     .`CENT-15`: """
     willPresent may prepare data and call its completion when ready.
     figure: deferred completion
-    status: planned: notification center: the app's delegate; no app is run
+    status: simulated
     confidence: observed
     sources: notifications-and-push-2016
     """,
@@ -131,28 +130,28 @@ extension RuleText {
     .`CENT-18`: """
     A nil trigger delivers at once.
     figure: trigger nil
-    status: approximated: in the extension's own process; the device does not show it
+    status: simulated
     confidence: documented
     sources: unnotification-request
     """,
     .`CENT-19`: """
     Pending requests can be listed and removed; removal of a fired non-repeating request is ignored.
     figure: pending
-    status: approximated: in the extension's own process
+    status: simulated
     confidence: documented
     sources: unuser-notification-center, notifications-and-push-2016
     """,
     .`CENT-20`: """
     Delivered notifications can be listed and removed while still in Notification Center.
     figure: delivered
-    status: approximated: in the extension's own process
+    status: simulated
     confidence: documented
     sources: unuser-notification-center, notifications-and-push-2016
     """,
     .`CENT-21`: """
     Removal methods return at once and act on a background thread.
     figure: asynchronous
-    status: planned: notification center: removal by the app
+    status: approximated: the work is done when the call returns; no thread does it later
     confidence: documented
     sources: unuser-notification-center
     """,
@@ -174,7 +173,7 @@ extension RuleText {
     A location trigger needs when-in-use authorization, and the system limits how many are
     scheduled.
     figure: when in use
-    status: planned: local triggers
+    status: simulated
     confidence: documented
     sources: unlocation-notification-trigger
     """,
@@ -188,22 +187,23 @@ extension RuleText {
     .`CENT-26`: """
     Trigger classes are push, time interval, calendar and location.
     figure: 4 classes
-    status: planned: local triggers
+    status: simulated
     confidence: documented
     sources: notifications-and-push-2016
     """,
     .`CENT-27`: """
-    Only the 64 soonest local requests are kept; the figure is on the deprecated UILocalNotification
-    page and absent from the current reference.
+    An app has 64 pending local requests at most: up to iOS 10 the soonest stay, since iOS 11 the
+    last that were added; the figure is on the deprecated UILocalNotification page and absent from
+    the current reference.
     figure: 64
-    status: planned: local triggers
+    status: switch pending-limit
     confidence: disputed
-    sources: local-notification-class
+    sources: local-notification-class, radar-64-pending
     """,
     .`CENT-28`: """
     setBadgeCount updates the icon directly and an invalid count is an error.
     figure: 1600
-    status: approximated: a bad count is refused; no icon shows the badge
+    status: simulated
     confidence: documented
     sources: unuser-notification-center, unerror-code
     """,
@@ -211,49 +211,50 @@ extension RuleText {
     Interruption levels are passive, active (default), time-sensitive and critical; time-sensitive
     breaks through Focus and summary, critical needs an entitlement.
     figure: 0 1 2 3
-    status: approximated: the level reaches the content; Focus and summaries are not simulated
+    status: simulated
     confidence: documented
     sources: unnotification-interruption-level, kastri-ios-usernotifications-constants
     """,
     .`CENT-30`: """
     A critical notification without a sound uses the default critical sound.
     figure: default critical sound
-    status: planned: notification center: sounds are not played
+    status: simulated
     confidence: documented
     sources: unnotification-interruption-level
     """,
     .`CENT-31`: """
     Notifications with equal thread identifier are grouped.
     figure: threadIdentifier
-    status: planned: notification center: grouping
+    status: simulated
     confidence: documented
     sources: mutable-content-class
     """,
     .`CENT-32`: """
     The center processes calls serially in call order and may be used from any thread.
     figure: serial
-    status: approximated: in the extension's own process
+    status: simulated
     confidence: documented
     sources: unuser-notification-center
     """,
     .`CENT-33`: """
     Delivered and pending calls of an app never show another app's notifications.
     figure: own app only
-    status: planned: notification center: the app's view of what is delivered
+    status: simulated
     confidence: documented
     sources: unuser-notification-center
     """,
     .`CENT-34`: """
     A notification's date is its delivery date.
     figure: date
-    status: planned: notification center: the app's view of what is delivered
+    status: simulated
     confidence: documented
     sources: unnotification-request
     """,
     .`CENT-35`: """
     Asking for alert, sound and badge shows up in the device log as options 7.
     figure: Requesting authorization with options 7
-    status: out of scope: it is about a line of the device's log that no push leads to
+    status: approximated: the phone's trace says it, in its own words: the line prompted has options
+      7
     confidence: observed
     sources: notifications-and-push-2016, remote-notification-2016, device-log-test-report
     """,
@@ -261,7 +262,7 @@ extension RuleText {
     A foreground handler may change category or add attachments before it completes, by one 2016
     account; the system shows the content it received.
     figure: willPresent cannot replace content
-    status: planned: notification center: the app's delegate; no app is run
+    status: simulated
     confidence: disputed
     sources: notifications-and-push-2016, unuser-notification-center-delegate
     """,
@@ -276,7 +277,7 @@ extension RuleText {
     A request leaves the pending ones when it fired; a repeating one is scheduled again and stays
     pending until it is removed.
     figure: repeats
-    status: planned: local triggers: NotificationTriggers reckons it; no face reaches it yet
+    status: simulated
     confidence: documented
     sources: unnotification-trigger, unuser-notification-center
     """,
@@ -284,14 +285,14 @@ extension RuleText {
     The timeInterval of a pending trigger never counts down, and its nextTriggerDate is now plus the
     interval at each call.
     figure: nextTriggerDate()
-    status: planned: local triggers: NotificationTriggers reckons it; no face reaches it yet
+    status: simulated
     confidence: observed
     sources: radar-next-trigger-date
     """,
     .`CENT-40`: """
     A full date that is over never fires: no error, and nextTriggerDate is nil.
     figure: nil
-    status: planned: local triggers: NotificationTriggers reckons it; no face reaches it yet
+    status: switch past-date
     confidence: observed
     sources: flutter-local-notifications-64
     """,
@@ -300,8 +301,7 @@ extension RuleText {
     fires at the next one that does, with the minutes kept; of an hour that comes twice the first
     fires.
     figure: nextTimePreservingSmallerComponents
-    status: planned: local triggers: NotificationTriggers reckons it, with three choices; no face
-      reaches it yet
+    status: switch missing-date
     confidence: observed
     sources: radar-day-31, jakehao-calendar-triggers
     """,
@@ -309,7 +309,7 @@ extension RuleText {
     Negative date components, and a quarter of 0 as Calendar.dateComponents copies it, match no
     date.
     figure: quarter 0
-    status: planned: local triggers: NotificationTriggers reckons it; no face reaches it yet
+    status: simulated
     confidence: observed
     sources: jakehao-calendar-triggers, stack-overflow-41526377
     """,
@@ -317,21 +317,21 @@ extension RuleText {
     A repeating hour fires today when it is still to come, also where the app meant from tomorrow
     on.
     figure: hour, minute
-    status: planned: local triggers: NotificationTriggers reckons it; no face reaches it yet
+    status: simulated
     confidence: observed
     sources: notifee-241
     """,
     .`CENT-44`: """
     Date components without a time zone float with the device; those with one stay in it.
     figure: timeZone
-    status: planned: local triggers: NotificationTriggers reckons it; no face reaches it yet
+    status: simulated
     confidence: observed
     sources: newbe-time-zones
     """,
     .`CENT-45`: """
     The system watches 20 regions of an app at most.
     figure: 20
-    status: planned: local triggers: the model does it for triggers alone; no face reaches it yet
+    status: simulated
     confidence: documented
     sources: monitoring-regions
     """,
@@ -339,14 +339,14 @@ extension RuleText {
     A region fires on entry, on exit or both, as its flags say; a trigger that does not repeat fires
     once, and being inside when it is scheduled is no entry.
     figure: notifyOnEntry notifyOnExit
-    status: planned: local triggers: NotificationTriggers reckons it; no face reaches it yet
+    status: simulated
     confidence: documented
     sources: unlocation-notification-trigger
     """,
     .`CENT-47`: """
     A location trigger takes beacon regions too.
     figure: CLBeaconRegion
-    status: planned: local triggers: NotificationTriggers reckons it; no face reaches it yet
+    status: simulated
     confidence: documented
     sources: unlocation-notification-trigger
     """,
@@ -354,14 +354,14 @@ extension RuleText {
     Setting the badge to 0 takes all notifications of the app out of Notification Center; an icon
     badge number of -1 hides the badge and leaves them.
     figure: 0 / -1
-    status: planned: notification center: the model does it; no face reaches it yet
+    status: switch badge-zero
     confidence: observed
     sources: radar-badge-zero, radar-badge-minus-one, expo-28641
     """,
     .`CENT-49`: """
     The badge is a number of its own, not the count of delivered notifications.
     figure: badge
-    status: planned: notification center: the model does it; no face reaches it yet
+    status: simulated
     confidence: observed
     sources: onesignal-cordova-66
     """,
@@ -369,21 +369,21 @@ extension RuleText {
     A notification in front without the option list is not among the delivered ones; alert stands
     for list and banner.
     figure: list
-    status: planned: notification center: the model does it; no face reaches it yet
+    status: simulated
     confidence: documented
     sources: presentation-options
     """,
     .`CENT-51`: """
     A notification that was tapped, acted on or cleared leaves Notification Center.
     figure: leaves
-    status: planned: notification center: the model does it; no face reaches it yet
+    status: simulated
     confidence: documented
     sources: wwdc-2016-707
     """,
     .`CENT-52`: """
     Before the app asked for permission, pushes reach it silently and nothing shows.
     figure: notDetermined
-    status: planned: notification center: the model does it; no face reaches it yet
+    status: simulated
     confidence: documented
     sources: register-for-remote-notifications
     """,
@@ -391,14 +391,14 @@ extension RuleText {
     A provisional notification carries Keep and Turn Off: Keep delivers quietly on or in the
     scheduled summary, Turn Off denies.
     figure: Keep, Turn Off
-    status: planned: notification center: the model does it; no face reaches it yet
+    status: simulated
     confidence: documented
     sources: asking-permission
     """,
     .`CENT-54`: """
     A provisional app that asks again without provisional prompts.
     figure: second request
-    status: planned: notification center: the model does it; no face reaches it yet
+    status: simulated
     confidence: documented
     sources: asking-permission
     """,
@@ -406,7 +406,7 @@ extension RuleText {
     openSettingsFor gets nil from Settings and the notification from its management view, for an app
     that asked with providesAppNotificationSettings.
     figure: nil or the notification
-    status: planned: notification center: the model does it; no face reaches it yet
+    status: simulated
     confidence: documented
     sources: wwdc-2018-710
     """,
@@ -414,7 +414,7 @@ extension RuleText {
     The management view of a notification offers to deliver quietly (Notification Center only), to
     deliver prominently and to turn off.
     figure: Deliver Quietly
-    status: planned: notification center: the model does it; no face reaches it yet
+    status: simulated
     confidence: documented
     sources: wwdc-2018-710
     """,
@@ -422,7 +422,7 @@ extension RuleText {
     A person groups the notifications of an app automatically, by app or not at all; the newest
     leads its group and moves it up.
     figure: Automatic, By App, Off
-    status: planned: notification center: the model does it; no face reaches it yet
+    status: simulated
     confidence: documented
     sources: wwdc-2018-711
     """,
@@ -430,7 +430,7 @@ extension RuleText {
     The scheduled summary holds passive and active notifications of its apps until its next time and
     sorts them by relevance score; time-sensitive and critical ones are never held.
     figure: 08:00 and 18:00 by default
-    status: planned: notification center: the model does it; no face reaches it yet
+    status: simulated
     confidence: documented
     sources: relevance-score, batch-summary
     """,
@@ -438,16 +438,39 @@ extension RuleText {
     A Focus silences apps that it does not allow: their notifications go to the list without banner,
     sound and light; time-sensitive ones break through where it lets them, critical ones always.
     figure: Focus
-    status: planned: notification center: the model does it; no face reaches it yet
+    status: simulated
     confidence: documented
     sources: unnotification-interruption-level
     """,
     .`CENT-60`: """
     A local notification in the background gives the app no callback; only a touch does.
     figure: no callback
-    status: planned: notification center: the model does it; no face reaches it yet
+    status: simulated
     confidence: observed
     sources: notifee-486
+    """,
+    .`CENT-61`: """
+    Whether a device crossed the edge of a region is decided by heuristics and not at once; the 20
+    seconds that are often quoted stood in an archived guide.
+    figure: 20 s
+    status: switch region-latency
+    confidence: disputed
+    sources: unlocation-notification-trigger, monitoring-regions
+    """,
+    .`CENT-62`: """
+    A person mutes an app for an hour or for the day: its notifications go to the list without
+    banner, sound and light until then; critical ones break through.
+    figure: 1 hour, today
+    status: simulated
+    confidence: observed
+    sources: mute-notifications
+    """,
+    .`CENT-63`: """
+    An App Clip whose card allows it may notify without asking until 8 hours after each launch.
+    figure: 8 h
+    status: simulated
+    confidence: documented
+    sources: app-clip-notifications
     """,
   ]
 }

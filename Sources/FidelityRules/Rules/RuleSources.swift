@@ -607,6 +607,17 @@ extension RuleText {
     registerForRemoteNotifications()
     https://developer.apple.com/documentation/uikit/uiapplication/registerforremotenotifications()
     """,
+    "radar-64-pending": """
+    rdar://38065340, the last 64 pending requests are kept
+    https://github.com/lionheart/openradar-mirror/issues/19448
+    """,
+    "app-clip-notifications": """
+    Enabling notifications in App Clips
+    https://developer.apple.com/documentation/appclip/enabling-notifications-in-app-clips
+    """,
+    "mute-notifications": """
+    iPhone User Guide: View and respond to notifications
+    """,
     "wwdc-2018-710": """
     WWDC 2018 session 710, What's New in User Notifications
     https://github.com/ASCIIwwdc/wwdc-session-transcripts

@@ -102,8 +102,8 @@ extension PhoneVerb {
     PhoneVerb(name, "", help) { _ in
       PhoneStep { session in
         let app = try session.app()
-        try session.phone.change { state, _ in
-          try state.setPresence(of: app, presence)
+        try session.phone.change { state, now in
+          try state.setPresence(of: app, presence, at: now)
           return []
         }
       }

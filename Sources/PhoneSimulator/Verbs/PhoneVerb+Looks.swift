@@ -84,6 +84,9 @@ extension Gesture {
     case .turnOff: "turn-off"
     case .deliverQuietly: "deliver-quietly"
     case .deliverProminently: "deliver-prominently"
+    case .mute(.hour): "mute-for-an-hour"
+    case .mute(.today): "mute-for-today"
+    case .unmute: "unmute"
     case .openSettings: "open-settings"
     }
   }

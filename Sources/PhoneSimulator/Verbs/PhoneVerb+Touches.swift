@@ -12,6 +12,9 @@ extension PhoneVerb {
     gesture(
       "keep-in-summary", .keep(inSummary: true), "keep a provisional app in the scheduled summary"),
     gesture("turn-off", .turnOff, "turn the app's notifications off"),
+    gesture("mute-for-an-hour", .mute(.hour), "mute the app for an hour (CENT-62)"),
+    gesture("mute-for-today", .mute(.today), "mute the app until midnight (CENT-62)"),
+    gesture("unmute", .unmute, "let a muted app be heard again"),
     gesture("deliver-quietly", .deliverQuietly, "let the app deliver to Notification Center only"),
     gesture("deliver-prominently", .deliverProminently, "let the app use banner and sound again"),
     gesture("open-settings", .openSettings, "go to the app's own settings from the card"),

@@ -152,8 +152,8 @@ public struct PhoneApp: Sendable {
   }
 
   private func setPresence(_ presence: AppPresence) throws {
-    try change { state, _ in
-      try state.setPresence(of: bundle, presence)
+    try change { state, now in
+      try state.setPresence(of: bundle, presence, at: now)
       return []
     }
   }

@@ -3,7 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A rule that a delivery can show is tested by one, not only by a test of the code that decides.
+/// A rule that a delivery or the phone's center can show is tested by one, not only by a test of
+/// the code that decides.
 @Suite("Rules and deliveries", .timeLimit(.minutes(1)))
 struct RuleReachTests {
   /// Where tests run the simulator or the built command, and what their files have in common.
@@ -12,9 +13,12 @@ struct RuleReachTests {
     ("Tests/PushSimTestingTests", "deliver("), ("Tests/StandInTests", "deliver("),
     ("Tests/RehearsalTests", "ScenarioRun.perform"),
     ("Samples/ExtensionTests/Tests", "deliver("),
+    // What comes to a phone without a push: its triggers, gestures and files of categories.
+    ("Tests/NotificationCenterModelTests", "import NotificationCenterModel"),
+    ("Tests/NotificationTriggersTests", "import NotificationTriggers"),
   ]
 
-  @Test("every rule that is simulated or a switch is tested by deliveries")
+  @Test("every rule that is simulated or a switch is tested by deliveries, or by a phone")
   func reached() throws {
     var reached = Set(RuleScene.all.flatMap(\.rules))
     for (folder, mark) in Self.suites {
@@ -27,7 +31,7 @@ struct RuleReachTests {
     let unreached = rules.filter { !reached.contains($0) }
     #expect(
       unreached.isEmpty,
-      "no delivery shows \(unreached.joined(separator: ", ")): add a RuleScene for each")
+      "no delivery or phone shows \(unreached.joined(separator: ", ")): add a RuleScene for each")
   }
 
   @Test("the scenes name rules of the catalogue only")

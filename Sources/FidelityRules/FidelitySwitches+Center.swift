@@ -1,0 +1,78 @@
+// Behaviour of the notification center.
+
+extension FidelitySwitches {
+  /// Which requests stay when an app has more than 64 pending (CENT-27).
+  public enum PendingLimit: String, Sendable, CaseIterable {
+    /// The last 64 that were added: iOS 11 and later.
+    case latest
+    /// The 64 that fire soonest: up to iOS 10.
+    case soonest
+  }
+
+  /// What a badge of 0 does (CENT-48).
+  public enum BadgeZero: String, Sendable, CaseIterable {
+    /// It takes the app's notifications out of Notification Center.
+    case clears
+    /// It hides the badge only.
+    case keeps
+  }
+
+  /// What an app in front without a delegate shows (CENT-13).
+  public enum NoDelegate: String, Sendable, CaseIterable {
+    /// What the notification asks for, as the reference says.
+    case originalOptions = "original-options"
+    /// Nothing, as two articles of 2016 say.
+    case hidden
+  }
+
+  /// Whether summary formats count (CATE-24).
+  public enum SummaryFormat: String, Sendable, CaseIterable {
+    /// They do not: iOS 15 and later.
+    case ignored
+    /// They do: iOS 12 to 14.
+    case used
+  }
+
+  /// Whether an app's settings are on while it is provisional; unknown on devices.
+  public enum ProvisionalSettings: String, Sendable, CaseIterable {
+    /// Only that of Notification Center.
+    case listOnly = "list-only"
+    /// All it asked for, though only Notification Center shows anything.
+    case asAsked = "as-asked"
+  }
+
+  /// Whether clearing a group reports each of its notifications; unknown on devices.
+  public enum GroupDismissal: String, Sendable, CaseIterable {
+    /// One response for each whose category has `customDismissAction`.
+    case each
+    /// One, for the leading notification.
+    case leading
+  }
+
+  /// What a calendar trigger does on a day, or at a time, that the calendar does not have: the 31st
+  /// of June, 02:30 on the night clocks go forward (CENT-41).
+  public enum MissingDate: String, Sendable, CaseIterable {
+    /// The next day or hour that exists, with the minutes kept: 1 July 09:30, 03:30.
+    case preserving
+    /// The next moment that exists: 1 July 00:00, 03:00.
+    case next
+    /// Passes over to the next date that has all components.
+    case skipped
+  }
+
+  /// What becomes of a calendar trigger none of whose dates is to come (CENT-40).
+  public enum PastDate: String, Sendable, CaseIterable {
+    /// It is dropped without an error.
+    case dropped
+    /// It stays pending and never fires.
+    case kept
+  }
+
+  /// When a region fires after the device crossed its edge (CENT-61).
+  public enum RegionLatency: String, Sendable, CaseIterable {
+    /// At once.
+    case none
+    /// After 20 seconds on the other side, as Apple's archived location guide said.
+    case dwell
+  }
+}
