@@ -66,6 +66,8 @@ struct PhoneTests {
     #expect(try await Tool.run(run).status == 0)
     try Data((allowed + "lock\nunlock\n").utf8).write(to: script)
     let result = try await Tool.run(run)
+    try Data([0xFF]).write(to: folder.url.appendingPathComponent("a.golden"))
+    #expect(try await Tool.run(run).status == 66)
     #expect(result.status == 1)
     #expect(result.errors.contains("  5 + 09:00:00Z phone lock state=unlocked"))
   }

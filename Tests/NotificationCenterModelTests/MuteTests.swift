@@ -27,7 +27,8 @@ import Testing
     #expect(
       try phone.push("b") { $0.interruptionLevel = .timeSensitive }
         == ["presented b lock list silenced"])
-    #expect(try phone.push("c") { $0.interruptionLevel = .critical }.last?.contains("sound") == true)
+    #expect(
+      try phone.push("c") { $0.interruptionLevel = .critical }.last?.contains("sound") == true)
     #expect(try phone.push("d", to: phone.other).last?.contains("temporary") == true)
   }
 

@@ -81,14 +81,13 @@ final class PhoneConversation: Sendable {
     historyFile = device.folder.appendingPathComponent("PhoneHistory")
     let history = (try? String(contentsOf: historyFile, encoding: .utf8)) ?? ""
     prompt = TerminalPrompt(
-      mark: "phone> ", history: history.split(separator: "\n").map(String.init)
-    ) { [session] in
-      PhoneCompletion(session).words(for: $0)
-    }
+      mark: "phone> ", history: history.split(separator: "\n").map(String.init),
+      complete: { [session] in PhoneCompletion(session).words(for: $0) },
+      news: { [lines] in lines.take() })
     log.follow { [lines, prompt] event in
       lines.add(event)
       // What happens while the person thinks shows at once, above the line.
-      if let prompt, prompt.isAsking { prompt.show(lines.take()) }
+      prompt?.tell()
     }
   }
 

@@ -130,9 +130,11 @@ extension PhoneCommand {
         try Data(trace.utf8).write(to: file, options: .atomic)
         return true
       }
-      guard let wanted = try? String(contentsOf: file, encoding: .utf8), wanted != trace else {
-        return true
+      guard FileManager.default.fileExists(atPath: file.path) else { return true }
+      guard let wanted = try? String(contentsOf: file, encoding: .utf8) else {
+        throw PhoneScriptError(.unreadable, "\(file.path) cannot be read as text in UTF-8")
       }
+      guard wanted != trace else { return true }
       StandardOutput.error(
         "\(path): the trace differs from \(file.lastPathComponent) (- expected, + found):\n"
           + Self.difference(wanted, trace))

@@ -21,10 +21,17 @@ final class TerminalPrompt: Sendable {
   private let wake: (reading: Int32, writing: Int32)
   private let mode: TerminalMode
 
+  /// Gives what happened since it was last asked.
+  private let news: @Sendable () -> String
+
   /// Opens the prompt; nil where input and output are not a terminal.
+  /// - Parameters:
+  ///   - complete: gives what the last word of a text can become.
+  ///   - news: gives what happened since it was last asked; called after `tell()`.
   init?(
     mark: String, history: [String] = [],
-    complete: @escaping @Sendable (String) -> [String] = { _ in [] }
+    complete: @escaping @Sendable (String) -> [String] = { _ in [] },
+    news: @escaping @Sendable () -> String = { "" }
   ) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, let mode = TerminalMode() else {
       return nil
@@ -32,8 +39,10 @@ final class TerminalPrompt: Sendable {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
     wake = (ends[0], ends[1])
     self.mark = mark
+    self.news = news
     self.mode = mode
     state = Mutex(State(editor: LineEditor(history: history, complete: complete)))
   }
@@ -46,11 +55,12 @@ final class TerminalPrompt: Sendable {
   /// The lines that were sent, the oldest first.
   var history: [String] { state.withLock(\.editor.history) }
 
-  /// Whether a line is being asked for.
-  var isAsking: Bool { state.withLock(\.isAsking) }
-
   /// Ends the input: `readLine` answers nil.
   func cancel() { _ = Glibc.write(wake.writing, "x", 1) }
+
+  /// Says that there is news, which shows above the line where one is being asked for. It waits for
+  /// nothing, so that it can be called under any lock.
+  func tell() { _ = Glibc.write(wake.writing, "n", 1) }
 
   /// Waits for a line; nil at the end of the input. It blocks its thread.
   func readLine() -> String? {
@@ -58,7 +68,12 @@ final class TerminalPrompt: Sendable {
       state.isAsking = true
       draw(state)
     }
-    defer { state.withLock { $0.isAsking = false } }
+    // Between lines Ctrl-C is a signal, as for any command.
+    mode.sendsSignals(false)
+    defer {
+      mode.sendsSignals(true)
+      state.withLock { $0.isAsking = false }
+    }
     var bytes = [UInt8](repeating: 0, count: 1024)
     while true {
       if case .some(let line) = takeKeys() { return line }
@@ -67,7 +82,13 @@ final class TerminalPrompt: Sendable {
         pollfd(fd: wake.reading, events: Int16(POLLIN), revents: 0),
       ]
       if poll(&ready, 2, -1) < 0, errno == EINTR { continue }
-      guard ready[1].revents == 0 else { return nil }
+      if ready[1].revents != 0 {
+        let count = read(wake.reading, &bytes, bytes.count)
+        guard count > 0, !bytes[..<count].contains(UInt8(ascii: "x")) else { return nil }
+        let text = news()
+        if !text.isEmpty { show(text) }
+        continue
+      }
       let count = read(STDIN_FILENO, &bytes, bytes.count)
       guard count > 0 else { return nil }
       state.withLock { $0.keys += $0.decoder.take(Array(bytes[..<count])) }
@@ -146,6 +167,18 @@ final class TerminalMode: Sendable {
     mode.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
     mode.c_iflag &= ~tcflag_t(IXON | ICRNL)
     guard tcsetattr(STDIN_FILENO, TCSADRAIN, &mode) == 0 else { return nil }
+  }
+
+  /// Whether Ctrl-C and its kin are signals, or keys as any other.
+  func sendsSignals(_ isOn: Bool) {
+    var mode = termios()
+    guard isRaw.load(ordering: .relaxed), tcgetattr(STDIN_FILENO, &mode) == 0 else { return }
+    if isOn {
+      mode.c_lflag |= tcflag_t(ISIG)
+    } else {
+      mode.c_lflag &= ~tcflag_t(ISIG)
+    }
+    tcsetattr(STDIN_FILENO, TCSANOW, &mode)
   }
 
   /// Puts the terminal back, once.
