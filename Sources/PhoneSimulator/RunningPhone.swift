@@ -1,5 +1,4 @@
 import DeviceClock
-import FidelityRules
 import Foundation
 import NotificationCenterModel
 import NotificationModel
@@ -32,16 +31,19 @@ package final class RunningPhone: Sendable {
     var timer: (id: DeviceClock.TimerID, date: Date)?
   }
 
-  /// Switches a phone on.
+  /// Switches a phone on; what is disputed is settled as the device's configuration says.
   package init(
     _ simulator: Simulator, clock: DeviceClock, calendar: TriggerCalendar,
-    switches: FidelitySwitches = FidelitySwitches(), observer: @escaping Observer = { _ in }
+    observer: @escaping Observer = { _ in }
   ) {
     self.simulator = simulator
     self.clock = clock
     self.observer = observer
     zone = Mutex(calendar.timeZone)
-    core = Mutex(Core(state: NotificationCenterState(calendar: calendar, switches: switches)))
+    core = Mutex(
+      Core(
+        state: NotificationCenterState(
+          calendar: calendar, switches: simulator.configuration.switches)))
     simulator.running.phoneCenter = { [weak self] app, operation, arguments in
       self.map { PhoneCenter(phone: $0, app: app).answer(operation, arguments) } ?? .null
     }

@@ -56,6 +56,13 @@ struct PhoneTests {
     #expect(try await run("lock", [option]).status == 64)
   }
 
+  @Test("A switch settles what is disputed of the notification center (CENT-48)")
+  func switches() async throws {
+    let script = allowed + "alert Hi\nset-badge 0\nexpect delivered "
+    #expect(try await run(script + "none").status == 0)
+    #expect(try await run(script + "1", ["--switch", "badge-zero=keeps"]).status == 0)
+  }
+
   @Test("A golden trace that differs is shown as a difference")
   func golden() async throws {
     let folder = try TestFolder()
