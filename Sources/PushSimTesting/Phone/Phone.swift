@@ -26,11 +26,9 @@ public final class Phone: Sendable {
 
   /// Switches a phone on that has no apps; it is removed when nobody uses it any more.
   ///
-  /// Of `Simulator(extension:…)` are the extension, the hosts and the device.
-  /// - Parameters:
-  ///   - timeZone: an identifier such as `Europe/Berlin`.
-  ///   - locale: language and region, such as `en_US`.
-  ///   - now: what the clock shows, as `2026-03-28 22:00` in that zone.
+  /// Extensions, hosts and device are those of `Simulator(extension:…)`. `timeZone` is an identifier
+  /// such as `Europe/Berlin`, `locale` language and region such as `en_US`, and `now` what the clock
+  /// shows, as `2026-03-28 22:00` in that zone.
   /// - Throws: `SimulatorError` for an extension that does not compile, and with code `usage` for a
   ///   zone or a date that cannot be read.
   public init(
