@@ -7,7 +7,6 @@ import ExtensionServices
 import ExtensionSupervisor
 import FidelityRules
 import Foundation
-import JSONModel
 import MediaType
 import NotificationModel
 import NotificationPayload
@@ -47,13 +46,6 @@ extension DeliveryPipeline {
         device.device.keychain, caller: installed.keychainCaller, state: configuration.deviceState),
       center: center(of: installed), appGroups: installed.appGroups,
       onStart: device.waitsForDebugger)
-  }
-
-  /// Answers about the notifications of an extension's app: the phone's center, or the push store.
-  private func center(of installed: InstalledExtension) -> CenterService.Center {
-    guard let app = installed.app else { return { _, _ in .null } }
-    if let phone = device.phoneCenter { return { phone(app, $0, $1) } }
-    return StoredCenter(store: device.device.store, app: app).answer
   }
 
   /// The notification as the supervisor hands it to the extension.

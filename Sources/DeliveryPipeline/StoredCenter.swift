@@ -1,3 +1,4 @@
+import DeviceModel
 import ExtensionServices
 import Foundation
 import JSONModel
@@ -43,5 +44,14 @@ struct StoredCenter: Sendable {
       try store.remove(notification.id)
     }
     return [:]
+  }
+}
+
+extension DeliveryPipeline {
+  /// Answers about the notifications of an extension's app: the phone's center, or the push store.
+  func center(of installed: InstalledExtension) -> CenterService.Center {
+    guard let app = installed.app else { return { _, _ in .null } }
+    if let phone = device.phoneCenter { return { phone(app, $0, $1) } }
+    return StoredCenter(store: device.device.store, app: app).answer
   }
 }

@@ -267,7 +267,7 @@ extension BuildTests {
       }
       """
 
-    @Test("an override of key-value coding is told what to write instead")
+    @Test("the error about an override of key-value coding says what to write instead")
     func keyValueCoding() throws {
       let service = Self.service.replacing("import Vendor\n", with: "")
         .replacing("VendorService", with: "UNNotificationServiceExtension")

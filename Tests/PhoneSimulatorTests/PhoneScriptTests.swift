@@ -15,7 +15,10 @@ struct PhoneScriptTests {
       ("travel Europe/Atlantis", "is no time zone"), ("install a/b", "is not a bundle identifier"),
       ("lock twice", "is one word too many"), ("expect weather", "is not something to expect"),
       ("expect refused loudly", "is not a refusal"), ("move 95,0", "is no place"),
-      ("set-badge many", "is a whole number"),
+      ("set-badge many", "is a whole number"), ("alert T badge=many", "\"many\" is no number"),
+      ("add a T now relevance=high", "\"high\" is no number"),
+      ("focus Work allow=a/b", "is not a bundle identifier"),
+      ("summary 2026-01-01T08:00", "a time of day is written 07:30"),
     ])
   func syntax(_ line: String, _ message: String) throws {
     let error = #expect(throws: PhoneScriptError.self) { try PhoneVerb.parse(line) }

@@ -73,7 +73,7 @@ struct LocalRequest: Sendable {
     return uuid
   }
 
-  private static func time(_ words: inout PhoneWords) throws(PhoneScriptError) -> DateComponents {
+  static func time(_ words: inout PhoneWords) throws(PhoneScriptError) -> DateComponents {
     let components = try words.moment("a time of day").dateComponents
     guard components.year == nil else {
       throw PhoneScriptError(.syntax, "a time of day is written 07:30")
@@ -128,8 +128,8 @@ extension NotificationContent {
       case "thread": threadIdentifier = value
       case "subtitle": subtitle = value
       case "sound": sound = Sound(name: value)
-      case "badge": badge = Int(value)
-      case "relevance": relevanceScore = Double(value) ?? 0
+      case "badge": badge = try Self.number(value, Int.init)
+      case "relevance": relevanceScore = try Self.number(value, Double.init)
       case "level":
         guard let level = InterruptionLevel(rawValue: value) else {
           throw PhoneScriptError(
@@ -145,5 +145,14 @@ extension NotificationContent {
         )
       }
     }
+  }
+
+  private static func number<Number>(
+    _ text: String, _ read: (String) -> Number?
+  ) throws(PhoneScriptError) -> Number {
+    guard let number = read(text) else {
+      throw PhoneScriptError(.syntax, "\"\(text)\" is no number")
+    }
+    return number
   }
 }

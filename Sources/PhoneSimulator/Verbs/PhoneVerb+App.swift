@@ -111,7 +111,10 @@ extension PhoneVerb {
   }
 
   static func bundle(_ words: inout PhoneWords) throws(PhoneScriptError) -> BundleIdentifier {
-    let text = try words.next("a bundle identifier")
+    try bundle(try words.next("a bundle identifier"))
+  }
+
+  static func bundle(_ text: String) throws(PhoneScriptError) -> BundleIdentifier {
     guard let bundle = BundleIdentifier(text) else {
       throw PhoneScriptError(
         .syntax, "\"\(text)\" is not a bundle identifier such as com.example.app")

@@ -30,7 +30,7 @@ extension PhoneVerb {
       while let word = words.optional() {
         let values = word.drop { $0 != "=" }.dropFirst().split(separator: ",").map(String.init)
         if word.hasPrefix("allow=") {
-          focus.allowedApps = Set(values.compactMap(BundleIdentifier.init))
+          for value in values { focus.allowedApps.insert(try bundle(value)) }
         } else if word.hasPrefix("people=") {
           focus.allowedPeople = Set(values)
         } else if word == "no-time-sensitive" {
@@ -65,7 +65,7 @@ extension PhoneVerb {
       if words.take("off") { return situationChange { $0.setSummary(nil, at: $1) } }
       var times: [PhoneSituation.Summary.Time] = []
       repeat {
-        let components = try words.moment("a time of day").dateComponents
+        let components = try LocalRequest.time(&words)
         times.append(.init(components.hour ?? 0, components.minute ?? 0))
       } while !words.isEmpty
       return situationChange { [times] in $0.setSummary(.init(times: times), at: $1) }
