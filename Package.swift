@@ -179,8 +179,8 @@ let targets: [Target] = [
     PushSimulatorTests: DeliveryPipeline DeliveryReports DeviceModel ExtensionBuilder
       APNs AppBundle ExtensionProtocol ExtensionSupervisor MediaTransfer NotificationPayload
       PushSimulator PushStore Rehearsal Sandbox SimulatedNetwork SimulatorRuntime
-    PhoneSimulatorTests: DeviceClock NotificationCenterModel NotificationTriggers PhoneSimulator
-      PushSimulator
+    PhoneSimulatorTests: DeviceClock GRDB NotificationCenterModel NotificationTriggers PhoneSimulator
+      PushSimulator PushStore
     PayloadInputTests: CZlib CZstd PayloadInput
     BatchesTests: Batches NotificationPayload PayloadInput PushSimulator
     BatchReportsTests: Batches BatchReports DeliveryPipeline DeliveryReports DeviceModel

@@ -34,7 +34,7 @@ extension FidelitySwitches {
   }
 
   /// Whether an app's settings are on while it is provisional; unknown on devices.
-  public enum ProvisionalSettings: String, Sendable, CaseIterable {
+  public enum ProvisionalSettings: String, Sendable, CaseIterable, Codable {
     /// Only that of Notification Center.
     case listOnly = "list-only"
     /// All it asked for, though only Notification Center shows anything.
@@ -51,7 +51,7 @@ extension FidelitySwitches {
 
   /// What a calendar trigger does on a day, or at a time, that the calendar does not have: the 31st
   /// of June, 02:30 on the night clocks go forward (CENT-41).
-  public enum MissingDate: String, Sendable, CaseIterable {
+  public enum MissingDate: String, Sendable, CaseIterable, Codable {
     /// The next day or hour that exists, with the minutes kept: 1 July 09:30, 03:30.
     case preserving
     /// The next moment that exists: 1 July 00:00, 03:00.

@@ -1,5 +1,5 @@
 /// What an app is doing when something happens to it.
-public enum AppPresence: String, Sendable, Hashable, CaseIterable {
+public enum AppPresence: String, Sendable, Hashable, CaseIterable, Codable {
   /// Not in memory: never started, or ended by the system.
   case notRunning = "not-running"
   /// Ended by a person in the app switcher.
@@ -14,7 +14,7 @@ public enum AppPresence: String, Sendable, Hashable, CaseIterable {
 }
 
 /// How an app in front answers `willPresent`.
-public enum PresentingDelegate: String, Sendable, Hashable, CaseIterable {
+public enum PresentingDelegate: String, Sendable, Hashable, CaseIterable, Codable {
   /// It set no delegate (CENT-13).
   case none
   /// Its delegate lacks the method (CENT-12).

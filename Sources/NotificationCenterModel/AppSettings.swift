@@ -1,9 +1,9 @@
 import Foundation
 
 /// An app's page in Settings: the values of `UNNotificationSettings`, each by itself (CENT-06).
-public struct AppSettings: Sendable, Hashable {
+public struct AppSettings: Sendable, Hashable, Codable {
   /// A switch of the page.
-  public enum State: String, Sendable, Hashable, CaseIterable {
+  public enum State: String, Sendable, Hashable, CaseIterable, Codable {
     /// The app did not ask for it: the page does not show it.
     case notSupported = "not-supported"
     /// Off.
@@ -13,7 +13,7 @@ public struct AppSettings: Sendable, Hashable {
   }
 
   /// What an alert looks like on an unlocked phone.
-  public enum AlertStyle: String, Sendable, Hashable, CaseIterable {
+  public enum AlertStyle: String, Sendable, Hashable, CaseIterable, Codable {
     /// Nothing comes down.
     case none
     /// It leaves by itself.
@@ -23,7 +23,7 @@ public struct AppSettings: Sendable, Hashable {
   }
 
   /// When a card shows its texts (CENT-08).
-  public enum Previews: String, Sendable, Hashable, CaseIterable {
+  public enum Previews: String, Sendable, Hashable, CaseIterable, Codable {
     /// Always.
     case always
     /// While the phone is unlocked.
@@ -33,7 +33,7 @@ public struct AppSettings: Sendable, Hashable {
   }
 
   /// How the app's cards are grouped (CENT-57).
-  public enum Grouping: String, Sendable, Hashable, CaseIterable {
+  public enum Grouping: String, Sendable, Hashable, CaseIterable, Codable {
     /// By app and thread.
     case automatic
     /// All together.

@@ -1,5 +1,5 @@
 /// What an app asks a person for: the values of `UNAuthorizationOptions`.
-public struct AuthorizationOptions: OptionSet, Sendable, Hashable {
+public struct AuthorizationOptions: OptionSet, Sendable, Hashable, Codable {
   /// The bits, as Apple's.
   public let rawValue: Int
 
@@ -28,7 +28,7 @@ public struct AuthorizationOptions: OptionSet, Sendable, Hashable {
 }
 
 /// Whether an app may show notifications: the values of `UNAuthorizationStatus` (CENT-03).
-public enum AuthorizationStatus: String, Sendable, Hashable, CaseIterable {
+public enum AuthorizationStatus: String, Sendable, Hashable, CaseIterable, Codable {
   /// The app has not asked, or its prompt is open.
   case notDetermined = "not-determined"
   /// Not allowed.

@@ -101,6 +101,8 @@ public struct CenterEvent: Sendable, Hashable {
     case deleted
     /// The center keeps 1,000 of an app.
     case limit
+    /// It left the device's push store, by a command or to make room.
+    case store
   }
 
   /// When it happened.

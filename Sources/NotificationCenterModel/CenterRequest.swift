@@ -49,7 +49,7 @@ public struct CenterRequest: Sendable, Hashable {
 }
 
 /// What the center calls a notification: its app's, and the app's own name.
-public struct NotificationKey: Sendable, Hashable {
+public struct NotificationKey: Sendable, Hashable, Codable {
   /// Whose it is.
   public var app: BundleIdentifier
   /// The request's identifier.
@@ -73,7 +73,7 @@ package struct PendingRequest: Sendable, Hashable {
 }
 
 /// A notification that is still in Notification Center.
-public struct DeliveredNotification: Sendable, Hashable {
+public struct DeliveredNotification: Sendable, Hashable, Codable {
   /// What was delivered.
   public let request: CenterRequest
   /// When it was delivered (CENT-34).

@@ -1,7 +1,7 @@
 /// A button of a category: the values of `UNNotificationAction`.
-public struct NotificationAction: Sendable, Hashable {
+public struct NotificationAction: Sendable, Hashable, Codable {
   /// What a button does besides, with Apple's bits.
-  public struct Options: OptionSet, Sendable, Hashable {
+  public struct Options: OptionSet, Sendable, Hashable, Codable {
     /// The bits, as Apple's.
     public let rawValue: Int
 
@@ -17,7 +17,7 @@ public struct NotificationAction: Sendable, Hashable {
   }
 
   /// The field of a text action (CATE-09).
-  public struct TextInput: Sendable, Hashable {
+  public struct TextInput: Sendable, Hashable, Codable {
     /// What the button beside the field says.
     public var buttonTitle: String
     /// What the empty field says.

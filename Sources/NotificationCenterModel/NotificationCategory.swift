@@ -1,7 +1,7 @@
 /// A kind of notification that an app registered: the values of `UNNotificationCategory`.
-public struct NotificationCategory: Sendable, Hashable {
+public struct NotificationCategory: Sendable, Hashable, Codable {
   /// What a category asks for, with Apple's bits (CATE-15).
-  public struct Options: OptionSet, Sendable, Hashable {
+  public struct Options: OptionSet, Sendable, Hashable, Codable {
     /// The bits, as Apple's.
     public let rawValue: Int
 

@@ -20,6 +20,15 @@ extension NotificationCenterState {
       clipKey: asAppClip ? -nextSerial() : nil)
   }
 
+  /// Puts an app on the phone that asked for permission and got it, as one that was delivered to
+  /// before anybody looked at the phone.
+  package mutating func installAuthorized(_ app: BundleIdentifier) {
+    guard apps[app] == nil else { return }
+    install(app)
+    _ = apps[app]?.permission.request([.alert, .sound, .badge])
+    _ = try? apps[app]?.permission.answer(allow: true)
+  }
+
   /// Deletes an app with all the center has of it.
   package mutating func uninstall(
     _ app: BundleIdentifier, at now: Date

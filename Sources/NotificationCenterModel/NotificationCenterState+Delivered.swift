@@ -18,6 +18,26 @@ extension NotificationCenterState {
     return events.all
   }
 
+  /// A notification that was delivered while the phone was not looked at: it lies in Notification
+  /// Center, without banner and sound.
+  package mutating func receiveUnseen(
+    _ request: CenterRequest, for app: BundleIdentifier, at date: Date
+  ) throws(CenterRefusal) -> [CenterEvent] {
+    let permission = try record(of: app).permission
+    var events = CenterEvents(date)
+    let push = CenterRequest(
+      identifier: request.identifier, content: request.content, trigger: .push)
+    show(push, of: app, permission, [.list, .badge], &events)
+    return events.all
+  }
+
+  /// Notifications left the device's push store, by a person's command or to make room.
+  package mutating func lose(_ keys: [NotificationKey], at now: Date) -> [CenterEvent] {
+    var events = CenterEvents(now)
+    for key in keys { removeDelivered([key.identifier], of: key.app, .store, &events) }
+    return events.all
+  }
+
   /// An app in front answers `willPresent` (CENT-11). What shows is what was received (CENT-36).
   package mutating func answerWillPresent(
     _ key: NotificationKey, _ options: PresentationOptions, at now: Date

@@ -40,7 +40,7 @@ package struct NotificationCenterState: Sendable {
   /// The request behind the banner, which need not be in Notification Center.
   var bannerRequest: CenterRequest?
   /// Numbers requests and deliveries in their order; 0 is the scheduled summary.
-  private var lastSerial = 0
+  var lastSerial = 0
 
   /// The scheduled summary's key in the index.
   static let summaryKey = 0

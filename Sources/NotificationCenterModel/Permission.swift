@@ -3,9 +3,9 @@ import Foundation
 
 /// Whether an app may show notifications, as a state machine: what it asks, what a person answers,
 /// and what the person changes later in Settings.
-public struct Permission: Sendable, Hashable {
+public struct Permission: Sendable, Hashable, Codable {
   /// A question on the screen that a person answers, or leaves open.
-  public enum Prompt: Sendable, Hashable {
+  public enum Prompt: Sendable, Hashable, Codable {
     /// "APP Would Like to Send You Notifications".
     case notifications(AuthorizationOptions)
     /// The second question, about critical alerts.
@@ -23,7 +23,7 @@ public struct Permission: Sendable, Hashable {
   }
 
   /// What an app's signature lets it ask for.
-  public struct Entitlements: Sendable, Hashable {
+  public struct Entitlements: Sendable, Hashable, Codable {
     /// Whether it may ask for critical alerts.
     public var criticalAlerts: Bool
     /// Whether its notifications may be time-sensitive.

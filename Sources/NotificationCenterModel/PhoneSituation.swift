@@ -3,9 +3,9 @@ import NotificationModel
 import NotificationTriggers
 
 /// What of the phone decides how a notification shows, apart from its app.
-public struct PhoneSituation: Sendable, Hashable {
+public struct PhoneSituation: Sendable, Hashable, Codable {
   /// A Focus and what it lets through (CENT-59).
-  public struct Focus: Sendable, Hashable {
+  public struct Focus: Sendable, Hashable, Codable {
     /// What the person calls it.
     public var name: String
     /// Apps whose notifications are not silenced.
@@ -28,9 +28,9 @@ public struct PhoneSituation: Sendable, Hashable {
   }
 
   /// The scheduled summary (CENT-58).
-  public struct Summary: Sendable, Hashable {
+  public struct Summary: Sendable, Hashable, Codable {
     /// A time of day.
-    public struct Time: Sendable, Hashable {
+    public struct Time: Sendable, Hashable, Codable {
       /// 0 to 23.
       public var hour: Int
       /// 0 to 59.

@@ -3,7 +3,7 @@ import NotificationModel
 import NotificationTriggers
 
 /// For how long a person mutes an app (CENT-62).
-public enum MuteSpan: String, Sendable, Hashable, CaseIterable {
+public enum MuteSpan: String, Sendable, Hashable, CaseIterable, Codable {
   /// For 1 hour.
   case hour
   /// Until midnight.
@@ -19,7 +19,7 @@ public enum MuteSpan: String, Sendable, Hashable, CaseIterable {
 }
 
 /// What a person does to a notification, by the verbs of the phone.
-public enum Gesture: Sendable, Hashable {
+public enum Gesture: Sendable, Hashable, Codable {
   /// Touches the card: the app opens.
   case tap
   /// Opens the card to its full size.
@@ -49,7 +49,7 @@ public enum Gesture: Sendable, Hashable {
 }
 
 /// A gesture and what it is for.
-public struct Touch: Sendable, Hashable {
+public struct Touch: Sendable, Hashable, Codable {
   /// What the person does.
   public let gesture: Gesture
   /// To which notification.

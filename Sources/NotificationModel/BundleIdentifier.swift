@@ -32,3 +32,21 @@ public struct BundleIdentifier: Sendable, Hashable, CustomStringConvertible {
   /// The identifier as text.
   public var description: String { rawValue }
 }
+
+extension BundleIdentifier: Codable {
+  /// Reads a text; throws `DecodingError` for one that is no identifier.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let identifier = BundleIdentifier(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "not a bundle identifier")
+    }
+    self = identifier
+  }
+
+  /// Writes its text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(rawValue)
+  }
+}

@@ -1,5 +1,5 @@
 /// Whether the device's keys are at hand, which decides what can be read (LIFE-40, LIFE-41).
-public enum DeviceState: String, Sendable, Hashable, CaseIterable {
+public enum DeviceState: String, Sendable, Hashable, CaseIterable, Codable {
   /// In use: everything can be read.
   case unlocked
   /// Locked after it was unlocked at least once.

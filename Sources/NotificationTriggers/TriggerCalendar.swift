@@ -2,7 +2,9 @@ import FidelityRules
 import Foundation
 
 /// The device's time zone, region and calendar, as triggers read dates with them.
-package struct TriggerCalendar: Sendable, Hashable {
+package struct TriggerCalendar: Sendable, Hashable, Codable {
+  private enum CodingKeys: CodingKey { case timeZone, locale, missingDate }
+
   /// What becomes of days and times that the calendar does not have.
   package typealias MissingDate = FidelitySwitches.MissingDate
 
@@ -21,6 +23,15 @@ package struct TriggerCalendar: Sendable, Hashable {
     self.locale = locale
     self.missingDate = missingDate
     make()
+  }
+
+  /// Reads what was encoded; throws `DecodingError`.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      timeZone: try values.decode(TimeZone.self, forKey: .timeZone),
+      locale: try values.decode(String.self, forKey: .locale),
+      missingDate: try values.decode(MissingDate.self, forKey: .missingDate))
   }
 
   private mutating func make() {

@@ -2,7 +2,7 @@ import Foundation
 import JSONModel
 
 /// A place on the earth, in degrees.
-public struct Position: Sendable, Hashable {
+public struct Position: Sendable, Hashable, Codable {
   /// Degrees north of the equator, -90 to 90.
   public var latitude: Double
   /// Degrees east of Greenwich, -180 to 180.
@@ -28,7 +28,7 @@ public struct Position: Sendable, Hashable {
 }
 
 /// A Bluetooth beacon in reach.
-public struct Beacon: Sendable, Hashable {
+public struct Beacon: Sendable, Hashable, Codable {
   /// Identifier of the beacons of one owner.
   public var uuid: UUID
   /// Group within the owner's beacons.
@@ -45,7 +45,7 @@ public struct Beacon: Sendable, Hashable {
 }
 
 /// Where the device is, as far as it knows.
-public struct Surroundings: Sendable, Hashable {
+public struct Surroundings: Sendable, Hashable, Codable {
   /// Nil until there is a first fix.
   public var position: Position?
   /// The beacons it hears.

@@ -17,6 +17,8 @@ struct PhoneCenter: Sendable {
     } catch let refusal as CenterRefusal {
       return refusal.errorCode.map { ["error": .integer($0)] } ?? .null
     } catch {
+      // A process of an app can do nothing about a full disk; who uses the phone can.
+      if !(error is JSONShapeError) { phone.fail(error) }
       return .null
     }
   }

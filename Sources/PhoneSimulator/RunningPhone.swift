@@ -22,30 +22,74 @@ package final class RunningPhone: Sendable {
   /// Takes pushes on the main path.
   package let simulator: Simulator
   private let observer: Observer
+  private let memory: PhoneMemory?
   private let core: Mutex<Core>
   private let zone: Mutex<TimeZone>
 
   private struct Core {
     var state: NotificationCenterState
+    /// The state that is kept; what happened since is not told yet.
+    var kept: NotificationCenterState
+    /// What happens while time passes is kept in one go, up to so many events.
+    var untold: [CenterEvent] = []
+    var advances = 0
+    /// Why the last of it could not be kept; nothing fires until somebody was told.
+    var failure: (any Error)?
     /// What fires the next request.
     var timer: (id: DeviceClock.TimerID, date: Date)?
+    /// Pushes on the main path, whose records the center does not take for others'.
+    var pushes = 0
   }
 
+  /// How many events are kept at once while time passes.
+  private static let eventsAtOnce = 1_000
+
   /// Switches a phone on; what is disputed is settled as the device's configuration says.
+  ///
+  /// With a memory it is the phone that was switched off last, at `clock`'s time, and each change is
+  /// in the device's folder when it is told; without one it begins and ends with this value.
+  /// - Throws: `SimulatorError` for a memory that cannot be written.
   package init(
     _ simulator: Simulator, clock: DeviceClock, calendar: TriggerCalendar,
-    observer: @escaping Observer = { _ in }
-  ) {
+    memory: PhoneMemory? = nil, observer: @escaping Observer = { _ in }
+  ) throws(SimulatorError) {
     self.simulator = simulator
     self.clock = clock
     self.observer = observer
-    zone = Mutex(calendar.timeZone)
-    core = Mutex(
-      Core(
-        state: NotificationCenterState(
-          calendar: calendar, switches: simulator.configuration.switches)))
+    self.memory = memory
+    let switches = simulator.configuration.switches
+    let state =
+      memory?.center ?? NotificationCenterState(calendar: calendar, switches: switches)
+    zone = Mutex(state.situation.calendar.timeZone)
+    core = Mutex(Core(state: state, kept: state))
+    if let memory { try resume(memory, calendar) }
     simulator.running.phoneCenter = { [weak self] app, operation, arguments in
       self.map { PhoneCenter(phone: $0, app: app).answer(operation, arguments) } ?? .null
+    }
+  }
+
+  /// Goes on from what was kept: others may have delivered since, and a person set the clock back.
+  private func resume(
+    _ memory: PhoneMemory, _ calendar: TriggerCalendar
+  ) throws(SimulatorError) {
+    do {
+      try core.withLock { core in
+        if memory.date == nil { try memory.keep(core.state, since: nil, at: clock.now) }
+        try takeNews(&core) { try $0.receiveUnseen($1.request, for: $1.app, at: $1.date) }
+        try perform(&core) { state, now in
+          let setBack = memory.date.map { min(0, now.timeIntervalSince($0)) } ?? 0
+          var events = setBack < 0 ? state.clockWasSet(by: setBack, to: now) : []
+          let last = state.situation.calendar
+          if (calendar.timeZone, calendar.locale) != (last.timeZone, last.locale) {
+            events += state.setCalendar(calendar, at: now)
+          }
+          return events
+        }
+      }
+    } catch let error as PushStoreError {
+      throw SimulatorError(.failed, of: error)
+    } catch {
+      throw SimulatorError(.failed, "Switching the phone on failed: \(error)", cause: error)
     }
   }
 
@@ -66,39 +110,125 @@ package final class RunningPhone: Sendable {
 
   /// Changes the center's state now, and does what follows from it.
   ///
-  /// - Throws: what `body` throws; the state is as it was then.
+  /// - Throws: what `body` throws, and `PushStoreError` for what cannot be kept; the state is as it
+  ///   was then.
   @discardableResult
   package func change(
     _ body: (inout NotificationCenterState, Date) throws -> [CenterEvent]
   ) throws -> [CenterEvent] {
     try core.withLock { core in
-      let events = try body(&core.state, clock.now)
-      zone.withLock { $0 = core.state.situation.calendar.timeZone }
-      tell(events)
-      setTimer(&core)
-      return events
+      try settle(&core)
+      return try perform(&core, body)
     }
   }
 
-  private func tell(_ events: [CenterEvent]) {
+  /// Remembers what could not be kept while nobody waited for it; the next verb throws it.
+  package func fail(_ error: any Error) { core.withLock { $0.failure = error } }
+
+  /// Looks for what others delivered to the device or removed from it.
+  /// - Throws: `PushStoreError` when that cannot be read or kept.
+  package func lookForNews() throws {
+    try core.withLock { try settle(&$0) }
+  }
+
+  /// Keeps what happened, takes in what others did, and throws what could not be kept earlier.
+  private func settle(_ core: inout Core) throws {
+    if let failure = core.failure {
+      core.failure = nil
+      setTimer(&core)
+      throw failure
+    }
+    try keepUntold(&core)
+    try takeNews(&core) { [now = clock.now] in
+      try $0.receive($1.request, for: $1.app, at: now)
+    }
+  }
+
+  @discardableResult
+  private func perform(
+    _ core: inout Core, arrived: (key: NotificationKey, id: String)? = nil,
+    knowing news: PhoneMemory.News? = nil,
+    _ body: (inout NotificationCenterState, Date) throws -> [CenterEvent]
+  ) throws -> [CenterEvent] {
+    let now = clock.now
+    guard let memory else {
+      let events = try body(&core.state, now)
+      tell(events, core.state)
+      setTimer(&core)
+      return events
+    }
+    var next = core.state
+    let events = try body(&next, now)
+    try memory.keep(next, since: core.kept, at: now, arrived: arrived, knowing: news)
+    core.state = next
+    core.kept = next
+    tell(events, next)
+    setTimer(&core)
+    return events
+  }
+
+  private func tell(_ events: [CenterEvent], _ state: NotificationCenterState) {
+    zone.withLock { $0 = state.situation.calendar.timeZone }
     for event in events { observer(.center(event)) }
+  }
+
+  /// Brings what others delivered to the center by `receive`, and takes out what they removed. An
+  /// app that the phone does not have is installed as one that may notify.
+  private func takeNews(
+    _ core: inout Core,
+    _ receive: (
+      inout NotificationCenterState, (app: BundleIdentifier, request: CenterRequest, date: Date)
+    ) throws -> [CenterEvent]
+  ) throws {
+    guard core.pushes == 0, let news = try memory?.news(core.state) else { return }
+    try perform(&core, knowing: news) { state, now in
+      var events = state.lose(news.gone, at: now)
+      for arrival in news.arrived {
+        state.installAuthorized(arrival.app)
+        events += try receive(&state, arrival)
+      }
+      return events
+    }
   }
 
   // MARK: - Time
 
   /// Lets time pass up to `date`, with everything that is due on the way.
-  /// - Throws: `DeviceClockError` for a date before now or out of the years 1 to 10,000.
-  package func advance(to date: Date) async throws(DeviceClockError) {
-    try await clock.advance(to: date)
+  /// - Throws: `DeviceClockError` for a date before now or out of the years 1 to 10,000, and
+  ///   `PushStoreError` for what cannot be kept: it is due again then.
+  package func advance(to date: Date) async throws {
+    try core.withLock { core in
+      try settle(&core)
+      core.advances += 1
+    }
+    var clockError: DeviceClockError?
+    do { try await clock.advance(to: date) } catch { clockError = error }
+    try core.withLock { core in
+      core.advances -= 1
+      if let failure = core.failure {
+        core.failure = nil
+        setTimer(&core)
+        throw failure
+      }
+      try keepUntold(&core)
+      if memory != nil { try perform(&core) { _, _ in [] } }
+    }
+    if let clockError { throw clockError }
   }
 
   /// Sets the clock forwards or backwards, as a person does in Settings. What was passed over fires.
-  /// - Throws: `DeviceClockError` for a date out of the years 1 to 10,000.
-  package func setClock(to date: Date) async throws(DeviceClockError) {
+  /// - Throws: `DeviceClockError` for a date out of the years 1 to 10,000, and `PushStoreError` for
+  ///   what cannot be kept: nothing changed then.
+  package func setClock(to date: Date) throws {
     let before = clock.now
     try clock.set(to: date)
-    _ = try? change { state, now in
-      state.clockWasSet(by: now.timeIntervalSince(before), to: now) + state.advance(to: now)
+    do {
+      try change { state, now in
+        state.clockWasSet(by: now.timeIntervalSince(before), to: now) + state.advance(to: now)
+      }
+    } catch {
+      try clock.set(to: before)
+      throw error
     }
   }
 
@@ -118,9 +248,36 @@ package final class RunningPhone: Sendable {
   private func fire(through date: Date) {
     core.withLock { core in
       core.timer = nil
-      while let events = core.state.fireNext(through: date) { tell(events) }
+      guard core.failure == nil else { return }
+      while let events = core.state.fireNext(through: date) {
+        if memory == nil { tell(events, core.state) } else { core.untold += events }
+      }
+      if core.advances == 0 || core.untold.count >= Self.eventsAtOnce {
+        do { try keepUntold(&core) } catch { core.failure = error }
+      }
+      guard core.failure == nil else {
+        // Due at once, it would fail again and again.
+        if let timer = core.timer { clock.cancel(timer.id) }
+        return core.timer = nil
+      }
       setTimer(&core)
     }
+  }
+
+  /// Keeps what fired, and tells it then; where that fails it is due again.
+  private func keepUntold(_ core: inout Core) throws {
+    guard let memory, !core.untold.isEmpty else { return }
+    let events = core.untold
+    core.untold = []
+    do {
+      try memory.keep(core.state, since: core.kept, at: clock.now)
+    } catch {
+      core.state = core.kept
+      setTimer(&core)
+      throw error
+    }
+    core.kept = core.state
+    tell(events, core.state)
   }
 
   // MARK: - Pushes
@@ -138,19 +295,31 @@ package final class RunningPhone: Sendable {
     }
     let situation = try situation(of: app)
     try simulator.update(situation.apply)
-    let delivery = try await simulator.deliver(push)
-    observer(.push(delivery, at: now))
+    try core.withLock { core in
+      try settle(&core)
+      core.pushes += 1
+    }
+    let delivered: Result<Delivery, SimulatorError>
+    do { delivered = .success(try await simulator.deliver(push)) } catch {
+      delivered = .failure(error)
+    }
     let isAlert = payload.pushType(headers: push.headers) == .alert
     let isHidden = isAlert && situation.hidesAlerts
-    try receive(delivery, of: app, push.headers.collapseIdentifier, isHiddenAlert: isHidden)
-    return delivery
+    return try core.withLock { core in
+      core.pushes -= 1
+      let delivery = try delivered.get()
+      observer(.push(delivery, at: now))
+      try receive(
+        delivery, of: app, push.headers.collapseIdentifier, isHiddenAlert: isHidden, &core)
+      return delivery
+    }
   }
 
   /// Hands what shows to the center. An alert that the permission hides goes there too, without
   /// content, so that the trace says why nothing shows.
   private func receive(
     _ delivery: Delivery, of app: BundleIdentifier, _ collapseIdentifier: String?,
-    isHiddenAlert: Bool
+    isHiddenAlert: Bool, _ core: inout Core
   ) throws {
     switch delivery.outcome {
     case .modified, .bestAttempt, .original: break
@@ -164,7 +333,11 @@ package final class RunningPhone: Sendable {
       identifier: identifier ?? collapseIdentifier ?? RandomIdentifier.uuid(),
       content: delivery.content ?? NotificationContent(),
       trigger: .push)
-    try change { state, now in try state.receive(request, for: app, at: now) }
+    let key = NotificationKey(app, request.identifier)
+    try keepUntold(&core)
+    try perform(&core, arrived: delivery.notificationID.map { (key, $0) }) { state, now in
+      try state.receive(request, for: app, at: now)
+    }
   }
 
   private func situation(of app: BundleIdentifier) throws(CenterRefusal) -> PushSituation {

@@ -50,15 +50,16 @@ enum NotificationRecord {
   /// SQLite's texts end at a NUL, so its visible symbol stands in; the content is JSON, where a
   /// NUL is escaped.
   private static func withoutNUL(_ incoming: IncomingNotification) -> IncomingNotification {
-    func visible(_ text: String) -> String {
-      text.utf8.contains(0) ? text.replacingOccurrences(of: "\0", with: "\u{2400}") : text
-    }
     var result = incoming
-    result.requestIdentifier = visible(incoming.requestIdentifier)
-    result.collapseIdentifier = incoming.collapseIdentifier.map(visible)
-    result.outcome = visible(incoming.outcome)
-    result.reason = incoming.reason.map(visible)
+    result.requestIdentifier = withoutNUL(incoming.requestIdentifier)
+    result.collapseIdentifier = incoming.collapseIdentifier.map(withoutNUL)
+    result.outcome = withoutNUL(incoming.outcome)
+    result.reason = incoming.reason.map(withoutNUL)
     return result
+  }
+
+  static func withoutNUL(_ text: String) -> String {
+    text.utf8.contains(0) ? text.replacingOccurrences(of: "\0", with: "\u{2400}") : text
   }
 
   /// Lets the delivered notification of the same app and request identifier leave (CENT-16).
@@ -121,6 +122,19 @@ enum NotificationRecord {
     var result: [DeliveredNotification] = []
     while let row = try rows.next() { result.append(try decode(row, layout)) }
     return result
+  }
+
+  /// An app's notifications after a sequence number, the newest first.
+  static func fetch(
+    after sequence: Int64, bundle: String, limit: Int, layout: StoreLayout, _ db: Database
+  ) throws -> [(sequence: Int64, notification: DeliveredNotification)] {
+    try Row.fetchAll(
+      db,
+      sql: """
+        SELECT sequence, \(columns) FROM notification WHERE bundle = ? AND sequence > ?
+          ORDER BY sequence DESC LIMIT ?
+        """, arguments: [bundle, sequence, limit]
+    ).map { ($0["sequence"], try decode($0, layout)) }
   }
 
   /// The notifications, two at most, whose id begins with `prefix`.

@@ -10,6 +10,8 @@ package enum PushStoreErrorCode: String, Sendable, Hashable, CaseIterable {
   case folderUnwritable
   /// Another process held the device's database for longer than the bounded wait.
   case databaseBusy
+  /// Another process has the device's phone on.
+  case phoneBusy
   /// `Device.sqlite` is not a device database, or is damaged.
   case databaseCorrupt
   /// `Device.sqlite` was written by another version.

@@ -117,7 +117,10 @@ enum StoreDatabase {
         "Opening the device database \(path) failed: it is a database of another program. "
           + "Move it away, or name another device folder.")
     }
-    guard try Int.fetchOne(db, sql: "PRAGMA user_version") == StoreSchema.version else {
+    guard
+      try Int.fetchOne(db, sql: "PRAGMA user_version") == StoreSchema.version
+        || StoreSchema.upgrade(db)
+    else {
       throw PushStoreError(
         .otherSchema,
         "Opening the device database \(path) failed: another version of pushsim wrote it. "

@@ -21,6 +21,7 @@ package struct StoreLayout: Sendable, Hashable {
 
   var database: String { device + "/Device.sqlite" }
   var openingLock: String { device + "/Device.lock" }
+  var phoneLock: String { device + "/Phone.lock" }
   var pushStore: String { device + "/PushStore" }
   var attachments: String { pushStore + "/Attachments" }
   /// Where stored files appear for processes with an open scope; on the same file system.

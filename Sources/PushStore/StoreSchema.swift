@@ -2,18 +2,42 @@ import GRDB
 
 /// The tables of `Device.sqlite`.
 enum StoreSchema {
-  /// Kept in SQLite's `user_version`; a device of any other version is refused. Raise it with every
-  /// change of the tables.
-  static let version = 3
+  /// Kept in SQLite's `user_version`. Raise it with every change of the tables, and let `upgrade`
+  /// bring the version before it up to it; a device of any other version is refused.
+  static let version = 4
 
   /// Makes the tables in an empty database: all of them, or none.
   static func make(_ db: Database) throws {
     try db.inTransaction(.immediate) {
-      try db.execute(sql: tables)
+      try db.execute(sql: tables + phoneTable)
       try db.execute(sql: "PRAGMA user_version = \(version)")
       return .commit
     }
   }
+
+  /// Makes a device of version 3, which had no phone, one of this version.
+  /// - Returns: whether it was of that version.
+  static func upgrade(_ db: Database) throws -> Bool {
+    var isUpgraded = false
+    try db.inTransaction(.immediate) {
+      // Another process may have done it since.
+      isUpgraded = try Int.fetchOne(db, sql: "PRAGMA user_version") == 3
+      if isUpgraded { try db.execute(sql: phoneTable + "PRAGMA user_version = \(version)") }
+      return .commit
+    }
+    return isUpgraded
+  }
+
+  /// What a phone keeps: values as JSON, each with a name. Names are bytes, since any text is one.
+  private static let phoneTable = """
+    CREATE TABLE phone (
+      kind TEXT NOT NULL,
+      app TEXT NOT NULL,
+      name BLOB NOT NULL,
+      value TEXT NOT NULL,
+      PRIMARY KEY (kind, app, name)
+    );
+    """
 
   /// `file.referenceCount` counts the attachments that show a file. Triggers keep it, so that it
   /// changes with the attachment in one statement, whatever deletes it. A file of count 0 is
@@ -67,5 +91,6 @@ enum StoreSchema {
       bytes INTEGER NOT NULL,
       modifiedNanoseconds INTEGER NOT NULL
     );
+
     """
 }

@@ -51,7 +51,7 @@ struct RunningPhoneTests {
             identifier: "noon", content: content("Noon"),
             trigger: .calendar(components, repeats: false)), of: app, at: now)
       }
-      try await phone.setClock(to: phone.now + 86_400)
+      try phone.setClock(to: phone.now + 86_400)
       #expect(trace.names.contains("fired"))
     }
   }
@@ -123,7 +123,7 @@ func withPhone(_ body: (RunningPhone, Trace) async throws -> Void) async throws 
   options.now = { clock.now }
   let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
   try await Simulator.with(device: try Device.temporary(), options: options) { simulator in
-    let phone = RunningPhone(
+    let phone = try RunningPhone(
       simulator, clock: clock, calendar: TriggerCalendar(timeZone: zone, locale: "de_DE"),
       observer: { trace.add($0) })
     try await body(phone, trace)

@@ -19,6 +19,7 @@ enum PushStoreDriver {
       case "ingest": try ingest(words, store)
       case "remove": try remove(words, store)
       case "work": try work(words, store)
+      case "phone": try phone(words, store)
       case "verify":
         let report = try store.verify()
         print("\(report.isSound ? "sound" : "damaged"), \(report.notifications) notifications")
@@ -37,7 +38,7 @@ enum PushStoreDriver {
     print(
       "usage: PushStoreDriver DEVICE open | verify | ingest ID move|copy BYTES[:refuse|oldest-first]|-"
     )
-    print("         FILE… | remove ID | work NAME COUNT FOLDER")
+    print("         FILE… | remove ID | work NAME COUNT FOLDER | phone ID ID")
     exit(64)
   }
 
@@ -55,6 +56,25 @@ enum PushStoreDriver {
     for notification in try store.list() where words.contains(notification.requestIdentifier) {
       try store.remove(notification.id)
     }
+  }
+
+  /// A phone lets a notification go, delivers one of its own and keeps rows of both, at once.
+  private static func phone(_ words: [String], _ store: PushStore) throws {
+    guard words.count == 2, let bundle = BundleIdentifier("com.example.app") else { return usage() }
+    var change = PhoneChange()
+    change.known = try store.phone().known
+    change.known.through = try store.news(unknownTo: change.known, limit: 1).newest
+    change.departures = [PhoneChange.Departure(bundle, words[0])]
+    change.arrivals = [
+      IncomingNotification(
+        bundle: bundle, requestIdentifier: words[1], outcome: "local",
+        content: NotificationContent())
+    ]
+    for (kind, name) in [("app", ""), ("delivered", words[1])] {
+      change.rows[PhoneRow.Key(kind: kind, app: bundle.rawValue, name: name)] = "{}"
+    }
+    change.rows[PhoneRow.Key(kind: "delivered", app: bundle.rawValue, name: words[0])] = .some(nil)
+    _ = try store.apply(change)
   }
 
   /// Delivers `count` notifications with a picture each; every third shares one with everybody.

@@ -46,7 +46,7 @@ public final class Phone: Sendable {
       configure(&$0)
     }
     recorder = PhoneRecorder()
-    running = RunningPhone(
+    running = try RunningPhone(
       simulator, clock: clock, calendar: calendar, observer: recorder.record)
   }
 
@@ -99,8 +99,8 @@ public final class Phone: Sendable {
   }
 
   /// A person sets the clock: no time passes, and what was passed over fires.
-  public func setClock(to text: String) async throws {
-    try await running.setClock(to: try date(text))
+  public func setClock(to text: String) throws {
+    try running.setClock(to: try date(text))
   }
 
   /// The phone comes to another time zone; dates that float with it are reckoned anew (CENT-44).

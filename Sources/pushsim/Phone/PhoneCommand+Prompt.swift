@@ -37,20 +37,27 @@ extension PhoneCommand {
     }
 
     private func open() async throws {
-      let calendar = phone.calendar(.current)
-      let clock = try phone.clock(.real, now: nil, in: calendar)
-      let options = try await phone.simulatorOptions(clock)
       try await phone.device.withDevice { device in
-        try await Simulator.with(device: device, options: options) { simulator in
-          let log = PhoneLog()
-          let running = RunningPhone(
-            simulator, clock: clock, calendar: calendar, observer: { log.add($0) })
+        let log = PhoneLog()
+        try await phone.withPhone(
+          on: device, isKept: true, .real, start: nil, zone: .current, observer: { log.add($0) }
+        ) { running in
           let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
           let session = PhoneSession(running, folder: here, log: log)
           let time = Task { await running.run() }
           defer { time.cancel() }
+          let news = Task { try await Self.watch(running) }
+          defer { news.cancel() }
           try await converse(PhoneConversation(session, log: log, isJSON: json, device: device))
         }
+      }
+    }
+
+    /// Shows what others deliver to the device while the person thinks.
+    private static func watch(_ phone: RunningPhone) async throws {
+      while true {
+        try await Task.sleep(for: .milliseconds(300))
+        do { try phone.lookForNews() } catch { phone.fail(error) }
       }
     }
 

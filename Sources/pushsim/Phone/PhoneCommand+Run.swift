@@ -16,8 +16,9 @@ extension PhoneCommand {
       abstract: "Do what scripts of verbs say, and check what they expect.",
       discussion: """
         A script has a verb on each line; # begins a comment. It is read whole before its first verb \
-        is said. Each script has a new phone unless --device names one, and virtual time: its clock \
-        stands at 2026-01-01 09:00 in UTC until the script advances or sets it. Paths in a script \
+        is said. Each script has a new phone unless --device names one, which goes on where it was switched off. \
+        Time is virtual: the clock of a new phone stands at 2026-01-01 09:00 in UTC until the script \
+        advances or sets it. Paths in a script \
         begin at its folder.
 
         What happens is printed as a trace. Beside a script FILE.phone a file FILE.golden holds the \
@@ -78,25 +79,21 @@ extension PhoneCommand {
 
     /// - Returns: whether all came out as the script and its golden trace expect.
     private func run(_ script: PhoneScript, _ path: String) async throws -> Bool {
-      let calendar = phone.calendar(.gmt)
-      let clock = try phone.clock(.manual, now: PhoneMoment("2026-01-01T09:00"), in: calendar)
-      let options = try await phone.simulatorOptions(clock)
       let device = phone.device
-      let run = { (device: Device) in
-        try await Simulator.with(device: device, options: options) { simulator in
-          try await self.run(script, path, simulator, clock, calendar)
-        }
+      let run = { (device: Device, isKept: Bool) in
+        let log = PhoneLog()
+        return try await self.phone.withPhone(
+          on: device, isKept: isKept, .manual, start: PhoneMoment("2026-01-01T09:00"), zone: .gmt,
+          observer: { log.add($0) }
+        ) { try await self.run(script, path, $0, log) }
       }
-      return try await device.device == nil ? run(Device.temporary()) : device.withDevice(run)
+      return try await device.device == nil
+        ? run(Device.temporary(), false) : device.withDevice { try await run($0, true) }
     }
 
     private func run(
-      _ script: PhoneScript, _ path: String, _ simulator: Simulator, _ clock: DeviceClock,
-      _ calendar: TriggerCalendar
+      _ script: PhoneScript, _ path: String, _ phone: RunningPhone, _ log: PhoneLog
     ) async throws -> Bool {
-      let log = PhoneLog()
-      let phone = RunningPhone(
-        simulator, clock: clock, calendar: calendar, observer: { log.add($0) })
       let folder =
         path == "-"
         ? URL(fileURLWithPath: FileManager.default.currentDirectoryPath)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceClock
 import Foundation
+import NotificationCenterModel
 import NotificationTriggers
 import PhoneSimulator
 import PushSimulator
@@ -23,7 +24,7 @@ struct PhoneOptions: ParsableArguments {
   var zone: String?
 
   @Option(help: ArgumentHelp("The phone's language and region, such as en_US.", valueName: "name"))
-  var locale = "en_US"
+  var locale: String?
 
   @OptionGroup(title: "Device") var device: DeviceOptions
   @OptionGroup(title: "Building an extension given as a folder") var build: ExtensionOptions
@@ -44,30 +45,46 @@ struct PhoneOptions: ParsableArguments {
     }
   }
 
-  /// The phone's calendar; `zone` where no other is named.
-  func calendar(_ zone: TimeZone) -> TriggerCalendar {
-    TriggerCalendar(
-      timeZone: self.zone.flatMap { TimeZone(identifier: $0) } ?? zone, locale: locale)
+  /// Switches a phone on for the duration of `body`.
+  /// - Parameters:
+  ///   - isKept: whether it is the device's phone, which goes on where it was switched off; else it
+  ///     begins anew.
+  ///   - pace: how its clock runs unless `--clock` says otherwise.
+  ///   - start: what a new phone's clock shows unless `--start` says otherwise; nil for the time.
+  ///   - zone: the time zone of a new phone unless `--zone` names one.
+  func withPhone<Result: Sendable>(
+    on device: Device, isKept: Bool, _ pace: DeviceClock.Pace, start: PhoneMoment?,
+    zone: TimeZone, observer: @escaping RunningPhone.Observer,
+    _ body: (RunningPhone) async throws -> Result
+  ) async throws -> Result {
+    var options = try await self.device.simulatorOptions(build: build.buildOptions())
+    let memory =
+      try isKept ? PhoneMemory(device, switches: options.configuration.switches) : nil
+    let last = memory?.center?.situation.calendar
+    let calendar = TriggerCalendar(
+      timeZone: self.zone.flatMap { TimeZone(identifier: $0) } ?? last?.timeZone ?? zone,
+      locale: locale ?? last?.locale ?? "en_US")
+    let clock = try clock(pace, start, last: memory?.date, in: calendar)
+    options.now = { clock.now }
+    return try await Simulator.with(device: device, options: options) { simulator in
+      try await body(
+        RunningPhone(
+          simulator, clock: clock, calendar: calendar, memory: memory, observer: observer))
+    }
   }
 
-  /// The phone's clock.
-  /// - Parameter now: what it shows where no date is named.
-  func clock(
-    _ pace: DeviceClock.Pace, now: PhoneMoment?, in calendar: TriggerCalendar
+  /// The phone's clock; one that does not run goes on where it stood.
+  private func clock(
+    _ pace: DeviceClock.Pace, _ start: PhoneMoment?, last: Date?, in calendar: TriggerCalendar
   ) throws -> DeviceClock {
-    let moment = start.flatMap { PhoneMoment($0) } ?? now
-    guard let moment else { return DeviceClock(clock?.pace ?? pace, now: Date()) }
+    let pace = clock?.pace ?? pace
+    if pace == .manual, self.start == nil, let last { return DeviceClock(pace, now: last) }
+    let moment = self.start.flatMap { PhoneMoment($0) } ?? start
+    guard let moment else { return DeviceClock(pace, now: Date()) }
     guard let date = moment.date(after: Date(), in: calendar) else {
       throw ValidationError("--start: there is no such date in \(calendar.timeZone.identifier).")
     }
-    return DeviceClock(clock?.pace ?? pace, now: date)
-  }
-
-  /// The simulator's options, with the phone's clock.
-  func simulatorOptions(_ clock: DeviceClock) async throws -> SimulatorOptions {
-    var options = try await device.simulatorOptions(build: build.buildOptions())
-    options.now = { clock.now }
-    return options
+    return DeviceClock(pace, now: date)
   }
 }
 

@@ -20,6 +20,8 @@ struct FaultScene {
     case remove
     /// A notification leaves whose file another one shows too.
     case removeShared
+    /// A phone lets a notification go and delivers one of its own.
+    case phone
     /// The first delivery of all: the device is made.
     case first
 
@@ -31,6 +33,7 @@ struct FaultScene {
       case .evict: ["ingest", "new", "move", "20", "new.jpg"]
       case .remove: ["remove", "old"]
       case .removeShared: ["remove", "shared"]
+      case .phone: ["phone", "old", "own"]
       case .first: ["ingest", "new", "move", "-", "new.jpg"]
       }
     }
@@ -40,6 +43,8 @@ struct FaultScene {
   struct State: Hashable {
     /// By request identifier: the texts of the files shown.
     var delivered: [String: [String]] = [:]
+    /// What a phone keeps.
+    var phone: Set<PhoneRow> = []
     /// By name: the texts of the sources that are in their place.
     var sources: [String: String] = [:]
     /// The texts of the stored files.
@@ -109,6 +114,7 @@ struct FaultScene {
         return try String(contentsOf: url, encoding: .utf8)
       }
     }
+    state.phone = Set(try store.phone().rows)
     for name in texts.keys where device.exists(device.path(name)) {
       state.sources[name] = try String(contentsOfFile: device.path(name), encoding: .utf8)
     }

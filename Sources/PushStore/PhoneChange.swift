@@ -1,0 +1,63 @@
+import Foundation
+import NotificationModel
+
+/// A row of what a phone keeps beside the delivered notifications; the store does not look into it.
+package struct PhoneRow: Sendable, Hashable {
+  /// Which row it is.
+  package struct Key: Sendable, Hashable {
+    package var kind: String
+    package var app: String
+    /// Any text; two that Swift takes for equal are one.
+    package var name: String
+
+    /// Names a row.
+    package init(kind: String, app: String = "", name: String = "") {
+      self.kind = kind
+      self.app = app
+      self.name = name
+    }
+  }
+
+  package var key: Key
+  /// JSON.
+  package var value: String
+}
+
+/// Which delivered notifications a phone has heard of, by their sequence numbers.
+package struct KnownNotifications: Sendable, Hashable, Codable {
+  /// All up to this one.
+  package var through: Int64 = 0
+  /// And these later ones.
+  package var others: Set<Int64> = []
+
+  /// None.
+  package init() {}
+}
+
+/// What a phone changes at once: all of it, or nothing.
+package struct PhoneChange: Sendable {
+  /// A delivered notification that leaves, or all of an app.
+  package struct Departure: Sendable, Hashable {
+    package var bundle: BundleIdentifier
+    /// Nil for all of the app.
+    package var requestIdentifier: String?
+
+    /// Names a notification, or with nil an app.
+    package init(_ bundle: BundleIdentifier, _ requestIdentifier: String?) {
+      self.bundle = bundle
+      self.requestIdentifier = requestIdentifier
+    }
+  }
+
+  /// New values of rows; nil for those that go.
+  package var rows: [PhoneRow.Key: String?] = [:]
+  /// What leaves of the delivered notifications that the phone knows; others stay.
+  package var departures: [Departure] = []
+  /// What the phone itself delivers; attachments are not taken over.
+  package var arrivals: [IncomingNotification] = []
+  /// What the phone knows besides what arrives.
+  package var known = KnownNotifications()
+
+  /// No change.
+  package init() {}
+}

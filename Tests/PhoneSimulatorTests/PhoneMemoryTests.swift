@@ -1,0 +1,320 @@
+import DeviceClock
+import Foundation
+import GRDB
+import NotificationCenterModel
+import NotificationModel
+import NotificationTriggers
+import PhoneSimulator
+import PushSimulator
+import PushStore
+import TestSupport
+import Testing
+
+@Suite("A phone's memory", .timeLimit(.minutes(2)))
+struct PhoneMemoryTests {
+  private let folder: TestFolder
+  private let app: BundleIdentifier
+
+  init() throws {
+    folder = try TestFolder()
+    app = try #require(BundleIdentifier("com.example.app"))
+  }
+
+  // MARK: - Off and on
+
+  @Test("a phone goes on where it was switched off: permission, cards, reminders, badge, banner")
+  func goesOn() async throws {
+    try await withKept { phone, _ in
+      try allow(phone)
+      try await phone.push(push("New photo", badge: 4))
+      try phone.change { try $0.add(reminder("tea", after: 600), of: app, at: $1) }
+      try await phone.advance(to: phone.now + 60)
+    }
+    try await withKept { phone, trace in
+      #expect(phone.now == Self.start + 60, "a clock that does not run stands where it stood")
+      phone.look { state in
+        #expect(state.permission(of: app)?.status == .authorized)
+        #expect(state.delivered(of: app).map(\.request.content.body) == ["New photo"])
+        #expect(state.badge(of: app) == 4)
+        #expect(state.banner?.identifier == state.delivered(of: app)[0].request.identifier)
+        #expect(state.pending(of: app).map(\.request.identifier) == ["tea"])
+      }
+      try await phone.advance(to: Self.start + 601)
+      #expect(trace.names.contains("fired"))
+      #expect(phone.look { $0.delivered(of: app)[0].date } == Self.start + 600)
+    }
+  }
+
+  @Test("what became due while a phone was off fires when it is on, once")
+  func dueMeanwhile() async throws {
+    try await withKept { phone, _ in
+      try allow(phone)
+      try phone.change { try $0.add(reminder("tea", after: 600), of: app, at: $1) }
+    }
+    for expected in [1, 0] {
+      try await withKept(at: Self.start + 3_600) { phone, trace in
+        try await phone.advance(to: phone.now)
+        #expect(trace.names.count { $0 == "fired" } == expected)
+        #expect(phone.look { $0.delivered(of: app).map(\.date) } == [Self.start + 600])
+      }
+    }
+  }
+
+  @Test("a phone whose clock went back keeps what is left of an interval")
+  func setBack() async throws {
+    try await withKept { phone, _ in
+      try allow(phone)
+      try phone.change { try $0.add(reminder("tea", after: 600), of: app, at: $1) }
+    }
+    try await withKept(at: Self.start - 86_400) { phone, _ in
+      let key = NotificationKey(app, "tea")
+      #expect(phone.look { $0.fireDate(of: key) } == Self.start - 86_400 + 600)
+    }
+  }
+
+  @Test("a second phone on a device is refused while the first is on")
+  func onePhone() async throws {
+    try await withKept { _, _ in
+      let error = await #expect(throws: SimulatorError.self) { try await withKept { _, _ in } }
+      let cause = error?.cause as? PushStoreError
+      #expect(cause?.code == .phoneBusy)
+      #expect(error?.message.contains(folder.url.path) == true)
+    }
+    try await withKept { _, _ in }
+  }
+
+  @Test("a phone whose rows are damaged is refused, and they stay as they are")
+  func damaged() async throws {
+    try await withKept { phone, _ in try allow(phone) }
+    try sql("UPDATE phone SET value = '{' WHERE kind = 'app'")
+    let error = await #expect(throws: SimulatorError.self) { try await withKept { _, _ in } }
+    #expect(error?.message.contains("damaged") == true)
+    #expect(try count("SELECT COUNT(*) FROM phone WHERE value = '{'") == 1)
+  }
+
+  // MARK: - One device
+
+  @Test("what others deliver to a phone that is on comes down as a banner")
+  func deliveredWhileOn() async throws {
+    try await withKept { phone, trace in
+      try allow(phone)
+      try await deliver("From elsewhere")
+      try phone.lookForNews()
+      #expect(trace.names.last == "presented")
+      let banner = try #require(phone.look(\.banner))
+      #expect(phone.look { $0.card(banner)?.body } == "From elsewhere")
+      try phone.lookForNews()
+      #expect(trace.names.count { $0 == "presented" } == 1, "once")
+    }
+  }
+
+  @Test("what others deliver while it is off lies in Notification Center, at its own date")
+  func deliveredWhileOff() async throws {
+    try await deliver("Before any phone")
+    try await withKept { phone, _ in
+      let cards = phone.look { $0.delivered(of: app) }
+      #expect(cards.map(\.request.content.body) == ["Before any phone"])
+      #expect(phone.look(\.banner) == nil)
+      #expect(phone.look { $0.permission(of: app)?.status } == .authorized)
+      #expect(abs(cards[0].date.timeIntervalSinceNow) < 600, "as the push store says")
+    }
+    try await deliver("Between")
+    try await withKept { phone, _ in
+      let titles = phone.look { $0.delivered(of: app).map(\.request.content.body) }
+      #expect(titles == ["Between", "Before any phone"])
+    }
+  }
+
+  @Test("pushes of the phone itself are counted once, many at a time too, and with others' between")
+  func ownPushes() async throws {
+    try await withKept { phone, trace in
+      try allow(phone)
+      try await withThrowingTaskGroup { group in
+        for number in 0..<20 {
+          group.addTask { try await phone.push(push("own \(number)")) }
+        }
+        try await deliver("other")
+        try await group.waitForAll()
+      }
+      try phone.lookForNews()
+      #expect(trace.names.count { $0 == "presented" } == 21)
+      #expect(trace.names.count { $0 == "removed" } == 0)
+      #expect(phone.look { $0.delivered(of: app).count } == 21)
+    }
+    try await withKept { phone, _ in
+      #expect(phone.look { $0.delivered(of: app).count } == 21)
+    }
+  }
+
+  @Test("what is cleared on the phone leaves the push store, and the other way round")
+  func removals() async throws {
+    try await withKept { phone, trace in
+      try allow(phone)
+      for title in ["one", "two", "three"] { try await phone.push(push(title)) }
+      let newest = try #require(phone.look { $0.delivered(of: app).first }).request.identifier
+      try phone.change { try $0.perform(.clear, on: NotificationKey(app, newest), at: $1) }
+      #expect(try titlesInStore() == ["two", "one"])
+      let store = try PushStore(deviceFolder: folder.url)
+      try store.remove(try #require(try store.list().last).id)
+      try phone.lookForNews()
+      #expect(phone.look { $0.delivered(of: app).map(\.request.content.body) } == ["two"])
+      #expect(trace.names.last == "removed")
+    }
+  }
+
+  @Test("what the app in front keeps to itself is not in the push store (CENT-12)")
+  func withheld() async throws {
+    try await withKept { phone, _ in
+      try allow(phone)
+      try phone.change {
+        try $0.setPresence(of: app, .foreground, at: $1)
+        try $0.setDelegate(of: app, .withoutMethod)
+        return []
+      }
+      try await phone.push(push("Unseen"))
+      #expect(try titlesInStore().isEmpty)
+    }
+  }
+
+  @Test("local notifications are in the push store, as the last of their name, until the app goes")
+  func local() async throws {
+    try await withKept { phone, _ in
+      try allow(phone)
+      try phone.change {
+        let request = CenterRequest(
+          identifier: "tea", content: reminder("tea", after: 60).content,
+          trigger: .interval(seconds: 60, repeats: true))
+        return try $0.add(request, of: app, at: $1)
+      }
+      try await phone.advance(to: phone.now + 86_400)
+      let store = try PushStore(deviceFolder: folder.url)
+      #expect(try store.list().map(\.outcome) == ["local"])
+      #expect(try store.list().map(\.deliveredAt) == [phone.now])
+      try phone.change { try $0.uninstall(app, at: $1) }
+      #expect(try store.list().isEmpty)
+    }
+    #expect(try count("SELECT COUNT(*) FROM phone WHERE app = '\(app.rawValue)'") == 0)
+  }
+
+  @Test("of a device that was delivered to a lot, the newest thousand of each app are taken over")
+  func many() async throws {
+    let store = try PushStore(deviceFolder: folder.url)
+    let other = try #require(BundleIdentifier("com.example.other"))
+    for bundle in [app, other] {
+      _ = try store.ingest(
+        (1...1_500).map {
+          var content = NotificationContent()
+          content.title = "\($0)"
+          return IncomingNotification(
+            bundle: bundle, requestIdentifier: "\($0)", outcome: "original", content: content)
+        })
+    }
+    try await withKept { phone, _ in
+      for bundle in [app, other] {
+        let cards = phone.look { $0.delivered(of: bundle) }
+        #expect(cards.count == 1_000 && cards.first?.request.identifier == "1500")
+      }
+      let left = try store.list().count
+      #expect(left == 3_000, "the rest stays where it is")
+    }
+  }
+
+  // MARK: - What cannot be kept
+
+  @Test("a change that cannot be kept does not happen; the next one can")
+  func unwritable() async throws {
+    try await withKept { phone, trace in
+      try allow(phone)
+      let before = trace.names.count
+      try sql("ALTER TABLE phone RENAME TO gone")
+      #expect(throws: PushStoreError.self) {
+        try phone.change { try $0.add(reminder("tea", after: 60), of: app, at: $1) }
+      }
+      #expect(throws: PushStoreError.self) { try phone.setClock(to: phone.now + 86_400) }
+      #expect(phone.now == Self.start)
+      #expect(phone.look { $0.pending(of: app).isEmpty } && trace.names.count == before)
+      try sql("ALTER TABLE gone RENAME TO phone")
+      try phone.change { try $0.add(reminder("tea", after: 60), of: app, at: $1) }
+      #expect(phone.look { $0.pending(of: app).count } == 1)
+    }
+  }
+
+  @Test("what fires and cannot be kept is told to who lets the time pass, and is due again")
+  func unwritableTime() async throws {
+    try await withKept { phone, trace in
+      try allow(phone)
+      try phone.change { try $0.add(reminder("tea", after: 60), of: app, at: $1) }
+      try sql("ALTER TABLE phone RENAME TO gone")
+      await #expect(throws: PushStoreError.self) { try await phone.advance(to: Self.start + 120) }
+      #expect(phone.look { $0.pending(of: app).count } == 1 && !trace.names.contains("fired"))
+      try sql("ALTER TABLE gone RENAME TO phone")
+      try await phone.advance(to: Self.start + 121)
+      #expect(trace.names.count { $0 == "fired" } == 1)
+      #expect(phone.look { $0.delivered(of: app).map(\.date) } == [Self.start + 60])
+    }
+  }
+
+  // MARK: - Helpers
+
+  private static let start = Date(timeIntervalSince1970: 1_767_222_000)
+
+  /// The phone of the test's device, its clock where it stood, else at 1 January 2026.
+  private func withKept(
+    at date: Date? = nil, _ body: (RunningPhone, Trace) async throws -> Void
+  ) async throws {
+    let device = try Device(folder: folder.url)
+    let memory = try PhoneMemory(device, switches: .init())
+    let clock = DeviceClock(.manual, now: date ?? memory.date ?? Self.start)
+    let trace = Trace()
+    var options = SimulatorOptions()
+    options.now = { clock.now }
+    try await Simulator.with(device: device, options: options) { simulator in
+      let phone = try RunningPhone(
+        simulator, clock: clock, calendar: TriggerCalendar(timeZone: .gmt, locale: "en_US"),
+        memory: memory, observer: { trace.add($0) })
+      try await body(phone, trace)
+    }
+  }
+
+  /// A push that comes by `pushsim deliver`, in another process as far as the device can tell.
+  private func deliver(_ title: String) async throws {
+    try await Simulator.with(device: try Device(folder: folder.url), options: SimulatorOptions()) {
+      _ = try await $0.deliver(push(title))
+    }
+  }
+
+  private func push(_ title: String, badge: Int = 1) -> Push {
+    Push(
+      name: "alert", bytes: Array(#"{"aps":{"alert":"\#(title)","badge":\#(badge)}}"#.utf8),
+      bundle: app)
+  }
+
+  private func reminder(_ name: String, after seconds: Double) -> CenterRequest {
+    var content = NotificationContent()
+    content.title = name
+    return CenterRequest(
+      identifier: name, content: content, trigger: .interval(seconds: seconds, repeats: false))
+  }
+
+  private func allow(_ phone: RunningPhone) throws {
+    try phone.change { state, now in
+      state.install(app)
+      return try state.requestAuthorization(of: app, [.alert, .sound, .badge], at: now)
+        + state.answerPrompt(of: app, allow: true, at: now)
+    }
+  }
+
+  private func titlesInStore() throws -> [String] {
+    try PushStore(deviceFolder: folder.url).list().map(\.content.body)
+  }
+
+  private func database() throws -> DatabaseQueue {
+    try DatabaseQueue(path: folder.url.appendingPathComponent("Device.sqlite").path)
+  }
+
+  private func sql(_ text: String) throws { try database().write { try $0.execute(sql: text) } }
+
+  private func count(_ text: String) throws -> Int? {
+    try database().read { try Int.fetchOne($0, sql: text) }
+  }
+}
