@@ -100,13 +100,13 @@ let targets: [Target] = [
     NotificationCenterModel: NotificationTriggers
     SimulatorRuntime: ExtensionSupervisor MediaTransfer MediaType Sandbox SimulatedNetwork
     DeviceModel: APNs AppBundle ExtensionProtocol ExtensionSupervisor Keychain MediaTransfer
-      MediaType NotificationPayload PushStore Sandbox SimulatedNetwork SimulatorRuntime
+      MediaType NotificationCenterModel NotificationPayload PushStore Sandbox SimulatedNetwork SimulatorRuntime
 
     // The way of one push
     ExtensionServices: ExtensionProtocol ExtensionSupervisor Keychain MediaTransfer PushStore
       SimulatedNetwork
     DeliveryPipeline: APNs AppBundle DeviceModel ExtensionProtocol ExtensionServices
-      ExtensionSupervisor Keychain MediaType NotificationPayload PushStore SimulatedNetwork
+      ExtensionSupervisor Keychain MediaType NotificationCenterModel NotificationPayload PushStore SimulatedNetwork
       SimulatorRuntime
 
     // The facade, reports and the command line
@@ -114,7 +114,7 @@ let targets: [Target] = [
       NotificationPayload PushStore SimulatedNetwork SimulatorRuntime
     PhoneSimulator: APNs DeliveryPipeline DeviceClock DeviceModel NotificationCenterModel
       NotificationPayload NotificationTriggers PushSimulator PushStore
-    DeliveryReports: APNs NotificationPayload PushSimulator
+    DeliveryReports: APNs NotificationCenterModel NotificationPayload PushSimulator
     Rehearsal: NotificationPayload PushSimulator SimulatedNetwork
     Batches: APNs AppBundle Crypto NotificationPayload PayloadInput PushSimulator
     BatchReports: Batches Crypto DeliveryReports NotificationPayload PushSimulator

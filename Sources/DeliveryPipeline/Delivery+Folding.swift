@@ -66,6 +66,7 @@ struct DeliveryFold {
       partial.notificationID = id
       partial.content = content
       partial.alertPresentation = presentation
+    case .offered(let actions): partial.actions = actions
     case .expanded(let report): partial.contentExtension = report
     }
   }

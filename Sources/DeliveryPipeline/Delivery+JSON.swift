@@ -55,6 +55,7 @@ extension Delivery: JSONRecord {
   }
 
   mutating func code<Coder: MemberCoding>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.rare("actions", &actions)
     var presentation = alertPresentation == .banner ? nil : alertPresentation
     try coder.rare("alertPresentation", &presentation)
     alertPresentation = presentation ?? .banner

@@ -2,6 +2,7 @@ import DeviceModel
 import ExtensionServices
 import FidelityRules
 import Foundation
+import NotificationCenterModel
 import NotificationModel
 
 /// What became of one push: the simulator's answer.
@@ -22,6 +23,8 @@ public struct Delivery: Sendable, Hashable {
   public var content: NotificationContent?
   /// What of its alert the user's permission and settings let show; a banner by default.
   public var alertPresentation = AlertPresentation.banner
+  /// The buttons of the expanded card; nil where nobody said which categories the app registers.
+  public var actions: [NotificationAction]?
   /// Id of the notification in the device's list; nil when nothing was delivered.
   public var notificationID: String?
   /// What was loaded for the extension, in the order it was asked for.

@@ -1,6 +1,7 @@
 import ExtensionServices
 import FidelityRules
 import Foundation
+import NotificationCenterModel
 import NotificationModel
 import Synchronization
 
@@ -42,6 +43,8 @@ public enum DeliveryEvent: Sendable, Hashable {
   case found(Finding)
   /// The notification was recorded with the content that shows.
   case stored(id: String, NotificationContent, AlertPresentation)
+  /// Its expanded card has these buttons, by the categories that the app registers.
+  case offered([NotificationAction])
   /// The user expanded it, and the content extension showed it or failed to.
   case expanded(ContentExtensionReport)
 }

@@ -196,6 +196,12 @@ extension DeliveryPipeline {
       recorder.record(.judged(shown.outcome, reason: shown.reason.map(Delivery.Reason.device)))
     }
     recorder.record(.stored(id: result.notification.id, result.notification.content, presentation))
+    if let categories = shown.routed.app?.categories {
+      let content = result.notification.content
+      recorder.record(.offered(categories.actions(of: content)))
+      recorder.record(categories.findings)
+      if let finding = categories.finding(content) { recorder.record(.found(finding)) }
+    }
     if presentation == .quiet { recorder.record(.found(.deliveredQuietly)) }
     for failure in result.failures { recorder.record(AttachmentIntake.findings(failure)) }
     if !result.evicted.isEmpty {

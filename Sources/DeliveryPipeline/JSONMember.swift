@@ -3,6 +3,7 @@ import ExtensionServices
 import FidelityRules
 import Foundation
 import JSONModel
+import NotificationCenterModel
 import NotificationModel
 
 extension JSONMember {
@@ -120,4 +121,5 @@ extension JSONMember where Self: JSONRepresentable {
 }
 
 extension Finding: JSONMember {}
+extension NotificationAction: JSONMember {}
 extension NotificationContent: JSONMember {}

@@ -2,6 +2,7 @@ import Diagnostics
 import FidelityRules
 import Foundation
 import JSONModel
+import NotificationCenterModel
 import NotificationModel
 import PushSimulator
 import TextFormats
@@ -34,6 +35,7 @@ public struct TextReport {
     lines += banner
     lines += communication
     lines += attachments
+    lines += buttons
     lines += findings(delivery.findings)
     lines += expanded
     return lines.joined(separator: "\n") + "\n"
@@ -183,6 +185,15 @@ public struct TextReport {
         ]
         return text + (InlinePicture.sequence(for: attachment, style: style).map { [$0] } ?? [])
       }
+  }
+
+  /// What the card offers, where the app's categories are known.
+  private var buttons: [String] {
+    guard let actions = delivery.actions, !actions.isEmpty else { return [] }
+    let titles = actions.map { action in
+      "[\(DisplayWidth.printable(action.title))]" + (action.textInput == nil ? "" : " (text)")
+    }
+    return ["", row("buttons", titles.joined(separator: " "))]
   }
 
   func findings(_ findings: [Finding]) -> [String] {

@@ -1,4 +1,5 @@
 import JSONModel
+import NotificationCenterModel
 import NotificationModel
 import NotificationPayload
 import PushSimulator
@@ -94,6 +95,7 @@ package struct TimelineBanner {
     if !content.categoryIdentifier.isEmpty {
       items.append("category \(content.categoryIdentifier)")
     }
+    items += (delivery.actions ?? []).map { "button \($0.title)" }
     if !content.threadIdentifier.isEmpty { items.append("thread \(content.threadIdentifier)") }
     if let context = content.communication {
       items.append("\(context.kind.rawValue) from \(context.sender.name)")

@@ -105,6 +105,9 @@ public struct ConfigurationKey: Sendable {
       ConfigurationKey(
         "app.localizations", \.localizations, "Folder of .lproj folders for localized alerts."),
       ConfigurationKey(
+        "app.categories", \.categories,
+        "Files of categories and actions that the app registers.", rule: .`CATE-16`),
+      ConfigurationKey(
         "app.countsBackgroundPushes", \.countsBackgroundPushes,
         "Whether background pushes are counted, as a device that throttles them does.",
         rule: .`STAT-13`),

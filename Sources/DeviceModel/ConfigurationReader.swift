@@ -73,6 +73,7 @@ struct ConfigurationReader {
     if let path = value.string, !path.isEmpty {
       return .string(URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL.path)
     }
+    if let paths = value.array { return .array(paths.map { placed($0, key) }) }
     return value.object.map { .object($0.mapValues { placed($0, key) }) } ?? value
   }
 

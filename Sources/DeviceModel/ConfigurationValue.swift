@@ -134,6 +134,7 @@ extension Optional: ConfigurationValue where Wrapped: ConfigurationValue {
 
 extension Array: ConfigurationValue where Element: ConfigurationListElement {
   static var configurationForm: String { Element.listForm }
+  static var holdsPaths: Bool { Element.arePaths }
   init(configurationJSON json: JSONValue) throws {
     self = try Self.require(json.array, json).map { item in
       try Element(listElement: Self.require(item.string, item))
@@ -145,8 +146,20 @@ extension Array: ConfigurationValue where Element: ConfigurationListElement {
 /// What a list in a configuration is made of: texts.
 protocol ConfigurationListElement {
   static var listForm: String { get }
+  static var arePaths: Bool { get }
   init(listElement: String) throws
   var listElement: String { get }
+}
+
+extension ConfigurationListElement {
+  static var arePaths: Bool { false }
+}
+
+extension URL: ConfigurationListElement {
+  static var listForm: String { "a list of paths" }
+  static var arePaths: Bool { true }
+  init(listElement text: String) { self.init(fileURLWithPath: text) }
+  var listElement: String { path }
 }
 
 extension String: ConfigurationListElement {

@@ -94,6 +94,9 @@ public struct DeviceConfiguration: Sendable, Hashable {
   /// The folder of `.lproj` folders that localized alerts are looked up in; nil for the app's or
   /// the extension's own.
   public var localizations: URL?
+  /// Files of categories and actions that the app registers (CATE-16), so that reports show buttons;
+  /// none by default: then nothing is said of categories.
+  public var categories: [URL] = []
   /// Whether background pushes to an app are counted, as a device does that throttles them
   /// (STAT-13); true by default. Times are those of the deliveries.
   public var countsBackgroundPushes = true

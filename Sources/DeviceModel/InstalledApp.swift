@@ -33,6 +33,8 @@ package final class InstalledApp: Sendable {
   package let serviceExtension: InstalledExtension?
   /// The content extension; nil for an app without one.
   package let contentExtension: InstalledExtension?
+  /// The categories it registers; nil where nobody said.
+  package let categories: AppCategories?
   private let outline: ExtensionOutline?
   private let localizations: Localizations
 
@@ -57,6 +59,7 @@ package final class InstalledApp: Sendable {
         url, as: .content, on: device, scopes: scopes, configuration: configuration,
         waitsForDebugger: waitsForDebugger, environment: environment)
     }
+    categories = try AppCategories(files: configuration.categories)
     let outline = serviceExtension.map { ExtensionOutline($0.bundle) }
     self.outline = outline
     do {

@@ -179,6 +179,7 @@ extension DeviceConfiguration {
     part.showsBacktrace = showsBacktrace
     part.languages = languages
     part.localizations = localizations
+    part.categories = categories
     return part
   }
 }

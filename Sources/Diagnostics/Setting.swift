@@ -15,6 +15,8 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
   case contentExtension
   /// The app's `.lproj` folders.
   case localizations
+  /// The files of categories that the app registers.
+  case categories
   /// The confinement of extensions.
   case sandbox
   /// Whether a crash is explained by a backtrace.

@@ -24,7 +24,14 @@ extension NotificationAction {
     }
   }
 
-  var configuration: JSONValue {
+  /// Reads an entry of a file of categories; throws `JSONShapeError`.
+  public init(json: JSONValue) throws {
+    var lint = ConfigurationLint()
+    try self.init(JSONReader(json), &lint)
+  }
+
+  /// An entry of a file of categories.
+  public var json: JSONValue {
     var members: [String: JSONValue] = [
       "identifier": .string(identifier), "title": .string(title),
       "options": .integer(options.rawValue),

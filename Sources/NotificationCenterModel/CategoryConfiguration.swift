@@ -74,7 +74,7 @@ public struct CategoryConfiguration: Sendable {
   /// A file of categories that an app registered.
   public static func json(of categories: [NotificationCategory]) -> JSONValue {
     let sorted = categories.sorted { $0.identifier < $1.identifier }
-    let actions = sorted.flatMap(\.actions).map { ($0.identifier, $0.configuration) }
+    let actions = sorted.flatMap(\.actions).map { ($0.identifier, $0.json) }
     return [
       "NotificationConfig": [
         "UNNotificationCategory": .object(

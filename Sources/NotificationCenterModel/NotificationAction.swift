@@ -1,7 +1,9 @@
+import JSONModel
+
 /// A button of a category: the values of `UNNotificationAction`.
-public struct NotificationAction: Sendable, Hashable, Codable {
+public struct NotificationAction: Sendable, Hashable, JSONRepresentable {
   /// What a button does besides, with Apple's bits.
-  public struct Options: OptionSet, Sendable, Hashable, Codable {
+  public struct Options: OptionSet, Sendable, Hashable {
     /// The bits, as Apple's.
     public let rawValue: Int
 
@@ -17,7 +19,7 @@ public struct NotificationAction: Sendable, Hashable, Codable {
   }
 
   /// The field of a text action (CATE-09).
-  public struct TextInput: Sendable, Hashable, Codable {
+  public struct TextInput: Sendable, Hashable {
     /// What the button beside the field says.
     public var buttonTitle: String
     /// What the empty field says.

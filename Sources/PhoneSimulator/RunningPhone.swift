@@ -184,11 +184,22 @@ package final class RunningPhone: Sendable {
     try perform(&core, knowing: news) { state, now in
       var events = state.lose(news.gone, at: now)
       for arrival in news.arrived {
-        state.installAuthorized(arrival.app)
+        if state.permission(of: arrival.app) == nil {
+          state.installAuthorized(arrival.app)
+          try registerCategories(of: arrival.app, &state)
+        }
         events += try receive(&state, arrival)
       }
       return events
     }
+  }
+
+  /// Registers the categories that the device's configuration has for an app that is installed now.
+  func registerCategories(
+    of app: BundleIdentifier, _ state: inout NotificationCenterState
+  ) throws(CenterRefusal) {
+    guard let categories = simulator.running.snapshot(for: app).app?.categories else { return }
+    try state.setCategories(of: app, Array(categories.all.values))
   }
 
   // MARK: - Time

@@ -50,6 +50,15 @@ struct RouteOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
+      A file of the categories and actions that the app registers: reports show the buttons. \
+      Repeatable; the entries of a later file replace those of earlier ones.
+      """,
+      valueName: "file.json"), completion: .file(extensions: ["json"]))
+  var categories: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      """
       A preferred language, such as de or pt-BR; repeatable. Alerts and the extension's texts, \
       numbers and Locale.current follow it; resources other than .strings and .stringsdict do not.
       """, valueName: "code"))
@@ -96,6 +105,9 @@ struct RouteOptions: ParsableArguments {
     if let deviceState { options.configuration.deviceState = deviceState }
     if let localizations {
       options.configuration.localizations = URL(fileURLWithPath: localizations)
+    }
+    if !categories.isEmpty {
+      options.configuration.categories = categories.map { URL(fileURLWithPath: $0) }
     }
     if !language.isEmpty { options.configuration.languages = language }
     if let permission { options.configuration.permission = permission }

@@ -9,6 +9,7 @@ extension Setting {
     case .serviceExtension: ["--extension"]
     case .contentExtension: ["--content-extension"]
     case .localizations: ["--localizations"]
+    case .categories: ["--categories"]
     case .sandbox: ["--no-sandbox"]
     case .backtrace: ["--backtrace"]
     case .servedHosts: ["--serve", "--network", "--allow-network"]

@@ -28,6 +28,33 @@ struct DeliverTests {
     #expect(json["transfers"]?.array?.first?["status"]?.integer == 200)
   }
 
+  @Test("CATE-02, CATE-16: with a file of categories the report shows the buttons, or their lack")
+  func categories() async throws {
+    let folder = try TestFolder()
+    let files = ["spring", "autumn"].flatMap {
+      ["--categories", Checkout.file("Samples/Phone/campaign-\($0).json").path]
+    }
+    func deliver(_ category: String, _ options: [String]) async throws -> Program.Ending {
+      try await Tool.run(
+        ["deliver", "-", "--no-extension", "--temporary-device", "--bundle", "com.example.app"]
+          + options,
+        input: Data(#"{"aps":{"alert":"Hi","category":"\#(category)"}}"#.utf8))
+    }
+    let text = try await deliver("campaign0", files)
+    #expect(text.output.contains("[Reserve one] [Comment] (text)"), "a later file's entry counts")
+    let json = try await deliver("campaign0", files + ["--json"]).json
+    let titles = json["actions"]?.array?.map { $0["title"] }
+    #expect(titles == ["Reserve one", "Comment"])
+    let unknown = try await deliver("nothing", files)
+    #expect(unknown.output.contains("CATE-02") && unknown.output.contains("not registered"))
+    #expect(try await !deliver("nothing", []).output.contains("CATE-02"))
+    try folder.write(Data("[1".utf8), to: "bad.json")
+    let bad = try await deliver("a", ["--categories", folder.path("bad.json")])
+    #expect(bad.status == 66 && bad.errors.contains("--categories"), "\(bad.errors)")
+    let missing = try await deliver("a", ["--categories", folder.path("none.json")])
+    #expect(missing.status == 66)
+  }
+
   @Test("a delivery leaves nothing of its network trust behind: unserved hosts are offline")
   func offline() async throws {
     let result = try await Tool.run([

@@ -88,6 +88,76 @@ struct PhoneTests {
     #expect(result.output.contains("push outcome=modified"))
   }
 
+  @Test("A phone of a device goes on from script to script, and its cards are those of store list")
+  func kept() async throws {
+    let folder = try TestFolder()
+    let device = ["--device", folder.path("device")]
+    let script = "install com.example.app\nask\nprompt allow\nadd tea Tea in 10m\nalert Hi\n"
+    #expect(try await run(script, device).status == 0)
+    let store = ["store", "list", "--json"] + device
+    #expect(try await Tool.run(store).output.contains("\"Hi\""))
+    let later = "expect delivered 1\nadvance 15m\nexpect delivered 2\nclear Hi\n"
+    #expect(try await run(later, device).status == 0)
+    let left = try await Tool.run(store).output
+    #expect(left.contains("\"outcome\":\"local\"") && !left.contains("\"Hi\""))
+  }
+
+  @Test("A phone that is on keeps a second one off, and takes what is delivered meanwhile")
+  func two() async throws {
+    let folder = try TestFolder()
+    let device = ["--no-extension", "--device", folder.path("device")]
+    let first = try PseudoTerminal(["phone", "--clock", "manual"] + device)
+    _ = first.wait(for: "phone> ")
+    let second = try await run("lock\n", ["--device", folder.path("device")])
+    #expect(second.status == 70)
+    #expect(second.errors.contains("another pushsim has it in use"))
+    let push = ["deliver", "-", "--bundle", "com.example.app"] + device
+    let payload = Data(#"{"aps":{"alert":"From elsewhere"}}"#.utf8)
+    #expect(try await Tool.run(push, input: payload).status == 0)
+    _ = first.wait(for: "presented")
+    first.type("show\r")
+    _ = first.wait(for: "From elsewhere")
+    first.type("quit\r")
+    #expect(first.end() == 0)
+  }
+
+  @Test("A notification file of Detox comes and is touched as it says (CATE-11)")
+  func detox() async throws {
+    let folder = try TestFolder()
+    try folder.write(
+      Data(
+        #"""
+        {"trigger": {"type": "push"}, "title": "From push", "body": "Body", "badge": 1,
+         "payload": {"key1": "value1"}, "content-available": 0, "action-identifier": "default"}
+        """#.utf8), to: "push.json")
+    try folder.write(
+      Data(
+        #"""
+        {"trigger": {"type": "calendar", "date-components": {"hour": 7, "weekday": 0},
+                     "repeats": true}, "title": "From calendar", "user-text": "Hi there!"}
+        """#.utf8), to: "calendar.json")
+    let script = """
+      user-notification \(folder.path("push.json"))
+      expect response default launch foreground
+      background
+      user-notification \(folder.path("calendar.json"))
+      expect banner "From calendar"
+      """
+    let result = try await run(allowed + script)
+    #expect(result.status == 0, "\(result.errors)\(result.output)")
+    try folder.write(Data(#"{"title": "x"}"#.utf8), to: "bad.json")
+    let bad = try await run(allowed + "user-notification \(folder.path("bad.json"))\n")
+    #expect(bad.status != 0 && bad.errors.contains("dictionary"), "\(bad.errors)")
+  }
+
+  @Test("The categories of the command line are those of an app that is installed (CATE-01)")
+  func categories() async throws {
+    let file = Checkout.file("Samples/Phone/campaign-spring.json").path
+    let script = allowed + "alert Hi category=campaign0\naction see1\nexpect response see1\n"
+    #expect(try await run(script, ["--categories", file]).status == 0)
+    #expect(try await run(script).status == 1)
+  }
+
   @Test("The prompt edits, completes and remembers lines, and draws the screen")
   func prompt() throws {
     let folder = try TestFolder()
@@ -110,9 +180,9 @@ struct PhoneTests {
     #expect(first.end() == 0)
 
     let second = try PseudoTerminal(arguments)
-    _ = second.wait(for: "phone> ")
+    #expect(second.wait(for: "phone> ").contains("Hello"), "the phone goes on")
     second.type("\u{1B}[A\u{1B}[A\r")
-    #expect(second.wait(for: "no app is installed").contains("alert Hello"))
+    #expect(second.wait(for: "1 more notification").contains("alert Hello"))
     second.type("quit\r")
     #expect(second.end() == 0)
   }

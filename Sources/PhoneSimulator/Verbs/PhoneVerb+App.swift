@@ -23,7 +23,9 @@ extension PhoneVerb {
       }
       return PhoneStep { [entitlements, isClip] session in
         try session.phone.change { state, _ in
+          let isNew = state.permission(of: bundle) == nil
           state.install(bundle, entitlements: entitlements, asAppClip: isClip)
+          if isNew { try session.phone.registerCategories(of: bundle, &state) }
           return []
         }
         session.choose(bundle)

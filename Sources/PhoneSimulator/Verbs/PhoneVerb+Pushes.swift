@@ -44,6 +44,31 @@ extension PhoneVerb {
         try await deliver(push, session)
       }
     },
+    PhoneVerb(
+      "user-notification", "FILE",
+      "what Detox's sendUserNotification does with the file: the notification comes at once, and is "
+        + "touched as action-identifier and user-text say"
+    ) { words throws(PhoneScriptError) in
+      let path = try words.next("a notification file of Detox")
+      return PhoneStep { session in
+        let notification = try DetoxNotification(json: json(path, session))
+        let app = try session.app()
+        let key: NotificationKey
+        if notification.isPush {
+          var push = Push(name: path, bytes: notification.payload, bundle: app)
+          push.headers.collapseIdentifier = notification.identifier
+          try await deliver(push, session)
+          key = NotificationKey(app, notification.identifier)
+        } else {
+          key = NotificationKey(app, notification.identifier)
+          try session.phone.change {
+            try $0.add(notification.request, of: app, at: $1)
+          }
+        }
+        guard let gesture = notification.gesture else { return }
+        try session.phone.change { try $0.perform(gesture, on: key, at: $1) }
+      }
+    },
   ]
 
   private static func deliver(_ push: Push, _ session: PhoneSession) async throws {

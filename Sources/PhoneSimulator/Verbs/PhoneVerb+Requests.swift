@@ -10,11 +10,13 @@ extension PhoneVerb {
   /// Verbs about what an app asks of its notification center.
   static let requests = [
     PhoneVerb(
-      "ask", "OPTIONS…",
-      "the app asks for permission: alert, sound, badge, provisional, critical-alert, settings",
-      completes: .words(authorizationOptions.keys.sorted())
+      "ask", "[OPTIONS… | nothing]",
+      "the app asks for permission: alert, sound, badge, car-play, provisional, critical-alert, "
+        + "settings; by default for alert, sound and badge",
+      completes: .words(authorizationOptions.keys.sorted() + ["nothing"])
     ) { words throws(PhoneScriptError) in
-      var options: AuthorizationOptions = []
+      var options: AuthorizationOptions = words.isEmpty ? [.alert, .sound, .badge] : []
+      _ = words.take("nothing")
       while !words.isEmpty {
         options.insert(try words.choice("an option", authorizationOptions))
       }
