@@ -8,6 +8,7 @@ import ExtensionSupervisor
 import FidelityRules
 import Foundation
 import MediaType
+import NotificationCenterModel
 import NotificationModel
 import NotificationPayload
 import PushStore
@@ -188,6 +189,26 @@ extension DeliveryPipeline {
     }
   }
 
+  /// Notes the buttons of a notification's card, and a category that the app does not have. A phone
+  /// knows the rest.
+  private func judgeCategory(
+    of bundle: BundleIdentifier, _ content: NotificationContent, _ shown: ShownNotification) {
+    guard device.phoneCenter == nil else { return }
+    let all = device.categories(of: bundle)
+    let files = shown.routed.app?.categories
+    let name = content.categoryIdentifier
+    if files != nil || all?[name] != nil {
+      let actions = all?[name]?.actions(in: .ample) ?? []
+      shown.routed.recorder.record(.offered(Array(actions)))
+    }
+    // What an extension registers says nothing of what its app registers.
+    guard let files, let all else { return }
+    shown.routed.recorder.record(files.findings)
+    if !name.isEmpty, all[name] == nil {
+      shown.routed.recorder.record(.found(AppCategories.finding(name, among: all)))
+    }
+  }
+
   /// Notes that a notification is in the store, and what came of that.
   func stored(_ result: IngestResult, _ shown: ShownNotification) {
     let recorder = shown.routed.recorder
@@ -196,12 +217,7 @@ extension DeliveryPipeline {
       recorder.record(.judged(shown.outcome, reason: shown.reason.map(Delivery.Reason.device)))
     }
     recorder.record(.stored(id: result.notification.id, result.notification.content, presentation))
-    if let categories = shown.routed.app?.categories {
-      let content = result.notification.content
-      recorder.record(.offered(categories.actions(of: content)))
-      recorder.record(categories.findings)
-      if let finding = categories.finding(content) { recorder.record(.found(finding)) }
-    }
+    judgeCategory(of: result.notification.bundle, result.notification.content, shown)
     if presentation == .quiet { recorder.record(.found(.deliveredQuietly)) }
     for failure in result.failures { recorder.record(AttachmentIntake.findings(failure)) }
     if !result.evicted.isEmpty {

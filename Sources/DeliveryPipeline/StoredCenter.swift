@@ -2,21 +2,39 @@ import DeviceModel
 import ExtensionServices
 import Foundation
 import JSONModel
+import NotificationCenterModel
 import NotificationModel
 import PushStore
 
 /// What a device without a phone knows of an app's notifications: those it delivered (CENT-20,
-/// CENT-33).
+/// CENT-33), and the categories that files and its extensions register (CATE-01).
 struct StoredCenter: Sendable {
-  let store: PushStore
+  let device: RunningDevice
   let app: BundleIdentifier
+  private var store: PushStore { device.device.store }
+
+  init(_ device: RunningDevice, _ app: BundleIdentifier) {
+    self.device = device
+    self.app = app
+  }
 
   func answer(_ operation: String, _ arguments: JSONValue) -> JSONValue {
     switch operation {
+    case "categories":
+      device.categories(of: app).map { all in
+        .array(all.values.sorted { $0.identifier < $1.identifier }.map(\.json))
+      } ?? .null
+    case "setCategories": (try? register(arguments)) ?? .null
     case "delivered": (try? delivered()) ?? .null
     case "removeDelivered": (try? remove(arguments["identifiers"]?.array)) ?? .null
     default: .null
     }
+  }
+
+  private func register(_ arguments: JSONValue) throws -> JSONValue {
+    let categories = try JSONReader(arguments).array("categories")
+    device.register(try categories.map(NotificationCategory.init(json:)), of: app)
+    return [:]
   }
 
   private func delivered() throws -> JSONValue {
@@ -52,6 +70,6 @@ extension DeliveryPipeline {
   func center(of installed: InstalledExtension) -> CenterService.Center {
     guard let app = installed.app else { return { _, _ in .null } }
     if let phone = device.phoneCenter { return { phone(app, $0, $1) } }
-    return StoredCenter(store: device.device.store, app: app).answer
+    return StoredCenter(device, app).answer
   }
 }

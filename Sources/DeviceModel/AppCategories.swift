@@ -45,15 +45,11 @@ package struct AppCategories: Sendable {
     }
   }
 
-  /// The buttons of a card's expanded form.
-  package func actions(of content: NotificationContent) -> [NotificationAction] {
-    Array(all[content.categoryIdentifier]?.actions(in: .ample) ?? [])
-  }
-
-  /// What is wrong with the category that a notification names; nil where nothing is.
-  package func finding(_ content: NotificationContent) -> Finding? {
-    let name = content.categoryIdentifier
-    guard !name.isEmpty, all[name] == nil else { return nil }
+  /// What is wrong with a category that a notification names and nobody registered.
+  /// - Parameter all: the categories that the app has.
+  package static func finding(
+    _ name: String, among all: [String: NotificationCategory]
+  ) -> Finding {
     let names = all.keys.sorted().joined(separator: ", ")
     return Finding(
       rule: .`CATE-02`, severity: .warning,

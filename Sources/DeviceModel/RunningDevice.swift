@@ -2,6 +2,7 @@ import AppBundle
 import FidelityRules
 import Foundation
 import JSONModel
+import NotificationCenterModel
 import NotificationModel
 import NotificationPayload
 import PushStore
@@ -39,6 +40,8 @@ package final class RunningDevice: Sendable {
     /// In the order of their installation.
     var apps: [InstalledApp] = []
     var phoneCenter: PhoneCenter?
+    /// What extensions registered in place of the files' categories.
+    var categories: [BundleIdentifier: [String: NotificationCategory]] = [:]
   }
 
   /// Answers what an app's extension asks of the phone's notification center. It may block.
@@ -108,6 +111,18 @@ package final class RunningDevice: Sendable {
   package var phoneCenter: PhoneCenter? {
     get { state.withLock(\.phoneCenter) }
     set { state.withLock { $0.phoneCenter = newValue } }
+  }
+
+  /// The categories of an app, by identifier: what its extension registered, else those of files;
+  /// nil where nobody said.
+  package func categories(of app: BundleIdentifier) -> [String: NotificationCategory]? {
+    state.withLock(\.categories)[app] ?? snapshot(for: app).app?.categories?.all
+  }
+
+  /// An extension registers its app's categories, in place of those it had (CATE-01).
+  package func register(_ categories: [NotificationCategory], of app: BundleIdentifier) {
+    let all = Dictionary(categories.map { ($0.identifier, $0) }, uniquingKeysWith: { $1 })
+    state.withLock { $0.categories[app] = all }
   }
 
   // MARK: - Configuration

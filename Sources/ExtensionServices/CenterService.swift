@@ -4,7 +4,7 @@ import NotificationModel
 import SystemFiles
 
 /// The device's notification center as one extension asks for it: delivered and pending
-/// notifications of its app, settings and badge.
+/// notifications of its app, categories, settings and badge.
 package final class CenterService: DeviceService {
   /// Answers an operation, such as `delivered`, with its arguments; null for one that nothing keeps.
   /// It may block.
@@ -21,7 +21,8 @@ package final class CenterService: DeviceService {
 
   package let names: Set<String> = Set(
     [
-      "add", "delivered", "pending", "removeDelivered", "removePending", "setBadge", "settings",
+      "add", "categories", "delivered", "pending", "removeDelivered", "removePending", "setBadge",
+      "setCategories", "settings",
     ].map { prefix + $0 })
 
   package func answer(_ request: DeviceRequest, reply: @escaping @Sendable (JSONValue) -> Void) {

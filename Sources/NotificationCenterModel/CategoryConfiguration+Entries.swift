@@ -20,7 +20,8 @@ extension NotificationAction {
     if let json = reader.value("icon") {
       let icon = try JSONReader(json)
       self.icon =
-        try icon.optionalString("systemImageName") ?? icon.optionalString("templateImageName")
+        try icon.optionalString("systemImageName").map(Icon.system)
+        ?? icon.optionalString("templateImageName").map(Icon.template)
     }
   }
 
@@ -42,7 +43,11 @@ extension NotificationAction {
         "placeholder": .string(textInput.placeholder),
       ]
     }
-    if let icon { members["icon"] = ["systemImageName": .string(icon)] }
+    switch icon {
+    case .system(let name)?: members["icon"] = ["systemImageName": .string(name)]
+    case .template(let name)?: members["icon"] = ["templateImageName": .string(name)]
+    case nil: break
+    }
     return .object(members)
   }
 }
@@ -66,10 +71,25 @@ extension NotificationCategory {
       summaryFormat: try reader.optionalString("summaryFormat"))
   }
 
-  var configuration: JSONValue {
+  /// Reads an entry of a file of categories that holds its actions, and not their names; throws
+  /// `JSONShapeError`.
+  public init(json: JSONValue) throws {
+    var lint = ConfigurationLint()
+    let reader = try JSONReader(json)
+    let actions = try reader.array("actions").map(NotificationAction.init(json:))
+    try self.init(reader, actions, &lint)
+  }
+
+  /// An entry that holds its actions.
+  public var json: JSONValue { entry(.array(actions.map(\.json))) }
+
+  /// An entry of a file of categories.
+  var configuration: JSONValue { entry(.array(actions.map { .string($0.identifier) })) }
+
+  private func entry(_ actions: JSONValue) -> JSONValue {
     var members: [String: JSONValue] = [
       "identifier": .string(identifier), "options": .integer(options.rawValue),
-      "actions": .array(actions.map { .string($0.identifier) }),
+      "actions": actions,
     ]
     if !intentIdentifiers.isEmpty {
       members["intentIdentifiers"] = .array(intentIdentifiers.map(JSONValue.string))

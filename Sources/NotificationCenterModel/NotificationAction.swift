@@ -32,6 +32,14 @@ public struct NotificationAction: Sendable, Hashable, JSONRepresentable {
     }
   }
 
+  /// The picture beside the title: an image's name.
+  public enum Icon: Sendable, Hashable {
+    /// A symbol of the system.
+    case system(String)
+    /// A template image of the app.
+    case template(String)
+  }
+
   /// What responses call it.
   public var identifier: String
   /// What the button says.
@@ -40,13 +48,13 @@ public struct NotificationAction: Sendable, Hashable, JSONRepresentable {
   public var options: Options
   /// Nil for a plain button.
   public var textInput: TextInput?
-  /// Name of a system or template image; nil for none.
-  public var icon: String?
+  /// Nil for none.
+  public var icon: Icon?
 
   /// Makes a plain button in the background by default.
   public init(
     identifier: String, title: String, options: Options = [], textInput: TextInput? = nil,
-    icon: String? = nil
+    icon: Icon? = nil
   ) {
     self.identifier = identifier
     self.title = title

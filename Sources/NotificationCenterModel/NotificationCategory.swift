@@ -1,7 +1,9 @@
+import JSONModel
+
 /// A kind of notification that an app registered: the values of `UNNotificationCategory`.
-public struct NotificationCategory: Sendable, Hashable, Codable {
+public struct NotificationCategory: Sendable, Hashable, JSONRepresentable {
   /// What a category asks for, with Apple's bits (CATE-15).
-  public struct Options: OptionSet, Sendable, Hashable, Codable {
+  public struct Options: OptionSet, Sendable, Hashable {
     /// The bits, as Apple's.
     public let rawValue: Int
 

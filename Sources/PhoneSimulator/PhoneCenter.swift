@@ -30,6 +30,18 @@ struct PhoneCenter: Sendable {
     case "pending":
       return .array(phone.look { $0.pending(of: app).map(\.request.json) })
     case "delivered": return delivered
+    case "categories":
+      return .array(
+        phone.look { state in
+          state.categories(of: app).values.sorted { $0.identifier < $1.identifier }.map(\.json)
+        })
+    case "setCategories":
+      let categories = try JSONReader(arguments).array("categories")
+        .map(NotificationCategory.init(json:))
+      try phone.change { state, _ in
+        try state.setCategories(of: app, categories)
+        return []
+      }
     case "add":
       let request = try CenterRequest(json: arguments["request"] ?? .null)
       try phone.change { try $0.add(request, of: app, at: $1) }

@@ -48,7 +48,7 @@ import Testing
     #expect(category.options == [.customDismissAction, .hiddenPreviewsShowTitle])
     #expect(category.hiddenPreviewsBodyPlaceholder == "%u offers")
     #expect(category.intentIdentifiers == ["INSendMessageIntent"])
-    #expect(category.actions.map(\.icon) == ["cart", nil])
+    #expect(category.actions.map(\.icon) == [.system("cart"), nil])
     #expect(category.actions.first?.options == .authenticationRequired)
     #expect(category.actions.last?.textInput?.placeholder == "What do you think?")
   }

@@ -20,6 +20,8 @@ struct PhoneTests {
     let texts = phone.notificationCenter.map { "\($0.body): \($0.subtitle)" }
     #expect(texts == ["three (2 reminders): 1 older", "two (2 reminders): 0 older"])
     #expect(app.badge == 2)
+    let buttons = phone.notificationCenter.map { $0.buttons.map(\.title) }
+    #expect(buttons == [["Mark as Read"], ["Mark as Read"]], "CATE-01")
     #expect(app.pendingNotificationRequests.map(\.identifier) == ["reminder-b", "reminder-a"])
     try await phone.advance(by: .seconds(3600))
     #expect(phone.notificationCenter.count { $0.title == "Still unread" } == 2)
@@ -35,6 +37,7 @@ struct PhoneTests {
     let delivery = try await simulator.deliver(message("a", "three"))
     #expect(delivery.content?.subtitle == "1 older")
     #expect(delivery.content?.badge == 2)
+    #expect(delivery.actions?.map(\.title) == ["Mark as Read"], "CATE-01")
     let bodies = try simulator.device.store.list().map(\.content.body)
     #expect(bodies == ["three (1 reminders)", "two (1 reminders)"])
   }

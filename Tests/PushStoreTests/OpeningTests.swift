@@ -160,6 +160,21 @@ struct OpeningTests {
     #expect(try modes() == [0o600])
   }
 
+  @Test("a device of the version before is upgraded, with all it has; two at once too")
+  func upgrade() throws {
+    let id = try device.open().ingest(try notification("one")).notification.id
+    let queue = try DatabaseQueue(path: database.path)
+    try queue.writeWithoutTransaction {
+      try $0.execute(sql: "DROP TABLE phone; PRAGMA user_version = 3")
+    }
+    let stores = [try device.open(), try device.open()]
+    for store in stores {
+      #expect(try store.show(id).requestIdentifier == "one")
+      #expect(try store.phone().rows.isEmpty)
+    }
+    #expect(try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 4)
+  }
+
   @Test(
     "another version's database is refused, says what to do, and stays as it is",
     arguments: [0, StoreSchema.version + 1])

@@ -1,7 +1,7 @@
 import UserNotifications
 
-/// Counts what is unread, lets the newest message of a thread stand for the others, and reminds of
-/// it in an hour: what an extension does with the notification center of its app.
+/// Counts what is unread, lets the newest message of a thread stand for the others, offers a button
+/// and reminds of it in an hour: what an extension does with the notification center of its app.
 class NotificationService: UNNotificationServiceExtension {
   override func didReceive(
     _ request: UNNotificationRequest,
@@ -16,6 +16,15 @@ class NotificationService: UNNotificationServiceExtension {
       center.removeDeliveredNotifications(withIdentifiers: older.map(\.identifier))
       content.subtitle = "\(older.count) older"
       content.badge = NSNumber(value: delivered.count - older.count + 1)
+
+      let unread = UNNotificationCategory(
+        identifier: "unread",
+        actions: [UNNotificationAction(identifier: "read", title: "Mark as Read")],
+        intentIdentifiers: [])
+      center.getNotificationCategories { known in
+        center.setNotificationCategories(known.union([unread]))
+      }
+      content.categoryIdentifier = unread.identifier
 
       let reminder = UNMutableNotificationContent()
       reminder.title = "Still unread"

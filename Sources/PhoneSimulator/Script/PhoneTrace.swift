@@ -8,9 +8,25 @@ import Synchronization
 /// up are numbered.
 package final class PhoneTrace: Sendable {
   private struct State {
-    var numbers: [String: Int] = [:]
+    var numbers: [UUID: Int] = [:]
+    var count = 0
     var day = ""
+
+    /// The number of an identifier. Of a million, the latest are known; an earlier one is numbered
+    /// anew.
+    mutating func number(_ identifier: UUID) -> Int {
+      if let number = numbers[identifier] { return number }
+      if numbers.count >= PhoneTrace.limit {
+        numbers = numbers.filter { [count] in $1 > count - PhoneTrace.limit / 2 }
+      }
+      count += 1
+      numbers[identifier] = count
+      return count
+    }
   }
+
+  /// How many identifiers are remembered.
+  private static let limit = 100_000
 
   private let state = Mutex(State())
 
@@ -39,10 +55,10 @@ package final class PhoneTrace: Sendable {
     switch value {
     case .null, .bool(false): return nil
     case .string(let text):
-      guard UUID(uuidString: text) != nil else { return text.contains(" ") ? "\"\(text)\"" : text }
-      let number = state.numbers[text] ?? state.numbers.count + 1
-      state.numbers[text] = number
-      return "#\(number)"
+      guard let identifier = UUID(uuidString: text) else {
+        return text.contains(" ") ? "\"\(text)\"" : text
+      }
+      return "#\(state.number(identifier))"
     case .array(let values):
       return "[" + values.compactMap { word($0, &state) }.joined(separator: ",") + "]"
     default:

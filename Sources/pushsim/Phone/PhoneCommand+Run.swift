@@ -99,21 +99,29 @@ extension PhoneCommand {
         ? URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
         : URL(fileURLWithPath: path).deletingLastPathComponent()
       let session = PhoneSession(phone, folder: folder, log: log)
-      let lines = PhoneLines(session, isJSON: json)
+      let golden =
+        path == "-"
+        ? nil
+        : URL(fileURLWithPath: path).deletingPathExtension().appendingPathExtension("golden")
+      let isCompared =
+        updateGolden || golden.map { FileManager.default.fileExists(atPath: $0.path) } ?? false
+      let lines = PhoneLines(
+        session, isJSON: json, keepsAll: isCompared, flush: { [quiet] in if !quiet { try StandardOutput.write($0) } })
       log.follow { lines.add($0) }
       var isMet = true
       do {
         try await script.run(session) { text in
-          try print(lines.take())
+          try lines.flush()
           try print(text.hasSuffix("\n") ? text : text + "\n")
         }
       } catch let error as PhoneScriptError where error.code != .unreadable {
-        try print(lines.take())
+        try lines.flush()
         StandardOutput.error(error.message)
         isMet = false
       }
-      try print(lines.take())
-      return try isMet && (path == "-" || golden(path, lines.golden))
+      try lines.flush()
+      guard isMet, isCompared, let golden else { return isMet }
+      return try compare(golden, lines.all, path)
     }
 
     private func print(_ text: String) throws {
@@ -121,13 +129,11 @@ extension PhoneCommand {
     }
 
     /// - Returns: whether the trace is the one of the file beside the script, if there is one.
-    private func golden(_ path: String, _ trace: String) throws -> Bool {
-      let file = URL(fileURLWithPath: path).deletingPathExtension().appendingPathExtension("golden")
+    private func compare(_ file: URL, _ trace: String, _ path: String) throws -> Bool {
       if updateGolden {
         try Data(trace.utf8).write(to: file, options: .atomic)
         return true
       }
-      guard FileManager.default.fileExists(atPath: file.path) else { return true }
       guard let wanted = try? String(contentsOf: file, encoding: .utf8) else {
         throw PhoneScriptError(.unreadable, "\(file.path) cannot be read as text in UTF-8")
       }
@@ -148,46 +154,6 @@ extension PhoneCommand {
       }
       return changes.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.prefix(20).map(\.2)
         .joined(separator: "\n")
-    }
-  }
-}
-
-/// The lines of a phone's trace: those to print, and all of them for a golden file.
-final class PhoneLines: Sendable {
-  private struct State {
-    var golden = ""
-    var waiting = ""
-  }
-
-  private let session: PhoneSession
-  private let isJSON: Bool
-  private let trace = PhoneTrace()
-  private let state = Mutex(State())
-
-  init(_ session: PhoneSession, isJSON: Bool) {
-    self.session = session
-    self.isJSON = isJSON
-  }
-
-  /// Takes an event.
-  func add(_ event: PhoneEvent) {
-    let zone = session.phone.timeZone
-    let text = trace.text(event, in: zone)
-    let line = isJSON ? event.json(in: zone).compactText + "\n" : text
-    state.withLock { state in
-      state.golden += text
-      state.waiting += line
-    }
-  }
-
-  /// All lines of text so far.
-  var golden: String { state.withLock(\.golden) }
-
-  /// Takes the lines that were not printed yet.
-  func take() -> String {
-    state.withLock { state in
-      defer { state.waiting = "" }
-      return state.waiting
     }
   }
 }

@@ -28,6 +28,18 @@ extension CenterState {
       }
   }
 
+  /// The categories that the app, or an extension of it, registered.
+  var currentCategories: Set<UNNotificationCategory> {
+    guard let answer = ask("categories")?.array else { return categories }
+    return Set(answer.compactMap(UNNotificationCategory.make))
+  }
+
+  /// Replaces the app's categories on the device; on any thread.
+  func register(_ categories: Set<UNNotificationCategory>) {
+    let sorted = categories.sorted { $0.identifier < $1.identifier }
+    ask("setCategories", ["categories": .array(sorted.map(\.json))])
+  }
+
   /// Adds a request, to the phone where there is one.
   func addToDevice(_ request: UNNotificationRequest) throws(UNError) {
     try judge(request)

@@ -1,5 +1,6 @@
 import DeviceChannel
 import Foundation
+internal import JSONModel
 
 /// The picture beside an action's title; inert.
 open class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding {
@@ -11,6 +12,20 @@ open class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding {
     self.isSystemImage = isSystemImage
     super.init()
     Inert.use("UNNotificationActionIcon")
+  }
+
+  /// The icon's shape on the channel, as files of categories have it.
+  var json: JSONValue {
+    [isSystemImage ? "systemImageName" : "templateImageName": .string(name)]
+  }
+
+  /// The icon of a shape; nil for none.
+  static func make(_ json: JSONValue) -> UNNotificationActionIcon? {
+    if let name = json["systemImageName"]?.string {
+      return UNNotificationActionIcon(systemImageName: name)
+    }
+    return json["templateImageName"]?.string.map(
+      UNNotificationActionIcon.init(templateImageName:))
   }
 
   /// A template image of the app.

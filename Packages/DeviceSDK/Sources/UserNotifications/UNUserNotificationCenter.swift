@@ -63,8 +63,11 @@ open class UNUserNotificationCenter: NSObject {
 
   // MARK: Categories
 
-  /// Replaces all categories.
+  /// Replaces all categories of the app (CATE-01).
   open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
+    // At once: on a device they may come too late for the notification at hand, and nobody could
+    // repeat that.
+    state.register(categories)
     let transfer = CenterTransfer(value: categories)
     state.perform { $0.categories = transfer.value }
   }
@@ -74,7 +77,7 @@ open class UNUserNotificationCenter: NSObject {
   open func getNotificationCategories(
     completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
   ) {
-    state.perform { completionHandler($0.categories) }
+    state.perform { completionHandler($0.currentCategories) }
   }
 
   // MARK: Requests

@@ -41,6 +41,24 @@ import Testing
     #expect(await center.pendingNotificationRequests().isEmpty)
   }
 
+  @Test("CATE-01: a category comes back from its shape on the channel as it went")
+  func categoryShape() throws {
+    let category = UNNotificationCategory(
+      identifier: "c",
+      actions: [
+        UNNotificationAction(
+          identifier: "a", title: "A", options: [.foreground, .destructive],
+          icon: UNNotificationActionIcon(templateImageName: "picture")),
+        UNTextInputNotificationAction(
+          identifier: "t", title: "T", options: [],
+          icon: UNNotificationActionIcon(systemImageName: "cart"), textInputButtonTitle: "Send",
+          textInputPlaceholder: "…"),
+      ], intentIdentifiers: ["i"], hiddenPreviewsBodyPlaceholder: "%u new",
+      categorySummaryFormat: "%u more", options: .customDismissAction)
+    #expect(UNNotificationCategory.make(category.json) == category)
+    #expect(UNNotificationCategory.make([:]) == nil)
+  }
+
   @Test("CENT-20, CENT-32: removal acts on all that was added before it")
   func removes() async throws {
     addWithoutWaiting("a", "b")
