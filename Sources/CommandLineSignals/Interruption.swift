@@ -8,6 +8,10 @@ package enum Interruption {
   /// What an interrupted command exits with.
   package static let exitStatus: Int32 = 130
 
+  /// What is done before a second signal ends the process, such as putting a terminal back; it must
+  /// not wait for anything.
+  package static let lastAct = Mutex<(@Sendable () -> Void)?>(nil)
+
   /// Runs `body`. The first signal meanwhile cancels it, the second ends the process.
   /// - Returns: what came of `body`, and whether a signal cancelled it.
   package static func cancelling<Value: Sendable>(
@@ -16,7 +20,10 @@ package enum Interruption {
     let task = Task { try await body() }
     return await calling({ count in
       // The processes that this one started end with it.
-      if count > 1 { _exit(exitStatus) }
+      if count > 1 {
+        lastAct.withLock(\.self)?()
+        _exit(exitStatus)
+      }
       task.cancel()
     }) {
       let result = await task.result

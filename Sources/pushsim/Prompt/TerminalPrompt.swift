@@ -1,3 +1,4 @@
+import CommandLineSignals
 import Glibc
 import Synchronization
 
@@ -44,6 +45,7 @@ final class TerminalPrompt: Sendable {
     self.mark = mark
     self.news = news
     self.mode = mode
+    Interruption.lastAct.withLock { $0 = { mode.restore() } }
     state = Mutex(State(editor: LineEditor(history: history, complete: complete)))
   }
 
@@ -105,7 +107,10 @@ final class TerminalPrompt: Sendable {
   }
 
   /// Puts the terminal back.
-  func close() { mode.restore() }
+  func close() {
+    Interruption.lastAct.withLock { $0 = nil }
+    mode.restore()
+  }
 
   /// - Returns: nil while the line goes on; else the line, or nil inside for the end.
   private func takeKeys() -> String?? {
