@@ -305,6 +305,12 @@ extension Finding {
         ?? Finding(
           rule: nil, severity: Self.turnsOutcomes(api) ? .warning : .info,
           message: "no effect in a simulation: \(api)", fix: nil)
+    case .foreignGroup(let group):
+      self = Finding(
+        rule: .`LIFE-37`, severity: .warning,
+        message: "the entitlements do not name the app group \(group): its container is nil, and "
+          + "its defaults are not the app's",
+        fix: "list it under com.apple.security.application-groups in the extension's entitlements")
     default: return nil
     }
   }

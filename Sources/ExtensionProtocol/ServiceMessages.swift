@@ -54,6 +54,8 @@ package struct DeviceAnswer: JSONRepresentable, Hashable {
 package enum DeviceNote: JSONRepresentable, Hashable {
   /// Code used an API that does nothing here, such as `WidgetCenter.reloadAllTimelines()`.
   case inert(api: String)
+  /// Code named an app group that its entitlements do not name.
+  case foreignGroup(String)
   /// `UNNotificationAttachment.init` threw: the URL it was given as text, the type hint if any, the
   /// `UNError` code.
   case attachmentRefused(url: String, typeHint: String?, code: Int)
@@ -66,6 +68,7 @@ package enum DeviceNote: JSONRepresentable, Hashable {
     let reader = try JSONReader(json)
     switch try reader.string("kind") {
     case "inert": self = .inert(api: try reader.string("api"))
+    case "foreignGroup": self = .foreignGroup(try reader.string("group"))
     case "attachmentRefused":
       self = .attachmentRefused(
         url: try reader.string("url"), typeHint: try reader.optionalString("typeHint"),
@@ -80,6 +83,7 @@ package enum DeviceNote: JSONRepresentable, Hashable {
   package var json: JSONValue {
     switch self {
     case .inert(let api): ["kind": "inert", "api": .string(api)]
+    case .foreignGroup(let group): ["kind": "foreignGroup", "group": .string(group)]
     case .attachmentRefused(let url, let typeHint, let code):
       [
         "kind": "attachmentRefused", "url": .string(url), "typeHint": JSONValue(typeHint),

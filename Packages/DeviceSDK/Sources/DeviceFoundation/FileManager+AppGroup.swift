@@ -1,4 +1,20 @@
+import DeviceChannel
+internal import ExtensionProtocol
 import Foundation
+import Synchronization
+
+/// Tells of app groups that code names and its entitlements do not.
+enum AppGroupUse {
+  private static let told = Mutex<Set<String>>([])
+
+  /// Notes the use of a group that is not the extension's, once in a process.
+  static func note(_ group: String, _ device: DeviceEnvironment) {
+    guard device.appGroups[group] == nil, told.withLock({ $0.insert(group).inserted }) else {
+      return
+    }
+    DeviceConnection.current?.send(.note(.foreignGroup(group)))
+  }
+}
 
 extension FileManager {
   /// The folder that the extension shares with its app (LIFE-37).
@@ -7,8 +23,9 @@ extension FileManager {
   public func containerURL(
     forSecurityApplicationGroupIdentifier groupIdentifier: String
   ) -> URL? {
-    DeviceEnvironment.current?.appGroups[groupIdentifier]
-      .map { URL(fileURLWithPath: $0, isDirectory: true) }
+    guard let device = DeviceEnvironment.current else { return nil }
+    AppGroupUse.note(groupIdentifier, device)
+    return device.appGroups[groupIdentifier].map { URL(fileURLWithPath: $0, isDirectory: true) }
   }
 
   /// Always nil: nobody is signed in to iCloud here.

@@ -20,6 +20,7 @@ extension SuiteDefaultsMaking where Self == UserDefaults {
       self.init(suiteName: Optional(suiteName))
       return
     }
+    if suiteName.hasPrefix("group.") { AppGroupUse.note(suiteName, device) }
     let home = device.appGroups[suiteName] ?? device.container
     let name = suiteName.replacing("/", with: "_")
     let file = PreferencesFile.at("\(home)/Library/Preferences/\(name).plist")

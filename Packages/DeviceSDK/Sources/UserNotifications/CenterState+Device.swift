@@ -44,6 +44,7 @@ extension CenterState {
   func addToDevice(_ request: UNNotificationRequest) throws(UNError) {
     try judge(request)
     guard let answer = ask("add", ["request": request.json]) else {
+      Inert.use("UNUserNotificationCenter.add outside of a phone (pushsim phone, Phone in tests)")
       if request.trigger is UNLocationNotificationTrigger {
         Inert.use("UNLocationNotificationTrigger")
       }
