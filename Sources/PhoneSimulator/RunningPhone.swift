@@ -2,7 +2,6 @@ import DeviceClock
 import Foundation
 import NotificationCenterModel
 import NotificationModel
-import NotificationPayload
 import NotificationTriggers
 import PushSimulator
 import Synchronization
@@ -21,12 +20,12 @@ package final class RunningPhone: Sendable {
   package let clock: DeviceClock
   /// Takes pushes on the main path.
   package let simulator: Simulator
-  private let observer: Observer
-  private let memory: PhoneMemory?
-  private let core: Mutex<Core>
+  let observer: Observer
+  let memory: PhoneMemory?
+  let core: Mutex<Core>
   private let zone: Mutex<TimeZone>
 
-  private struct Core {
+  struct Core {
     var state: NotificationCenterState
     /// The state that is kept; what happened since is not told yet.
     var kept: NotificationCenterState
@@ -132,7 +131,7 @@ package final class RunningPhone: Sendable {
   }
 
   /// Keeps what happened, takes in what others did, and throws what could not be kept earlier.
-  private func settle(_ core: inout Core) throws {
+  func settle(_ core: inout Core) throws {
     if let failure = core.failure {
       core.failure = nil
       setTimer(&core)
@@ -145,7 +144,7 @@ package final class RunningPhone: Sendable {
   }
 
   @discardableResult
-  private func perform(
+  func perform(
     _ core: inout Core, arrived: (key: NotificationKey, id: String)? = nil,
     knowing news: PhoneMemory.News? = nil,
     _ body: (inout NotificationCenterState, Date) throws -> [CenterEvent]
@@ -276,7 +275,7 @@ package final class RunningPhone: Sendable {
   }
 
   /// Keeps what fired, and tells it then; where that fails it is due again.
-  private func keepUntold(_ core: inout Core) throws {
+  func keepUntold(_ core: inout Core) throws {
     guard let memory, !core.untold.isEmpty else { return }
     let events = core.untold
     core.untold = []
@@ -289,72 +288,5 @@ package final class RunningPhone: Sendable {
     }
     core.kept = core.state
     tell(events, core.state)
-  }
-
-  // MARK: - Pushes
-
-  /// A push comes: APNs' rules, the extension, the push store, and then the center.
-  /// - Returns: what became of it on the main path.
-  /// - Throws: `SimulatorError` for input that is not a payload or that this machine could not
-  ///   handle, `CenterRefusal` for an app that is not installed.
-  @discardableResult
-  package func push(_ push: Push) async throws -> Delivery {
-    let payload = try push.payload()
-    guard let app = payload.bundle ?? push.headers.topicBundle ?? simulator.running.apps.first
-    else {
-      throw CenterRefusal(.noSuchApp, "the push names no app: give its bundle identifier")
-    }
-    let situation = try situation(of: app)
-    try simulator.update(situation.apply)
-    try core.withLock { core in
-      try settle(&core)
-      core.pushes += 1
-    }
-    let delivered: Result<Delivery, SimulatorError>
-    do { delivered = .success(try await simulator.deliver(push)) } catch {
-      delivered = .failure(error)
-    }
-    let isAlert = payload.pushType(headers: push.headers) == .alert
-    let isHidden = isAlert && situation.hidesAlerts
-    return try core.withLock { core in
-      core.pushes -= 1
-      let delivery = try delivered.get()
-      observer(.push(delivery, at: now))
-      try receive(
-        delivery, of: app, push.headers.collapseIdentifier, isHiddenAlert: isHidden, &core)
-      return delivery
-    }
-  }
-
-  /// Hands what shows to the center. An alert that the permission hides goes there too, without
-  /// content, so that the trace says why nothing shows.
-  private func receive(
-    _ delivery: Delivery, of app: BundleIdentifier, _ collapseIdentifier: String?,
-    isHiddenAlert: Bool, _ core: inout Core
-  ) throws {
-    switch delivery.outcome {
-    case .modified, .bestAttempt, .original: break
-    case .silent where isHiddenAlert: break
-    case .silent, .suppressed, .rejected: return
-    }
-    let identifier = try delivery.notificationID.map {
-      try simulator.device.store.show($0).requestIdentifier
-    }
-    let request = CenterRequest(
-      identifier: identifier ?? collapseIdentifier ?? RandomIdentifier.uuid(),
-      content: delivery.content ?? NotificationContent(),
-      trigger: .push)
-    let key = NotificationKey(app, request.identifier)
-    try keepUntold(&core)
-    try perform(&core, arrived: delivery.notificationID.map { (key, $0) }) { state, now in
-      try state.receive(request, for: app, at: now)
-    }
-  }
-
-  private func situation(of app: BundleIdentifier) throws(CenterRefusal) -> PushSituation {
-    guard let situation = look({ PushSituation(of: app, $0) }) else {
-      throw CenterRefusal(.noSuchApp, "no app \(app) is installed: install it first")
-    }
-    return situation
   }
 }

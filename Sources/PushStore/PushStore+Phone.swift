@@ -167,7 +167,8 @@ extension PushStore {
       let statement = try db.cachedStatement(
         sql: "SELECT 1 FROM notification WHERE bundle = ? AND requestIdentifier = ?")
       return try requestIdentifiers.filter {
-        try Int.fetchOne(statement, arguments: [bundle.rawValue, NotificationRecord.withoutNUL($0)]) == nil
+        let key: StatementArguments = [bundle.rawValue, NotificationRecord.withoutNUL($0)]
+        return try Int.fetchOne(statement, arguments: key) == nil
       }
     }
   }

@@ -106,7 +106,8 @@ extension PhoneCommand {
       let isCompared =
         updateGolden || golden.map { FileManager.default.fileExists(atPath: $0.path) } ?? false
       let lines = PhoneLines(
-        session, isJSON: json, keepsAll: isCompared, flush: { [quiet] in if !quiet { try StandardOutput.write($0) } })
+        session, isJSON: json, keepsAll: isCompared,
+        flush: { [quiet] in if !quiet { try StandardOutput.write($0) } })
       log.follow { lines.add($0) }
       var isMet = true
       do {

@@ -1,0 +1,44 @@
+import ExtensionProtocol
+import ExtensionServices
+import FidelityRules
+import NotificationModel
+
+extension DeviceServices {
+  /// What network, SDK and keychain have to say; known once the run has settled.
+  var remarks: [Finding] {
+    findings + notes.compactMap(Finding.init(note:))
+      + failures.map { Finding(rule: nil, severity: .error, message: $0, fix: nil) }
+  }
+}
+
+extension Finding {
+  /// What a note of the SDK means to the user; refused attachments are judged by themselves.
+  fileprivate init?(note: DeviceNote) {
+    switch note {
+    case .denied(let denial): self = denial.finding
+    case .inert(let api):
+      self =
+        AttachmentIntake.ignoredOption(api)
+        ?? Finding(
+          rule: nil, severity: Self.turnsOutcomes(api) ? .warning : .info,
+          message: "no effect in a simulation: \(api)", fix: nil)
+    case .foreignGroup(let group):
+      self = Finding(
+        rule: .`LIFE-37`, severity: .warning,
+        message: "the entitlements do not name the app group \(group): its container is nil, and "
+          + "its defaults are not the app's",
+        fix: "list it under com.apple.security.application-groups in the extension's entitlements")
+    default: return nil
+    }
+  }
+
+  /// Whether what the extension hands back depends on what the API would have done.
+  private static func turnsOutcomes(_ api: String) -> Bool {
+    [
+      "NSObject.perform", "NSObject.responds", "DateComponentsFormatter",
+      "NotificationCenter.addObserver", "Timer.scheduledTimer", "SecKey",
+      "SecTrustEvaluate", "UNUserNotificationCenter.getDelivered",
+      "UNUserNotificationCenter.removeDelivered", "UNUserNotificationCenter.removeAllDelivered",
+    ].contains { api.hasPrefix($0) }
+  }
+}

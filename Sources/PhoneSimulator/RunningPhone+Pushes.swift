@@ -1,0 +1,75 @@
+import NotificationCenterModel
+import NotificationModel
+import NotificationPayload
+import NotificationTriggers
+import PushSimulator
+import Synchronization
+
+// Pushes: the main path first, and what came of it to the center.
+
+extension RunningPhone {
+  /// A push comes: APNs' rules, the extension, the push store, and then the center.
+  /// - Returns: what became of it on the main path.
+  /// - Throws: `SimulatorError` for input that is not a payload or that this machine could not
+  ///   handle, `CenterRefusal` for an app that is not installed.
+  @discardableResult
+  package func push(_ push: Push) async throws -> Delivery {
+    let payload = try push.payload()
+    guard let app = payload.bundle ?? push.headers.topicBundle ?? simulator.running.apps.first
+    else {
+      throw CenterRefusal(.noSuchApp, "the push names no app: give its bundle identifier")
+    }
+    let situation = try situation(of: app)
+    try simulator.update(situation.apply)
+    try core.withLock { core in
+      try settle(&core)
+      core.pushes += 1
+    }
+    let delivered: Result<Delivery, SimulatorError>
+    do { delivered = .success(try await simulator.deliver(push)) } catch {
+      delivered = .failure(error)
+    }
+    let isAlert = payload.pushType(headers: push.headers) == .alert
+    let isHidden = isAlert && situation.hidesAlerts
+    return try core.withLock { core in
+      core.pushes -= 1
+      let delivery = try delivered.get()
+      observer(.push(delivery, at: now))
+      try receive(
+        delivery, of: app, push.headers.collapseIdentifier, isHiddenAlert: isHidden, &core)
+      return delivery
+    }
+  }
+
+  /// Hands what shows to the center. An alert that the permission hides goes there too, without
+  /// content, so that the trace says why nothing shows.
+  private func receive(
+    _ delivery: Delivery, of app: BundleIdentifier, _ collapseIdentifier: String?,
+    isHiddenAlert: Bool, _ core: inout Core
+  ) throws {
+    switch delivery.outcome {
+    case .modified, .bestAttempt, .original: break
+    case .silent where isHiddenAlert: break
+    case .silent, .suppressed, .rejected: return
+    }
+    let identifier = try delivery.notificationID.map {
+      try simulator.device.store.show($0).requestIdentifier
+    }
+    let request = CenterRequest(
+      identifier: identifier ?? collapseIdentifier ?? RandomIdentifier.uuid(),
+      content: delivery.content ?? NotificationContent(),
+      trigger: .push)
+    let key = NotificationKey(app, request.identifier)
+    try keepUntold(&core)
+    try perform(&core, arrived: delivery.notificationID.map { (key, $0) }) { state, now in
+      try state.receive(request, for: app, at: now)
+    }
+  }
+
+  private func situation(of app: BundleIdentifier) throws(CenterRefusal) -> PushSituation {
+    guard let situation = look({ PushSituation(of: app, $0) }) else {
+      throw CenterRefusal(.noSuchApp, "no app \(app) is installed: install it first")
+    }
+    return situation
+  }
+}
