@@ -47,9 +47,15 @@ enum BackgroundDelivery {
         Finding(
           rule: .`STAT-09`, severity: .info,
           message: "content-available starts the terminated app in the background, as Apple "
-            + "documents; an article of 2016 says that it does not")
+            + "documents; an article of 2016 says that it does not"), handler,
       ]
-    case .foreground, .background: return []
+    case .foreground, .background: return [handler]
     }
   }
+
+  private static let handler = Finding(
+    rule: .`STAT-10`, severity: .info,
+    message: "the app's application(_:didReceiveRemoteNotification:fetchCompletionHandler:) gets "
+      + "the push and has 30 s for calling its handler; an app that never calls it is terminated "
+      + "(STAT-16), and a method without the handler is not called beside it (STAT-15)")
 }

@@ -30,9 +30,18 @@ import Testing
   @Test("STAT-09: a terminated app is started, as Apple documents; others need not be")
   func terminated() throws {
     let found = try findings(.terminated)
-    #expect(found.map(\.rule) == [.`STAT-09`] && found.first?.severity == .info)
-    #expect(try findings(.background).isEmpty)
-    #expect(try findings(.foreground).isEmpty)
+    #expect(found.map(\.rule) == [.`STAT-09`, .`STAT-10`] && found.first?.severity == .info)
+    #expect(try findings(.background).map(\.rule) == [.`STAT-10`])
+  }
+
+  @Test("STAT-10, STAT-15, STAT-16: a push for the app's handler says what the handler has to do")
+  func handler() throws {
+    for state in [DeviceConditions.AppState.foreground, .background] {
+      let found = try #require(try findings(state).first)
+      #expect(found.rule == .`STAT-10` && found.severity == .info)
+      for text in ["30 s", "STAT-15", "STAT-16"] { #expect(found.message.contains(text)) }
+      #expect(try findings(state, aps: #""alert":"x""#).isEmpty)
+    }
   }
 
   @Test("STAT-07: without the background mode no code of the app runs, whatever its state")
@@ -40,7 +49,7 @@ import Testing
     for state in DeviceConditions.AppState.allCases {
       #expect(try findings(state, hasBackgroundMode: false).map(\.rule) == [.`STAT-07`])
     }
-    #expect(try findings(.background, hasBackgroundMode: true).isEmpty)
+    #expect(try findings(.background, hasBackgroundMode: true).map(\.rule) == [.`STAT-10`])
   }
 
   @Test("pushes of other types, and refused ones, say nothing of the app's background")

@@ -77,7 +77,8 @@ extension RuleText {
     Time given to the background handler: the 2016 article 推送完整剖析 says a few minutes, Apple gives 30
     seconds of wall time.
     figure: 30 s vs minutes
-    status: planned: notification center: the app's own process, which runs this handler
+    status: approximated: a finding on a push for the app's handler says 30 s, as Apple documents; no
+      app is run
     confidence: disputed
     sources: push-complete-2016, background-updates, did-receive-remote-fetch
     """,
@@ -118,14 +119,14 @@ extension RuleText {
     If both remote-notification delegate methods exist only the one with fetchCompletionHandler is
     called.
     figure: precedence
-    status: planned: notification center: the app's own process, which runs this handler
+    status: approximated: the finding on a push for the app's handler says so; no app is run
     confidence: documented
     sources: did-receive-remote
     """,
     .`STAT-16`: """
     An app that does not call the fetch completion handler is terminated.
     figure: 30 s
-    status: planned: notification center: the app's own process, which runs this handler
+    status: approximated: the finding on a push for the app's handler says so; no app is run
     confidence: documented
     sources: did-receive-remote-fetch
     """,
