@@ -26,7 +26,8 @@ package final class PhoneMemory: Sendable {
   /// The center as it was kept; nil for a phone that was never on.
   package let center: NotificationCenterState?
   private let store: PushStore
-  private let lock: OpenFile
+  /// Holds the device's phone; nil once it is given back.
+  private let lock: Mutex<OpenFile?>
   private let state: Mutex<State>
 
   fileprivate struct State {
@@ -41,7 +42,7 @@ package final class PhoneMemory: Sendable {
   package init(_ device: Device, switches: FidelitySwitches) throws(SimulatorError) {
     store = device.store
     do {
-      lock = try store.lockForPhone()
+      lock = Mutex(try store.lockForPhone())
       let kept = try store.phone()
       state = Mutex(State(known: kept.known))
       date = kept.rows.first { $0.key == Self.clockKey }.map {
@@ -65,6 +66,9 @@ package final class PhoneMemory: Sendable {
     }
   }
 
+  /// Gives the device's phone back, for another one; nothing is kept any more.
+  func close() { lock.withLock { $0 = nil } }
+
   // MARK: - Keeping
 
   /// Keeps a state in place of the one that was kept before.
@@ -77,6 +81,9 @@ package final class PhoneMemory: Sendable {
     _ new: NotificationCenterState, since old: NotificationCenterState?, at now: Date,
     arrived: (key: NotificationKey, id: String)? = nil, knowing news: News? = nil
   ) throws {
+    guard lock.withLock({ $0 != nil }) else {
+      throw SimulatorError(.usage, "the phone is switched off")
+    }
     var change = PhoneChange()
     for (key, value) in try new.changes(since: old) {
       change.rows[

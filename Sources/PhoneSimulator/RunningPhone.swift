@@ -92,6 +92,15 @@ package final class RunningPhone: Sendable {
     }
   }
 
+  /// Switches the phone off: nothing fires any more, and another command may switch it on.
+  package func shutDown() {
+    core.withLock { core in
+      if let timer = core.timer { clock.cancel(timer.id) }
+      core.timer = nil
+      memory?.close()
+    }
+  }
+
   // MARK: - Looking
 
   /// Looks at the center as it is now. It must not call the phone.

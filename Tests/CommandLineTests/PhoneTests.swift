@@ -100,6 +100,10 @@ struct PhoneTests {
     #expect(try await run(later, device).status == 0)
     let left = try await Tool.run(store).output
     #expect(left.contains("\"outcome\":\"local\"") && !left.contains("\"Hi\""))
+    let scripts = try ["expect delivered 1\nclear-all\n", "expect delivered none\n"].enumerated()
+      .map { try folder.write(Data($1.utf8), to: "\($0).phone") }
+    let both = try await Tool.run(["phone", "run", "--no-extension"] + scripts + device)
+    #expect(both.status == 0, "one after the other: \(both.errors)")
   }
 
   @Test("A phone that is on keeps a second one off, and takes what is delivered meanwhile")

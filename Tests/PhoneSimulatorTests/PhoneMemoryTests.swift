@@ -72,6 +72,15 @@ struct PhoneMemoryTests {
     }
   }
 
+  @Test("a phone that is switched off keeps nothing and lets another one be on")
+  func off() async throws {
+    try await withKept { phone, _ in
+      phone.shutDown()
+      try await withKept { second, _ in try allow(second) }
+      #expect(throws: SimulatorError.self) { try allow(phone) }
+    }
+  }
+
   @Test("a second phone on a device is refused while the first is on")
   func onePhone() async throws {
     try await withKept { _, _ in
@@ -272,6 +281,7 @@ struct PhoneMemoryTests {
       let phone = try RunningPhone(
         simulator, clock: clock, calendar: TriggerCalendar(timeZone: .gmt, locale: "en_US"),
         memory: memory, observer: { trace.add($0) })
+      defer { phone.shutDown() }
       try await body(phone, trace)
     }
   }

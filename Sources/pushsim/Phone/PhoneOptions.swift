@@ -67,9 +67,10 @@ struct PhoneOptions: ParsableArguments {
     let clock = try clock(pace, start, last: memory?.date, in: calendar)
     options.now = { clock.now }
     return try await Simulator.with(device: device, options: options) { simulator in
-      try await body(
-        RunningPhone(
-          simulator, clock: clock, calendar: calendar, memory: memory, observer: observer))
+      let phone = try RunningPhone(
+        simulator, clock: clock, calendar: calendar, memory: memory, observer: observer)
+      defer { phone.shutDown() }
+      return try await body(phone)
     }
   }
 
