@@ -1,4 +1,5 @@
 import Foundation
+import JSONModel
 import Testing
 
 @testable import UserNotifications
