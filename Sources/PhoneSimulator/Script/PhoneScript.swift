@@ -1,5 +1,7 @@
+import DeviceClock
 import Foundation
 import NotificationCenterModel
+import PushSimulator
 
 /// A file of verbs, one a line, with `#` for comments.
 package struct PhoneScript: Sendable {
@@ -59,6 +61,10 @@ package struct PhoneScript: Sendable {
         session.refusal = refusal
       } catch let fault as PhoneScriptError {
         throw error(line, fault.code, fault.message, fault)
+      } catch let fault as DeviceClockError {
+        throw error(line, .unmet, fault.message, fault)
+      } catch let fault as SimulatorError where fault.code != .failed {
+        throw error(line, .unmet, fault.message, fault)
       }
       for text in session.takeOutput() { try say(text) }
     }
