@@ -54,6 +54,7 @@ extension NotificationCenterState {
   /// The events have the date it was due. A repeating request waits again (CENT-38).
   package mutating func fireNext(through date: Date) -> [CenterEvent]? {
     guard let due = index.popFirst(through: date) else { return nil }
+    touched.insert(due.key)
     var events = CenterEvents(due.date)
     if due.key == Self.summaryKey {
       summarize(&events)
@@ -92,6 +93,7 @@ extension NotificationCenterState {
   mutating func reschedule(_ serial: Int, after date: Date, _ events: inout CenterEvents) {
     guard let (key, waiting) = pending[serial] else { return }
     guard waiting.scheduled.trigger.isTimed else { return }
+    touched.insert(serial)
     let next = waiting.scheduled.nextDate(after: date, in: situation.calendar)
     guard next == nil else {
       index.set(serial, to: next)
@@ -112,6 +114,7 @@ extension NotificationCenterState {
 
   private mutating func forget(_ serial: Int, _ key: NotificationKey) {
     pending[serial] = nil
+    touched.insert(serial)
     located.remove(serial)
     index.set(serial, to: nil)
     apps[key.app]?.pending[key.identifier] = nil
@@ -139,6 +142,7 @@ extension NotificationCenterState {
     }
     let serial = nextSerial()
     pending[serial] = (key, waiting)
+    touched.insert(serial)
     apps[key.app]?.pending[key.identifier] = serial
     if trigger.isTimed { index.set(serial, to: date) } else { located.insert(serial) }
     events.add(key.app, .scheduled(key.identifier, date))

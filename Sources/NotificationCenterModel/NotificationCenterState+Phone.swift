@@ -74,6 +74,7 @@ extension NotificationCenterState {
     for (serial, waiting) in pending {
       if case .calendar = waiting.request.scheduled.trigger { continue }
       pending[serial]?.request.scheduled.clockWasSet(by: seconds)
+      touched.insert(serial)
       index.set(serial, to: index.date(of: serial).map { $0 + seconds })
     }
     return reckonDates(at: now)
@@ -91,6 +92,7 @@ extension NotificationCenterState {
       if switches.regionLatency == .dwell, let wasInside = waiting.wasInside, let isInside {
         let crossing = index.date(of: serial) ?? now + Self.regionDwell
         index.set(serial, to: isInside == wasInside ? nil : crossing)
+        touched.insert(serial)
       } else {
         cross(serial, &events)
       }
@@ -104,6 +106,7 @@ extension NotificationCenterState {
       case .location(let region, _) = waiting.scheduled.trigger
     else { return }
     let isInside = region.contains(situation.surroundings)
+    touched.insert(serial)
     pending[serial]?.request.wasInside = isInside ?? waiting.wasInside
     guard region.fires(from: waiting.wasInside, to: isInside),
       apps[key.app]?.knowsLocation == true, situation.lock != .beforeFirstUnlock

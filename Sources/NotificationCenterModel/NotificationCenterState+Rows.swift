@@ -113,7 +113,7 @@ private struct KeptPending: Codable, Equatable {
 
 extension NotificationCenterState {
   /// What makes the rows of `old` those of this state: new values, and nil for rows that go; with
-  /// nil, all rows.
+  /// nil, all rows. `old` was settled, and this state came of it.
   /// - Throws: `EncodingError` for a number that JSON has not, as in a region around no place.
   package func changes(
     since old: NotificationCenterState?
@@ -145,15 +145,24 @@ extension NotificationCenterState {
         changes.drop(CenterRow.Key(.delivered, app: app.rawValue, name: identifier))
       }
     }
-    for (serial, entry) in pending {
-      try changes.set(
-        Self.key(serial, entry.key), KeptPending(entry.request, index.date(of: serial)),
-        old?.pending[serial].map { KeptPending($0.request, old?.index.date(of: serial)) })
-    }
-    for (serial, entry) in old?.pending ?? [:] where pending[serial] == nil {
-      changes.drop(Self.key(serial, entry.key))
+    for serial in old == nil ? Set(pending.keys) : touched {
+      let before = old?.pending[serial]
+      if let entry = pending[serial] {
+        try changes.set(
+          Self.key(serial, entry.key), KeptPending(entry.request, index.date(of: serial)),
+          before.map { KeptPending($0.request, old?.index.date(of: serial)) })
+      } else if let before {
+        changes.drop(Self.key(serial, before.key))
+      }
     }
     return changes.all
+  }
+
+  /// The same state, which from here on notes anew what changes.
+  package func settled() -> NotificationCenterState {
+    var state = self
+    state.touched = []
+    return state
   }
 
   private static func key(_ serial: Int, _ key: NotificationKey) -> CenterRow.Key {

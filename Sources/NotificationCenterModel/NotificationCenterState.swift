@@ -34,6 +34,9 @@ package struct NotificationCenterState: Sendable {
   var apps: [BundleIdentifier: AppRecord] = [:]
   /// What waits, by its key in the index.
   var pending: [Int: (key: NotificationKey, request: PendingRequest)] = [:]
+  /// The keys of requests that came, went or changed since `settled()`, so that nobody has to compare
+  /// thousands that did not.
+  var touched: Set<Int> = []
   /// The keys of requests that wait for a place.
   var located: Set<Int> = []
   var index = TriggerIndex()

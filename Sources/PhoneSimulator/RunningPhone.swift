@@ -161,6 +161,7 @@ package final class RunningPhone: Sendable {
     let now = clock.now
     guard let memory else {
       let events = try body(&core.state, now)
+      core.state = core.state.settled()
       tell(events, core.state)
       setTimer(&core)
       return events
@@ -168,8 +169,8 @@ package final class RunningPhone: Sendable {
     var next = core.state
     let events = try body(&next, now)
     try memory.keep(next, since: core.kept, at: now, arrived: arrived, knowing: news)
-    core.state = next
-    core.kept = next
+    core.kept = next.settled()
+    core.state = core.kept
     tell(events, next)
     setTimer(&core)
     return events
@@ -271,6 +272,7 @@ package final class RunningPhone: Sendable {
       while let events = core.state.fireNext(through: date) {
         if memory == nil { tell(events, core.state) } else { core.untold += events }
       }
+      if memory == nil { core.state = core.state.settled() }
       if core.advances == 0 || core.untold.count >= Self.eventsAtOnce {
         do { try keepUntold(&core) } catch { core.failure = error }
       }
@@ -295,7 +297,8 @@ package final class RunningPhone: Sendable {
       setTimer(&core)
       throw error
     }
-    core.kept = core.state
+    core.kept = core.state.settled()
+    core.state = core.kept
     tell(events, core.state)
   }
 }
