@@ -72,6 +72,27 @@ package struct PendingRequest: Sendable, Hashable {
   var wasInside: Bool?
 }
 
+/// A request that waits, and whose it is, in one place that copies of the center share: a phone may
+/// have thousands, and each change of a phone that is kept begins with a copy.
+final class Waiting: Sendable {
+  let key: NotificationKey
+  let request: PendingRequest
+
+  init(_ key: NotificationKey, _ request: PendingRequest) {
+    self.key = key
+    self.request = request
+  }
+
+  var parts: (NotificationKey, PendingRequest) { (key, request) }
+
+  /// The same with a change.
+  func changed(_ edit: (inout PendingRequest) -> Void) -> Waiting {
+    var request = request
+    edit(&request)
+    return Waiting(key, request)
+  }
+}
+
 /// A notification that is still in Notification Center.
 public struct DeliveredNotification: Sendable, Hashable, Codable {
   /// What was delivered.

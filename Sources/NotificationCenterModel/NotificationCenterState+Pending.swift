@@ -79,7 +79,7 @@ extension NotificationCenterState {
   // MARK: Steps
 
   mutating func fire(_ serial: Int, _ events: inout CenterEvents) {
-    guard let (key, waiting) = pending[serial] else { return }
+    guard let (key, waiting) = pending[serial]?.parts else { return }
     events.add(key.app, .fired(key.identifier))
     if waiting.scheduled.trigger.repeats {
       reschedule(serial, after: events.date, &events)
@@ -91,7 +91,7 @@ extension NotificationCenterState {
 
   /// Reckons anew when a request fires; one that will not any more is dropped.
   mutating func reschedule(_ serial: Int, after date: Date, _ events: inout CenterEvents) {
-    guard let (key, waiting) = pending[serial] else { return }
+    guard let (key, waiting) = pending[serial]?.parts else { return }
     guard waiting.scheduled.trigger.isTimed else { return }
     touched.insert(serial)
     let next = waiting.scheduled.nextDate(after: date, in: situation.calendar)
@@ -141,7 +141,7 @@ extension NotificationCenterState {
       waiting.wasInside = region.contains(situation.surroundings)
     }
     let serial = nextSerial()
-    pending[serial] = (key, waiting)
+    pending[serial] = Waiting(key, waiting)
     touched.insert(serial)
     apps[key.app]?.pending[key.identifier] = serial
     if trigger.isTimed { index.set(serial, to: date) } else { located.insert(serial) }

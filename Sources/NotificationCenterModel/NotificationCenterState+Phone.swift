@@ -73,7 +73,7 @@ extension NotificationCenterState {
   package mutating func clockWasSet(by seconds: TimeInterval, to now: Date) -> [CenterEvent] {
     for (serial, waiting) in pending {
       if case .calendar = waiting.request.scheduled.trigger { continue }
-      pending[serial]?.request.scheduled.clockWasSet(by: seconds)
+      pending[serial] = waiting.changed { $0.scheduled.clockWasSet(by: seconds) }
       touched.insert(serial)
       index.set(serial, to: index.date(of: serial).map { $0 + seconds })
     }
@@ -85,7 +85,7 @@ extension NotificationCenterState {
     situation.surroundings = surroundings
     var events = CenterEvents(now)
     for serial in located.sorted() {
-      guard let (_, waiting) = pending[serial],
+      guard let (_, waiting) = pending[serial]?.parts,
         case .location(let region, _) = waiting.scheduled.trigger
       else { continue }
       let isInside = region.contains(surroundings)
@@ -102,12 +102,12 @@ extension NotificationCenterState {
 
   /// A region takes the place the phone is at, and fires where its edge was crossed.
   mutating func cross(_ serial: Int, _ events: inout CenterEvents) {
-    guard let (key, waiting) = pending[serial],
+    guard let (key, waiting) = pending[serial]?.parts,
       case .location(let region, _) = waiting.scheduled.trigger
     else { return }
     let isInside = region.contains(situation.surroundings)
     touched.insert(serial)
-    pending[serial]?.request.wasInside = isInside ?? waiting.wasInside
+    pending[serial] = pending[serial]?.changed { $0.wasInside = isInside ?? waiting.wasInside }
     guard region.fires(from: waiting.wasInside, to: isInside),
       apps[key.app]?.knowsLocation == true, situation.lock != .beforeFirstUnlock
     else { return }

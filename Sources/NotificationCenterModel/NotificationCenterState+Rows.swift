@@ -199,7 +199,7 @@ extension NotificationCenterState {
       let request = PendingRequest(
         request: kept.request, scheduled: ScheduledTrigger(trigger, at: kept.scheduledAt),
         wasInside: kept.wasInside)
-      pending[serial] = (NotificationKey(app, kept.request.identifier), request)
+      pending[serial] = Waiting(NotificationKey(app, kept.request.identifier), request)
       apps[app]?.pending[kept.request.identifier] = serial
       if !trigger.isTimed { located.insert(serial) }
       index.set(serial, to: kept.date)

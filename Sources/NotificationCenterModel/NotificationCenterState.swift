@@ -33,7 +33,7 @@ package struct NotificationCenterState: Sendable {
 
   var apps: [BundleIdentifier: AppRecord] = [:]
   /// What waits, by its key in the index.
-  var pending: [Int: (key: NotificationKey, request: PendingRequest)] = [:]
+  var pending: [Int: Waiting] = [:]
   /// The keys of requests that came, went or changed since `settled()`, so that nobody has to compare
   /// thousands that did not.
   var touched: Set<Int> = []
