@@ -39,10 +39,12 @@ struct PhoneTests {
     #expect(!result.output.contains("lock"))
   }
 
-  @Test("A clock beyond the years there are, or a push that is none, exits with 1 and says the line")
+  @Test(
+    "A clock beyond the years there are, or a push that is none, exits with 1 and says the line")
   func impossible() async throws {
     let clock = try await run(allowed + "clock 10001-01-01T00:00\n")
-    #expect(clock.status == 1 && clock.errors.contains("standard input:4: clock"), "\(clock.errors)")
+    #expect(
+      clock.status == 1 && clock.errors.contains("standard input:4: clock"), "\(clock.errors)")
     let folder = try TestFolder()
     try folder.write(Data("[1".utf8), to: "bad.apns")
     let push = try await run(allowed + "push \(folder.path("bad.apns"))\n")
