@@ -53,8 +53,7 @@ package struct AppCategories: Sendable {
     let names = all.keys.sorted().joined(separator: ", ")
     return Finding(
       rule: .`CATE-02`, severity: .warning,
-      message: "the category \(name) is not registered: the card has no buttons, and no content "
-        + "extension is asked because of them",
+      message: "the category \(name) is not registered: the card has no buttons",
       fix: all.isEmpty ? "register it" : "name one of \(names), or register it",
       setting: .categories)
   }

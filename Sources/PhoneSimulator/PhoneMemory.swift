@@ -73,13 +73,13 @@ package final class PhoneMemory: Sendable {
 
   /// Keeps a state in place of the one that was kept before.
   /// - Parameters:
-  ///   - arrived: a push that came by the main path, and its id in the push store; it leaves the
-  ///     store unless the center has it.
+  ///   - arrived: a push that came by the main path, its id in the push store, and whether others may
+  ///     have left the store to make room for it; it leaves the store unless the center has it.
   ///   - news: what of others the state knows now.
   /// - Throws: `PushStoreError` when it cannot be written, and nothing changed.
   func keep(
     _ new: NotificationCenterState, since old: NotificationCenterState?, at now: Date,
-    arrived: (key: NotificationKey, id: String)? = nil, knowing news: News? = nil
+    arrived: (key: NotificationKey, id: String, evicts: Bool)? = nil, knowing news: News? = nil
   ) throws {
     guard lock.withLock({ $0 != nil }) else {
       throw SimulatorError(.usage, "the phone is switched off")
@@ -94,6 +94,8 @@ package final class PhoneMemory: Sendable {
     change.known = state.known
     if let arrived {
       if let sequence = try store.sequence(of: arrived.id) { change.known.others.insert(sequence) }
+      // The database does not count what the phone's own push evicts.
+      if arrived.evicts { state.foreignChanges = nil }
       if !new.holds(arrived.key) { change.departures.append(Self.departure(arrived.key)) }
     }
     if let old {

@@ -61,9 +61,11 @@ extension RunningPhone {
       trigger: .push)
     let key = NotificationKey(app, request.identifier)
     try keepUntold(&core)
-    try perform(&core, arrived: delivery.notificationID.map { (key, $0) }) { state, now in
+    let evicts = simulator.configuration.storeQuota != nil
+    try perform(&core, arrived: delivery.notificationID.map { (key, $0, evicts) }) { state, now in
       try state.receive(request, for: app, at: now)
     }
+    if evicts { try settle(&core) }
   }
 
   private func situation(of app: BundleIdentifier) throws(CenterRefusal) -> PushSituation {

@@ -27,12 +27,12 @@ package final class RunningPhone: Sendable {
 
   struct Core {
     var state: NotificationCenterState
-    /// The state that is kept; what happened since is not told yet.
+    /// The state that is kept; nobody has heard yet of what happened since.
     var kept: NotificationCenterState
     /// What happens while time passes is kept in one go, up to so many events.
     var untold: [CenterEvent] = []
     var advances = 0
-    /// Why the last of it could not be kept; nothing fires until somebody was told.
+    /// Why the last of it could not be kept; nothing fires until the next verb has reported it.
     var failure: (any Error)?
     /// What fires the next request.
     var timer: (id: DeviceClock.TimerID, date: Date)?
@@ -46,7 +46,8 @@ package final class RunningPhone: Sendable {
   /// Switches a phone on; what is disputed is settled as the device's configuration says.
   ///
   /// With a memory it is the phone that was switched off last, at `clock`'s time, and each change is
-  /// in the device's folder when it is told; without one it begins and ends with this value.
+  /// in the device's folder when the observer hears of it; without one it begins and ends with this
+  /// value.
   /// - Throws: `SimulatorError` for a memory that cannot be written.
   package init(
     _ simulator: Simulator, clock: DeviceClock, calendar: TriggerCalendar,
@@ -154,7 +155,7 @@ package final class RunningPhone: Sendable {
 
   @discardableResult
   func perform(
-    _ core: inout Core, arrived: (key: NotificationKey, id: String)? = nil,
+    _ core: inout Core, arrived: (key: NotificationKey, id: String, evicts: Bool)? = nil,
     knowing news: PhoneMemory.News? = nil,
     _ body: (inout NotificationCenterState, Date) throws -> [CenterEvent]
   ) throws -> [CenterEvent] {

@@ -136,7 +136,7 @@ import Testing
     return all
   }
 
-  /// Something that happens; what is refused is told too.
+  /// Something that happens; what is refused is noted too.
   private func chance(of phone: inout TestPhone, _ dice: inout Dice) -> [String] {
     let name = "n\(dice.roll(30))"
     let app = dice.roll(3) == 0 ? phone.other : phone.app

@@ -171,6 +171,33 @@ struct PhoneMemoryTests {
     }
   }
 
+  @Test("what a quota evicts for the phone's own push leaves Notification Center (ATTA-32)")
+  func evicted() async throws {
+    let photo = try Data(contentsOf: Checkout.media.appendingPathComponent("photo.jpg"))
+    for name in ["one", "two"] {
+      try folder.write(photo + Data(name.utf8), to: "media/\(name).jpg")
+    }
+    try await withKept(
+      options: {
+        $0.serviceExtension = Checkout.appex("RichMedia")
+        $0.configuration.servedFolders = ["photos.example": folder.file("media")]
+        $0.configuration.storeQuota = StoreQuota(bytes: photo.count + 100, whenFull: .oldestFirst)
+      }
+    ) { phone, trace in
+      try allow(phone)
+      for name in ["one", "two"] {
+        let payload = """
+          {"aps":{"alert":"\(name)","mutable-content":1},"image":"https://photos.example/\(name).jpg"}
+          """
+        let delivery = try await phone.push(
+          Push(name: name, bytes: Array(payload.utf8), bundle: app))
+        #expect(delivery.content?.attachments.count == 1)
+      }
+      #expect(phone.look { $0.delivered(of: app).count } == 1)
+      #expect(trace.names.last == "removed")
+    }
+  }
+
   @Test("what the app in front keeps to itself is not in the push store (CENT-12)")
   func withheld() async throws {
     try await withKept { phone, _ in
@@ -248,7 +275,7 @@ struct PhoneMemoryTests {
     }
   }
 
-  @Test("what fires and cannot be kept is told to who lets the time pass, and is due again")
+  @Test("what fires and cannot be kept is an error of advance, and is due again")
   func unwritableTime() async throws {
     try await withKept { phone, trace in
       try allow(phone)
@@ -269,7 +296,8 @@ struct PhoneMemoryTests {
 
   /// The phone of the test's device, its clock where it stood, else at 1 January 2026.
   private func withKept(
-    at date: Date? = nil, _ body: (RunningPhone, Trace) async throws -> Void
+    at date: Date? = nil, options edit: (inout SimulatorOptions) -> Void = { _ in },
+    _ body: (RunningPhone, Trace) async throws -> Void
   ) async throws {
     let device = try Device(folder: folder.url)
     let memory = try PhoneMemory(device, switches: .init())
@@ -277,6 +305,7 @@ struct PhoneMemoryTests {
     let trace = Trace()
     var options = SimulatorOptions()
     options.now = { clock.now }
+    edit(&options)
     try await Simulator.with(device: device, options: options) { simulator in
       let phone = try RunningPhone(
         simulator, clock: clock, calendar: TriggerCalendar(timeZone: .gmt, locale: "en_US"),
