@@ -1,7 +1,12 @@
 import NotificationModel
 
-/// What the phone keeps of an app.
-struct AppRecord: Sendable {
+/// What the phone keeps of an app. Encoded, it is without what waits and what was delivered, which
+/// have rows of their own.
+struct AppRecord: Sendable, Equatable, Codable {
+  private enum CodingKeys: CodingKey {
+    case permission, clipKey, presence, delegate, knowsLocation, categories, badge, held, awaiting
+  }
+
   var permission: Permission
   /// The key in the index of when an App Clip's time is over, below 0; nil for other apps.
   var clipKey: Int?

@@ -63,35 +63,15 @@ private struct KeptPhone: Codable, Equatable {
 
 /// An app's row: its record without what has rows of its own.
 private struct KeptApp: Codable, Equatable {
-  var permission: Permission
-  var clipKey: Int?
+  var record: AppRecord
+  /// When an App Clip's time is over; nil for other apps.
   var clipEnd: Date?
-  var presence: AppPresence
-  var delegate: PresentingDelegate
-  var knowsLocation: Bool
-  var categories: [String: NotificationCategory]
-  var badge: Int?
-  var held: [CenterRequest]
-  var awaiting: [String: CenterRequest]
 
   init(_ record: AppRecord, _ index: TriggerIndex) {
-    permission = record.permission
-    clipKey = record.clipKey
+    self.record = record
+    self.record.pending = [:]
+    self.record.delivered = [:]
     clipEnd = record.clipKey.flatMap { index.date(of: $0) }
-    presence = record.presence
-    delegate = record.delegate
-    knowsLocation = record.knowsLocation
-    categories = record.categories
-    badge = record.badge
-    held = record.held
-    awaiting = record.awaiting
-  }
-
-  var record: AppRecord {
-    AppRecord(
-      permission: permission, clipKey: clipKey, presence: presence, delegate: delegate,
-      knowsLocation: knowsLocation, categories: categories, badge: badge, held: held,
-      awaiting: awaiting)
   }
 }
 
@@ -186,7 +166,7 @@ extension NotificationCenterState {
     lastSerial = phone.lastSerial
     for (key, app) in try reader.values(.app, KeptApp.self) {
       apps[try Self.bundle(key)] = app.record
-      if let clipKey = app.clipKey { index.set(clipKey, to: app.clipEnd) }
+      if let clipKey = app.record.clipKey { index.set(clipKey, to: app.clipEnd) }
     }
     for (key, notification) in try reader.values(.delivered, DeliveredNotification.self) {
       apps[try Self.bundle(key)]?.delivered[notification.request.identifier] = notification

@@ -15,7 +15,6 @@ struct DetoxNotification: Sendable {
   /// What a person does to it; nil where the file says nothing of it.
   let gesture: Gesture?
   private let content: NotificationContent
-  private let custom: [String: JSONValue]
   private let isBackground: Bool
 
   /// Reads the file's JSON; throws `JSONShapeError`.
@@ -23,8 +22,8 @@ struct DetoxNotification: Sendable {
     let reader = try JSONReader(json)
     let trigger = try JSONReader(reader.value("trigger") ?? .null)
     let kinds = ["push", "calendar", "timeInterval", "location"]
-    guard let kind = kinds.first(where: { [type = try trigger.string("type")] in $0 == type })
-    else {
+    let kind = try trigger.string("type")
+    guard kinds.contains(kind) else {
       throw JSONShapeError(
         key: "trigger.type", found: "an unknown name", expected: kinds.joined(separator: ", "))
     }
@@ -36,8 +35,7 @@ struct DetoxNotification: Sendable {
     content.body = try reader.optionalString("body") ?? ""
     content.badge = try reader.optionalInteger("badge")
     content.categoryIdentifier = try reader.optionalString("category") ?? ""
-    custom = try reader.object("payload")
-    content.userInfo = custom
+    content.userInfo = try reader.object("payload")
     self.content = content
     isBackground = try reader.optionalInteger("content-available") == 1
     let text = try reader.optionalString("user-text")
@@ -53,16 +51,7 @@ struct DetoxNotification: Sendable {
 
   /// The payload of a push.
   var payload: [UInt8] {
-    var alert: [String: JSONValue] = [:]
-    for (key, text) in [
-      ("title", content.title), ("subtitle", content.subtitle), ("body", content.body),
-    ] where !text.isEmpty { alert[key] = .string(text) }
-    var aps: [String: JSONValue] = [:]
-    if !alert.isEmpty { aps["alert"] = .object(alert) }
-    if let badge = content.badge { aps["badge"] = .integer(badge) }
-    if !content.categoryIdentifier.isEmpty { aps["category"] = .string(content.categoryIdentifier) }
-    if isBackground { aps["content-available"] = 1 }
-    return JSONWriter.compact(.object(custom.merging(["aps": .object(aps)]) { $1 }))
+    JSONWriter.compact(PhoneVerb.payload(content, isContentAvailable: isBackground))
   }
 
   /// The local request.

@@ -83,12 +83,16 @@ extension PhoneVerb {
     return String(word.dropFirst("collapse=".count))
   }
 
-  private static func payload(_ content: NotificationContent, isMutable: Bool) -> JSONValue {
-    var alert: [String: JSONValue] = ["title": .string(content.title)]
-    if !content.subtitle.isEmpty { alert["subtitle"] = .string(content.subtitle) }
-    if !content.body.isEmpty { alert["body"] = .string(content.body) }
-    var aps: [String: JSONValue] = ["alert": .object(alert)]
+  /// The payload of a push that shows `content`, with its own keys from `userInfo`.
+  static func payload(
+    _ content: NotificationContent, isMutable: Bool = false, isContentAvailable: Bool = false
+  ) -> JSONValue {
+    let texts = [("title", content.title), ("subtitle", content.subtitle), ("body", content.body)]
+    let alert = texts.filter { !$0.1.isEmpty }.map { ($0, JSONValue.string($1)) }
+    var aps: [String: JSONValue] = [:]
+    if !alert.isEmpty { aps["alert"] = .object(Dictionary(uniqueKeysWithValues: alert)) }
     if isMutable { aps["mutable-content"] = 1 }
+    if isContentAvailable { aps["content-available"] = 1 }
     if !content.categoryIdentifier.isEmpty { aps["category"] = .string(content.categoryIdentifier) }
     if !content.threadIdentifier.isEmpty { aps["thread-id"] = .string(content.threadIdentifier) }
     if let badge = content.badge { aps["badge"] = .integer(badge) }
@@ -97,6 +101,6 @@ extension PhoneVerb {
       aps["interruption-level"] = .string(content.interruptionLevel.rawValue)
     }
     if content.relevanceScore != 0 { aps["relevance-score"] = .double(content.relevanceScore) }
-    return ["aps": .object(aps)]
+    return .object(content.userInfo.merging(["aps": .object(aps)]) { $1 })
   }
 }
