@@ -84,13 +84,3 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
   /// No task.
   public static var invalid: Self { Self(rawValue: 0) }
 }
-
-/// What events are sent to; there are none.
-@preconcurrency @MainActor
-open class UIResponder: NSObject {
-  /// Makes a responder.
-  public nonisolated override init() { super.init() }
-
-  /// Whom events go to that this responder does not take; nobody.
-  open var next: UIResponder? { nil }
-}

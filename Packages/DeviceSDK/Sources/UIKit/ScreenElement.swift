@@ -1,0 +1,48 @@
+import Foundation
+
+/// Something on an app's screen that a person reads, touches or types into.
+///
+/// Nothing is drawn: a test, or a person at pushsim's prompt, finds elements by what they say.
+@MainActor
+package struct ScreenElement {
+  /// What it is, in one word.
+  package enum Kind: String {
+    case text
+    case button
+    case textField
+    case toggle
+    case cell
+    case picker
+    case image
+    case alert
+    case title
+  }
+
+  /// What a person does with it.
+  package enum Touch {
+    /// A tap, or a flick of a switch.
+    case tap
+    /// Text in place of what it holds, or a picker's value as it writes it.
+    case type(String)
+  }
+
+  package var kind: Kind
+  /// What it says; "" for nothing.
+  package var label: String
+  /// What it holds: a field's text, `on` or `off`, a picker's date.
+  package var value: String?
+  package var isEnabled: Bool
+  /// Does it; nil for what cannot be touched.
+  package var touch: ((Touch) -> Void)?
+
+  package init(
+    _ kind: Kind, label: String, value: String? = nil, isEnabled: Bool = true,
+    touch: ((Touch) -> Void)? = nil
+  ) {
+    self.kind = kind
+    self.label = label
+    self.value = value
+    self.isEnabled = isEnabled
+    self.touch = touch
+  }
+}
