@@ -59,8 +59,8 @@ let targets: [Target] = [
   .target(
     name: "UIKit",
     dependencies: [
-      "CoreGraphics", "DeviceChannel", "DeviceImaging", "DeviceNetworking", "ImageIO", "JSONModel",
-      "NotificationModel", "QuartzCore", "UserNotifications",
+      "CoreGraphics", "DeviceChannel", "DeviceFoundation", "DeviceImaging", "DeviceNetworking",
+      "ImageIO", "JSONModel", "NotificationModel", "QuartzCore", "UserNotifications",
     ]),
   .target(name: "IntentsUI", dependencies: ["CoreGraphics", "Intents", "UIKit"]),
   .target(
@@ -107,6 +107,13 @@ let targets: [Target] = [
       "CLinux", "DeviceChannel", "DeviceFiles", "DeviceFoundation", "DeviceNetworking",
       "ExtensionProtocol", "FoundationPatches", "NotificationModel", "ServiceExtensionHost",
       "UIKit", "UserNotifications", "UserNotificationsUI",
+    ]),
+  .target(
+    name: "AppHost",
+    dependencies: [
+      "CLinux", "DeviceChannel", "DeviceFiles", "DeviceFoundation", "DeviceNetworking",
+      "ExtensionProtocol", "FoundationPatches", "JSONModel", "NotificationModel",
+      "ServiceExtensionHost", "UIKit", "UserNotifications",
     ]),
   .testTarget(name: "DeviceFoundationTests", dependencies: ["DeviceFoundation"]),
   .testTarget(

@@ -1,6 +1,6 @@
 import JSONModel
 
-/// What the device says to the extension process.
+/// What the device says to an extension's process, or an app's.
 package enum DeviceMessage: JSONRepresentable, Hashable {
   case launch(Launch)
   case expire(NotificationNumber)
@@ -13,6 +13,8 @@ package enum DeviceMessage: JSONRepresentable, Hashable {
   case answer(DeviceAnswer)
   /// The process may take the next notification: what it had written to its output is read.
   case proceed(NotificationNumber)
+  /// An app is to do something, and to answer with `replied`.
+  case call(AppCall)
 
   package init(json: JSONValue) throws {
     let reader = try JSONReader(json)
@@ -27,6 +29,7 @@ package enum DeviceMessage: JSONRepresentable, Hashable {
     case "scopeRefused": self = .scopeRefused(url: try reader.string("url"))
     case "answer": self = .answer(try DeviceAnswer(json: json))
     case "proceed": self = .proceed(try reader.integer("notification"))
+    case "call": self = .call(try AppCall(json: json))
     default:
       throw JSONShapeError(key: "type", found: "an unknown name", expected: "a device message")
     }
@@ -45,11 +48,12 @@ package enum DeviceMessage: JSONRepresentable, Hashable {
     case .scopeRefused(let url): ["type": "scopeRefused", "url": .string(url)]
     case .answer(let answer): answer.json.tagged("answer")
     case .proceed(let number): ["type": "proceed", "notification": .integer(number)]
+    case .call(let call): call.json.tagged("call")
     }
   }
 }
 
-/// What the extension process says to the device.
+/// What an extension's process, or an app's, says to the device.
 package enum ExtensionMessage: JSONRepresentable, Hashable {
   /// The process speaks this version; its first message. So many launches may be sent to it ahead
   /// of the notification it serves; it begins each when the one before has returned and was handed
@@ -68,6 +72,10 @@ package enum ExtensionMessage: JSONRepresentable, Hashable {
   case ask(DeviceRequest)
   case note(DeviceNote)
   case log(LogLine)
+  /// An app's answer to `call`.
+  case replied(AppReply)
+  /// Something happened in an app.
+  case happened(AppEvent)
 
   package init(json: JSONValue) throws {
     let reader = try JSONReader(json)
@@ -89,6 +97,8 @@ package enum ExtensionMessage: JSONRepresentable, Hashable {
     case "ask": self = .ask(try DeviceRequest(json: json))
     case "note": self = .note(try DeviceNote(json: json))
     case "log": self = .log(try LogLine(json: json))
+    case "replied": self = .replied(try AppReply(json: json))
+    case "happened": self = .happened(try AppEvent(json: json))
     default:
       throw JSONShapeError(key: "type", found: "an unknown name", expected: "an extension message")
     }
@@ -112,6 +122,8 @@ package enum ExtensionMessage: JSONRepresentable, Hashable {
     case .ask(let request): request.json.tagged("ask")
     case .note(let note): note.json.tagged("note")
     case .log(let line): line.json.tagged("log")
+    case .replied(let reply): reply.json.tagged("replied")
+    case .happened(let event): event.json.tagged("happened")
     }
   }
 }

@@ -44,6 +44,7 @@ final class ExtensionHost: Sendable {
     case .transferResponse, .transferProgress, .transferFinished, .transferFailed,
       .answer:
       break  // the connection hands these to who waits for them
+    case .call: break  // for apps
     }
   }
 

@@ -2,13 +2,16 @@
 @preconcurrency import Glibc
 
 /// The pipes that take what this process prints.
-enum StandardOutput {
+package enum StandardOutput {
   /// Whether something was written that the device has not read yet; what is only buffered is
   /// written first.
   static var hasUnread: Bool {
     fflush(stdout)
     return isWaiting(STDOUT_FILENO) || isWaiting(STDERR_FILENO)
   }
+
+  /// Has each line show when it is printed, as in a console.
+  package static func showsLines() { setvbuf(stdout, nil, _IOLBF, 0) }
 
   private static func isWaiting(_ descriptor: Int32) -> Bool {
     var bytes: Int32 = 0

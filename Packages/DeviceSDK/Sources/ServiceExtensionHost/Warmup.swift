@@ -7,10 +7,10 @@ import NotificationModel
 import UserNotifications
 
 /// Work that every notification process would do first, done once before the forks.
-enum Warmup {
+package enum Warmup {
   /// Sends a small notification through both directions of the codec and the class conversions,
   /// so that the forked processes share what the runtime builds lazily. Starts no thread.
-  static func touchCodecs() {
+  package static func touchCodecs() {
     PreferencesWarmup.touch()
     NetworkingWarmup.touch()
     var content = NotificationContent()

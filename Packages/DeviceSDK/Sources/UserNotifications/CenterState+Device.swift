@@ -11,6 +11,21 @@ extension CenterState {
     ask("settings").map { UNNotificationSettings(UNNotificationSettings.Values($0)) } ?? settings
   }
 
+  /// Asks for permission; the handler runs when a person has answered.
+  func requestAuthorization(
+    _ options: UNAuthorizationOptions, _ handler: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {
+    let id = AppCenter.wait(handler)
+    let answer = ask(
+      "requestAuthorization",
+      ["options": .integer(Int(options.rawValue)), "request": .integer(id)])
+    if answer?["waits"] == true { return }
+    let status = currentSettings.authorizationStatus
+    let isGranted =
+      answer?["granted"]?.bool ?? (status == .authorized || status == .provisional)
+    AppCenter.answer(id, granted: isGranted)
+  }
+
   /// What waits, in the order it was added.
   var currentPending: [UNNotificationRequest] {
     ask("pending")?.array.map { $0.compactMap(request) } ?? pending
@@ -84,7 +99,7 @@ extension CenterState {
   }
 
   /// A request of the device. One that this process added keeps its trigger, of whatever class.
-  private func request(_ json: JSONValue) -> UNNotificationRequest? {
+  func request(_ json: JSONValue) -> UNNotificationRequest? {
     guard let identifier = json["identifier"]?.string,
       let content = try? json["content"].map(NotificationContent.init)
     else { return nil }

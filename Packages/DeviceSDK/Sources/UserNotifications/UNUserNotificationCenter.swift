@@ -1,5 +1,6 @@
 import DeviceChannel
 import Foundation
+internal import JSONModel
 
 /// The app's notifications, as an app or its extension asks for them.
 ///
@@ -25,15 +26,16 @@ open class UNUserNotificationCenter: NSObject {
     UNUserNotificationCenter(state: CenterState())
   }
 
+  /// A request as the device writes it.
+  func request(_ json: JSONValue) -> UNNotificationRequest? { state.request(json) }
+
   /// The center of the app.
   open class func current() -> UNUserNotificationCenter { shared }
 
   /// Told about notifications while the app runs. Only an app may set it, not its extension
-  /// (CENT-10): it is kept but never called here.
+  /// (CENT-10), where it is kept but never called.
   open weak var delegate: (any UNUserNotificationCenterDelegate)? {
-    didSet {
-      if delegate != nil { Inert.use("UNUserNotificationCenter.delegate") }
-    }
+    didSet { AppCenter.delegateChanged(delegate) }
   }
 
   /// Whether notifications can show interfaces of content extensions: true.
@@ -41,15 +43,15 @@ open class UNUserNotificationCenter: NSObject {
 
   // MARK: Authorization and settings
 
-  /// Asks the user; here the answer is what the settings say (CENT-01, CENT-02).
+  /// Asks the user of a phone (CENT-01); without one, and in an extension, the answer is what the
+  /// settings say (CENT-02).
   @preconcurrency
   open func requestAuthorization(
     options: UNAuthorizationOptions = [],
     completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
     state.perform { state in
-      let status = state.currentSettings.authorizationStatus
-      completionHandler(status == .authorized || status == .provisional, nil)
+      state.requestAuthorization(options, completionHandler)
     }
   }
 

@@ -1,3 +1,4 @@
+import DeviceFoundation
 import Foundation
 
 /// Told about notifications while its app runs.
@@ -52,7 +53,10 @@ extension UNUserNotificationCenterDelegate {
   /// Shows nothing.
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification
-  ) async -> UNNotificationPresentationOptions { [] }
+  ) async -> UNNotificationPresentationOptions {
+    MissingCallback.note("willPresent")
+    return []
+  }
 
   /// Answers when the async form has returned.
   public func userNotificationCenter(
@@ -71,10 +75,10 @@ extension UNUserNotificationCenterDelegate {
   /// Does nothing.
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
-  ) async {}
+  ) async { MissingCallback.note("didReceive") }
 
   /// Does nothing.
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?
-  ) {}
+  ) { MissingCallback.note("openSettings") }
 }

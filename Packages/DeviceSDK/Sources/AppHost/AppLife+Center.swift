@@ -1,0 +1,170 @@
+import DeviceFoundation
+import ExtensionProtocol
+import Foundation
+import JSONModel
+import UIKit
+import UserNotifications
+
+// What the device says about notifications.
+extension AppLife {
+  func willPresent(_ arguments: JSONValue, _ reply: @escaping @Sendable (JSONValue) -> Void) {
+    guard let notification = AppCenter.notification(arguments["notification"]) else {
+      return reply(["answer": "noDelegate"])
+    }
+    let callbacks = callbacks
+    callbacks.send(
+      "willPresent", .begins, ["request": .string(notification.request.identifier)])
+    AppCenter.willPresent(notification) { answer in
+      callbacks.concluded("willPresent", answer)
+      reply(Self.result(answer))
+    }
+    if UNUserNotificationCenter.current().delegate != nil {
+      callbacks.send("willPresent", .ends)
+    }
+  }
+
+  func didReceive(
+    _ response: UNNotificationResponse?, _ reply: @escaping @Sendable (JSONValue) -> Void
+  ) {
+    guard let response else { return reply(["answer": "noDelegate"]) }
+    let callbacks = callbacks
+    callbacks.send(
+      "didReceive", .begins,
+      [
+        "request": .string(response.notification.request.identifier),
+        "action": .string(response.actionIdentifier),
+      ])
+    AppCenter.didReceive(response) { answer in
+      callbacks.concluded("didReceive", answer)
+      // What the handler's caller put on the main queue runs before the answer.
+      DispatchQueue.main.async { reply(Self.result(answer)) }
+    }
+    if UNUserNotificationCenter.current().delegate != nil {
+      callbacks.send("didReceive", .ends)
+    }
+  }
+
+  func openSettings(_ arguments: JSONValue, _ reply: @Sendable (JSONValue) -> Void) {
+    let notification = AppCenter.notification(arguments["notification"])
+    callbacks.send("openSettings", .begins)
+    let answer = AppCenter.openSettings(notification)
+    callbacks.concluded("openSettings", answer)
+    reply(Self.result(answer))
+  }
+
+  func fetch(_ arguments: JSONValue, _ reply: @escaping @Sendable (JSONValue) -> Void) {
+    guard let delegate else { return reply(["answer": "noDelegate"]) }
+    let callbacks = callbacks
+    let userInfo = AppCenter.userInfo(arguments["userInfo"])
+    _ = MissingCallback.took("fetch")
+    _ = MissingCallback.took("didReceiveRemoteNotification")
+    callbacks.send("didReceiveRemoteNotification", .begins, ["state": .string(stateName)])
+    let once = OnceAnswer { answer in
+      // Without the form with a handler the old one was called, where there is one (STAT-16).
+      let lacksHandler = MissingCallback.took("fetch")
+      let lacksBoth = MissingCallback.took("didReceiveRemoteNotification") && lacksHandler
+      let answer = lacksBoth ? AppCenter.Answer.missing : answer
+      callbacks.concluded("didReceiveRemoteNotification", answer)
+      DispatchQueue.main.async {
+        reply(
+          .object(
+            (Self.result(answer).object ?? [:]).merging(["old": .bool(lacksHandler)]) { $1 }))
+      }
+    }
+    delegate.application(application, didReceiveRemoteNotification: userInfo) { result in
+      once.call(UInt(result.rawValue))
+    }
+    callbacks.send("didReceiveRemoteNotification", .ends)
+  }
+
+  func refresh(_ reply: @escaping @Sendable (JSONValue) -> Void) {
+    guard let delegate else { return reply(["answer": "noDelegate"]) }
+    let callbacks = callbacks
+    callbacks.send("performFetch", .begins)
+    let once = OnceAnswer { answer in
+      let answer = MissingCallback.took("performFetch") ? .missing : answer
+      callbacks.concluded("performFetch", answer)
+      reply(Self.result(answer))
+    }
+    delegate.application(application) { (result: UIBackgroundFetchResult) in
+      once.call(UInt(result.rawValue))
+    }
+  }
+
+  func registered(_ arguments: JSONValue, _ reply: @Sendable (JSONValue) -> Void) {
+    if let token = arguments["token"]?.string.flatMap({ Data(base64Encoded: $0) }) {
+      callbacks.call("didRegisterForRemoteNotifications", ["bytes": .integer(token.count)]) {
+        delegate?.application(
+          application, didRegisterForRemoteNotificationsWithDeviceToken: token)
+      }
+    } else {
+      let error = NSError(
+        domain: NSCocoaErrorDomain, code: arguments["code"]?.integer ?? 3010,
+        userInfo: [NSLocalizedDescriptionKey: arguments["error"]?.string ?? ""])
+      callbacks.call("didFailToRegisterForRemoteNotifications") {
+        delegate?.application(
+          application, didFailToRegisterForRemoteNotificationsWithError: error)
+      }
+    }
+    reply([:])
+  }
+
+  private var stateName: String {
+    switch application.applicationState {
+    case .active: "active"
+    case .inactive: "inactive"
+    case .background: "background"
+    }
+  }
+
+  nonisolated static func result(_ answer: AppCenter.Answer) -> JSONValue {
+    switch answer {
+    case .called(let value): ["answer": "called", "value": .integer(Int(value))]
+    case .abandoned: ["answer": "abandoned"]
+    case .missing: ["answer": "missing"]
+    case .noDelegate: ["answer": "noDelegate"]
+    }
+  }
+}
+
+// What a person sees and touches in the app.
+extension AppLife {
+  var screen: [ScreenElement] {
+    guard let root = application.keyWindow?.rootViewController else { return [] }
+    return root.screenElements()
+  }
+
+  func touch(_ arguments: JSONValue, _ reply: @escaping @Sendable (JSONValue) -> Void) {
+    let label = arguments["label"]?.string ?? ""
+    let text = arguments["text"]?.string
+    let named = screen.filter { $0.touch != nil && ($0.label == label || $0.value == label) }
+    guard let element = named.first else {
+      let labels = screen.filter { $0.touch != nil }.map { JSONValue.string($0.label) }
+      return reply(["missing": .array(labels)])
+    }
+    guard element.isEnabled else { return reply(["disabled": true]) }
+    element.touch?(text.map { .type($0) } ?? .tap)
+    DispatchQueue.main.async { reply([:]) }
+  }
+
+  func open(_ arguments: JSONValue, _ reply: @Sendable (JSONValue) -> Void) {
+    guard let url = arguments["url"]?.string.flatMap(URL.init(string:)) else { return reply([:]) }
+    if let scene {
+      scene.open(url)
+    } else {
+      callbacks.call("openURL") { _ = delegate?.application(application, open: url, options: [:]) }
+    }
+    reply([:])
+  }
+}
+
+extension ScreenElement {
+  var json: JSONValue {
+    var members: [String: JSONValue] = [
+      "kind": .string(kind.rawValue), "label": .string(label), "enabled": .bool(isEnabled),
+      "touchable": .bool(touch != nil),
+    ]
+    if let value { members["value"] = .string(value) }
+    return .object(members)
+  }
+}

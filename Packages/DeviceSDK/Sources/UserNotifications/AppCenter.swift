@@ -1,0 +1,153 @@
+import DeviceChannel
+import DeviceFoundation
+import Foundation
+package import JSONModel
+internal import NotificationModel
+import Synchronization
+
+/// The notification center of an app's process: what the device says to its delegate.
+///
+/// Each call answers once: with what the completion handler was given, or with why it was not called.
+package enum AppCenter {
+  /// What came of a call of the delegate.
+  package enum Answer: Sendable {
+    /// The handler was called.
+    case called(UInt)
+    /// The delegate lets go of the handler without having called it.
+    case abandoned
+    /// The delegate has no such method.
+    case missing
+    /// There is no delegate.
+    case noDelegate
+  }
+
+  private struct State {
+    var isApp = false
+    var onDelegate: (@Sendable (Bool) -> Void)?
+    var lastID = 0
+    var waiting: [Int: @Sendable (Bool, (any Error)?) -> Void] = [:]
+  }
+
+  private static let state = Mutex(State())
+
+  /// This process is an app's: its delegate is called, and `onDelegate` hears when one is set or
+  /// taken away.
+  package static func become(onDelegate: @escaping @Sendable (Bool) -> Void) {
+    state.withLock { state in
+      state.isApp = true
+      state.onDelegate = onDelegate
+    }
+  }
+
+  static func delegateChanged(_ delegate: (any UNUserNotificationCenterDelegate)?) {
+    let (isApp, tell) = state.withLock { ($0.isApp, $0.onDelegate) }
+    if isApp { tell?(delegate != nil) } else if delegate != nil {
+      Inert.use("UNUserNotificationCenter.delegate")
+    }
+  }
+
+  // MARK: Permission
+
+  /// Keeps a handler until a person has answered.
+  static func wait(_ handler: @escaping @Sendable (Bool, (any Error)?) -> Void) -> Int {
+    state.withLock { state in
+      state.lastID += 1
+      state.waiting[state.lastID] = handler
+      return state.lastID
+    }
+  }
+
+  /// A person answered.
+  package static func answer(_ request: Int, granted: Bool) {
+    state.withLock { $0.waiting.removeValue(forKey: request) }?(granted, nil)
+  }
+
+  // MARK: Delegate
+
+  /// Asks how to show a notification: with the options' bits.
+  @MainActor
+  package static func willPresent(
+    _ notification: UNNotification, _ completion: @escaping @Sendable (Answer) -> Void
+  ) {
+    let center = UNUserNotificationCenter.current()
+    guard let delegate = center.delegate else { return completion(.noDelegate) }
+    _ = MissingCallback.took("willPresent")
+    let once = OnceAnswer { answer in
+      completion(MissingCallback.took("willPresent") ? .missing : answer)
+    }
+    delegate.userNotificationCenter(center, willPresent: notification) { options in
+      once.call(UInt(options.rawValue))
+    }
+  }
+
+  /// Hands a response over.
+  @MainActor
+  package static func didReceive(
+    _ response: UNNotificationResponse, _ completion: @escaping @Sendable (Answer) -> Void
+  ) {
+    let center = UNUserNotificationCenter.current()
+    guard let delegate = center.delegate else { return completion(.noDelegate) }
+    _ = MissingCallback.took("didReceive")
+    let once = OnceAnswer { answer in
+      completion(MissingCallback.took("didReceive") ? .missing : answer)
+    }
+    delegate.userNotificationCenter(center, didReceive: response) { once.call(0) }
+  }
+
+  /// A person goes to the app's own settings; false where the delegate has none.
+  @MainActor
+  package static func openSettings(_ notification: UNNotification?) -> Answer {
+    let center = UNUserNotificationCenter.current()
+    guard let delegate = center.delegate else { return .noDelegate }
+    _ = MissingCallback.took("openSettings")
+    delegate.userNotificationCenter(center, openSettingsFor: notification)
+    return MissingCallback.took("openSettings") ? .missing : .called(0)
+  }
+
+  // MARK: Values
+
+  /// A notification as the device writes it: its request, and its date in seconds since 1970.
+  package static func notification(_ json: JSONValue?) -> UNNotification? {
+    guard let json, let seconds = json["date"]?.number,
+      let request = json["request"].flatMap(UNUserNotificationCenter.current().request)
+    else { return nil }
+    return UNNotification(date: Date(timeIntervalSince1970: seconds), request: request)
+  }
+
+  /// A response as the device writes it: its notification, `action`, and `userText`.
+  package static func response(_ json: JSONValue?) -> UNNotificationResponse? {
+    guard let json, let notification = notification(json["notification"]),
+      let action = json["action"]?.string
+    else { return nil }
+    guard let text = json["userText"]?.string else {
+      return UNNotificationResponse(notification: notification, actionIdentifier: action)
+    }
+    return UNTextInputNotificationResponse(
+      notification: notification, actionIdentifier: action, userText: text)
+  }
+
+  /// What a push carries, as the app gets it.
+  package static func userInfo(_ json: JSONValue?) -> [AnyHashable: Any] {
+    (json?.object ?? [:]).reduce(into: [:]) { $0[$1.key] = $1.value.propertyList }
+  }
+}
+
+/// A completion handler that answers once: when it is called, or when nobody can call it any more.
+package final class OnceAnswer: Sendable {
+  private let answer: Mutex<(@Sendable (AppCenter.Answer) -> Void)?>
+
+  package init(_ answer: @escaping @Sendable (AppCenter.Answer) -> Void) {
+    self.answer = Mutex(answer)
+  }
+
+  package func call(_ value: UInt) { take()?(.called(value)) }
+
+  private func take() -> (@Sendable (AppCenter.Answer) -> Void)? {
+    answer.withLock { answer in
+      defer { answer = nil }
+      return answer
+    }
+  }
+
+  deinit { take()?(.abandoned) }
+}

@@ -1,0 +1,130 @@
+import JSONModel
+
+/// `call`: the device has an app's process do something, such as `launch` or `willPresent`.
+package struct AppCall: JSONRepresentable, Hashable {
+  /// Of this process alone.
+  package var id: RequestID
+  package var operation: AppOperation
+  package var arguments: JSONValue
+
+  /// Makes a call.
+  package init(id: RequestID, _ operation: AppOperation, _ arguments: JSONValue = [:]) {
+    self.id = id
+    self.operation = operation
+    self.arguments = arguments
+  }
+
+  package init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    guard let operation = AppOperation(rawValue: try reader.string("operation")) else {
+      throw JSONShapeError(
+        key: "operation", found: "an unknown name", expected: "what an app can do")
+    }
+    self.init(
+      id: try reader.integer("id"), operation, json.object?["arguments"] ?? [:])
+  }
+
+  package var json: JSONValue {
+    ["id": .integer(id), "operation": .string(operation.rawValue), "arguments": arguments]
+  }
+}
+
+/// What the device has an app do. Each is answered once all callbacks it leads to have come to their
+/// end: their completion handlers were called, or were given up uncalled.
+package enum AppOperation: String, Sendable, Hashable, CaseIterable {
+  /// The app starts: `main`, its storyboard, `didFinishLaunching`, its scene. Arguments: `state`
+  /// (`active` or `background`), `options`, `response`.
+  case launch
+  /// The app comes to the front; with a `response` that is handed over on the way.
+  case enterForeground
+  /// The app leaves the screen.
+  case enterBackground
+  /// The system ends the app.
+  case terminate
+  /// `willPresent` with a `notification`; answers with `options`.
+  case willPresent
+  /// `didReceive` with a `response`.
+  case didReceive
+  /// `openSettingsFor` with a `notification`, or without.
+  case openSettings
+  /// `didReceiveRemoteNotification` with `userInfo`; answers with a `result`.
+  case fetch
+  /// `performFetch`, or a task of `BGTaskScheduler`.
+  case refresh
+  /// `didRegisterForRemoteNotifications` with a `token` in base64, or the failure with an `error`.
+  case registered
+  /// A person answered the question for permission that `request` asked.
+  case authorized
+  /// What is on the screen; answers with `elements`.
+  case screen
+  /// A person touches what says `label`, or types `text` into it.
+  case touch
+  /// A URL is opened in the app.
+  case open
+  /// Memory runs low.
+  case memoryWarning
+  /// The 30 seconds of background time are over.
+  case expire
+}
+
+/// `replied`: what came of a call.
+package struct AppReply: JSONRepresentable, Hashable {
+  package var id: RequestID
+  package var result: JSONValue
+
+  /// Makes an answer.
+  package init(id: RequestID, result: JSONValue) {
+    self.id = id
+    self.result = result
+  }
+
+  package init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    self.init(id: try reader.integer("id"), result: json.object?["result"] ?? .null)
+  }
+
+  package var json: JSONValue { ["id": .integer(id), "result": result] }
+}
+
+/// `happened`: a callback of the app begins or ends, or the app did something of its own accord.
+package struct AppEvent: JSONRepresentable, Hashable {
+  /// Where in a callback's life it is.
+  package enum Phase: String, Sendable {
+    /// The callback is about to be called.
+    case begins
+    /// It has returned.
+    case ends
+    /// The app has no such method: nothing was called.
+    case isMissing
+    /// Its completion handler was called.
+    case completed
+    /// Its completion handler was let go of and will never be called.
+    case abandoned
+    /// No callback: something that the app did.
+    case did
+  }
+
+  /// In short, as Apple calls it: `didFinishLaunching`, `willPresent`.
+  package var name: String
+  package var phase: Phase
+  package var detail: [String: JSONValue]
+
+  /// Makes an event.
+  package init(_ name: String, _ phase: Phase, _ detail: [String: JSONValue] = [:]) {
+    self.name = name
+    self.phase = phase
+    self.detail = detail
+  }
+
+  package init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    guard let phase = Phase(rawValue: try reader.string("phase")) else {
+      throw JSONShapeError(key: "phase", found: "an unknown name", expected: "a phase")
+    }
+    self.init(try reader.string("name"), phase, try reader.object("detail"))
+  }
+
+  package var json: JSONValue {
+    ["name": .string(name), "phase": .string(phase.rawValue), "detail": .object(detail)]
+  }
+}
