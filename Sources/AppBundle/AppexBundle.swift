@@ -67,18 +67,35 @@ package struct AppexBundle: Sendable, Hashable {
     try self.init(contentsOf: url)
   }
 
+  /// Loads the bundle of an app, `App.app`.
+  /// - Throws: `AppBundleError` with code `badBundle` that says what is missing or wrong.
+  package init(app url: URL) throws(AppBundleError) {
+    let url = url.absoluteURL.standardizedFileURL
+    guard url.pathExtension == "app" else {
+      throw AppBundleError(
+        .badBundle,
+        "cannot load the app \(url.path): its name must end in .app; to build it from a folder of "
+          + "sources, use `pushsim build FOLDER -o NAME.app`")
+    }
+    try self.init(contentsOf: url, as: .application)
+  }
+
   /// Loads a folder laid out as a bundle, whatever its name.
-  package init(contentsOf url: URL) throws(AppBundleError) {
+  package init(
+    contentsOf url: URL, as kind: ExtensionPoint? = nil
+  ) throws(AppBundleError) {
     let plistURL = url.appendingPathComponent("Info.plist")
     guard FileManager.default.fileExists(atPath: plistURL.path) else {
       throw AppBundleError(
         .badBundle,
-        "cannot load the extension \(url.path): it is not a folder with an Info.plist; build one "
-          + "with `pushsim build FOLDER -o NAME.appex`")
+        "cannot load \(url.path): it is not a folder with an Info.plist; build one with `pushsim "
+          + "build FOLDER -o NAME.\(kind == .application ? "app" : "appex")`")
     }
     let plist = InfoPlist(try Self.read(plistURL))
     self.url = url
-    (point, principalClass) = try plist.requireExtension(plistURL.path, code: .badBundle)
+    (point, principalClass) =
+      kind == .application
+      ? (.application, nil) : try plist.requireExtension(plistURL.path, code: .badBundle)
     attributes = plist.attributes.mapValues(JSONValue.init(propertyList:))
     bundleIdentifier = try Self.identifier(plist, plistURL)
     executable = try Self.executable(plist, plistURL)
@@ -219,6 +236,7 @@ extension AppexBundle {
   /// The app's identifier: the one in its Info.plist, else the extension's without its last part,
   /// because an extension's identifier begins with its app's.
   package var appIdentifier: BundleIdentifier? {
+    if point == .application { return bundleIdentifier }
     if let identifier = ContainingApp(of: url)?.identifier { return identifier }
     let parts = bundleIdentifier.rawValue.split(separator: ".").dropLast()
     return BundleIdentifier(parts.joined(separator: "."))

@@ -1,11 +1,13 @@
 import Foundation
 
-/// What a notification extension is for, by Apple's identifier.
+/// What a bundle's program is for, by Apple's identifier.
 package enum ExtensionPoint: String, Sendable, Hashable {
   /// May change a push before it is shown.
   case service = "com.apple.usernotifications.service"
   /// Shows an interface of its own for a delivered notification (CEXT-01).
   case content = "com.apple.usernotifications.content-extension"
+  /// No extension, but the app itself, by the type of its target.
+  case application = "com.apple.product-type.application"
 }
 
 /// An extension's Info.plist with the rules of WAKE-13.
@@ -66,7 +68,7 @@ package struct InfoPlist {
           + "\(Self.extensionPoint) and NSExtensionPrincipalClass (WAKE-13)")
     }
     let name = pointIdentifier
-    guard let point = name.flatMap(ExtensionPoint.init) else {
+    guard let point = name.flatMap(ExtensionPoint.init), point != .application else {
       throw AppBundleError(
         code,
         "\(path) gives \(name.map { "\"\($0)\"" } ?? "no string") as NSExtensionPointIdentifier; "

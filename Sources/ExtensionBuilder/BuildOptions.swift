@@ -60,6 +60,9 @@ package struct BuildOptions: Sendable, Hashable {
   package var compilationConditions: [String] = []
   /// Arguments handed to `swiftc` after all others; none by default.
   package var compilerArguments: [String] = []
+  /// The Swift files, or folders of them, that an app is made of, in place of its whole target; none
+  /// by default.
+  package var appSources: [URL] = []
   /// Further Swift files, or folders of them, that belong to the target; none by default.
   package var sources: [URL] = []
   /// Modules to compile for the extension; they go before stand-ins. None by default.
@@ -102,6 +105,7 @@ extension BuildOptions {
       !compilationConditions.contains($0)
     }
     options.compilerArguments = lower.compilerArguments + compilerArguments
+    options.appSources = appSources.isEmpty ? lower.appSources : appSources
     options.sources += lower.sources.filter { !sources.contains($0) }
     let names = Set(modules.map(\.name))
     options.modules += lower.modules.filter { !names.contains($0.name) }

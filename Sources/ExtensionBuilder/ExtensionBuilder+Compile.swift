@@ -23,15 +23,18 @@ extension ExtensionBuilder {
         isUpToDate: true)
     }
     let files = try SwiftFiles(reading: request.swiftFiles)
-    try files.checkStarts()
+    if !request.isApp { try files.checkStarts() }
     let graph = try ModuleGraph(
       of: files.imports, given: request.options.modules, standIns: tools.standIns,
       taken: tools.sdk.allModuleNames)
-    let description = try ExtensionDescription(
-      folder: request.folder,
-      product: ExtensionDescription.Product(
-        name: request.product, classes: files.classes, modules: graph.names,
-        importedClasses: graph.classes, options: request.options))
+    let product = ExtensionDescription.Product(
+      name: request.product, classes: files.classes, modules: graph.names,
+      importedClasses: graph.classes, options: request.options)
+    let description =
+      request.isApp
+      ? try ExtensionDescription(
+        app: request.folder, entry: files.appEntry(), product: product)
+      : try ExtensionDescription(folder: request.folder, product: product)
     let session = Session(
       request: request, tools: tools, files: files, graph: graph, description: description)
     stamp.noteModules(graph.nodes.flatMap(\.sources))
@@ -76,6 +79,12 @@ extension ExtensionBuilder {
         try bundle.copy(resource.url, to: resource.bundlePath)
       }
     }
+    if session.request.isApp {
+      for file in session.request.storyboards { try bundle.compile(interface: file) }
+      for plugIn in session.request.plugIns {
+        try bundle.embed(plugIn.url, at: "PlugIns/\(plugIn.url.lastPathComponent)")
+      }
+    }
     try publish(bundle, stamp)
   }
 
@@ -95,7 +104,10 @@ extension ExtensionBuilder {
     do {
       let modules = try compileModules(session, advice.reading(sink))
       let target = target(session, modules)
-      guard mode.isolation == .mainActor || !target.mainActorClasses.isEmpty else {
+      let hasSecondTry =
+        !session.request.isApp
+        && (mode.isolation == .mainActor || !target.mainActorClasses.isEmpty)
+      guard hasSecondTry else {
         return try compile(session, target, mode, advice.reading(sink), in: work)
       }
       return try compileIsolated(session, target, mode, advice, in: work)

@@ -1,3 +1,4 @@
+import AppBundle
 import FidelityRules
 import Foundation
 import JSONModel
@@ -24,6 +25,12 @@ extension ExtensionBuilder {
     let resources: [ExtensionFolder.Item]
     /// The folders with the app's texts.
     let appLocalizations: [URL]
+    /// Interface Builder's files.
+    var storyboards: [ExtensionFolder.Item] = []
+    /// The extensions that an app has in its bundle.
+    var plugIns: [AppexBundle] = []
+    /// Whether it is an app.
+    var isApp: Bool { output.pathExtension == "app" }
   }
 
   /// What a build came to.
@@ -74,7 +81,8 @@ extension ExtensionBuilder {
     ]
     return BuildStamp(
       files: request.folder.files.map(\.url) + request.swiftFiles
-        + request.resources.map(\.url) + request.configurations + named
+        + request.resources.map(\.url) + request.storyboards.map(\.url) + request.configurations
+        + named + request.plugIns.map(\.executable)
         + tools.sdk.files + (tools.crypto?.files ?? []) + [tools.compiler],
       settings: settings)
   }

@@ -53,7 +53,10 @@ package struct ExtensionBuilder: Sendable {
     let start = ContinuousClock.now
     let output = output.absoluteURL.standardizedFileURL
     try checkOutput(output)
-    let request = try request(folder: folder, output: output, options: options)
+    let request =
+      output.pathExtension == "app"
+      ? try appRequest(folder: folder, output: output, options: options)
+      : try request(folder: folder, output: output, options: options)
     let result = request.swiftFiles.isEmpty ? try stageExecutable(request) : try compile(request)
     return BuiltExtension(
       bundle: try .built(at: output), isUpToDate: result.isUpToDate, elapsed: .now - start,
@@ -74,12 +77,12 @@ package struct ExtensionBuilder: Sendable {
     }
     var swiftFiles = folder.swiftFiles.map(\.url)
     var resources = folder.resources
-    var findings: [Finding] = []
+    var findings = folder.interfaceFindings
     var foreignFiles = folder.foreignFiles.map(\.url)
     var localizations: [URL] = []
     var product = output.deletingPathExtension().lastPathComponent
     if options.readsXcodeProject ?? true, !swiftFiles.isEmpty {
-      findings = XcodeProject.faults(above: folder.url)
+      findings += XcodeProject.faults(above: folder.url)
       try XcodeProject.requireExtension(folder)
     }
     if options.readsXcodeProject ?? true, !swiftFiles.isEmpty,
@@ -111,7 +114,7 @@ package struct ExtensionBuilder: Sendable {
       foreignFiles: foreignFiles, resources: resources, appLocalizations: localizations)
   }
 
-  private static func target(
+  static func target(
     for folder: ExtensionFolder, _ files: [URL], _ options: BuildOptions
   ) throws(BuildError) -> (project: XcodeProject, target: XcodeTarget)? {
     for var project in XcodeProject.all(above: folder.url) {
@@ -130,7 +133,7 @@ package struct ExtensionBuilder: Sendable {
   }
 
   /// Adds the Swift files of `sources`, each once.
-  private static func add(_ sources: [URL], to files: inout [URL]) throws(BuildError) {
+  static func add(_ sources: [URL], to files: inout [URL]) throws(BuildError) {
     var known = Set(files.map { $0.resolvingSymlinksInPath().path })
     for source in sources {
       for file in try SwiftFiles.find(at: source, role: "the further source", setting: .sources)
@@ -172,7 +175,7 @@ package struct ExtensionBuilder: Sendable {
   /// What is noted in the bundle that is there, when it was made from the same inputs.
   func kept(_ request: Request, _ stamp: BuildStamp) -> BuildStamp? {
     guard request.options.isIncremental, let former = BuildStamp(in: request.output),
-      former.matches(stamp), (try? AppexBundle(at: request.output)) != nil
+      former.matches(stamp), (try? AppexBundle.built(at: request.output)) != nil
     else { return nil }
     return former
   }
@@ -184,11 +187,12 @@ package struct ExtensionBuilder: Sendable {
   }
 
   private func checkOutput(_ output: URL) throws(BuildError) {
-    guard output.pathExtension == "appex", !output.lastPathComponent.hasPrefix(".") else {
+    guard ["app", "appex"].contains(output.pathExtension), !output.lastPathComponent.hasPrefix(".") else {
       throw BuildError(
         .badOutput,
         "cannot build into \(output.path): the name must end in .appex, or a device finds no "
-          + "plug-in (WAKE-14); use a name such as NotificationService.appex")
+          + "plug-in (WAKE-14), or in .app for an app; use a name such as "
+          + "NotificationService.appex")
     }
     var status = stat()
     guard lstat(output.path, &status) == 0 else { return }
@@ -197,7 +201,7 @@ package struct ExtensionBuilder: Sendable {
     else {
       throw BuildError(
         .badOutput,
-        "cannot build into \(output.path): something that is not an extension bundle is there; "
+        "cannot build into \(output.path): something that is not an extension's or an app's bundle is there; "
           + "remove it, or choose another name")
     }
   }

@@ -75,6 +75,7 @@ struct ExtensionDescription {
         findings += [misnaming, guess].compactMap(\.self)
         try PrincipalClass.checkInheritance(of: principalClass, among: classes)
       case .content: try PrincipalClass.checkPoint(of: principalClass, among: classes, path)
+      case .application: break  // no extension is one
       }
     } else {
       principalClass = try PrincipalClass.controller(
@@ -85,6 +86,32 @@ struct ExtensionDescription {
         .map(\.name))
     executableName = try BuildError.mapping { () throws(AppBundleError) in
       try plist.requireExecutableName(path, code: code)
+    }
+    try Self.checkIdentifier(infoPlist, path)
+    entitlements = try Self.entitlements(folder, product, &settings, &findings)
+    findings += settings.unknownNames.sorted().map(Self.unknownSetting)
+  }
+
+  /// Reads the property lists of an app that starts at `entry`; one without an Info.plist has what its
+  /// build settings generate.
+  /// - Throws: `BuildError` with code `badPropertyList`.
+  init(app folder: ExtensionFolder, entry: AppEntry, product: Product) throws(BuildError) {
+    var url = product.options.infoPlist
+    if url == nil { url = folder.appInfoPlist?.url }
+    let path = url?.path ?? folder.url.appendingPathComponent("Info.plist").path
+    var raw: [String: Any] = [:]
+    if let url { raw = try Self.read(url) }
+    moduleName = product.options.moduleName ?? BuildSettings.moduleName(product.name)
+    var settings = BuildSettings(
+      product: product.name, module: moduleName, options: product.options)
+    infoPlist = Self.expanded(raw, &settings)
+    point = .application
+    hasStoryboard = false
+    if case .type(let name) = entry { principalClass = name } else { principalClass = "" }
+    extensionClasses = []
+    let plist = infoPlist
+    executableName = try BuildError.mapping { () throws(AppBundleError) in
+      try plist.requireExecutableName(path, code: .badPropertyList)
     }
     try Self.checkIdentifier(infoPlist, path)
     entitlements = try Self.entitlements(folder, product, &settings, &findings)

@@ -29,6 +29,8 @@ struct ExtensionFolder {
   private(set) var entitlements: [Item] = []
   /// Sources in other languages than Swift.
   private(set) var foreignFiles: [Item] = []
+  /// Interface Builder's files.
+  private(set) var storyboards: [Item] = []
   /// Files that go into the bundle.
   private(set) var resources: [Item] = []
   private(set) var findings: [Finding] = []
@@ -75,11 +77,21 @@ struct ExtensionFolder {
     let item = Item(
       url: url,
       path: (isLocalized ? "\(self.url.lastPathComponent)/" : "") + url.lastPathComponent)
-    if Self.uncompiled.contains(url.pathExtension.lowercased()) {
+    if InterfaceFile.suffixes.contains(url.pathExtension.lowercased()) {
+      storyboards.append(item)
+    } else if Self.uncompiled.contains(url.pathExtension.lowercased()) {
       findings.append(Self.notCompiled(item, "files of this kind are not compiled"))
     } else {
       resources.append(item)
     }
+  }
+
+  /// The folder with those of its resources and Interface Builder's files that are wanted.
+  func keeping(_ isWanted: (Item) -> Bool) -> ExtensionFolder {
+    var folder = self
+    folder.resources = resources.filter(isWanted)
+    folder.storyboards = storyboards.filter(isWanted)
+    return folder
   }
 
   private mutating func walk(_ folder: URL, path: String) throws(BuildError) {
@@ -154,6 +166,7 @@ struct ExtensionFolder {
     case let suffix where Self.foreignSuffixes.contains(suffix):
       foreignFiles.append(item)
       findings.append(Self.notCompiled(item, "only Swift files are compiled"))
+    case "storyboard", "xib": storyboards.append(item)
     case let suffix where Self.uncompiled.contains(suffix):
       findings.append(Self.notCompiled(item, "files of this kind are not compiled"))
     case "h", "hh", "hpp", "pch", "xcconfig", "modulemap": break
@@ -166,8 +179,13 @@ struct ExtensionFolder {
 
   /// What Xcode compiles and the builder does not.
   private static let uncompiled: Set<String> = [
-    "storyboard", "xib", "xcdatamodeld", "intentdefinition",
+    "xcdatamodeld", "intentdefinition",
   ]
+
+  /// What an extension lacks of Interface Builder's files.
+  var interfaceFindings: [Finding] {
+    storyboards.map { Self.notCompiled($0, "files of this kind are not compiled") }
+  }
 
   private static func notCompiled(_ item: Item, _ reason: String) -> Finding {
     Finding(
@@ -192,6 +210,34 @@ extension ExtensionFolder {
       "cannot build \(url.path): it holds several Info.plists (\(names.joined(separator: ", "))); "
         + "put the extension's own at the top of the folder as Info.plist, or name it",
       setting: .infoPlist)
+  }
+
+  /// The Info.plist of an app's folder: at its top, else the only one that declares no extension.
+  var appInfoPlist: Item? {
+    if let item = infoPlists.first(where: { $0.path == "Info.plist" }) { return item }
+    let own = infoPlists.filter { !Self.isExtensions($0) }
+    return own.count == 1 ? own.first : nil
+  }
+
+  /// The folders in it that are made into something else than the app: extensions of all kinds, and
+  /// tests.
+  var foreignFolders: (extensions: [URL], all: [URL]) {
+    var extensions: [URL] = []
+    var all: [URL] = []
+    for item in infoPlists where item.path != "Info.plist" && Self.isExtensions(item) {
+      let place = item.url.deletingLastPathComponent()
+      all.append(place)
+      if Self.declaresExtension(item) { extensions.append(place) }
+    }
+    for name in Set(files.compactMap { $0.path.split(separator: "/").first.map(String.init) })
+    where name.hasSuffix("Tests") {
+      all.append(url.appendingPathComponent(name))
+    }
+    return (extensions, all)
+  }
+
+  private static func isExtensions(_ item: Item) -> Bool {
+    (try? PropertyListFile.read(item.url))?["NSExtension"] != nil
   }
 
   /// Whether it looks like an extension's: a property list declares one, or the sources name the

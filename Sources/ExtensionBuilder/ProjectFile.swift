@@ -66,6 +66,7 @@ struct ProjectFileReader {
   let locations: JSONKeyLocations
 
   private static let keys: [(name: String, read: Read)] = [
+    ("app", { $0.appSources = try $2.files($1, $3) }),
     ("sources", { $0.sources = try $2.files($1, $3) }),
     ("modules", { $0.modules = try $2.modules($1, $3) }),
     ("standIns", { $0.usesStandIns = try $2.bool($1, $3) }),

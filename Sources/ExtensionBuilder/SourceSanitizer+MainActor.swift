@@ -42,7 +42,7 @@ extension SourceSanitizer {
 extension SwiftSource {
   /// The indices from the first `{` behind `index`, outside of parentheses, to its `}`; nil when
   /// there is none.
-  fileprivate func braces(after index: Int) -> ClosedRange<Int>? {
+  func braces(after index: Int) -> ClosedRange<Int>? {
     var open: Int?
     var (braces, parentheses) = (0, 0)
     for other in index..<tokens.count where tokens[other].kind == .punctuation {

@@ -16,8 +16,13 @@ struct SourceSanitizer {
     /// Classes of the main actor that override the system's nonisolated methods, which Swift
     /// likewise allows for Objective-C's classes only: the bodies run as the main actor's.
     var mainActorClasses: Set<String> = []
+    /// Whether the file is of an app, whose start pushsim makes.
+    var isApp = false
     /// Functions that some `@objc` protocol calls optional.
     var optionalRequirements: Set<String> = []
+
+    /// The file's number, where its methods and outlets are to be entered in the SDK's table.
+    var methodsNumber: Int?
 
     /// Nothing known.
     init() {}
@@ -32,11 +37,18 @@ struct SourceSanitizer {
   let source: SwiftSource
   let context: Context
   var edits: [SourceEdit] = []
+  private var previews: [ClosedRange<Int>] = []
 
   /// The changes `source` needs, in order; none when it can be compiled as it is.
   static func edits(_ source: SwiftSource, _ context: Context = Context()) -> [SourceEdit] {
     var sanitizer = SourceSanitizer(source: source, context: context)
-    for index in source.tokens.indices { sanitizer.sanitize(index) }
+    for index in source.tokens.indices
+    where !sanitizer.previews.contains(where: { $0.contains(index) }) {
+      sanitizer.sanitize(index)
+    }
+    if let number = context.methodsNumber {
+      sanitizer.addMethods(number, besides: sanitizer.previews)
+    }
     sanitizer.addOptionalDefaults()
     return sanitizer.edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
@@ -52,6 +64,7 @@ struct SourceSanitizer {
     case .attribute: blankAttribute(index)
     case .directive where source.matches(index, "#selector"): rewrite(index, Self.selector)
     case .directive where source.matches(index, "#keyPath"): rewrite(index, Self.keyPath)
+    case .directive where source.matches(index, "#Preview"): blankPreview(index)
     case .directive where source.matches(index, "#if") || source.matches(index, "#elseif"):
       settleSystem(index)
     case .word: sanitizeWord(index)
@@ -92,6 +105,9 @@ struct SourceSanitizer {
     {
       last = end
     }
+    if context.isApp, ["@main", "@UIApplicationMain"].contains(name) {
+      return replace(source.tokens[index].range)
+    }
     let isBlock = name == "@convention" && last == index + 3 && source.matches(index + 2, "block")
     guard isBlock || Self.blankedAttributes.contains(name) else { return }
     replace(range(index, through: last))
@@ -100,6 +116,14 @@ struct SourceSanitizer {
     if name == "@objc", source.matches(last + 1, "optional") {
       replace(source.tokens[last + 1].range)
     }
+  }
+
+  /// Takes a `#Preview("Name") { … }` out: a macro of Xcode's.
+  private mutating func blankPreview(_ index: Int) {
+    let end = source.closingParenthesis(of: index + 1) ?? index
+    guard let body = source.braces(after: end) else { return }
+    replace(range(index, through: body.upperBound))
+    previews.append(index...body.upperBound)
   }
 
   // MARK: Conditions

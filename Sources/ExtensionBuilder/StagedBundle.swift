@@ -79,6 +79,35 @@ struct StagedBundle: ~Copyable {
     }
   }
 
+  /// Writes a storyboard or nib in the form that the device SDK reads.
+  /// - Throws: `BuildError`: `unreadableInput` for what is no Interface Builder file.
+  func compile(interface file: ExtensionFolder.Item) throws(BuildError) {
+    let interface = try InterfaceFile(reading: file.url)
+    let path = (file.bundlePath as NSString).deletingPathExtension
+    let folder = path + (file.url.pathExtension == "xib" ? ".nib" : ".storyboardc")
+    do {
+      try FileManager.default.createDirectory(
+        at: url.appendingPathComponent(folder), withIntermediateDirectories: true)
+    } catch {
+      throw BuildError(.outputFailed, "cannot make \(folder): \(Self.reason(error))", cause: error)
+    }
+    try write(Data(JSONWriter.compact(interface.root)), to: folder + "/storyboard.json")
+  }
+
+  /// Copies another bundle into this one.
+  /// - Throws: `BuildError` with code `outputFailed`.
+  func embed(_ bundle: URL, at path: String) throws(BuildError) {
+    let target = url.appendingPathComponent(path)
+    do {
+      try FileManager.default.createDirectory(
+        at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(at: bundle, to: target)
+    } catch {
+      throw BuildError(
+        .outputFailed, "cannot copy \(bundle.path) into the app: \(Self.reason(error))", cause: error)
+    }
+  }
+
   /// An entry of a `.stringsdict`: dictionaries of texts.
   private static func propertyList(_ value: JSONValue) -> Any {
     value.object?.mapValues(propertyList) ?? value.string ?? ""

@@ -56,15 +56,21 @@ struct SwiftCompilation {
     try checkModuleName(target.description.moduleName, target.modules)
     let executable = work.appendingPathComponent("executable")
     let main = work.appendingPathComponent("main.swift")
+    let start = work.appendingPathComponent("pushsim-start.swift")
     let overlays = target.files.overlays(context(target, mode))
+    let script = target.isScript
     try write(to: work) {
-      try startCode(target, mode).write(to: main, atomically: false, encoding: .utf8)
+      if !script { try startCode(target, mode).write(to: main, atomically: false, encoding: .utf8) }
+      if target.description.point == .application {
+        try target.appStart.write(to: start, atomically: false, encoding: .utf8)
+      }
       try writeOverlay(overlays, in: work)
     }
     let linked = target.modules.map(\.object.path) + libraries
     try run(
       arguments(target, mode) + overlayArguments(work) + ["-o", executable.path]
-        + target.files.files.map { Self.argument($0.url) } + [main.path] + linked
+        + target.files.files.map { Self.argument($0.url) } + (script ? [] : [main.path])
+        + (target.description.point == .application ? [start.path] : []) + linked
         + options.compilerArguments + silence, work)
     return (executable, overlays)
   }
@@ -72,6 +78,7 @@ struct SwiftCompilation {
   private func context(_ target: Target, _ mode: Mode) -> SourceSanitizer.Context {
     var context = SourceSanitizer.Context()
     context.modules = moduleNames.union(target.modules.map(\.name))
+    context.isApp = target.description.point == .application
     if mode.isolation == .mainActor {
       context.nonisolatedClasses = target.description.extensionClasses
     }
@@ -89,6 +96,13 @@ struct SwiftCompilation {
       .map { "import \($0)\n" }.joined()
     let name = target.description.principalClass
     switch (target.description.point, target.description.hasStoryboard) {
+    case (.application, _):
+      return """
+        \(imports)\
+        pushsimStart()
+        MainActor.assumeIsolated { \(name).main() }
+
+        """
     case (.service, _):
       return """
         import ServiceExtensionHost
@@ -117,6 +131,9 @@ struct SwiftCompilation {
   func arguments(_ target: Target, _ mode: Mode) -> [String] {
     var arguments = ["-module-name", target.description.moduleName]
     arguments += commonArguments(target.modules, mode.languageVersion)
+    if target.description.point == .application {
+      arguments += ["-Xfrontend", "-import-module", "-Xfrontend", "AppHost"]
+    }
     if mode.isolation == .mainActor { arguments += ["-default-isolation", "MainActor"] }
     arguments += options.compilationConditions.flatMap { ["-D", $0] }
     if options.linksStandardLibraryStatically { arguments.append("-static-stdlib") }

@@ -69,8 +69,12 @@ struct SwiftFiles {
   func overlays(_ context: SourceSanitizer.Context) -> [SourceOverlay] {
     var context = context
     context.optionalRequirements.formUnion(optionalRequirements)
-    return files.compactMap { file in
-      let edits = SourceSanitizer.edits(file.source, context)
+    return files.enumerated().compactMap { number, file in
+      if context.isApp { context.methodsNumber = number }
+      var edits = SourceSanitizer.edits(file.source, context)
+      if context.isApp, file.url.lastPathComponent == "main.swift" {
+        edits.insert(SourceEdit(range: 0..<0, text: "pushsimStart(); "), at: 0)
+      }
       guard !edits.isEmpty else { return nil }
       return SourceOverlay(url: file.url, source: file.source, edits: edits)
     }

@@ -32,6 +32,11 @@ struct XcodeProject {
     files(in: folder).compactMap(XcodeProject.init(at:))
   }
 
+  /// The projects in the folders of `folder`.
+  static func all(below folder: URL) -> [XcodeProject] {
+    DeviceSDKLocation.entries(folder).flatMap { files(in: $0) }.compactMap(XcodeProject.init(at:))
+  }
+
   /// What keeps projects above `folder` from being read.
   static func faults(above folder: URL) -> [Finding] { files(above: folder).compactMap(fault) }
 
@@ -71,11 +76,15 @@ struct XcodeProject {
 
   private static let extensionType = "com.apple.product-type.app-extension"
 
-  /// Reads the project at `url`; nil when it is none, or has no app extension.
+  static let applicationType = "com.apple.product-type.application"
+
+  /// Reads the project at `url`; nil when it is none, or has neither app nor extension.
   init?(at url: URL) {
     guard let data = try? Data(contentsOf: url, options: .mappedIfSafe),
       data.count <= Self.maximumBytes,
-      data.range(of: Data(Self.extensionType.utf8)) != nil,
+      [Self.extensionType, Self.applicationType].contains(where: {
+        data.range(of: Data($0.utf8)) != nil
+      }),
       let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil),
       let values = list as? Object, let objects = values["objects"] as? [String: Object],
       let rootObject = (values["rootObject"] as? String).flatMap({ objects[$0] })
@@ -111,6 +120,26 @@ struct XcodeProject {
     }
     guard let best, best.1 > 0 || best.2 else { return nil }
     return best.0
+  }
+
+  /// The app's target that `folder` is for, or that lies in it: of several the one that has most of
+  /// `files`.
+  func application(for folder: URL, files: [URL]) -> XcodeTarget? {
+    let own = Set(files.map(\.path))
+    let ranked = targets { $0 == Self.applicationType }.map { target in
+      let synchronized = target.folders.flatMap { folder in
+        files.filter { $0.path.hasPrefix(folder.path + "/") }
+      }
+      return (target, target.sources.count { own.contains($0.path) } + synchronized.count)
+    }
+    return ranked.max { $0.1 < $1.1 }.flatMap { $0.1 > 0 ? $0.0 : nil }
+  }
+
+  /// The notification extensions that an app's target embeds.
+  func embedded(in app: XcodeTarget) -> [XcodeTarget] {
+    let dependencies = (objects[app.id]?["dependencies"] as? [String] ?? [])
+      .compactMap { objects[$0]?["target"] as? String }
+    return extensions.filter { dependencies.contains($0.id) }
   }
 
   /// The targets that are app extensions.

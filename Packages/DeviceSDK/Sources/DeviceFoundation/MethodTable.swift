@@ -52,6 +52,9 @@ public enum MethodTable {
     return none
   }
 
+  /// An outlet's new value; nil where it is of another type.
+  public static func outlet<Value>(_ value: Any?) -> Value? { value as? Value }
+
   /// A new object of the class of that name, with its module or without; nil where the program has
   /// none.
   @MainActor

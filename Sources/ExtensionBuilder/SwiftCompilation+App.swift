@@ -1,0 +1,30 @@
+import AppBundle
+
+extension SwiftCompilation.Target {
+  /// Whether the app starts with a `main.swift` of its own.
+  var isScript: Bool {
+    description.point == .application && description.principalClass.isEmpty
+  }
+
+  /// The code that takes the process's place on the device, before any code of the app runs, and
+  /// enters what is reached by its name: classes, methods, outlets.
+  var appStart: String {
+    let makers = files.namedClasses.map { "  MethodTable.add(\($0).self) { \($0)() }\n" }
+    let methods = files.files.enumerated()
+      .filter { SourceSanitizer.hasMethods($0.element.source) }
+      .map { "  \(SourceSanitizer.entering($0.offset))()\n" }
+    return """
+      import AppHost
+      import UIKit
+
+      @MainActor func pushsimEnterAll() {
+      \(makers.joined())\(methods.joined())}
+
+      func pushsimStart() {
+        AppMain.prepare()
+        MainActor.assumeIsolated { pushsimEnterAll() }
+      }
+
+      """
+  }
+}
