@@ -108,7 +108,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     fetchCompletionHandler completionHandler: @escaping @Sendable (UIBackgroundFetchResult) -> Void)
 
   /// The async form.
-  func application(
+  @MainActor func application(
     _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
   ) async -> UIBackgroundFetchResult
 
