@@ -126,7 +126,7 @@ package final class RunningPhone: Sendable {
   /// Puts the apps whose code the device has on the phone, with their entitlements, and runs it from
   /// now on.
   /// - Throws: `PushStoreError` when that cannot be kept.
-  package func installApps() throws {
+  package func installApps(limits: AppLimits = AppLimits()) throws {
     for identifier in simulator.running.apps {
       guard let app = simulator.running.snapshot(for: identifier).app?.application else { continue }
       let entitlements = Permission.Entitlements(app.bundle.entitlements)
@@ -140,7 +140,7 @@ package final class RunningPhone: Sendable {
         }
         return []
       }
-      attach(identifier)
+      attach(identifier, limits: limits)
     }
   }
 

@@ -80,6 +80,7 @@ package final class AppSession: Sendable {
         for await work in stream {
           guard let self else { return }
           await self.perform(work)
+          await self.rest()
           self.finished()
         }
       }
@@ -99,6 +100,12 @@ package final class AppSession: Sendable {
   func enqueue(_ work: Work) {
     outstanding.withLock { $0.count += 1 }
     queue.yield(work)
+  }
+
+  /// Waits until the app has come to rest, where nothing else is to be done.
+  private func rest() async {
+    guard outstanding.withLock({ $0.count == 1 }) else { return }
+    _ = await call(.rest, within: limits.transition)
   }
 
   private func finished() {
