@@ -1,8 +1,8 @@
 /// What a process wrote last to standard error, without what Swift's runtime adds and nobody can
 /// use.
-enum LastWords {
+package enum LastWords {
   /// Drops the unsymbolised trace of a fatal error, and what the backtracer says of other threads.
-  static func readable(_ text: String) -> String {
+  package static func readable(_ text: String) -> String {
     var isTrace = false
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
       if line.hasPrefix("Current stack trace:") {

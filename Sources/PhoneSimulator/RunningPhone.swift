@@ -169,6 +169,7 @@ package final class RunningPhone: Sendable {
       core.timer = nil
       memory?.close()
     }
+    for session in sessions.withLock(\.self).values { session.kill() }
   }
 
   // MARK: - Looking

@@ -1,3 +1,4 @@
+import DeliveryPipeline
 import ExtensionProtocol
 import ExtensionSupervisor
 import FidelityRules
@@ -198,7 +199,7 @@ struct AppOutcome {
     }
     detail["reason"] = .string(reason)
     self.detail = detail
-    tail = run.standardErrorTail
+    tail = LastWords.readable(run.standardErrorTail)
   }
 
   /// What the developer should know.

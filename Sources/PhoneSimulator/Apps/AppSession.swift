@@ -87,6 +87,14 @@ package final class AppSession: Sendable {
     }
   }
 
+  /// Ends the app, without telling it and without waiting for it.
+  func kill() {
+    queue.finish()
+    state.withLock(\.process)?.kill()
+  }
+
+  deinit { kill() }
+
   /// Ends the app, without telling it.
   package func shutDown() async {
     queue.finish()

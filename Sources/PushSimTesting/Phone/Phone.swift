@@ -75,6 +75,8 @@ public final class Phone: Sendable {
   /// themselves.
   public func settle() async { await running.settleApps() }
 
+  deinit { running.shutDown() }
+
   // MARK: - Apps
 
   /// Installs an app that has not asked for anything yet; one that is there is updated and keeps
@@ -152,7 +154,7 @@ public final class Phone: Sendable {
     if running.simulator.options.serviceExtension == nil,
       payload.members[PayloadParser.targetKey] == nil
     {
-      push.bundle = BundleIdentifier("com.example.app")
+      push.bundle = (try? app)?.bundle ?? BundleIdentifier("com.example.app")
     }
     let delivery = try await running.push(push)
     await settle()

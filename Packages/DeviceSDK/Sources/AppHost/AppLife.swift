@@ -86,9 +86,12 @@ extension AppLife {
     application.applicationState = isInBackground ? .background : .inactive
     if let delegate = entry.makeDelegate() { application.delegate = delegate }
     let response = AppCenter.response(arguments["response"])
-    let options = launchOptions(arguments["options"])
+    let isSceneApp = SceneManifest.current != nil || entry.makeRoot != nil
+    // What opens an app with scenes is in the scene's connection options.
+    let given = isSceneApp && !isInBackground ? nil : arguments["options"]
+    let options = launchOptions(given)
     let detail: [String: JSONValue] = [
-      "options": .array((arguments["options"]?.object ?? [:]).keys.sorted().map(JSONValue.string)),
+      "options": .array((given?.object ?? [:]).keys.sorted().map(JSONValue.string)),
       "state": isInBackground ? "background" : "inactive",
     ]
     loadMainStoryboard()
@@ -101,7 +104,6 @@ extension AppLife {
       }
     }
     post(UIApplication.didFinishLaunchingNotification)
-    let isSceneApp = SceneManifest.current != nil || entry.makeRoot != nil
     if isInBackground {
       if !isSceneApp {
         showMainStoryboard()

@@ -20,6 +20,44 @@ open class UIView: UIResponder {
   open var isHidden = false
   /// Whether contents end at the bounds; inert.
   open var clipsToBounds = false
+  /// Whether touches reach it.
+  open var isUserInteractionEnabled = true
+  /// Whether several fingers count; inert.
+  open var isMultipleTouchEnabled = false
+  /// Whether nothing shows through; inert.
+  open var isOpaque = true
+  /// The gestures it knows.
+  open private(set) var gestureRecognizers: [UIGestureRecognizer]?
+  /// Room inside the edges; inert.
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  /// What follows the superview's size; inert.
+  open var autoresizingMask: AutoresizingMask = []
+  /// Whether the frame makes constraints; inert.
+  open var translatesAutoresizingMaskIntoConstraints = true
+  /// Its constraints; kept, and never solved.
+  open internal(set) var constraints: [NSLayoutConstraint] = []
+  /// A name for tests.
+  open var accessibilityIdentifier: String?
+  /// What is read out.
+  open var accessibilityLabel: String?
+  /// What is read out of its value.
+  open var accessibilityValue: String?
+  /// What is read out as help.
+  open var accessibilityHint: String?
+  /// Whether it is read out.
+  open var isAccessibilityElement = false
+  /// How the interface looks, where it is forced; inert.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  /// A name for the restoration; inert.
+  open var restorationIdentifier: String?
+  /// Whether its contents run from right to left; inert.
+  open var semanticContentAttribute = 0
+  /// The controller whose view it is.
+  package weak var controller: UIViewController?
+  /// What is on it, for a view that UIKit cannot look into.
+  package var makeScreenElements: (@MainActor () -> [ScreenElement])?
+  /// What a tap on it leads to in its storyboard.
+  package var storyboardTap: (() -> Void)?
   /// How contents fill the bounds; inert.
   open var contentMode = ContentMode.scaleToFill
   /// A number of the owner's.
@@ -91,10 +129,83 @@ open class UIView: UIResponder {
   }
 
   /// Puts a view in front of the others.
-  open func addSubview(_ view: UIView) {
+  open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
+
+  /// Puts a view at a place among the others.
+  open func insertSubview(_ view: UIView, at index: Int) {
+    view.willMove(toSuperview: self)
     view.removeFromSuperview()
-    subviews.append(view)
+    subviews.insert(view, at: min(max(0, index), subviews.count))
     view.superview = self
+    didAddSubview(view)
+    view.didMoveToSuperview()
+    if window != nil { view.didMoveToWindow() }
+  }
+
+  /// Puts a view right before another.
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insertSubview(view, at: (subviews.firstIndex { $0 === sibling } ?? subviews.count - 1) + 1)
+  }
+
+  /// Puts a view right behind another.
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? 0)
+  }
+
+  /// Brings a view to the front.
+  open func bringSubviewToFront(_ view: UIView) {
+    guard let place = subviews.firstIndex(where: { $0 === view }) else { return }
+    subviews.append(subviews.remove(at: place))
+  }
+
+  /// Puts a view behind the others.
+  open func sendSubviewToBack(_ view: UIView) {
+    guard let place = subviews.firstIndex(where: { $0 === view }) else { return }
+    subviews.insert(subviews.remove(at: place), at: 0)
+  }
+
+  /// Whether it lies in another view, or is it.
+  open func isDescendant(of view: UIView) -> Bool {
+    self === view || superview?.isDescendant(of: view) ?? false
+  }
+
+  /// The first view of a number, itself included.
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
+  }
+
+  /// The window it lies in.
+  open var window: UIWindow? { superview as? UIWindow ?? superview?.window }
+
+  /// What takes events after this view.
+  open override var next: UIResponder? { controller ?? superview }
+
+  /// A view came in; for subclasses.
+  open func didAddSubview(_ subview: UIView) {}
+  /// It is about to come into a view; for subclasses.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  /// It came into a view; for subclasses.
+  open func didMoveToSuperview() {}
+  /// It came into a window; for subclasses.
+  open func didMoveToWindow() {}
+
+  /// Knows a gesture.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+    gestureRecognizer.view = self
+  }
+
+  /// Knows a gesture no longer.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+  }
+
+  /// Ends the editing of a field in it.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool {
+    if isFirstResponder { return resignFirstResponder() }
+    return subviews.contains { $0.endEditing(force) }
   }
 
   /// Takes this view out of the one that holds it.
@@ -115,6 +226,9 @@ open class UIView: UIResponder {
   /// Lays out the views in this one; for subclasses.
   open func layoutSubviews() {}
 
+  /// Runs once Interface Builder's file has made it; for subclasses.
+  open func awakeFromNib() {}
+
   /// Draws the contents; for subclasses, and never called.
   open func draw(_ rect: CGRect) {}
 
@@ -124,6 +238,18 @@ open class UIView: UIResponder {
     Inert.use("UIView.drawHierarchy(in:afterScreenUpdates:)")
     return false
   }
+
+  /// The size that suits the contents; its own.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { frame.size }
+
+  /// The size that its constraints give; its own.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { frame.size }
+
+  /// The size of its contents; unknown.
+  open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
+
+  /// Asks for the contents' size anew; inert.
+  open func invalidateIntrinsicContentSize() {}
 
   /// Takes the size that suits the contents; inert.
   open func sizeToFit() {}

@@ -71,10 +71,10 @@ open class UIWindow: UIView {
 
   private func showRoot() {
     guard let root = rootViewController, root !== shown else { return }
+    let former = shown
     shown = root
-    root.loadViewIfNeeded()
+    former?.disappear()
     addSubview(root.view)
-    root.viewWillAppear(false)
-    root.viewDidAppear(false)
+    root.appear()
   }
 }

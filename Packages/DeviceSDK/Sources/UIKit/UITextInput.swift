@@ -1,0 +1,409 @@
+import Foundation
+
+/// A line to type into.
+@preconcurrency @MainActor
+open class UITextField: UIControl, UITextInputTraits {
+  /// What was typed; "" for nothing.
+  open var text: String? = ""
+  /// The text with its looks.
+  open var attributedText: NSAttributedString? {
+    get { text.map { NSAttributedString(string: $0) } }
+    set { text = newValue?.string }
+  }
+  /// What it says while nothing was typed.
+  open var placeholder: String?
+  /// The same, with its looks.
+  open var attributedPlaceholder: NSAttributedString? {
+    get { placeholder.map { NSAttributedString(string: $0) } }
+    set { placeholder = newValue?.string }
+  }
+  /// Told about the editing.
+  open weak var delegate: (any UITextFieldDelegate)?
+  /// The typeface.
+  open var font: UIFont? = UIFont.systemFont(ofSize: 17)
+  /// Colour of letters.
+  open var textColor: UIColor? = UIColor.label
+  /// Where lines begin and end.
+  open var textAlignment = NSTextAlignment.natural
+  /// Its border; inert.
+  open var borderStyle = BorderStyle.none
+  /// When a cross clears it; inert.
+  open var clearButtonMode = ViewMode.never
+  /// A view on the left.
+  open var leftView: UIView?
+  /// When that shows; inert.
+  open var leftViewMode = ViewMode.never
+  /// A view on the right.
+  open var rightView: UIView?
+  /// When that shows; inert.
+  open var rightViewMode = ViewMode.never
+  /// Whether letters become smaller to fit; inert.
+  open var adjustsFontSizeToFitWidth = false
+  /// Whether an edit begins anew; inert.
+  open var clearsOnBeginEditing = false
+  /// Which keyboard comes; inert.
+  open var keyboardType = UIKeyboardType.default
+  /// What the return key says; inert.
+  open var returnKeyType = UIReturnKeyType.default
+  /// How the keyboard looks; inert.
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  /// Whether letters are hidden.
+  open var isSecureTextEntry = false
+  /// What begins with a capital; inert.
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  /// Whether words are corrected; inert.
+  open var autocorrectionType = UITextAutocorrectionType.default
+  /// What it is for; inert.
+  open var textContentType: UITextContentType!
+  /// Whether the return key waits for text; inert.
+  open var enablesReturnKeyAutomatically = false
+  private var keyboard: UIView?
+  private var accessory: UIView?
+  /// What shows in place of the keyboard.
+  open override var inputView: UIView? {
+    get { keyboard }
+    set { keyboard = newValue }
+  }
+  /// What shows above the keyboard.
+  open override var inputAccessoryView: UIView? {
+    get { accessory }
+    set { accessory = newValue }
+  }
+  /// Whether it is being edited.
+  open var isEditing: Bool { isFirstResponder }
+  /// Yes, where it can be touched.
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  /// A border.
+  public enum BorderStyle: Int, Sendable {
+    /// None.
+    case none
+    /// A line.
+    case line
+    /// A frame.
+    case bezel
+    /// With round corners.
+    case roundedRect
+  }
+
+  /// When something shows.
+  public enum ViewMode: Int, Sendable {
+    /// Never.
+    case never
+    /// While it is edited.
+    case whileEditing
+    /// While it is not.
+    case unlessEditing
+    /// Always.
+    case always
+  }
+
+  /// Begins the editing.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    guard !isFirstResponder else { return true }
+    guard delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else {
+      return false
+    }
+    delegate?.textFieldDidBeginEditing(self)
+    sendActions(for: .editingDidBegin)
+    return true
+  }
+
+  /// Ends the editing.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
+      return false
+    }
+    delegate?.textFieldDidEndEditing(self)
+    sendActions(for: .editingDidEnd)
+    return true
+  }
+
+  /// A person types, and ends with the return key.
+  func type(_ new: String) {
+    guard becomeFirstResponder() else { return }
+    let old = text ?? ""
+    let range = NSRange(location: 0, length: (old as NSString).length)
+    if delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: new) ?? true {
+      text = new
+      sendActions(for: .editingChanged)
+    }
+    sendActions(for: .editingDidEndOnExit)
+    _ = delegate?.textFieldShouldReturn(self)
+    resignFirstResponder()
+  }
+}
+
+/// Told about a field's editing. Apple's requirements are optional.
+@preconcurrency @MainActor
+public protocol UITextFieldDelegate: NSObjectProtocol {
+  /// Whether it may be edited.
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+  /// It is being edited.
+  func textFieldDidBeginEditing(_ textField: UITextField)
+  /// Whether the editing may end.
+  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+  /// It was edited.
+  func textFieldDidEndEditing(_ textField: UITextField)
+  /// Whether letters may be replaced.
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool
+  /// Whether the return key does something.
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool
+  /// Whether the cross clears it.
+  func textFieldShouldClear(_ textField: UITextField) -> Bool
+}
+
+extension UITextFieldDelegate {
+  /// Yes.
+  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+  /// Does nothing.
+  public func textFieldDidBeginEditing(_ textField: UITextField) {}
+  /// Yes.
+  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+  /// Does nothing.
+  public func textFieldDidEndEditing(_ textField: UITextField) {}
+  /// Yes.
+  public func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool { true }
+  /// Yes.
+  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+  /// Yes.
+  public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+}
+
+/// How a keyboard is.
+@MainActor public protocol UITextInputTraits: NSObjectProtocol {}
+
+/// Several lines to read or type into.
+@preconcurrency @MainActor
+open class UITextView: UIScrollView, UITextInputTraits {
+  /// What it says.
+  open var text: String! = ""
+  /// The text with its looks.
+  open var attributedText: NSAttributedString! {
+    get { NSAttributedString(string: text) }
+    set { text = newValue?.string ?? "" }
+  }
+  /// Told about the editing.
+  open weak var textDelegate: (any UITextViewDelegate)?
+  /// Whether it can be edited.
+  open var isEditable = true
+  /// Whether text can be chosen; inert.
+  open var isSelectable = true
+  /// The typeface.
+  open var font: UIFont? = UIFont.systemFont(ofSize: 12)
+  /// Colour of letters.
+  open var textColor: UIColor? = UIColor.label
+  /// Where lines begin and end.
+  open var textAlignment = NSTextAlignment.natural
+  /// Room around the text; inert.
+  open var textContainerInset = UIEdgeInsets.zero
+  /// Which keyboard comes; inert.
+  open var keyboardType = UIKeyboardType.default
+  /// What the return key says; inert.
+  open var returnKeyType = UIReturnKeyType.default
+  /// Whether words are corrected; inert.
+  open var autocorrectionType = UITextAutocorrectionType.default
+  private var keyboard: UIView?
+  private var accessory: UIView?
+  /// What shows in place of the keyboard.
+  open override var inputView: UIView? {
+    get { keyboard }
+    set { keyboard = newValue }
+  }
+  /// What shows above the keyboard.
+  open override var inputAccessoryView: UIView? {
+    get { accessory }
+    set { accessory = newValue }
+  }
+  /// Yes, where it can be edited.
+  open override var canBecomeFirstResponder: Bool { isEditable }
+}
+
+/// Told about a text's editing; never here.
+@MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {}
+
+/// Which keyboard comes.
+public enum UIKeyboardType: Int, Sendable {
+  /// The person's.
+  case `default`
+  /// Letters.
+  case asciiCapable
+  /// Digits and signs.
+  case numbersAndPunctuation
+  /// Addresses of the web.
+  case URL
+  /// Digits.
+  case numberPad
+  /// A telephone's.
+  case phonePad
+  /// Names and numbers.
+  case namePhonePad
+  /// Addresses of mail.
+  case emailAddress
+  /// Digits with a point.
+  case decimalPad
+  /// Hashes and ats.
+  case twitter
+  /// For searching.
+  case webSearch
+  /// Digits of ASCII.
+  case asciiCapableNumberPad
+}
+
+/// What the return key says.
+public enum UIReturnKeyType: Int, Sendable {
+  /// Return.
+  case `default`
+  /// Go.
+  case go
+  /// Google.
+  case google
+  /// Join.
+  case join
+  /// Next.
+  case next
+  /// Route.
+  case route
+  /// Search.
+  case search
+  /// Send.
+  case send
+  /// Yahoo.
+  case yahoo
+  /// Done.
+  case done
+  /// An emergency.
+  case emergencyCall
+  /// Continue.
+  case `continue`
+}
+
+/// How a keyboard looks.
+public enum UIKeyboardAppearance: Int, Sendable {
+  /// As the interface.
+  case `default`
+  /// Dark.
+  case dark
+  /// Light.
+  case light
+}
+
+/// What begins with a capital.
+public enum UITextAutocapitalizationType: Int, Sendable {
+  /// Nothing.
+  case none
+  /// Words.
+  case words
+  /// Sentences.
+  case sentences
+  /// Everything.
+  case allCharacters
+}
+
+/// Whether words are corrected.
+public enum UITextAutocorrectionType: Int, Sendable {
+  /// As the person likes.
+  case `default`
+  /// No.
+  case no
+  /// Yes.
+  case yes
+}
+
+/// What a field is for.
+public struct UITextContentType: RawRepresentable, Hashable, Sendable {
+  /// Apple's name.
+  public let rawValue: String
+  /// Takes Apple's name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// A name.
+  public static let name = Self(rawValue: "name")
+  /// An address of mail.
+  public static let emailAddress = Self(rawValue: "email")
+  /// A password.
+  public static let password = Self(rawValue: "password")
+  /// A name to sign in with.
+  public static let username = Self(rawValue: "username")
+  /// A code that comes by message.
+  public static let oneTimeCode = Self(rawValue: "one-time-code")
+}
+
+extension UIResponder {
+  private nonisolated static func name(_ text: String) -> NSNotification.Name {
+    NSNotification.Name(text)
+  }
+  /// Posted before the keyboard comes; never here.
+  public nonisolated class var keyboardWillShowNotification: NSNotification.Name {
+    name("UIKeyboardWillShowNotification")
+  }
+  /// Posted once the keyboard is there; never here.
+  public nonisolated class var keyboardDidShowNotification: NSNotification.Name {
+    name("UIKeyboardDidShowNotification")
+  }
+  /// Posted before the keyboard goes; never here.
+  public nonisolated class var keyboardWillHideNotification: NSNotification.Name {
+    name("UIKeyboardWillHideNotification")
+  }
+  /// Posted once the keyboard is gone; never here.
+  public nonisolated class var keyboardDidHideNotification: NSNotification.Name {
+    name("UIKeyboardDidHideNotification")
+  }
+  /// Posted before the keyboard moves; never here.
+  public nonisolated class var keyboardWillChangeFrameNotification: NSNotification.Name {
+    name("UIKeyboardWillChangeFrameNotification")
+  }
+  /// Where the keyboard will be.
+  public nonisolated class var keyboardFrameEndUserInfoKey: String {
+    "UIKeyboardFrameEndUserInfoKey"
+  }
+  /// Where the keyboard was.
+  public nonisolated class var keyboardFrameBeginUserInfoKey: String {
+    "UIKeyboardFrameBeginUserInfoKey"
+  }
+  /// How long it moves.
+  public nonisolated class var keyboardAnimationDurationUserInfoKey: String {
+    "UIKeyboardAnimationDurationUserInfoKey"
+  }
+  /// How it moves.
+  public nonisolated class var keyboardAnimationCurveUserInfoKey: String {
+    "UIKeyboardAnimationCurveUserInfoKey"
+  }
+}
+
+/// The spelling before Swift 4.2.
+public let UIKeyboardFrameEndUserInfoKey = UIResponder.keyboardFrameEndUserInfoKey
+/// The spelling before Swift 4.2.
+public let UIKeyboardFrameBeginUserInfoKey = UIResponder.keyboardFrameBeginUserInfoKey
+/// The spelling before Swift 4.2.
+public let UIKeyboardAnimationDurationUserInfoKey = UIResponder.keyboardAnimationDurationUserInfoKey
+/// The spelling before Swift 4.2.
+public let UIKeyboardAnimationCurveUserInfoKey = UIResponder.keyboardAnimationCurveUserInfoKey
+
+extension NSNotification.Name {
+  /// The spelling before Swift 4.2.
+  public static let UIApplicationWillEnterForeground =
+    UIApplication.willEnterForegroundNotification
+  /// The spelling before Swift 4.2.
+  public static let UIApplicationDidEnterBackground = UIApplication.didEnterBackgroundNotification
+  /// The spelling before Swift 4.2.
+  public static let UIApplicationDidBecomeActive = UIApplication.didBecomeActiveNotification
+  /// The spelling before Swift 4.2.
+  public static let UIApplicationWillResignActive = UIApplication.willResignActiveNotification
+  /// The spelling before Swift 4.2.
+  public static let UIApplicationWillTerminate = UIApplication.willTerminateNotification
+  /// The spelling before Swift 4.2.
+  public static let UIKeyboardWillShow = UIResponder.keyboardWillShowNotification
+  /// The spelling before Swift 4.2.
+  public static let UIKeyboardWillHide = UIResponder.keyboardWillHideNotification
+  /// The spelling before Swift 4.2.
+  public static let UIKeyboardWillChangeFrame = UIResponder.keyboardWillChangeFrameNotification
+}

@@ -1,0 +1,228 @@
+import Foundation
+
+extension UIView {
+  /// What follows the superview's size.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Takes the bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The room on the left.
+    public static let flexibleLeftMargin = Self(rawValue: 1)
+    /// The width.
+    public static let flexibleWidth = Self(rawValue: 2)
+    /// The room on the right.
+    public static let flexibleRightMargin = Self(rawValue: 4)
+    /// The room above.
+    public static let flexibleTopMargin = Self(rawValue: 8)
+    /// The height.
+    public static let flexibleHeight = Self(rawValue: 16)
+    /// The room below.
+    public static let flexibleBottomMargin = Self(rawValue: 32)
+  }
+
+  /// How an animation goes; inert.
+  public struct AnimationOptions: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Takes the bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Touches still count.
+    public static let allowUserInteraction = Self(rawValue: 2)
+    /// From where it is.
+    public static let beginFromCurrentState = Self(rawValue: 4)
+    /// Again and again.
+    public static let `repeat` = Self(rawValue: 8)
+    /// Back too.
+    public static let autoreverse = Self(rawValue: 16)
+    /// Slow at both ends.
+    public static let curveEaseInOut: Self = []
+    /// Slow at first.
+    public static let curveEaseIn = Self(rawValue: 1 << 16)
+    /// Slow at last.
+    public static let curveEaseOut = Self(rawValue: 2 << 16)
+    /// Even.
+    public static let curveLinear = Self(rawValue: 3 << 16)
+    /// By fading.
+    public static let transitionCrossDissolve = Self(rawValue: 5 << 20)
+    /// By turning.
+    public static let transitionFlipFromLeft = Self(rawValue: 1 << 20)
+  }
+
+  /// How an animation of several steps goes; inert.
+  public struct KeyframeAnimationOptions: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Takes the bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
+  /// Makes the changes at once.
+  @preconcurrency
+  public class func animate(
+    withDuration duration: TimeInterval, animations: @escaping @MainActor @Sendable () -> Void,
+    completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    animations()
+    DispatchQueue.main.async { completion?(true) }
+  }
+
+  /// Makes the changes at once.
+  @preconcurrency
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: @escaping @MainActor @Sendable () -> Void,
+    completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, animations: animations, completion: completion)
+  }
+
+  /// Makes the changes at once.
+  @preconcurrency
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping: CGFloat,
+    initialSpringVelocity: CGFloat, options: AnimationOptions = [],
+    animations: @escaping @MainActor @Sendable () -> Void,
+    completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, animations: animations, completion: completion)
+  }
+
+  /// Makes the changes at once.
+  @preconcurrency
+  public class func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    options: KeyframeAnimationOptions = [],
+    animations: @escaping @MainActor @Sendable () -> Void,
+    completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, animations: animations, completion: completion)
+  }
+
+  /// Makes the changes at once.
+  @preconcurrency
+  public class func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    animations: (@MainActor @Sendable () -> Void)?,
+    completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, animations: animations ?? {}, completion: completion)
+  }
+
+  /// Makes the changes at once.
+  public class func performWithoutAnimation(_ actions: () -> Void) { actions() }
+}
+
+/// The spelling before Swift 4.2.
+public typealias UIViewAnimationOptions = UIView.AnimationOptions
+/// The spelling before Swift 4.2.
+public typealias UIViewKeyframeAnimationOptions = UIView.KeyframeAnimationOptions
+/// The spelling before Swift 4.2.
+public typealias UIViewAutoresizing = UIView.AutoresizingMask
+
+/// Hears of a movement of fingers; only taps are ever made here.
+@preconcurrency @MainActor
+open class UIGestureRecognizer: NSObject {
+  /// How far a gesture is.
+  public enum State: Int, Sendable {
+    /// Nothing yet.
+    case possible
+    /// It began.
+    case began
+    /// It goes on.
+    case changed
+    /// It ended, and counts.
+    case ended
+    /// It does not count.
+    case cancelled
+    /// It was none.
+    case failed
+  }
+
+  /// Its view.
+  open package(set) weak var view: UIView?
+  /// Whether it counts.
+  open var isEnabled = true
+  /// Whether the view gets no touches then.
+  open var cancelsTouchesInView = true
+  /// How far it is.
+  open var state = State.possible
+  /// Told about it; inert.
+  open weak var delegate: (any UIGestureRecognizerDelegate)?
+  private var targets: [(target: () -> AnyObject?, action: Selector)] = []
+
+  /// Sends an action to a target.
+  public init(target: Any?, action: Selector?) {
+    super.init()
+    if let target, let action { addTarget(target, action: action) }
+  }
+
+  /// Knows nobody.
+  public nonisolated override init() { super.init() }
+
+  /// Sends an action to a target too.
+  open func addTarget(_ target: Any, action: Selector) {
+    targets.append(({ [weak object = target as AnyObject] in object }, action))
+  }
+
+  /// Where it happens in a view: nowhere.
+  open func location(in view: UIView?) -> CGPoint { .zero }
+
+  package func recognize() {
+    state = .ended
+    for (target, action) in targets {
+      guard let target = target() else { continue }
+      UIApplication.application.sendAction(action, to: target, from: self, for: nil)
+    }
+    state = .possible
+  }
+}
+
+/// Told about gestures; inert.
+@MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {}
+
+/// A tap.
+@preconcurrency @MainActor
+open class UITapGestureRecognizer: UIGestureRecognizer {
+  /// How many taps.
+  open var numberOfTapsRequired = 1
+  /// With how many fingers.
+  open var numberOfTouchesRequired = 1
+}
+
+/// A long press; never made here.
+@preconcurrency @MainActor
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+  /// How long.
+  open var minimumPressDuration: TimeInterval = 0.5
+}
+
+/// A movement; never made here.
+@preconcurrency @MainActor
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+  /// How far: nowhere.
+  open func translation(in view: UIView?) -> CGPoint { .zero }
+}
+
+/// A swipe; never made here.
+@preconcurrency @MainActor
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+  /// Which way.
+  public struct Direction: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Takes the bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// To the right.
+    public static let right = Self(rawValue: 1)
+    /// To the left.
+    public static let left = Self(rawValue: 2)
+    /// Upwards.
+    public static let up = Self(rawValue: 4)
+    /// Downwards.
+    public static let down = Self(rawValue: 8)
+  }
+
+  /// Which way.
+  open var direction = Direction.right
+}

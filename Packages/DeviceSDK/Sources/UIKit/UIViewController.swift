@@ -1,0 +1,431 @@
+import Foundation
+
+/// Holds a view and answers for it.
+@preconcurrency @MainActor
+open class UIViewController: UIResponder {
+  private var storedView: UIView?
+  /// The view, made when it is first asked for.
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return storedView
+    }
+    set {
+      storedView?.controller = nil
+      storedView = newValue
+      newValue?.controller = self
+    }
+  }
+  /// Whether the view was made.
+  open var isViewLoaded: Bool { storedView != nil }
+  /// The view, where it was made.
+  open var viewIfLoaded: UIView? { storedView }
+  /// The title.
+  open var title: String? {
+    didSet { navigationItem.title = navigationItem.title ?? title }
+  }
+  /// The size that the contents would like in points.
+  open var preferredContentSize: CGSize = .zero
+  /// The storyboard it comes from.
+  open package(set) var storyboard: UIStoryboard?
+  /// The nib's name it was made with.
+  public let nibName: String?
+  /// The bundle of its nib.
+  public let nibBundle: Bundle?
+  /// What the navigation bar shows of it.
+  public private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+  /// What the tab bar shows of it.
+  open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
+  /// The controllers in this one.
+  open private(set) var children: [UIViewController] = []
+  /// The controller that holds this one.
+  open private(set) weak var parent: UIViewController?
+  /// What lies over this one.
+  open private(set) var presentedViewController: UIViewController?
+  /// What this one lies over.
+  open private(set) weak var presentingViewController: UIViewController?
+  /// How it lies over another; inert.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// How it comes; inert.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Whether it cannot be flicked away; inert.
+  open var isModalInPresentation = false
+  /// Whether its contents are edited.
+  open var isEditing = false
+  /// Whether the tab bar goes; inert.
+  open var hidesBottomBarWhenPushed = false
+  /// Which edges it reaches under bars; inert.
+  open var edgesForExtendedLayout: UIRectEdge = .all
+  /// Whether it reaches under the bars; inert.
+  open var automaticallyAdjustsScrollViewInsets = true
+  /// How the interface looks, where it is forced.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  /// How the status bar looks; inert.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Whether the status bar is gone; inert.
+  open var prefersStatusBarHidden: Bool { false }
+  /// Which ways it turns; inert.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+  /// Whether it turns; inert.
+  open var shouldAutorotate: Bool { true }
+  /// The sheet it lies in; none here.
+  open var sheetPresentationController: UISheetPresentationController? { nil }
+  /// The popover it lies in; none here.
+  open var popoverPresentationController: UIPopoverPresentationController? { nil }
+  /// What of the bars its contents keep free; nothing here.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero
+  /// What the storyboard says of it, until the view is made.
+  package var nib: ControllerNib?
+  /// What is on its screen, for one that UIKit cannot look into.
+  package var makeScreenElements: (@MainActor () -> [ScreenElement])?
+  private var isOnScreen = false
+
+  /// Makes a controller.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    nibName = nibNameOrNil
+    nibBundle = nibBundleOrNil
+    super.init()
+  }
+
+  /// Makes a controller.
+  public nonisolated override init() {
+    nibName = nil
+    nibBundle = nil
+    super.init()
+  }
+
+  /// Makes a controller of a storyboard.
+  public required init?(coder: NSCoder) {
+    nibName = nil
+    nibBundle = nil
+    super.init()
+  }
+
+  // MARK: View
+
+  /// Makes the view; a subclass may set one of its own.
+  open func loadView() {
+    if let nib {
+      view = nib.makeView(self)
+    } else if let nibName, let view = UINib(nibName: nibName, bundle: nibBundle).view(for: self) {
+      self.view = view
+    }
+    if storedView == nil { view = UIView(frame: UIScreen.main.bounds) }
+  }
+
+  /// Makes the view, where that is still to do.
+  open func loadViewIfNeeded() {
+    guard storedView == nil else { return }
+    loadView()
+    viewDidLoad()
+  }
+
+  /// Runs once the view is there; for subclasses.
+  open func viewDidLoad() {}
+  /// Runs before the view shows; for subclasses.
+  open func viewWillAppear(_ animated: Bool) {}
+  /// Runs while the view comes to show; for subclasses.
+  open func viewIsAppearing(_ animated: Bool) {}
+  /// Runs once the view shows; for subclasses.
+  open func viewDidAppear(_ animated: Bool) {}
+  /// Runs before the view goes; for subclasses.
+  open func viewWillDisappear(_ animated: Bool) {}
+  /// Runs once the view is gone; for subclasses.
+  open func viewDidDisappear(_ animated: Bool) {}
+  /// Runs before the view is laid out; for subclasses.
+  open func viewWillLayoutSubviews() {}
+  /// Runs once the view is laid out; for subclasses.
+  open func viewDidLayoutSubviews() {}
+  /// Runs when memory runs low; for subclasses.
+  open func didReceiveMemoryWarning() {}
+  /// Runs when the look changes; never here.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Runs when the size changes; never here.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+
+  /// Turns editing on or off.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+  /// A button that turns editing on and off.
+  open lazy var editButtonItem = UIBarButtonItem(
+    title: "Edit",
+    primaryAction: { [weak self] in
+      guard let self else { return }
+      setEditing(!isEditing, animated: true)
+    })
+
+  /// What takes events after this one.
+  open override var next: UIResponder? { storedView?.superview ?? parent }
+
+  /// How the interface looks.
+  open var traitCollection: UITraitCollection { .current }
+
+  /// Asks for the status bar anew; inert.
+  open func setNeedsStatusBarAppearanceUpdate() {}
+
+  // MARK: On and off the screen
+
+  /// Shows the view, and those of the controllers in it that show.
+  package func appear() {
+    guard !isOnScreen else { return }
+    isOnScreen = true
+    loadViewIfNeeded()
+    viewWillAppear(false)
+    viewIsAppearing(false)
+    viewWillLayoutSubviews()
+    storedView?.layoutIfNeeded()
+    viewDidLayoutSubviews()
+    for child in shownChildren { child.appear() }
+    viewDidAppear(false)
+  }
+
+  /// Takes the view off the screen.
+  package func disappear() {
+    guard isOnScreen else { return }
+    isOnScreen = false
+    viewWillDisappear(false)
+    for child in shownChildren { child.disappear() }
+    viewDidDisappear(false)
+  }
+
+  /// The children that show; containers show one.
+  package var shownChildren: [UIViewController] {
+    switch self {
+    case let navigation as UINavigationController:
+      navigation.topViewController.map { [$0] } ?? []
+    case let tabs as UITabBarController: tabs.selectedViewController.map { [$0] } ?? []
+    default: children
+    }
+  }
+
+  /// Brings the shown children up to date.
+  package func childrenChanged(from old: [UIViewController]) {
+    guard isOnScreen else { return }
+    for child in old where !shownChildren.contains(where: { $0 === child }) { child.disappear() }
+    for child in shownChildren { child.appear() }
+  }
+
+  // MARK: Others
+
+  /// Takes a controller in.
+  open func addChild(_ childController: UIViewController) {
+    childController.willMove(toParent: self)
+    childController.parent?.children.removeAll { $0 === childController }
+    children.append(childController)
+    childController.parent = self
+    if isOnScreen { childController.appear() }
+  }
+
+  /// Takes this controller out of the one that holds it.
+  open func removeFromParent() {
+    parent?.children.removeAll { $0 === self }
+    parent = nil
+    disappear()
+    didMove(toParent: nil)
+  }
+
+  package func setChildren(_ controllers: [UIViewController]) {
+    for child in children where !controllers.contains(where: { $0 === child }) {
+      child.parent = nil
+    }
+    children = controllers
+    for child in controllers { child.parent = self }
+  }
+
+  /// Runs before it comes into another; for subclasses.
+  open func willMove(toParent parent: UIViewController?) {}
+  /// Runs once it is in another; for subclasses.
+  open func didMove(toParent parent: UIViewController?) {}
+
+  /// Lays another controller over this one.
+  @preconcurrency
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (@MainActor @Sendable () -> Void)? = nil
+  ) {
+    guard presentedViewController == nil else { return }
+    presentedViewController = viewControllerToPresent
+    viewControllerToPresent.presentingViewController = self
+    viewControllerToPresent.appear()
+    DispatchQueue.main.async { completion?() }
+  }
+
+  /// Takes away what lies over this one, or this one where nothing does.
+  @preconcurrency
+  open func dismiss(
+    animated flag: Bool, completion: (@MainActor @Sendable () -> Void)? = nil
+  ) {
+    if let presented = presentedViewController {
+      presentedViewController = nil
+      presented.presentingViewController = nil
+      presented.disappear()
+      DispatchQueue.main.async { completion?() }
+    } else if let holder = presentingViewController ?? parent {
+      holder.dismiss(animated: flag, completion: completion)
+    } else {
+      DispatchQueue.main.async { completion?() }
+    }
+  }
+
+  /// Whether it is on its way in.
+  open var isBeingPresented: Bool { false }
+  /// Whether it is on its way out.
+  open var isBeingDismissed: Bool { presentingViewController == nil && parent == nil }
+  /// Whether it is on its way into another.
+  open var isMovingToParent: Bool { false }
+  /// Whether it is on its way out of another.
+  open var isMovingFromParent: Bool { parent == nil }
+
+  /// The navigation controller around it.
+  open var navigationController: UINavigationController? { around() }
+  /// The tab bar controller around it.
+  open var tabBarController: UITabBarController? { around() }
+  /// The split view controller around it.
+  open var splitViewController: UISplitViewController? { around() }
+
+  private func around<Container: UIViewController>() -> Container? {
+    var next = parent
+    while let controller = next {
+      if let found = controller as? Container { return found }
+      next = controller.parent
+    }
+    return nil
+  }
+
+  /// Shows a controller where this one's container shows such.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let navigation = self as? UINavigationController ?? navigationController {
+      navigation.pushViewController(vc, animated: true)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
+  /// The same, in the detail column.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    show(vc, sender: sender)
+  }
+
+  // MARK: Segues
+
+  /// Goes along a segue of the storyboard.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    nib?.perform(segue: identifier, from: self, sender: sender)
+  }
+
+  /// Runs before a segue; for subclasses.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  /// Whether a segue is gone along.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+  /// Whether this controller takes an unwinding segue.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, sender: Any?
+  ) -> Bool { responds(to: action) }
+}
+
+/// A way from a controller to another.
+@preconcurrency @MainActor
+open class UIStoryboardSegue: NSObject {
+  /// Its name.
+  public let identifier: String?
+  /// Where it begins.
+  public let source: UIViewController
+  /// Where it leads.
+  public let destination: UIViewController
+
+  /// Makes a segue.
+  public init(identifier: String?, source: UIViewController, destination: UIViewController) {
+    self.identifier = identifier
+    self.source = source
+    self.destination = destination
+  }
+
+  /// Goes along it; for subclasses.
+  open func perform() { source.show(destination, sender: self) }
+}
+
+/// How a controller lies over another.
+public enum UIModalPresentationStyle: Int, Sendable {
+  /// As the system likes.
+  case automatic = -2
+  /// Over everything.
+  case fullScreen = 0
+  /// A sheet of a page's size.
+  case pageSheet
+  /// A sheet of a form's size.
+  case formSheet
+  /// Over the one that presents it.
+  case currentContext
+  /// As an object says.
+  case custom
+  /// Over everything, which shows through.
+  case overFullScreen
+  /// Over the one that presents it, which shows through.
+  case overCurrentContext
+  /// In a popover.
+  case popover
+  /// Not at all.
+  case none = -1
+}
+
+/// How a controller comes.
+public enum UIModalTransitionStyle: Int, Sendable {
+  /// From below.
+  case coverVertical
+  /// By turning.
+  case flipHorizontal
+  /// By fading.
+  case crossDissolve
+  /// By turning a page.
+  case partialCurl
+}
+
+/// How the status bar looks.
+public enum UIStatusBarStyle: Int, Sendable {
+  /// As the interface.
+  case `default`
+  /// For dark contents.
+  case lightContent
+  /// For light contents.
+  case darkContent = 3
+}
+
+/// What animates a change of size; nothing here.
+@MainActor public protocol UIViewControllerTransitionCoordinator {}
+
+/// A sheet; inert.
+@preconcurrency @MainActor
+open class UISheetPresentationController: NSObject {}
+
+/// A popover; inert.
+@preconcurrency @MainActor
+open class UIPopoverPresentationController: NSObject {
+  /// What it points at.
+  open var sourceView: UIView?
+  /// Where in that.
+  open var sourceRect = CGRect.zero
+  /// The button it points at.
+  open var barButtonItem: UIBarButtonItem?
+}
+
+/// How the interface is to look.
+public struct UIRectEdge: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: UInt
+  /// Takes the bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The upper edge.
+  public static let top = Self(rawValue: 1)
+  /// The left edge.
+  public static let left = Self(rawValue: 2)
+  /// The lower edge.
+  public static let bottom = Self(rawValue: 4)
+  /// The right edge.
+  public static let right = Self(rawValue: 8)
+  /// Every edge.
+  public static let all = Self(rawValue: 15)
+}

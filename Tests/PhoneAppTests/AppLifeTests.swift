@@ -1,0 +1,156 @@
+import Foundation
+import NotificationModel
+import PushSimTesting
+import PushSimulator
+import Testing
+
+@Suite struct AppLifeTests {
+  @Test("A launch from the icon has no options, and ends active")
+  func icon() async throws {
+    let phone = try await Phone(app: SampleApps.alarm)
+    let app = try phone.app
+    try app.launch()
+    await phone.settle()
+    #expect(app.callbacks == ["didFinishLaunching(nil, inactive)", "didBecomeActive"])
+    #expect(app.isRunning)
+    #expect(app.notificationCategories.map(\.identifier) == ["alarm"])
+  }
+
+  @Test("Permission is asked once, and its handler runs when a person has answered (CENT-01)")
+  func permission() async throws {
+    let phone = try await Phone(app: SampleApps.alarm)
+    let app = try phone.app
+    try app.launch()
+    await phone.settle()
+    #expect(app.authorizationStatus == .notDetermined)
+    #expect(app.printed.isEmpty)
+    try phone.answerPrompt(allow: true)
+    await phone.settle()
+    #expect(app.authorizationStatus == .authorized)
+    #expect(app.printed == ["token of 32 bytes"])
+    #expect(app.callbacks.last == "didRegisterForRemoteNotifications")
+  }
+
+  @Test("Leaving and coming back calls what a device calls, in its order")
+  func leaving() async throws {
+    let phone = try await SampleApps.phone(SampleApps.alarm)
+    let app = try phone.app
+    let before = app.callbacks.count
+    try app.background()
+    await phone.settle()
+    try app.launch()
+    await phone.settle()
+    #expect(
+      app.callbacks.dropFirst(before) == [
+        "willResignActive", "didEnterBackground", "willEnterForeground", "didBecomeActive",
+      ])
+    try app.forceQuit()
+    await phone.settle()
+    #expect(
+      app.callbacks.suffix(3) == ["willResignActive", "didEnterBackground", "willTerminate"])
+    #expect(!app.isRunning)
+  }
+
+  @Test("A tap on a push fills the launch options; an action does not (STAT-05, STAT-19)")
+  func coldStart() async throws {
+    let phone = try await SampleApps.phone(SampleApps.alarm)
+    let app = try phone.app
+    for gesture in ["tap", "stop", "snooze"] {
+      try app.terminate()
+      await phone.settle()
+      let before = app.callbacks.count
+      try await phone.push(.alert("Wake up").category("alarm"))
+      let card = try #require(phone.banner)
+      if gesture == "tap" { try card.tap() } else { try card.action(gesture) }
+      await phone.settle()
+      let expected: [String] =
+        switch gesture {
+        case "tap":
+          [
+            "didFinishLaunching(remoteNotification, inactive)", "didReceive(default)",
+            "didBecomeActive",
+          ]
+        case "stop":
+          ["didFinishLaunching(nil, inactive)", "didReceive(stop)", "didBecomeActive"]
+        default:
+          ["didFinishLaunching(nil, background)", "didEnterBackground", "didReceive(snooze)"]
+        }
+      let found = app.callbacks.dropFirst(before).filter {
+        !$0.contains("Remote") || $0.contains("remote")
+      }
+      #expect(Array(found) == expected, "\(gesture)")
+    }
+  }
+
+  @Test("A snooze in the background rings again nine minutes later")
+  func snooze() async throws {
+    let phone = try await SampleApps.phone(SampleApps.alarm)
+    let app = try phone.app
+    try app.terminate()
+    try await phone.push(.alert("Wake up").category("alarm"))
+    try #require(phone.banner).action("snooze")
+    await phone.settle()
+    #expect(app.pendingNotificationRequests.map(\.identifier) == ["again"])
+    try await phone.advance(by: .seconds(8 * 60))
+    #expect(app.deliveredNotifications.isEmpty)
+    try await phone.advance(by: .seconds(60))
+    #expect(app.deliveredNotifications.map(\.request.content.body) == ["Wake up"])
+  }
+
+  @Test("A reply carries its text; a dismissed card is reported with customDismissAction (CATE-12)")
+  func reply() async throws {
+    let phone = try await SampleApps.phone(SampleApps.alarm)
+    let app = try phone.app
+    try app.background()
+    try await phone.push(.alert("Wake up").category("alarm"))
+    try #require(phone.banner).reply("note", text: "Holiday")
+    await phone.settle()
+    #expect(app.printed.last == "note: Holiday")
+    try await phone.push(.alert("Wake up").category("alarm"))
+    try #require(phone.banner).clear()
+    await phone.settle()
+    #expect(app.callbacks.last == "didReceive(dismiss)")
+  }
+
+  @Test("In front, the app's own answer decides what shows (CENT-11)")
+  func inFront() async throws {
+    let phone = try await SampleApps.phone(SampleApps.alarm)
+    let app = try phone.app
+    try await phone.push(.alert("Wake up"))
+    #expect(phone.banner?.title == "Wake up" || phone.banner?.body == "Wake up")
+    // It answers with banner and sound alone.
+    #expect(app.deliveredNotifications.isEmpty)
+    #expect(app.callbacks.last == "willPresent")
+  }
+
+  @Test("A scene app gets the response with its connection, and then by its delegate")
+  func scene() async throws {
+    let phone = try await SampleApps.phone(SampleApps.messages)
+    let app = try phone.app
+    try app.terminate()
+    await phone.settle()
+    let before = app.callbacks.count
+    try await phone.push(.alert("Ann").category("message"))
+    try #require(phone.banner).tap()
+    await phone.settle()
+    #expect(
+      app.callbacks.dropFirst(before) == [
+        "didFinishLaunching(nil, inactive)", "configurationForConnecting",
+        "sceneWillConnect(response)", "sceneWillEnterForeground", "didReceive(default)",
+        "sceneDidBecomeActive",
+      ])
+    #expect(app.printed.last?.hasPrefix("opened by") == true)
+  }
+
+  @Test("What an answer posts goes through the device's network")
+  func posts() async throws {
+    let host = SimulatedHost("messages.example").answering("/answers", status: 200)
+    let phone = try await SampleApps.phone(SampleApps.messages, hosts: [host])
+    let app = try phone.app
+    try app.background()
+    try await phone.push(.alert("Ann").category("message"))
+    try #require(phone.banner).reply("reply", text: "On my way")
+    await phone.settle()
+    #expect(app.printed.last == "sent, status 200")
+  }
+}

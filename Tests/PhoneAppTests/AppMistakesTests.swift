@@ -1,0 +1,205 @@
+import Foundation
+import NotificationModel
+import PhoneSimulator
+import PushSimTesting
+import Testing
+
+@Suite struct AppMistakesTests {
+  private static let asks = """
+      func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+      ) -> Bool {
+        center.delegate = self
+        center.requestAuthorization(options: [.alert, .sound]) { _, _ in }
+        return true
+      }
+    """
+
+  @Test("A delegate that is set after the launch loses the response (CENT-09)")
+  func lateDelegate() async throws {
+    let app = try SampleApps.written(
+      "Late",
+      """
+        func application(
+          _ application: UIApplication,
+          didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+          center.requestAuthorization(options: [.alert]) { _, _ in }
+          return true
+        }
+        func applicationDidBecomeActive(_ application: UIApplication) { center.delegate = self }
+      """)
+    let phone = try await SampleApps.phone(app)
+    let running = try phone.app
+    try running.terminate()
+    try await phone.push(.alert("Hello"))
+    try #require(phone.banner).tap()
+    await phone.settle()
+    #expect(!running.callbacks.contains("didReceive(default)"))
+    #expect(Set(running.findings.compactMap(\.rule?.rawValue)) == ["CENT-09"])
+    #expect(running.findings.contains { $0.severity == .error })
+  }
+
+  @Test("A handler of willPresent that is let go of shows nothing, and is found (CENT-15)")
+  func forgottenWillPresent() async throws {
+    let app = try SampleApps.written(
+      "Forgetful",
+      Self.asks + """
+
+          func userNotificationCenter(
+            _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+            withCompletionHandler handler: @escaping (UNNotificationPresentationOptions) -> Void
+          ) {}
+          func userNotificationCenter(
+            _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+            withCompletionHandler handler: @escaping () -> Void
+          ) {}
+        """)
+    let phone = try await SampleApps.phone(app)
+    try await phone.push(.alert("Hello"))
+    #expect(phone.banner == nil)
+    let running = try phone.app
+    #expect(running.findings.map(\.rule?.rawValue) == ["CENT-15"])
+    try running.background()
+    try await phone.push(.alert("Again"))
+    try #require(phone.banner).tap()
+    await phone.settle()
+    #expect(
+      running.findings.last?.message.contains("the completion handler was never called") == true)
+  }
+
+  @Test("A handler that is kept and never called is waited for, and no longer (CENT-15)")
+  func keptHandler() async throws {
+    let app = try SampleApps.written(
+      "Keeping",
+      Self.asks + """
+
+          var kept: ((UNNotificationPresentationOptions) -> Void)?
+          func userNotificationCenter(
+            _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+            withCompletionHandler handler: @escaping (UNNotificationPresentationOptions) -> Void
+          ) { kept = handler }
+        """)
+    var limits = AppLimits()
+    limits.background = .milliseconds(200)
+    let phone = try await SampleApps.phone(app, limits: limits)
+    try await phone.push(.alert("Hello"))
+    #expect(phone.banner == nil)
+    #expect(try phone.app.findings.map(\.rule?.rawValue) == ["CENT-15"])
+    #expect(try phone.app.isRunning)
+  }
+
+  @Test("Without willPresent nothing shows in front (CENT-12)")
+  func noWillPresent() async throws {
+    let phone = try await SampleApps.phone(try SampleApps.written("Mute", Self.asks))
+    try await phone.push(.alert("Hello"))
+    #expect(phone.banner == nil)
+    #expect(try phone.app.findings.map(\.rule?.rawValue) == ["CENT-12"])
+  }
+
+  @Test("A fetch handler that is not called ends the app after its time (STAT-16)")
+  func fetch() async throws {
+    let app = try SampleApps.written(
+      "Fetching",
+      Self.asks + """
+
+          var kept: ((UIBackgroundFetchResult) -> Void)?
+          func application(
+            _ application: UIApplication, didReceiveRemoteNotification info: [AnyHashable: Any],
+            fetchCompletionHandler handler: @escaping (UIBackgroundFetchResult) -> Void
+          ) { kept = handler }
+        """)
+    var limits = AppLimits()
+    limits.background = .milliseconds(200)
+    let phone = try await SampleApps.phone(app, limits: limits)
+    let running = try phone.app
+    try running.background()
+    try await phone.push(.background())
+    #expect(running.callbacks.last == "didReceiveRemoteNotification(background)")
+    #expect(running.findings.map(\.rule?.rawValue) == ["STAT-16"])
+    #expect(!running.isRunning)
+    #expect(running.presence == .notRunning)
+  }
+
+  @Test("A crash in a callback is the app's outcome, and the phone goes on")
+  func crash() async throws {
+    let app = try SampleApps.written(
+      "Crashing",
+      Self.asks + """
+
+          func userNotificationCenter(
+            _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+            withCompletionHandler handler: @escaping () -> Void
+          ) { fatalError("no such chat") }
+        """)
+    let phone = try await SampleApps.phone(app)
+    let running = try phone.app
+    try running.background()
+    try await phone.push(.alert("Hello"))
+    try #require(phone.banner).tap()
+    await phone.settle()
+    #expect(running.presence == .notRunning)
+    let finding = try #require(running.findings.first)
+    #expect(finding.message.contains("crashed in didReceive"))
+    #expect(finding.message.contains("no such chat"))
+    try running.launch()
+    await phone.settle()
+    #expect(running.isRunning)
+  }
+
+  @Test("A hang on the main thread is ended by the watchdog")
+  func hang() async throws {
+    let app = try SampleApps.written(
+      "Hanging",
+      Self.asks + """
+
+          func applicationDidEnterBackground(_ application: UIApplication) { while true {} }
+        """)
+    var limits = AppLimits()
+    limits.transition = .milliseconds(300)
+    let phone = try await SampleApps.phone(app, limits: limits)
+    let running = try phone.app
+    try running.background()
+    await phone.settle()
+    #expect(running.presence == .notRunning)
+    #expect(running.findings.first?.message.contains("enterBackground") == true)
+  }
+
+  @Test("An app that takes too much memory is killed, and the phone goes on")
+  func memory() async throws {
+    let app = try SampleApps.written(
+      "Hungry",
+      Self.asks + """
+
+          var hoard: [[UInt8]] = []
+          func applicationDidEnterBackground(_ application: UIApplication) {
+            while true { hoard.append([UInt8](repeating: 1, count: 1 << 20)) }
+          }
+        """)
+    var limits = AppLimits()
+    limits.memoryBytes = 64 << 20
+    let phone = try await SampleApps.phone(app, limits: limits)
+    let running = try phone.app
+    try running.background()
+    await phone.settle()
+    #expect(running.presence == .notRunning)
+    #expect(running.findings.first?.message.contains("memoryExceeded") == true)
+  }
+
+  @Test("A badge without permission for it is found (CENT-07)")
+  func badge() async throws {
+    let app = try SampleApps.written(
+      "Badge",
+      Self.asks + """
+
+          func userNotificationCenter(
+            _ center: UNUserNotificationCenter, willPresent notification: UNNotification
+          ) async -> UNNotificationPresentationOptions { [.banner, .badge] }
+        """)
+    let phone = try await SampleApps.phone(app)
+    try await phone.push(.alert("Hello").badge(3))
+    #expect(try phone.app.badge == nil)
+    #expect(try phone.app.findings.map(\.rule?.rawValue) == ["CENT-07"])
+  }
+}
