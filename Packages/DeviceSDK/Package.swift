@@ -80,7 +80,10 @@ let targets: [Target] = [
     name: "CoreLocation", dependencies: ["DeviceChannel", "JSONModel", "UserNotifications"]),
   .target(name: "Network", dependencies: ["DeviceChannel"]),
   .target(name: "PushKit", dependencies: ["DeviceChannel"]),
-  .target(name: "SwiftUI", dependencies: ["Combine", "CoreGraphics", "UIKit"]),
+  .target(
+    name: "SwiftUI",
+    dependencies: ["Combine", "CoreGraphics", "DeviceFoundation", "UIKit", "UserNotifications"]),
+  .target(name: "NotificationCenter", dependencies: ["UserNotifications"]),
   .target(name: "WidgetKit", dependencies: ["DeviceChannel"]),
   .target(name: "UniformTypeIdentifiers", dependencies: ["DeviceFoundation"]),
   .target(

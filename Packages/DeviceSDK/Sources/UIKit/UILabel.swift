@@ -55,6 +55,8 @@ open class UIViewController: UIResponder {
   open var title: String?
   /// The size that the contents would like in points.
   open var preferredContentSize: CGSize = .zero
+  /// Says what is on its screen, in place of its view.
+  package var makeScreenElements: (@MainActor () -> [ScreenElement])?
 
   /// Makes a controller; storyboards and nibs are not read.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }

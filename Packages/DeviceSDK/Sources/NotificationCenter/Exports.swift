@@ -1,0 +1,3 @@
+// Today widgets are gone from iOS; code imports the module for what it brings along.
+@_exported import Foundation
+@_exported import UserNotifications
