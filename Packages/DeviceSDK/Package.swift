@@ -168,6 +168,7 @@ let targets: [Target] = [
     ]),
   .testTarget(name: "DeviceImagingTests", dependencies: ["DeviceImaging"]),
   .testTarget(name: "ImageIOTests", dependencies: ["CoreGraphics", "DeviceImaging", "ImageIO"]),
+  .testTarget(name: "SwiftUITests", dependencies: ["DeviceFoundation", "SwiftUI", "UIKit"]),
   .testTarget(
     name: "UIKitTests",
     dependencies: [
@@ -189,7 +190,7 @@ where !["CFoundationPatches", "CFileGate", "CLinux", "CSandboxWatch", "OSClang"]
 }
 
 // Beside a module named CoreGraphics the compiler looks for a part of Testing that Linux has not.
-let coreGraphicsTests: Set = ["CompanionsTests", "ImageIOTests", "UIKitTests"]
+let coreGraphicsTests: Set = ["CompanionsTests", "ImageIOTests", "SwiftUITests", "UIKitTests"]
 for target in targets where coreGraphicsTests.contains(target.name) {
   target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]))
 }

@@ -58,11 +58,14 @@ private enum DelegateStore {
   // Apple's runtime makes an object of any class. Swift's has `init()` of all subclasses of NSObject
   // in the same place of their tables, and asks for `required` to use it.
   private static func make<DelegateType: NSObject>(_ type: DelegateType.Type) -> DelegateType {
-    let maker = unsafeBitCast(type as NSObject.Type, to: Maker.Type.self)
+    let maker = unsafeBitCast(type as NSObject.Type, to: _AnyObjectMaker.Type.self)
     return unsafeDowncast(maker.init() as NSObject, to: DelegateType.self)
   }
+}
 
-  private class Maker: NSObject {
-    required override init() { super.init() }
-  }
+/// Lets `init()` be called for a class that is known at run time alone. Open, so that the compiler
+/// looks the initializer up in the class's table.
+open class _AnyObjectMaker: NSObject {
+  /// Makes an object.
+  public required override init() { super.init() }
 }

@@ -97,7 +97,7 @@ private final class Reception<Value> {
     subscription = publisher.sink { [weak self] value in
       // Views are changed on the main thread; a value that comes elsewhere is handed over.
       nonisolated(unsafe) let value = value
-      if Thread.isMainThread {
+      if MainQueue.isCurrent {
         MainActor.assumeIsolated { self?.action(value) }
       } else {
         DispatchQueue.main.async { MainActor.assumeIsolated { self?.action(value) } }

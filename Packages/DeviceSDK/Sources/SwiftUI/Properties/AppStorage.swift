@@ -8,7 +8,6 @@ public struct AppStorage<Value>: DynamicProperty {
   private let store: UserDefaults
   private let read: (Any?) -> Value
   private let write: (Value) -> Any?
-  private let box = GraphBox()
 
   init(
     _ key: String, _ store: UserDefaults?, read: @escaping (Any?) -> Value,
@@ -45,8 +44,6 @@ extension AppStorage: GraphProperty {
   }
 }
 
-private final class GraphBox {}
-
 /// The graphs that read defaults.
 @MainActor
 enum StorageChanges {
@@ -70,7 +67,7 @@ enum StorageChanges {
   }
 
   nonisolated static func tell() {
-    if Thread.isMainThread {
+    if MainQueue.isCurrent {
       MainActor.assumeIsolated { followers.forEach { $0.graph?.invalidate() } }
     } else {
       DispatchQueue.main.async { tell() }
