@@ -83,7 +83,7 @@ let targets: [Target] = [
   .target(
     name: "SwiftUI",
     dependencies: ["Combine", "CoreGraphics", "DeviceFoundation", "UIKit", "UserNotifications"]),
-  .target(name: "NotificationCenter", dependencies: ["UserNotifications"]),
+  .target(name: "NotificationCenter", dependencies: ["Combine", "UIKit", "UserNotifications"]),
   .target(name: "WidgetKit", dependencies: ["DeviceChannel"]),
   .target(name: "UniformTypeIdentifiers", dependencies: ["DeviceFoundation"]),
   .target(

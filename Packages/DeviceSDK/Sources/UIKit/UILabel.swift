@@ -96,6 +96,9 @@ open class UIViewController: UIResponder {
   /// Runs once the view shows; for subclasses: called in content extensions only.
   open func viewDidAppear(_ animated: Bool) {}
 
+  /// Runs once the view no longer shows; for subclasses.
+  open func viewDidDisappear(_ animated: Bool) {}
+
   /// Runs when memory runs low; for subclasses, and never called.
   open func didReceiveMemoryWarning() {}
 }

@@ -49,6 +49,10 @@ package final class SwiftUIApp {
     didSet { controller?.scenePhase = scenePhase }
   }
 
+  /// Hands a URL that is opened to the views that hear of it; whether there are any.
+  @discardableResult
+  package func open(_ url: URL) -> Bool { controller?.open(url) ?? false }
+
   /// How the app's process comes to its delegate and its screen.
   package var entry: ApplicationEntry {
     ApplicationEntry(

@@ -24,6 +24,21 @@ open class GraphController: UIViewController {
 
   func update() { graph.invalidate() }
 
+  /// Hands a URL that is opened to the views that hear of it; whether there are any.
+  @discardableResult
+  package func open(_ url: URL) -> Bool {
+    graph.flush()
+    let handlers = graph.openURL
+    handlers.forEach { $0(url) }
+    return !handlers.isEmpty
+  }
+
+  /// Lets the views disappear.
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    graph.setVisible(false)
+  }
+
   /// Lets the views appear.
   package func appear() { graph.setVisible(true) }
 

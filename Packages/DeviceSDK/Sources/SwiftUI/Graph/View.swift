@@ -50,6 +50,8 @@ extension View {
   /// Evaluates the view, with its own contents, in a place of the tree.
   func show(in context: ViewContext) {
     if let primitive = self as? any PrimitiveView { return primitive.render(in: context) }
+    if let part = self as? any UIViewRepresentable { return part.showPart(in: context) }
+    if let part = self as? any UIViewControllerRepresentable { return part.showPart(in: context) }
     let ready = context.install(self)
     body.show(in: ready.child("body"))
   }

@@ -36,6 +36,16 @@ extension View {
     _ style: S
   ) -> some View { self }
   /// Inert.
+  public func labelsHidden() -> some View { self }
+  /// Inert.
+  public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View { self }
+  /// Inert.
+  public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View {
+    self
+  }
+  /// Inert.
+  public func scrollIndicatorsFlash(onAppear: Bool) -> some View { self }
+  /// Inert.
   public func controlSize(_ controlSize: ControlSize) -> some View { self }
   /// Inert.
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }

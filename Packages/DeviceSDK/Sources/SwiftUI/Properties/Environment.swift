@@ -61,6 +61,7 @@ public struct EnvironmentValues {
   var submit: (() -> Void)?
   var leave: (() -> Void)?
   var gather: PartGathering?
+  var preferences: PreferenceGathering?
 
   /// Makes the defaults.
   public init() {}

@@ -45,52 +45,6 @@ public enum DynamicTypeSize: CaseIterable, Comparable, Hashable, Sendable {
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 }
 
-/// Opens URLs.
-public struct OpenURLAction: Sendable {
-  /// What came of it.
-  public struct Result: Sendable {
-    let url: URL?
-    let isHandled: Bool
-    /// It was opened.
-    public static let handled = Result(url: nil, isHandled: true)
-    /// It was thrown away.
-    public static let discarded = Result(url: nil, isHandled: false)
-    /// The system opens it.
-    public static let systemAction = Result(url: nil, isHandled: true)
-    /// The system opens another one.
-    public static func systemAction(_ url: URL) -> Result { Result(url: url, isHandled: true) }
-  }
-  // Called on the main thread.
-  nonisolated(unsafe) private let handler: (URL) -> Result
-
-  /// Makes an action.
-  public init(handler: @escaping (URL) -> Result) { self.handler = handler }
-  /// Opens a URL.
-  public func callAsFunction(_ url: URL) { _ = handler(url) }
-  /// Opens a URL and tells whether it was.
-  public func callAsFunction(_ url: URL, completion: @escaping (Bool) -> Void) {
-    completion(handler(url).isHandled)
-  }
-}
-
-/// Leaves what is presented or pushed.
-public struct DismissAction: Sendable {
-  // Called on the main thread.
-  nonisolated(unsafe) let leave: (() -> Void)?
-  /// Leaves it.
-  public func callAsFunction() { leave?() }
-}
-
-/// Whether a view is presented, in the older form.
-public struct PresentationMode: Sendable {
-  // Called on the main thread.
-  nonisolated(unsafe) let leave: (() -> Void)?
-  /// Whether it is.
-  public var isPresented: Bool { leave != nil }
-  /// Leaves it.
-  public mutating func dismiss() { leave?() }
-}
-
 /// Loads a view's contents again.
 public struct RefreshAction: Sendable {
   let action: @Sendable () async -> Void
@@ -183,7 +137,7 @@ extension EnvironmentValues {
   }
   /// Opens URLs.
   public var openURL: OpenURLAction {
-    get { stored("openURL", OpenURLAction { _ in .systemAction }) }
+    get { stored("openURL", .system) }
     set { named["openURL"] = newValue }
   }
 }

@@ -58,3 +58,17 @@ public struct ViewDimensions {
   /// In points.
   public let height: CGFloat
 }
+
+/// How a presentation suits a small screen.
+public struct PresentationAdaptation: Sendable {
+  /// As the place suits.
+  public static var automatic: Self { Self() }
+  /// Not.
+  public static var none: Self { Self() }
+  /// As a popover.
+  public static var popover: Self { Self() }
+  /// As a sheet.
+  public static var sheet: Self { Self() }
+  /// As a full screen.
+  public static var fullScreenCover: Self { Self() }
+}
