@@ -33,7 +33,8 @@ package final class SwiftUIApp {
   private weak var controller: GraphController?
 
   init<A: App>(_ app: A) {
-    adaptor = Mirror(reflecting: app).children.lazy.compactMap { $0.value as? any DelegateAdaptor }
+    adaptor =
+      Mirror(reflecting: app).children.lazy.compactMap { $0.value as? any DelegateAdaptor }
       .first
     content = { context in
       let ready = context.install(app)

@@ -131,7 +131,8 @@ extension PresentedWindowContent: View {
 /// The window of an app's settings: not on a phone.
 public struct Settings<Content: View> {
   /// Makes nothing.
-  public init(@ViewBuilder content: () -> Content) {}}
+  public init(@ViewBuilder content: () -> Content) {}
+}
 
 extension Settings: PrimitiveScene {
   func render(in context: ViewContext) {}

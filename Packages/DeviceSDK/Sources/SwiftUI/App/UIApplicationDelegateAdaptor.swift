@@ -3,7 +3,9 @@ import UIKit
 
 /// Gives an app of scenes a delegate, made once, which is the application's delegate too.
 @MainActor @preconcurrency @propertyWrapper
-public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate>: DynamicProperty {
+public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate>:
+  DynamicProperty
+{
   private let addition: @MainActor (DelegateType, inout ViewContext) -> Void
 
   /// Makes a property of the delegate's class.

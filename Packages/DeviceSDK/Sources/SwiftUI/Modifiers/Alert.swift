@@ -39,7 +39,8 @@ extension View {
 
   /// Shows an alert while the binding is true.
   public func alert<A: View>(
-    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
+    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
+    @ViewBuilder actions: @escaping () -> A
   ) -> some View {
     alerting(isPresented) { AlertContent(title: Text(titleKey), actions: actions()) }
   }

@@ -14,7 +14,8 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
     ) -> Binding<Subject> {
       let object = object
       return Binding(
-        get: { object[keyPath: keyPath] }, set: { (value: Subject) in object[keyPath: keyPath] = value })
+        get: { object[keyPath: keyPath] },
+        set: { (value: Subject) in object[keyPath: keyPath] = value })
     }
   }
 

@@ -105,6 +105,7 @@ public struct Bindable<Value> {
   ) -> Binding<Subject> where Value: AnyObject {
     let object = wrappedValue
     return Binding(
-      get: { object[keyPath: keyPath] }, set: { (value: Subject) in object[keyPath: keyPath] = value })
+      get: { object[keyPath: keyPath] },
+      set: { (value: Subject) in object[keyPath: keyPath] = value })
   }
 }

@@ -110,6 +110,23 @@ extension NavigationLink where Label == Text {
 
   /// Makes a link with a title that a binding follows too.
   public init(
+    _ titleKey: LocalizedStringKey, isActive: Binding<Bool>,
+    @ViewBuilder destination: @escaping () -> Destination
+  ) { self.init(Text(titleKey), destination, isActive: isActive) }
+
+  /// Makes a link with a title that is followed while a binding has the tag.
+  public init<V: Hashable>(
+    _ titleKey: LocalizedStringKey, destination: Destination, tag: V, selection: Binding<V?>
+  ) { self.init(Text(titleKey), { destination }, isActive: selection.isEqual(to: tag)) }
+
+  /// Makes a link with a title that a binding follows too.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, destination: Destination, isActive: Binding<Bool>
+  ) { self.init(Text(title), { destination }, isActive: isActive) }
+
+  /// Makes a link with a title that a binding follows too.
+  public init(
     _ titleKey: LocalizedStringKey, destination: Destination, isActive: Binding<Bool>
   ) { self.init(Text(titleKey), { destination }, isActive: isActive) }
 }

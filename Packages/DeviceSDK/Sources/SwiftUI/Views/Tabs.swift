@@ -41,7 +41,9 @@ private func tabScreens(
       tabScreens(of: part.view, path + [part.key]).map { screen in
         var screen = screen
         // A screen of a loop without a tag of its own has its element's identity.
-        if screen.screen.tag == nil, multi is any DynamicViewContent { screen.screen.tag = part.key }
+        if screen.screen.tag == nil, multi is any DynamicViewContent {
+          screen.screen.tag = part.key
+        }
         return screen
       }
     }
@@ -108,7 +110,9 @@ public struct Tab<Value: Hashable, Content: View, Label: View> {
 }
 
 extension Tab: PrimitiveView, WrapperView {
-  var wrapped: any View { Traited(content: content, tag: value.map { AnyHashable($0) }, tabLabel: label) }
+  var wrapped: any View {
+    Traited(content: content, tag: value.map { AnyHashable($0) }, tabLabel: label)
+  }
   func render(in context: ViewContext) { content.show(in: context.child(0)) }
 }
 

@@ -26,7 +26,8 @@ public struct Text: Equatable, Sendable {
   public init(_ date: Date, style: DateStyle) { string = style.text(of: date) }
   /// A range of moments.
   public init(_ dates: ClosedRange<Date>) {
-    string = DateStyle.date.text(of: dates.lowerBound) + " – "
+    string =
+      DateStyle.date.text(of: dates.lowerBound) + " – "
       + DateStyle.date.text(of: dates.upperBound)
   }
   /// The time that is left.
