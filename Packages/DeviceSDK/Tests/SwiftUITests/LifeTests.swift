@@ -126,4 +126,22 @@ struct LifeTests {
     delegate.token = "abc"
     #expect(rig.labels == ["active", "abc"])
   }
+
+  final class Worker: ObservableObject, @unchecked Sendable {
+    @Published var state = "idle"
+  }
+
+  struct Working: View {
+    @ObservedObject var worker: Worker
+    var body: some View { Text(worker.state) }
+  }
+
+  @Test("a change on another thread is seen")
+  func background() async {
+    let worker = Worker()
+    let rig = Rig(Working(worker: worker))
+    #expect(rig.labels == ["idle"])
+    DispatchQueue.global().async { worker.state = "done" }
+    while rig.labels != ["done"] { await Task.yield() }
+  }
 }

@@ -221,4 +221,68 @@ struct ScreenTests {
       })
     #expect(rig.labels == ["plus", "Save", "Hey, !", "a", "b", "Picture", "de"])
   }
+
+  struct Failing: View {
+    @State private var error: String?
+    @State private var shows = false
+    var body: some View {
+      Button("Fail") { error = "Broken" }
+      Button("Nothing") { shows = true }
+        .alert("Failed", isPresented: $shows, presenting: error) { _ in
+        } message: { Text($0) }
+    }
+  }
+
+  @Test("an alert of data shows while there is some, and has a button of its own")
+  func alertOfData() throws {
+    let rig = Rig(Failing())
+    try rig.tap("Nothing")
+    #expect(rig.labels == ["Fail", "Nothing"])
+    try rig.tap("Fail")
+    #expect(rig.labels == ["Failed", "OK"])
+    #expect(rig.elements.first?.value == "Broken")
+    try rig.tap("OK")
+    #expect(rig.labels == ["Fail", "Nothing"])
+  }
+
+  struct Wrapped: UIViewRepresentable {
+    static var made = 0
+    let text: String
+    func makeUIView(context: Context) -> UILabel {
+      Self.made += 1
+      return UILabel()
+    }
+    func updateUIView(_ uiView: UILabel, context: Context) { uiView.text = text }
+  }
+
+  struct Wrapping: View {
+    @State private var count = 0
+    var body: some View {
+      Wrapped(text: "label \(count)")
+      Button("More") { count += 1 }
+    }
+  }
+
+  @Test("a view of UIKit's is made once and brought up to date")
+  func wrapped() throws {
+    Wrapped.made = 0
+    let rig = Rig(Wrapping())
+    try rig.tap("More")
+    #expect(rig.labels == ["label 1", "More"])
+    #expect(Wrapped.made == 1)
+  }
+
+  struct Opening: View {
+    @State private var last = ""
+    var body: some View { Text(last).onOpenURL { last = $0.absoluteString } }
+  }
+
+  @Test("an opened URL reaches the views that hear of it")
+  func openURL() throws {
+    let rig = Rig(Opening())
+    let controller = try #require(rig.controller as? GraphController)
+    let url = try #require(URL(string: "demo://x"))
+    #expect(controller.open(url))
+    #expect(rig.labels == ["demo://x"])
+  }
 }

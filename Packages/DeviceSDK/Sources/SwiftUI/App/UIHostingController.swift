@@ -61,8 +61,12 @@ open class UIHostingController<Content: View>: GraphController {
     super.init(graph: ViewGraph { root.view.show(in: $0) })
   }
 
-  /// Makes a controller of a view for a storyboard; not read here.
-  public init?(coder aDecoder: NSCoder, rootView: Content) { nil }
+  /// Makes a controller of a view for a storyboard.
+  public init?(coder aDecoder: NSCoder, rootView: Content) {
+    let root = RootBox(rootView)
+    self.root = root
+    super.init(graph: ViewGraph { root.view.show(in: $0) })
+  }
 
   /// Not for storyboards.
   public required init?(coder: NSCoder) { nil }

@@ -47,6 +47,8 @@ final class ViewGraph {
 
   /// Asks for one more pass; from any thread, any number of times.
   nonisolated func invalidate() {
+    // Objects tell before they change. On another thread the change may come after the pass.
+    if !MainQueue.isCurrent { DispatchQueue.main.async { self.invalidate() } }
     let wasStale = isStale.withLock { stale in
       defer { stale = true }
       return stale

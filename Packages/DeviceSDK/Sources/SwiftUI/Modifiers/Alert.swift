@@ -32,8 +32,9 @@ extension View {
     _ isPresented: Binding<Bool>, _ content: @escaping () -> AlertContent?
   ) -> some View {
     presenting(isPresented) {
-      guard let content = content() else { return EmptyView() }
-      return AlertScreen(content: content) { isPresented.wrappedValue = false }
+      content().map { content in
+        AlertScreen(content: content) { isPresented.wrappedValue = false }
+      }
     }
   }
 

@@ -33,14 +33,15 @@ extension ViewContext {
 extension View {
   func presenting(
     _ isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
-    _ content: @escaping () -> any View
+    _ content: @escaping () -> (any View)?
   ) -> some View {
     behaving { view, context in
       view.show(in: context.child(0))
       let isShown = isPresented.wrappedValue
       context.follow(isShown: isShown, onDismiss: onDismiss)
-      guard isShown else { return }
-      context.present(content(), "presented") { isPresented.wrappedValue = false }
+      // An alert of data that there is none of is not shown.
+      guard isShown, let content = content() else { return }
+      context.present(content, "presented") { isPresented.wrappedValue = false }
     }
   }
 

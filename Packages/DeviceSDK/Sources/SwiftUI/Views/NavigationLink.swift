@@ -51,13 +51,17 @@ extension NavigationLink: PrimitiveView {
     let navigator = context.environment.navigator
     let node = context.node
     let (destination, value, isActive) = (destination, value, isActive)
-    context.emit(.button, context.label(of: label)) { _ in
-      if let isActive {
-        isActive.wrappedValue = true
-      } else if let value {
-        navigator?.push(value: value)
-      } else {
-        navigator?.push(node, destination())
+    let text = context.label(of: label)
+    // A link that shows nothing is there for its binding alone.
+    if isActive == nil || !text.isEmpty {
+      context.emit(.button, text) { _ in
+        if let isActive {
+          isActive.wrappedValue = true
+        } else if let value {
+          navigator?.push(value: value)
+        } else {
+          navigator?.push(node, destination())
+        }
       }
     }
     if let isActive {

@@ -107,8 +107,8 @@ extension UIViewControllerRepresentable {
     }
     updateUIViewController(controller, context: given)
     context.graph.follow(part.lifetime, on: context.screen)
-    ready.output.elements +=
-      controller.makeScreenElements?() ?? controller.view.representedElements
+    let elements = controller.makeScreenElements?() ?? controller.screenElements()
+    ready.output.elements += elements.isEmpty ? controller.view.representedElements : elements
   }
 }
 
