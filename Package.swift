@@ -112,8 +112,9 @@ let targets: [Target] = [
     // The facade, reports and the command line
     PushSimulator: APNs AppBundle DeliveryPipeline DeviceModel ExtensionBuilder ExtensionServices
       NotificationPayload PushStore SimulatedNetwork SimulatorRuntime
-    PhoneSimulator: APNs DeliveryPipeline DeviceClock DeviceModel NotificationCenterModel
-      NotificationPayload NotificationTriggers PushSimulator PushStore
+    PhoneSimulator: APNs AppBundle DeliveryPipeline DeviceClock DeviceModel ExtensionProtocol
+      ExtensionServices ExtensionSupervisor NotificationCenterModel NotificationPayload
+      NotificationTriggers PushSimulator PushStore
     DeliveryReports: APNs NotificationCenterModel NotificationPayload PushSimulator
     Rehearsal: NotificationPayload PushSimulator SimulatedNetwork
     Batches: APNs AppBundle Crypto NotificationPayload PayloadInput PushSimulator

@@ -26,6 +26,14 @@ struct WokenPush: Sendable {
 
 // How the steps of the main path have the supervisor, the services and the store work for them.
 extension DeliveryPipeline {
+  /// The device's services for an app's process.
+  package func services(
+    forApp installed: InstalledExtension, _ configuration: DeviceConfiguration,
+    over link: LinkLease?
+  ) -> DeviceServices {
+    services(for: installed, configuration, over: link)
+  }
+
   /// The device's services for one notification of an extension.
   func services(
     for installed: InstalledExtension, _ configuration: DeviceConfiguration,

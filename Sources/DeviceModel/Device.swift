@@ -55,11 +55,14 @@ public struct Device: Sendable {
     return URL(fileURLWithPath: home).appendingPathComponent(".local/state/pushsim")
   }
 
-  /// The data container of an extension, made with its usual folders (LIFE-37).
-  func container(of bundle: BundleIdentifier) throws(SimulatorError) -> ExtensionContainer {
+  /// The data container of an extension, or of an app, made with its usual folders (LIFE-37).
+  func container(
+    of bundle: BundleIdentifier, isApp: Bool = false
+  ) throws(SimulatorError) -> ExtensionContainer {
+    let kind = isApp ? "Application" : "PluginKitPlugin"
     let container = ExtensionContainer(
       folder: folder.appendingPathComponent(
-        "Containers/Data/PluginKitPlugin/\(bundle.rawValue)", isDirectory: true))
+        "Containers/Data/\(kind)/\(bundle.rawValue)", isDirectory: true))
     do {
       try Self.makeFolders(
         ["Documents", "Library/Application Support", "Library/Caches", "tmp"],

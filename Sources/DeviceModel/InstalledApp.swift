@@ -12,16 +12,48 @@ package struct AppInstallation: Sendable, Hashable {
   package var serviceExtension: URL?
   /// The content extension's `.appex`; nil for an app without one.
   package var contentExtension: URL?
+  /// The app's own `.app`, which brings its extensions along; nil for an app without code.
+  package var application: URL?
   /// Whether the service extension is the sample that runs where nobody names one.
   package var isDefault = false
 
   /// An app with these extensions.
   package init(
-    serviceExtension: URL? = nil, contentExtension: URL? = nil, isDefault: Bool = false
+    serviceExtension: URL? = nil, contentExtension: URL? = nil, application: URL? = nil,
+    isDefault: Bool = false
   ) {
+    self.application = application
     self.serviceExtension = serviceExtension
     self.contentExtension = contentExtension
     self.isDefault = isDefault
+  }
+}
+
+extension AppInstallation {
+  /// The installation with the extensions of the app's `PlugIns`, where none was named.
+  /// - Throws: `SimulatorError` for a plug-in that cannot be loaded.
+  fileprivate var withPlugIns: AppInstallation {
+    get throws(SimulatorError) {
+      guard let application else { return self }
+      var full = self
+      let plugIns = application.appendingPathComponent("PlugIns")
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: plugIns.path)) ?? []
+      for name in names.sorted() where name.hasSuffix(".appex") {
+        let url = plugIns.appendingPathComponent(name)
+        let point: ExtensionPoint
+        do { point = try AppexBundle(at: url).point } catch {
+          throw SimulatorError(.unreadableInput, of: error)
+        }
+        switch point {
+        case .service where serviceExtension == nil || isDefault:
+          full.serviceExtension = url
+          full.isDefault = false
+        case .content: full.contentExtension = full.contentExtension ?? url
+        default: break
+        }
+      }
+      return full
+    }
   }
 }
 
@@ -33,13 +65,17 @@ package final class InstalledApp: Sendable {
   package let serviceExtension: InstalledExtension?
   /// The content extension; nil for an app without one.
   package let contentExtension: InstalledExtension?
+  /// The app's own code; nil for an app without.
+  package let application: InstalledExtension?
   /// The categories it registers; nil where nobody said.
   package let categories: AppCategories?
   private let outline: ExtensionOutline?
   private let localizations: Localizations
 
   /// The app's identifier, as its extensions' bundles say; nil where they do not.
-  package var identifier: BundleIdentifier? { serviceExtension?.app ?? contentExtension?.app }
+  package var identifier: BundleIdentifier? {
+    application?.app ?? serviceExtension?.app ?? contentExtension?.app
+  }
 
   /// Installs an app on a device.
   /// - Throws: `SimulatorError` that says what a bundle lacks.
@@ -48,7 +84,13 @@ package final class InstalledApp: Sendable {
     configuration: DeviceConfiguration, waitsForDebugger: Bool
   ) throws(SimulatorError) {
     let environment = ProcessInfo.processInfo.environment
+    let installation = try installation.withPlugIns
     self.installation = installation
+    application = try installation.application.map { url throws(SimulatorError) in
+      try InstalledExtension(
+        url, as: .application, on: device, scopes: scopes, configuration: configuration,
+        waitsForDebugger: false, environment: environment)
+    }
     serviceExtension = try installation.serviceExtension.map { url throws(SimulatorError) in
       try InstalledExtension(
         url, on: device, scopes: scopes, configuration: configuration,

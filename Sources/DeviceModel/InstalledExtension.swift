@@ -8,7 +8,7 @@ import NotificationModel
 import PushStore
 import SimulatorRuntime
 
-/// One of the app's extensions on this device: its bundle, its container and how it is started.
+/// One of the app's extensions on this device, or the app itself: its bundle, its container and how it is started.
 package final class InstalledExtension: Sendable {
   /// Variables handed on from the simulator's own environment: where programs and the Swift
   /// runtime are found, and the time zone.
@@ -40,7 +40,7 @@ package final class InstalledExtension: Sendable {
     configuration: DeviceConfiguration, waitsForDebugger: Bool, environment: [String: String]
   ) throws(SimulatorError) {
     do {
-      bundle = try AppexBundle(at: url)
+      bundle = try point == .application ? AppexBundle(app: url) : AppexBundle(at: url)
     } catch {
       throw SimulatorError(.unreadableInput, of: error)
     }
@@ -52,7 +52,8 @@ package final class InstalledExtension: Sendable {
     }
     app = bundle.appIdentifier
     buildFindings = bundle.buildFindings + bundle.embeddingFindings
-    container = try device.container(of: bundle.bundleIdentifier)
+    container = try device.container(
+      of: bundle.bundleIdentifier, isApp: point == .application)
     realContainer = container.folder.resolvingSymlinksInPath().path
     realBundles = [bundle.url, bundle.containingApp].compactMap {
       $0?.resolvingSymlinksInPath().path

@@ -61,7 +61,9 @@ extension AppexBundle {
 extension AppexBundle {
   /// Loads a bundle that a build has just made.
   static func built(at url: URL) throws(BuildError) -> AppexBundle {
-    try BuildError.mapping { () throws(AppBundleError) in try url.pathExtension == "app" ? AppexBundle(app: url) : AppexBundle(at: url) }
+    try BuildError.mapping { () throws(AppBundleError) in
+      try url.pathExtension == "app" ? AppexBundle(app: url) : AppexBundle(at: url)
+    }
   }
 }
 

@@ -2,13 +2,13 @@ import Foundation
 import JSONModel
 
 extension ExtensionBuilder {
-  /// Builds the extension in `folder` into the user's cache, unless it is there already.
+  /// Builds the extension in `folder`, or the app, into the user's cache, unless it is there already.
   ///
   /// The bundle is called as the folder; every folder and set of options has its own. Of several
   /// processes one builds and the others wait for it.
   /// - Throws: `BuildError`.
   package func buildCached(
-    folder: URL, options: BuildOptions = BuildOptions()
+    folder: URL, isApp: Bool = false, options: BuildOptions = BuildOptions()
   ) throws(BuildError) -> BuiltExtension {
     let folder = folder.absoluteURL.standardizedFileURL
     let key: JSONValue = [
@@ -16,12 +16,14 @@ extension ExtensionBuilder {
       "sources": .array(options.sources.map { .string($0.path) }),
     ]
     let entry = CacheFolder.url(environment: environment)
-      .appendingPathComponent("Extensions/\(CacheFolder.name(for: key.compactText))")
+      .appendingPathComponent(
+        "\(isApp ? "Apps" : "Extensions")/\(CacheFolder.name(for: key.compactText))")
     return try FileLock.held(entry.appendingPathComponent("lock"), whenTaken: {}) {
       () throws(BuildError) in
       try build(
-        folder: folder, output: entry.appendingPathComponent("\(Self.product(of: folder)).appex"),
-        options: options)
+        folder: folder,
+        output: entry.appendingPathComponent(
+          Self.product(of: folder) + (isApp ? ".app" : ".appex")), options: options)
     }
   }
 

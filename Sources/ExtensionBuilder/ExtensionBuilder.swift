@@ -187,7 +187,8 @@ package struct ExtensionBuilder: Sendable {
   }
 
   private func checkOutput(_ output: URL) throws(BuildError) {
-    guard ["app", "appex"].contains(output.pathExtension), !output.lastPathComponent.hasPrefix(".") else {
+    guard ["app", "appex"].contains(output.pathExtension), !output.lastPathComponent.hasPrefix(".")
+    else {
       throw BuildError(
         .badOutput,
         "cannot build into \(output.path): the name must end in .appex, or a device finds no "

@@ -41,7 +41,9 @@ private final class TreeBuilder: NSObject, XMLParserDelegate {
 
     var json: JSONValue {
       var members: [String: JSONValue] = ["name": .string(name)]
-      if !attributes.isEmpty { members["attributes"] = .object(attributes.mapValues { .string($0) }) }
+      if !attributes.isEmpty {
+        members["attributes"] = .object(attributes.mapValues { .string($0) })
+      }
       if !children.isEmpty { members["children"] = .array(children) }
       let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
       if !text.isEmpty { members["text"] = .string(text) }

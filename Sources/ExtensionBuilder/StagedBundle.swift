@@ -104,7 +104,8 @@ struct StagedBundle: ~Copyable {
       try FileManager.default.copyItem(at: bundle, to: target)
     } catch {
       throw BuildError(
-        .outputFailed, "cannot copy \(bundle.path) into the app: \(Self.reason(error))", cause: error)
+        .outputFailed, "cannot copy \(bundle.path) into the app: \(Self.reason(error))",
+        cause: error)
     }
   }
 

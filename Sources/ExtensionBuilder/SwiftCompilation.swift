@@ -132,7 +132,10 @@ struct SwiftCompilation {
     var arguments = ["-module-name", target.description.moduleName]
     arguments += commonArguments(target.modules, mode.languageVersion)
     if target.description.point == .application {
-      arguments += ["-Xfrontend", "-import-module", "-Xfrontend", "AppHost"]
+      // Apple's CoreData, UIKit and SwiftUI bring Combine and Observation along.
+      arguments += ["AppHost", "Combine", "Observation"].flatMap {
+        ["-Xfrontend", "-import-module", "-Xfrontend", $0]
+      }
     }
     if mode.isolation == .mainActor { arguments += ["-default-isolation", "MainActor"] }
     arguments += options.compilationConditions.flatMap { ["-D", $0] }

@@ -63,6 +63,8 @@ package enum AppOperation: String, Sendable, Hashable, CaseIterable {
   case open
   /// Memory runs low.
   case memoryWarning
+  /// Nothing: answers once the app has come to rest, its transfers included.
+  case rest
   /// The 30 seconds of background time are over.
   case expire
 }

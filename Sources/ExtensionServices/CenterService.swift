@@ -21,8 +21,8 @@ package final class CenterService: DeviceService {
 
   package let names: Set<String> = Set(
     [
-      "add", "categories", "delivered", "pending", "removeDelivered", "removePending", "setBadge",
-      "setCategories", "settings",
+      "add", "badge", "categories", "delivered", "pending", "removeDelivered", "removePending", "requestAuthorization",
+      "setBadge", "setCategories", "setIconBadge", "settings",
     ].map { prefix + $0 })
 
   package func answer(_ request: DeviceRequest, reply: @escaping @Sendable (JSONValue) -> Void) {

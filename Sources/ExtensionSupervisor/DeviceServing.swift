@@ -9,6 +9,10 @@ package protocol DeviceServing: Sendable {
   func begin()
   /// The process that serves the notification runs.
   func started(pid: Int32)
+  /// The process speaks the channel, and takes calls over `writer`; of interest for apps.
+  func connected(_ writer: ChannelWriter)
+  /// An app answered a call, or something happened in it.
+  func heard(_ message: ExtensionMessage)
   /// Loads a URL and answers with the transfer messages.
   func beginTransfer(_ start: TransferStart, body: [UInt8]?, answer: ChannelWriter)
   /// Stops a transfer; it still answers with its failure.
@@ -35,6 +39,10 @@ package protocol DeviceServing: Sendable {
 extension DeviceServing {
   /// Nothing.
   package var writtenBytes: UInt64 { 0 }
+  /// Calls nothing.
+  package func connected(_ writer: ChannelWriter) {}
+  /// Listens to nothing.
+  package func heard(_ message: ExtensionMessage) {}
   /// Looks at nothing.
   package func suspending(pid: Int32, proceed: @escaping @Sendable () -> Void) -> Bool { false }
 }

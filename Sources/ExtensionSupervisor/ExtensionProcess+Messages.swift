@@ -43,6 +43,7 @@ extension ExtensionProcess: ChannelReceiving {
     case .ready(_, let launchesAhead):
       self.launchesAhead = min(max(0, launchesAhead), ChannelProtocol.launchesAhead)
       sendLaunches()
+      task.services.connected(channel.writer)
     case .started(let number), .returned(let number, _):
       guard number == task.launch.notification else { return }
       if case .returned(_, let isHolding) = message { returned(number, isHolding) }
@@ -70,6 +71,7 @@ extension ExtensionProcess: ChannelReceiving {
     case .endScope(let url): services.endScope(url: url)
     case .ask(let request): services.ask(request, answer: channel.writer)
     case .note(let note): services.note(note)
+    case .replied, .happened: services.heard(message)
     case .ready, .started, .returned, .contentHandler, .log: break
     }
   }

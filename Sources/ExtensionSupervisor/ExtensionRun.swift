@@ -83,6 +83,12 @@ package struct ExtensionRun: Sendable, Hashable {
   /// to a new process. What the first one loaded is accounted for too.
   package var isSecondTry = false
 
+  /// Makes a run of nothing else.
+  package init(termination: Termination, elapsed: Duration) {
+    self.termination = termination
+    self.elapsed = elapsed
+  }
+
   /// How many logged lines are kept: 2,000, more than anybody reads of one notification.
   package static let maximumLogLines = 2_000
   /// How much text of them is kept: 1 MB.

@@ -129,7 +129,7 @@ extension SupervisorStateMachine {
       log(line, at: now)
       return []
     case .ready, .beginTransfer, .cancelTransfer, .beginScope, .endScope, .ask,
-      .note:
+      .note, .replied, .happened:
       return []
     }
   }

@@ -136,4 +136,8 @@ public struct NotificationResponse: Sendable, Hashable {
   /// Whether the launch options hold the notification: for a tap on a push of an app that was not
   /// running (STAT-05, STAT-19).
   public var fillsLaunchOptions: Bool
+  /// What was touched.
+  public var notification: CenterRequest
+  /// When it was delivered.
+  public var deliveredAt: Date
 }

@@ -186,6 +186,7 @@ extension NotificationCenterState {
     _ events: inout CenterEvents
   ) {
     guard let record = apps[key.app], let request = request(of: key) else { return }
+    let deliveredAt = record.delivered[key.identifier]?.date ?? events.date
     let isTap = action == NotificationAction.defaultIdentifier
     let wasRunning = record.presence.isRunning
     removeDelivered([key.identifier], of: key.app, .touched, &events)
@@ -203,7 +204,8 @@ extension NotificationCenterState {
       .responded(
         NotificationResponse(
           request: key.identifier, action: action, userText: text, launch: launch,
-          fillsLaunchOptions: isTap && !wasRunning && request.trigger == .push)))
+          fillsLaunchOptions: isTap && !wasRunning && request.trigger == .push,
+          notification: request, deliveredAt: deliveredAt)))
   }
 
   /// A card is cleared; the app hears of it only with `customDismissAction` (CATE-12).
@@ -221,6 +223,7 @@ extension NotificationCenterState {
       .responded(
         NotificationResponse(
           request: key.identifier, action: NotificationAction.dismissIdentifier, userText: nil,
-          launch: launch, fillsLaunchOptions: false)))
+          launch: launch, fillsLaunchOptions: false, notification: request,
+          deliveredAt: record.delivered[key.identifier]?.date ?? events.date)))
   }
 }

@@ -111,6 +111,11 @@ extension NotificationCenterState {
   /// What an app is doing.
   package func presence(of app: BundleIdentifier) -> AppPresence? { apps[app]?.presence }
 
+  /// The request that waits for an answer of the app's `willPresent`.
+  package func awaiting(_ key: NotificationKey) -> CenterRequest? {
+    apps[key.app]?.awaiting[key.identifier]
+  }
+
   /// What waits for an answer of the app's `willPresent`, by identifier.
   package func awaiting(of app: BundleIdentifier) -> [String] {
     apps[app]?.awaiting.keys.sorted() ?? []

@@ -58,6 +58,10 @@ struct PhoneCenter: Sendable {
     case "setBadge":
       let count = try JSONReader(arguments).integer("count")
       try phone.change { try $0.setBadgeCount(of: app, count, at: $1) }
+    case "badge": return ["count": .integer(phone.look { $0.badge(of: app) } ?? 0)]
+    case "setIconBadge":
+      let count = try JSONReader(arguments).integer("count")
+      try phone.change { try $0.setIconBadgeNumber(of: app, count, at: $1) }
     default: return .null
     }
     return [:]

@@ -1,6 +1,8 @@
+import FidelityRules
 import Foundation
 import JSONModel
 import NotificationCenterModel
+import NotificationModel
 import PushSimulator
 
 /// Something that happened on a phone.
@@ -9,12 +11,30 @@ package enum PhoneEvent: Sendable {
   case center(CenterEvent)
   /// A push came to the end of the main path.
   case push(Delivery, at: Date)
+  /// Something happened in an app: a callback began, it logged, it ended.
+  case app(BundleIdentifier, String, [String: JSONValue], at: Date)
+  /// Something of an app is worth telling its developer.
+  case found(Finding, BundleIdentifier, at: Date)
 
   /// A line of the phone's trace: when, who, whose, what and its details. Keys are never renamed.
   /// - Parameter zone: the time zone that `at` is written in.
   package func json(in zone: TimeZone) -> JSONValue {
     switch self {
     case .center(let event): event.json(in: zone)
+    case .app(let app, let name, let detail, let date):
+      [
+        "at": .string(CenterEvent.time(date, in: zone)), "who": "app", "app": .string(app.rawValue),
+        "event": .string(name), "detail": .object(detail),
+      ]
+    case .found(let finding, let app, let date):
+      [
+        "at": .string(CenterEvent.time(date, in: zone)), "who": "phone",
+        "app": .string(app.rawValue), "event": "finding",
+        "detail": [
+          "rule": JSONValue(finding.rule?.rawValue), "severity": .string(finding.severity.rawValue),
+          "message": .string(finding.message),
+        ],
+      ]
     case .push(let delivery, let date):
       [
         "at": .string(CenterEvent.time(date, in: zone)),

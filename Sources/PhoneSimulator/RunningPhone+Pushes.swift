@@ -35,6 +35,7 @@ extension RunningPhone {
       core.pushes -= 1
       let delivery = try delivered.get()
       observer(.push(delivery, at: now))
+      defer { fetch(payload, delivery, of: app, situation, isAlert: isAlert, core.state) }
       try receive(
         delivery, of: app, push.headers.collapseIdentifier, isHiddenAlert: isHidden, &core)
       return delivery
@@ -66,6 +67,24 @@ extension RunningPhone {
       try state.receive(request, for: app, at: now)
     }
     if evicts { try settle(&core) }
+  }
+
+  /// Hands a push to the app's own code, where it gets it (STAT-10, STAT-11, STAT-17, CENT-52).
+  private func fetch(
+    _ payload: Payload, _ delivery: Delivery, of app: BundleIdentifier, _ situation: PushSituation,
+    isAlert: Bool, _ state: NotificationCenterState
+  ) {
+    guard delivery.outcome != .rejected, let session = session(of: app),
+      let presence = state.presence(of: app), presence != .forceQuit
+    else { return }
+    let isContentAvailable = payload.aps["content-available"]?.integer == 1
+    let wakes = isContentAvailable && session.hasBackgroundMode
+    // Without a delegate of the center, or permission, a running app gets alerts in the old way.
+    let isOld =
+      isAlert && presence == .foreground
+      && (situation.hidesAlerts || !session.state.withLock(\.hasDelegate))
+    guard wakes || isOld || isContentAvailable && presence == .foreground else { return }
+    session.enqueue(.fetch(userInfo: .object(payload.members)))
   }
 
   private func situation(of app: BundleIdentifier) throws(CenterRefusal) -> PushSituation {

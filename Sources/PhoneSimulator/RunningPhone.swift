@@ -1,5 +1,8 @@
+import AppBundle
 import DeviceClock
+import DeviceModel
 import Foundation
+import JSONModel
 import NotificationCenterModel
 import NotificationModel
 import NotificationTriggers
@@ -24,6 +27,10 @@ package final class RunningPhone: Sendable {
   let memory: PhoneMemory?
   let core: Mutex<Core>
   private let zone: Mutex<TimeZone>
+  /// The apps whose own code runs.
+  private let sessions = Mutex<[BundleIdentifier: AppSession]>([:])
+  /// The tokens of its apps.
+  private let storedTokens = Mutex(PhoneTokens())
 
   struct Core {
     var state: NotificationCenterState
@@ -91,6 +98,68 @@ package final class RunningPhone: Sendable {
     } catch {
       throw SimulatorError(.failed, "Switching the phone on failed: \(error)", cause: error)
     }
+  }
+
+  // MARK: - Apps
+
+  /// The tokens that its apps get.
+  package var tokens: PhoneTokens {
+    get { storedTokens.withLock(\.self) }
+    set { storedTokens.withLock { $0 = newValue } }
+  }
+
+  /// Runs an app's own code from now on: what the phone does with it, its process does too.
+  /// - Returns: nil where the device has no code of such an app.
+  @discardableResult
+  package func attach(_ app: BundleIdentifier, limits: AppLimits = AppLimits()) -> AppSession? {
+    guard let installed = simulator.running.snapshot(for: app).app?.application,
+      installed.app == app
+    else { return nil }
+    return sessions.withLock { sessions in
+      if let known = sessions[app] { return known }
+      let session = AppSession(installed, of: app, on: self, limits: limits)
+      sessions[app] = session
+      return session
+    }
+  }
+
+  /// Puts the apps whose code the device has on the phone, with their entitlements, and runs it from
+  /// now on.
+  /// - Throws: `PushStoreError` when that cannot be kept.
+  package func installApps(limits: AppLimits = AppLimits()) throws {
+    for identifier in simulator.running.apps {
+      guard let app = simulator.running.snapshot(for: identifier).app?.application else { continue }
+      let entitlements = Permission.Entitlements(app.bundle.entitlements)
+      try change { state, now in
+        let isNew = state.permission(of: identifier) == nil
+        state.install(identifier, entitlements: entitlements)
+        if isNew { try registerCategories(of: identifier, &state) }
+        // No process has come through the night.
+        if state.presence(of: identifier)?.isRunning == true {
+          try state.setPresence(of: identifier, .notRunning, at: now)
+        }
+        return []
+      }
+      attach(identifier, limits: limits)
+    }
+  }
+
+  /// The running code of an app; nil for one without.
+  package func session(of app: BundleIdentifier) -> AppSession? { sessions.withLock { $0[app] } }
+
+  /// Waits until the apps have done all that what happened led to.
+  package func settleApps() async {
+    let all = Array(sessions.withLock(\.self).values)
+    while let busy = all.first(where: { !$0.isSettled }) { await busy.settle() }
+  }
+
+  /// Ends all apps' processes.
+  package func endApps() async {
+    let all = sessions.withLock { sessions in
+      defer { sessions = [:] }
+      return Array(sessions.values)
+    }
+    for session in all { await session.shutDown() }
   }
 
   /// Switches the phone off: nothing fires any more, and another command may switch it on.
@@ -180,6 +249,10 @@ package final class RunningPhone: Sendable {
   private func tell(_ events: [CenterEvent], _ state: NotificationCenterState) {
     zone.withLock { $0 = state.situation.calendar.timeZone }
     for event in events { observer(.center(event)) }
+    for (app, session) in sessions.withLock(\.self) {
+      session.enqueue(
+        .changed(events.filter { $0.app == app }, state.presence(of: app) ?? .notRunning))
+    }
   }
 
   /// Brings what others delivered to the center by `receive`, and takes out what they removed. An
@@ -223,7 +296,15 @@ package final class RunningPhone: Sendable {
       core.advances += 1
     }
     var clockError: DeviceClockError?
-    do { try await clock.advance(to: date) } catch { clockError = error }
+    do throws(DeviceClockError) {
+      // An app in front decides about each notification before time goes on.
+      while !sessions.withLock({ $0.isEmpty }), let next = look(\.nextDate), next < date {
+        try await clock.advance(to: next)
+        try? core.withLock { try keepUntold(&$0) }
+        await settleApps()
+      }
+      try await clock.advance(to: date)
+    } catch { clockError = error }
     try core.withLock { core in
       core.advances -= 1
       if let failure = core.failure {
@@ -301,5 +382,15 @@ package final class RunningPhone: Sendable {
     core.kept = core.state.settled()
     core.state = core.kept
     tell(events, core.state)
+  }
+}
+
+extension Permission.Entitlements {
+  /// What a bundle's entitlements allow its notifications.
+  init(_ entitlements: [String: JSONValue]) {
+    self.init()
+    criticalAlerts =
+      entitlements["com.apple.developer.usernotifications.critical-alerts"] == true
+    timeSensitive = entitlements["com.apple.developer.usernotifications.time-sensitive"] == true
   }
 }

@@ -14,18 +14,30 @@ final class TestExtensions: Sendable {
   private struct Key: Hashable {
     let path: String
     let entitlements: [String: JSONValue]
+    var isApp = false
   }
 
   private let made = Mutex<[Key: Task<URL, any Error>]>([:])
+
+  /// The bundle for an `.app`, or a folder of an app's sources.
+  /// - Throws: `SimulatorError` that holds the compiler's words.
+  func app(for url: URL) async throws(SimulatorError) -> URL {
+    try await bundle(
+      Key(path: url.absoluteURL.standardizedFileURL.path, entitlements: [:], isApp: true))
+  }
 
   /// The bundle for an `.appex`, an executable or a folder of sources, with further entitlements.
   /// - Throws: `SimulatorError` that holds the compiler's words.
   func bundle(
     for url: URL, entitlements: [Entitlement]
   ) async throws(SimulatorError) -> URL {
-    let key = Key(
-      path: url.absoluteURL.standardizedFileURL.path,
-      entitlements: Dictionary(entitlements.map { ($0.key, $0.value) }) { $1 })
+    try await bundle(
+      Key(
+        path: url.absoluteURL.standardizedFileURL.path,
+        entitlements: Dictionary(entitlements.map { ($0.key, $0.value) }) { $1 }))
+  }
+
+  private func bundle(_ key: Key) async throws(SimulatorError) -> URL {
     let task = made.withLock { made in
       if let task = made[key] { return task }
       let task = Task { try await Self.onThread { try Self.make(key) } }
@@ -62,7 +74,7 @@ final class TestExtensions: Sendable {
 
   private static func make(_ key: Key, _ output: OutputText) throws(BuildError) -> URL {
     let url = URL(fileURLWithPath: key.path)
-    let plain = try plainBundle(url, output)
+    let plain = try plainBundle(url, isApp: key.isApp, output)
     guard !key.entitlements.isEmpty else { return plain }
     let variant = cachePlace(for: url, JSONValue.object(key.entitlements).compactText)
     return try FileLock.held(variant.lock) { () throws(BuildError) in
@@ -75,7 +87,10 @@ final class TestExtensions: Sendable {
   }
 
   /// The bundle without further entitlements.
-  private static func plainBundle(_ url: URL, _ output: OutputText) throws(BuildError) -> URL {
+  private static func plainBundle(
+    _ url: URL, isApp: Bool, _ output: OutputText
+  ) throws(BuildError) -> URL {
+    if isApp, url.pathExtension == "app" { return url }
     if url.pathExtension == "appex" { return try bundle(at: url).url }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
@@ -91,7 +106,7 @@ final class TestExtensions: Sendable {
       }
     }
     let builder = ExtensionBuilder(sdk: try sdk(), sink: DiagnosticsSink { output.append($0) })
-    return try builder.buildCached(folder: url).bundle.url
+    return try builder.buildCached(folder: url, isApp: isApp).bundle.url
   }
 
   private static func cachePlace(for url: URL, _ kind: String) -> (bundle: URL, lock: URL) {

@@ -13,7 +13,7 @@ public final class Simulator: Sendable {
   private let runtime: SimulatorRuntime
   private let ownsRuntime: Bool
   package let running: RunningDevice
-  private let pipeline: DeliveryPipeline
+  package let pipeline: DeliveryPipeline
 
   /// Switches the device on and installs its app.
   ///
@@ -26,7 +26,7 @@ public final class Simulator: Sendable {
     self.options = options
     let app = AppInstallation(
       serviceExtension: options.serviceExtension, contentExtension: options.contentExtension,
-      isDefault: options.isDefaultExtension)
+      application: options.app, isDefault: options.isDefaultExtension)
     // The reaper is forked here, before the network starts a thread.
     ownsRuntime = runtime == nil
     if let runtime {

@@ -18,6 +18,9 @@ public struct SimulatorOptions: Sendable {
   /// The content extension's `.appex`, which shows delivered notifications of its categories; nil,
   /// the default, for an app without one.
   public var contentExtension: URL?
+  /// The app's own `.app`, whose extensions come along; nil, the default, for an app without code. A
+  /// phone runs it.
+  public var app: URL?
   /// Hosts with answers of their own for some paths, beside `servedFolders`; none by default.
   public var hosts: [SimulatedHost] = []
   /// Whether the service extension is the sample that runs where nobody names one, which reports

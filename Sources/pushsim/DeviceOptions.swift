@@ -141,6 +141,15 @@ struct DeviceOptions: ParsableArguments {
     return try await Interruption.failing { try ShippedExtensions.richMedia() }
   }
 
+  /// The app at `path`, built when it is a folder of sources.
+  static func app(at path: String, _ options: BuildOptions) async throws -> URL {
+    let url = URL(fileURLWithPath: path)
+    guard url.pathExtension != "app" else { return url }
+    return try await Interruption.failing {
+      try ExtensionBuilder().buildCached(folder: url, isApp: true, options: options).bundle.url
+    }
+  }
+
   /// Sets what flags say, on top of the configuration's file.
   private func apply(to configuration: inout DeviceConfiguration) {
     if showPrivate { configuration.showsPrivateLogs = true }

@@ -20,7 +20,8 @@ struct Pushsim: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      DeliverCommand.self, PhoneCommand.self, BatchCommand.self, ReportCommand.self,
+      DeliverCommand.self, PhoneCommand.self, MatrixCommand.self, BatchCommand.self,
+      ReportCommand.self,
       ScenarioCommand.self,
       SweepCommand.self,
       NetworkCommand.self, BuildCommand.self, StoreCommand.self, ExplainCommand.self,

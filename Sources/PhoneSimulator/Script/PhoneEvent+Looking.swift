@@ -8,6 +8,8 @@ extension PhoneEvent {
     switch self {
     case .center(let event): event.kind.name
     case .push: "push"
+    case .app(_, let name, _, _): name
+    case .found: "finding"
     }
   }
 

@@ -1,3 +1,4 @@
+import FidelityRules
 import Foundation
 import NotificationCenterModel
 import NotificationModel
@@ -6,7 +7,7 @@ import NotificationTriggers
 /// What an `expect` line of a script checks: an entry for each thing there is to see.
 package struct PhoneExpectation: Sendable {
   /// What is found now, and what is expected, as text; equal where it is met.
-  typealias Finding = @Sendable (PhoneSession) throws -> String
+  typealias Finding = @Sendable (PhoneSession) async throws -> String
 
   private let usage: String
   /// Takes what is expected; gives it as text, and how to find what there is.
@@ -123,6 +124,40 @@ package struct PhoneExpectation: Sendable {
         }
       )
     },
+    "callback": PhoneExpectation(usage: "NAME") { words throws(PhoneScriptError) in
+      let name = try words.next("a callback, such as didReceive(snooze)")
+      return (
+        name,
+        { session in
+          let texts = session.recentCallbacks
+          let isThere = texts.contains { $0 == name || $0.hasPrefix(name + "(") }
+          return isThere ? name : texts.isEmpty ? "none" : texts.joined(separator: ", ")
+        }
+      )
+    },
+    "finding": PhoneExpectation(usage: "RULE") { words throws(PhoneScriptError) in
+      let rule = try words.next("a rule")
+      return (
+        rule,
+        { session in
+          let rules = try session.code().findings.compactMap(\.rule?.rawValue)
+          return rules.contains(rule)
+            ? rule : rules.isEmpty ? "none" : rules.joined(separator: ", ")
+        }
+      )
+    },
+    "screen": PhoneExpectation(usage: "\"LABEL\"") { words throws(PhoneScriptError) in
+      let label = try words.next("what the app's screen says")
+      return (
+        "\"\(label)\"",
+        { session in
+          let lines = try await session.code().labels()
+          return lines.contains(label)
+            ? "\"\(label)\""
+            : lines.isEmpty ? "none" : lines.map { "\"\($0)\"" }.joined(separator: ", ")
+        }
+      )
+    },
     "outcome": word("OUTCOME[:REASON]") { session in
       session.recent.compactMap(\.outcome).last ?? "none"
     },
@@ -154,13 +189,13 @@ package struct PhoneExpectation: Sendable {
     } else if isAbsent {
       let (wanted, found) = try expectation.parse(&words)
       return PhoneStep(isLook: true) { session in
-        let found = try found(session)
+        let found = try await found(session)
         if found == wanted { throw unmet("anything but \(wanted)", found) }
       }
     }
     let (wanted, found) = try expectation.parse(&words)
     return PhoneStep(isLook: true) { session in
-      let found = try found(session)
+      let found = try await found(session)
       if found != wanted { throw unmet(wanted, found) }
     }
   }

@@ -47,6 +47,7 @@ package final class PhoneSession: Sendable {
       }
     }
     try await step.perform(self)
+    await phone.settleApps()
   }
 
   // MARK: - What came of it

@@ -45,7 +45,8 @@ package final class PhoneTrace: Sendable {
       }
       let heading = day == state.day ? "" : "-- \(day)\n"
       state.day = day
-      let names = [time, json["app"]?.string ?? "phone", event.name]
+      let who = json["who"] == "app" ? "app." : ""
+      let names = [time, json["app"]?.string ?? "phone", who + event.name]
       return heading + (names + words).joined(separator: " ") + "\n"
     }
   }

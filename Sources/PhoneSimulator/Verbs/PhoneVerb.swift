@@ -46,7 +46,8 @@ package struct PhoneVerb: Sendable {
 
   /// All verbs.
   package static let groups = [
-    Group(title: "The app", verbs: app), Group(title: "What the app asks for", verbs: requests),
+    Group(title: "The app", verbs: app), Group(title: "The app's own code", verbs: code),
+    Group(title: "What the app asks for", verbs: requests),
     Group(title: "Pushes", verbs: pushes), Group(title: "The person and the cards", verbs: touches),
     Group(title: "The phone", verbs: situation), Group(title: "Time and place", verbs: travel),
     Group(title: "Looking", verbs: looks),

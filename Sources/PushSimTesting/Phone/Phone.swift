@@ -26,29 +26,54 @@ public final class Phone: Sendable {
 
   /// Switches a phone on that has no apps; it is removed when nobody uses it any more.
   ///
+  /// `app` is the app's own code, as the folder of its sources or an `.app`: it is installed, runs in
+  /// a process of its own and brings its extensions along; ``app`` is it then.
   /// Extensions, hosts and device are those of `Simulator(extension:…)`. `timeZone` is an identifier
   /// such as `Europe/Berlin`, `locale` language and region such as `en_US`, and `now` what the clock
   /// shows, as `2026-03-28 22:00` in that zone.
   /// - Throws: `SimulatorError` for an extension that does not compile, and with code `usage` for a
   ///   zone or a date that cannot be read.
   public init(
-    extension url: URL? = nil, contentExtension: URL? = nil,
+    app: URL? = nil, extension url: URL? = nil, contentExtension: URL? = nil,
     device profile: DeviceProfile = .current, hosts: [SimulatedHost] = [],
     timeZone: String = "UTC", locale: String = "en_US", now: String = "2026-01-01 09:00",
-    configure: (inout SimulatorOptions) -> Void = { _ in }
+    appLimits: AppLimits = AppLimits(), configure: (inout SimulatorOptions) -> Void = { _ in }
   ) async throws(SimulatorError) {
     let calendar = TriggerCalendar(timeZone: try Self.zone(timeZone), locale: locale)
     let clock = DeviceClock(.manual, now: try calendar.date(now))
+    var code: URL?
+    if let app { code = try await TestExtensions.shared.app(for: app) }
     let simulator = try await Simulator(
       extension: url, contentExtension: contentExtension, device: profile, hosts: hosts
     ) {
       $0.now = { clock.now }
+      $0.app = code
       configure(&$0)
     }
     recorder = PhoneRecorder()
     running = try RunningPhone(
       simulator, clock: clock, calendar: calendar, observer: recorder.record)
+    do { try running.installApps(limits: appLimits) } catch {
+      throw SimulatorError(.failed, "installing the app failed: \(error)", cause: error)
+    }
   }
+
+  /// The app whose own code the phone runs.
+  /// - Throws: `SimulatorError` with code `usage` for a phone without one.
+  public var app: PhoneApp {
+    get throws(SimulatorError) {
+      guard
+        let bundle = running.simulator.running.apps.first(where: { running.session(of: $0) != nil })
+      else {
+        throw SimulatorError(.usage, "the phone runs no app's code: give Phone(app:) its folder")
+      }
+      return PhoneApp(bundle: bundle, phone: self)
+    }
+  }
+
+  /// Waits until the app's code has done all that what happened led to; `advance` and `push` wait by
+  /// themselves.
+  public func settle() async { await running.settleApps() }
 
   // MARK: - Apps
 
@@ -91,11 +116,13 @@ public final class Phone: Sendable {
   /// Lets so much time pass; all that is due meanwhile happens at its own time.
   public func advance(by duration: Duration) async throws {
     try await running.advance(to: now + duration / .seconds(1))
+    await settle()
   }
 
   /// Lets time pass up to a date, as ``date(_:)`` reads it.
   public func advance(to text: String) async throws {
     try await running.advance(to: try date(text))
+    await settle()
   }
 
   /// A person sets the clock: no time passes, and what was passed over fires.
@@ -127,7 +154,9 @@ public final class Phone: Sendable {
     {
       push.bundle = BundleIdentifier("com.example.app")
     }
-    return try await running.push(push)
+    let delivery = try await running.push(push)
+    await settle()
+    return delivery
   }
 
   private static func zone(_ name: String) throws(SimulatorError) -> TimeZone {

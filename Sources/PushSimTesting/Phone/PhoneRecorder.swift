@@ -1,6 +1,7 @@
 import Foundation
 import JSONModel
 import NotificationCenterModel
+import NotificationModel
 import PhoneSimulator
 import Synchronization
 
@@ -13,6 +14,15 @@ final class PhoneRecorder: Sendable {
   var events: [CenterEvent] {
     all.withLock { all in
       all.compactMap { if case .center(let event) = $0 { event } else { nil } }
+    }
+  }
+
+  func printed(by app: BundleIdentifier) -> [String] {
+    all.withLock { all in
+      all.compactMap { event in
+        guard case .app(app, "print", let detail, _) = event else { return nil }
+        return detail["text"]?.string
+      }
     }
   }
 

@@ -26,6 +26,12 @@ struct PhoneOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The phone's language and region, such as en_US.", valueName: "name"))
   var locale: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The app, as its .app or the folder of its sources: its own code runs, with its extensions.",
+      valueName: "X.app"), completion: .directory)
+  var app: String?
+
   @OptionGroup(title: "Device") var device: DeviceOptions
   @OptionGroup(title: "Building an extension given as a folder") var build: ExtensionOptions
 
@@ -58,6 +64,11 @@ struct PhoneOptions: ParsableArguments {
     _ body: (RunningPhone) async throws -> Result
   ) async throws -> Result {
     var options = try await self.device.simulatorOptions(build: build.buildOptions())
+    if let app {
+      options.app = try await DeviceOptions.app(at: app, build.buildOptions())
+      if options.isDefaultExtension { options.serviceExtension = nil }
+      options.isDefaultExtension = false
+    }
     let memory =
       try isKept ? PhoneMemory(device, switches: options.configuration.switches) : nil
     let last = memory?.center?.situation.calendar
@@ -70,7 +81,15 @@ struct PhoneOptions: ParsableArguments {
       let phone = try RunningPhone(
         simulator, clock: clock, calendar: calendar, memory: memory, observer: observer)
       defer { phone.shutDown() }
-      return try await body(phone)
+      try phone.installApps()
+      do {
+        let result = try await body(phone)
+        await phone.endApps()
+        return result
+      } catch {
+        await phone.endApps()
+        throw error
+      }
     }
   }
 

@@ -68,8 +68,7 @@ final class AppHost {
     FileGate.enter(launch)
     let connection = connection
     AppCenter.become { isSet in
-      connection.send(
-        .happened(AppEvent("delegate", .did, ["isSet": .bool(isSet)])))
+      Callbacks.tell(AppEvent("delegate", .did, ["isSet": .bool(isSet)]), over: connection)
     }
     life = AppLife(entry, Callbacks(connection), services)
     connection.send(.started(launch.notification))
@@ -80,11 +79,11 @@ final class AppHost {
     var services = ApplicationServices()
     services.register = {
       UIApplication.application.services.isRegistered = true
-      connection.send(.happened(AppEvent("registerForRemoteNotifications", .did)))
+      Callbacks.tell(AppEvent("registerForRemoteNotifications", .did), over: connection)
     }
     services.unregister = {
       UIApplication.application.services.isRegistered = false
-      connection.send(.happened(AppEvent("unregisterForRemoteNotifications", .did)))
+      Callbacks.tell(AppEvent("unregisterForRemoteNotifications", .did), over: connection)
     }
     services.badge = { connection.ask("center.badge", .object([:]))?["count"]?.integer ?? 0 }
     services.setBadge = {
@@ -93,11 +92,11 @@ final class AppHost {
     services.open = { url in
       // Of what a URL says, the trace has its scheme and host.
       let place = "\(url.scheme ?? ""):" + (url.host.map { "//\($0)" } ?? "")
-      connection.send(.happened(AppEvent("openURL", .did, ["url": .string(place)])))
+      Callbacks.tell(AppEvent("openURL", .did, ["url": .string(place)]), over: connection)
       return true
     }
     services.backgroundTasks = {
-      connection.send(.happened(AppEvent("backgroundTasks", .did, ["count": .integer($0)])))
+      Callbacks.tell(AppEvent("backgroundTasks", .did, ["count": .integer($0)]), over: connection)
     }
     return services
   }
@@ -131,7 +130,14 @@ struct Callbacks {
   }
 
   func send(_ name: String, _ phase: AppEvent.Phase, _ detail: [String: JSONValue] = [:]) {
-    connection.send(.happened(AppEvent(name, phase, detail)))
+    Callbacks.tell(AppEvent(name, phase, detail), over: connection)
+  }
+
+  /// Tells the device of an event, in its place between what the app prints before it and after it.
+  nonisolated static func tell(_ event: AppEvent, over connection: DeviceConnection) {
+    StandardOutput.waitUntilRead()
+    connection.send(.happened(event))
+    _ = connection.ask("app.sync", .null)
   }
 
   /// Tells from any thread how a completion handler fared.
@@ -147,6 +153,6 @@ struct Callbacks {
     case .abandoned: phase = .abandoned
     case .missing, .noDelegate: phase = .isMissing
     }
-    (connection ?? self.connection).send(.happened(AppEvent(name, phase, detail)))
+    Self.tell(AppEvent(name, phase, detail), over: connection ?? self.connection)
   }
 }

@@ -1,3 +1,4 @@
+import DeviceChannel
 import DeviceFoundation
 import ExtensionProtocol
 import Foundation
@@ -123,6 +124,26 @@ extension AppLife {
     case .abandoned: ["answer": "abandoned"]
     case .missing: ["answer": "missing"]
     case .noDelegate: ["answer": "noDelegate"]
+    }
+  }
+}
+
+// Coming to rest.
+extension AppLife {
+  /// Goes through all places where work of the app may wait: the center's queue, tasks, the main
+  /// queue and transfers. What one leads to may wait in another, hence several rounds.
+  func rest(_ rounds: Int, _ reply: @escaping @Sendable (JSONValue) -> Void) {
+    guard rounds > 0 else { return reply([:]) }
+    AppCenter.whenIdle {
+      Task.detached(priority: .background) {
+        let next: @Sendable () -> Void = {
+          DispatchQueue.main.async {
+            MainActor.assumeIsolated { self.rest(rounds - 1, reply) }
+          }
+        }
+        guard let connection = DeviceConnection.current else { return next() }
+        connection.transfers.whenIdle { next() }
+      }
     }
   }
 }

@@ -10,6 +10,11 @@ package enum StandardOutput {
     return isWaiting(STDOUT_FILENO) || isWaiting(STDERR_FILENO)
   }
 
+  /// Waits until the device has read what was written, 50 ms at most.
+  package static func waitUntilRead() {
+    for _ in 0..<500 where hasUnread { usleep(100) }
+  }
+
   /// Has each line show when it is printed, as in a console.
   package static func showsLines() { setvbuf(stdout, nil, _IOLBF, 0) }
 

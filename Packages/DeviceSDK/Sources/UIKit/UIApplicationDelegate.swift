@@ -108,7 +108,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     fetchCompletionHandler completionHandler: @escaping @Sendable (UIBackgroundFetchResult) -> Void)
 
   /// The async form.
-  func application(
+  nonisolated(nonsending) func application(
     _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
   ) async -> UIBackgroundFetchResult
 
@@ -254,14 +254,17 @@ extension UIApplicationDelegate {
   }
 
   /// Calls the form without a handler (STAT-16).
-  public func application(
+  public nonisolated(nonsending) func application(
     _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
   ) async -> UIBackgroundFetchResult {
-    let old: ([AnyHashable: Any]) -> Void = {
-      self.application(application, didReceiveRemoteNotification: $0)
-    }
     MissingCallback.note("fetch")
-    old(userInfo)
+    nonisolated(unsafe) let (delegate, userInfo) = (self, userInfo)
+    await MainActor.run {
+      let old: ([AnyHashable: Any]) -> Void = {
+        delegate.application(application, didReceiveRemoteNotification: $0)
+      }
+      old(userInfo)
+    }
     return .noData
   }
 

@@ -104,6 +104,11 @@ package enum AppCenter {
     return MissingCallback.took("openSettings") ? .missing : .called(0)
   }
 
+  /// Calls `body` once what the app asked the center before is done.
+  package static func whenIdle(_ body: @escaping @Sendable () -> Void) {
+    UNUserNotificationCenter.current().perform(body)
+  }
+
   // MARK: Values
 
   /// A notification as the device writes it: its request, and its date in seconds since 1970.

@@ -26,6 +26,9 @@ open class UNUserNotificationCenter: NSObject {
     UNUserNotificationCenter(state: CenterState())
   }
 
+  /// Calls `body` in turn.
+  func perform(_ body: @escaping @Sendable () -> Void) { state.perform { _ in body() } }
+
   /// A request as the device writes it.
   func request(_ json: JSONValue) -> UNNotificationRequest? { state.request(json) }
 

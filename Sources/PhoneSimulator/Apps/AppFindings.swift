@@ -1,0 +1,82 @@
+import ExtensionProtocol
+import FidelityRules
+
+/// What an app's code does that a device punishes, each with its rule.
+enum AppFindings {
+  static let lateDelegate = Finding(
+    rule: .`CENT-09`, severity: .warning,
+    message:
+      "the app sets UNUserNotificationCenter's delegate after it has finished launching: the "
+      + "response that started it, and what came meanwhile, are lost",
+    fix: "set the delegate in application(_:didFinishLaunchingWithOptions:) or earlier")
+
+  static let lostResponse = Finding(
+    rule: .`CENT-09`, severity: .error,
+    message: "a response is lost: the app had no delegate when its launch was over",
+    fix: "set UNUserNotificationCenter.current().delegate in "
+      + "application(_:didFinishLaunchingWithOptions:)")
+
+  static let noWillPresent = Finding(
+    rule: .`CENT-12`, severity: .warning,
+    message: "the delegate has no willPresent method: nothing shows while the app is in front",
+    fix: "implement userNotificationCenter(_:willPresent:withCompletionHandler:)")
+
+  static let noFetchHandler = Finding(
+    rule: .`STAT-10`, severity: .warning,
+    message: "the app's delegate has no method for pushes: the push reaches nobody",
+    fix: "implement application(_:didReceiveRemoteNotification:fetchCompletionHandler:)")
+
+  static let badgeWithoutPermission = Finding(
+    rule: .`CENT-07`, severity: .warning,
+    message:
+      "the content has a badge, but the app did not ask for .badge, or it is off: the number "
+      + "on the icon does not change",
+    fix: "ask for .badge too")
+
+  static let askedTwice = Finding(
+    rule: .`CENT-01`, severity: .info,
+    message: "the app asks for permission again with other options: no second question opens, and "
+      + "what was not asked for the first time stays off",
+    fix: "ask for all options at once")
+
+  static func uncalled(_ callback: String) -> Finding {
+    switch callback {
+    case "willPresent":
+      Finding(
+        rule: .`CENT-15`, severity: .error,
+        message: "willPresent does not call its completion handler: the notification never shows",
+        fix: "call it on every path, once")
+    case "didReceive":
+      Finding(
+        rule: .`CENT-15`, severity: .warning,
+        message: "UNUserNotificationCenter delegate received call to "
+          + "-userNotificationCenter:didReceiveNotificationResponse:withCompletionHandler: but the "
+          + "completion handler was never called",
+        fix: "call it on every path, once")
+    default:
+      Finding(
+        rule: .`STAT-16`, severity: .error,
+        message:
+          "the fetch completion handler is not called: a device ends the app after 30 s, and "
+          + "wakes it less often",
+        fix: "call it on every path, once")
+    }
+  }
+
+  static func slowWillPresent(_ time: Duration) -> Finding {
+    Finding(
+      rule: .`CENT-15`, severity: .warning,
+      message: "willPresent took \(time.components.seconds) s or more to answer: the notification "
+        + "waits meanwhile",
+      fix: "answer at once, and do the work afterwards")
+  }
+
+  static func overdue(_ operation: AppOperation, _ patience: Duration) -> Finding {
+    let isPush = operation == .fetch || operation == .refresh
+    return Finding(
+      rule: isPush ? .`STAT-16` : nil, severity: .error,
+      message: "the app did not come to the end of \(operation.rawValue) within "
+        + "\(patience.components.seconds) s: it was terminated",
+      fix: isPush ? "call the completion handler" : "do the work off the main thread")
+  }
+}

@@ -1,0 +1,255 @@
+import AppBundle
+import DeviceModel
+import ExtensionProtocol
+import ExtensionServices
+import ExtensionSupervisor
+import Foundation
+import JSONModel
+import NotificationModel
+import PushSimulator
+import SimulatorRuntime
+import Synchronization
+
+/// A running process of an app: what the device has it do, and what it says.
+final class AppProcess: Sendable {
+  /// What came of a call.
+  enum Answer: Sendable {
+    case replied(JSONValue)
+    /// The process ended first.
+    case ended
+    /// It did not answer in time.
+    case timedOut
+  }
+
+  private struct State {
+    var writer: ChannelWriter?
+    var lastID: RequestID = 0
+    var waiting: [RequestID: @Sendable (Answer) -> Void] = [:]
+    /// Calls that came before the process spoke the channel.
+    var early: [AppCall] = []
+    var pid: Int32?
+    var run: ExtensionRun?
+    var isEnded = false
+    var onEnd: [@Sendable () -> Void] = []
+  }
+
+  private let state = Mutex(State())
+  private let task = Mutex<Task<Void, Never>?>(nil)
+  private let onEvent: @Sendable (AppEvent) -> Void
+
+  /// - Parameter onEvent: gets what happens in the app, in order, on the supervisor's thread.
+  init(onEvent: @escaping @Sendable (AppEvent) -> Void) { self.onEvent = onEvent }
+
+  /// Starts the process.
+  /// - Parameters:
+  ///   - ask: answers what the app asks of the notification center and nobody else knows; nil for
+  ///     what the device's services answer.
+  ///   - logged: gets what the app logs and prints.
+  func start(
+    _ installed: InstalledExtension, on simulator: Simulator, memoryBytes: Int,
+    ask: @escaping @Sendable (DeviceRequest) -> JSONValue?,
+    logged: @escaping @Sendable (RunEvent) -> Void
+  ) {
+    task.withLock {
+      $0 = Task.detached { [self] in
+        let run = await run(
+          installed, on: simulator, memoryBytes: memoryBytes, ask: ask, logged: logged)
+        end(run)
+      }
+    }
+  }
+
+  private func run(
+    _ installed: InstalledExtension, on simulator: Simulator, memoryBytes: Int,
+    ask: @escaping @Sendable (DeviceRequest) -> JSONValue?,
+    logged: @escaping @Sendable (RunEvent) -> Void
+  ) async -> ExtensionRun {
+    let device = simulator.running
+    let configuration = device.configuration
+    var limits = ExtensionLimits()
+    limits.deadline = .seconds(AppLimits.forever)
+    limits.memoryBytes = memoryBytes
+    do {
+      guard let supervisor = device.runtime.supervisor else {
+        throw SimulatorError(.failed, "the runtime was made for apps without code")
+      }
+      return try await device.network.withLink(under: nil) {
+        [limits] link async throws(SimulatorError) -> ExtensionRun in
+        let inner = simulator.pipeline.services(forApp: installed, configuration, over: link)
+        let services = AppServices(
+          inner, ask: ask, started: { pid in self.state.withLock { $0.pid = pid } },
+          connected: { self.connected($0) }, heard: { self.heard($0) })
+        let launch = Launch(
+          notification: Int(device.nextNumber()),
+          request: NotificationRequest(
+            identifier: "", content: NotificationContent(),
+            trigger: PushTrigger(isContentAvailable: false, isMutableContent: false)),
+          container: installed.container.folder.path,
+          limits: Launch.Limits(
+            deadlineSeconds: Double(AppLimits.forever), memoryBytes: memoryBytes),
+          locale: configuration.languages.first ?? "en", languages: configuration.languages,
+          appGroups: installed.appGroups, context: installed.launchContext(configuration))
+        do {
+          let runs = try await supervisor.run(
+            [ExtensionTask(launch, services: services, observer: logged)],
+            program: installed.program, limits: limits)
+          await inner.settle()
+          return runs[0]
+        } catch {
+          throw SimulatorError(
+            .failed, "running the app \(installed.bundle.name) failed: \(error)", cause: error)
+        }
+      }
+    } catch {
+      return ExtensionRun(termination: .launchFailed("\(error)"), elapsed: .zero)
+    }
+  }
+
+  // MARK: Calls
+
+  /// Has the app do something, and waits for what comes of it.
+  func call(
+    _ operation: AppOperation, _ arguments: JSONValue = [:], within patience: Duration
+  ) async -> Answer {
+    let timer = Mutex<Task<Void, Never>?>(nil)
+    let answer = await withCheckedContinuation {
+      (continuation: CheckedContinuation<Answer, Never>) in
+      let once = Once { continuation.resume(returning: $0) }
+      let call = state.withLock { state -> (AppCall, ChannelWriter?)? in
+        guard !state.isEnded else { return nil }
+        state.lastID += 1
+        let call = AppCall(id: state.lastID, operation, arguments)
+        state.waiting[call.id] = { once.call($0) }
+        if state.writer == nil { state.early.append(call) }
+        return (call, state.writer)
+      }
+      guard let (call, writer) = call else { return once.call(.ended) }
+      timer.withLock {
+        $0 = Task {
+          guard (try? await Task.sleep(for: patience)) != nil else { return }
+          _ = self.state.withLock { $0.waiting.removeValue(forKey: call.id) }
+          once.call(.timedOut)
+        }
+      }
+      writer?.send(.call(call))
+    }
+    timer.withLock { $0?.cancel() }
+    return answer
+  }
+
+  private func connected(_ writer: ChannelWriter) {
+    let early = state.withLock { state in
+      state.writer = writer
+      defer { state.early = [] }
+      return state.early
+    }
+    for call in early { writer.send(.call(call)) }
+  }
+
+  private func heard(_ message: ExtensionMessage) {
+    switch message {
+    case .replied(let reply):
+      let waiting = state.withLock { $0.waiting.removeValue(forKey: reply.id) }
+      waiting?(.replied(reply.result))
+    case .happened(let event): onEvent(event)
+    default: break
+    }
+  }
+
+  // MARK: Ending
+
+  /// Kills the process; `ended` follows.
+  func kill() { task.withLock { $0?.cancel() } }
+
+  /// How it ended; nil while it runs.
+  var outcome: ExtensionRun? { state.withLock(\.run) }
+
+  /// Waits until the process is gone.
+  func ended() async {
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      let isEnded = state.withLock { state in
+        guard !state.isEnded else { return true }
+        state.onEnd.append { continuation.resume() }
+        return false
+      }
+      if isEnded { continuation.resume() }
+    }
+  }
+
+  private func end(_ run: ExtensionRun) {
+    let (waiting, onEnd) = state.withLock { state in
+      state.run = run
+      state.isEnded = true
+      defer { (state.waiting, state.onEnd) = ([:], []) }
+      return (state.waiting.values, state.onEnd)
+    }
+    for answer in waiting { answer(.ended) }
+    for body in onEnd { body() }
+  }
+}
+
+/// Calls what it has once.
+private final class Once: Sendable {
+  private let body: Mutex<(@Sendable (AppProcess.Answer) -> Void)?>
+
+  init(_ body: @escaping @Sendable (AppProcess.Answer) -> Void) { self.body = Mutex(body) }
+
+  func call(_ answer: AppProcess.Answer) {
+    let body = body.withLock { body in
+      defer { body = nil }
+      return body
+    }
+    body?(answer)
+  }
+}
+
+/// The device's services for an app: those of extensions, and the center's calls.
+private final class AppServices: DeviceServing {
+  private let inner: DeviceServices
+  private let ask: @Sendable (DeviceRequest) -> JSONValue?
+  private let onStart: @Sendable (Int32) -> Void
+  private let onConnect: @Sendable (ChannelWriter) -> Void
+  private let onMessage: @Sendable (ExtensionMessage) -> Void
+  private let queue = DispatchQueue(label: "pushsim.app")
+
+  init(
+    _ inner: DeviceServices, ask: @escaping @Sendable (DeviceRequest) -> JSONValue?,
+    started: @escaping @Sendable (Int32) -> Void,
+    connected: @escaping @Sendable (ChannelWriter) -> Void,
+    heard: @escaping @Sendable (ExtensionMessage) -> Void
+  ) {
+    self.inner = inner
+    self.ask = ask
+    (onStart, onConnect, onMessage) = (started, connected, heard)
+  }
+
+  func begin() { inner.begin() }
+  func started(pid: Int32) {
+    inner.started(pid: pid)
+    onStart(pid)
+  }
+  func connected(_ writer: ChannelWriter) { onConnect(writer) }
+  func heard(_ message: ExtensionMessage) { onMessage(message) }
+  func beginTransfer(_ start: TransferStart, body: [UInt8]?, answer: ChannelWriter) {
+    inner.beginTransfer(start, body: body, answer: answer)
+  }
+  func cancelTransfer(_ transfer: TransferID) { inner.cancelTransfer(transfer) }
+  func beginScope(url: String, answer: ChannelWriter) { inner.beginScope(url: url, answer: answer) }
+  func endScope(url: String) { inner.endScope(url: url) }
+  func note(_ note: DeviceNote) { inner.note(note) }
+  var writtenBytes: UInt64 { inner.writtenBytes }
+  func end() { inner.end() }
+
+  func ask(_ request: DeviceRequest, answer: ChannelWriter) {
+    // Whoever asks has said what came before.
+    if request.service == "app.sync" {
+      return answer.send(.answer(DeviceAnswer(id: request.id, result: [:])))
+    }
+    guard request.service == "center.requestAuthorization" else {
+      return inner.ask(request, answer: answer)
+    }
+    queue.async { [ask] in
+      answer.send(.answer(DeviceAnswer(id: request.id, result: ask(request) ?? .null)))
+    }
+  }
+}

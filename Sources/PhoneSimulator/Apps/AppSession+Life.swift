@@ -1,0 +1,214 @@
+import ExtensionProtocol
+import ExtensionSupervisor
+import FidelityRules
+import Foundation
+import JSONModel
+import NotificationCenterModel
+import NotificationModel
+import Synchronization
+
+// Coming and going.
+extension AppSession {
+  /// Has the process do what the app is doing on the phone.
+  func come(to presence: AppPresence) async {
+    let now = state.withLock { ($0.presence, $0.process) }
+    guard now.0 != presence else { return }
+    switch (now.0, presence) {
+    case (_, .foreground):
+      await bringToFront(response: nil, options: [:])
+    case (.foreground, .background): await leaveScreen()
+    case (.background, .background), (.notRunning, .background), (.forceQuit, .background): break
+    case (_, .notRunning), (_, .forceQuit):
+      await end(byPerson: presence == .forceQuit)
+    }
+  }
+
+  /// Starts the app, or brings it to the front, with what opened it.
+  @discardableResult
+  func bringToFront(
+    response: JSONValue?, options: [String: JSONValue]
+  ) async -> JSONValue {
+    if state.withLock({ $0.process == nil }) {
+      return await launch(inFront: true, response: response, options: options)
+    }
+    var arguments: [String: JSONValue] = [:]
+    if let response { arguments["response"] = response }
+    let patience = response == nil ? limits.transition : limits.background
+    let result = await call(.enterForeground, .object(arguments), within: patience)
+    state.withLock { if $0.process != nil { $0.presence = .foreground } }
+    return result
+  }
+
+  /// Starts the process.
+  @discardableResult
+  func launch(
+    inFront: Bool, response: JSONValue? = nil, options: [String: JSONValue] = [:]
+  ) async -> JSONValue {
+    let process = AppProcess { [weak self] in self?.happened($0) }
+    state.withLock { state in
+      state.process = process
+      state.presence = inFront ? .foreground : .background
+      state.isLaunched = false
+      state.hasDelegate = false
+      state.questions = []
+      state.askedOptions = []
+      state.open = [:]
+      state.backgroundTasks = 0
+    }
+    process.start(
+      installed, on: phone.simulator, memoryBytes: limits.memoryBytes,
+      ask: { [weak self] in self?.asked($0) },
+      logged: { [weak self] in self?.logged($0) })
+    watch(process)
+    var arguments: [String: JSONValue] = [
+      "state": inFront ? "active" : "background", "options": .object(options),
+    ]
+    if let response { arguments["response"] = response }
+    let result = await call(
+      .launch, .object(arguments), within: response == nil ? limits.launch : limits.background)
+    state.withLock { $0.isLaunched = true }
+    return result
+  }
+
+  /// Sees to what is left when the process ends by itself.
+  private func watch(_ process: AppProcess) {
+    Task { [weak self] in
+      await process.ended()
+      guard let self, state.withLock({ $0.process === process }) else { return }
+      enqueue(.perform { await $0.processEnded(process) })
+    }
+  }
+
+  func leaveScreen() async {
+    let result = await call(.enterBackground, within: limits.transition)
+    state.withLock { if $0.process != nil { $0.presence = .background } }
+    if result["backgroundTasks"]?.integer == 0 { tell("suspended") }
+  }
+
+  /// The system or a person ends the app; what is suspended does not hear of it.
+  private func end(byPerson: Bool) async {
+    let (process, presence) = state.withLock { ($0.process, $0.presence) }
+    guard let process else {
+      return state.withLock { $0.presence = byPerson ? .forceQuit : .notRunning }
+    }
+    if presence == .foreground {
+      if byPerson { _ = await call(.enterBackground, within: limits.transition) }
+      _ = await call(.terminate, within: limits.transition)
+    }
+    state.withLock { state in
+      if state.process === process { state.process = nil }
+      state.presence = byPerson ? .forceQuit : .notRunning
+    }
+    process.kill()
+    await process.ended()
+    tell("terminated")
+  }
+
+  /// The process is gone although nobody ended it: the phone goes on without it.
+  func processEnded(_ process: AppProcess) async {
+    let isCurrent = state.withLock { state in
+      guard state.process === process else { return false }
+      state.process = nil
+      state.presence = .notRunning
+      state.isRegistered = false
+      return true
+    }
+    guard isCurrent, let run = process.outcome else { return }
+    showHeld()
+    tell("ended", AppOutcome(run).detail)
+    find(AppOutcome(run).finding(state.withLock { $0.callbacks.last { $0.result == .unfinished } }))
+    do {
+      try phone.change { state, now in
+        guard state.presence(of: self.app)?.isRunning == true else { return [] }
+        try state.setPresence(of: self.app, .notRunning, at: now)
+        return []
+      }
+    } catch { phone.fail(error) }
+  }
+
+  /// Calls the process, and ends it where it does not answer in time, as a watchdog does.
+  func call(
+    _ operation: AppOperation, _ arguments: JSONValue = [:], within patience: Duration
+  ) async -> JSONValue {
+    guard let process = state.withLock(\.process) else { return .null }
+    switch await process.call(operation, arguments, within: patience) {
+    case .replied(let result): return result
+    case .ended:
+      await processEnded(process)
+      return .null
+    case .timedOut:
+      await overdue(process, operation, patience)
+      return ["answer": "timedOut"]
+    }
+  }
+
+  /// A callback did not come to its end in time.
+  private func overdue(
+    _ process: AppProcess, _ operation: AppOperation, _ patience: Duration
+  ) async {
+    let isTransition = [.launch, .enterForeground, .enterBackground, .terminate].contains(operation)
+    let isHandlers = state.withLock { state in
+      // What waits for a handler alone holds nobody up.
+      state.callbacks.last { $0.result == .unfinished }.map {
+        ["didReceive", "willPresent", "didReceiveRemoteNotification"].contains($0.name)
+      } ?? false
+    }
+    let kills = operation == .fetch || operation == .refresh || isTransition && !isHandlers
+    guard kills else { return }
+    find(AppFindings.overdue(operation, patience))
+    state.withLock { state in
+      if state.process === process { state.process = nil }
+      state.presence = .notRunning
+    }
+    process.kill()
+    await process.ended()
+    tell("ended", ["reason": "watchdog", "while": .string(operation.rawValue)])
+    do {
+      try phone.change { state, now in
+        try state.setPresence(of: self.app, .notRunning, at: now)
+        return []
+      }
+    } catch { phone.fail(error) }
+  }
+}
+
+/// How an app's process ended by itself.
+struct AppOutcome {
+  let reason: String
+  let detail: [String: JSONValue]
+  private let tail: String
+
+  init(_ run: ExtensionRun) {
+    var detail: [String: JSONValue] = [:]
+    switch run.termination {
+    case .crashed(let signal):
+      reason = "crashed"
+      detail["signal"] = .integer(Int(signal))
+    case .exited(let code):
+      reason = "exited"
+      detail["code"] = .integer(Int(code))
+    case .memoryExceeded: reason = "memoryExceeded"
+    case .protocolViolation(let text):
+      reason = "protocolViolation"
+      detail["message"] = .string(text)
+    case .launchFailed(let text):
+      reason = "launchFailed"
+      detail["message"] = .string(text)
+    default: reason = "ended"
+    }
+    detail["reason"] = .string(reason)
+    self.detail = detail
+    tail = run.standardErrorTail
+  }
+
+  /// What the developer should know.
+  func finding(_ callback: AppCallback?) -> Finding {
+    let place = callback.map { " in \($0.name)" } ?? ""
+    let last = tail.split(separator: "\n").suffix(3).joined(separator: " | ")
+    return Finding(
+      rule: nil, severity: .error,
+      message: "the app \(reason == "crashed" ? "crashed" : "ended: \(reason)")\(place)"
+        + (last.isEmpty ? "" : "; its last words: \(last)"),
+      fix: nil)
+  }
+}

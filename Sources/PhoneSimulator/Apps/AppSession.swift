@@ -1,0 +1,208 @@
+import AppBundle
+import DeviceModel
+import ExtensionProtocol
+import ExtensionServices
+import ExtensionSupervisor
+import FidelityRules
+import Foundation
+import JSONModel
+import NotificationCenterModel
+import NotificationModel
+import PushSimulator
+import Synchronization
+
+/// The life of an app on a phone: its own code runs in a process of its own, and hears what the
+/// notification center does in the order of a device.
+///
+/// ```
+///  phone: events ─▶ queue ─▶ session ─▶ call ─▶ app process
+///    ▲                         │                  │ willPresent's answer, permission, token, …
+///    └───────── change ────────┴──────────────────┘
+/// ```
+///
+/// What the phone tells is queued, for it must not be called meanwhile; `settle` waits until all of
+/// it, and what followed from it, has come to its end.
+package final class AppSession: Sendable {
+  /// What the queue holds.
+  enum Work: Sendable {
+    /// Events of one change, and what the app is doing after it.
+    case changed([CenterEvent], AppPresence)
+    /// A push that the app itself gets.
+    case fetch(userInfo: JSONValue)
+    /// Something else.
+    case perform(@Sendable (AppSession) async -> Void)
+  }
+
+  struct State {
+    var process: AppProcess?
+    /// What the process is doing, as far as it was told.
+    var presence = AppPresence.notRunning
+    var hasDelegate = false
+    /// Whether the launch is over: a delegate that is set later misses what launched the app.
+    var isLaunched = false
+    /// The app's questions for permission that nobody answered yet.
+    var questions: [Int] = []
+    var callbacks: [AppCallback] = []
+    /// The callback that began last, while it may turn out to be missing.
+    var held: AppEvent?
+    /// What was printed meanwhile.
+    var heldLines: [AppEvent] = []
+    /// The callback that has begun and not ended.
+    var open: [String: Int] = [:]
+    var findings: [Finding] = []
+    var isRegistered = false
+    var backgroundTasks = 0
+    var askedOptions: [Int] = []
+  }
+
+  package let app: BundleIdentifier
+  let installed: InstalledExtension
+  package let limits: AppLimits
+  unowned let phone: RunningPhone
+  let state = Mutex(State())
+  private let queue: AsyncStream<Work>.Continuation
+  private let worker: Mutex<Task<Void, Never>?>
+  private let outstanding = Mutex((count: 0, waiting: [CheckedContinuation<Void, Never>]()))
+
+  init(
+    _ installed: InstalledExtension, of app: BundleIdentifier, on phone: RunningPhone,
+    limits: AppLimits
+  ) {
+    self.app = app
+    self.installed = installed
+    self.phone = phone
+    self.limits = limits
+    let (stream, queue) = AsyncStream<Work>.makeStream()
+    self.queue = queue
+    worker = Mutex(nil)
+    worker.withLock {
+      $0 = Task.detached { [weak self] in
+        for await work in stream {
+          guard let self else { return }
+          await self.perform(work)
+          await self.rest()
+          self.finished()
+        }
+      }
+    }
+  }
+
+  /// Ends the app, without telling it.
+  package func shutDown() async {
+    queue.finish()
+    let process = state.withLock(\.process)
+    process?.kill()
+    await process?.ended()
+  }
+
+  // MARK: Queue
+
+  func enqueue(_ work: Work) {
+    outstanding.withLock { $0.count += 1 }
+    queue.yield(work)
+  }
+
+  /// Waits until the app has come to rest, where nothing else is to be done.
+  private func rest() async {
+    guard outstanding.withLock({ $0.count == 1 }) else { return }
+    _ = await call(.rest, within: limits.transition)
+  }
+
+  private func finished() {
+    let waiting = outstanding.withLock { outstanding in
+      outstanding.count -= 1
+      guard outstanding.count == 0 else { return [CheckedContinuation<Void, Never>]() }
+      defer { outstanding.waiting = [] }
+      return outstanding.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// Whether nothing is to be done.
+  var isSettled: Bool { outstanding.withLock { $0.count == 0 } }
+
+  /// Waits until everything has come to its end.
+  package func settle() async {
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      let isSettled = outstanding.withLock { outstanding in
+        guard outstanding.count > 0 else { return true }
+        outstanding.waiting.append(continuation)
+        return false
+      }
+      if isSettled { continuation.resume() }
+    }
+  }
+
+  private func perform(_ work: Work) async {
+    switch work {
+    case .changed(let events, let presence):
+      for event in events { await follow(event) }
+      await come(to: presence)
+    case .fetch(let userInfo): await fetch(userInfo)
+    case .perform(let body): await body(self)
+    }
+  }
+
+  // MARK: Looking
+
+  /// The callbacks that ran, in the order they began.
+  package var callbacks: [AppCallback] { state.withLock(\.callbacks) }
+  /// What is worth telling the developer.
+  package var findings: [Finding] { state.withLock(\.findings) }
+  /// Whether pushes may wake the app (STAT-07).
+  var hasBackgroundMode: Bool {
+    let list = try? PropertyListFile.read(
+      installed.bundle.url.appendingPathComponent("Info.plist"))
+    return (list?["UIBackgroundModes"] as? [String])?.contains("remote-notification") == true
+  }
+  /// Whether the process runs.
+  package var isRunning: Bool { state.withLock { $0.process != nil } }
+
+  func find(_ finding: Finding) {
+    let isNew = state.withLock { state in
+      guard !state.findings.contains(finding) else { return false }
+      state.findings.append(finding)
+      return true
+    }
+    if isNew { phone.observer(.found(finding, app, at: phone.now)) }
+  }
+
+  func tell(_ name: String, _ detail: [String: JSONValue] = [:]) {
+    phone.observer(.app(app, name, detail, at: phone.now))
+  }
+}
+
+/// A callback of an app that ran.
+package struct AppCallback: Sendable, Hashable {
+  /// How it came out.
+  package enum Result: Sendable, Hashable {
+    /// It has no handler, and returned; or its handler was called with this value.
+    case completed(Int?)
+    /// It let go of its handler without calling it.
+    case abandoned
+    /// It did not come to its end while the app ran.
+    case unfinished
+  }
+
+  /// In short, as Apple calls it.
+  package let name: String
+  /// What it was called with, in short.
+  package let detail: [String: JSONValue]
+  package internal(set) var result: Result
+
+  /// The callback in a line: `didReceive(snooze)`.
+  package var text: String {
+    let words = ["action", "options", "state", "response"].compactMap { key -> String? in
+      switch detail[key] {
+      case .string(let text):
+        text.hasPrefix("com.apple.UNNotification")
+          ? String(text.dropFirst(24).prefix { $0 != "A" }).lowercased() : text
+      case .array(let values):
+        values.isEmpty ? "nil" : values.compactMap(\.string).joined(separator: ",")
+      case .bool(true): key
+      default: nil
+      }
+    }
+    return words.isEmpty ? name : "\(name)(\(words.joined(separator: ", ")))"
+  }
+}

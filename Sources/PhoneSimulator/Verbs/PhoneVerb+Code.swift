@@ -1,0 +1,90 @@
+import ExtensionProtocol
+import FidelityRules
+import Foundation
+import JSONModel
+import NotificationCenterModel
+
+extension PhoneVerb {
+  /// Verbs about an app whose own code runs.
+  static let code = [
+    PhoneVerb(
+      "touch", "\"LABEL\"", "touch what says so on the app's screen: a button, a switch, a row"
+    ) { words throws(PhoneScriptError) in
+      let label = try words.next("a label")
+      return PhoneStep { try await $0.code().touch(label, typing: nil) }
+    },
+    PhoneVerb("type", "\"LABEL\" \"TEXT\"", "type into a field of the app's screen") {
+      words throws(PhoneScriptError) in
+      let label = try words.next("a label")
+      let text = try words.next("a text")
+      return PhoneStep { try await $0.code().touch(label, typing: text) }
+    },
+    PhoneVerb("screen", "", "what is on the app's screen") { _ in
+      PhoneStep(isLook: true) { session in
+        session.say(try await session.code().screen().joined(separator: "\n"))
+      }
+    },
+    PhoneVerb("open", "URL", "open a URL in the app") { words throws(PhoneScriptError) in
+      let url = try words.next("a URL")
+      return PhoneStep { try await $0.code().open(url) }
+    },
+    PhoneVerb(
+      "token", "ok|changed|fail [\"REASON\"]",
+      "what registerForRemoteNotifications leads to from now on: a token, another one, a failure",
+      completes: .words(["ok", "changed", "fail"])
+    ) { words throws(PhoneScriptError) in
+      let kind = try words.choice("what comes", ["ok": 0, "changed": 1, "fail": 2])
+      let reason = kind == 2 ? words.optional() : nil
+      return PhoneStep { session in
+        switch kind {
+        case 0: session.phone.tokens.failure = nil
+        case 1: session.phone.tokens.generation += 1
+        default:
+          session.phone.tokens.failure = PhoneTokens.Failure(
+            code: 3010, message: reason ?? "The device is not connected to the internet.")
+        }
+      }
+    },
+    PhoneVerb("background-fetch", "", "the system lets the app fetch something") { _ in
+      PhoneStep { try await $0.code().refresh() }
+    },
+    PhoneVerb("memory-warning", "", "memory runs low") { _ in
+      PhoneStep { try await $0.code().warn() }
+    },
+    PhoneVerb("callbacks", "", "the callbacks of the app that ran, in their order") { _ in
+      PhoneStep(isLook: true) { session in
+        let lines = try session.code().callbacks.map(\.text)
+        session.say(lines.isEmpty ? "none" : lines.joined(separator: "\n"))
+      }
+    },
+    PhoneVerb("findings", "", "what the app's code does that a device punishes") { _ in
+      PhoneStep(isLook: true) { session in
+        let lines = try session.code().findings.map { finding in
+          "\(finding.severity.rawValue): \(finding.message)"
+            + (finding.rule.map { " (\($0.rawValue))" } ?? "")
+        }
+        session.say(lines.isEmpty ? "none" : lines.joined(separator: "\n"))
+      }
+    },
+  ]
+}
+
+extension PhoneSession {
+  /// The callbacks since the last verb that changes anything was said.
+  var recentCallbacks: [String] {
+    recent.compactMap { event in
+      guard case .app(_, let name, let detail, _) = event else { return nil }
+      return AppCallback(name: name, detail: detail, result: .unfinished).text
+    }
+  }
+
+  /// The running code of the app that is meant.
+  func code() throws -> AppSession {
+    let app = try app()
+    guard let code = phone.session(of: app) else {
+      throw CenterRefusal(
+        .noSuchApp, "the phone has no code of \(app): switch it on with --app X.app")
+    }
+    return code
+  }
+}

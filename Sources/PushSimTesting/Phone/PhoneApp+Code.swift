@@ -1,0 +1,49 @@
+import FidelityRules
+import NotificationModel
+import PhoneSimulator
+
+// An app whose own code runs: `Phone(app:)`.
+
+extension PhoneApp {
+  /// The callbacks that ran, in the order they began, as `didReceive(snooze)`.
+  public var callbacks: [String] { phone.running.session(of: bundle)?.callbacks.map(\.text) ?? [] }
+
+  /// What the app's code does that a device punishes.
+  public var findings: [Finding] { phone.running.session(of: bundle)?.findings ?? [] }
+
+  /// Whether its process runs.
+  public var isRunning: Bool { phone.running.session(of: bundle)?.isRunning ?? false }
+
+  /// What it printed, line by line.
+  public var printed: [String] { phone.recorder.printed(by: bundle) }
+
+  /// Touches what says `label` on its screen: a button, a switch, a row.
+  /// - Throws: `CenterRefusal` where nothing says so, or the app is not in front.
+  public func touch(_ label: String) async throws {
+    await phone.settle()
+    try await code().touch(label, typing: nil)
+    await phone.settle()
+  }
+
+  /// Types into a field of its screen.
+  /// - Throws: `CenterRefusal` where no field says so, or the app is not in front.
+  public func type(_ text: String, into label: String) async throws {
+    await phone.settle()
+    try await code().touch(label, typing: text)
+    await phone.settle()
+  }
+
+  /// What is on its screen, a line each, as `button "Remind me"`.
+  /// - Throws: `CenterRefusal` where the app is not in front.
+  public func screen() async throws -> [String] {
+    await phone.settle()
+    return try await code().screen()
+  }
+
+  private func code() throws(CenterRefusal) -> AppSession {
+    guard let code = phone.running.session(of: bundle) else {
+      throw CenterRefusal(.noSuchApp, "the phone runs no code of \(bundle): use Phone(app:)")
+    }
+    return code
+  }
+}
