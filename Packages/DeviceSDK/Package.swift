@@ -80,7 +80,10 @@ let targets: [Target] = [
     name: "CoreLocation", dependencies: ["DeviceChannel", "JSONModel", "UserNotifications"]),
   .target(name: "Network", dependencies: ["DeviceChannel"]),
   .target(name: "PushKit", dependencies: ["DeviceChannel"]),
-  .target(name: "SwiftUI", dependencies: ["Combine", "CoreGraphics", "UIKit"]),
+  .target(
+    name: "SwiftUI",
+    dependencies: ["Combine", "CoreGraphics", "DeviceFoundation", "UIKit", "UserNotifications"]),
+  .target(name: "NotificationCenter", dependencies: ["Combine", "UIKit", "UserNotifications"]),
   .target(name: "WidgetKit", dependencies: ["DeviceChannel"]),
   .target(name: "UniformTypeIdentifiers", dependencies: ["DeviceFoundation"]),
   .target(
@@ -165,6 +168,7 @@ let targets: [Target] = [
     ]),
   .testTarget(name: "DeviceImagingTests", dependencies: ["DeviceImaging"]),
   .testTarget(name: "ImageIOTests", dependencies: ["CoreGraphics", "DeviceImaging", "ImageIO"]),
+  .testTarget(name: "SwiftUITests", dependencies: ["DeviceFoundation", "SwiftUI", "UIKit"]),
   .testTarget(
     name: "UIKitTests",
     dependencies: [
@@ -186,7 +190,7 @@ where !["CFoundationPatches", "CFileGate", "CLinux", "CSandboxWatch", "OSClang"]
 }
 
 // Beside a module named CoreGraphics the compiler looks for a part of Testing that Linux has not.
-let coreGraphicsTests: Set = ["CompanionsTests", "ImageIOTests", "UIKitTests"]
+let coreGraphicsTests: Set = ["CompanionsTests", "ImageIOTests", "SwiftUITests", "UIKitTests"]
 for target in targets where coreGraphicsTests.contains(target.name) {
   target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]))
 }

@@ -1,2 +1,4 @@
-// What Foundation on Linux lacks of Apple's. Whoever imports this module sees both.
+// What Foundation on Linux lacks of Apple's. Whoever imports this module sees both. Apple's
+// Foundation brings Observation along.
 @_exported import Foundation
+@_exported import Observation

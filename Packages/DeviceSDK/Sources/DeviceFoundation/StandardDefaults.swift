@@ -3,21 +3,28 @@ import Foundation
 /// The standard defaults, patched where Foundation on Linux is wrong.
 ///
 /// Its `set(_: URL?, forKey:)` calls itself for nil, for ever, and keeps of any URL the path alone.
-/// A value that was set outlives the process at once, as the device's preferences daemon keeps it.
+/// A value that was set outlives the process at once, as the device's preferences daemon keeps it,
+/// and a notification tells of it.
 final class StandardDefaults: UserDefaults {
   override func set(_ value: Any?, forKey defaultName: String) {
     super.set(value, forKey: defaultName)
-    synchronize()
+    keep()
   }
 
   override func removeObject(forKey defaultName: String) {
     super.removeObject(forKey: defaultName)
-    synchronize()
+    keep()
   }
 
   override func set(_ url: URL?, forKey defaultName: String) {
     guard let url else { return removeObject(forKey: defaultName) }
     set(StoredURL.value(of: url), forKey: defaultName)
+  }
+
+  // Foundation on Linux never posts the notification.
+  private func keep() {
+    synchronize()
+    NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
   }
 
   override func url(forKey defaultName: String) -> URL? {

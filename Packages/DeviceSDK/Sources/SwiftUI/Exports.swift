@@ -1,6 +1,8 @@
-// Views are not for service extensions. The module lets files compile that import it beside what
-// it brings along.
+// What `import SwiftUI` brings along on iOS.
 @_exported import Combine
 @_exported import CoreGraphics
+@_exported import DeviceFoundation
 @_exported import Foundation
+@_exported import Observation
 @_exported import UIKit
+@_exported import UserNotifications

@@ -1,0 +1,94 @@
+import Foundation
+import UIKit
+
+/// Where a view is evaluated: its place in the tree, its environment, and where its elements go.
+@MainActor
+struct ViewContext {
+  let graph: ViewGraph
+  let node: ViewNode
+  var environment: EnvironmentValues
+  var output: ScreenOutput
+  var screen: Screen
+
+  /// The place of a part of this view.
+  func child(_ key: AnyHashable) -> ViewContext {
+    ViewContext(
+      graph: graph, node: node.child(key, in: graph.generation), environment: environment,
+      output: output, screen: screen)
+  }
+
+  /// What the view in this place keeps between passes.
+  func memory<Memory: AnyObject>(_ make: () -> Memory) -> Memory {
+    if let memory = node.memory as? Memory { return memory }
+    let memory = make()
+    node.memory = memory
+    return memory
+  }
+
+  /// Follows whether this place is on the screen.
+  func lifetime() -> Lifetime {
+    let isNew = node.memory == nil
+    let lifetime = memory { Lifetime() }
+    if isNew { node.onRemove.append { lifetime.update(isVisible: false) } }
+    return lifetime
+  }
+
+  /// The elements of a view that is a part of this one, without showing them.
+  func elements(of view: any View, _ key: AnyHashable) -> [ScreenElement] {
+    var inner = child(key)
+    inner.output = ScreenOutput()
+    view.show(in: inner)
+    return inner.output.elements
+  }
+
+  /// What a view says that is the label of this one.
+  func label(of view: any View, _ key: AnyHashable = "label") -> String {
+    ScreenOutput.label(of: elements(of: view, key))
+  }
+
+  /// Adds an element, which takes touches only in an enabled view.
+  func emit(
+    _ kind: ScreenElement.Kind, _ label: String, value: String? = nil,
+    touch: ((ScreenElement.Touch) -> Void)? = nil
+  ) {
+    guard !environment.isHidden else { return }
+    output.elements.append(
+      ScreenElement(
+        kind, label: label, value: value, isEnabled: environment.isEnabled, touch: touch))
+  }
+
+  /// Hands the view's properties what they keep; tells what they add to the environment.
+  func install(_ value: Any, prefix: String = "") -> ViewContext {
+    for (index, child) in Mirror(reflecting: value).children.enumerated() {
+      guard let property = child.value as? any DynamicProperty else { continue }
+      let name = "\(prefix)\(index)"
+      if let property = property as? any GraphProperty {
+        let slot = node.slots[name] ?? PropertySlot()
+        node.slots[name] = slot
+        property.attach(to: slot, in: self)
+      } else {
+        _ = install(property, prefix: name + ".")
+        var copy = property
+        copy.update()
+      }
+    }
+    return self
+  }
+}
+
+/// Where the elements of a screen gather, with what views tell the bar around them.
+@MainActor
+final class ScreenOutput {
+  var elements: [ScreenElement] = []
+  /// The title of the screen that a navigation bar shows.
+  var title: String?
+  /// What the bars hold.
+  var toolbar: [ScreenElement] = []
+
+  /// What elements say together: their texts, or the pictures' names where there are none.
+  static func label(of elements: [ScreenElement]) -> String {
+    let texts = elements.filter { $0.kind != .image }.map(\.label).filter { !$0.isEmpty }
+    guard texts.isEmpty else { return texts.joined(separator: ", ") }
+    return elements.first { !$0.label.isEmpty }?.label ?? ""
+  }
+}

@@ -1,0 +1,132 @@
+import UIKit
+
+extension View {
+  /// Gives the view an identity: with another one its state begins anew.
+  public func id<ID: Hashable>(_ id: ID) -> some View {
+    behaving { content, context in content.show(in: context.child(AnyHashable(id))) }
+  }
+
+  /// Gives the view a value that a picker or a tab view chooses it by.
+  public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
+    Traited(content: self, tag: AnyHashable(tag))
+  }
+
+  /// Says what the tab of this view shows.
+  public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+    Traited(content: self, tabLabel: label())
+  }
+
+  /// Changes the view.
+  public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+    ModifiedContent(content: self, modifier: modifier)
+  }
+
+  /// Does something when a person taps the view.
+  public func onTapGesture(
+    count: Int = 1, perform action: @escaping () -> Void
+  ) -> some View { onTouch(action) }
+
+  /// Does something when a person taps the view.
+  public func onTapGesture(
+    count: Int = 1, coordinateSpace: CoordinateSpace = .local,
+    perform action: @escaping (CGPoint) -> Void
+  ) -> some View { onTouch { action(.zero) } }
+
+  /// Does something when a person holds the view; here a tap does.
+  public func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
+    perform action: @escaping () -> Void, onPressingChanged: ((Bool) -> Void)? = nil
+  ) -> some View { onTouch(action) }
+
+  /// What cannot be touched in this view does something; a view that says nothing is a button.
+  func onTouch(_ action: @escaping () -> Void) -> some View {
+    behaving { content, context in
+      let elements = context.elements(of: content, 0)
+      for var element in elements {
+        if element.touch == nil { element.touch = { _ in action() } }
+        context.output.elements.append(element)
+      }
+      if elements.isEmpty { context.emit(.button, "") { _ in action() } }
+    }
+  }
+
+  /// Says what the view is, in place of what it says itself.
+  func relabelled(_ label: String) -> some View {
+    behaving { content, context in
+      var elements = context.elements(of: content, 0)
+      if elements.isEmpty {
+        context.emit(.image, label)
+      } else {
+        elements[0].label = label
+        context.output.elements += elements
+      }
+    }
+  }
+
+  /// Says what the view is.
+  public func accessibilityLabel(_ label: Text) -> some View { relabelled(label.string) }
+  /// Says what the view is.
+  public func accessibilityLabel(_ label: LocalizedStringKey) -> some View {
+    relabelled(label.text())
+  }
+  /// Says what the view is.
+  @_disfavoredOverload
+  public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
+    relabelled(String(label))
+  }
+}
+
+/// A change of views.
+@MainActor @preconcurrency
+public protocol ViewModifier {
+  /// The type of what the change makes.
+  associatedtype Body: View
+  /// The view to be changed.
+  typealias Content = _ViewModifier_Content<Self>
+  /// Makes a view of another.
+  @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
+}
+
+/// The view that a modifier changes.
+public struct _ViewModifier_Content<Modifier> {
+  let view: any View
+}
+
+extension _ViewModifier_Content: MultiView {
+  var parts: [ViewPart] { [ViewPart(key: 0, view: view)] }
+}
+
+/// A view with a modifier.
+public struct ModifiedContent<Content, Modifier> {
+  /// The view.
+  public var content: Content
+  /// The modifier.
+  public var modifier: Modifier
+  /// Makes a view with a modifier.
+  public init(content: Content, modifier: Modifier) {
+    (self.content, self.modifier) = (content, modifier)
+  }
+}
+
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+  /// Never asked for.
+  public typealias Body = Never
+}
+
+extension ModifiedContent: PrimitiveView, WrapperView
+where Content: View, Modifier: ViewModifier {
+  var wrapped: any View { content }
+
+  func render(in context: ViewContext) {
+    let ready = context.install(modifier)
+    modifier.body(content: _ViewModifier_Content(view: content)).show(in: ready.child("body"))
+  }
+}
+
+/// What distances are measured from.
+public enum CoordinateSpace: Sendable {
+  /// From the screen, and from the view.
+  case global, local
+  /// From a view of a name; never here.
+  case named(String)
+}

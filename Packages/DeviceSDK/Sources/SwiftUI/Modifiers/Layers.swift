@@ -1,0 +1,99 @@
+extension View {
+  /// Another view behind this one.
+  @_disfavoredOverload
+  public func background<Background: View>(
+    _ background: Background, alignment: Alignment = .center
+  ) -> some View { layered(behind: background) }
+
+  /// Other views behind this one.
+  public func background<V: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> V
+  ) -> some View { layered(behind: content()) }
+
+  /// Inert.
+  public func background<S: ShapeStyle>(
+    _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
+  ) -> some View { self }
+
+  /// Inert.
+  public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View { self }
+
+  /// Inert.
+  public func background<S: ShapeStyle, T: Shape>(
+    _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+  ) -> some View { self }
+
+  /// Inert.
+  public func background<T: Shape>(
+    in shape: T, fillStyle: FillStyle = FillStyle()
+  ) -> some View { self }
+
+  /// Another view in front of this one.
+  @_disfavoredOverload
+  public func overlay<Overlay: View>(
+    _ overlay: Overlay, alignment: Alignment = .center
+  ) -> some View { layered(inFront: overlay) }
+
+  /// Other views in front of this one.
+  public func overlay<V: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> V
+  ) -> some View { layered(inFront: content()) }
+
+  /// Inert.
+  public func overlay<S: ShapeStyle>(
+    _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
+  ) -> some View { self }
+
+  /// Inert.
+  public func overlay<S: ShapeStyle, T: Shape>(
+    _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+  ) -> some View { self }
+
+  /// Other views at an edge of this one.
+  public func safeAreaInset<V: View>(
+    edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> V
+  ) -> some View { layered(inFront: content()) }
+
+  /// What a swipe over the row reveals: buttons behind the row.
+  public func swipeActions<T: View>(
+    edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
+  ) -> some View { layered(inFront: content()) }
+
+  /// What holding the view reveals: buttons behind it.
+  public func contextMenu<MenuItems: View>(
+    @ViewBuilder menuItems: () -> MenuItems
+  ) -> some View { layered(inFront: menuItems()) }
+
+  /// What holding the view reveals: buttons behind it.
+  public func contextMenu<MenuItems: View, Preview: View>(
+    @ViewBuilder menuItems: () -> MenuItems, @ViewBuilder preview: () -> Preview
+  ) -> some View { layered(inFront: menuItems()) }
+
+  func layered(behind other: any View) -> some View {
+    behaving { content, context in
+      other.show(in: context.child("behind"))
+      content.show(in: context.child(0))
+    }
+  }
+
+  func layered(inFront other: any View) -> some View {
+    behaving { content, context in
+      content.show(in: context.child(0))
+      other.show(in: context.child("front"))
+    }
+  }
+
+  /// A number beside the view.
+  public func badge(_ count: Int) -> some View {
+    layered(inFront: count == 0 ? EmptyView() : Text(verbatim: "\(count)") as any View)
+  }
+
+  /// A text beside the view.
+  public func badge(_ label: Text?) -> some View {
+    layered(inFront: label.map { $0 as any View } ?? EmptyView())
+  }
+
+  /// A text beside the view.
+  public func badge(_ key: LocalizedStringKey?) -> some View { badge(key.map { Text($0) }) }
+}

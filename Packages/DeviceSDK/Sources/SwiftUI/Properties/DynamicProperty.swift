@@ -1,0 +1,15 @@
+/// A property of a view that is brought up to date before the view's body is asked for.
+public protocol DynamicProperty {
+  /// Brings the property up to date.
+  mutating func update()
+}
+
+extension DynamicProperty {
+  /// Does nothing.
+  public mutating func update() {}
+}
+
+/// A property that the device's own graph keeps values for.
+protocol GraphProperty: DynamicProperty {
+  @MainActor func attach(to slot: PropertySlot, in context: ViewContext)
+}

@@ -1,0 +1,7 @@
+/// Lets a person change a list; rows have their buttons without it here.
+public struct EditButton: View {
+  /// Makes a button.
+  public nonisolated init() {}
+  /// The button.
+  public var body: some View { Button("Edit") {} }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import UIKit
+
+/// A choice of one of several values; typing a choice's text chooses it.
+public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
+  private let selection: Binding<SelectionValue>
+  private let content: Content
+  private let label: Label
+
+  /// Makes a picker.
+  public init(
+    selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> Label
+  ) { (self.selection, self.content, self.label) = (selection, content(), label()) }
+
+  /// Makes a picker.
+  public init(
+    selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content
+  ) { (self.selection, self.content, self.label) = (selection, content(), label) }
+}
+
+extension Picker: PrimitiveView {
+  func render(in context: ViewContext) {
+    let gathering = PartGathering()
+    var inner = context.child("choices")
+    inner.environment.gather = gathering
+    inner.output = ScreenOutput()
+    content.show(in: inner)
+    let selection = selection
+    let choices = gathering.choices.compactMap { tag, label in
+      Self.value(of: tag).map { (value: $0, label: label) }
+    }
+    let chosen = choices.first { $0.value == selection.wrappedValue }
+    context.emit(.picker, context.label(of: label), value: chosen?.label ?? "") { touch in
+      guard case .type(let text) = touch, let choice = choices.first(where: { $0.label == text })
+      else { return }
+      selection.wrappedValue = choice.value
+    }
+  }
+
+  // A tag of a value also chooses an optional of it.
+  private static func value(of tag: AnyHashable) -> SelectionValue? {
+    tag.base as? SelectionValue ?? (tag as Any) as? SelectionValue
+  }
+}
+
+extension Picker where Label == Text {
+  /// Makes a picker with a title.
+  public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>,
+    @ViewBuilder content: () -> Content
+  ) { self.init(selection: selection, label: Text(titleKey), content: content) }
+  /// Makes a picker with a title.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+  ) { self.init(selection: selection, label: Text(title), content: content) }
+}
+
+extension Picker where Label == SwiftUI.Label<Text, Image> {
+  /// Makes a picker with a title and a symbol.
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(
+      selection: selection, label: SwiftUI.Label(titleKey, systemImage: systemImage),
+      content: content)
+  }
+}
+
+/// A choice of a moment; typing `2026-03-01 08:30`, a day or a time alone chooses it.
+public struct DatePicker<Label: View> {
+  private let selection: Binding<Date>
+  private let components: Components
+  private let label: Label
+
+  /// What of a moment is chosen.
+  public typealias Components = DatePickerComponents
+
+  /// Makes a picker.
+  public init(
+    selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
+    @ViewBuilder label: () -> Label
+  ) { (self.selection, components, self.label) = (selection, displayedComponents, label()) }
+
+  /// Makes a picker of moments from a range.
+  public init<R: DateRange>(
+    selection: Binding<Date>, in range: R,
+    displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
+  ) { self.init(selection: selection, displayedComponents: displayedComponents, label: label) }
+}
+
+/// A range of moments.
+public protocol DateRange {}
+extension ClosedRange: DateRange where Bound == Date {}
+extension PartialRangeFrom: DateRange where Bound == Date {}
+extension PartialRangeThrough: DateRange where Bound == Date {}
+
+extension DatePicker: PrimitiveView {
+  func render(in context: ViewContext) {
+    let selection = selection
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.dateFormat = components.format
+    let value = formatter.string(from: selection.wrappedValue)
+    context.emit(.picker, context.label(of: label), value: value) { touch in
+      guard case .type(let text) = touch else { return }
+      if let date = DateText.read(text, changing: selection.wrappedValue) {
+        selection.wrappedValue = date
+      }
+    }
+  }
+}
+
+extension DatePicker where Label == Text {
+  /// Makes a picker with a title.
+  public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection: selection, displayedComponents: displayedComponents) { Text(titleKey) }
+  }
+  /// Makes a picker with a title.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, selection: Binding<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) { self.init(selection: selection, displayedComponents: displayedComponents) { Text(title) } }
+  /// Makes a picker with a title, of moments from a range.
+  public init<R: DateRange>(
+    _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: R,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection: selection, displayedComponents: displayedComponents) { Text(titleKey) }
+  }
+  /// Makes a picker with a title, of moments from a range.
+  @_disfavoredOverload
+  public init<S: StringProtocol, R: DateRange>(
+    _ title: S, selection: Binding<Date>, in range: R,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) { self.init(selection: selection, displayedComponents: displayedComponents) { Text(title) } }
+}
+
+/// What of a moment is chosen.
+public struct DatePickerComponents: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: UInt
+  /// Makes a set of its bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The time of day.
+  public static let hourAndMinute = Self(rawValue: 1)
+  /// The day.
+  public static let date = Self(rawValue: 2)
+
+  var format: String {
+    if self == .hourAndMinute { return "HH:mm" }
+    return self == .date ? "yyyy-MM-dd" : "yyyy-MM-dd HH:mm"
+  }
+}
+
+/// Reads what is typed for a moment.
+private enum DateText {
+  static func read(_ text: String, changing date: Date) -> Date? {
+    if let date = ISO8601DateFormatter().date(from: text) { return date }
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.dateFormat = "yyyy-MM-dd HH:mm"
+    if let date = formatter.date(from: text) { return date }
+    formatter.dateFormat = "yyyy-MM-dd"
+    let day = formatter.string(from: date)
+    formatter.dateFormat = "HH:mm"
+    let time = formatter.string(from: date)
+    formatter.dateFormat = "yyyy-MM-dd HH:mm"
+    return formatter.date(from: "\(text) \(time)") ?? formatter.date(from: "\(day) \(text)")
+  }
+}

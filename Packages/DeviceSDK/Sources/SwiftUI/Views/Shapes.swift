@@ -1,0 +1,188 @@
+import CoreGraphics
+
+/// An outline; nothing is drawn.
+public protocol Shape: View, Sendable {
+  /// The outline in a rectangle.
+  nonisolated func path(in rect: CGRect) -> Path
+}
+
+/// An outline that can be made smaller.
+public protocol InsettableShape: Shape {}
+
+extension Shape where Body == Never {
+  func render(in context: ViewContext) {}
+}
+
+/// An outline that says nothing of its own.
+protocol PlainShape: InsettableShape, PrimitiveView {}
+
+extension PlainShape {
+  /// Nothing: outlines are not drawn here.
+  public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
+}
+
+/// A rectangle.
+public struct Rectangle: Sendable {
+  /// Makes the shape.
+  public init() {}
+}
+/// A circle.
+public struct Circle: Sendable {
+  /// Makes the shape.
+  public init() {}
+}
+/// An ellipse.
+public struct Ellipse: Sendable {
+  /// Makes the shape.
+  public init() {}
+}
+/// A rectangle with half circles at its ends.
+public struct Capsule: Sendable {
+  /// Makes the shape.
+  public init(style: RoundedCornerStyle = .continuous) {}
+}
+/// A rectangle with round corners.
+public struct RoundedRectangle: Sendable {
+  /// Makes the shape.
+  public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {}
+  /// Makes the shape.
+  public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {}
+}
+/// A rectangle with round corners of several sizes.
+public struct UnevenRoundedRectangle: Sendable {
+  /// Makes the shape.
+  public init(
+    topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0,
+    bottomTrailingRadius: CGFloat = 0, topTrailingRadius: CGFloat = 0,
+    style: RoundedCornerStyle = .continuous
+  ) {}
+}
+/// The shape of what is around.
+public struct ContainerRelativeShape: Sendable {
+  /// Makes the shape.
+  public init() {}
+}
+
+extension Rectangle: PlainShape {}
+extension Circle: PlainShape {}
+extension Ellipse: PlainShape {}
+extension Capsule: PlainShape {}
+extension RoundedRectangle: PlainShape {}
+extension UnevenRoundedRectangle: PlainShape {}
+extension ContainerRelativeShape: PlainShape {}
+
+extension Shape where Self == Rectangle {
+  /// A rectangle.
+  public static var rect: Self { Self() }
+}
+extension Shape where Self == Circle {
+  /// A circle.
+  public static var circle: Self { Self() }
+}
+extension Shape where Self == Capsule {
+  /// A rectangle with half circles at its ends.
+  public static var capsule: Self { Self() }
+}
+extension Shape where Self == RoundedRectangle {
+  /// A rectangle with round corners.
+  public static func rect(
+    cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous
+  ) -> Self { Self(cornerRadius: cornerRadius, style: style) }
+}
+
+extension Shape {
+  /// Nothing but the outline.
+  public var body: some View { EmptyView() }
+}
+
+/// How corners are round.
+public enum RoundedCornerStyle: Sendable {
+  /// As a circle, and more smoothly.
+  case circular, continuous
+}
+
+/// How an outline is filled.
+public struct FillStyle: Equatable, Sendable {
+  /// Makes a style.
+  public init(eoFill: Bool = false, antialiased: Bool = true) {}
+}
+
+/// How an outline is drawn.
+public struct StrokeStyle: Equatable, Sendable {
+  /// Makes a style.
+  public init(
+    lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter,
+    miterLimit: CGFloat = 10, dash: [CGFloat] = [], dashPhase: CGFloat = 0
+  ) {}
+}
+
+extension Shape {
+  /// Inert.
+  public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> Self { self }
+  /// Inert.
+  public func fill(style: FillStyle = FillStyle()) -> Self { self }
+  /// Inert.
+  public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> Self { self }
+  /// Inert.
+  public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> Self { self }
+  /// Inert.
+  public func stroke(lineWidth: CGFloat = 1) -> Self { self }
+  /// Inert.
+  public func stroke(style: StrokeStyle) -> Self { self }
+  /// Inert.
+  public func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> Self { self }
+  /// Inert.
+  public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> Self { self }
+}
+
+extension InsettableShape {
+  /// Inert.
+  public func inset(by amount: CGFloat) -> Self { self }
+  /// Inert.
+  public func strokeBorder<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> Self { self }
+  /// Inert.
+  public func strokeBorder<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> Self { self }
+  /// Inert.
+  public func strokeBorder(lineWidth: CGFloat = 1) -> Self { self }
+}
+
+/// An outline of lines; nothing is drawn.
+public struct Path: Equatable, Sendable {
+  /// Makes an empty outline.
+  public init() {}
+  /// Makes an outline that a closure draws.
+  public init(_ callback: (inout Path) -> Void) {
+    self.init()
+    callback(&self)
+  }
+  /// Makes a rectangle.
+  public init(_ rect: CGRect) {}
+  /// Makes a rectangle with round corners.
+  public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {}
+  /// Makes an ellipse.
+  public init(ellipseIn rect: CGRect) {}
+  /// Inert.
+  public mutating func move(to end: CGPoint) {}
+  /// Inert.
+  public mutating func addLine(to end: CGPoint) {}
+  /// Inert.
+  public mutating func addLines(_ lines: [CGPoint]) {}
+  /// Inert.
+  public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {}
+  /// Inert.
+  public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {}
+  /// Inert.
+  public mutating func addRect(_ rect: CGRect) {}
+  /// Inert.
+  public mutating func addEllipse(in rect: CGRect) {}
+  /// Inert.
+  public mutating func addPath(_ path: Path) {}
+  /// Inert.
+  public mutating func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
+  ) {}
+  /// Inert.
+  public mutating func closeSubpath() {}
+}
+
+extension Path: PlainShape {}

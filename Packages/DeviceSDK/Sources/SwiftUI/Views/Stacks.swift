@@ -1,0 +1,204 @@
+import CoreGraphics
+
+/// Views side by side; nothing is laid out.
+public struct HStack<Content: View> {
+  let content: Content
+  /// Makes a row of views.
+  public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) { self.content = content() }
+}
+
+extension HStack: ContainerView {}
+
+/// Views one under another; nothing is laid out.
+public struct VStack<Content: View> {
+  let content: Content
+  /// Makes a column of views.
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) { self.content = content() }
+}
+
+extension VStack: ContainerView {}
+
+/// Views one over another; nothing is laid out.
+public struct ZStack<Content: View> {
+  let content: Content
+  /// Makes a pile of views.
+  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+}
+
+extension ZStack: ContainerView {}
+
+/// Views side by side; here all are evaluated.
+public struct LazyHStack<Content: View> {
+  let content: Content
+  /// Makes a row of views.
+  public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
+  ) { self.content = content() }
+}
+
+extension LazyHStack: ContainerView {}
+
+/// Views one under another; here all are evaluated.
+public struct LazyVStack<Content: View> {
+  let content: Content
+  /// Makes a column of views.
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
+  ) { self.content = content() }
+}
+
+extension LazyVStack: ContainerView {}
+
+/// Views in columns.
+public struct LazyVGrid<Content: View> {
+  let content: Content
+  /// Makes a grid of columns.
+  public init(
+    columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
+  ) { self.content = content() }
+}
+
+extension LazyVGrid: ContainerView {}
+
+/// Views in rows.
+public struct LazyHGrid<Content: View> {
+  let content: Content
+  /// Makes a grid of rows.
+  public init(
+    rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
+  ) { self.content = content() }
+}
+
+extension LazyHGrid: ContainerView {}
+
+/// Views in rows and columns.
+public struct Grid<Content: View> {
+  let content: Content
+  /// Makes a grid.
+  public init(
+    alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil,
+    verticalSpacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) { self.content = content() }
+}
+
+extension Grid: ContainerView {}
+
+/// A row of a grid.
+public struct GridRow<Content: View> {
+  let content: Content
+  /// Makes a row.
+  public init(
+    alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content
+  ) { self.content = content() }
+}
+
+extension GridRow: ContainerView {}
+
+/// Views that can be scrolled; all of them can be reached here.
+public struct ScrollView<Content: View> {
+  let content: Content
+  /// Makes a view that can be scrolled.
+  public init(
+    _ axes: Axis.Set = .vertical, showsIndicators: Bool = true,
+    @ViewBuilder content: () -> Content
+  ) { self.content = content() }
+}
+
+extension ScrollView: ContainerView {}
+
+/// Parts of a form.
+public struct Form<Content: View> {
+  let content: Content
+  /// Makes a form.
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+extension Form: ContainerView {}
+
+/// Controls that belong together.
+public struct ControlGroup<Content: View> {
+  let content: Content
+  /// Makes a group.
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+extension ControlGroup: ContainerView {}
+
+/// A view around others that adds nothing.
+protocol ContainerView: WrapperView {
+  associatedtype Content: View
+  @MainActor var content: Content { get }
+}
+
+extension ContainerView {
+  var wrapped: any View { content }
+
+  func render(in context: ViewContext) { content.show(in: context.child(0)) }
+}
+
+/// A column or row of a grid.
+public struct GridItem: Sendable {
+  /// How large it is.
+  public enum Size: Sendable {
+    /// Of a size.
+    case fixed(CGFloat)
+    /// Of what is there.
+    case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
+    /// As many as fit.
+    case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
+  }
+  /// How large it is.
+  public var size: Size
+  /// The distance to the next.
+  public var spacing: CGFloat?
+  /// Where views are in it.
+  public var alignment: Alignment?
+  /// Makes a column or row.
+  public init(
+    _ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil
+  ) { (self.size, self.spacing, self.alignment) = (size, spacing, alignment) }
+}
+
+/// What stays when others scroll.
+public struct PinnedScrollableViews: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: UInt32
+  /// Makes a set of its bits.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// Headers of sections.
+  public static let sectionHeaders = Self(rawValue: 1)
+  /// Footers of sections.
+  public static let sectionFooters = Self(rawValue: 2)
+}
+
+/// Room between views.
+public struct Spacer: Sendable {
+  /// Makes room.
+  public init(minLength: CGFloat? = nil) {}
+}
+
+extension Spacer: PrimitiveView {
+  func render(in context: ViewContext) {}
+}
+
+/// A line between views.
+public struct Divider: Sendable {
+  /// Makes a line.
+  public init() {}
+}
+
+extension Divider: PrimitiveView {
+  func render(in context: ViewContext) {}
+}
