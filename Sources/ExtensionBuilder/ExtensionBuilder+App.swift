@@ -67,9 +67,18 @@ extension ExtensionBuilder {
       foreignFiles: folder.foreignFiles.map(\.url), resources: resources, appLocalizations: [])
     request.storyboards = storyboards
     for place in plugIns where ExtensionFolder.isNotificationExtension(place) {
-      let built = try buildCached(folder: place)
-      request.findings += built.findings.filter { $0.severity > .info }
-      request.plugIns.append(built.bundle)
+      do {
+        let built = try buildCached(folder: place)
+        request.findings += built.findings.filter { $0.severity > .info }
+        request.plugIns.append(built.bundle)
+      } catch where error.code != .interrupted {
+        // The app goes without it, as it goes without what nobody can compile here.
+        request.findings.append(
+          Finding(
+            rule: nil, severity: .warning,
+            message: "the extension \(place.lastPathComponent) is left out of the app: "
+              + error.message, fix: "build it by itself: pushsim build \(place.path)"))
+      }
     }
     return request
   }

@@ -98,9 +98,14 @@ extension ExtensionBuilder {
   func compile(_ session: Session, in work: URL) throws(BuildError) -> Compiled {
     let advice = CompilerAdvice()
     let options = session.request.options
-    let mode = SwiftCompilation.Mode(
+    var mode = SwiftCompilation.Mode(
       languageVersion: options.swiftLanguageVersion ?? .five,
       isolation: options.defaultIsolation ?? .nonisolated)
+    // UIKit's classes are the main actor's by themselves; what an app overrides of NSObject is not,
+    // and Swift forgives that for Objective-C's classes only.
+    if session.request.isApp, mode.isolation == .mainActor {
+      mode = SwiftCompilation.Mode(languageVersion: .five, isolation: .nonisolated)
+    }
     do {
       let modules = try compileModules(session, advice.reading(sink))
       let target = target(session, modules)

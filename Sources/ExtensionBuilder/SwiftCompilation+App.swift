@@ -21,7 +21,7 @@ extension SwiftCompilation.Target {
       \(makers.joined())\(methods.joined())}
 
       func pushsimStart() {
-        AppMain.prepare()
+        AppHost.AppMain.prepare()
         MainActor.assumeIsolated { pushsimEnterAll() }
       }
 

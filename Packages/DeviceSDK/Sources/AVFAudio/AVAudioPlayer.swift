@@ -17,6 +17,13 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
   /// Seconds into the sound; inert.
   open var currentTime: TimeInterval = 0
 
+  /// Takes nothing.
+  public override init() {
+    source = nil
+    bytes = nil
+    super.init()
+  }
+
   /// Takes a file.
   /// - Throws: `CocoaError` when it cannot be read.
   public init(contentsOf url: URL) throws {

@@ -11,6 +11,10 @@ open class CLLocationManager: NSObject {
   open var distanceFilter: CLLocationDistance = -1
   /// Whether places may come in the background; inert.
   open var allowsBackgroundLocationUpdates = false
+  /// Whether it rests where nothing moves; inert.
+  open var pausesLocationUpdatesAutomatically = true
+  /// What the app does with places; inert.
+  open var activityType = CLActivityType.other
 
   /// Not asked for yet, as on a new device.
   open var authorizationStatus: CLAuthorizationStatus { .notDetermined }
@@ -95,3 +99,20 @@ public var kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy { 10 }
 public var kCLLocationAccuracyHundredMeters: CLLocationAccuracy { 100 }
 /// A kilometre.
 public var kCLLocationAccuracyKilometer: CLLocationAccuracy { 1000 }
+
+/// What an app does with places.
+public enum CLActivityType: Int, Sendable {
+  /// Something else.
+  case other = 1
+  /// It shows the way in a car.
+  case automotiveNavigation
+  /// It counts steps.
+  case fitness
+  /// It shows the way otherwise.
+  case otherNavigation
+  /// It flies.
+  case airborne
+}
+
+/// Every movement counts.
+public let kCLDistanceFilterNone: CLLocationDistance = -1

@@ -80,6 +80,16 @@ extension UIColor {
   /// The link colour of a light screen.
   public static var link: UIColor { hex(0x007AFF) }
   /// The system background colour of a light screen.
+  public static var secondarySystemGroupedBackground: UIColor { hex(0xFFFFFF) }
+  /// Behind a part of that in the light.
+  public static var tertiarySystemGroupedBackground: UIColor { hex(0xF2F2F7) }
+  /// A lighter fill in the light.
+  public static var secondarySystemFill: UIColor { hex(0xE8E8EA) }
+  /// A still lighter fill in the light.
+  public static var tertiarySystemFill: UIColor { hex(0xEEEEEF) }
+  /// The lightest fill in the light.
+  public static var quaternarySystemFill: UIColor { hex(0xF3F3F4) }
+  /// Behind everything in the light.
   public static var systemBackground: UIColor { hex(0xFFFFFF) }
   /// The secondary system background colour of a light screen.
   public static var secondarySystemBackground: UIColor { hex(0xF2F2F7) }

@@ -32,9 +32,6 @@ open class UINavigationController: UIViewController {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Makes an empty stack.
-  public nonisolated override init() { super.init() }
-
   /// Makes a stack of a storyboard.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
@@ -193,6 +190,8 @@ open class UINavigationBarAppearance: NSObject {
 open class UIToolbar: UIView {
   /// The buttons.
   open var items: [UIBarButtonItem]?
+  /// Whether contents show through; inert.
+  open var isTranslucent = true
   /// Its style; inert.
   open var barStyle = UIBarStyle.default
   /// The bar's colour; inert.
@@ -418,6 +417,8 @@ open class UINavigationItem: NSObject {
   open var title: String?
   /// A view in its place.
   open var titleView: UIView?
+  /// A line below the title; inert.
+  open var subtitle: String?
   /// A line above the title; inert.
   open var prompt: String?
   /// The button on the right.

@@ -5,8 +5,8 @@ import Foundation
 open class UIResponder: NSObject {
   private static weak var firstResponder: UIResponder?
 
-  /// Makes a responder.
-  public nonisolated override init() { super.init() }
+  /// Makes a responder; the main actor's, as Apple's is, though NSObject's is nobody's.
+  @_nonoverride public init() { super.init() }
 
   /// Whom events go to that this responder does not take.
   open var next: UIResponder? { nil }

@@ -97,11 +97,6 @@ open class UITableView: UIScrollView {
     style = .plain
     super.init(frame: frame)
   }
-  /// Makes a plain table.
-  public nonisolated override init() {
-    style = .plain
-    super.init()
-  }
   /// Makes a table of a storyboard.
   public required init?(coder: NSCoder) {
     style = .plain
@@ -113,7 +108,12 @@ open class UITableView: UIScrollView {
   /// Names a class of cells.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     makers[identifier] = {
-      (cellClass as? UITableViewCell.Type)?.init(style: .default, reuseIdentifier: identifier)
+      (cellClass as? UITableViewCell.Type).map { type in
+        // Apple's runtime makes a cell of any class. Swift's has the initializer of all subclasses in
+        // the same place of their tables, and asks for `required` to use it.
+        let maker = unsafeBitCast(type, to: _CellMaker.Type.self)
+        return maker.init(style: .default, reuseIdentifier: identifier) as UITableViewCell
+      }
     }
   }
 
@@ -458,10 +458,12 @@ open class UITableViewCell: UIView {
   var place: IndexPath?
 
   /// Makes a cell.
-  public required init(style: CellStyle, reuseIdentifier: String?) {
+  public init(style: CellStyle, reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
   }
+  /// Makes a cell with a text.
+  @_nonoverride public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
   /// Makes a cell of a storyboard.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
@@ -608,11 +610,6 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     style = .plain
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
-  /// Makes a controller of a plain table.
-  public nonisolated override init() {
-    style = .plain
-    super.init()
-  }
   /// Makes a controller of a storyboard.
   public required init?(coder: NSCoder) {
     style = .plain
@@ -699,4 +696,15 @@ extension IndexPath {
     get { self[1] }
     set { self[1] = newValue }
   }
+}
+
+/// Lets a cell be made of a class that is known at run time alone.
+@preconcurrency @MainActor
+open class _CellMaker: UITableViewCell {
+  /// Makes a cell.
+  public required override init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+  }
+  /// Makes a cell of a storyboard.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 }

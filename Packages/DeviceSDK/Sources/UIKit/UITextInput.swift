@@ -231,34 +231,6 @@ open class UITextView: UIScrollView, UITextInputTraits {
 /// Told about a text's editing; never here.
 @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {}
 
-/// Which keyboard comes.
-public enum UIKeyboardType: Int, Sendable {
-  /// The person's.
-  case `default`
-  /// Letters.
-  case asciiCapable
-  /// Digits and signs.
-  case numbersAndPunctuation
-  /// Addresses of the web.
-  case URL
-  /// Digits.
-  case numberPad
-  /// A telephone's.
-  case phonePad
-  /// Names and numbers.
-  case namePhonePad
-  /// Addresses of mail.
-  case emailAddress
-  /// Digits with a point.
-  case decimalPad
-  /// Hashes and ats.
-  case twitter
-  /// For searching.
-  case webSearch
-  /// Digits of ASCII.
-  case asciiCapableNumberPad
-}
-
 /// What the return key says.
 public enum UIReturnKeyType: Int, Sendable {
   /// Return.
@@ -297,18 +269,6 @@ public enum UIKeyboardAppearance: Int, Sendable {
   case light
 }
 
-/// What begins with a capital.
-public enum UITextAutocapitalizationType: Int, Sendable {
-  /// Nothing.
-  case none
-  /// Words.
-  case words
-  /// Sentences.
-  case sentences
-  /// Everything.
-  case allCharacters
-}
-
 /// Whether words are corrected.
 public enum UITextAutocorrectionType: Int, Sendable {
   /// As the person likes.
@@ -317,24 +277,6 @@ public enum UITextAutocorrectionType: Int, Sendable {
   case no
   /// Yes.
   case yes
-}
-
-/// What a field is for.
-public struct UITextContentType: RawRepresentable, Hashable, Sendable {
-  /// Apple's name.
-  public let rawValue: String
-  /// Takes Apple's name.
-  public init(rawValue: String) { self.rawValue = rawValue }
-  /// A name.
-  public static let name = Self(rawValue: "name")
-  /// An address of mail.
-  public static let emailAddress = Self(rawValue: "email")
-  /// A password.
-  public static let password = Self(rawValue: "password")
-  /// A name to sign in with.
-  public static let username = Self(rawValue: "username")
-  /// A code that comes by message.
-  public static let oneTimeCode = Self(rawValue: "one-time-code")
 }
 
 extension UIResponder {

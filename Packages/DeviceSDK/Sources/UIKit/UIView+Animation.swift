@@ -165,6 +165,14 @@ open class UIGestureRecognizer: NSObject {
     targets.append(({ [weak object = target as AnyObject] in object }, action))
   }
 
+  /// Sends no longer what matches.
+  open func removeTarget(_ target: Any?, action: Selector?) {
+    targets.removeAll { entry in
+      (target == nil || entry.target() === target as AnyObject?)
+        && (action == nil || entry.action == action)
+    }
+  }
+
   /// Where it happens in a view: nowhere.
   open func location(in view: UIView?) -> CGPoint { .zero }
 

@@ -104,7 +104,7 @@ open class UIView: UIResponder {
   }
 
   /// Makes a view of no size.
-  public nonisolated override init() { super.init() }
+  public override convenience init() { self.init(frame: .zero) }
 
   /// Makes a view of no size: archives of views are not read.
   public required init?(coder: NSCoder) { super.init() }

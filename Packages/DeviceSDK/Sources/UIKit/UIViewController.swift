@@ -88,11 +88,7 @@ open class UIViewController: UIResponder {
   }
 
   /// Makes a controller.
-  public nonisolated override init() {
-    nibName = nil
-    nibBundle = nil
-    super.init()
-  }
+  public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
   /// Makes a controller of a storyboard.
   public required init?(coder: NSCoder) {

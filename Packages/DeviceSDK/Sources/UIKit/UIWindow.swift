@@ -41,9 +41,6 @@ open class UIWindow: UIView {
   /// Makes a window.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Makes a window that becomes as large as the screen.
-  public nonisolated override init() { super.init() }
-
   /// Makes a window of an archive; empty here.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 

@@ -14,6 +14,15 @@ open class UNTextInputNotificationAction: UNNotificationAction {
     super.init(storing: identifier, title: title, options: options, icon: icon)
   }
 
+  /// Makes an action whose button has the system's text.
+  public convenience init(
+    identifier: String, title: String, options: UNNotificationActionOptions = []
+  ) {
+    self.init(
+      storing: identifier, title: title, options: options, icon: nil, buttonTitle: "",
+      placeholder: "")
+  }
+
   /// Makes an action without icon.
   public convenience init(
     identifier: String, title: String, options: UNNotificationActionOptions = [],

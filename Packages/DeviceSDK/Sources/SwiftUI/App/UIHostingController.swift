@@ -40,12 +40,9 @@ open class GraphController: UIViewController {
   }
 
   /// Lets the views appear.
-  package func appear() { graph.setVisible(true) }
-
-  /// Lets the views appear.
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    appear()
+    graph.setVisible(true)
   }
 }
 
