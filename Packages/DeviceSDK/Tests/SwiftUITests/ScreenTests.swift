@@ -285,4 +285,21 @@ struct ScreenTests {
     #expect(controller.open(url))
     #expect(rig.labels == ["demo://x"])
   }
+
+  @Test("a localized text loses the marks of its looks, and other text keeps them")
+  func markdown() {
+    let name = "a_b_c *x*"
+    let rig = Rig(
+      Group {
+        Text("*What day?* **Now** [here](https://a.b) and `code` _so_")
+        Text("snake_case_name 2 * 3 * 4")
+        Text("Hello \(name), 100%")
+        Text(name)
+      })
+    #expect(
+      rig.labels == [
+        "What day? Now here and code so", "snake_case_name 2 * 3 * 4",
+        "Hello a_b_c *x*, 100%", "a_b_c *x*",
+      ])
+  }
 }
