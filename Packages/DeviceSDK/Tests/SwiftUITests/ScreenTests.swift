@@ -229,7 +229,9 @@ struct ScreenTests {
       Button("Fail") { error = "Broken" }
       Button("Nothing") { shows = true }
         .alert("Failed", isPresented: $shows, presenting: error) { _ in
-        } message: { Text($0) }
+        } message: {
+          Text($0)
+        }
     }
   }
 
