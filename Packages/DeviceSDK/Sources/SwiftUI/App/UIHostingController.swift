@@ -9,6 +9,7 @@ open class GraphController: UIViewController {
     self.graph = graph
     super.init(nibName: nil, bundle: nil)
     makeScreenElements = { [weak self] in self?.graph.screenElements ?? [] }
+    graph.showTitle = { [weak self] in self?.navigationItem.title = $0 }
   }
 
   /// Not for storyboards.
@@ -40,12 +41,9 @@ open class GraphController: UIViewController {
   }
 
   /// Lets the views appear.
-  package func appear() { graph.setVisible(true) }
-
-  /// Lets the views appear.
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    appear()
+    graph.setVisible(true)
   }
 }
 

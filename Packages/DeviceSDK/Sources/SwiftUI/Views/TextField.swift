@@ -28,15 +28,15 @@ extension TextField: PrimitiveView {
 }
 
 extension ViewContext {
-  /// Adds a field that a person types into; a new line at the end ends the text.
+  /// Adds a field that a person types into and leaves with the return key.
   func emitField(
-    _ label: String, _ text: Binding<String>, commit: (() -> Void)? = nil
+    _ label: String, _ text: Binding<String>, isSecure: Bool = false,
+    commit: (() -> Void)? = nil
   ) {
     let submit = environment.submit
-    emit(.textField, label, value: text.wrappedValue) { touch in
+    emit(.textField, label, value: isSecure ? "" : text.wrappedValue) { touch in
       guard case .type(let typed) = touch else { return }
-      text.wrappedValue = typed.hasSuffix("\n") ? String(typed.dropLast()) : typed
-      guard typed.hasSuffix("\n") else { return }
+      text.wrappedValue = typed
       commit?()
       submit?()
     }
@@ -134,7 +134,9 @@ public struct SecureField<Label: View> {
 }
 
 extension SecureField: PrimitiveView {
-  func render(in context: ViewContext) { context.emitField(context.label(of: label), text) }
+  func render(in context: ViewContext) {
+    context.emitField(context.label(of: label), text, isSecure: true)
+  }
 }
 
 extension SecureField where Label == Text {
