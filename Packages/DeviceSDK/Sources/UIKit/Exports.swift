@@ -4,3 +4,4 @@
 @_exported import Foundation
 @_exported import ImageIO
 @_exported import QuartzCore
+@_exported import UserNotifications

@@ -78,7 +78,7 @@ extension UIMenu {
 
 extension UIView {
   /// All on this view, from the back to the front.
-  var elements: [ScreenElement] {
+  package var elements: [ScreenElement] {
     guard !isHidden, alpha > 0 else { return [] }
     if let makeScreenElements { return makeScreenElements() }
     return own + inner

@@ -55,7 +55,7 @@ open class UIView: UIResponder {
   /// The controller whose view it is.
   package weak var controller: UIViewController?
   /// What is on it, for a view that UIKit cannot look into.
-  package var makeScreenElements: (@MainActor () -> [ScreenElement])?
+  package final var makeScreenElements: (@MainActor () -> [ScreenElement])?
   /// What a tap on it leads to in its storyboard.
   package var storyboardTap: (() -> Void)?
   /// How contents fill the bounds; inert.

@@ -77,7 +77,7 @@ open class UIViewController: UIResponder {
   /// What the storyboard says of it, until the view is made.
   package var nib: ControllerNib?
   /// What is on its screen, for one that UIKit cannot look into.
-  package var makeScreenElements: (@MainActor () -> [ScreenElement])?
+  package final var makeScreenElements: (@MainActor () -> [ScreenElement])?
   private var isOnScreen = false
 
   /// Makes a controller.

@@ -10,13 +10,12 @@ struct Rig {
 
   init(_ controller: UIViewController) {
     self.controller = controller
-    controller.viewWillAppear(false)
-    controller.viewDidAppear(false)
+    controller.appear()
   }
 
   init<Content: View>(_ view: Content) { self.init(UIHostingController(rootView: view)) }
 
-  var elements: [ScreenElement] { controller.makeScreenElements?() ?? [] }
+  var elements: [ScreenElement] { controller.screenElements() }
   var labels: [String] { elements.map(\.label) }
 
   func element(_ label: String) throws -> ScreenElement {

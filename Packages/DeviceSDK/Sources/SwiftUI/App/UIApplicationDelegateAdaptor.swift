@@ -62,7 +62,8 @@ private enum DelegateStore {
   // Apple's runtime makes an object of any class. Swift's has `init()` of all subclasses of NSObject
   // in the same place of their tables, and asks for `required` to use it.
   private static func make<DelegateType: NSObject>(_ type: DelegateType.Type) -> DelegateType {
-    if let made = MethodTable.make(NSStringFromClass(type)) as? DelegateType { return made }
+    // NSStringFromClass(_:) ends the program for a class in another type.
+    if let made = MethodTable.make(String(reflecting: type)) as? DelegateType { return made }
     let maker = unsafeBitCast(type as NSObject.Type, to: _AnyObjectMaker.Type.self)
     return unsafeDowncast(maker.init() as NSObject, to: DelegateType.self)
   }

@@ -9,6 +9,7 @@ open class GraphController: UIViewController {
     self.graph = graph
     super.init(nibName: nil, bundle: nil)
     makeScreenElements = { [weak self] in self?.graph.screenElements ?? [] }
+    graph.showTitle = { [weak self] in self?.navigationItem.title = $0 }
   }
 
   /// Not for storyboards.

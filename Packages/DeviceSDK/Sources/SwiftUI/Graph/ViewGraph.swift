@@ -10,6 +10,8 @@ final class ViewGraph {
   var environment = EnvironmentValues() {
     didSet { invalidate() }
   }
+  /// Hears of the title that views give to a bar around them all.
+  var showTitle: ((String) -> Void)?
   /// What is presented over the screen, the topmost last.
   var presentations: [[ScreenElement]] = []
   /// What hears of URLs that are opened.
@@ -95,6 +97,7 @@ final class ViewGraph {
     }
     root.sweep(generation)
     elements = output.elements
+    if let title = output.title { showTitle?(title) }
     for (lifetime, screen) in lifetimes { lifetime.update(isVisible: screen.isVisible) }
     let actions = actions
     self.actions = []

@@ -7,14 +7,14 @@ struct AlertContent {
   var actions: any View
 }
 
-/// The view of an alert: its title, which has its message as value, and its buttons.
+/// The view of an alert: its title, its message and its buttons.
 struct AlertScreen: View, PrimitiveView {
   let content: AlertContent
   let leave: () -> Void
 
   func render(in context: ViewContext) {
     let message = content.message.map { context.label(of: $0, "message") } ?? ""
-    context.emit(.alert, content.title.string, value: message.isEmpty ? nil : message)
+    for text in [content.title.string, message] where !text.isEmpty { context.emit(.alert, text) }
     var inner = context.child("actions")
     inner.environment.alertLeave = leave
     inner.environment.buttonStyle = nil

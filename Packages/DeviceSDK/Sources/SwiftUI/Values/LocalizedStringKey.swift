@@ -66,7 +66,8 @@ public struct LocalizedStringKey: Hashable, ExpressibleByStringInterpolation, Se
 
   /// The text in the bundle's strings, with the values filled in.
   func text(table: String? = nil, bundle: Bundle? = nil) -> String {
-    let format = (bundle ?? .main).localizedString(forKey: key, value: key, table: table)
+    let format = Markdown.plain(
+      (bundle ?? .main).localizedString(forKey: key, value: key, table: table))
     guard !arguments.isEmpty else { return format }
     var rest = Substring(format)
     var result = ""

@@ -69,10 +69,9 @@ extension Picker where Label == SwiftUI.Label<Text, Image> {
   }
 }
 
-/// A choice of a moment; typing `2026-03-01 08:30`, a day or a time alone chooses it.
+/// A choice of a moment; typing `2026-03-01T08:30`, a day or a time alone chooses it.
 public struct DatePicker<Label: View> {
   private let selection: Binding<Date>
-  private let components: Components
   private let label: Label
 
   /// What of a moment is chosen.
@@ -82,7 +81,7 @@ public struct DatePicker<Label: View> {
   public init(
     selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
     @ViewBuilder label: () -> Label
-  ) { (self.selection, components, self.label) = (selection, displayedComponents, label()) }
+  ) { (self.selection, self.label) = (selection, label()) }
 
   /// Makes a picker of moments from a range.
   public init<R: DateRange>(
@@ -102,9 +101,10 @@ extension DatePicker: PrimitiveView {
     let selection = selection
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.dateFormat = components.format
+    formatter.dateFormat = DateText.format
     let value = formatter.string(from: selection.wrappedValue)
-    context.emit(.picker, context.label(of: label), value: value) { touch in
+    let label = context.label(of: label)
+    context.emit(.picker, label.isEmpty ? "date" : label, value: value) { touch in
       guard case .type(let text) = touch else { return }
       if let date = DateText.read(text, changing: selection.wrappedValue) {
         selection.wrappedValue = date
@@ -152,26 +152,24 @@ public struct DatePickerComponents: OptionSet, Sendable {
   public static let hourAndMinute = Self(rawValue: 1)
   /// The day.
   public static let date = Self(rawValue: 2)
-
-  var format: String {
-    if self == .hourAndMinute { return "HH:mm" }
-    return self == .date ? "yyyy-MM-dd" : "yyyy-MM-dd HH:mm"
-  }
 }
 
 /// Reads what is typed for a moment.
 private enum DateText {
+  static let format = "yyyy-MM-dd'T'HH:mm"
+
   static func read(_ text: String, changing date: Date) -> Date? {
     if let date = ISO8601DateFormatter().date(from: text) { return date }
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.dateFormat = "yyyy-MM-dd HH:mm"
-    if let date = formatter.date(from: text) { return date }
-    formatter.dateFormat = "yyyy-MM-dd"
-    let day = formatter.string(from: date)
-    formatter.dateFormat = "HH:mm"
-    let time = formatter.string(from: date)
-    formatter.dateFormat = "yyyy-MM-dd HH:mm"
-    return formatter.date(from: "\(text) \(time)") ?? formatter.date(from: "\(day) \(text)")
+    func written(_ format: String) -> String {
+      formatter.dateFormat = format
+      return formatter.string(from: date)
+    }
+    let (day, time) = (written("yyyy-MM-dd"), written("HH:mm"))
+    formatter.dateFormat = format
+    let typed = text.replacing(" ", with: "T")
+    return [typed, "\(typed)T\(time)", "\(day)T\(typed)"].lazy
+      .compactMap { formatter.date(from: $0) }.first
   }
 }

@@ -65,7 +65,7 @@ extension UIViewRepresentable {
     }
     part.object = view
     updateUIView(view, context: given)
-    ready.output.elements += view.representedElements
+    ready.output.elements += view.elements
   }
 }
 
@@ -99,16 +99,11 @@ extension UIViewControllerRepresentable {
     let controller = part.object as? UIViewControllerType ?? makeUIViewController(context: given)
     if part.object == nil {
       part.object = controller
-      part.lifetime.appear = {
-        controller.loadViewIfNeeded()
-        controller.viewWillAppear(false)
-        controller.viewDidAppear(false)
-      }
+      part.lifetime.appear = { controller.appear() }
     }
     updateUIViewController(controller, context: given)
     context.graph.follow(part.lifetime, on: context.screen)
-    let elements = controller.makeScreenElements?() ?? controller.screenElements()
-    ready.output.elements += elements.isEmpty ? controller.view.representedElements : elements
+    ready.output.elements += controller.screenElements()
   }
 }
 
@@ -124,14 +119,4 @@ private final class RepresentedPart {
   var object: AnyObject?
 
   init(_ coordinator: Any) { self.coordinator = coordinator }
-}
-
-extension UIView {
-  /// What a view of UIKit's says: its labels' texts.
-  fileprivate var representedElements: [ScreenElement] {
-    guard !isHidden else { return [] }
-    let text = (self as? UILabel)?.text
-    return (text.map { [ScreenElement(.text, label: $0)] } ?? [])
-      + subviews.flatMap(\.representedElements)
-  }
 }

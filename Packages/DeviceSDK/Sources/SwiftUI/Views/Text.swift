@@ -18,7 +18,8 @@ public struct Text: Equatable, Sendable {
   /// Text of a resource.
   @_disfavoredOverload
   public init(_ resource: LocalizedStringResource) { string = String(localized: resource) }
-  /// Text without its looks.
+  /// Text without its looks; literals are keys, though this type takes them too.
+  @_disfavoredOverload
   public init(_ attributedContent: AttributedString) {
     string = String(attributedContent.characters)
   }

@@ -6,9 +6,12 @@ public struct TextField<Label: View> {
   private let text: Binding<String>
   private let prompt: Text?
   private let label: Label
+  private let commit: (() -> Void)?
 
-  init(text: Binding<String>, prompt: Text?, label: Label) {
-    (self.text, self.prompt, self.label) = (text, prompt, label)
+  init(
+    text: Binding<String>, prompt: Text?, label: Label, commit: (() -> Void)? = nil
+  ) {
+    (self.text, self.prompt, self.label, self.commit) = (text, prompt, label, commit)
   }
 
   /// Makes a field.
@@ -20,18 +23,22 @@ public struct TextField<Label: View> {
 extension TextField: PrimitiveView {
   func render(in context: ViewContext) {
     let label = context.label(of: label)
-    context.emitField(prompt.map(\.string) ?? label, text)
+    context.emitField(prompt.map(\.string) ?? label, text, commit: commit)
   }
 }
 
 extension ViewContext {
-  /// Adds a field that a person types into; a new line at the end ends the text.
-  func emitField(_ label: String, _ text: Binding<String>) {
+  /// Adds a field that a person types into and leaves with the return key.
+  func emitField(
+    _ label: String, _ text: Binding<String>, isSecure: Bool = false,
+    commit: (() -> Void)? = nil
+  ) {
     let submit = environment.submit
-    emit(.textField, label, value: text.wrappedValue) { touch in
+    emit(.textField, label, value: isSecure ? "" : text.wrappedValue) { touch in
       guard case .type(let typed) = touch else { return }
-      text.wrappedValue = typed.hasSuffix("\n") ? String(typed.dropLast()) : typed
-      if typed.hasSuffix("\n") { submit?() }
+      text.wrappedValue = typed
+      commit?()
+      submit?()
     }
   }
 }
@@ -59,11 +66,11 @@ extension TextField where Label == Text {
   public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>,
     onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void = {}
-  ) { self.init(text: text, prompt: nil, label: Text(titleKey)) }
+  ) { self.init(text: text, prompt: nil, label: Text(titleKey), commit: onCommit) }
   /// Makes a field with a title and what is done at the end.
   public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void
-  ) { self.init(text: text, prompt: nil, label: Text(titleKey)) }
+  ) { self.init(text: text, prompt: nil, label: Text(titleKey), commit: onCommit) }
 
   /// Makes a field of a value in a format.
   public init<F: ParseableFormatStyle>(
@@ -127,7 +134,9 @@ public struct SecureField<Label: View> {
 }
 
 extension SecureField: PrimitiveView {
-  func render(in context: ViewContext) { context.emitField(context.label(of: label), text) }
+  func render(in context: ViewContext) {
+    context.emitField(context.label(of: label), text, isSecure: true)
+  }
 }
 
 extension SecureField where Label == Text {

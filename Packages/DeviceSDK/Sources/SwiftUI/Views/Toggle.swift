@@ -14,8 +14,9 @@ public struct Toggle<Label: View> {
 extension Toggle: PrimitiveView {
   func render(in context: ViewContext) {
     let isOn = isOn
+    let label = context.label(of: label)
     context.emit(
-      .toggle, context.label(of: label), value: isOn.wrappedValue ? "on" : "off"
+      .toggle, label.isEmpty ? "switch" : label, value: isOn.wrappedValue ? "on" : "off"
     ) { touch in
       switch touch {
       case .tap: isOn.wrappedValue.toggle()
