@@ -94,6 +94,11 @@ extension SwiftSource {
     }
   }
 
+  /// Whether some member is called so: `Bundle.module`, `.module`.
+  func names(_ member: String) -> Bool {
+    tokens.indices.contains { matches($0, member) && matches($0 - 1, ".") }
+  }
+
   /// The names of all imported modules.
   var importedModules: Set<String> {
     Set(tokens.indices.compactMap { importStatement($0)?.module })

@@ -190,13 +190,22 @@ struct SwiftCompilation {
     var context = SourceSanitizer.Context()
     context.modules = moduleNames.union(dependencies.map(\.name))
     let overlays = node.files.overlays(context)
+    var generated: [String] = []
+    let usesBundle = node.files.files.contains { $0.source.names("module") }
+    if usesBundle, !node.isStandIn {
+      let file = work.appendingPathComponent("resource_bundle_accessor.swift")
+      try write(to: work) {
+        try Self.bundleAccessor.write(to: file, atomically: true, encoding: .utf8)
+      }
+      generated = [file.path]
+    }
     try write(to: work) { try writeOverlay(overlays, in: work) }
     let path = { (suffix: String) in folder.appendingPathComponent(node.name + suffix).path }
     do {
       try run(
         moduleArguments(node, dependencies) + overlayArguments(work)
           + ["-emit-module", "-emit-module-path", path(".swiftmodule"), "-c", "-o", path(".o")]
-          + node.files.files.map { Self.argument($0.url) } + silence, work)
+          + node.files.files.map { Self.argument($0.url) } + generated + silence, work)
     } catch {
       guard error.code == .compilationFailed else { throw error }
       throw BuildError(
@@ -205,6 +214,13 @@ struct SwiftCompilation {
           + "are above")
     }
   }
+
+  /// What a package manager generates for a module with resources; here they are in the main bundle.
+  private static let bundleAccessor = """
+    import Foundation
+    extension Foundation.Bundle { static var module: Bundle { .main } }
+
+    """
 
   // MARK: Running
 
