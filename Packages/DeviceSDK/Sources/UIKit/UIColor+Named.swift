@@ -105,18 +105,10 @@ extension UIColor {
   public static var tertiaryLabel: UIColor { hex(0x3C3C43, 0.3) }
   /// The colour of filled shapes on a light screen.
   public static var systemFill: UIColor { hex(0x787880, 0.2) }
-  /// The second grouped background colour of a light screen.
-  public static var secondarySystemGroupedBackground: UIColor { hex(0xFFFFFF) }
-  /// The third grouped background colour of a light screen.
-  public static var tertiarySystemGroupedBackground: UIColor { hex(0xF2F2F7) }
   /// The opaque separator colour of a light screen.
   public static var opaqueSeparator: UIColor { hex(0xC6C6C8) }
   /// The colour of the least important text on a light screen.
   public static var quaternaryLabel: UIColor { hex(0x3C3C43, 0.18) }
   /// The colour of text in empty fields on a light screen.
   public static var placeholderText: UIColor { hex(0x3C3C43, 0.3) }
-  /// The colour of filled middle shapes on a light screen.
-  public static var secondarySystemFill: UIColor { hex(0x787880, 0.16) }
-  /// The colour of filled large shapes on a light screen.
-  public static var tertiarySystemFill: UIColor { hex(0x767680, 0.12) }
 }
