@@ -191,7 +191,8 @@ let targets: [Target] = [
       SimulatorRuntime
     RehearsalTests: DeliveryPipeline DeviceModel pushsim PushSimulator Rehearsal SimulatedNetwork
       SimulatorRuntime
-    PhoneAppTests: FidelityRules NotificationModel PhoneSimulator PushSimTesting PushSimulator
+    PhoneAppTests: AppBundle ExtensionBuilder FidelityRules JSONModel NotificationModel
+      PhoneSimulator PushSimTesting PushSimulator
     PushSimTestingTests: ExtensionBuilder NotificationPayload PushSimTesting PushSimulator
     StandInTests: PushSimTesting
     CommandLineTests: ArgumentParser pushsim

@@ -66,6 +66,7 @@ let targets: [Target] = [
   .target(
     name: "UserNotificationsUI",
     dependencies: ["CoreGraphics", "DeviceChannel", "UIKit", "UserNotifications"]),
+  .target(name: "CoreData", dependencies: ["Combine"]),
   .target(name: "Combine", dependencies: ["DeviceNetworking"]),
   // Inert: they compile, and say so when used
   .target(name: "AudioToolbox", dependencies: ["DeviceChannel"]),
@@ -111,10 +112,12 @@ let targets: [Target] = [
       "ExtensionProtocol", "FoundationPatches", "NotificationModel", "ServiceExtensionHost",
       "UIKit", "UserNotifications", "UserNotificationsUI",
     ]),
+  // The phone's time in place of the machine's
+  .target(name: "CAppClock"),
   .target(
     name: "AppHost",
     dependencies: [
-      "CLinux", "DeviceChannel", "DeviceFiles", "DeviceFoundation", "DeviceNetworking",
+      "CAppClock", "CLinux", "DeviceChannel", "DeviceFiles", "DeviceFoundation", "DeviceNetworking",
       "ExtensionProtocol", "FoundationPatches", "JSONModel", "NotificationModel",
       "ServiceExtensionHost", "UIKit", "UserNotifications",
     ]),
@@ -178,8 +181,9 @@ let targets: [Target] = [
 ]
 
 for target in targets
-where !["CFoundationPatches", "CFileGate", "CLinux", "CSandboxWatch", "OSClang"].contains(
-  target.name)
+where !["CAppClock", "CFoundationPatches", "CFileGate", "CLinux", "CSandboxWatch", "OSClang"]
+  .contains(
+    target.name)
 {
   target.swiftSettings = [
     .swiftLanguageMode(target.name.contains("Swift5") ? .v5 : .v6),

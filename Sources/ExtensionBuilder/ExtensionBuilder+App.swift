@@ -71,7 +71,7 @@ extension ExtensionBuilder {
         let built = try buildCached(folder: place)
         request.findings += built.findings.filter { $0.severity > .info }
         request.plugIns.append(built.bundle)
-      } catch where error.code != .interrupted {
+      } catch  where error.code != .interrupted {
         // The app goes without it, as it goes without what nobody can compile here.
         request.findings.append(
           Finding(

@@ -15,7 +15,18 @@ extension SwiftCompilation.Target {
       .map { "  \(SourceSanitizer.entering($0.offset))()\n" }
     return """
       import AppHost
+      import Glibc
       import UIKit
+
+      @_cdecl("clock_gettime") public func pushsimReadClock(
+        _ clock: Int32, _ result: UnsafeMutablePointer<timespec>?
+      ) -> Int32 { AppHost.AppClock.read(clock, result) }
+      @_cdecl("gettimeofday") public func pushsimReadTimeOfDay(
+        _ result: UnsafeMutablePointer<timeval>?, _ zone: UnsafeMutableRawPointer?
+      ) -> Int32 { AppHost.AppClock.read(result, zone) }
+      @_cdecl("time") public func pushsimReadTime(
+        _ result: UnsafeMutablePointer<Int64>?
+      ) -> Int64 { AppHost.AppClock.read(result) }
 
       @MainActor func pushsimEnterAll() {
       \(makers.joined())\(methods.joined())}

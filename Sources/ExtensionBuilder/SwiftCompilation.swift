@@ -136,6 +136,10 @@ struct SwiftCompilation {
       arguments += ["AppHost", "Combine", "Observation"].flatMap {
         ["-Xfrontend", "-import-module", "-Xfrontend", $0]
       }
+      // Foundation finds the app's clock under libc's names.
+      arguments += ["clock_gettime", "gettimeofday", "time"].flatMap {
+        ["-Xlinker", "--export-dynamic-symbol=\($0)"]
+      }
     }
     if mode.isolation == .mainActor { arguments += ["-default-isolation", "MainActor"] }
     arguments += options.compilationConditions.flatMap { ["-D", $0] }

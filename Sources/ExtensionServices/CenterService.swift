@@ -21,7 +21,8 @@ package final class CenterService: DeviceService {
 
   package let names: Set<String> = Set(
     [
-      "add", "badge", "categories", "delivered", "pending", "removeDelivered", "removePending", "requestAuthorization",
+      "add", "badge", "categories", "delivered", "pending", "removeDelivered", "removePending",
+      "requestAuthorization",
       "setBadge", "setCategories", "setIconBadge", "settings",
     ].map { prefix + $0 })
 

@@ -84,7 +84,7 @@ extension RunningPhone {
       isAlert && presence == .foreground
       && (situation.hidesAlerts || !session.state.withLock(\.hasDelegate))
     guard wakes || isOld || isContentAvailable && presence == .foreground else { return }
-    session.enqueue(.fetch(userInfo: .object(payload.members)))
+    session.enqueue(.fetch(userInfo: .object(payload.members), isAwaited: wakes))
   }
 
   private func situation(of app: BundleIdentifier) throws(CenterRefusal) -> PushSituation {

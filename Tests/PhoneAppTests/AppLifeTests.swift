@@ -153,4 +153,95 @@ import Testing
     await phone.settle()
     #expect(app.printed.last == "sent, status 200")
   }
+
+  @Test("An app's clock and time zone are the phone's")
+  func time() async throws {
+    let folder = try SampleApps.written(
+      "Clock",
+      """
+        func applicationDidBecomeActive(_ application: UIApplication) {
+          let format = DateFormatter()
+          format.locale = Locale(identifier: "en_US_POSIX")
+          format.dateFormat = "yyyy-MM-dd HH:mm"
+          print(format.string(from: Date()))
+        }
+      """)
+    let phone = try await Phone(
+      app: folder, timeZone: "Europe/Berlin", now: "2026-03-29 01:55")
+    let app = try phone.app
+    try app.launch()
+    await phone.settle()
+    try app.background()
+    // The night in which clocks go forward.
+    try await phone.advance(by: .seconds(600))
+    try app.launch()
+    await phone.settle()
+    #expect(app.printed == ["2026-03-29 01:55", "2026-03-29 03:05"])
+  }
+
+  @Test("A button of the app's screen is touched by what it says")
+  func touch() async throws {
+    let folder = try SampleApps.written(
+      "Buttons",
+      """
+        var window: UIWindow?
+        func application(
+          _ application: UIApplication,
+          didFinishLaunchingWithOptions options: [UIApplicationLaunchOptionsKey: Any]?
+        ) -> Bool {
+          window = UIWindow(frame: UIScreen.main.bounds)
+          window?.rootViewController = UINavigationController(rootViewController: Reminders())
+          window?.makeKeyAndVisible()
+          return true
+        }
+      """,
+      after: """
+        class Reminders: UIViewController {
+          private let label = UILabel()
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            title = "Reminders"
+            navigationItem.rightBarButtonItem = UIBarButtonItem(
+              barButtonSystemItem: .add, target: self, action: #selector(add))
+            view.addSubview(label)
+            let button = UIButton(type: .system)
+            button.setTitle("Remind me", for: .normal)
+            button.addTarget(self, action: #selector(remind(_:)), for: .touchUpInside)
+            view.addSubview(button)
+          }
+          @objc private func add() {
+            let alert = UIAlertController(title: "New", message: nil, preferredStyle: .alert)
+            alert.addTextField { $0.placeholder = "What" }
+            alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in
+              self.label.text = alert.textFields?.first?.text
+            })
+            present(alert, animated: true)
+          }
+          @objc private func remind(_ sender: UIButton) {
+            let content = UNMutableNotificationContent()
+            content.title = label.text ?? ""
+            UNUserNotificationCenter.current().add(
+              UNNotificationRequest(
+                identifier: "remind", content: content,
+                trigger: UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false)))
+          }
+        }
+        """)
+    let phone = try await Phone(app: folder)
+    let app = try phone.app
+    try app.launch()
+    #expect(
+      try await app.screen() == [
+        "title \"Reminders\"", "button \"Add\"", "button \"Remind me\"",
+      ])
+    try await app.touch("Add")
+    await #expect(throws: CenterRefusal.self) { try await app.touch("Remind me") }
+    try await app.type("Water the plants", into: "What")
+    try await app.touch("OK")
+    #expect(try await app.screen().contains("text \"Water the plants\""))
+    try app.requestAuthorization([.alert])
+    try phone.answerPrompt(allow: true)
+    try await app.touch("Remind me")
+    #expect(app.pendingNotificationRequests.map(\.content.title) == ["Water the plants"])
+  }
 }

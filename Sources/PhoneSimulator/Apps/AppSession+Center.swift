@@ -73,7 +73,14 @@ extension AppSession {
       result = await call(.didReceive, ["response": json], within: limits.background)
     }
     if result["lost"] == true || result["answer"] == "noDelegate" {
-      find(AppFindings.lostResponse)
+      let mattered = state.withLock { state in
+        state.hasLostResponse = true
+        return state.hadDelegate || state.hasDelegate
+      }
+      // An app that never has a delegate wants no taps.
+      if mattered || response.action != NotificationAction.defaultIdentifier {
+        find(AppFindings.lostResponse)
+      }
       tell("responseLost", ["request": .string(response.request)])
     }
     if ["abandoned", "timedOut"].contains(result["answer"]?.string) {
@@ -108,7 +115,8 @@ extension AppSession {
   }
 
   /// The app itself gets a push.
-  func fetch(_ userInfo: JSONValue) async {
+  /// - Parameter isAwaited: whether the app said in its Info.plist that it gets such.
+  func fetch(_ userInfo: JSONValue, isAwaited: Bool) async {
     guard phone.look({ $0.presence(of: self.app) }) != .forceQuit else { return }
     if !isRunning {
       change { state, now in
@@ -120,7 +128,7 @@ extension AppSession {
     let result = await call(.fetch, ["userInfo": userInfo], within: limits.background)
     switch result["answer"]?.string {
     case "abandoned": find(AppFindings.uncalled("didReceiveRemoteNotification"))
-    case "missing": find(AppFindings.noFetchHandler)
+    case "missing" where isAwaited: find(AppFindings.noFetchHandler)
     default: break
     }
     if phone.look({ $0.presence(of: self.app) }) == .background { tell("suspended") }
@@ -211,12 +219,15 @@ extension AppSession {
     switch event.name {
     case "delegate":
       let isSet = event.detail["isSet"] == true
-      let isLate = state.withLock { state in
+      let (isLate, hasLost) = state.withLock { state in
         let isLate = isSet && !state.hasDelegate && state.isLaunched
         state.hasDelegate = isSet
-        return isLate
+        state.hadDelegate = state.hadDelegate || isSet
+        defer { state.hasLostResponse = false }
+        return (isLate, isLate && state.hasLostResponse)
       }
       if isLate { find(AppFindings.lateDelegate) }
+      if hasLost { find(AppFindings.lostResponse) }
       enqueue(
         .perform { session in
           session.change { state, _ in

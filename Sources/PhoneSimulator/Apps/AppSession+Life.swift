@@ -51,6 +51,7 @@ extension AppSession {
       state.presence = inFront ? .foreground : .background
       state.isLaunched = false
       state.hasDelegate = false
+      state.hasLostResponse = false
       state.questions = []
       state.askedOptions = []
       state.open = [:]
@@ -132,7 +133,11 @@ extension AppSession {
     _ operation: AppOperation, _ arguments: JSONValue = [:], within patience: Duration
   ) async -> JSONValue {
     guard let process = state.withLock(\.process) else { return .null }
-    switch await process.call(operation, arguments, within: patience) {
+    // The app's clock and time zone are the phone's.
+    var members = arguments.object ?? [:]
+    members["now"] = .double(phone.now.timeIntervalSince1970)
+    members["zone"] = .string(phone.timeZone.identifier)
+    switch await process.call(operation, .object(members), within: patience) {
     case .replied(let result): return result
     case .ended:
       await processEnded(process)

@@ -28,7 +28,7 @@ package final class AppSession: Sendable {
     /// Events of one change, and what the app is doing after it.
     case changed([CenterEvent], AppPresence)
     /// A push that the app itself gets.
-    case fetch(userInfo: JSONValue)
+    case fetch(userInfo: JSONValue, isAwaited: Bool)
     /// Something else.
     case perform(@Sendable (AppSession) async -> Void)
   }
@@ -38,6 +38,10 @@ package final class AppSession: Sendable {
     /// What the process is doing, as far as it was told.
     var presence = AppPresence.notRunning
     var hasDelegate = false
+    /// Whether the app has had one, now or in an earlier life.
+    var hadDelegate = false
+    /// A response that came while there was none.
+    var hasLostResponse = false
     /// Whether the launch is over: a delegate that is set later misses what launched the app.
     var isLaunched = false
     /// The app's questions for permission that nobody answered yet.
@@ -146,7 +150,7 @@ package final class AppSession: Sendable {
     case .changed(let events, let presence):
       for event in events { await follow(event) }
       await come(to: presence)
-    case .fetch(let userInfo): await fetch(userInfo)
+    case .fetch(let userInfo, let isAwaited): await fetch(userInfo, isAwaited: isAwaited)
     case .perform(let body): await body(self)
     }
   }

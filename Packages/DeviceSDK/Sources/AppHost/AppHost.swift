@@ -104,6 +104,8 @@ final class AppHost {
   private func perform(_ call: AppCall) {
     let connection = connection
     guard let life else { return }
+    if let now = call.arguments["now"]?.number { AppClock.set(now) }
+    if let name = call.arguments["zone"]?.string { AppClock.travel(to: name) }
     life.perform(call) { result in
       connection.send(.replied(AppReply(id: call.id, result: result)))
     }

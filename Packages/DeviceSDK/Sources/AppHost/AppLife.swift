@@ -65,7 +65,7 @@ final class AppLife {
       }
       post(UIApplication.didReceiveMemoryWarningNotification)
       reply([:])
-    case .rest: rest(3, reply)
+    case .rest: rest(6, reply)
     case .expire:
       reply(["left": .integer(BackgroundTasks.shared.expire())])
     }

@@ -88,6 +88,7 @@ open class UIDatePicker: UIControl {
   /// The seconds it counts down.
   open var countDownDuration: TimeInterval = 0
   /// Its calendar.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var calendar: Calendar! = Calendar.current
   /// Its language.
   open var locale: Locale?
@@ -318,6 +319,7 @@ open class UIActivityIndicatorView: UIView {
   /// Whether it is gone when it stands.
   open var hidesWhenStopped = true
   /// Its colour.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var color: UIColor! = UIColor.gray
   /// How large it is.
   open var style = Style.medium

@@ -9,8 +9,10 @@ open class UILabel: UIView {
   /// The text with its looks.
   open var attributedText: NSAttributedString?
   /// The typeface.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var font: UIFont! = UIFont.systemFont(ofSize: 17)
   /// Colour of letters.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var textColor: UIColor! = UIColor.label
   /// Where lines begin and end.
   open var textAlignment = NSTextAlignment.natural

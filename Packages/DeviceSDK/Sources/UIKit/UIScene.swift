@@ -23,6 +23,7 @@ open class UIScene: UIResponder {
   /// Whether it is in front.
   open package(set) var activationState = ActivationState.unattached
   /// The title in the switcher; inert.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var title: String! = ""
   /// What the scene is doing, for its restoration; inert.
   open var userActivity: NSUserActivity?

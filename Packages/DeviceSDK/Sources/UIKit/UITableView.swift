@@ -539,6 +539,7 @@ open class UIContextualAction: NSObject {
   /// Its picture.
   open var image: UIImage?
   /// Its colour.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var backgroundColor: UIColor!
   let handler: Handler
   /// Makes one.
@@ -590,6 +591,7 @@ open class UITableViewRowAction: NSObject {
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   /// The table.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tableView: UITableView! {
     get { view as? UITableView }
     set { view = newValue }

@@ -54,6 +54,7 @@ open class UITextField: UIControl, UITextInputTraits {
   /// Whether words are corrected; inert.
   open var autocorrectionType = UITextAutocorrectionType.default
   /// What it is for; inert.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var textContentType: UITextContentType!
   /// Whether the return key waits for text; inert.
   open var enablesReturnKeyAutomatically = false
@@ -186,8 +187,10 @@ extension UITextFieldDelegate {
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UITextInputTraits {
   /// What it says.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var text: String! = ""
   /// The text with its looks.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var attributedText: NSAttributedString! {
     get { NSAttributedString(string: text) }
     set { text = newValue?.string ?? "" }

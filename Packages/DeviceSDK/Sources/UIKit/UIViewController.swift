@@ -5,6 +5,7 @@ import Foundation
 open class UIViewController: UIResponder {
   private var storedView: UIView?
   /// The view, made when it is first asked for.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -35,6 +36,7 @@ open class UIViewController: UIResponder {
   /// What the navigation bar shows of it.
   public private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
   /// What the tab bar shows of it.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
   /// The controllers in this one.
   open private(set) var children: [UIViewController] = []

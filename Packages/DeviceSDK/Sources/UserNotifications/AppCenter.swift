@@ -41,7 +41,9 @@ package enum AppCenter {
 
   static func delegateChanged(_ delegate: (any UNUserNotificationCenterDelegate)?) {
     let (isApp, tell) = state.withLock { ($0.isApp, $0.onDelegate) }
-    if isApp { tell?(delegate != nil) } else if delegate != nil {
+    if isApp {
+      tell?(delegate != nil)
+    } else if delegate != nil {
       Inert.use("UNUserNotificationCenter.delegate")
     }
   }

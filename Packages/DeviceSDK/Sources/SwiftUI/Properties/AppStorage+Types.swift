@@ -7,7 +7,6 @@ extension Int: _DefaultsValue {}
 extension Double: _DefaultsValue {}
 extension String: _DefaultsValue {}
 extension Data: _DefaultsValue {}
-extension Date: _DefaultsValue {}
 
 private func plain<Value>(_ stored: Any?, _ fallback: Value) -> Value {
   if let value = stored as? Value { return value }
@@ -22,6 +21,15 @@ private func plain<Value>(_ stored: Any?, _ fallback: Value) -> Value {
 
 extension AppStorage where Value: _DefaultsValue {
   /// Makes a property of a key, with the value that holds where the defaults have none.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(key, store, read: { plain($0, wrappedValue) }, write: { $0 })
+  }
+}
+
+extension AppStorage where Value == Date {
+  /// Makes a property of a key, with the value that holds where the defaults have none; an app that
+  /// gives dates a raw value of its own has them kept as that.
+  @_disfavoredOverload
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init(key, store, read: { plain($0, wrappedValue) }, write: { $0 })
   }

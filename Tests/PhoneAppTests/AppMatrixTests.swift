@@ -1,0 +1,37 @@
+import AppBundle
+import ExtensionBuilder
+import Foundation
+import JSONModel
+import PhoneSimulator
+import PushSimulator
+import Testing
+
+/// Which callbacks run in which state of an app, for every kind of notification: an app without scenes
+/// and one with a scene.
+@Suite struct AppMatrixTests {
+  @Test(
+    "Every state and kind of notification, side by side (CENT-11, STAT-05, STAT-10, STAT-11, CENT-52)",
+    arguments: ["Alarm", "Messages"])
+  func golden(name: String) async throws {
+    let folder = SampleApps.folder.appendingPathComponent(name)
+    var options = SimulatorOptions()
+    options.app = try await Task.detached {
+      try ExtensionBuilder().buildCached(folder: folder, isApp: true).bundle.url
+    }.value
+    let matrix = try await AppMatrix(
+      { AppMatrix.Notification.standard(for: $0) }, options: options)
+    let file = SampleApps.folder.appendingPathComponent("\(name).matrix")
+    if ProcessInfo.processInfo.environment["PUSHSIM_UPDATE_GOLDENS"] != nil {
+      try matrix.text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    let golden = try String(contentsOf: file, encoding: .utf8)
+    #expect(matrix.text == golden)
+    // The page and the JSON have the same cells.
+    #expect(matrix.json["rows"]?.array?.count == 4)
+    for row in matrix.rows {
+      for (_, cell) in row.cells {
+        for callback in cell.callbacks { #expect(matrix.html.contains("<li>\(callback)</li>")) }
+      }
+    }
+  }
+}
