@@ -66,7 +66,6 @@ struct ProjectFileReader {
   let locations: JSONKeyLocations
 
   private static let keys: [(name: String, read: Read)] = [
-    ("app", { $0.appSources = try $2.files($1, $3) }),
     ("sources", { $0.sources = try $2.files($1, $3) }),
     ("modules", { $0.modules = try $2.modules($1, $3) }),
     ("standIns", { $0.usesStandIns = try $2.bool($1, $3) }),
@@ -87,6 +86,7 @@ struct ProjectFileReader {
     ("optimize", { $0.isOptimized = try $2.bool($1, $3) }),
     ("compilerArguments", { $0.compilerArguments = try $2.list($1, $3) }),
     ("xcodeProject", { $0.readsXcodeProject = try $2.bool($1, $3) }),
+    ("app", { $0.appSources = try $2.files($1, $3) }),
   ]
 
   /// The names of all keys, which Docs/ProjectFile.md explains.

@@ -121,7 +121,7 @@ struct SourceSanitizer {
   /// Takes a `#Preview("Name") { … }` out: a macro of Xcode's.
   private mutating func blankPreview(_ index: Int) {
     let end = source.closingParenthesis(of: index + 1) ?? index
-    guard let body = source.braces(after: end) else { return }
+    guard let body = source.braces(after: end + 1) else { return }
     replace(range(index, through: body.upperBound))
     previews.append(index...body.upperBound)
   }

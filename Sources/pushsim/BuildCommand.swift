@@ -9,22 +9,24 @@ import Foundation
 struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
-    abstract: "Compile the folder of a service extension into an .appex.",
+    abstract: "Compile the folder of an extension into an .appex, or of an app into an .app.",
     discussion: """
       FOLDER is an extension's folder as Xcode has it: Swift files, Info.plist, entitlements, \
-      resources. pushsim changes no file in it. A pushsim.json in the folder or above it can hold \
+      resources. With an output X.app it is an app's, or its project's; its notification extensions \
+      are built along. pushsim changes no file in it. A pushsim.json in the folder or above it can hold \
       the options; those of the command line override it.
 
       Examples:
         pushsim build MyApp/NotificationService -o NotificationService.appex
         pushsim build NSE --sources Shared/Keychain.swift --module Analytics=Stubs/Analytics
         pushsim deliver photo.apns --extension NotificationService.appex
+        pushsim build MyApp -o MyApp.app && pushsim phone --app MyApp.app
 
       Exit codes: 0 built or up to date; 1 the code does not compile; 64 usage; 66 input cannot \
       be read; 70 the tool failed; 130 interrupted.
       """)
 
-  @Argument(help: "The extension's folder.", completion: .directory)
+  @Argument(help: "The extension's or the app's folder.", completion: .directory)
   var folder: String
 
   @Option(

@@ -39,7 +39,7 @@ extension BuildTests {
 
     @Test(
       "WAKE-14: the output must end in .appex, and a file or folder in its place stays",
-      arguments: ["Out", "Out.app", ".appex", "Taken.appex", "Folder.appex"])
+      arguments: ["Out", "Out.bundle", ".appex", "Taken.appex", "Folder.appex"])
     func output(name: String) throws {
       let files = Self.with("Taken.appex", "text").merging(["Folder.appex/note": "x"]) { $1 }
       let error = try refusal(files, output: name)

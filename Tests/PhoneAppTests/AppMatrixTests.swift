@@ -10,7 +10,7 @@ import Testing
 /// and one with a scene.
 @Suite struct AppMatrixTests {
   @Test(
-    "Every state and kind of notification, side by side (CENT-11, STAT-05, STAT-10, STAT-11, CENT-52)",
+    "Every state of an app (CENT-11, CENT-52, STAT-05, STAT-06, STAT-08, STAT-11)",
     arguments: ["Alarm", "Messages"])
   func golden(name: String) async throws {
     let folder = SampleApps.folder.appendingPathComponent(name)

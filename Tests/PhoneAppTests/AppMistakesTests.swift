@@ -202,4 +202,44 @@ import Testing
     #expect(try phone.app.badge == nil)
     #expect(try phone.app.findings.map(\.rule?.rawValue) == ["CENT-07"])
   }
+
+  @Test("Of both methods for pushes the one with a handler is called, for 30 s (STAT-10, STAT-15)")
+  func bothMethods() async throws {
+    let app = try SampleApps.written(
+      "Both",
+      Self.asks + """
+
+          func application(
+            _ application: UIApplication, didReceiveRemoteNotification info: [AnyHashable: Any]
+          ) { print("old") }
+          func application(
+            _ application: UIApplication, didReceiveRemoteNotification info: [AnyHashable: Any],
+            fetchCompletionHandler handler: @escaping (UIBackgroundFetchResult) -> Void
+          ) {
+            print("new")
+            handler(.newData)
+          }
+        """)
+    #expect(AppLimits().background == .seconds(30))
+    let phone = try await SampleApps.phone(app)
+    try phone.app.background()
+    try await phone.push(.background())
+    #expect(try phone.app.printed == ["new"])
+  }
+
+  @Test("Where there is only the old method, that is called")
+  func oldMethod() async throws {
+    let app = try SampleApps.written(
+      "Old",
+      Self.asks + """
+
+          func application(
+            _ application: UIApplication, didReceiveRemoteNotification info: [AnyHashable: Any]
+          ) { print("old") }
+        """)
+    let phone = try await SampleApps.phone(app)
+    try await phone.push(.background())
+    #expect(try phone.app.printed == ["old"])
+    #expect(try phone.app.findings.isEmpty)
+  }
 }

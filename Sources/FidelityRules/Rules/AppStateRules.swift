@@ -44,7 +44,7 @@ extension RuleText {
     A visible push with content-available 1 must carry at least one of alert, badge or sound, looks
     like a normal push, and additionally calls fetchCompletionHandler in the background.
     figure: content-available + visible
-    status: approximated: it is shown as a normal push; the app's handler is not called
+    status: simulated
     confidence: observed
     sources: push-complete-2016
     """,
@@ -52,15 +52,15 @@ extension RuleText {
     Background wake needs the remote-notification background mode; without it background code is not
     run.
     figure: UIBackgroundModes remote-notification
-    status: approximated: a finding where the extension lies in an app whose Info.plist lacks the
-      mode; no app is run
+    status: approximated: without the mode no code of a phone's app is run in the background; an app in
+      front gets the push all the same, as nobody says otherwise
     confidence: documented
     sources: background-updates, push-complete-2016
     """,
     .`STAT-08`: """
     A silent push in the foreground or background reaches fetchCompletionHandler and shows nothing.
     figure: silent
-    status: approximated: nothing shows; the app's handler is not called
+    status: simulated
     confidence: documented
     sources: push-complete-2016, background-updates
     """,
@@ -77,8 +77,7 @@ extension RuleText {
     Time given to the background handler: the 2016 article 推送完整剖析 says a few minutes, Apple gives 30
     seconds of wall time.
     figure: 30 s vs minutes
-    status: approximated: a finding on a push for the app's handler says 30 s, as Apple documents; no
-      app is run
+    status: simulated
     confidence: disputed
     sources: push-complete-2016, background-updates, did-receive-remote-fetch
     """,
@@ -86,8 +85,7 @@ extension RuleText {
     A force-quit app is not launched for background pushes until the user opens it or restarts the
     device.
     figure: force quit
-    status: approximated: a finding with --app-state force-quit, and the scenario force-quit; no app
-      is run
+    status: simulated
     confidence: documented
     sources: did-receive-remote-fetch
     """,
@@ -119,14 +117,14 @@ extension RuleText {
     If both remote-notification delegate methods exist only the one with fetchCompletionHandler is
     called.
     figure: precedence
-    status: approximated: the finding on a push for the app's handler says so; no app is run
+    status: simulated
     confidence: documented
     sources: did-receive-remote
     """,
     .`STAT-16`: """
     An app that does not call the fetch completion handler is terminated.
     figure: 30 s
-    status: approximated: the finding on a push for the app's handler says so; no app is run
+    status: simulated
     confidence: documented
     sources: did-receive-remote-fetch
     """,

@@ -62,8 +62,7 @@ extension RuleText {
     .`CENT-09`: """
     The delegate must be set before the app finishes launching or notifications may be missed.
     figure: before launch ends
-    status: approximated: a script says what delegate a phone's app has, and when; when in its
-      launch the app's own code sets it is not seen
+    status: simulated
     confidence: documented
     sources: unuser-notification-center-delegate, notifications-and-push-2016,
       remote-notification-2016
