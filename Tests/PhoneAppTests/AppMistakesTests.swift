@@ -242,4 +242,51 @@ import Testing
     #expect(try phone.app.printed == ["old"])
     #expect(try phone.app.findings.isEmpty)
   }
+
+  @Test("A category that nobody registered, and the 65th reminder, are found (CATE-02, CENT-27)")
+  func registered() async throws {
+    let app = try SampleApps.written(
+      "Many",
+      Self.asks + """
+
+          func applicationDidEnterBackground(_ application: UIApplication) {
+            for number in 1...65 {
+              let content = UNMutableNotificationContent()
+              content.title = "\\(number)"
+              center.add(
+                UNNotificationRequest(
+                  identifier: "\\(number)", content: content,
+                  trigger: UNTimeIntervalNotificationTrigger(
+                    timeInterval: TimeInterval(number * 60), repeats: false)))
+            }
+          }
+        """)
+    let phone = try await SampleApps.phone(app)
+    try phone.app.background()
+    await phone.settle()
+    #expect(try phone.app.pendingNotificationRequests.count == 64)
+    #expect(try phone.app.findings.map(\.rule?.rawValue) == ["CENT-27"])
+    try await phone.push(.alert("Hello").category("nobody"))
+    #expect(try phone.app.findings.map(\.rule?.rawValue) == ["CENT-27", "CATE-02"])
+  }
+
+  @Test("Permission that is asked for again with other options opens no question (CENT-01)")
+  func askedTwice() async throws {
+    let app = try SampleApps.written(
+      "Twice",
+      Self.asks + """
+
+          func applicationDidEnterBackground(_ application: UIApplication) {
+            center.requestAuthorization(options: [.alert, .badge]) { granted, _ in
+              print("again: \\(granted)")
+            }
+          }
+        """)
+    let phone = try await SampleApps.phone(app)
+    try phone.app.background()
+    await phone.settle()
+    #expect(try phone.app.printed == ["again: true"])
+    #expect(try phone.app.findings.map(\.rule?.rawValue) == ["CENT-01"])
+    #expect(try phone.app.notificationSettings?.badge != .enabled)
+  }
 }

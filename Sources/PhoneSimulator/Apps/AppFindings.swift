@@ -33,6 +33,17 @@ enum AppFindings {
       + "on the icon does not change",
     fix: "ask for .badge too")
 
+  static let unknownCategory = Finding(
+    rule: .`CATE-02`, severity: .warning,
+    message:
+      "a notification has a category that the app has not registered: its card has no buttons",
+    fix: "register it with setNotificationCategories, at each launch; case matters")
+
+  static let tooMany = Finding(
+    rule: .`CENT-27`, severity: .warning,
+    message: "the app has more than 64 local notifications waiting: the others are dropped",
+    fix: "schedule the next ones first, and the rest when some have fired")
+
   static let askedTwice = Finding(
     rule: .`CENT-01`, severity: .info,
     message: "the app asks for permission again with other options: no second question opens, and "

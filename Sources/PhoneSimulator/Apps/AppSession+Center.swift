@@ -15,8 +15,20 @@ extension AppSession {
     case .responded(let response): await didReceive(response)
     case .answered(let granted, let handlers): await answered(granted, handlers)
     case .openedSettings(let request): await openSettings(request)
+    case .presented(let request, _): judgeCategory(of: request)
+    case .dropped(_, .limit): find(AppFindings.tooMany)
     default: break
     }
+  }
+
+  /// A card whose category the app has not registered shows no buttons.
+  private func judgeCategory(of identifier: String) {
+    let missing = phone.look { state -> String? in
+      let shown = state.delivered(of: self.app).first { $0.request.identifier == identifier }
+      guard let name = shown?.request.content.categoryIdentifier, !name.isEmpty else { return nil }
+      return state.categories(of: self.app)[name] == nil ? name : nil
+    }
+    if missing != nil { find(AppFindings.unknownCategory) }
   }
 
   private func json(_ request: CenterRequest, _ date: Date) -> JSONValue {
