@@ -175,7 +175,8 @@ let targets: [Target] = [
   .testTarget(
     name: "UIKitTests",
     dependencies: [
-      "CoreGraphics", "DeviceChannel", "DeviceImaging", "ExtensionProtocol", "ImageIO",
+      "CoreGraphics", "DeviceChannel", "DeviceFoundation", "DeviceImaging", "ExtensionProtocol",
+      "ImageIO",
       "JSONModel", "NotificationModel", "UIKit",
     ]),
 ]

@@ -1,3 +1,4 @@
+import DeliveryPipeline
 import ExtensionProtocol
 import ExtensionSupervisor
 import FidelityRules
@@ -259,6 +260,8 @@ extension AppSession {
     let line: AppEvent
     switch event {
     case .logged(let entry): line = AppEvent("log", .did, ["message": .string(entry.line.message)])
+    // The trace of a fatal error says nothing that anybody could use.
+    case .wrote(let written) where LastWords.readable(written.text).isEmpty: return
     case .wrote(let written): line = AppEvent("print", .did, ["text": .string(written.text)])
     default: return
     }

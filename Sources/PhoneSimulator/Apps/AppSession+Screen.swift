@@ -4,11 +4,11 @@ import NotificationCenterModel
 
 // What a person sees and touches in the app, and other events of its life.
 extension AppSession {
-  /// A person touches what says `label`, or types into it.
+  /// A person touches what says `label`, or types into it; of several the one of a number from 1.
   /// - Throws: `CenterRefusal` where nothing says so, or the app is not in front.
-  package func touch(_ label: String, typing text: String?) async throws {
+  package func touch(_ label: String, number: Int = 1, typing text: String?) async throws {
     try requireFront()
-    var arguments: [String: JSONValue] = ["label": .string(label)]
+    var arguments: [String: JSONValue] = ["label": .string(label), "number": .integer(number)]
     if let text { arguments["text"] = .string(text) }
     let result = await inTurn(.touch, .object(arguments))
     if let others = result["missing"]?.array {

@@ -8,10 +8,12 @@ extension PhoneVerb {
   /// Verbs about an app whose own code runs.
   static let code = [
     PhoneVerb(
-      "touch", "\"LABEL\"", "touch what says so on the app's screen: a button, a switch, a row"
+      "touch", "\"LABEL\" [NUMBER]",
+      "touch what says so on the app's screen: a button, a switch, a row; of several the one of a number"
     ) { words throws(PhoneScriptError) in
       let label = try words.next("a label")
-      return PhoneStep { try await $0.code().touch(label, typing: nil) }
+      let number = words.isEmpty ? 1 : try words.integer("a number")
+      return PhoneStep { try await $0.code().touch(label, number: number, typing: nil) }
     },
     PhoneVerb("type", "\"LABEL\" \"TEXT\"", "type into a field of the app's screen") {
       words throws(PhoneScriptError) in

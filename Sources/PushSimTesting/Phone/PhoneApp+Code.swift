@@ -17,11 +17,12 @@ extension PhoneApp {
   /// What it printed, line by line.
   public var printed: [String] { phone.recorder.printed(by: bundle) }
 
-  /// Touches what says `label` on its screen: a button, a switch, a row.
+  /// Touches what says `label` on its screen: a button, a switch, a row; of several the one of a
+  /// number from 1.
   /// - Throws: `CenterRefusal` where nothing says so, or the app is not in front.
-  public func touch(_ label: String) async throws {
+  public func touch(_ label: String, number: Int = 1) async throws {
     await phone.settle()
-    try await code().touch(label, typing: nil)
+    try await code().touch(label, number: number, typing: nil)
     await phone.settle()
   }
 

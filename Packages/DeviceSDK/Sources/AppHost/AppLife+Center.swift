@@ -159,7 +159,8 @@ extension AppLife {
     let label = arguments["label"]?.string ?? ""
     let text = arguments["text"]?.string
     let named = screen.filter { $0.touch != nil && ($0.label == label || $0.value == label) }
-    guard let element = named.first else {
+    let place = (arguments["number"]?.integer ?? 1) - 1
+    guard let element = named.indices.contains(place) ? named[place] : nil else {
       let labels = screen.filter { $0.touch != nil }.map { JSONValue.string($0.label) }
       return reply(["missing": .array(labels)])
     }

@@ -8,6 +8,7 @@ extension UIImage {
   public convenience init?(contentsOfFile path: String) {
     guard let file = Self.file(path) else { return nil }
     self.init(data: file.data, scale: file.scale)
+    self.name = name
   }
 
   /// Finds a picture in the extension's bundle: a file, with or without `@2x` or `@3x`, or an
@@ -44,6 +45,7 @@ extension UIImage {
       let picture = Picture(blankWidth: side, height: side, hasAlpha: true)
     else { return nil }
     self.init(picture: picture, scale: 3, orientation: .up)
+    self.name = name
   }
 
   private static func file(_ path: String) -> (data: Data, scale: CGFloat)? {

@@ -11,6 +11,9 @@ import ImageIO
 /// `preparingForDisplay()`, or encoding. `init(data:)`, `size` and `cgImage` need none, as on a
 /// device.
 open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
+  /// What it was asked for by: a symbol's or a picture's name, by which a person finds a button that
+  /// says nothing.
+  package final var name: String?
   /// The picture behind this object.
   package let picture: Picture
   private let pixelsPerPoint: CGFloat

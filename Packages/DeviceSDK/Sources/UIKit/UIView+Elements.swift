@@ -61,8 +61,8 @@ extension UIBarButtonItem {
   var elements: [ScreenElement] {
     if let customView { return customView.elements }
     if let menu, primaryAction == nil, action == nil { return menu.elements }
-    guard let title else { return [] }
-    return [ScreenElement(.button, label: title, isEnabled: isEnabled) { _ in self.touch() }]
+    guard let label = title ?? image?.name ?? image.map({ _ in "" }) else { return [] }
+    return [ScreenElement(.button, label: label, isEnabled: isEnabled) { _ in self.touch() }]
   }
 }
 
@@ -98,7 +98,8 @@ extension UIView {
     case let button as UIButton:
       return [
         ScreenElement(
-          .button, label: button.currentTitle ?? name ?? accessibilityIdentifier ?? "",
+          .button, label: button.currentTitle ?? name ?? button.currentImage?.name
+            ?? accessibilityIdentifier ?? "",
           isEnabled: button.isEnabled
         ) { _ in
           button.sendActions(for: [.touchUpInside, .primaryActionTriggered])

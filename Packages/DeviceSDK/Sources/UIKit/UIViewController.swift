@@ -42,10 +42,16 @@ open class UIViewController: UIResponder {
   open private(set) var children: [UIViewController] = []
   /// The controller that holds this one.
   open private(set) weak var parent: UIViewController?
-  /// What lies over this one.
-  open private(set) var presentedViewController: UIViewController?
-  /// What this one lies over.
-  open private(set) weak var presentingViewController: UIViewController?
+  /// What lies over this one, or over one that holds it.
+  open var presentedViewController: UIViewController? {
+    presented ?? parent?.presentedViewController
+  }
+  /// What this one, or one that holds it, lies over.
+  open var presentingViewController: UIViewController? {
+    presenting ?? parent?.presentingViewController
+  }
+  private var presented: UIViewController?
+  private weak var presenting: UIViewController?
   /// How it lies over another; inert.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// How it comes; inert.
@@ -244,8 +250,8 @@ open class UIViewController: UIResponder {
     completion: (@MainActor @Sendable () -> Void)? = nil
   ) {
     guard presentedViewController == nil else { return }
-    presentedViewController = viewControllerToPresent
-    viewControllerToPresent.presentingViewController = self
+    presented = viewControllerToPresent
+    viewControllerToPresent.presenting = self
     viewControllerToPresent.appear()
     DispatchQueue.main.async { completion?() }
   }
@@ -255,12 +261,12 @@ open class UIViewController: UIResponder {
   open func dismiss(
     animated flag: Bool, completion: (@MainActor @Sendable () -> Void)? = nil
   ) {
-    if let presented = presentedViewController {
-      presentedViewController = nil
-      presented.presentingViewController = nil
-      presented.disappear()
+    if let over = presentedViewController {
+      over.presenting?.presented = nil
+      over.presenting = nil
+      over.disappear()
       DispatchQueue.main.async { completion?() }
-    } else if let holder = presentingViewController ?? parent {
+    } else if let holder = presentingViewController {
       holder.dismiss(animated: flag, completion: completion)
     } else {
       DispatchQueue.main.async { completion?() }

@@ -29,6 +29,7 @@ final class ViewBuilder {
         }
       case "tableViewCellContentView": contents(part, of: view)
       case "view" where part["key"] == "contentView": contents(part, of: view)
+      case "constraints": for constraint in part.children { self.constraint(constraint, of: view) }
       case "connections": connections.append((element, view))
       case "items" where view is UIToolbar:
         (view as? UIToolbar)?.items = part.children.map(barButton)
@@ -45,6 +46,15 @@ final class ViewBuilder {
     }
     view.awakeFromNib()
     return view
+  }
+
+  /// A constraint, which outlets may name; it is kept, and never solved.
+  private func constraint(_ element: InterfaceElement, of view: UIView) {
+    let constraint = NSLayoutConstraint(
+      view, .notAnAttribute, .equal, element["constant"].flatMap(Double.init).map { CGFloat($0) } ?? 0)
+    constraint.identifier = element["identifier"]
+    note(element, constraint)
+    view.addConstraint(constraint)
   }
 
   private func add(_ elements: [InterfaceElement], to view: UIView) {

@@ -1,0 +1,170 @@
+import DeviceFoundation
+import Foundation
+import Testing
+import UIKit
+
+final class FormController: UIViewController {
+  var field: UITextField?
+  var top: NSLayoutConstraint?
+  var calls: [String] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    calls.append("viewDidLoad \(field != nil)")
+  }
+  override func viewWillAppear(_ animated: Bool) { calls.append("viewWillAppear") }
+  override func viewDidDisappear(_ animated: Bool) { calls.append("viewDidDisappear") }
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    calls.append("prepare \(segue.identifier ?? "")")
+  }
+}
+
+@Suite("Interface Builder's files") @MainActor
+struct StoryboardTests {
+  private static let json = """
+    {"name": "document", "attributes": {"initialViewController": "nav"}, "children": [
+      {"name": "scenes", "children": [
+        {"name": "scene", "children": [{"name": "objects", "children": [
+          {"name": "navigationController", "attributes": {"id": "nav"}, "children": [
+            {"name": "connections", "children": [
+              {"name": "segue", "attributes": {"kind": "relationship",
+                "relationship": "rootViewController", "destination": "form"}}]}]}]}]},
+        {"name": "scene", "children": [{"name": "objects", "children": [
+          {"name": "viewController", "attributes": {"id": "form", "customClass": "FormController",
+            "customModule": "UIKitTests", "storyboardIdentifier": "Form"}, "children": [
+            {"name": "view", "attributes": {"key": "view", "id": "v"}, "children": [
+              {"name": "subviews", "children": [
+                {"name": "textField", "attributes": {"id": "f", "placeholder": "Title"}},
+                {"name": "button", "attributes": {"id": "b"}, "children": [
+                  {"name": "state", "attributes": {"key": "normal", "title": "Next"}},
+                  {"name": "connections", "children": [
+                    {"name": "action", "attributes": {"selector": "next:", "destination": "form",
+                      "eventType": "touchUpInside"}},
+                    {"name": "segue", "attributes": {"kind": "show", "identifier": "detail",
+                      "destination": "plain"}}]}]}]},
+              {"name": "constraints", "children": [
+                {"name": "constraint", "attributes": {"id": "c", "constant": "12"}}]}]},
+            {"name": "navigationItem", "attributes": {"key": "navigationItem", "title": "Form"}},
+            {"name": "connections", "children": [
+              {"name": "outlet", "attributes": {"property": "field", "destination": "f"}},
+              {"name": "outlet", "attributes": {"property": "top", "destination": "c"}}]}]}]}]},
+        {"name": "scene", "children": [{"name": "objects", "children": [
+          {"name": "viewController", "attributes": {"id": "plain", "title": "Detail"}}]}]}]}]}
+    """
+
+  private func storyboard() throws -> UIStoryboard {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pushsim-\(UUID().uuidString).bundle")
+    let compiled = folder.appendingPathComponent("Main.storyboardc")
+    try FileManager.default.createDirectory(at: compiled, withIntermediateDirectories: true)
+    try Data(Self.json.utf8).write(to: compiled.appendingPathComponent("storyboard.json"))
+    MethodTable.add(FormController.self, outlet: "field") { object, value in
+      (object as? FormController)?.field = MethodTable.outlet(value)
+    }
+    MethodTable.add(FormController.self, outlet: "top") { object, value in
+      (object as? FormController)?.top = MethodTable.outlet(value)
+    }
+    MethodTable.add(FormController.self, "next:") { object, arguments in
+      let sender: UIButton = MethodTable.argument(arguments, 0)
+      (object as? FormController)?.calls.append("next \(sender.currentTitle ?? "")")
+    }
+    return UIStoryboard(name: "Main", bundle: Bundle(url: folder))
+  }
+
+  @Test("Controllers, views, outlets, actions and segues are connected")
+  func connections() throws {
+    let root = try #require(try storyboard().instantiateInitialViewController())
+    let navigation = try #require(root as? UINavigationController)
+    let form = try #require(navigation.topViewController as? FormController)
+    #expect(form.field == nil && !form.isViewLoaded)
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = navigation
+    window.makeKeyAndVisible()
+    #expect(form.calls == ["viewDidLoad true", "viewWillAppear"])
+    #expect(form.top?.constant == 12)
+    #expect(navigation.screenElements().map(\.label) == ["Form", "Title", "Next"])
+    navigation.screenElements().first { $0.label == "Next" }?.touch?(.tap)
+    #expect(form.calls.suffix(3) == ["next Next", "prepare detail", "viewDidDisappear"])
+    #expect(navigation.topViewController?.title == "Detail")
+    #expect(navigation.screenElements().map(\.label) == ["Detail", "Back"])
+  }
+
+  @Test("What lies over a container hides it, and is dismissed from inside")
+  func presenting() throws {
+    let root = UINavigationController(rootViewController: UIViewController())
+    root.appear()
+    let inner = UIViewController()
+    inner.title = "Inner"
+    root.topViewController?.present(
+      UINavigationController(rootViewController: inner), animated: false)
+    #expect(root.screenElements().map(\.label) == ["Inner"])
+    #expect(inner.presentingViewController === root.topViewController)
+    inner.presentingViewController?.dismiss(animated: false)
+    #expect(
+      root.presentedViewController == nil && root.topViewController?.presentedViewController == nil)
+    #expect(root.screenElements().isEmpty)
+  }
+
+  @Test("A field is typed into as a person does, and its delegate decides")
+  func typing() throws {
+    final class Delegate: NSObject, UITextFieldDelegate {
+      var calls: [String] = []
+      func textFieldDidBeginEditing(_ textField: UITextField) { calls.append("begin") }
+      func textField(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+        replacementString string: String
+      ) -> Bool { string != "no" }
+      func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        calls.append("return")
+        return true
+      }
+      func textFieldDidEndEditing(_ textField: UITextField) { calls.append("end") }
+    }
+    let delegate = Delegate()
+    let field = UITextField(frame: .zero)
+    field.delegate = delegate
+    let controller = UIViewController()
+    controller.view.addSubview(field)
+    controller.screenElements().first?.touch?(.type("yes"))
+    #expect(field.text == "yes")
+    controller.screenElements().first?.touch?(.type("no"))
+    #expect(field.text == "yes")
+    #expect(delegate.calls == ["begin", "return", "end", "begin", "return", "end"])
+    #expect(!field.isFirstResponder)
+  }
+
+  @Test("Rows are asked of the data source, and a registered class makes its cells")
+  func rows() {
+    final class Cell: UITableViewCell {
+      let own = "own"
+      override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
+      }
+      required init?(coder: NSCoder) { nil }
+    }
+    final class Table: UITableViewController {
+      var chosen: [IndexPath] = []
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        tableView.register(Cell.self, forCellReuseIdentifier: "cell")
+      }
+      override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        2
+      }
+      override func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+      ) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+        cell.textLabel?.text = "row \(indexPath.row) \((cell as? Cell)?.own ?? "")"
+        return cell
+      }
+      override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        chosen.append(indexPath)
+      }
+    }
+    let table = Table()
+    #expect(table.screenElements().map(\.label) == ["row 0 own", "row 1 own"])
+    table.screenElements().last?.touch?(.tap)
+    #expect(table.chosen == [IndexPath(row: 1, section: 0)])
+  }
+}
