@@ -289,4 +289,37 @@ import Testing
     #expect(try phone.app.findings.map(\.rule?.rawValue) == ["CENT-01"])
     #expect(try phone.app.notificationSettings?.badge != .enabled)
   }
+
+  @Test("A background task that ends keeps the app running; one that does not ends the app")
+  func backgroundTasks() async throws {
+    let app = try SampleApps.written(
+      "Tasks",
+      Self.asks + """
+
+          var count = 0
+          func applicationDidEnterBackground(_ application: UIApplication) {
+            count += 1
+            let isSecond = count == 2
+            let task = application.beginBackgroundTask { print("expired") }
+            guard !isSecond else { return }
+            DispatchQueue.main.async {
+              print("done")
+              application.endBackgroundTask(task)
+            }
+          }
+        """)
+    var limits = AppLimits()
+    limits.background = .milliseconds(300)
+    let phone = try await SampleApps.phone(app, limits: limits)
+    let running = try phone.app
+    try running.background()
+    await phone.settle()
+    #expect(running.printed == ["done"] && running.isRunning && running.findings.isEmpty)
+    try running.launch()
+    try running.background()
+    await phone.settle()
+    #expect(running.printed == ["done", "expired"])
+    #expect(!running.isRunning && running.presence == .notRunning)
+    #expect(running.findings.first?.message.contains("background task") == true)
+  }
 }

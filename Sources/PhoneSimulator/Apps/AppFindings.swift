@@ -50,6 +50,11 @@ enum AppFindings {
       + "what was not asked for the first time stays off",
     fix: "ask for all options at once")
 
+  static let unendedTask = Finding(
+    rule: nil, severity: .error,
+    message: "the app did not end a background task when its time was over: it was terminated",
+    fix: "call endBackgroundTask in the expiration handler too")
+
   static func uncalled(_ callback: String) -> Finding {
     switch callback {
     case "willPresent":

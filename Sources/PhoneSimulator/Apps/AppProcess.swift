@@ -203,6 +203,21 @@ private final class Once: Sendable {
   }
 }
 
+/// Calls what it has once.
+final class OnceOnly: Sendable {
+  private let body: Mutex<(@Sendable () -> Void)?>
+
+  init(_ body: @escaping @Sendable () -> Void) { self.body = Mutex(body) }
+
+  func call() {
+    let body = body.withLock { body in
+      defer { body = nil }
+      return body
+    }
+    body?()
+  }
+}
+
 /// The device's services for an app: those of extensions, and the center's calls.
 private final class AppServices: DeviceServing {
   private let inner: DeviceServices

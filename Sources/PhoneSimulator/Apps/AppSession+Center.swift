@@ -251,7 +251,13 @@ extension AppSession {
         })
     case "registerForRemoteNotifications": enqueue(.perform { await $0.register() })
     case "backgroundTasks":
-      state.withLock { $0.backgroundTasks = event.detail["count"]?.integer ?? 0 }
+      let waiting = state.withLock { state in
+        state.backgroundTasks = event.detail["count"]?.integer ?? 0
+        guard state.backgroundTasks == 0 else { return [@Sendable () -> Void]() }
+        defer { state.taskWaiters = [] }
+        return state.taskWaiters
+      }
+      for body in waiting { body() }
     default: tell(event.name, event.detail)
     }
   }

@@ -82,9 +82,42 @@ extension AppSession {
   }
 
   func leaveScreen() async {
-    let result = await call(.enterBackground, within: limits.transition)
+    _ = await call(.enterBackground, within: limits.transition)
     state.withLock { if $0.process != nil { $0.presence = .background } }
-    if result["backgroundTasks"]?.integer == 0 { tell("suspended") }
+    guard isRunning else { return }
+    await finishBackgroundTasks()
+    if isRunning { tell("suspended") }
+  }
+
+  /// Waits for the tasks that keep the app running; when their time is over they are told, and the app
+  /// is ended for those that do not end then.
+  private func finishBackgroundTasks() async {
+    guard await !hasFinishedTasks(within: limits.background) else { return }
+    let left = await call(.expire, within: limits.transition)["left"]?.integer ?? 0
+    guard left > 0, let process = state.withLock(\.process) else { return }
+    find(AppFindings.unendedTask)
+    await kill(process, while: "backgroundTask")
+  }
+
+  private func hasFinishedTasks(within patience: Duration) async -> Bool {
+    let timer = Mutex<Task<Void, Never>?>(nil)
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      let once = OnceOnly { continuation.resume() }
+      let waits = state.withLock { state in
+        guard state.backgroundTasks > 0, state.process != nil else { return false }
+        state.taskWaiters.append { once.call() }
+        return true
+      }
+      guard waits else { return once.call() }
+      timer.withLock {
+        $0 = Task {
+          try? await Task.sleep(for: patience)
+          once.call()
+        }
+      }
+    }
+    timer.withLock { $0?.cancel() }
+    return state.withLock { $0.backgroundTasks == 0 || $0.process == nil }
   }
 
   /// The system or a person ends the app; what is suspended does not hear of it.
@@ -115,6 +148,11 @@ extension AppSession {
       state.isRegistered = false
       return true
     }
+    let waiting = state.withLock { state in
+      defer { state.taskWaiters = [] }
+      return state.taskWaiters
+    }
+    for body in waiting { body() }
     guard isCurrent, let run = process.outcome else { return }
     showHeld()
     tell("ended", AppOutcome(run).detail)
@@ -162,13 +200,18 @@ extension AppSession {
     let kills = operation == .fetch || operation == .refresh || isTransition && !isHandlers
     guard kills else { return }
     find(AppFindings.overdue(operation, patience))
+    await kill(process, while: operation.rawValue)
+  }
+
+  /// Ends the app as a watchdog does.
+  private func kill(_ process: AppProcess, while doing: String) async {
     state.withLock { state in
       if state.process === process { state.process = nil }
       state.presence = .notRunning
     }
     process.kill()
     await process.ended()
-    tell("ended", ["reason": "watchdog", "while": .string(operation.rawValue)])
+    tell("ended", ["reason": "watchdog", "while": .string(doing)])
     do {
       try phone.change { state, now in
         try state.setPresence(of: self.app, .notRunning, at: now)

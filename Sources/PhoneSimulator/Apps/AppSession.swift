@@ -56,6 +56,8 @@ package final class AppSession: Sendable {
     var findings: [Finding] = []
     var isRegistered = false
     var backgroundTasks = 0
+    /// Who waits until the app has no background task any more.
+    var taskWaiters: [@Sendable () -> Void] = []
     var askedOptions: [Int] = []
   }
 
