@@ -169,7 +169,11 @@ package final class RunningPhone: Sendable {
       core.timer = nil
       memory?.close()
     }
-    for session in sessions.withLock(\.self).values { session.kill() }
+    let all = sessions.withLock { sessions in
+      defer { sessions = [:] }
+      return sessions.values
+    }
+    for session in all { session.kill() }
   }
 
   // MARK: - Looking

@@ -64,7 +64,8 @@ package final class AppSession: Sendable {
   package let app: BundleIdentifier
   let installed: InstalledExtension
   package let limits: AppLimits
-  unowned let phone: RunningPhone
+  /// Lets go of this session when it is switched off.
+  let phone: RunningPhone
   let state = Mutex(State())
   private let queue: AsyncStream<Work>.Continuation
   private let worker: Mutex<Task<Void, Never>?>

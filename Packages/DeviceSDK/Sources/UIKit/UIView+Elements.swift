@@ -98,7 +98,8 @@ extension UIView {
     case let button as UIButton:
       return [
         ScreenElement(
-          .button, label: button.currentTitle ?? name ?? button.currentImage?.name
+          .button,
+          label: button.currentTitle ?? name ?? button.currentImage?.name
             ?? accessibilityIdentifier ?? "",
           isEnabled: button.isEnabled
         ) { _ in

@@ -51,7 +51,8 @@ final class ViewBuilder {
   /// A constraint, which outlets may name; it is kept, and never solved.
   private func constraint(_ element: InterfaceElement, of view: UIView) {
     let constraint = NSLayoutConstraint(
-      view, .notAnAttribute, .equal, element["constant"].flatMap(Double.init).map { CGFloat($0) } ?? 0)
+      view, .notAnAttribute, .equal,
+      element["constant"].flatMap(Double.init).map { CGFloat($0) } ?? 0)
     constraint.identifier = element["identifier"]
     note(element, constraint)
     view.addConstraint(constraint)
