@@ -69,14 +69,20 @@ struct MemoryMeterTests {
     let limit = 1 << 40
     let bytes = 96 << 20
     let folder = try TestFolder()
-    let file = open(try folder.writeSparse(byteCount: bytes, to: "mapped"), O_RDONLY | O_CLOEXEC)
-    meter.resetPeak()
-    _ = meter.read(limitBytes: limit, isFinal: true)
-    Self.touch(mmap(nil, bytes, PROT_READ, MAP_PRIVATE, file, 0), bytes, writes: false)
-    close(file)
-    let afterFile = meter.read(limitBytes: limit, isFinal: true)
-    let mapped = try #require(afterFile)
-    #expect(mapped.peakBytes - mapped.privateBytes < bytes / 2)
+    let path = try folder.writeSparse(byteCount: bytes, to: "mapped")
+    // Other tests of this process may have spikes of their own meanwhile, but not each time.
+    var least = Int.max
+    for _ in 0..<5 where least >= bytes / 2 {
+      let file = open(path, O_RDONLY | O_CLOEXEC)
+      meter.resetPeak()
+      _ = meter.read(limitBytes: limit, isFinal: true)
+      Self.touch(mmap(nil, bytes, PROT_READ, MAP_PRIVATE, file, 0), bytes, writes: false)
+      close(file)
+      let afterFile = meter.read(limitBytes: limit, isFinal: true)
+      let mapped = try #require(afterFile)
+      least = min(least, mapped.peakBytes - mapped.privateBytes)
+    }
+    #expect(least < bytes / 2)
     Self.touch(
       mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), bytes,
       writes: true)

@@ -244,4 +244,21 @@ import Testing
     try await app.touch("Remind me")
     #expect(app.pendingNotificationRequests.map(\.content.title) == ["Water the plants"])
   }
+
+  @Test("The page about apps tells a story that comes true")
+  func page() async throws {
+    let phone = try await Phone(app: fixture("../../Samples/Apps/Alarm"))
+    let app = try phone.app
+    try app.launch()
+    await phone.settle()
+    try phone.answerPrompt(allow: true)
+    await phone.settle()
+    try app.terminate()
+    try await phone.push(.alert("Wake up").category("alarm"))
+    try #require(phone.banner).action("snooze")
+    await phone.settle()
+    #expect(app.callbacks.contains("didReceive(snooze)"))
+    try await phone.advance(by: .seconds(540))
+    #expect(app.deliveredNotifications.count == 1)
+  }
 }

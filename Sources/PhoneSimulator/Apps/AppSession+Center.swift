@@ -42,8 +42,10 @@ extension AppSession {
     let start = ContinuousClock.now
     let result = await call(
       .willPresent, ["notification": json(request, date)], within: limits.background)
-    if ContinuousClock.now - start > .seconds(1) {
-      find(AppFindings.slowWillPresent(ContinuousClock.now - start))
+    let time = ContinuousClock.now - start
+    // Far more than a busy machine adds.
+    if result["answer"] == "called", time > .seconds(5) {
+      find(AppFindings.slowWillPresent(time))
     }
     var options: PresentationOptions = []
     switch result["answer"]?.string {

@@ -16,6 +16,8 @@ struct RuleReachTests {
     // What comes to a phone without a push: its triggers, gestures and files of categories.
     ("Tests/NotificationCenterModelTests", "import NotificationCenterModel"),
     ("Tests/NotificationTriggersTests", "import NotificationTriggers"),
+    // What the code of an app gets of it.
+    ("Tests/PhoneAppTests", "SampleApps"),
   ]
 
   @Test("every rule that is simulated or a switch is tested by deliveries, or by a phone")

@@ -71,28 +71,30 @@ extension NSObject {
   }
 }
 
-/// An object, a selector, and who asked.
+/// An object and a selector.
 // The object is the author's own; it is called on the thread that the author would be called on.
 struct SelectorCall: @unchecked Sendable {
   private weak var target: AnyObject?
   private let selector: Selector
-  private let api: String
 
+  /// A remark says at once where nothing will be called.
   init(_ target: AnyObject, _ selector: Selector, _ api: String) {
-    (self.target, self.selector, self.api) = (target, selector, api)
+    (self.target, self.selector) = (target, selector)
+    if !MethodTable.has(selector.description, target) {
+      Inert.use("\(api), which finds no method \(selector)")
+    }
   }
 
-  /// Calls the method; a remark says where there is none.
+  /// Calls the method.
   func make(_ arguments: [Any?]) {
     guard let target else { return }
     nonisolated(unsafe) let arguments = arguments
     nonisolated(unsafe) let object = target
     // Selectors carry no isolation: the method runs on the thread of its caller.
-    let call: @MainActor () -> Bool = {
+    let call: @MainActor () -> Void = {
       MethodTable.call(selector.description, on: object, arguments)
     }
-    let isKnown = withoutActuallyEscaping(call) { unsafeBitCast($0, to: (() -> Bool).self)() }
-    if !isKnown { Inert.use("\(api), which found no method \(selector)") }
+    withoutActuallyEscaping(call) { unsafeBitCast($0, to: (() -> Void).self)() }
   }
 }
 
