@@ -206,6 +206,11 @@ package final class ControllerNib {
     builder.connect(element, of: controller)
     builder.segue = { [weak self, weak controller] segue, sender in
       guard let self, let controller else { return }
+      if let name = segue["identifier"],
+        !controller.shouldPerformSegue(withIdentifier: name, sender: sender)
+      {
+        return
+      }
       go(along: segue, from: controller, sender: sender)
     }
     builder.finish()
@@ -228,11 +233,6 @@ package final class ControllerNib {
   private func go(along element: InterfaceElement, from source: UIViewController, sender: Any?) {
     if element["kind"] == "unwind" { return unwind(element, from: source) }
     guard let destination = element["destination"].flatMap(storyboard.controller) else { return }
-    if let name = element["identifier"],
-      !source.shouldPerformSegue(withIdentifier: name, sender: sender)
-    {
-      return
-    }
     let segue = UIStoryboardSegue(
       identifier: element["identifier"], source: source, destination: destination)
     source.prepare(for: segue, sender: sender)

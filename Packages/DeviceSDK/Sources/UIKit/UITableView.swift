@@ -52,8 +52,11 @@ open class UITableView: UIScrollView {
   public let style: Style
   /// What makes its rows.
   open weak var dataSource: (any UITableViewDataSource)?
-  /// Told about touches.
-  open weak var tableDelegate: (any UITableViewDelegate)?
+  /// Told about touches: the scroll view's delegate, which is the table's too.
+  package var tableDelegate: (any UITableViewDelegate)? {
+    get { delegate as? any UITableViewDelegate }
+    set { delegate = newValue }
+  }
   /// How high rows are; inert.
   open var rowHeight: CGFloat = UITableView.automaticDimension
   /// How high rows may be; inert.
@@ -83,6 +86,8 @@ open class UITableView: UIScrollView {
   /// Whether rows are edited.
   open var isEditing = false
   private var chosen: [IndexPath] = []
+  /// The cells that show, until their rows are asked for anew.
+  private var cells: [IndexPath: UITableViewCell] = [:]
   private var makers: [String: () -> UITableViewCell?] = [:]
   /// The rows of a storyboard that stand there themselves.
   package var staticSections: [(header: String?, cells: [UITableViewCell])] = []
@@ -164,7 +169,9 @@ open class UITableView: UIScrollView {
     guard let dataSource, indexPath.section < numberOfSections,
       indexPath.row < numberOfRows(inSection: indexPath.section)
     else { return nil }
+    if let known = cells[indexPath] { return known }
     let cell = dataSource.tableView(self, cellForRowAt: indexPath)
+    cells[indexPath] = cell
     cell.table = self
     cell.place = indexPath
     return cell
@@ -229,27 +236,31 @@ open class UITableView: UIScrollView {
   }
 
   private var delegated: (any UITableViewDelegate)? {
-    tableDelegate ?? delegate as? any UITableViewDelegate
+    tableDelegate
   }
 
-  // MARK: Changes; the data source is asked anew each time
+  // MARK: Changes; the data source is asked anew for all rows, or for those that are named
 
   /// Asks for all anew.
-  open func reloadData() {}
+  open func reloadData() { cells = [:] }
   /// Asks for rows anew.
-  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    for path in indexPaths { cells[path] = nil }
+  }
   /// Asks for sections anew.
-  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {}
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    cells = cells.filter { !sections.contains($0.key.section) }
+  }
   /// Rows came.
-  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { cells = [:] }
   /// Rows went.
-  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { cells = [:] }
   /// Sections came.
-  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {}
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { cells = [:] }
   /// Sections went.
-  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {}
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { cells = [:] }
   /// A row moved.
-  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { cells = [:] }
   /// Changes begin.
   open func beginUpdates() {}
   /// Changes end.
@@ -427,9 +438,9 @@ open class UITableViewCell: UIView {
   /// Its name among others.
   public package(set) var reuseIdentifier: String?
   /// The text.
-  public private(set) lazy var textLabel: UILabel? = UILabel()
+  public package(set) lazy var textLabel: UILabel? = UILabel()
   /// The second text.
-  public private(set) lazy var detailTextLabel: UILabel? = UILabel()
+  public package(set) lazy var detailTextLabel: UILabel? = UILabel()
   /// The picture.
   public private(set) lazy var imageView: UIImageView? = UIImageView(frame: .zero)
   /// Where views go.

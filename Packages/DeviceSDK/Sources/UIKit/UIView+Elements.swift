@@ -187,10 +187,30 @@ extension UITableView {
       for row in 0..<numberOfRows(inSection: section) {
         let path = IndexPath(row: row, section: section)
         guard let cell = cellForRow(at: path) else { continue }
-        elements += cell.elements(touch: { self.touch(path) })
+        let own = cell.elements(touch: { self.touch(path) })
+        elements += own + swipes(path, cell, of: own.first?.label ?? "")
       }
     }
     return elements + (tableFooterView?.elements ?? [])
+  }
+
+  /// What a swipe over a row offers; each says whose row it is.
+  private func swipes(
+    _ path: IndexPath, _ cell: UITableViewCell, of row: String
+  ) -> [ScreenElement] {
+    let actions =
+      tableDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)?.actions ?? []
+    let older = tableDelegate?.tableView(self, editActionsForRowAt: path) ?? []
+    return actions.map { action in
+      ScreenElement(.button, label: action.title ?? "", value: row) { _ in
+        action.handler(action, cell) { _ in }
+      }
+    }
+      + older.map { action in
+        ScreenElement(.button, label: action.title ?? "", value: row) { _ in
+          action.handler(action, path)
+        }
+      }
   }
 }
 

@@ -73,15 +73,15 @@ final class ViewBuilder {
     let content =
       (view as? UITableViewCell)?.contentView ?? (view as? UIVisualEffectView)?.contentView ?? view
     note(element, content)
+    // Those of the cell; what it holds has none.
+    let labels = cellLabels
     for label in element.child("subviews")?.children ?? [] {
       let made = self.view(label)
-      // The labels of the cell's own styles are its own.
-      if let cell = view as? UITableViewCell, let text = (made as? UILabel)?.text {
-        if label["id"] == cellLabels.text { cell.textLabel?.text = text }
-        if label["id"] == cellLabels.detail { cell.detailTextLabel?.text = text }
-        if [cellLabels.text, cellLabels.detail].contains(label["id"]) { continue }
+      switch (view as? UITableViewCell, label["id"]) {
+      case (let cell?, let id?) where id == labels.text: cell.textLabel = made as? UILabel
+      case (let cell?, let id?) where id == labels.detail: cell.detailTextLabel = made as? UILabel
+      default: content.addSubview(made)
       }
-      content.addSubview(made)
     }
   }
 

@@ -167,4 +167,33 @@ struct StoryboardTests {
     table.screenElements().last?.touch?(.tap)
     #expect(table.chosen == [IndexPath(row: 1, section: 0)])
   }
+
+  @Test("A cell stays the same until its row is asked for anew")
+  func cells() throws {
+    final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
+      var asked = 0
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+      func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+      ) -> UITableViewCell {
+        asked += 1
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.textLabel?.text = "row"
+        return cell
+      }
+      func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        tableView.cellForRow(at: indexPath)?.accessoryType = .checkmark
+      }
+    }
+    let source = Source()
+    let table = UITableView(frame: .zero, style: .plain)
+    table.dataSource = source
+    table.delegate = source
+    table.elements.first?.touch?(.tap)
+    let path = IndexPath(row: 0, section: 0)
+    #expect(table.cellForRow(at: path)?.accessoryType == .checkmark)
+    #expect(source.asked == 1)
+    table.reloadData()
+    #expect(table.cellForRow(at: path)?.accessoryType == UITableViewCell.AccessoryType.none)
+  }
 }
