@@ -191,8 +191,7 @@ let targets: [Target] = [
       SimulatorRuntime
     RehearsalTests: DeliveryPipeline DeviceModel pushsim PushSimulator Rehearsal SimulatedNetwork
       SimulatorRuntime
-    PhoneAppTests: AppBundle ExtensionBuilder FidelityRules JSONModel NotificationModel
-      PhoneSimulator PushSimTesting PushSimulator
+    PhoneAppTests: AppBundle ExtensionBuilder PhoneSimulator PushSimTesting PushSimulator
     PushSimTestingTests: ExtensionBuilder NotificationPayload PushSimTesting PushSimulator
     StandInTests: PushSimTesting
     CommandLineTests: ArgumentParser pushsim

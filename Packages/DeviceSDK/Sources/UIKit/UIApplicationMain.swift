@@ -25,6 +25,8 @@ package struct ApplicationEntry {
 
 /// Starts the app and never returns.
 /// - Parameters:
+///   - argc: not looked at.
+///   - argv: not looked at.
 ///   - principalClassName: not looked at: the app is always a `UIApplication`.
 ///   - delegateClassName: the delegate's class, with its module or without.
 @MainActor @preconcurrency
