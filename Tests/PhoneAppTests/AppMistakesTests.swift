@@ -322,4 +322,29 @@ import Testing
     #expect(!running.isRunning && running.presence == .notRunning)
     #expect(running.findings.first?.message.contains("background task") == true)
   }
+
+  @Test("An app becomes active though its handler for a response was not called")
+  func keptResponse() async throws {
+    let app = try SampleApps.written(
+      "KeptResponse",
+      Self.asks + """
+
+          var kept: (() -> Void)?
+          func userNotificationCenter(
+            _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+            withCompletionHandler handler: @escaping () -> Void
+          ) { kept = handler }
+          func applicationDidBecomeActive(_ application: UIApplication) {}
+        """)
+    var limits = AppLimits()
+    limits.background = .milliseconds(500)
+    let phone = try await SampleApps.phone(app, limits: limits)
+    let running = try phone.app
+    try running.background()
+    try await phone.push(.alert("Hello"))
+    try #require(phone.banner).tap()
+    await phone.settle()
+    #expect(running.callbacks.suffix(2) == ["didReceive(default)", "didBecomeActive"])
+    #expect(running.isRunning && running.findings.map(\.rule?.rawValue) == ["CENT-15"])
+  }
 }

@@ -114,7 +114,7 @@ final class AppProcess: Sendable {
     let timer = Mutex<Task<Void, Never>?>(nil)
     let answer = await withCheckedContinuation {
       (continuation: CheckedContinuation<Answer, Never>) in
-      let once = Once { continuation.resume(returning: $0) }
+      let once = Once<Answer> { continuation.resume(returning: $0) }
       let call = state.withLock { state -> (AppCall, ChannelWriter?)? in
         guard !state.isEnded else { return nil }
         state.lastID += 1
@@ -189,32 +189,17 @@ final class AppProcess: Sendable {
 }
 
 /// Calls what it has once.
-private final class Once: Sendable {
-  private let body: Mutex<(@Sendable (AppProcess.Answer) -> Void)?>
+final class Once<Value: Sendable>: Sendable {
+  private let body: Mutex<(@Sendable (Value) -> Void)?>
 
-  init(_ body: @escaping @Sendable (AppProcess.Answer) -> Void) { self.body = Mutex(body) }
+  init(_ body: @escaping @Sendable (Value) -> Void) { self.body = Mutex(body) }
 
-  func call(_ answer: AppProcess.Answer) {
+  func call(_ value: Value) {
     let body = body.withLock { body in
       defer { body = nil }
       return body
     }
-    body?(answer)
-  }
-}
-
-/// Calls what it has once.
-final class OnceOnly: Sendable {
-  private let body: Mutex<(@Sendable () -> Void)?>
-
-  init(_ body: @escaping @Sendable () -> Void) { self.body = Mutex(body) }
-
-  func call() {
-    let body = body.withLock { body in
-      defer { body = nil }
-      return body
-    }
-    body?()
+    body?(value)
   }
 }
 

@@ -89,7 +89,7 @@ extension AppSession {
     if isRunning { tell("suspended") }
   }
 
-  /// Waits for the tasks that keep the app running; when their time is over they are told, and the app
+  /// Waits for the tasks that keep the app running; when their time is over their handlers run, and the app
   /// is ended for those that do not end then.
   private func finishBackgroundTasks() async {
     guard await !hasFinishedTasks(within: limits.background) else { return }
@@ -102,17 +102,17 @@ extension AppSession {
   private func hasFinishedTasks(within patience: Duration) async -> Bool {
     let timer = Mutex<Task<Void, Never>?>(nil)
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-      let once = OnceOnly { continuation.resume() }
+      let once = Once<Void> { continuation.resume() }
       let waits = state.withLock { state in
         guard state.backgroundTasks > 0, state.process != nil else { return false }
-        state.taskWaiters.append { once.call() }
+        state.taskWaiters.append { once.call(()) }
         return true
       }
-      guard waits else { return once.call() }
+      guard waits else { return once.call(()) }
       timer.withLock {
         $0 = Task {
           try? await Task.sleep(for: patience)
-          once.call()
+          once.call(())
         }
       }
     }

@@ -35,7 +35,7 @@ package final class AppSession: Sendable {
 
   struct State {
     var process: AppProcess?
-    /// What the process is doing, as far as it was told.
+    /// What the process is doing, as far as it knows.
     var presence = AppPresence.notRunning
     var hasDelegate = false
     /// Whether the app has had one, now or in an earlier life.

@@ -121,15 +121,22 @@ extension AppLife {
     }
     let hadDelegate = hasCenterDelegate
     willEnterForeground(isLaunch: true)
-    conclude(response, hadDelegate: hadDelegate) { result in
-      DispatchQueue.main.async {
-        MainActor.assumeIsolated {
-          self.becomeActive()
-          // What the app put on the main queue meanwhile runs before the answer.
-          DispatchQueue.main.async { reply(result) }
-        }
-      }
+    conclude(response, hadDelegate: hadDelegate, becomingActive(then: reply))
+  }
+
+  /// Has the app become active in the next turn of the main queue, whether its handler was called or
+  /// not. What comes back answers once the app is active too.
+  private func becomingActive(
+    then reply: @escaping @Sendable (JSONValue) -> Void
+  ) -> @Sendable (JSONValue) -> Void {
+    let active = DispatchGroup()
+    active.enter()
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated { self.becomeActive() }
+      // What the app put on the main queue meanwhile runs before the answer.
+      DispatchQueue.main.async { active.leave() }
     }
+    return { result in active.notify(queue: .main) { reply(result) } }
   }
 
   /// Whether the center has a delegate now: what is set later hears nothing of the launch (CENT-09).
@@ -199,14 +206,7 @@ extension AppLife {
       scene == nil && (SceneManifest.current != nil || entry.makeRoot != nil)
     if isFirst { connectScene(response) }
     willEnterForeground(isLaunch: false)
-    let goOn: @Sendable (JSONValue) -> Void = { result in
-      DispatchQueue.main.async {
-        MainActor.assumeIsolated {
-          self.becomeActive()
-          DispatchQueue.main.async { reply(result) }
-        }
-      }
-    }
+    let goOn = becomingActive(then: reply)
     if response == nil { goOn([:]) } else { didReceive(response, goOn) }
   }
 
