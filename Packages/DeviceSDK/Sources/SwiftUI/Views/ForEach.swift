@@ -56,14 +56,14 @@ extension ForEach: PrimitiveView, MultiView where Content: View {
 }
 
 extension ForEach where Content: View {
-  /// Makes a view for each element, told apart by their identities.
+  /// Makes a view for each element, distinguished by their identities.
   public init(
     _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content
   ) where Data.Element: Identifiable, ID == Data.Element.ID {
     self.init(data: data, content: content, identify: { $0.id })
   }
 
-  /// Makes a view for each element, told apart by a property.
+  /// Makes a view for each element, distinguished by a property.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIKit
 
-/// Views that are told their size: the screen's.
+/// Views that receive their size, which is the screen's.
 public struct GeometryReader<Content: View> {
   /// What makes the views.
   public var content: (GeometryProxy) -> Content

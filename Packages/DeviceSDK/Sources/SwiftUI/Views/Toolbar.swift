@@ -64,7 +64,7 @@ public struct ToolbarItemPlacement: Sendable {
   public static let cancellationAction = Self()
   /// Where something is taken away.
   public static let destructiveAction = Self()
-  /// Where the state is told.
+  /// Where a status is shown.
   public static let status = Self()
 }
 
