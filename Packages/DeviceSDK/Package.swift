@@ -65,7 +65,7 @@ let targets: [Target] = [
   .target(name: "IntentsUI", dependencies: ["CoreGraphics", "Intents", "UIKit"]),
   .target(
     name: "UserNotificationsUI",
-    dependencies: ["CoreGraphics", "DeviceChannel", "UIKit", "UserNotifications"]),
+    dependencies: ["CoreGraphics", "DeviceFoundation", "UIKit", "UserNotifications"]),
   .target(name: "CoreData", dependencies: ["Combine"]),
   .target(name: "Combine", dependencies: ["DeviceNetworking"]),
   // Inert: they compile, and say so when used
@@ -109,8 +109,15 @@ let targets: [Target] = [
     name: "ContentExtensionHost",
     dependencies: [
       "CLinux", "DeviceChannel", "DeviceFiles", "DeviceFoundation", "DeviceNetworking",
-      "ExtensionProtocol", "FoundationPatches", "NotificationModel", "ServiceExtensionHost",
-      "UIKit", "UserNotifications", "UserNotificationsUI",
+      "ExtensionProtocol", "FoundationPatches", "InterfaceHost", "JSONModel", "NotificationModel",
+      "ServiceExtensionHost", "UIKit", "UserNotifications", "UserNotificationsUI",
+    ]),
+  // What the processes with an interface share: callbacks, rest, touches
+  .target(
+    name: "InterfaceHost",
+    dependencies: [
+      "DeviceChannel", "DeviceFoundation", "ExtensionProtocol", "JSONModel", "ServiceExtensionHost",
+      "UIKit", "UserNotifications",
     ]),
   // The phone's time in place of the machine's
   .target(name: "CAppClock"),
@@ -118,7 +125,7 @@ let targets: [Target] = [
     name: "AppHost",
     dependencies: [
       "CAppClock", "CLinux", "DeviceChannel", "DeviceFiles", "DeviceFoundation", "DeviceNetworking",
-      "ExtensionProtocol", "FoundationPatches", "JSONModel", "NotificationModel",
+      "ExtensionProtocol", "FoundationPatches", "InterfaceHost", "JSONModel", "NotificationModel",
       "ServiceExtensionHost", "UIKit", "UserNotifications",
     ]),
   .testTarget(name: "DeviceFoundationTests", dependencies: ["DeviceFoundation"]),

@@ -16,22 +16,25 @@ import SimulatorRuntime
 extension DeliveryPipeline {
   /// No device's figure, nobody has published one: what keeps a content extension from taking the
   /// machine's memory.
-  private static let contentMemoryBytes = 512 * 1024 * 1024
+  package static let contentMemoryBytes = 512 * 1024 * 1024
 
   /// Has the app's content extension, where it has one, show what was delivered.
   func expand(_ routed: RoutedPush) async throws(SimulatorError) {
-    guard let installed = routed.app?.contentExtension else { return }
     let delivery = routed.recorder.delivery
+    let category = delivery.content?.categoryIdentifier ?? ""
+    guard let app = routed.app,
+      let installed = app.contentExtension(for: category) ?? app.contentExtensions.first
+    else { return }
     let bundle = installed.bundle
     var report = ContentExtensionReport(name: bundle.name, result: .notShown)
     report.findings =
       installed.buildFindings + installed.sandbox.findings + bundle.contentFindings
-    if let id = delivery.notificationID, let content = delivery.content {
-      if bundle.shows(category: content.categoryIdentifier) {
+    if let id = delivery.notificationID, delivery.content != nil {
+      if bundle.shows(category: category) {
         try await present(id, delivery, in: &report, installed, routed.configuration)
       } else {
         report.result = .notClaimed
-        report.findings.append(Self.notClaimed(content.categoryIdentifier, bundle))
+        report.findings.append(Self.notClaimed(category, bundle))
       }
     }
     routed.recorder.record(.expanded(report))

@@ -10,8 +10,8 @@ import SimulatorRuntime
 package struct AppInstallation: Sendable, Hashable {
   /// The service extension's `.appex`; nil for an app without one.
   package var serviceExtension: URL?
-  /// The content extension's `.appex`; nil for an app without one.
-  package var contentExtension: URL?
+  /// The content extensions' `.appex`, each of categories of its own (CEXT-09).
+  package var contentExtensions: [URL]
   /// The app's own `.app`, which brings its extensions along; nil for an app without code.
   package var application: URL?
   /// Whether the service extension is the sample that runs where nobody names one.
@@ -19,12 +19,12 @@ package struct AppInstallation: Sendable, Hashable {
 
   /// An app with these extensions.
   package init(
-    serviceExtension: URL? = nil, contentExtension: URL? = nil, application: URL? = nil,
+    serviceExtension: URL? = nil, contentExtensions: [URL] = [], application: URL? = nil,
     isDefault: Bool = false
   ) {
     self.application = application
     self.serviceExtension = serviceExtension
-    self.contentExtension = contentExtension
+    self.contentExtensions = contentExtensions
     self.isDefault = isDefault
   }
 }
@@ -48,7 +48,7 @@ extension AppInstallation {
         case .service where serviceExtension == nil || isDefault:
           full.serviceExtension = url
           full.isDefault = false
-        case .content: full.contentExtension = full.contentExtension ?? url
+        case .content where contentExtensions.isEmpty: full.contentExtensions.append(url)
         default: break
         }
       }
@@ -63,8 +63,8 @@ package final class InstalledApp: Sendable {
   package let installation: AppInstallation
   /// The service extension; nil for an app without one.
   package let serviceExtension: InstalledExtension?
-  /// The content extension; nil for an app without one.
-  package let contentExtension: InstalledExtension?
+  /// The content extensions, each of categories of its own.
+  package let contentExtensions: [InstalledExtension]
   /// The app's own code; nil for an app without.
   package let application: InstalledExtension?
   /// The categories it registers; nil where nobody said.
@@ -74,7 +74,7 @@ package final class InstalledApp: Sendable {
 
   /// The app's identifier, as its extensions' bundles say; nil where they do not.
   package var identifier: BundleIdentifier? {
-    application?.app ?? serviceExtension?.app ?? contentExtension?.app
+    application?.app ?? serviceExtension?.app ?? contentExtensions.first?.app
   }
 
   /// Installs an app on a device.
@@ -96,11 +96,12 @@ package final class InstalledApp: Sendable {
         url, on: device, scopes: scopes, configuration: configuration,
         waitsForDebugger: waitsForDebugger, environment: environment)
     }
-    contentExtension = try installation.contentExtension.map { url throws(SimulatorError) in
+    contentExtensions = try installation.contentExtensions.map { url throws(SimulatorError) in
       try InstalledExtension(
         url, as: .content, on: device, scopes: scopes, configuration: configuration,
         waitsForDebugger: waitsForDebugger, environment: environment)
     }
+    try Self.checkClaims(contentExtensions.map(\.bundle))
     categories = try AppCategories(files: configuration.categories)
     let outline = serviceExtension.map { ExtensionOutline($0.bundle) }
     self.outline = outline
@@ -108,6 +109,26 @@ package final class InstalledApp: Sendable {
       localizations = try configuration.loadLocalizations(of: outline)
     } catch {
       throw SimulatorError(.unreadableInput, of: error)
+    }
+  }
+
+  /// The content extension that shows notifications of a category; nil where none claims it.
+  package func contentExtension(for category: String) -> InstalledExtension? {
+    contentExtensions.first { $0.bundle.shows(category: category) }
+  }
+
+  /// - Throws: `SimulatorError` for a category that two content extensions claim (CEXT-09).
+  private static func checkClaims(_ bundles: [AppexBundle]) throws(SimulatorError) {
+    var owners: [String: String] = [:]
+    for bundle in bundles {
+      for category in Set(bundle.contentCategories) {
+        guard let owner = owners.updateValue(bundle.name, forKey: category) else { continue }
+        throw SimulatorError(
+          .unreadableInput,
+          "the content extensions \(owner) and \(bundle.name) both claim the category "
+            + "\"\(category)\" (CEXT-09); let each have its own under "
+            + "UNNotificationExtensionCategory", setting: .contentExtension)
+      }
     }
   }
 

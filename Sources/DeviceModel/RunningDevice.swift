@@ -94,6 +94,20 @@ package final class RunningDevice: Sendable {
     }
   }
 
+  /// The categories that content extensions claim, by app; under nil those of the first app, which
+  /// serves pushes to all others.
+  package var contentCategories: [BundleIdentifier?: Set<String>] {
+    state.withLock { state in
+      var all: [BundleIdentifier?: Set<String>] = [:]
+      for app in state.apps {
+        let claimed = Set(app.contentExtensions.flatMap(\.bundle.contentCategories))
+        if let identifier = app.identifier { all[identifier] = claimed }
+        all[nil] = all[nil] ?? claimed
+      }
+      return all
+    }
+  }
+
   /// The identifiers of the apps, in the order of their installation.
   package var apps: [BundleIdentifier] {
     state.withLock { $0.apps.compactMap(\.identifier) }

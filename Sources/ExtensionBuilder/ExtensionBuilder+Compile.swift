@@ -41,7 +41,8 @@ extension ExtensionBuilder {
     // Those that stand-ins themselves are made of are not news.
     let standIns = graph.nodes.filter { $0.isStandIn && files.imports.contains($0.name) }
     stamp.findings =
-      request.warnings + description.findings + files.uncalledDelegates
+      request.warnings + (description.point == .service ? request.folder.interfaceFindings : [])
+      + description.findings + files.uncalledDelegates
       + standIns.map(Self.standInUsed)
     stamp.appLocalizations = request.appLocalizations.map(\.path)
     try BuildFolder.with { work throws(BuildError) in
@@ -79,8 +80,10 @@ extension ExtensionBuilder {
         try bundle.copy(resource.url, to: resource.bundlePath)
       }
     }
-    if session.request.isApp {
+    if description.point != .service {
       for file in session.request.storyboards { try bundle.compile(interface: file) }
+    }
+    if session.request.isApp {
       for plugIn in session.request.plugIns {
         try bundle.embed(plugIn.url, at: "PlugIns/\(plugIn.url.lastPathComponent)")
       }

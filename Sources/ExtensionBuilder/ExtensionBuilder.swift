@@ -77,7 +77,8 @@ package struct ExtensionBuilder: Sendable {
     }
     var swiftFiles = folder.swiftFiles.map(\.url)
     var resources = folder.resources
-    var findings = folder.interfaceFindings
+    var storyboards = folder.storyboards
+    var findings: [Finding] = []
     var foreignFiles = folder.foreignFiles.map(\.url)
     var localizations: [URL] = []
     var product = output.deletingPathExtension().lastPathComponent
@@ -106,12 +107,15 @@ package struct ExtensionBuilder: Sendable {
       let found = try target.resources(of: folder, others)
       resources = found.items
       findings += found.findings
+      storyboards += others.flatMap(\.storyboards)
     }
     try Self.add(options.sources, to: &swiftFiles)
-    return Request(
+    var request = Request(
       folder: folder, output: output, product: product, options: options,
       configurations: configurations, findings: findings, swiftFiles: swiftFiles,
       foreignFiles: foreignFiles, resources: resources, appLocalizations: localizations)
+    request.storyboards = storyboards
+    return request
   }
 
   static func target(

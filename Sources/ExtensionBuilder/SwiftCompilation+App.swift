@@ -6,36 +6,51 @@ extension SwiftCompilation.Target {
     description.point == .application && description.principalClass.isEmpty
   }
 
-  /// The code that takes the process's place on the device, before any code of the app runs, and
-  /// enters what is reached by its name: classes, methods, outlets.
-  var appStart: String {
+  /// The code beside a target's own; nil where nothing of it is reached by its name.
+  var entranceCode: String? {
+    switch description.point {
+    case .application: appStart
+    case .content: "import UIKit\n\n" + entrance
+    case .service: nil
+    }
+  }
+
+  /// Enters what is reached by its name: classes, methods, outlets.
+  private var entrance: String {
     let makers = files.namedClasses.map { "  MethodTable.add(\($0).self) { \($0)() }\n" }
     let methods = files.files.enumerated()
       .filter { SourceSanitizer.hasMethods($0.element.source) }
       .map { "  \(SourceSanitizer.entering($0.offset))()\n" }
     return """
-      import AppHost
-      import Glibc
-      import UIKit
-
-      @_cdecl("clock_gettime") public func pushsimReadClock(
-        _ clock: Int32, _ result: UnsafeMutablePointer<timespec>?
-      ) -> Int32 { AppHost.AppClock.read(clock, result) }
-      @_cdecl("gettimeofday") public func pushsimReadTimeOfDay(
-        _ result: UnsafeMutablePointer<timeval>?, _ zone: UnsafeMutableRawPointer?
-      ) -> Int32 { AppHost.AppClock.read(result, zone) }
-      @_cdecl("time") public func pushsimReadTime(
-        _ result: UnsafeMutablePointer<Int64>?
-      ) -> Int64 { AppHost.AppClock.read(result) }
-
       @MainActor func pushsimEnterAll() {
       \(makers.joined())\(methods.joined())}
 
-      func pushsimStart() {
-        AppHost.AppMain.prepare()
-        MainActor.assumeIsolated { pushsimEnterAll() }
-      }
-
       """
+  }
+
+  /// The code that takes the process's place on the device, before any code of the app runs.
+  private var appStart: String {
+    """
+    import AppHost
+    import Glibc
+    import UIKit
+
+    @_cdecl("clock_gettime") public func pushsimReadClock(
+      _ clock: Int32, _ result: UnsafeMutablePointer<timespec>?
+    ) -> Int32 { AppHost.AppClock.read(clock, result) }
+    @_cdecl("gettimeofday") public func pushsimReadTimeOfDay(
+      _ result: UnsafeMutablePointer<timeval>?, _ zone: UnsafeMutableRawPointer?
+    ) -> Int32 { AppHost.AppClock.read(result, zone) }
+    @_cdecl("time") public func pushsimReadTime(
+      _ result: UnsafeMutablePointer<Int64>?
+    ) -> Int64 { AppHost.AppClock.read(result) }
+
+    \(entrance)
+    func pushsimStart() {
+      AppHost.AppMain.prepare()
+      MainActor.assumeIsolated { pushsimEnterAll() }
+    }
+
+    """
   }
 }

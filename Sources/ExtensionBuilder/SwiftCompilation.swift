@@ -61,8 +61,8 @@ struct SwiftCompilation {
     let script = target.isScript
     try write(to: work) {
       if !script { try startCode(target, mode).write(to: main, atomically: false, encoding: .utf8) }
-      if target.description.point == .application {
-        try target.appStart.write(to: start, atomically: false, encoding: .utf8)
+      if let code = target.entranceCode {
+        try code.write(to: start, atomically: false, encoding: .utf8)
       }
       try writeOverlay(overlays, in: work)
     }
@@ -70,7 +70,7 @@ struct SwiftCompilation {
     try run(
       arguments(target, mode) + overlayArguments(work) + ["-o", executable.path]
         + target.files.files.map { Self.argument($0.url) } + (script ? [] : [main.path])
-        + (target.description.point == .application ? [start.path] : []) + linked
+        + (target.entranceCode == nil ? [] : [start.path]) + linked
         + options.compilerArguments + silence, work)
     return (executable, overlays)
   }
@@ -79,6 +79,7 @@ struct SwiftCompilation {
     var context = SourceSanitizer.Context()
     context.modules = moduleNames.union(target.modules.map(\.name))
     context.isApp = target.description.point == .application
+    context.entersMethods = target.description.point != .service
     if mode.isolation == .mainActor {
       context.nonisolatedClasses = target.description.extensionClasses
     }
@@ -114,13 +115,17 @@ struct SwiftCompilation {
       return """
         import ContentExtensionHost
         \(imports)\
-        ContentExtensionMain.run { \(name)(coder: ContentExtensionMain.coder)! }
+        MainActor.assumeIsolated { pushsimEnterAll() }
+        ContentExtensionMain.run {
+          ContentExtensionMain.storyboardController ?? \(name)(coder: ContentExtensionMain.coder)!
+        }
 
         """
     case (.content, false):
       return """
         import ContentExtensionHost
         \(imports)\
+        MainActor.assumeIsolated { pushsimEnterAll() }
         ContentExtensionMain.run { \(name)(nibName: nil, bundle: nil) }
 
         """

@@ -70,7 +70,7 @@ struct SwiftFiles {
     var context = context
     context.optionalRequirements.formUnion(optionalRequirements)
     return files.enumerated().compactMap { number, file in
-      if context.isApp { context.methodsNumber = number }
+      if context.entersMethods { context.methodsNumber = number }
       var edits = SourceSanitizer.edits(file.source, context)
       if context.isApp, file.url.lastPathComponent == "main.swift" {
         edits.insert(SourceEdit(range: 0..<0, text: "pushsimStart(); "), at: 0)

@@ -14,6 +14,9 @@ package struct LaunchContext: JSONRepresentable, Hashable {
   package var acceptsMIMEHints = false
   /// When the notification was delivered, in seconds since 1970; for content extensions.
   package var deliveredAt: Double?
+  /// What a person opens in a content extension: the `notification` with its `request` and `date`,
+  /// and the `actions` of its category; nil where it is only to show the launch's request.
+  package var opened: JSONValue?
 
   /// An unlocked device and a push that has just come.
   package init() {}
@@ -34,6 +37,7 @@ package struct LaunchContext: JSONRepresentable, Hashable {
     scopeFolder = try reader.optionalString("scopeFolder")
     acceptsMIMEHints = reader.value("acceptsMIMEHints")?.bool ?? false
     deliveredAt = try reader.optionalNumber("deliveredAt")
+    opened = reader.value("opened")
   }
 
   package var json: JSONValue {
@@ -41,6 +45,7 @@ package struct LaunchContext: JSONRepresentable, Hashable {
       "state": .string(state.rawValue), "defaultProtection": .string(defaultProtection.rawValue),
       "scopeFolder": JSONValue(scopeFolder),
       "acceptsMIMEHints": acceptsMIMEHints ? true : .null, "deliveredAt": JSONValue(deliveredAt),
+      "opened": opened ?? .null,
     ]
   }
 }

@@ -67,6 +67,17 @@ package enum AppOperation: String, Sendable, Hashable, CaseIterable {
   case rest
   /// The 30 seconds of background time are over.
   case expire
+
+  // Of a content extension alone; a launch shows the notification.
+
+  /// Another `notification` of the same thread came while the card is open.
+  case show
+  /// The interface as it is now; answers with `view`, `height` and what else shows.
+  case interface
+  /// A person touches the media button: `mediaPlay` or `mediaPause`.
+  case media
+  /// The card closes.
+  case collapse
 }
 
 /// `replied`: what came of a call.

@@ -41,6 +41,8 @@ extension CenterEvent.Kind {
     case .summarized: "summary"
     case .askedPasscode: "askedPasscode"
     case .expanded: "expanded"
+    case .collapsed: "collapsed"
+    case .askedContentExtension: "askedContentExtension"
     case .responded: "didReceiveResponse"
     case .lockChanged: "lock"
     }
@@ -58,7 +60,10 @@ extension CenterEvent.Kind {
     case .openedSettings(let request): ["request": JSONValue(request)]
     case .scheduled(let request, let date): ["request": .string(request), "for": Self.json(date)]
     case .dropped(let request, let reason): Self.json(request, reason)
-    case .fired(let request), .askedWillPresent(let request): ["request": .string(request)]
+    case .fired(let request), .askedWillPresent(let request), .collapsed(let request):
+      ["request": .string(request)]
+    case .askedContentExtension(let response):
+      ["request": .string(response.request), "action": .string(response.action)]
     case .withheld(let request, let reason): Self.json(request, reason)
     case .presented(let request, let presentation):
       presentation.json.merging(["request": .string(request)]) { $1 }

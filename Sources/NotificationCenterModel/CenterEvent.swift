@@ -49,6 +49,10 @@ public struct CenterEvent: Sendable, Hashable {
     case askedPasscode
     /// The card is open, with these buttons.
     case expanded(String, actions: [String])
+    /// The open card closed without an action.
+    case collapsed(String)
+    /// The content extension that shows the open card gets a response first; the card waits.
+    case askedContentExtension(NotificationResponse)
     /// The app gets a response.
     case responded(NotificationResponse)
     /// The phone was locked or unlocked.

@@ -51,8 +51,7 @@ extension NotificationCenterState {
       isTimeSensitive: Presentation.level(of: content, record.permission) == .timeSensitive,
       isDelivered: record.delivered[key.identifier] != nil,
       buttons: Array(category?.actions(in: .limited) ?? []),
-      expandedButtons: Array(category?.actions(in: .ample) ?? []),
-      offers: offers(on: key, record, category))
+      expandedButtons: actions(of: key), offers: offers(on: key))
   }
 
   /// Whether cards of an app hide their texts now (CENT-08); the app's setting goes before the
@@ -85,11 +84,9 @@ extension NotificationCenterState {
     return count == 1 ? "Notification" : "\(count) Notifications"
   }
 
-  private func offers(
-    on key: NotificationKey, _ record: AppRecord, _ category: NotificationCategory?
-  ) -> [NotificationCard.Offer] {
-    var gestures: [Gesture] = [.tap, .expand]
-    for action in category?.actions(in: .ample) ?? [] {
+  private func offers(on key: NotificationKey) -> [NotificationCard.Offer] {
+    var gestures: [Gesture] = [.tap, .expand, .collapse]
+    for action in actions(of: key) {
       gestures.append(
         action.textInput == nil
           ? .action(action.identifier) : .reply(action.identifier, text: ""))

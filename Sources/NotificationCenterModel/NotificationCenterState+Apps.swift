@@ -41,6 +41,7 @@ extension NotificationCenterState {
     if let key = apps[app]?.clipKey { index.set(key, to: nil) }
     apps[app] = nil
     if banner?.app == app { hideBanner() }
+    if open?.key.app == app { open = nil }
     if awaitingUnlock?.key.app == app { awaitingUnlock = nil }
     return events.all
   }

@@ -172,7 +172,10 @@ extension NotificationCenterState {
     _ events: inout CenterEvents
   ) {
     for identifier in identifiers {
-      if banner == NotificationKey(app, identifier) { hideBanner() }
+      let key = NotificationKey(app, identifier)
+      if banner == key { hideBanner() }
+      // What takes its place is shown in the card that is open (CEXT-12).
+      if open?.key == key, reason != .replaced { open = nil }
       guard apps[app]?.delivered.removeValue(forKey: identifier) != nil else { continue }
       events.add(app, .removed(identifier, reason))
     }

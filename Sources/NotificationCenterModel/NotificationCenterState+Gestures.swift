@@ -54,10 +54,11 @@ extension NotificationCenterState {
     let offered: (Bool, String)
     switch gesture {
     case .tap, .expand, .turnOff, .mute: return nil
+    case .collapse: offered = (open?.key == key, "the card is not open: expand it first")
     case .action(let name):
-      return refusal(ofAction: name, withText: false, record.category(of: request.content))
+      return refusal(ofAction: name, withText: false, key, record.category(of: request.content))
     case .reply(let name, _):
-      return refusal(ofAction: name, withText: true, record.category(of: request.content))
+      return refusal(ofAction: name, withText: true, key, record.category(of: request.content))
     case .dismiss:
       offered = (banner == key, "only a banner is flicked away: clear the card instead")
     case .clear:
@@ -90,9 +91,10 @@ extension NotificationCenterState {
   }
 
   private func refusal(
-    ofAction name: String, withText: Bool, _ category: NotificationCategory?
+    ofAction name: String, withText: Bool, _ key: NotificationKey,
+    _ category: NotificationCategory?
   ) -> CenterRefusal? {
-    let actions = category?.actions(in: .ample) ?? []
+    let actions = actions(of: key)
     guard let action = actions.first(where: { $0.identifier == name }) else {
       let names = actions.map(\.identifier).joined(separator: ", ")
       let others =
@@ -103,7 +105,8 @@ extension NotificationCenterState {
         }
       return CenterRefusal(.noSuchAction, "the card has no action \(name): \(others)")
     }
-    guard (action.textInput != nil) == withText else {
+    let hasOwnInput = open?.key == key && open?.hasOwnInput == true
+    guard (action.textInput != nil) == withText || hasOwnInput && !withText else {
       return CenterRefusal(
         .wrongKindOfAction,
         withText ? "the action \(name) takes no text" : "the action \(name) takes text: reply to it"
@@ -117,7 +120,7 @@ extension NotificationCenterState {
     let locked = CenterRefusal(.locked, "the phone is locked: unlock it first")
     switch gesture {
     case .tap, .turnOff, .openSettings: return locked
-    case .dismiss, .clear, .keep, .deliverQuietly, .deliverProminently, .mute, .unmute: return nil
+    case .collapse, .dismiss, .clear, .keep, .deliverQuietly, .deliverProminently, .mute, .unmute: return nil
     case .expand, .action, .reply: break
     }
     if isPreviewHidden(of: key.app) {
@@ -133,8 +136,7 @@ extension NotificationCenterState {
     case .action(let identifier), .reply(let identifier, _): name = identifier
     default: return nil
     }
-    return request(of: key).flatMap { apps[key.app]?.category(of: $0.content) }?
-      .actions(in: .ample).first { $0.identifier == name }
+    return actions(of: key).first { $0.identifier == name }
   }
 
   // MARK: Doing
@@ -148,10 +150,15 @@ extension NotificationCenterState {
       let options = action(of: gesture, key)?.options ?? []
       var text: String?
       if case .reply(_, let typed) = gesture { text = typed }
+      if open?.key == key, open?.isAnsweredByExtension == true {
+        return offer(name, text, key, &events)
+      }
       respond(name, text, inFront: options.contains(.foreground), key, &events)
     case .expand:
-      let buttons = card(key)?.expandedButtons.map(\.identifier) ?? []
+      open = OpenCard(key: key, isAnsweredByExtension: isClaimed(key))
+      let buttons = actions(of: key).map(\.identifier)
       events.add(key.app, .expanded(key.identifier, actions: buttons))
+    case .collapse: close(&events)
     case .dismiss: hideBanner()
     case .clear: clear(key, reports: true, &events)
     case .openSettings: events.add(key.app, .openedSettings(key.identifier))
@@ -180,8 +187,22 @@ extension NotificationCenterState {
     events.add(app, .settingsChanged)
   }
 
+  /// The content extension hears of the touch first (CEXT-16).
+  private func offer(
+    _ action: String, _ text: String?, _ key: NotificationKey, _ events: inout CenterEvents
+  ) {
+    guard let record = apps[key.app], let request = request(of: key) else { return }
+    events.add(
+      key.app,
+      .askedContentExtension(
+        NotificationResponse(
+          request: key.identifier, action: action, userText: text, launch: .none,
+          fillsLaunchOptions: false, notification: request,
+          deliveredAt: record.delivered[key.identifier]?.date ?? events.date)))
+  }
+
   /// The app hears of the touch, and the notification leaves (CENT-51).
-  private mutating func respond(
+  mutating func respond(
     _ action: String, _ text: String?, inFront: Bool, _ key: NotificationKey,
     _ events: inout CenterEvents
   ) {
@@ -191,6 +212,7 @@ extension NotificationCenterState {
     let wasRunning = record.presence.isRunning
     removeDelivered([key.identifier], of: key.app, .touched, &events)
     if banner == key { hideBanner() }
+    if open?.key == key { open = nil }
     let launch: NotificationResponse.Launch
     if inFront {
       launch = record.presence == .foreground ? .none : .foreground

@@ -12,6 +12,7 @@ extension NotificationCenterState {
     situation.lock = .locked
     hideBanner()
     var events = CenterEvents(now)
+    close(&events)
     events.add(nil, .lockChanged(.locked))
     return events.all
   }
@@ -38,6 +39,7 @@ extension NotificationCenterState {
   package mutating func reboot(at now: Date) -> [CenterEvent] {
     situation.lock = .beforeFirstUnlock
     awaitingUnlock = nil
+    open = nil
     hideBanner()
     for app in apps.keys {
       apps[app]?.presence = .notRunning

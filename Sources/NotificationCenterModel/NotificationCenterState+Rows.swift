@@ -46,6 +46,7 @@ private struct KeptPhone: Codable, Equatable {
   var situation: PhoneSituation
   var banner: NotificationKey?
   var bannerRequest: CenterRequest?
+  var open: OpenCard?
   var awaitingUnlock: Touch?
   var lastSerial: Int
   /// When the summary comes; nil while it is off.
@@ -55,6 +56,7 @@ private struct KeptPhone: Codable, Equatable {
     situation = state.situation
     banner = state.banner
     bannerRequest = state.bannerRequest
+    open = state.open
     awaitingUnlock = state.awaitingUnlock
     lastSerial = state.lastSerial
     nextSummary = state.index.date(of: NotificationCenterState.summaryKey)
@@ -162,6 +164,7 @@ extension NotificationCenterState {
     situation.calendar.missingDate = switches.missingDate
     banner = phone.banner
     bannerRequest = phone.bannerRequest
+    open = phone.open
     awaitingUnlock = phone.awaitingUnlock
     lastSerial = phone.lastSerial
     for (key, app) in try reader.values(.app, KeptApp.self) {

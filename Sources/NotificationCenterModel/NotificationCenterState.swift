@@ -28,6 +28,11 @@ package struct NotificationCenterState: Sendable {
   package internal(set) var situation: PhoneSituation
   /// What is on the screen of an unlocked phone; nil when no banner is.
   package internal(set) var banner: NotificationKey?
+  /// The card that is open; nil for none.
+  package internal(set) var open: OpenCard?
+  /// The categories whose cards a content extension of an app shows; under nil those of all apps
+  /// that are not named. The phone's apps say so: it is not kept.
+  package var contentCategories: [BundleIdentifier?: Set<String>] = [:]
   /// The touch that goes on when the passcode is entered; nil when it is not asked for.
   package internal(set) var awaitingUnlock: Touch?
 

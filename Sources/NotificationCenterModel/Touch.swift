@@ -24,6 +24,8 @@ public enum Gesture: Sendable, Hashable, Codable {
   case tap
   /// Opens the card to its full size.
   case expand
+  /// Closes the open card; it stays in Notification Center.
+  case collapse
   /// Touches a button.
   case action(String)
   /// Types into the field of a text action, and sends.

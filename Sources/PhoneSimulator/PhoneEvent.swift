@@ -13,6 +13,8 @@ package enum PhoneEvent: Sendable {
   case push(Delivery, at: Date)
   /// Something happened in an app: a callback began, it logged, it ended.
   case app(BundleIdentifier, String, [String: JSONValue], at: Date)
+  /// Something happened in an app's content extension: a callback began, it logged, it ended.
+  case content(BundleIdentifier, String, [String: JSONValue], at: Date)
   /// Something of an app is worth telling its developer.
   case found(Finding, BundleIdentifier, at: Date)
 
@@ -22,10 +24,9 @@ package enum PhoneEvent: Sendable {
     switch self {
     case .center(let event): event.json(in: zone)
     case .app(let app, let name, let detail, let date):
-      [
-        "at": .string(CenterEvent.time(date, in: zone)), "who": "app", "app": .string(app.rawValue),
-        "event": .string(name), "detail": .object(detail),
-      ]
+      Self.line("app", app, name, detail, CenterEvent.time(date, in: zone))
+    case .content(let app, let name, let detail, let date):
+      Self.line("contentExtension", app, name, detail, CenterEvent.time(date, in: zone))
     case .found(let finding, let app, let date):
       [
         "at": .string(CenterEvent.time(date, in: zone)), "who": "phone",
@@ -46,5 +47,15 @@ package enum PhoneEvent: Sendable {
         ],
       ]
     }
+  }
+
+  private static func line(
+    _ who: String, _ app: BundleIdentifier, _ name: String, _ detail: [String: JSONValue],
+    _ time: String
+  ) -> JSONValue {
+    [
+      "at": .string(time), "who": .string(who), "app": .string(app.rawValue),
+      "event": .string(name), "detail": .object(detail),
+    ]
   }
 }

@@ -29,6 +29,12 @@ package final class RunningPhone: Sendable {
   private let zone: Mutex<TimeZone>
   /// The apps whose own code runs.
   private let sessions = Mutex<[BundleIdentifier: AppSession]>([:])
+  /// The content extensions that run.
+  let contents = Mutex(ContentSessions())
+  /// What their processes are allowed.
+  let contentLimits: ContentLimits
+  /// What is worth telling the developers of content extensions.
+  let contentFindings = Mutex<[BundleIdentifier: [Finding]]>([:])
   /// The tokens of its apps.
   private let storedTokens = Mutex(PhoneTokens())
 
@@ -58,15 +64,18 @@ package final class RunningPhone: Sendable {
   /// - Throws: `SimulatorError` for a memory that cannot be written.
   package init(
     _ simulator: Simulator, clock: DeviceClock, calendar: TriggerCalendar,
-    memory: PhoneMemory? = nil, observer: @escaping Observer = { _ in }
+    memory: PhoneMemory? = nil, contentLimits: ContentLimits = ContentLimits(),
+    observer: @escaping Observer = { _ in }
   ) throws(SimulatorError) {
+    self.contentLimits = contentLimits
     self.simulator = simulator
     self.clock = clock
     self.observer = observer
     self.memory = memory
     let switches = simulator.configuration.switches
-    let state =
+    var state =
       memory?.center ?? NotificationCenterState(calendar: calendar, switches: switches)
+    state.contentCategories = simulator.running.contentCategories
     zone = Mutex(state.situation.calendar.timeZone)
     core = Mutex(Core(state: state, kept: state))
     if let memory { try resume(memory, calendar) }
@@ -86,6 +95,8 @@ package final class RunningPhone: Sendable {
         try perform(&core) { state, now in
           let setBack = memory.date.map { min(0, now.timeIntervalSince($0)) } ?? 0
           var events = setBack < 0 ? state.clockWasSet(by: setBack, to: now) : []
+          // Nothing has stayed open through the night.
+          events += state.closeCard(at: now)
           let last = state.situation.calendar
           if (calendar.timeZone, calendar.locale) != (last.timeZone, last.locale) {
             events += state.setCalendar(calendar, at: now)
@@ -144,13 +155,26 @@ package final class RunningPhone: Sendable {
     }
   }
 
+  /// Whether code runs that may answer to what happens.
+  private var runsCode: Bool {
+    sessions.withLock { !$0.isEmpty } || openContent != nil
+  }
+
   /// The running code of an app; nil for one without.
   package func session(of app: BundleIdentifier) -> AppSession? { sessions.withLock { $0[app] } }
 
   /// Waits until the apps have done all that what happened led to.
   package func settleApps() async {
     let all = Array(sessions.withLock(\.self).values)
-    while let busy = all.first(where: { !$0.isSettled }) { await busy.settle() }
+    while true {
+      if let busy = contents.withLock(\.busy) {
+        await busy.settle()
+      } else if let busy = all.first(where: { !$0.isSettled }) {
+        await busy.settle()
+      } else {
+        return
+      }
+    }
   }
 
   /// Ends all apps' processes.
@@ -160,6 +184,7 @@ package final class RunningPhone: Sendable {
       return Array(sessions.values)
     }
     for session in all { await session.shutDown() }
+    for session in contents.withLock({ $0.takeAll() }) { session.kill() }
   }
 
   /// Switches the phone off: nothing fires any more, and another command may switch it on.
@@ -174,6 +199,7 @@ package final class RunningPhone: Sendable {
       return sessions.values
     }
     for session in all { session.kill() }
+    for session in contents.withLock({ $0.takeAll() }) { session.kill() }
   }
 
   // MARK: - Looking
@@ -254,6 +280,7 @@ package final class RunningPhone: Sendable {
   private func tell(_ events: [CenterEvent], _ state: NotificationCenterState) {
     zone.withLock { $0 = state.situation.calendar.timeZone }
     for event in events { observer(.center(event)) }
+    followContent(events, state)
     for (app, session) in sessions.withLock(\.self) {
       session.enqueue(
         .changed(events.filter { $0.app == app }, state.presence(of: app) ?? .notRunning))
@@ -303,7 +330,7 @@ package final class RunningPhone: Sendable {
     var clockError: DeviceClockError?
     do throws(DeviceClockError) {
       // An app in front decides about each notification before time goes on.
-      while !sessions.withLock({ $0.isEmpty }), let next = look(\.nextDate), next < date {
+      while runsCode, let next = look(\.nextDate), next < date {
         try await clock.advance(to: next)
         try? core.withLock { try keepUntold(&$0) }
         await settleApps()

@@ -25,7 +25,7 @@ public final class Simulator: Sendable {
   ) async throws(SimulatorError) {
     self.options = options
     let app = AppInstallation(
-      serviceExtension: options.serviceExtension, contentExtension: options.contentExtension,
+      serviceExtension: options.serviceExtension, contentExtensions: options.contentExtensions,
       application: options.app, isDefault: options.isDefaultExtension)
     // The reaper is forked here, before the network starts a thread.
     ownsRuntime = runtime == nil

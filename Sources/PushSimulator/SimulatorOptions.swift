@@ -15,9 +15,14 @@ public struct SimulatorOptions: Sendable {
   public var configuration = DeviceConfiguration()
   /// The service extension's `.appex`; nil, the default, for an app without one.
   public var serviceExtension: URL?
-  /// The content extension's `.appex`, which shows delivered notifications of its categories; nil,
-  /// the default, for an app without one.
-  public var contentExtension: URL?
+  /// The content extensions' `.appex`, each of which shows delivered notifications of its own
+  /// categories (CEXT-09); none by default.
+  public var contentExtensions: [URL] = []
+  /// The first of `contentExtensions`; setting it leaves no other.
+  public var contentExtension: URL? {
+    get { contentExtensions.first }
+    set { contentExtensions = newValue.map { [$0] } ?? [] }
+  }
   /// The app's own `.app`, whose extensions come along; nil, the default, for an app without code. A
   /// phone runs it.
   public var app: URL?

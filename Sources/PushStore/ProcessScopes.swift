@@ -26,7 +26,8 @@ package final class ProcessScopes: Sendable {
     self.ledger = ledger
   }
 
-  /// Gives the process URLs of its own in place of the store's; every scope is shut.
+  /// Gives the process URLs of its own in place of the store's, beside those it has; their scopes
+  /// are shut.
   /// - Throws: `PushStoreError` when the places cannot be made.
   /// - Returns: the content, and the folder its files will lie in; nil without attachments.
   package func present(
@@ -38,7 +39,8 @@ package final class ProcessScopes: Sendable {
     }
     do throws(SystemCallError) {
       let scopes = try ledger.madeFolder()
-      let place = try scopes.newFolder(of: bundle)
+      let known = state.withLock(\.folder)
+      let place = if let known { known } else { try scopes.newFolder(of: bundle) }
       var stored: [String: String] = [:]
       for index in content.attachments.indices {
         guard let path = ledger.storedPath(content.attachments[index].url),
@@ -49,7 +51,10 @@ package final class ProcessScopes: Sendable {
         stored[target] = path
         content.attachments[index].url = URL(fileURLWithPath: target).absoluteString
       }
-      state.withLock { $0 = State(folder: place, stored: stored) }
+      state.withLock { [stored] state in
+        state.folder = place
+        state.stored.merge(stored) { $1 }
+      }
       return (content, place)
     } catch {
       throw ledger.failure(error)

@@ -62,9 +62,11 @@ struct DeviceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The content extension that shows the notification: an .appex, or the folder of its sources.",
-      valueName: "X.appex"), completion: .extensions)
-  var contentExtension: String?
+      """
+      A content extension that shows notifications of its categories: an .appex, or the folder of \
+      its sources. May be repeated: each has categories of its own.
+      """, valueName: "X.appex"), completion: .extensions)
+  var contentExtension: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -107,8 +109,8 @@ struct DeviceOptions: ParsableArguments {
     build: BuildOptions, defaults: SimulatorOptions = SimulatorOptions()
   ) async throws -> SimulatorOptions {
     var options = try optionsWithoutExtension(defaults)
-    if let contentExtension {
-      options.contentExtension = try await Self.bundle(at: contentExtension, build)
+    for path in contentExtension {
+      options.contentExtensions.append(try await Self.bundle(at: path, build))
     }
     if !noExtension {
       options.serviceExtension = try await Self.serviceExtension(at: `extension`, build)

@@ -7,6 +7,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 import PushSimulator
+import PushStore
 import SimulatorRuntime
 import Synchronization
 
@@ -27,6 +28,8 @@ final class AppProcess: Sendable {
     var waiting: [RequestID: @Sendable (Answer) -> Void] = [:]
     /// Calls that came before the process spoke the channel.
     var early: [AppCall] = []
+    /// The stored files that the process may ask for.
+    var scopes: ScopeService?
     var pid: Int32?
     var run: ExtensionRun?
     var isEnded = false
@@ -42,18 +45,21 @@ final class AppProcess: Sendable {
 
   /// Starts the process.
   /// - Parameters:
+  ///   - request: what a content extension shows, and its buttons; nil for an app.
   ///   - ask: answers what the app asks of the notification center and nobody else knows; nil for
   ///     what the device's services answer.
   ///   - logged: gets what the app logs and prints.
   func start(
     _ installed: InstalledExtension, on simulator: Simulator, memoryBytes: Int,
+    showing shown: ShownNotification? = nil,
     ask: @escaping @Sendable (DeviceRequest) -> JSONValue?,
     logged: @escaping @Sendable (RunEvent) -> Void
   ) {
     task.withLock {
       $0 = Task.detached { [self] in
         let run = await run(
-          installed, on: simulator, memoryBytes: memoryBytes, ask: ask, logged: logged)
+          installed, on: simulator, memoryBytes: memoryBytes, showing: shown, ask: ask,
+          logged: logged)
         end(run)
       }
     }
@@ -61,6 +67,7 @@ final class AppProcess: Sendable {
 
   private func run(
     _ installed: InstalledExtension, on simulator: Simulator, memoryBytes: Int,
+    showing shown: ShownNotification?,
     ask: @escaping @Sendable (DeviceRequest) -> JSONValue?,
     logged: @escaping @Sendable (RunEvent) -> Void
   ) async -> ExtensionRun {
@@ -79,6 +86,9 @@ final class AppProcess: Sendable {
         let services = AppServices(
           inner, ask: ask, started: { pid in self.state.withLock { $0.pid = pid } },
           connected: { self.connected($0) }, heard: { self.heard($0) })
+        var context = installed.launchContext(configuration)
+        if let shown { try await shown.open(in: &context, through: inner.scopes, of: installed) }
+        state.withLock { $0.scopes = inner.scopes }
         let launch = Launch(
           notification: Int(device.nextNumber()),
           request: NotificationRequest(
@@ -88,7 +98,7 @@ final class AppProcess: Sendable {
           limits: Launch.Limits(
             deadlineSeconds: Double(AppLimits.forever), memoryBytes: memoryBytes),
           locale: configuration.languages.first ?? "en", languages: configuration.languages,
-          appGroups: installed.appGroups, context: installed.launchContext(configuration))
+          appGroups: installed.appGroups, context: context)
         do {
           let runs = try await supervisor.run(
             [ExtensionTask(launch, services: services, observer: logged)],
@@ -154,6 +164,15 @@ final class AppProcess: Sendable {
     case .happened(let event): onEvent(event)
     default: break
     }
+  }
+
+  /// Gives the process the stored files of another notification's content.
+  /// - Throws: `PushStoreError` when their places cannot be made.
+  func present(
+    _ content: NotificationContent, of bundle: BundleIdentifier
+  ) async throws(PushStoreError) -> NotificationContent {
+    guard let scopes = state.withLock(\.scopes) else { return content }
+    return try await scopes.present(content, of: bundle).content
   }
 
   // MARK: Ending

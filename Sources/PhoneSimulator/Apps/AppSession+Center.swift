@@ -32,16 +32,12 @@ extension AppSession {
     if missing != nil { find(AppFindings.unknownCategory) }
   }
 
-  private func json(_ request: CenterRequest, _ date: Date) -> JSONValue {
-    ["request": request.json, "date": .double(date.timeIntervalSince1970)]
-  }
-
   private func willPresent(_ identifier: String, at date: Date) async {
     let key = NotificationKey(app, identifier)
     guard let request = phone.look({ $0.awaiting(key) }) else { return }
     let start = ContinuousClock.now
     let result = await call(
-      .willPresent, ["notification": json(request, date)], within: limits.background)
+      .willPresent, ["notification": request.json(deliveredAt: date)], within: limits.background)
     let time = ContinuousClock.now - start
     // Far more than a busy machine adds.
     if result["answer"] == "called", time > .seconds(5) {
@@ -70,7 +66,7 @@ extension AppSession {
 
   private func didReceive(_ response: NotificationResponse) async {
     var members: [String: JSONValue] = [
-      "notification": json(response.notification, response.deliveredAt),
+      "notification": response.notification.json(deliveredAt: response.deliveredAt),
       "action": .string(response.action),
     ]
     if let text = response.userText { members["userText"] = .string(text) }
@@ -125,7 +121,7 @@ extension AppSession {
       phone.look { $0.delivered(of: self.app).first { $0.request.identifier == name } }
     }
     var arguments: [String: JSONValue] = [:]
-    if let request { arguments["notification"] = json(request.request, request.date) }
+    if let request { arguments["notification"] = request.request.json(deliveredAt: request.date) }
     _ = await call(.openSettings, .object(arguments), within: limits.transition)
   }
 
@@ -278,5 +274,12 @@ extension AppSession {
       return state.held != nil
     }
     if !waits { tell(line.name, line.detail) }
+  }
+}
+
+extension CenterRequest {
+  /// The notification as a process gets it.
+  func json(deliveredAt date: Date) -> JSONValue {
+    ["request": json, "date": .double(date.timeIntervalSince1970)]
   }
 }

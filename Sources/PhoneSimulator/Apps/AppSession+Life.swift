@@ -226,8 +226,11 @@ struct AppOutcome {
   let reason: String
   let detail: [String: JSONValue]
   private let tail: String
+  private let subject: String
 
-  init(_ run: ExtensionRun) {
+  /// - Parameter subject: what ran.
+  init(_ run: ExtensionRun, of subject: String = "app") {
+    self.subject = subject
     var detail: [String: JSONValue] = [:]
     switch run.termination {
     case .crashed(let signal):
@@ -256,7 +259,7 @@ struct AppOutcome {
     let last = tail.split(separator: "\n").suffix(3).joined(separator: " | ")
     return Finding(
       rule: nil, severity: .error,
-      message: "the app \(reason == "crashed" ? "crashed" : "ended: \(reason)")\(place)"
+      message: "the \(subject) \(reason == "crashed" ? "crashed" : "ended: \(reason)")\(place)"
         + (last.isEmpty ? "" : "; its last words: \(last)"),
       fix: nil)
   }

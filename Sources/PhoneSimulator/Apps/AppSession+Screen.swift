@@ -10,17 +10,7 @@ extension AppSession {
     try requireFront()
     var arguments: [String: JSONValue] = ["label": .string(label), "number": .integer(number)]
     if let text { arguments["text"] = .string(text) }
-    let result = await inTurn(.touch, .object(arguments))
-    if let others = result["missing"]?.array {
-      let names = others.compactMap(\.string).filter { !$0.isEmpty }
-      throw CenterRefusal(
-        .notOffered,
-        "nothing to touch says \"\(label)\"; there is "
-          + (names.isEmpty ? "nothing" : names.map { "\"\($0)\"" }.joined(separator: ", ")))
-    }
-    if result["disabled"] == true {
-      throw CenterRefusal(.notOffered, "\"\(label)\" is disabled")
-    }
+    try ScreenRefusal.check(await inTurn(.touch, .object(arguments)), label)
   }
 
   /// What is on the screen, a line each.
@@ -28,11 +18,7 @@ extension AppSession {
   package func screen() async throws -> [String] {
     try requireFront()
     let elements = await inTurn(.screen)["elements"]?.array ?? []
-    return elements.map { element in
-      let value = element["value"]?.string.map { " [\($0)]" } ?? ""
-      let off = element["enabled"] == false ? " (disabled)" : ""
-      return "\(element["kind"]?.string ?? "") \"\(element["label"]?.string ?? "")\"\(value)\(off)"
-    }
+    return elements.map(ElementLine.text)
   }
 
   /// What the elements on the screen say, and what they hold.
@@ -84,6 +70,23 @@ extension AppSession {
           continuation.resume(
             returning: await session.call(operation, arguments, within: patience))
         })
+    }
+  }
+}
+
+/// Why a touch came to nothing.
+enum ScreenRefusal {
+  /// - Throws: `CenterRefusal` where nothing says `label`, or it is disabled.
+  static func check(_ result: JSONValue, _ label: String) throws(CenterRefusal) {
+    if let others = result["missing"]?.array {
+      let names = others.compactMap(\.string).filter { !$0.isEmpty }
+      throw CenterRefusal(
+        .notOffered,
+        "nothing to touch says \"\(label)\"; there is "
+          + (names.isEmpty ? "nothing" : names.map { "\"\($0)\"" }.joined(separator: ", ")))
+    }
+    if result["disabled"] == true {
+      throw CenterRefusal(.notOffered, "\"\(label)\" is disabled")
     }
   }
 }

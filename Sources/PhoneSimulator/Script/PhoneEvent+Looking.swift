@@ -8,7 +8,7 @@ extension PhoneEvent {
     switch self {
     case .center(let event): event.kind.name
     case .push: "push"
-    case .app(_, let name, _, _): name
+    case .app(_, let name, _, _), .content(_, let name, _, _): name
     case .found: "finding"
     }
   }

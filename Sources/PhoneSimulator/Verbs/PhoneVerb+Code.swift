@@ -9,22 +9,32 @@ extension PhoneVerb {
   static let code = [
     PhoneVerb(
       "touch", "\"LABEL\" [NUMBER]",
-      "touch what says so on the app's screen: a button, a switch, a row; of several the one of a number"
+      """
+      touch what says so on the open card of a content extension, else on the app's screen: a \
+      button, a switch, a row; of several the one of a number
+      """
     ) { words throws(PhoneScriptError) in
       let label = try words.next("a label")
       let number = words.isEmpty ? 1 : try words.integer("a number")
-      return PhoneStep { try await $0.code().touch(label, number: number, typing: nil) }
+      return PhoneStep { try await $0.touch(label, number: number, typing: nil) }
     },
-    PhoneVerb("type", "\"LABEL\" \"TEXT\"", "type into a field of the app's screen") {
+    PhoneVerb("type", "\"LABEL\" \"TEXT\"", "type into a field of the open card or the app's screen") {
       words throws(PhoneScriptError) in
       let label = try words.next("a label")
       let text = try words.next("a text")
-      return PhoneStep { try await $0.code().touch(label, typing: text) }
+      return PhoneStep { try await $0.touch(label, typing: text) }
     },
-    PhoneVerb("screen", "", "what is on the app's screen") { _ in
+    PhoneVerb("screen", "", "what is on the open card of a content extension, or the app's screen")
+    { _ in
       PhoneStep(isLook: true) { session in
-        session.say(try await session.code().screen().joined(separator: "\n"))
+        session.say(try await session.screen().joined(separator: "\n"))
       }
+    },
+    PhoneVerb("play", "", "touch the media button of the open card's content extension") { _ in
+      PhoneStep { try await $0.content().play(true) }
+    },
+    PhoneVerb("pause", "", "touch it again") { _ in
+      PhoneStep { try await $0.content().play(false) }
     },
     PhoneVerb("open", "URL", "open a URL in the app") { words throws(PhoneScriptError) in
       let url = try words.next("a URL")
@@ -61,7 +71,7 @@ extension PhoneVerb {
     },
     PhoneVerb("findings", "", "what the app's code does that a device punishes") { _ in
       PhoneStep(isLook: true) { session in
-        let lines = try session.code().findings.map { finding in
+        let lines = session.phone.findings(of: try session.app()).map { finding in
           "\(finding.severity.rawValue): \(finding.message)"
             + (finding.rule.map { " (\($0.rawValue))" } ?? "")
         }
@@ -75,9 +85,38 @@ extension PhoneSession {
   /// The callbacks since the last verb that changes anything was said.
   var recentCallbacks: [String] {
     recent.compactMap { event in
-      guard case .app(_, let name, let detail, _) = event else { return nil }
-      return AppCallback(name: name, detail: detail, result: .unfinished).text
+      switch event {
+      case .app(_, let name, let detail, _), .content(_, let name, let detail, _):
+        AppCallback(name: name, detail: detail, result: .unfinished).text
+      default: nil
+      }
     }
+  }
+
+  /// Touches what says so where a person looks: on the open card, else on the app's screen.
+  func touch(_ label: String, number: Int = 1, typing text: String?) async throws {
+    await phone.settleApps()
+    if let content = phone.openContent {
+      try await content.touch(label, number: number, typing: text)
+    } else {
+      try await code().touch(label, number: number, typing: text)
+    }
+  }
+
+  /// What is where a person looks, a line each.
+  func screen() async throws -> [String] {
+    await phone.settleApps()
+    guard let content = phone.openContent else { return try await code().screen() }
+    return try await content.interface().elements
+  }
+
+  /// The content extension that shows the open card.
+  func content() throws(CenterRefusal) -> ContentSession {
+    guard let content = phone.openContent else {
+      throw CenterRefusal(
+        .notOffered, "no content extension shows a card: expand one of its category first")
+    }
+    return content
   }
 
   /// The running code of the app that is meant.

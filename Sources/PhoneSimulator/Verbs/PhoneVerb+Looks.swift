@@ -75,6 +75,7 @@ extension Gesture {
     switch self {
     case .tap: "tap"
     case .expand: "expand"
+    case .collapse: "collapse"
     case .action(let action): "action \(action)"
     case .reply(let action, _): "reply \(action) \"…\""
     case .dismiss: "dismiss"

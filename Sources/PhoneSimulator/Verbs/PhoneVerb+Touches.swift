@@ -6,6 +6,7 @@ extension PhoneVerb {
   static let touches = [
     gesture("tap", .tap, "touch the card: the app opens"),
     gesture("expand", .expand, "open the card to its full size"),
+    gesture("collapse", .collapse, "close the open card; it stays in Notification Center"),
     gesture("dismiss", .dismiss, "flick the banner away; it stays in Notification Center"),
     gesture("clear", .clear, "take the card out of Notification Center"),
     gesture("keep", .keep(inSummary: false), "keep a provisional app, quietly"),

@@ -5,6 +5,7 @@ import DeviceNetworking
 import ExtensionProtocol
 import Foundation
 import Glibc
+import InterfaceHost
 import JSONModel
 import NotificationModel
 import ServiceExtensionHost
@@ -109,52 +110,5 @@ final class AppHost {
     life.perform(call) { result in
       connection.send(.replied(AppReply(id: call.id, result: result)))
     }
-  }
-}
-
-/// Calls the app's callbacks, and tells the device of each.
-@MainActor
-struct Callbacks {
-  private let connection: DeviceConnection
-
-  init(_ connection: DeviceConnection) { self.connection = connection }
-
-  /// Calls a method that may be missing.
-  /// - Returns: whether the app has it.
-  @discardableResult
-  func call(_ name: String, _ detail: [String: JSONValue] = [:], _ body: () -> Void) -> Bool {
-    _ = MissingCallback.took(name)
-    send(name, .begins, detail)
-    body()
-    let isMissing = MissingCallback.took(name)
-    send(name, isMissing ? .isMissing : .ends)
-    return !isMissing
-  }
-
-  func send(_ name: String, _ phase: AppEvent.Phase, _ detail: [String: JSONValue] = [:]) {
-    Callbacks.tell(AppEvent(name, phase, detail), over: connection)
-  }
-
-  /// Tells the device of an event, in its place between what the app prints before it and after it.
-  nonisolated static func tell(_ event: AppEvent, over connection: DeviceConnection) {
-    StandardOutput.waitUntilRead()
-    connection.send(.happened(event))
-    _ = connection.ask("app.sync", .null)
-  }
-
-  /// Tells from any thread how a completion handler fared.
-  nonisolated func concluded(
-    _ name: String, _ answer: AppCenter.Answer, over connection: DeviceConnection? = nil
-  ) {
-    let phase: AppEvent.Phase
-    var detail: [String: JSONValue] = [:]
-    switch answer {
-    case .called(let value):
-      phase = .completed
-      detail = ["value": .integer(Int(value))]
-    case .abandoned: phase = .abandoned
-    case .missing, .noDelegate: phase = .isMissing
-    }
-    Self.tell(AppEvent(name, phase, detail), over: connection ?? self.connection)
   }
 }

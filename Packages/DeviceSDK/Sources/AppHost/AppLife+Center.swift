@@ -2,6 +2,7 @@ import DeviceChannel
 import DeviceFoundation
 import ExtensionProtocol
 import Foundation
+import InterfaceHost
 import JSONModel
 import UIKit
 import UserNotifications
@@ -17,7 +18,7 @@ extension AppLife {
       "willPresent", .begins, ["request": .string(notification.request.identifier)])
     AppCenter.willPresent(notification) { answer in
       callbacks.concluded("willPresent", answer)
-      reply(Self.result(answer))
+      reply(Callbacks.result(answer))
     }
     if UNUserNotificationCenter.current().delegate != nil {
       callbacks.send("willPresent", .ends)
@@ -38,7 +39,7 @@ extension AppLife {
     AppCenter.didReceive(response) { answer in
       callbacks.concluded("didReceive", answer)
       // What the handler's caller put on the main queue runs before the answer.
-      DispatchQueue.main.async { reply(Self.result(answer)) }
+      DispatchQueue.main.async { reply(Callbacks.result(answer)) }
     }
     if UNUserNotificationCenter.current().delegate != nil {
       callbacks.send("didReceive", .ends)
@@ -50,7 +51,7 @@ extension AppLife {
     callbacks.send("openSettings", .begins)
     let answer = AppCenter.openSettings(notification)
     callbacks.concluded("openSettings", answer)
-    reply(Self.result(answer))
+    reply(Callbacks.result(answer))
   }
 
   func fetch(_ arguments: JSONValue, _ reply: @escaping @Sendable (JSONValue) -> Void) {
@@ -69,7 +70,7 @@ extension AppLife {
       DispatchQueue.main.async {
         reply(
           .object(
-            (Self.result(answer).object ?? [:]).merging(["old": .bool(lacksHandler)]) { $1 }))
+            (Callbacks.result(answer).object ?? [:]).merging(["old": .bool(lacksHandler)]) { $1 }))
       }
     }
     delegate.application(application, didReceiveRemoteNotification: userInfo) { result in
@@ -85,7 +86,7 @@ extension AppLife {
     let once = OnceAnswer { answer in
       let answer = MissingCallback.took("performFetch") ? .missing : answer
       callbacks.concluded("performFetch", answer)
-      reply(Self.result(answer))
+      reply(Callbacks.result(answer))
     }
     delegate.application(application) { (result: UIBackgroundFetchResult) in
       once.call(UInt(result.rawValue))
@@ -117,35 +118,6 @@ extension AppLife {
     case .background: "background"
     }
   }
-
-  nonisolated static func result(_ answer: AppCenter.Answer) -> JSONValue {
-    switch answer {
-    case .called(let value): ["answer": "called", "value": .integer(Int(value))]
-    case .abandoned: ["answer": "abandoned"]
-    case .missing: ["answer": "missing"]
-    case .noDelegate: ["answer": "noDelegate"]
-    }
-  }
-}
-
-// Coming to rest.
-extension AppLife {
-  /// Goes through all places where work of the app may wait: the center's queue, tasks, the main
-  /// queue and transfers. What one leads to may wait in another, hence several rounds.
-  func rest(_ rounds: Int, _ reply: @escaping @Sendable (JSONValue) -> Void) {
-    guard rounds > 0 else { return reply([:]) }
-    AppCenter.whenIdle {
-      Task.detached(priority: .background) {
-        let next: @Sendable () -> Void = {
-          DispatchQueue.main.async {
-            MainActor.assumeIsolated { self.rest(rounds - 1, reply) }
-          }
-        }
-        guard let connection = DeviceConnection.current else { return next() }
-        connection.transfers.whenIdle { next() }
-      }
-    }
-  }
 }
 
 // What a person sees and touches in the app.
@@ -153,20 +125,6 @@ extension AppLife {
   var screen: [ScreenElement] {
     guard let root = application.keyWindow?.rootViewController else { return [] }
     return root.screenElements()
-  }
-
-  func touch(_ arguments: JSONValue, _ reply: @escaping @Sendable (JSONValue) -> Void) {
-    let label = arguments["label"]?.string ?? ""
-    let text = arguments["text"]?.string
-    let named = screen.filter { $0.touch != nil && ($0.label == label || $0.value == label) }
-    let place = (arguments["number"]?.integer ?? 1) - 1
-    guard let element = named.indices.contains(place) ? named[place] : nil else {
-      let labels = screen.filter { $0.touch != nil }.map { JSONValue.string($0.label) }
-      return reply(["missing": .array(labels)])
-    }
-    guard element.isEnabled else { return reply(["disabled": true]) }
-    element.touch?(text.map { .type($0) } ?? .tap)
-    DispatchQueue.main.async { reply([:]) }
   }
 
   func open(_ arguments: JSONValue, _ reply: @Sendable (JSONValue) -> Void) {
@@ -177,16 +135,5 @@ extension AppLife {
       callbacks.call("openURL") { _ = delegate?.application(application, open: url, options: [:]) }
     }
     reply([:])
-  }
-}
-
-extension ScreenElement {
-  var json: JSONValue {
-    var members: [String: JSONValue] = [
-      "kind": .string(kind.rawValue), "label": .string(label), "enabled": .bool(isEnabled),
-      "touchable": .bool(touch != nil),
-    ]
-    if let value { members["value"] = .string(value) }
-    return .object(members)
   }
 }

@@ -1,6 +1,7 @@
 import DeviceFoundation
 import ExtensionProtocol
 import Foundation
+import InterfaceHost
 import JSONModel
 import UIKit
 import UserNotifications
@@ -56,8 +57,8 @@ final class AppLife {
         arguments["request"]?.integer ?? 0, granted: arguments["granted"] == true)
       // What the handler put on the main queue runs before the answer.
       DispatchQueue.main.async { reply([:]) }
-    case .screen: reply(["elements": .array(screen.map(\.json))])
-    case .touch: touch(arguments, reply)
+    case .screen: reply(["elements": screen.json])
+    case .touch: screen.touch(arguments, reply)
     case .open: open(arguments, reply)
     case .memoryWarning:
       callbacks.call("didReceiveMemoryWarning") {
@@ -65,9 +66,10 @@ final class AppLife {
       }
       post(UIApplication.didReceiveMemoryWarningNotification)
       reply([:])
-    case .rest: rest(6, reply)
+    case .rest: Resting.wait { reply([:]) }
     case .expire:
       reply(["left": .integer(BackgroundTasks.shared.expire())])
+    case .show, .interface, .media, .collapse: reply(.null)  // a content extension's
     }
   }
 

@@ -1,5 +1,6 @@
 import DeviceFoundation
 import Foundation
+import InterfaceHost
 import JSONModel
 import UIKit
 import UserNotifications

@@ -5,6 +5,8 @@ import DeviceNetworking
 import ExtensionProtocol
 import Foundation
 import Glibc
+import InterfaceHost
+import JSONModel
 import NotificationModel
 import ServiceExtensionHost
 import UIKit
@@ -12,6 +14,9 @@ import UserNotifications
 import UserNotificationsUI
 
 /// Serves the channel in the process of a content extension: one notification is expanded.
+///
+/// A delivery shows it and takes it away once it has come to rest; a phone keeps it open and has it
+/// do what a person does.
 final class ContentExtensionHost: Sendable {
   private let connection: DeviceConnection
   private let makeController: ContentExtensionMain.Maker
@@ -39,6 +44,8 @@ final class ContentExtensionHost: Sendable {
     case .launch(let launch):
       // As on a device, on the main thread (CEXT-12).
       DispatchQueue.main.async { MainActor.assumeIsolated { self.expand(launch) } }
+    case .call(let call):
+      DispatchQueue.main.async { MainActor.assumeIsolated { self.perform(call) } }
     case .scopeGranted(let url): scopes.answered(url, granted: true)
     case .scopeRefused(let url): scopes.answered(url, granted: false)
     default: break  // no expiry callback: content extensions have none
@@ -52,28 +59,33 @@ final class ContentExtensionHost: Sendable {
       languages: launch.languages, memoryLimitBytes: launch.limits.memoryBytes,
       acceptsMIMEHints: launch.context.acceptsMIMEHints)
     FileGate.enter(launch)
+    let context = NSExtensionContext()
+    let opened = launch.context.opened
+    if let opened {
+      StandardOutput.showsLines()
+      context.actions = (opened["actions"]?.array ?? []).compactMap(UNNotificationAction.make)
+      context.host = { [connection] in ContentLife.tell($0, over: connection) }
+    }
+    NSExtensionContext.current = context
     let date = Date(timeIntervalSince1970: launch.context.deliveredAt ?? 0)
-    let notification = UNNotification(date: date, request: UNNotificationRequest(launch.request))
-    let controller = makeController()
-    Self.shown = controller
-    controller.loadViewIfNeeded()
-    Self.size(controller.view)
+    let notification =
+      AppCenter.notification(opened?["notification"])
+      ?? UNNotification(date: date, request: UNNotificationRequest(launch.request))
+    let life = ContentLife(makeController(), opened == nil ? nil : Callbacks(connection))
+    Self.life = life
+    life.load()
     connection.send(.started(launch.notification))
-    controller.didReceive(notification)
-    controller.viewWillAppear(false)
-    controller.viewWillLayoutSubviews()
-    controller.viewDidLayoutSubviews()
-    controller.viewDidAppear(false)
+    life.appear(with: notification)
+    guard opened == nil else { return }
     // What was put on the main queue meanwhile runs before this.
     DispatchQueue.main.async { self.settle(launch.notification) }
   }
 
-  /// Gives the view the height that the Info.plist asks for, in relation to its width (CEXT-03).
-  @MainActor private static func size(_ view: UIView) {
-    let list = Bundle.main.object(forInfoDictionaryKey: "NSExtension") as? [String: Any]
-    let attributes = list?["NSExtensionAttributes"] as? [String: Any]
-    let ratio = attributes?["UNNotificationExtensionInitialContentSizeRatio"] as? Double ?? 0
-    if ratio > 0 { view.frame.size.height = view.frame.width * ratio }
+  @MainActor private func perform(_ call: AppCall) {
+    let connection = connection
+    Self.life?.perform(call) { result in
+      connection.send(.replied(AppReply(id: call.id, result: result)))
+    }
   }
 
   /// The interface stays until what it loads has come.
@@ -89,7 +101,7 @@ final class ContentExtensionHost: Sendable {
   }
 
   /// The interface lives as long as the process.
-  @MainActor private static var shown: (any ContentController)?
+  @MainActor private static var life: ContentLife?
 
   /// The device has taken the interface away: what is only buffered is written, then it ends.
   private func end(byDevice: Bool) {

@@ -24,7 +24,7 @@ public enum ContentExtensionMain {
     default:
       let hint =
         "This is a notification content extension; run it with "
-        + "`pushsim deliver --content-extension`.\n"
+        + "`pushsim deliver --content-extension` or on `pushsim phone`.\n"
       FileHandle.standardError.write(Data(hint.utf8))
       exit(EX_USAGE)
     }
@@ -34,6 +34,14 @@ public enum ContentExtensionMain {
     SandboxWatch.start()
     host.start()
     ServiceExtensionMain.serveMainThread()
+  }
+
+  /// The first controller of the extension's main storyboard; nil where that makes no such.
+  @MainActor public static var storyboardController: (any ContentController)? {
+    let list = Bundle.main.object(forInfoDictionaryKey: "NSExtension") as? [String: Any]
+    guard let name = list?["NSExtensionMainStoryboard"] as? String else { return nil }
+    return UIStoryboard(name: name, bundle: nil).instantiateInitialViewController()
+      as? any ContentController
   }
 
   /// A coder as a storyboard uses it, with nothing in it.

@@ -4,6 +4,8 @@ import Foundation
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
   private static weak var firstResponder: UIResponder?
+  /// What gets the keys; nil for nothing.
+  package static var current: UIResponder? { firstResponder }
 
   /// Makes a responder; the main actor's, as Apple's is, though NSObject's is nobody's.
   @_nonoverride public init() { super.init() }

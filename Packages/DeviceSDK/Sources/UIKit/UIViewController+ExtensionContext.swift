@@ -1,6 +1,6 @@
 import UserNotifications
 
 extension UIViewController {
-  /// The host of the extension whose interface this is; nil, as no interface is shown here.
-  public var extensionContext: NSExtensionContext? { nil }
+  /// The host of the extension whose interface this is; nil where nobody shows one.
+  public var extensionContext: NSExtensionContext? { .current }
 }

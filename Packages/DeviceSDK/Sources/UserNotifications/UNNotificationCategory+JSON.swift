@@ -1,5 +1,5 @@
 import Foundation
-internal import JSONModel
+package import JSONModel
 
 // The shape of categories on the channel: the entries of a file of categories, each with its actions.
 
@@ -31,7 +31,7 @@ extension UNNotificationCategory {
 
 extension UNNotificationAction {
   /// The action's shape.
-  fileprivate var json: JSONValue {
+  package var json: JSONValue {
     var members: [String: JSONValue] = [
       "identifier": .string(identifier), "title": .string(title),
       "options": .integer(Int(options.rawValue)),
@@ -47,7 +47,7 @@ extension UNNotificationAction {
   }
 
   /// The action of a shape; nil for one without identifier and title.
-  fileprivate static func make(_ json: JSONValue) -> UNNotificationAction? {
+  package static func make(_ json: JSONValue) -> UNNotificationAction? {
     guard let identifier = json["identifier"]?.string, let title = json["title"]?.string else {
       return nil
     }

@@ -1,34 +1,25 @@
-import DeviceChannel
 import Foundation
 import UserNotifications
 
 extension NSExtensionContext {
-  /// The buttons of the notification; kept, but nobody shows them.
+  /// The buttons of the notification; a change shows at once (iOS 12).
   public var notificationActions: [UNNotificationAction] {
     get { actions }
     set {
       actions = newValue
-      Inert.use("NSExtensionContext.notificationActions")
+      host?(.actions(newValue))
     }
   }
 
-  /// Opens the app as if the user had touched the notification; inert.
-  public func performNotificationDefaultAction() {
-    Inert.use("NSExtensionContext.performNotificationDefaultAction()")
-  }
+  /// Opens the app as if the user had touched the notification.
+  public func performNotificationDefaultAction() { host?(.defaultAction) }
 
-  /// Takes the interface away; inert.
-  public func dismissNotificationContentExtension() {
-    Inert.use("NSExtensionContext.dismissNotificationContentExtension()")
-  }
+  /// Takes the interface away; the notification stays in Notification Center.
+  public func dismissNotificationContentExtension() { host?(.dismissal) }
 
-  /// Says that media plays, so that the button changes; inert.
-  public func mediaPlayingStarted() {
-    Inert.use("NSExtensionContext.mediaPlayingStarted()")
-  }
+  /// Says that media plays, so that the button changes.
+  public func mediaPlayingStarted() { host?(.media(isPlaying: true)) }
 
-  /// Says that media pauses, so that the button changes; inert.
-  public func mediaPlayingPaused() {
-    Inert.use("NSExtensionContext.mediaPlayingPaused()")
-  }
+  /// Says that media pauses, so that the button changes.
+  public func mediaPlayingPaused() { host?(.media(isPlaying: false)) }
 }

@@ -1,9 +1,10 @@
 import CoreGraphics
+import DeviceFoundation
 import Foundation
 import UIKit
 import UserNotifications
 
-/// The interface of a content extension; the simulator shows it a notification and no actions.
+/// The interface of a content extension.
 ///
 /// All but the first requirement are optional on Apple's systems; here they have implementations.
 /// The one with a completion handler calls the async one.
@@ -57,7 +58,10 @@ extension UNNotificationContentExtension {
   @MainActor
   public func didReceive(
     _ response: UNNotificationResponse
-  ) async -> UNNotificationContentExtensionResponseOption { .dismissAndForwardAction }
+  ) async -> UNNotificationContentExtensionResponseOption {
+    MissingCallback.note("didReceiveResponse")
+    return .dismissAndForwardAction
+  }
 
   /// No button.
   @MainActor

@@ -1,4 +1,4 @@
-/// The button a content extension's interface shows for its media; inert.
+/// The button a content extension's interface shows for its media.
 @nonexhaustive(warn)
 public enum UNNotificationContentExtensionMediaPlayPauseButtonType: UInt, Sendable {
   /// No button.

@@ -1,0 +1,198 @@
+import DeviceChannel
+import DeviceFoundation
+import ExtensionProtocol
+import Foundation
+import InterfaceHost
+import JSONModel
+import UIKit
+import UserNotifications
+import UserNotificationsUI
+
+/// The life of a content extension's interface in its process.
+///
+/// ```
+/// load ─▶ didReceive ─▶ appear ─▶ responses, touches, media, further notifications ─▶ disappear
+/// ```
+@MainActor
+final class ContentLife {
+  private let controller: any ContentController
+  /// Nil where nobody listens: a delivery shows the notification and no more.
+  private let callbacks: Callbacks?
+  private let attributes: [String: Any]
+
+  init(_ controller: any ContentController, _ callbacks: Callbacks?) {
+    self.controller = controller
+    self.callbacks = callbacks
+    let list = Bundle.main.object(forInfoDictionaryKey: "NSExtension") as? [String: Any]
+    attributes = list?["NSExtensionAttributes"] as? [String: Any] ?? [:]
+  }
+
+  /// Has the view made, and gives it the height that the Info.plist asks for, in relation to its
+  /// width (CEXT-03).
+  func load() {
+    controller.loadViewIfNeeded()
+    let ratio = attributes["UNNotificationExtensionInitialContentSizeRatio"] as? Double ?? 0
+    guard let view = controller.view, ratio > 0 else { return }
+    view.frame.size.height = view.frame.width * ratio
+  }
+
+  /// The interface comes, with its first notification (CEXT-11).
+  func appear(with notification: UNNotification) {
+    show(notification)
+    controller.viewWillAppear(false)
+    layOut()
+    controller.viewDidAppear(false)
+  }
+
+  /// Does what the device asks, and answers once it is done.
+  func perform(_ call: AppCall, _ reply: @escaping @Sendable (JSONValue) -> Void) {
+    let arguments = call.arguments
+    switch call.operation {
+    case .show:
+      if let notification = AppCenter.notification(arguments["notification"]) { show(notification) }
+      reply([:])
+    case .didReceive: didReceive(AppCenter.response(arguments["response"]), reply)
+    case .media: reply(media(plays: arguments["play"] == true))
+    case .touch: touch(arguments, reply)
+    case .screen: reply(["elements": (elements + inputElements).json])
+    case .interface: reply(interface)
+    case .collapse:
+      controller.viewWillDisappear(false)
+      controller.viewDidDisappear(false)
+      reply([:])
+    case .rest: Resting.wait { reply([:]) }
+    default: reply(.null)  // an app's
+    }
+  }
+
+  private func show(_ notification: UNNotification) {
+    guard let callbacks else { return controller.didReceive(notification) }
+    callbacks.call("didReceive", ["request": .string(notification.request.identifier)]) {
+      controller.didReceive(notification)
+    }
+  }
+
+  private func layOut() {
+    controller.viewWillLayoutSubviews()
+    controller.viewDidLayoutSubviews()
+  }
+
+  /// A person chose an action (CEXT-16).
+  private func didReceive(
+    _ response: UNNotificationResponse?, _ reply: @escaping @Sendable (JSONValue) -> Void
+  ) {
+    guard let response, let callbacks else { return reply(.null) }
+    _ = MissingCallback.took("didReceiveResponse")
+    callbacks.send(
+      "didReceiveResponse", .begins,
+      [
+        "request": .string(response.notification.request.identifier),
+        "action": .string(response.actionIdentifier),
+      ])
+    let once = OnceAnswer { answer in
+      let answer = MissingCallback.took("didReceiveResponse") ? .missing : answer
+      callbacks.concluded("didReceiveResponse", answer)
+      DispatchQueue.main.async { reply(Callbacks.result(answer)) }
+    }
+    controller.didReceive(response) { once.call($0.rawValue) }
+    callbacks.send("didReceiveResponse", .ends)
+  }
+
+  // MARK: Media
+
+  /// Whether there is a button: only with a type and a frame (CEXT-21).
+  private var hasMediaButton: Bool {
+    controller.mediaPlayPauseButtonType != .none && !controller.mediaPlayPauseButtonFrame.isEmpty
+  }
+
+  /// A person touches the media button (CEXT-22).
+  private func media(plays: Bool) -> JSONValue {
+    guard hasMediaButton else { return ["missing": true] }
+    callbacks?.call(plays ? "mediaPlay" : "mediaPause") {
+      if plays { controller.mediaPlay() } else { controller.mediaPause() }
+    }
+    return [:]
+  }
+
+  // MARK: Touches
+
+  /// Whether touches reach the view; the system's own gestures do not need it (CEXT-08).
+  private var takesTouches: Bool {
+    attributes["UNNotificationExtensionUserInteractionEnabled"] as? Bool ?? false
+  }
+
+  private func touch(_ arguments: JSONValue, _ reply: @escaping @Sendable (JSONValue) -> Void) {
+    let label = arguments["label"]?.string
+    let input = inputElements
+    if !takesTouches, elements.contains(where: { $0.label == label }),
+      !input.contains(where: { $0.label == label })
+    {
+      return reply(["opensApp": true])
+    }
+    ((takesTouches ? elements : []) + input).touch(arguments, reply)
+  }
+
+  private var elements: [ScreenElement] { controller.screenElements() }
+
+  /// What lies in and above the place of the keyboard (CEXT-23).
+  private var inputElements: [ScreenElement] {
+    let first = UIResponder.current
+    let holders = [first, first.map { _ in controller }].compactMap(\.self)
+    let views = holders.lazy
+      .map { [$0.inputAccessoryView, $0.inputView].compactMap(\.self) }
+      .first { !$0.isEmpty }
+    return (views ?? []).flatMap(\.elements)
+  }
+
+  // MARK: Looking
+
+  /// The interface as it is: its `elements`, the `size` of its view in points, the `title` that
+  /// stands for the app's name (CEXT-07), `hidesDefaultContent` (CEXT-06), `media`, and
+  /// `hasOwnInput` (CEXT-23).
+  private var interface: JSONValue {
+    layOut()
+    let view: UIView = controller.view
+    // Of the size that the code wants, the height alone counts (CEXT-13, CEXT-29).
+    let wanted = controller.preferredContentSize.height
+    if wanted > 0 { view.frame.size.height = wanted }
+    var members: [String: JSONValue] = [
+      "elements": (elements + inputElements).json,
+      "size": [.double(view.frame.width), .double(view.frame.height)],
+      "hidesDefaultContent": .bool(
+        attributes["UNNotificationExtensionDefaultContentHidden"] as? Bool ?? false),
+      "hasOwnInput": .bool(
+        controller.canBecomeFirstResponder
+          && (controller.inputAccessoryView != nil || controller.inputView != nil)),
+    ]
+    if attributes["UNNotificationExtensionOverridesDefaultTitle"] as? Bool == true {
+      members["title"] = .string(controller.title ?? "")
+    }
+    if hasMediaButton {
+      let frame = controller.mediaPlayPauseButtonFrame
+      members["media"] = [
+        "overlay": .bool(controller.mediaPlayPauseButtonType == .overlay),
+        "frame": .array(
+          [frame.minX, frame.minY, frame.width, frame.height].map { .double($0) }),
+      ]
+    }
+    return .object(members)
+  }
+
+  // MARK: Wishes
+
+  /// Tells the device what the extension wants of it.
+  nonisolated static func tell(
+    _ wish: NSExtensionContext.Wish, over connection: DeviceConnection
+  ) {
+    let event =
+      switch wish {
+      case .actions(let actions):
+        AppEvent("notificationActions", .did, ["actions": .array(actions.map(\.json))])
+      case .defaultAction: AppEvent("performNotificationDefaultAction", .did)
+      case .dismissal: AppEvent("dismissNotificationContentExtension", .did)
+      case .media(let isPlaying):
+        AppEvent(isPlaying ? "mediaPlayingStarted" : "mediaPlayingPaused", .did)
+      }
+    Callbacks.tell(event, over: connection)
+  }
+}

@@ -1,0 +1,63 @@
+package import DeviceChannel
+internal import DeviceFoundation
+package import ExtensionProtocol
+package import JSONModel
+internal import ServiceExtensionHost
+package import UserNotifications
+
+/// Calls callbacks of an app or a content extension, and tells the device of each.
+@MainActor
+package struct Callbacks {
+  private let connection: DeviceConnection
+
+  package init(_ connection: DeviceConnection) { self.connection = connection }
+
+  /// Calls a method that may be missing.
+  /// - Returns: whether the app has it.
+  @discardableResult
+  package func call(_ name: String, _ detail: [String: JSONValue] = [:], _ body: () -> Void) -> Bool {
+    _ = MissingCallback.took(name)
+    send(name, .begins, detail)
+    body()
+    let isMissing = MissingCallback.took(name)
+    send(name, isMissing ? .isMissing : .ends)
+    return !isMissing
+  }
+
+  package func send(_ name: String, _ phase: AppEvent.Phase, _ detail: [String: JSONValue] = [:]) {
+    Callbacks.tell(AppEvent(name, phase, detail), over: connection)
+  }
+
+  /// Tells the device of an event, in its place between what the app prints before it and after it.
+  package nonisolated static func tell(_ event: AppEvent, over connection: DeviceConnection) {
+    StandardOutput.waitUntilRead()
+    connection.send(.happened(event))
+    _ = connection.ask("app.sync", .null)
+  }
+
+  /// Tells from any thread how a completion handler fared.
+  package nonisolated func concluded(
+    _ name: String, _ answer: AppCenter.Answer, over connection: DeviceConnection? = nil
+  ) {
+    let phase: AppEvent.Phase
+    var detail: [String: JSONValue] = [:]
+    switch answer {
+    case .called(let value):
+      phase = .completed
+      detail = ["value": .integer(Int(value))]
+    case .abandoned: phase = .abandoned
+    case .missing, .noDelegate: phase = .isMissing
+    }
+    Self.tell(AppEvent(name, phase, detail), over: connection ?? self.connection)
+  }
+
+  /// How a completion handler fared, as the device gets it.
+  package nonisolated static func result(_ answer: AppCenter.Answer) -> JSONValue {
+    switch answer {
+    case .called(let value): ["answer": "called", "value": .integer(Int(value))]
+    case .abandoned: ["answer": "abandoned"]
+    case .missing: ["answer": "missing"]
+    case .noDelegate: ["answer": "noDelegate"]
+    }
+  }
+}

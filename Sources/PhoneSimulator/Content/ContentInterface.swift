@@ -1,0 +1,56 @@
+import JSONModel
+
+/// What a content extension shows of an open card.
+public struct ContentInterface: Sendable, Hashable {
+  /// The button for the media.
+  public struct MediaButton: Sendable, Hashable {
+    /// Whether it lies partly transparent over the media.
+    public let isOverlay: Bool
+    /// Place and size in the view, in points: x, y, width, height.
+    public let frame: [Double]
+    /// Whether the media plays, and the button pauses it.
+    public let isPlaying: Bool
+  }
+
+  /// What can be read and touched, a line each, as `button "Accept"`.
+  public let elements: [String]
+  /// Width of the view in points.
+  public let width: Double
+  /// Height of the view in points: of the code, or of the ratio in the Info.plist (CEXT-03, CEXT-29).
+  public let height: Double
+  /// What stands in the header in place of the app's name; nil for that (CEXT-07).
+  public let title: String?
+  /// Whether title, subtitle and body of the notification are hidden (CEXT-06).
+  public let hidesDefaultContent: Bool
+  /// The button for the media; nil for none (CEXT-21).
+  public let media: MediaButton?
+  /// Whether an input of its own takes the place of a text action's field (CEXT-23).
+  public let hasOwnInput: Bool
+
+  init(_ json: JSONValue, isPlaying: Bool) {
+    elements = (json["elements"]?.array ?? []).map(ElementLine.text)
+    let size = (json["size"]?.array ?? []).compactMap(\.number)
+    (width, height) = size.count == 2 ? (size[0], size[1]) : (0, 0)
+    title = json["title"]?.string
+    hidesDefaultContent = json["hidesDefaultContent"] == true
+    hasOwnInput = json["hasOwnInput"] == true
+    media = json["media"].flatMap { media in
+      media == .null
+        ? nil
+        : MediaButton(
+          isOverlay: media["overlay"] == true,
+          frame: (media["frame"]?.array ?? []).compactMap(\.number), isPlaying: isPlaying)
+    }
+  }
+
+}
+
+/// A line of what is on a screen.
+enum ElementLine {
+  /// `button "Publish" (disabled)`, `textField "Comment" [Hello]`.
+  static func text(_ element: JSONValue) -> String {
+    let value = element["value"]?.string.map { " [\($0)]" } ?? ""
+    let off = element["enabled"] == false ? " (disabled)" : ""
+    return "\(element["kind"]?.string ?? "") \"\(element["label"]?.string ?? "")\"\(value)\(off)"
+  }
+}

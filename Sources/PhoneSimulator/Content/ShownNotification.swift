@@ -1,0 +1,37 @@
+import AppBundle
+import DeviceModel
+import ExtensionProtocol
+import ExtensionServices
+import Foundation
+import JSONModel
+import NotificationCenterModel
+import NotificationModel
+import SimulatorRuntime
+
+/// What a content extension is opened with.
+struct ShownNotification: Sendable {
+  let request: CenterRequest
+  /// When it was delivered.
+  let date: Date
+  /// The buttons of its category.
+  let actions: [NotificationAction]
+
+  /// Has a launch open it; its stored files lie in a folder of the process.
+  /// - Throws: `SimulatorError` when their places cannot be made.
+  func open(
+    in context: inout LaunchContext, through scopes: ScopeService, of installed: InstalledExtension
+  ) async throws(SimulatorError) {
+    do {
+      let (content, folder) = try await scopes.present(
+        request.content, of: installed.bundle.bundleIdentifier)
+      let request = CenterRequest(
+        identifier: request.identifier, content: content, trigger: request.trigger)
+      context.scopeFolder = folder
+      context.opened = [
+        "notification": request.json(deliveredAt: date), "actions": .array(actions.map(\.json)),
+      ]
+    } catch {
+      throw SimulatorError(.failed, of: error)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Synchronization
+
+/// Work that is done one after the other, outside of the phone's lock; `settle` waits until all of
+/// it, and what it queued meanwhile, is done.
+final class TurnQueue: Sendable {
+  private let turns: AsyncStream<@Sendable () async -> Void>.Continuation
+  private let outstanding = Mutex((count: 0, waiting: [CheckedContinuation<Void, Never>]()))
+
+  /// - Parameter rest: runs after a turn that no other waits behind.
+  init(rest: @escaping @Sendable () async -> Void) {
+    let (stream, turns) = AsyncStream<@Sendable () async -> Void>.makeStream()
+    self.turns = turns
+    Task.detached { [weak self] in
+      for await turn in stream {
+        await turn()
+        guard let self else { return }
+        if outstanding.withLock({ $0.count == 1 }) { await rest() }
+        finished()
+      }
+    }
+  }
+
+  deinit { finish() }
+
+  /// Queues work.
+  func add(_ turn: @escaping @Sendable () async -> Void) {
+    outstanding.withLock { $0.count += 1 }
+    if case .terminated = turns.yield(turn) { finished() }
+  }
+
+  /// Takes no further work.
+  func finish() { turns.finish() }
+
+  /// Whether nothing is to be done.
+  var isSettled: Bool { outstanding.withLock { $0.count == 0 } }
+
+  /// Waits until everything is done.
+  func settle() async {
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      let isSettled = outstanding.withLock { outstanding in
+        guard outstanding.count > 0 else { return true }
+        outstanding.waiting.append(continuation)
+        return false
+      }
+      if isSettled { continuation.resume() }
+    }
+  }
+
+  private func finished() {
+    let waiting = outstanding.withLock { outstanding in
+      outstanding.count -= 1
+      guard outstanding.count == 0 else { return [CheckedContinuation<Void, Never>]() }
+      defer { outstanding.waiting = [] }
+      return outstanding.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+}
