@@ -154,7 +154,7 @@ private struct MethodFinder {
     let canThrow = source.matches(close + (isAsync ? 2 : 1), "throws")
     let call = "(o as! TYPE).\(name)(\(arguments.joined(separator: ", ")))"
     let tried = (canThrow ? "try? " : "") + (isAsync ? "await " : "") + call
-    let body = isAsync ? "Task { _ = \(tried) }" : "_ = \(tried)"
+    let body = isAsync ? "Task { _ = \(tried) }" : "MethodTable.done(\(tried))"
     add { type in
       "MethodTable.add(\(type).self, \"\(selector)\") { o, a in "
         + body.replacing("TYPE", with: type) + " }"

@@ -13,6 +13,16 @@ extension PhoneEvent {
     }
   }
 
+  /// What happened in the process of an app or its content extension, as `didReceive(snooze)`; nil
+  /// for another event.
+  package var callback: String? {
+    switch self {
+    case .app(_, let name, let detail, _), .content(_, let name, let detail, _):
+      AppCallback(name: name, detail: detail, result: .unfinished).text
+    default: nil
+    }
+  }
+
   /// How a notification shows; nil for another event.
   var presentation: Presentation? {
     guard case .center(let event) = self, case .presented(_, let shown) = event.kind else {

@@ -83,15 +83,7 @@ extension PhoneVerb {
 
 extension PhoneSession {
   /// The callbacks since the last verb that changes anything was said.
-  var recentCallbacks: [String] {
-    recent.compactMap { event in
-      switch event {
-      case .app(_, let name, let detail, _), .content(_, let name, let detail, _):
-        AppCallback(name: name, detail: detail, result: .unfinished).text
-      default: nil
-      }
-    }
-  }
+  var recentCallbacks: [String] { recent.compactMap(\.callback) }
 
   /// Touches what says so where a person looks: on the open card, else on the app's screen.
   func touch(_ label: String, number: Int = 1, typing text: String?) async throws {

@@ -8,8 +8,11 @@ extension PhoneApp {
   /// The callbacks that ran, in the order they began, as `didReceive(snooze)`.
   public var callbacks: [String] { phone.running.session(of: bundle)?.callbacks.map(\.text) ?? [] }
 
-  /// What the app's code does that a device punishes.
-  public var findings: [Finding] { phone.running.session(of: bundle)?.findings ?? [] }
+  /// The callbacks of its content extensions that ran, in the order they began.
+  public var contentCallbacks: [String] { phone.recorder.contentCallbacks(of: bundle) }
+
+  /// What the code of the app and of its content extensions does that a device punishes.
+  public var findings: [Finding] { phone.running.findings(of: bundle) }
 
   /// Whether its process runs.
   public var isRunning: Bool { phone.running.session(of: bundle)?.isRunning ?? false }

@@ -25,6 +25,9 @@ public struct PhoneCard: Sendable {
   /// Opens the card to its full size.
   public func expand() throws { try perform(.expand) }
 
+  /// Closes the open card; it stays in Notification Center.
+  public func collapse() throws { try perform(.collapse) }
+
   /// Touches a button.
   public func action(_ identifier: String) throws { try perform(.action(identifier)) }
 

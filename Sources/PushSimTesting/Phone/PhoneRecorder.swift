@@ -17,6 +17,15 @@ final class PhoneRecorder: Sendable {
     }
   }
 
+  func contentCallbacks(of app: BundleIdentifier) -> [String] {
+    all.withLock { all in
+      all.compactMap { event in
+        guard case .content(app, _, _, _) = event else { return nil }
+        return event.callback
+      }
+    }
+  }
+
   func printed(by app: BundleIdentifier) -> [String] {
     all.withLock { all in
       all.compactMap { event in

@@ -41,6 +41,9 @@ public enum MethodTable {
     tables.withLock { $0.makers[NSStringFromClass(type)] = make }
   }
 
+  /// Lets go of what a method returned; nobody asks a selector for it.
+  public static func done<Value>(_ result: Value) {}
+
   /// An argument as the method's parameter wants it; nil or a value of another type ends the
   /// program, as a message to the wrong object does.
   public static func argument<Value>(_ arguments: [Any?], _ index: Int) -> Value {
