@@ -20,6 +20,8 @@ extension DeliveryPipeline {
 
   /// Has the app's content extension, where it has one, show what was delivered.
   func expand(_ routed: RoutedPush) async throws(SimulatorError) {
+    // On a phone a person does, or not.
+    guard device.phoneCenter == nil else { return }
     let delivery = routed.recorder.delivery
     let category = delivery.content?.categoryIdentifier ?? ""
     guard let app = routed.app,

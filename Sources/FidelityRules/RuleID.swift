@@ -56,7 +56,8 @@ public enum RuleID: String, Sendable, Hashable, CaseIterable {
   case `CEXT-01`, `CEXT-02`, `CEXT-03`, `CEXT-04`, `CEXT-05`, `CEXT-06`, `CEXT-07`, `CEXT-08`,
     `CEXT-09`, `CEXT-10`, `CEXT-11`, `CEXT-12`, `CEXT-13`, `CEXT-14`, `CEXT-15`, `CEXT-16`,
     `CEXT-17`, `CEXT-18`, `CEXT-19`, `CEXT-20`, `CEXT-21`, `CEXT-22`, `CEXT-23`, `CEXT-24`,
-    `CEXT-25`, `CEXT-26`, `CEXT-27`, `CEXT-28`, `CEXT-29`, `CEXT-30`, `CEXT-31`, `CEXT-32`
+    `CEXT-25`, `CEXT-26`, `CEXT-27`, `CEXT-28`, `CEXT-29`, `CEXT-30`, `CEXT-31`, `CEXT-32`,
+    `CEXT-33`, `CEXT-34`
 
   /// A rule of categories and actions.
   case `CATE-01`, `CATE-02`, `CATE-03`, `CATE-04`, `CATE-05`, `CATE-06`, `CATE-07`, `CATE-08`,

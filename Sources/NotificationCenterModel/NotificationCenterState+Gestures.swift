@@ -120,7 +120,8 @@ extension NotificationCenterState {
     let locked = CenterRefusal(.locked, "the phone is locked: unlock it first")
     switch gesture {
     case .tap, .turnOff, .openSettings: return locked
-    case .collapse, .dismiss, .clear, .keep, .deliverQuietly, .deliverProminently, .mute, .unmute: return nil
+    case .collapse, .dismiss, .clear, .keep, .deliverQuietly, .deliverProminently, .mute, .unmute:
+      return nil
     case .expand, .action, .reply: break
     }
     if isPreviewHidden(of: key.app) {

@@ -12,10 +12,10 @@ import Testing
   /// A design review in room 4, and the same when it was moved; encrypted as the sample's service
   /// extension decrypts it.
   private static let boxes = (
-    first: "AAAAAAAAAAAAAAAAVgpE1OTHAZx2FkRarOoPECNSdS+W+6/tzmWSnfrU0Kpecnq4WM4oZpT0TuWhF6R1hg/kkQUJ"
-      + "7K7sHOg0o6P4c48xD7247FelskzyHSTa1ipNoUs=",
-    moved: "AQEBAQEBAQEBAQEBpGsuxYRYzGGdiSpND+lh/ghJU0PP1s3649XS1YO89zZC3PgJOrrQ1rZXadlOsEvl8+3jlwuJ"
-      + "uLkvY8CPjbBb1w2kjpok6dvAiPCTwVF/ZPHf5FR3hqokUidQ"
+    first: "AAAAAAAAAAAAAAAAVgpE1OTHAZx2FkRarOoPECNSdS+W+6/tzmWSnfrU0Kpecnq4WM4oZpT0TuWhF6R1"
+      + "hg/kkQUJ7K7sHOg0o6P4c48xD7247FelskzyHSTa1ipNoUs=",
+    moved: "AQEBAQEBAQEBAQEBpGsuxYRYzGGdiSpND+lh/ghJU0PP1s3649XS1YO89zZC3PgJOrrQ1rZXadlOsEvl"
+      + "8+3jlwuJuLkvY8CPjbBb1w2kjpok6dvAiPCTwVF/ZPHf5FR3hqokUidQ"
   )
 
   private func invitation(_ box: String) -> PushSimTesting.Payload {
@@ -51,9 +51,10 @@ import Testing
     // What takes its place is shown in the open card.
     try await phone.push(invitation(Self.boxes.moved))
     await phone.settle()
-    #expect(try await content.screen().prefix(2) == [
-      #"text "Design review, moved""#, #"text "Room 7, at 16:00""#,
-    ])
+    #expect(
+      try await content.screen().prefix(2) == [
+        #"text "Design review, moved""#, #"text "Room 7, at 16:00""#,
+      ])
     #expect(try phone.app.deliveredNotifications.count == 1)
     #expect(
       try phone.app.contentCallbacks == [
@@ -64,5 +65,361 @@ import Testing
     #expect(phone.contentExtension == nil)
     #expect(try phone.app.deliveredNotifications.count == 1)
     #expect(try phone.app.printed.contains { $0.hasPrefix("the app got") } == false)
+  }
+
+  @Test("An own input replaces a text action's field, and buttons change live (CEXT-23, CEXT-33)")
+  func ownInput() async throws {
+    let phone = try await phone()
+    try await phone.push(invitation(Self.boxes.first))
+    let card = try #require(phone.banner)
+    #expect(throws: CenterRefusal.self) { try card.action("comment") }
+    try card.expand()
+    await phone.settle()
+    let content = try #require(phone.contentExtension)
+    #expect(try await content.interface().hasOwnInput)
+    #expect(try await !content.screen().contains { $0.contains("Send") })
+    try card.action("comment")
+    #expect(
+      try await content.screen().suffix(2) == [#"textField "Your comment" []"#, #"button "Send""#])
+    try await content.type("Is there coffee?", into: "Your comment")
+    try await content.touch("Send")
+    #expect(try await content.screen()[2] == #"text "You wrote: Is there coffee?""#)
+    #expect(phone.notificationCenter.first?.expandedButtons.map(\.identifier) == ["decline"])
+    #expect(throws: CenterRefusal.self) { try card.action("accept") }
+    try card.action("decline")
+    await phone.settle()
+    #expect(try phone.app.printed == ["the app got decline"])
+    #expect(phone.contentExtension == nil)
+  }
+}
+
+/// What a content extension makes of actions.
+@Suite struct ContentAnswerTests {
+  private static let answers = """
+      func didReceive(_ notification: UNNotification) { print("shows \\(notification.request.content.title)") }
+
+      func didReceive(
+        _ response: UNNotificationResponse,
+        completionHandler completion: @escaping (UNNotificationContentExtensionResponseOption) -> Void
+      ) {
+        let text = (response as? UNTextInputNotificationResponse)?.userText ?? ""
+        print("extension: \\(response.actionIdentifier) \\(text)")
+        switch response.actionIdentifier {
+        case "yes": completion(.dismiss)
+        case "say": completion(.doNotDismiss)
+        default: completion(.dismissAndForwardAction)
+        }
+      }
+    """
+
+  private func opened(
+    _ name: String, _ controller: String, attributes: String = "",
+    limits: ContentLimits = ContentLimits()
+  ) async throws -> (Phone, PhoneCard) {
+    let app = try ContentApps.written(name, controller, attributes: attributes)
+    let phone = try await Phone(app: app, contentLimits: limits)
+    try phone.app.launch()
+    await phone.settle()
+    try phone.answerPrompt(allow: true)
+    try phone.app.background()
+    await phone.settle()
+    try await phone.push(.alert(title: "Hello", body: "World").category("card").thread("t"))
+    let card = try #require(phone.banner)
+    try card.expand()
+    await phone.settle()
+    return (phone, card)
+  }
+
+  @Test("doNotDismiss keeps the card open, with what was typed (CEXT-16, CEXT-17)")
+  func stays() async throws {
+    let (phone, card) = try await opened("Answers", Self.answers)
+    try card.reply("say", text: "Hi")
+    await phone.settle()
+    #expect(try phone.app.contentPrinted == ["shows Hello", "extension: say Hi"])
+    #expect(phone.contentExtension != nil)
+    #expect(try phone.app.printed.isEmpty)
+  }
+
+  @Test("dismiss closes the card, and the app hears nothing (CEXT-18, CEXT-25)")
+  func dismisses() async throws {
+    let (phone, card) = try await opened("Answers", Self.answers)
+    try card.action("yes")
+    await phone.settle()
+    #expect(phone.contentExtension == nil)
+    #expect(try phone.app.printed.isEmpty)
+    #expect(try phone.app.deliveredNotifications.isEmpty)
+  }
+
+  @Test("dismissAndForwardAction closes the card, and the app gets the action (CEXT-19)")
+  func forwards() async throws {
+    let (phone, card) = try await opened("Answers", Self.answers)
+    try card.action("open")
+    await phone.settle()
+    #expect(phone.contentExtension == nil)
+    #expect(try phone.app.printed == ["app: open "])
+    #expect(try phone.app.presence == .foreground)
+  }
+
+  @Test("Without the second didReceive the app gets the action, and the card closes (CEXT-15)")
+  func noMethod() async throws {
+    let (phone, card) = try await opened(
+      "OneMethod", "func didReceive(_ notification: UNNotification) {}")
+    try card.reply("say", text: "Hi")
+    await phone.settle()
+    #expect(phone.contentExtension == nil)
+    #expect(try phone.app.printed == ["app: say Hi"])
+    #expect(try phone.app.contentCallbacks == ["didReceive", "dismissed"])
+  }
+
+  @Test("A handler that is never called leaves the card hanging, and is a finding (CEXT-16)")
+  func hangs() async throws {
+    let (phone, card) = try await opened(
+      "Unanswered",
+      """
+        func didReceive(_ notification: UNNotification) {}
+        func didReceive(
+          _ response: UNNotificationResponse,
+          completionHandler completion: @escaping (UNNotificationContentExtensionResponseOption) -> Void
+        ) {}
+      """)
+    try card.action("yes")
+    await phone.settle()
+    #expect(phone.contentExtension != nil)
+    #expect(try phone.app.findings.map(\.rule) == [.`CEXT-16`])
+    try card.collapse()
+    await phone.settle()
+    #expect(try phone.app.deliveredNotifications.count == 1)
+  }
+
+  @Test("An async method answers alike (CEXT-18)")
+  func asynchronous() async throws {
+    let (phone, card) = try await opened(
+      "AsyncAnswer",
+      """
+        func didReceive(_ notification: UNNotification) {}
+        func didReceive(
+          _ response: UNNotificationResponse
+        ) async -> UNNotificationContentExtensionResponseOption {
+          await Task.yield()
+          return .dismiss
+        }
+      """)
+    try card.action("yes")
+    await phone.settle()
+    #expect(phone.contentExtension == nil)
+    #expect(try phone.app.printed.isEmpty)
+  }
+
+  @Test("A further notification of the thread comes to the open card, another does not (CEXT-12)")
+  func thread() async throws {
+    let (phone, _) = try await opened("Answers", Self.answers)
+    try await phone.push(.alert(title: "Again", body: "").category("card").thread("t"))
+    try await phone.push(.alert(title: "Other", body: "").category("card").thread("u"))
+    await phone.settle()
+    #expect(try phone.app.contentPrinted == ["shows Hello", "shows Again"])
+  }
+
+  @Test("A crash leaves the system's card, whose actions the app gets")
+  func crash() async throws {
+    let (phone, card) = try await opened(
+      "CrashingCard",
+      "func didReceive(_ notification: UNNotification) { fatalError(\"no picture\") }")
+    #expect(try await contentIsGone(phone))
+    let finding = try #require(try phone.app.findings.last)
+    #expect(finding.message.contains("no picture"))
+    try card.action("yes")
+    await phone.settle()
+    #expect(try phone.app.printed == ["app: yes "])
+  }
+
+  @Test("An interface that is not ready in time is taken away (CEXT-24)")
+  func slow() async throws {
+    var limits = ContentLimits()
+    limits.launch = .milliseconds(300)
+    let (phone, card) = try await opened(
+      "SleepingCard", "func didReceive(_ notification: UNNotification) { sleep(60) }",
+      limits: limits)
+    #expect(try await contentIsGone(phone))
+    #expect(try phone.app.findings.map(\.rule) == [.`CEXT-24`])
+    try card.action("yes")
+    await phone.settle()
+    #expect(try phone.app.printed == ["app: yes "])
+  }
+
+  @Test("An interface that takes more memory than it may is taken away")
+  func memory() async throws {
+    var limits = ContentLimits()
+    limits.memoryBytes = 48 << 20
+    let (phone, _) = try await opened(
+      "HungryCard",
+      """
+        var kept: [[UInt8]] = []
+        func didReceive(_ notification: UNNotification) {
+          for _ in 0..<200 { kept.append([UInt8](repeating: 1, count: 1 << 20)) }
+        }
+      """, limits: limits)
+    #expect(try await contentIsGone(phone))
+    #expect(try phone.app.findings.last?.message.contains("memoryExceeded") == true)
+  }
+
+  private func contentIsGone(_ phone: Phone) async throws -> Bool {
+    do {
+      _ = try await phone.contentExtension?.interface()
+      return phone.contentExtension == nil
+    } catch is CenterRefusal {
+      return true
+    }
+  }
+
+  private static let touched = """
+      let button = UIButton(type: .system)
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        button.setTitle("Like", for: .normal)
+        button.addTarget(self, action: #selector(like), for: .touchUpInside)
+        view.addSubview(button)
+      }
+      @objc func like() { button.setTitle("Liked", for: .normal) }
+      func didReceive(_ notification: UNNotification) {}
+    """
+
+  @Test("Touches reach the view where the Info.plist says so (CEXT-08)")
+  func touches() async throws {
+    let (phone, _) = try await opened(
+      "TouchedCard", Self.touched, attributes: ContentApps.on("UserInteractionEnabled"))
+    try await #require(phone.contentExtension).touch("Like")
+    #expect(try await phone.contentExtension?.screen() == [#"button "Liked""#])
+    #expect(try phone.app.presence == .background)
+  }
+
+  @Test("Without that a touch opens the app, as a tap does (CEXT-08)")
+  func untouched() async throws {
+    let (phone, _) = try await opened("UntouchedCard", Self.touched)
+    try await #require(phone.contentExtension).touch("Like")
+    #expect(phone.contentExtension == nil)
+    #expect(try phone.app.presence == .foreground)
+    #expect(
+      try phone.app.printed == ["app: com.apple.UNNotificationDefaultActionIdentifier "])
+  }
+
+  @Test("The media button has type and frame, and the extension says what plays (CEXT-21, CEXT-22)")
+  func media() async throws {
+    let (phone, _) = try await opened(
+      "MediaCard",
+      """
+        func didReceive(_ notification: UNNotification) {}
+        var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .overlay }
+        var mediaPlayPauseButtonFrame: CGRect { CGRect(x: 10, y: 20, width: 44, height: 44) }
+        func mediaPlay() { print("plays") }
+        func mediaPause() {
+          print("pauses")
+          extensionContext?.mediaPlayingStarted()
+        }
+      """)
+    let content = try #require(phone.contentExtension)
+    let button = try #require(await content.interface().media)
+    #expect(button.isOverlay && button.frame == [10, 20, 44, 44] && !button.isPlaying)
+    await #expect(throws: CenterRefusal.self) { try await content.pause() }
+    try await content.play()
+    #expect(try await content.interface().media?.isPlaying == true)
+    try await content.pause()
+    // The extension has begun again by itself.
+    #expect(try await content.interface().media?.isPlaying == true)
+    #expect(try phone.app.contentPrinted == ["plays", "pauses"])
+  }
+
+  @Test("Without a frame there is no media button (CEXT-21)")
+  func noMedia() async throws {
+    let (phone, _) = try await opened(
+      "FramelessCard",
+      """
+        func didReceive(_ notification: UNNotification) {}
+        var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .overlay }
+      """)
+    let content = try #require(phone.contentExtension)
+    #expect(try await content.interface().media == nil)
+    await #expect(throws: CenterRefusal.self) { try await content.play() }
+  }
+
+  @Test(
+    "An extension opens the app, or closes its card and keeps the notification (CEXT-34)",
+    arguments: ["performNotificationDefaultAction", "dismissNotificationContentExtension"])
+  func wishes(method: String) async throws {
+    let (phone, card) = try await opened(
+      "Wish\(method.count)",
+      """
+        func didReceive(_ notification: UNNotification) {}
+        func didReceive(
+          _ response: UNNotificationResponse,
+          completionHandler completion: @escaping (UNNotificationContentExtensionResponseOption) -> Void
+        ) {
+          extensionContext?.\(method)()
+          completion(.doNotDismiss)
+        }
+      """)
+    try card.action("yes")
+    await phone.settle()
+    #expect(phone.contentExtension == nil)
+    let opensApp = method.hasPrefix("perform")
+    #expect(try (phone.app.presence == .foreground) == opensApp)
+    #expect(try phone.app.deliveredNotifications.isEmpty == opensApp)
+  }
+
+  @Test("The height is the ratio's, then the code's, the width ignored (CEXT-03, CEXT-13, CEXT-29)")
+  func size() async throws {
+    let (phone, card) = try await opened(
+      "SizedCard",
+      """
+        func didReceive(_ notification: UNNotification) {}
+        func didReceive(
+          _ response: UNNotificationResponse,
+          completionHandler completion: @escaping (UNNotificationContentExtensionResponseOption) -> Void
+        ) {
+          preferredContentSize = CGSize(width: 10, height: 321)
+          completion(.doNotDismiss)
+        }
+      """)
+    let content = try #require(phone.contentExtension)
+    let first = try await content.interface()
+    #expect(first.height == first.width / 2)
+    try card.action("yes")
+    let second = try await content.interface()
+    #expect(second.height == 321 && second.width == first.width)
+  }
+
+  @Test("The Info.plist hides the default texts, and shows the title (CEXT-06, CEXT-07)")
+  func header() async throws {
+    let (phone, _) = try await opened(
+      "TitledCard",
+      "func didReceive(_ notification: UNNotification) { title = \"A title of its own\" }",
+      attributes: ContentApps.on("DefaultContentHidden") + ContentApps.on("OverridesDefaultTitle"))
+    let interface = try #require(try await phone.contentExtension?.interface())
+    #expect(interface.hidesDefaultContent)
+    #expect(interface.title == "A title of its own")
+    let (plain, _) = try await opened("Answers", Self.answers)
+    let other = try #require(try await plain.contentExtension?.interface())
+    #expect(!other.hidesDefaultContent && other.title == nil)
+  }
+
+  @Test("Two content extensions may not claim one category (CEXT-09)")
+  func claimedTwice() async throws {
+    let app = try ContentApps.written(
+      "TwoClaims", "func didReceive(_ notification: UNNotification) {}", further: ["Second"])
+    let error = await #expect(throws: SimulatorError.self) { try await Phone(app: app) }
+    #expect(error?.message.contains("both claim the category \"card\"") == true)
+  }
+
+  @Test("A card with hidden texts is opened by the extension once the phone is unlocked")
+  func hidden() async throws {
+    let (phone, card) = try await opened("Answers", Self.answers)
+    try card.collapse()
+    phone.lock()
+    phone.setPreviews(.whenAuthenticated)
+    try card.expand()
+    await phone.settle()
+    #expect(phone.contentExtension == nil)
+    phone.unlock()
+    await phone.settle()
+    #expect(phone.contentExtension != nil)
   }
 }

@@ -42,7 +42,7 @@ extension RuleText {
     UNNotificationExtensionDefaultContentHidden YES hides the default title, subtitle and body; the
     default is NO, and header and buttons always stay.
     figure: UNNotificationExtensionDefaultContentHidden
-    status: planned: content extension interaction: how the interface is laid out; nothing is drawn
+    status: simulated
     confidence: documented
     sources: content-extension-class, remote-notification-2016, wwdc-2016-708
     """,
@@ -50,7 +50,7 @@ extension RuleText {
     UNNotificationExtensionOverridesDefaultTitle YES uses the controller's title instead of the app
     name; default NO.
     figure: UNNotificationExtensionOverridesDefaultTitle
-    status: planned: content extension interaction: how the interface is laid out; nothing is drawn
+    status: simulated
     confidence: documented
     sources: content-extension-class
     """,
@@ -58,14 +58,14 @@ extension RuleText {
     UNNotificationExtensionUserInteractionEnabled YES delivers touches from iOS 12 on; without it
     touches are not delivered.
     figure: UNNotificationExtensionUserInteractionEnabled
-    status: planned: content extension interaction: touches, actions and media buttons
+    status: simulated
     confidence: documented
     sources: customizing-appearance, wwdc-2016-708
     """,
     .`CEXT-09`: """
     An app may have several content extensions but each must claim a different set of categories.
     figure: unique categories
-    status: planned: content extension interaction: one content extension is shown at a time
+    status: simulated
     confidence: documented
     sources: customizing-appearance
     """,
@@ -88,14 +88,14 @@ extension RuleText {
     didReceive is called again for a new notification with the same thread identifier while visible,
     on the main thread.
     figure: threadIdentifier match
-    status: planned: content extension interaction: a second notification while one is shown
+    status: simulated
     confidence: documented
     sources: content-extension-class
     """,
     .`CEXT-13`: """
     Only height changes of the view are honoured; width is ignored.
     figure: height only
-    status: planned: content extension interaction: how the interface is laid out; nothing is drawn
+    status: simulated
     confidence: documented
     sources: content-extension-class
     """,
@@ -110,42 +110,42 @@ extension RuleText {
     If the second didReceive is not implemented the action goes to the app and the notification
     closes at once.
     figure: default action path
-    status: planned: content extension interaction: touches, actions and media buttons
+    status: simulated
     confidence: documented
     sources: content-extension-class, wwdc-2016-708
     """,
     .`CEXT-16`: """
     If it is implemented it must handle every action of every category it claims.
     figure: all actions
-    status: planned: content extension interaction: touches, actions and media buttons
+    status: simulated
     confidence: documented
     sources: content-extension-class, wwdc-2016-708
     """,
     .`CEXT-17`: """
     doNotDismiss keeps the interface open.
     figure: doNotDismiss
-    status: planned: content extension interaction: touches, actions and media buttons
+    status: simulated
     confidence: documented
     sources: content-extension-response, wwdc-2016-708
     """,
     .`CEXT-18`: """
     dismiss closes the interface, and the extension has handled the action.
     figure: dismiss
-    status: planned: content extension interaction: touches, actions and media buttons
+    status: simulated
     confidence: documented
     sources: content-extension-response, notifications-and-push-2016
     """,
     .`CEXT-19`: """
     dismissAndForwardAction closes it and passes the action to the app's delegate.
     figure: dismissAndForwardAction
-    status: planned: content extension interaction: touches, actions and media buttons
+    status: simulated
     confidence: documented
     sources: content-extension-response, wwdc-2016-708
     """,
     .`CEXT-20`: """
     The dismissal can be delayed until a server answered and the interface was updated.
     figure: delayed completion
-    status: planned: content extension interaction: touches, actions and media buttons
+    status: simulated
     confidence: documented
     sources: wwdc-2016-708
     """,
@@ -153,7 +153,7 @@ extension RuleText {
     The media button appears only if a nonempty mediaPlayPauseButtonFrame is implemented; the type
     defaults to none.
     figure: mediaPlayPauseButtonFrame ; none default overlay
-    status: planned: content extension interaction: touches, actions and media buttons
+    status: simulated
     confidence: documented
     sources: content-extension-media
     """,
@@ -161,7 +161,7 @@ extension RuleText {
     The system calls mediaPlay and mediaPause, and the extension reports programmatic changes
     through mediaPlayingStarted and mediaPlayingPaused.
     figure: mediaPlay mediaPause
-    status: planned: content extension interaction: touches, actions and media buttons
+    status: simulated
     confidence: documented
     sources: customizing-appearance
     """,
@@ -169,7 +169,7 @@ extension RuleText {
     Being first responder with an own inputAccessoryView replaces the default text field for a text
     action.
     figure: canBecomeFirstResponder
-    status: planned: content extension interaction: touches, actions and media buttons
+    status: simulated
     confidence: documented
     sources: wwdc-2016-708
     """,
@@ -183,7 +183,7 @@ extension RuleText {
     .`CEXT-25`: """
     The service extension gets no action responses; only the content extension or the app does.
     figure: responses
-    status: planned: content extension interaction: responses to actions
+    status: simulated
     confidence: observed
     sources: notifications-and-push-2016
     """,
@@ -212,7 +212,7 @@ extension RuleText {
     .`CEXT-29`: """
     The size can also be set at run time through preferredContentSize or constraints.
     figure: preferredContentSize
-    status: planned: content extension interaction: how the interface is laid out; nothing is drawn
+    status: simulated
     confidence: documented
     sources: notifications-and-push-2016, wwdc-2016-708
     """,
@@ -236,6 +236,22 @@ extension RuleText {
     status: simulated
     confidence: documented
     sources: remote-notification-2016, wwdc-2016-708
+    """,
+    .`CEXT-33`: """
+    From iOS 12 on extensionContext.notificationActions gives the open card other buttons at once.
+    figure: notificationActions
+    status: simulated
+    confidence: documented
+    sources: wwdc-2018-710
+    """,
+    .`CEXT-34`: """
+    performNotificationDefaultAction opens the app with the default action;
+    dismissNotificationContentExtension closes the card, and the notification stays in Notification
+    Center.
+    figure: performNotificationDefaultAction ; dismissNotificationContentExtension
+    status: simulated
+    confidence: documented
+    sources: wwdc-2018-710
     """,
   ]
 }

@@ -6,7 +6,8 @@ enum ContentFindings {
   /// The completion handler of `didReceive(_:completionHandler:)` was let go of.
   static let unanswered = Finding(
     rule: .`CEXT-16`, severity: .error,
-    message: "the content extension never called the completion handler of an action: the card hangs",
+    message:
+      "the content extension never called the completion handler of an action: the card hangs",
     fix: "call completion on every path, with doNotDismiss, dismiss or dismissAndForwardAction")
 
   /// A touch went through the interface.

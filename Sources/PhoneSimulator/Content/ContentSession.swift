@@ -19,7 +19,7 @@ import Synchronization
 ///  further notification of the thread ─▶ didReceive
 ///  collapsed, or gone ─▶ view disappears ─▶ process ends
 /// ```
-/// A crash, a hang or a memory kill leaves the system's own card (CEXT-35).
+/// A crash, a hang or a memory kill leaves the system's own card.
 package final class ContentSession: Sendable {
   struct State {
     var findings: [Finding] = []
@@ -193,16 +193,20 @@ package final class ContentSession: Sendable {
   /// A person touches the media button (CEXT-22).
   /// - Throws: `CenterRefusal` where there is none, or it shows the other thing.
   package func play(_ plays: Bool) async throws {
-    guard state.withLock(\.isPlaying) != plays else {
+    let isNews = state.withLock { state in
+      defer { state.isPlaying = plays }
+      return state.isPlaying != plays
+    }
+    guard isNews else {
       throw CenterRefusal(.notOffered, plays ? "the media plays already" : "no media plays")
     }
     if try await inTurn(.media, ["play": .bool(plays)])["missing"] == true {
+      state.withLock { $0.isPlaying = false }
       throw CenterRefusal(
         .notOffered,
         "the content extension shows no media button: it needs mediaPlayPauseButtonType and a frame "
           + "that is not empty (CEXT-21)")
     }
-    state.withLock { $0.isPlaying = plays }
   }
 
   /// What the extension shows.
@@ -249,7 +253,9 @@ package final class ContentSession: Sendable {
       defer { state.held = event.phase == .begins ? event : nil }
       return state.held
     }
-    if let held, event.phase != .isMissing || event.name != held.name { tell(held.name, held.detail) }
+    if let held, event.phase != .isMissing || event.name != held.name {
+      tell(held.name, held.detail)
+    }
     if event.phase == .completed || event.phase == .abandoned {
       tell("\(event.name)Completed", event.detail)
     }

@@ -10,22 +10,23 @@ extension PhoneVerb {
     PhoneVerb(
       "touch", "\"LABEL\" [NUMBER]",
       """
-      touch what says so on the open card of a content extension, else on the app's screen: a \
-      button, a switch, a row; of several the one of a number
+      touch what says so on the open card of a content extension, else on the app's screen; of \
+      several the one of a number
       """
     ) { words throws(PhoneScriptError) in
       let label = try words.next("a label")
       let number = words.isEmpty ? 1 : try words.integer("a number")
       return PhoneStep { try await $0.touch(label, number: number, typing: nil) }
     },
-    PhoneVerb("type", "\"LABEL\" \"TEXT\"", "type into a field of the open card or the app's screen") {
+    PhoneVerb(
+      "type", "\"LABEL\" \"TEXT\"", "type into a field of the open card or the app's screen"
+    ) {
       words throws(PhoneScriptError) in
       let label = try words.next("a label")
       let text = try words.next("a text")
       return PhoneStep { try await $0.touch(label, typing: text) }
     },
-    PhoneVerb("screen", "", "what is on the open card of a content extension, or the app's screen")
-    { _ in
+    PhoneVerb("screen", "", "what is on the open card of an extension, or the app's screen") { _ in
       PhoneStep(isLook: true) { session in
         session.say(try await session.screen().joined(separator: "\n"))
       }

@@ -37,7 +37,8 @@ public final class Phone: Sendable {
     app: URL? = nil, extension url: URL? = nil, contentExtension: URL? = nil,
     device profile: DeviceProfile = .current, hosts: [SimulatedHost] = [],
     timeZone: String = "UTC", locale: String = "en_US", now: String = "2026-01-01 09:00",
-    appLimits: AppLimits = AppLimits(), configure: (inout SimulatorOptions) -> Void = { _ in }
+    appLimits: AppLimits = AppLimits(), contentLimits: ContentLimits = ContentLimits(),
+    configure: (inout SimulatorOptions) -> Void = { _ in }
   ) async throws(SimulatorError) {
     let calendar = TriggerCalendar(timeZone: try Self.zone(timeZone), locale: locale)
     let clock = DeviceClock(.manual, now: try calendar.date(now))
@@ -52,7 +53,8 @@ public final class Phone: Sendable {
     }
     recorder = PhoneRecorder()
     running = try RunningPhone(
-      simulator, clock: clock, calendar: calendar, observer: recorder.record)
+      simulator, clock: clock, calendar: calendar, contentLimits: contentLimits,
+      observer: recorder.record)
     do { try running.installApps(limits: appLimits) } catch {
       throw SimulatorError(.failed, "installing the app failed: \(error)", cause: error)
     }

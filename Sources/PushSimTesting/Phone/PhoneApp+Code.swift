@@ -20,6 +20,9 @@ extension PhoneApp {
   /// What it printed, line by line.
   public var printed: [String] { phone.recorder.printed(by: bundle) }
 
+  /// What its content extensions printed, line by line.
+  public var contentPrinted: [String] { phone.recorder.contentPrinted(by: bundle) }
+
   /// Touches what says `label` on its screen: a button, a switch, a row; of several the one of a
   /// number from 1.
   /// - Throws: `CenterRefusal` where nothing says so, or the app is not in front.

@@ -20,8 +20,19 @@ final class PhoneRecorder: Sendable {
   func contentCallbacks(of app: BundleIdentifier) -> [String] {
     all.withLock { all in
       all.compactMap { event in
-        guard case .content(app, _, _, _) = event else { return nil }
+        guard case .content(app, let name, _, _) = event, name != "print", name != "log" else {
+          return nil
+        }
         return event.callback
+      }
+    }
+  }
+
+  func contentPrinted(by app: BundleIdentifier) -> [String] {
+    all.withLock { all in
+      all.compactMap { event in
+        guard case .content(app, "print", let detail, _) = event else { return nil }
+        return detail["text"]?.string
       }
     }
   }

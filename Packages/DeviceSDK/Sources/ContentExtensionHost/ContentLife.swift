@@ -95,7 +95,6 @@ final class ContentLife {
       DispatchQueue.main.async { reply(Callbacks.result(answer)) }
     }
     controller.didReceive(response) { once.call($0.rawValue) }
-    callbacks.send("didReceiveResponse", .ends)
   }
 
   // MARK: Media
@@ -129,15 +128,26 @@ final class ContentLife {
     {
       return reply(["opensApp": true])
     }
-    ((takesTouches ? elements : []) + input).touch(arguments, reply)
+    let isTyped = arguments["text"] != nil
+    ((takesTouches ? elements : []) + input).touch(arguments) { result in
+      // A field that was typed into has given the keys away, but the keyboard would still be there.
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated { self.keepsInput = isTyped }
+        reply(result)
+      }
+    }
   }
+
+  /// Whether the own input is still on the screen, though nothing has the keys.
+  private var keepsInput = false
 
   private var elements: [ScreenElement] { controller.screenElements() }
 
   /// What lies in and above the place of the keyboard (CEXT-23).
   private var inputElements: [ScreenElement] {
     let first = UIResponder.current
-    let holders = [first, first.map { _ in controller }].compactMap(\.self)
+    let isThere = first != nil || keepsInput
+    let holders = [first, isThere ? controller : nil].compactMap(\.self)
     let views = holders.lazy
       .map { [$0.inputAccessoryView, $0.inputView].compactMap(\.self) }
       .first { !$0.isEmpty }

@@ -15,7 +15,8 @@ package struct Callbacks {
   /// Calls a method that may be missing.
   /// - Returns: whether the app has it.
   @discardableResult
-  package func call(_ name: String, _ detail: [String: JSONValue] = [:], _ body: () -> Void) -> Bool {
+  package func call(_ name: String, _ detail: [String: JSONValue] = [:], _ body: () -> Void) -> Bool
+  {
     _ = MissingCallback.took(name)
     send(name, .begins, detail)
     body()

@@ -1,0 +1,79 @@
+import Foundation
+
+/// Apps with a content extension that a test writes.
+enum ContentApps {
+  /// An app that registers the category `card` with actions `yes` (in the background), `open` (in the
+  /// foreground) and `say` (text), and a content extension that claims it.
+  /// - Parameters:
+  ///   - controller: the body of the content extension's view controller.
+  ///   - attributes: further ones of its Info.plist, as XML.
+  ///   - further: names of further content extensions, which claim the same.
+  static func written(
+    _ name: String, _ controller: String, attributes: String = "", further: [String] = []
+  ) throws -> URL {
+    let app = try SampleApps.written(
+      name,
+      """
+        func application(
+          _ application: UIApplication,
+          didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+          center.delegate = self
+          center.setNotificationCategories([
+            UNNotificationCategory(
+              identifier: "card",
+              actions: [
+                UNNotificationAction(identifier: "yes", title: "Yes"),
+                UNNotificationAction(identifier: "open", title: "Open", options: .foreground),
+                UNTextInputNotificationAction(identifier: "say", title: "Say"),
+              ], intentIdentifiers: [])
+          ])
+          center.requestAuthorization(options: [.alert, .sound, .badge]) { _, _ in }
+          return true
+        }
+
+        func userNotificationCenter(
+          _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
+        ) async {
+          let text = (response as? UNTextInputNotificationResponse)?.userText ?? ""
+          print("app: \\(response.actionIdentifier) \\(text)")
+        }
+      """)
+    for part in ["Content"] + further {
+      let folder = app.appendingPathComponent(part)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try """
+      import UIKit
+      import UserNotifications
+      import UserNotificationsUI
+
+      class NotificationViewController: UIViewController, UNNotificationContentExtension {
+      \(controller)
+      }
+      """.write(
+        to: folder.appendingPathComponent("NotificationViewController.swift"), atomically: true,
+        encoding: .utf8)
+      try """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>NSExtension</key><dict>
+      <key>NSExtensionAttributes</key><dict>
+      <key>UNNotificationExtensionCategory</key><string>card</string>
+      <key>UNNotificationExtensionInitialContentSizeRatio</key><real>0.5</real>
+      \(attributes)
+      </dict>
+      <key>NSExtensionPointIdentifier</key>
+      <string>com.apple.usernotifications.content-extension</string>
+      <key>NSExtensionPrincipalClass</key>
+      <string>$(PRODUCT_MODULE_NAME).NotificationViewController</string>
+      </dict></dict></plist>
+      """.write(
+        to: folder.appendingPathComponent("Info.plist"), atomically: true, encoding: .utf8)
+    }
+    return app
+  }
+
+  /// An attribute of the extension that is on.
+  static func on(_ name: String) -> String {
+    "<key>UNNotificationExtension\(name)</key><true/>"
+  }
+}
