@@ -46,9 +46,14 @@ extension FidelitySwitches {
     Description("missing-date", .`CENT-41`, \.missingDate),
     Description("badge-zero", .`CENT-48`, \.badgeZero),
     Description("region-latency", .`CENT-61`, \.regionLatency),
+    Description("background-budget", .`STAT-13`, \.backgroundBudget),
     Description("mismatched-bytes", nil, \.mismatchedBytes),
     Description("provisional-settings", nil, \.provisionalSettings),
     Description("group-dismissal", nil, \.groupDismissal),
+    Description("foreground-order", nil, \.foregroundOrder),
+    Description("response-order", nil, \.responseOrder),
+    Description("undecided-wake", nil, \.undecidedWake),
+    Description("denied-wake", nil, \.deniedWake),
   ]
 
   /// A switch that does not exist, or a value it does not take.

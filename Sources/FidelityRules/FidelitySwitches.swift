@@ -114,6 +114,17 @@ public struct FidelitySwitches: Sendable, Hashable {
   /// Crossing the edge of a region; fires at once by default.
   public var regionLatency = RegionLatency.none
 
+  /// The two methods of an app in front; `willPresent` first by default.
+  public var foregroundOrder = ForegroundOrder.presentFirst
+  /// The response that brings an app to the front; before it becomes active by default.
+  public var responseOrder = ResponseOrder.beforeActive
+  /// An alert with `content-available` while nobody was asked for permission; wakes by default.
+  public var undecidedWake = HiddenWake.wakes
+  /// The same while permission was denied; wakes by default.
+  public var deniedWake = HiddenWake.wakes
+  /// Background pushes beyond three an hour; reported by default.
+  public var backgroundBudget = BackgroundBudget.reported
+
   /// Every switch at its default.
   public init() {}
 }

@@ -1,3 +1,4 @@
+import FidelityRules
 import NotificationCenterModel
 import NotificationModel
 import NotificationPayload
@@ -35,7 +36,17 @@ extension RunningPhone {
       core.pushes -= 1
       let delivery = try delivered.get()
       observer(.push(delivery, at: now))
-      defer { fetch(payload, delivery, of: app, situation, isAlert: isAlert, core.state) }
+      let fetchesFirst =
+        core.state.presence(of: app) == .foreground
+        && switches.foregroundOrder == .fetchFirst
+      if fetchesFirst {
+        fetch(payload, delivery, of: app, situation, isAlert: isAlert, core.state)
+      }
+      defer {
+        if !fetchesFirst {
+          fetch(payload, delivery, of: app, situation, isAlert: isAlert, core.state)
+        }
+      }
       try receive(
         delivery, of: app, push.headers.collapseIdentifier, isHiddenAlert: isHidden, &core)
       return delivery
@@ -78,13 +89,26 @@ extension RunningPhone {
       let presence = state.presence(of: app), presence != .forceQuit
     else { return }
     let isContentAvailable = payload.aps["content-available"]?.integer == 1
+    guard !isAlert || presence == .foreground || !hidesWake(state.permission(of: app)?.status)
+    else { return }
     let wakes = isContentAvailable && session.hasBackgroundMode
     // Without a delegate of the center, or permission, a running app gets alerts in the old way.
     let isOld =
       isAlert && presence == .foreground
       && (situation.hidesAlerts || !session.state.withLock(\.hasDelegate))
     guard wakes || isOld || isContentAvailable && presence == .foreground else { return }
-    session.enqueue(.fetch(userInfo: .object(payload.members), isAwaited: wakes))
+    let isBudgeted = !isAlert && presence != .foreground
+    session.enqueue(
+      .fetch(userInfo: .object(payload.members), isAwaited: wakes, isBudgeted: isBudgeted))
+  }
+
+  /// Whether an alert that nobody sees does not wake the app either, as the switches say.
+  private func hidesWake(_ status: AuthorizationStatus?) -> Bool {
+    switch status {
+    case .notDetermined: switches.undecidedWake == .sleeps
+    case .denied: switches.deniedWake == .sleeps
+    default: false
+    }
   }
 
   private func situation(of app: BundleIdentifier) throws(CenterRefusal) -> PushSituation {

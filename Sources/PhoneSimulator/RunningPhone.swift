@@ -1,6 +1,7 @@
 import AppBundle
 import DeviceClock
 import DeviceModel
+import FidelityRules
 import Foundation
 import JSONModel
 import NotificationCenterModel
@@ -208,6 +209,9 @@ package final class RunningPhone: Sendable {
   package func look<Result: Sendable>(_ body: (NotificationCenterState) -> Result) -> Result {
     core.withLock { body($0.state) }
   }
+
+  /// How disputed behaviour is settled.
+  var switches: FidelitySwitches { simulator.configuration.switches }
 
   /// What the phone's clock shows.
   package var now: Date { clock.now }

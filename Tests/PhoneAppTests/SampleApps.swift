@@ -31,10 +31,9 @@ enum SampleApps {
     try source.write(
       to: folder.appendingPathComponent("AppDelegate.swift"), atomically: true, encoding: .utf8)
     for file in ["Info.plist", "Alarm.entitlements"] {
-      let copy = folder.appendingPathComponent(file)
-      if !FileManager.default.fileExists(atPath: copy.path) {
-        try FileManager.default.copyItem(at: alarm.appendingPathComponent(file), to: copy)
-      }
+      // Tests write the same app at once.
+      try Data(contentsOf: alarm.appendingPathComponent(file))
+        .write(to: folder.appendingPathComponent(file), options: .atomic)
     }
     return folder
   }

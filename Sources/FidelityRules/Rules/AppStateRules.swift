@@ -68,8 +68,7 @@ extension RuleText {
     A content-available push to a terminated app: the 2016 article 推送完整剖析 says code cannot receive
     it, Apple says the system launches the app in the background unless the user force-quit it.
     figure: terminated, content-available
-    status: approximated: a finding says with --app-state terminated that the app is started, as
-      Apple documents; no app is run
+    status: simulated
     confidence: disputed
     sources: push-complete-2016, did-receive-remote-fetch
     """,
@@ -93,15 +92,14 @@ extension RuleText {
     The system keeps only the newest held background push, drops it on force quit, and delivers it
     at once when the user opens the app.
     figure: 1 held push
-    status: approximated: the finding on a background push too many says so; nothing is held back
+    status: simulated
     confidence: documented
     sources: background-updates
     """,
     .`STAT-13`: """
     Not more than two or three background pushes an hour should be sent; excess is throttled.
     figure: 2-3 per hour
-    status: approximated: the fourth background push to an app within an hour is a finding; how many
-      a device lets through is not known
+    status: switch background-budget
     confidence: documented
     sources: background-updates
     """,

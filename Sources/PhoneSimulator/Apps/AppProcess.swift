@@ -4,6 +4,7 @@ import ExtensionProtocol
 import ExtensionServices
 import ExtensionSupervisor
 import Foundation
+import Glibc
 import JSONModel
 import NotificationModel
 import PushSimulator
@@ -115,12 +116,38 @@ final class AppProcess: Sendable {
     }
   }
 
+  // MARK: Suspension
+
+  /// The process's number; nil before it started and once it is gone.
+  var pid: Int32? { state.withLock { $0.isEnded ? nil : $0.pid } }
+
+  /// Stops the process: nothing of it runs until the next call.
+  func suspend() async {
+    signal(SIGSTOP)
+    // The signal is on its way for some microseconds.
+    for _ in 0..<1_000 where !isStopped { await Task.yield() }
+  }
+
+  private var isStopped: Bool {
+    guard let pid, let text = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)
+    else { return true }
+    return text.split(separator: ")").last?.first { $0 != " " } == "T"
+  }
+
+  private func signal(_ number: Int32) {
+    state.withLock { state in
+      guard !state.isEnded, let pid = state.pid else { return }
+      _ = Glibc.kill(pid, number)
+    }
+  }
+
   // MARK: Calls
 
   /// Has the app do something, and waits for what comes of it.
   func call(
     _ operation: AppOperation, _ arguments: JSONValue = [:], within patience: Duration
   ) async -> Answer {
+    signal(SIGCONT)
     let timer = Mutex<Task<Void, Never>?>(nil)
     let answer = await withCheckedContinuation {
       (continuation: CheckedContinuation<Answer, Never>) in

@@ -77,7 +77,9 @@ extension AppSession {
     }
     let result: JSONValue
     switch response.launch {
-    case .foreground: result = await bringToFront(response: json, options: options)
+    case .foreground:
+      result = await bringToFront(response: json, options: options)
+      await releaseHeld()
     case .background where !isRunning:
       result = await launch(inFront: false, response: json)
     case .background, .none:
@@ -256,6 +258,8 @@ extension AppSession {
         return state.taskWaiters
       }
       for body in waiting { body() }
+      // An app that waited for its last task is suspended now.
+      if event.detail["count"] == 0 { enqueue(.perform { _ in }) }
     default: tell(event.name, event.detail)
     }
   }

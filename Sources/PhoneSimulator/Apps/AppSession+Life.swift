@@ -17,6 +17,7 @@ extension AppSession {
     switch (now.0, presence) {
     case (_, .foreground):
       await bringToFront(response: nil, options: [:])
+      await releaseHeld()
     case (.foreground, .background): await leaveScreen()
     case (.background, .background), (.notRunning, .background), (.forceQuit, .background): break
     case (_, .notRunning), (_, .forceQuit):
@@ -33,11 +34,17 @@ extension AppSession {
       return await launch(inFront: true, response: response, options: options)
     }
     var arguments: [String: JSONValue] = [:]
-    if let response { arguments["response"] = response }
+    if let response { arguments.merge(opening(response)) { $1 } }
     let patience = response == nil ? limits.transition : limits.background
     let result = await call(.enterForeground, .object(arguments), within: patience)
     state.withLock { if $0.process != nil { $0.presence = .foreground } }
     return result
+  }
+
+  /// The response that opens the app, and when it is handed over.
+  private func opening(_ response: JSONValue) -> [String: JSONValue] {
+    let isLate = phone.switches.responseOrder == .afterActive
+    return ["response": response, "afterActive": .bool(isLate)]
   }
 
   /// Starts the process.
@@ -65,7 +72,7 @@ extension AppSession {
     var arguments: [String: JSONValue] = [
       "state": inFront ? "active" : "background", "options": .object(options),
     ]
-    if let response { arguments["response"] = response }
+    if let response { arguments.merge(opening(response)) { $1 } }
     let result = await call(
       .launch, .object(arguments), within: response == nil ? limits.launch : limits.background)
     state.withLock { $0.isLaunched = true }
@@ -123,6 +130,7 @@ extension AppSession {
   /// The system or a person ends the app; what is suspended does not hear of it.
   private func end(byPerson: Bool) async {
     let (process, presence) = state.withLock { ($0.process, $0.presence) }
+    if byPerson { state.withLock { _ = $0.budget.release() } }
     guard let process else {
       return state.withLock { $0.presence = byPerson ? .forceQuit : .notRunning }
     }

@@ -28,7 +28,7 @@ package final class AppSession: Sendable {
     /// Events of one change, and what the app is doing after it.
     case changed([CenterEvent], AppPresence)
     /// A push that the app itself gets.
-    case fetch(userInfo: JSONValue, isAwaited: Bool)
+    case fetch(userInfo: JSONValue, isAwaited: Bool, isBudgeted: Bool)
     /// Something else.
     case perform(@Sendable (AppSession) async -> Void)
   }
@@ -59,6 +59,8 @@ package final class AppSession: Sendable {
     /// Who waits until the app has no background task any more.
     var taskWaiters: [@Sendable () -> Void] = []
     var askedOptions: [Int] = []
+    /// Background pushes of the last hour that came through, and the newest that did not.
+    var budget = PushBudget()
   }
 
   package let app: BundleIdentifier
@@ -88,6 +90,7 @@ package final class AppSession: Sendable {
           guard let self else { return }
           await self.perform(work)
           await self.rest()
+          await self.suspendIfIdle()
           self.finished()
         }
       }
@@ -123,6 +126,15 @@ package final class AppSession: Sendable {
     _ = await call(.rest, within: limits.transition)
   }
 
+  /// Stops the process of an app that has left the screen and has nothing more to do.
+  private func suspendIfIdle() async {
+    guard outstanding.withLock({ $0.count == 1 }) else { return }
+    let process = state.withLock { state in
+      state.presence == .background && state.backgroundTasks == 0 ? state.process : nil
+    }
+    await process?.suspend()
+  }
+
   private func finished() {
     let waiting = outstanding.withLock { outstanding in
       outstanding.count -= 1
@@ -153,7 +165,8 @@ package final class AppSession: Sendable {
     case .changed(let events, let presence):
       for event in events { await follow(event) }
       await come(to: presence)
-    case .fetch(let userInfo, let isAwaited): await fetch(userInfo, isAwaited: isAwaited)
+    case .fetch(let userInfo, let isAwaited, let isBudgeted):
+      if !isBudgeted || !holdsBack(userInfo) { await fetch(userInfo, isAwaited: isAwaited) }
     case .perform(let body): await body(self)
     }
   }
@@ -172,6 +185,8 @@ package final class AppSession: Sendable {
   }
   /// Whether the process runs.
   package var isRunning: Bool { state.withLock { $0.process != nil } }
+  /// The process's number; nil while there is none.
+  package var pid: Int32? { state.withLock(\.process)?.pid }
 
   func find(_ finding: Finding) {
     let isNew = state.withLock { state in

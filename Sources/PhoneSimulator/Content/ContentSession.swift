@@ -289,18 +289,20 @@ package final class ContentSession: Sendable {
   }
 
   private func logged(_ event: RunEvent) {
+    let line: (name: String, detail: [String: JSONValue])
+    switch event {
+    case .logged(let entry): line = ("log", ["message": .string(entry.line.message)])
+    case .wrote(let written) where !LastWords.readable(written.text).isEmpty:
+      line = ("print", ["text": .string(written.text)])
+    default: return
+    }
     // A callback that prints is there.
     let held = state.withLock { state in
       defer { state.held = nil }
       return state.held
     }
     if let held { tell(held.name, held.detail) }
-    switch event {
-    case .logged(let entry): tell("log", ["message": .string(entry.line.message)])
-    case .wrote(let written) where LastWords.readable(written.text).isEmpty: break
-    case .wrote(let written): tell("print", ["text": .string(written.text)])
-    default: break
-    }
+    tell(line.name, line.detail)
   }
 
   func tell(_ name: String, _ detail: [String: JSONValue] = [:]) {

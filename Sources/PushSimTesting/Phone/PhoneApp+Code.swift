@@ -17,6 +17,9 @@ extension PhoneApp {
   /// Whether its process runs.
   public var isRunning: Bool { phone.running.session(of: bundle)?.isRunning ?? false }
 
+  /// Its process's number, for a debugger; nil while there is none. A suspended process is stopped.
+  public var processIdentifier: Int32? { phone.running.session(of: bundle)?.pid }
+
   /// What it printed, line by line.
   public var printed: [String] { phone.recorder.printed(by: bundle) }
 

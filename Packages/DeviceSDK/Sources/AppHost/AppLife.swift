@@ -36,8 +36,7 @@ final class AppLife {
     let arguments = call.arguments
     switch call.operation {
     case .launch: launch(arguments, reply)
-    case .enterForeground:
-      enterForeground(response: AppCenter.response(arguments["response"]), reply)
+    case .enterForeground: enterForeground(arguments, reply)
     case .enterBackground:
       enterBackground()
       reply(["backgroundTasks": .integer(BackgroundTasks.shared.count)])
@@ -123,7 +122,18 @@ extension AppLife {
     }
     let hadDelegate = hasCenterDelegate
     willEnterForeground(isLaunch: true)
-    conclude(response, hadDelegate: hadDelegate, becomingActive(then: reply))
+    guard arguments["afterActive"] == true, response != nil else {
+      return conclude(response, hadDelegate: hadDelegate, becomingActive(then: reply))
+    }
+    afterBecomingActive { self.conclude(response, hadDelegate: hadDelegate, reply) }
+  }
+
+  /// Has the app become active in the next turn of the main queue, and go on in the one after it.
+  private func afterBecomingActive(_ body: @escaping @MainActor () -> Void) {
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated { self.becomeActive() }
+      DispatchQueue.main.async { MainActor.assumeIsolated { body() } }
+    }
   }
 
   /// Has the app become active in the next turn of the main queue, whether its handler was called or
@@ -201,13 +211,17 @@ extension AppLife {
   }
 
   private func enterForeground(
-    response: UNNotificationResponse?, _ reply: @escaping @Sendable (JSONValue) -> Void
+    _ arguments: JSONValue, _ reply: @escaping @Sendable (JSONValue) -> Void
   ) {
+    let response = AppCenter.response(arguments["response"])
     // An app that was started in the background has had no scene so far.
     let isFirst =
       scene == nil && (SceneManifest.current != nil || entry.makeRoot != nil)
     if isFirst { connectScene(response) }
     willEnterForeground(isLaunch: false)
+    if arguments["afterActive"] == true, let response {
+      return afterBecomingActive { self.didReceive(response, reply) }
+    }
     let goOn = becomingActive(then: reply)
     if response == nil { goOn([:]) } else { didReceive(response, goOn) }
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import SwiftUI
 
 @MainActor
-@Suite("Views are told when they come, go and change")
+@Suite("Views hear when they come, go and change")
 struct LifeTests {
   final class Log {
     var lines: [String] = []

@@ -1,0 +1,36 @@
+// Behaviour towards an app whose own code runs.
+
+extension FidelitySwitches {
+  /// Which of its two methods an app in front hears of first, of an alert that also wakes it; unknown
+  /// on devices.
+  public enum ForegroundOrder: String, Sendable, CaseIterable {
+    /// `willPresent`, then `didReceiveRemoteNotification`.
+    case presentFirst = "present-first"
+    /// `didReceiveRemoteNotification`, then `willPresent`.
+    case fetchFirst = "fetch-first"
+  }
+
+  /// When the response that brings an app to the front is handed over: observed, not documented.
+  public enum ResponseOrder: String, Sendable, CaseIterable {
+    /// Before `didBecomeActive`.
+    case beforeActive = "before-active"
+    /// After it.
+    case afterActive = "after-active"
+  }
+
+  /// Whether an alert that nobody sees, with `content-available`, wakes an app in the background.
+  public enum HiddenWake: String, Sendable, CaseIterable {
+    /// It does, as a background push would.
+    case wakes
+    /// It does not.
+    case sleeps
+  }
+
+  /// What becomes of background pushes beyond three an hour (STAT-12, STAT-13).
+  public enum BackgroundBudget: String, Sendable, CaseIterable {
+    /// They come through, with a finding.
+    case reported
+    /// They are held back: the newest of them comes when the app is opened.
+    case held
+  }
+}
