@@ -1,0 +1,4 @@
+import Foundation
+
+/// What takes an activity over; nothing here.
+public protocol UIUserActivityRestoring {}

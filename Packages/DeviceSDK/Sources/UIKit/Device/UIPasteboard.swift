@@ -1,0 +1,14 @@
+import Foundation
+
+/// What was copied.
+@preconcurrency @MainActor
+open class UIPasteboard: NSObject {
+  /// The one of the phone; here of the app.
+  public static let general = UIPasteboard()
+  /// A text.
+  open var string: String?
+  /// A URL.
+  open var url: URL?
+  /// A picture.
+  open var image: UIImage?
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// How a keyboard is.
+@MainActor public protocol UITextInputTraits: NSObjectProtocol {}
+
+/// What the return key says.
+public enum UIReturnKeyType: Int, Sendable {
+  /// Return.
+  case `default`
+  /// Go.
+  case go
+  /// Google.
+  case google
+  /// Join.
+  case join
+  /// Next.
+  case next
+  /// Route.
+  case route
+  /// Search.
+  case search
+  /// Send.
+  case send
+  /// Yahoo.
+  case yahoo
+  /// Done.
+  case done
+  /// An emergency.
+  case emergencyCall
+  /// Continue.
+  case `continue`
+}
+
+/// How a keyboard looks.
+public enum UIKeyboardAppearance: Int, Sendable {
+  /// As the interface.
+  case `default`
+  /// Dark.
+  case dark
+  /// Light.
+  case light
+}
+
+/// Whether words are corrected.
+public enum UITextAutocorrectionType: Int, Sendable {
+  /// As the person likes.
+  case `default`
+  /// No.
+  case no
+  /// Yes.
+  case yes
+}

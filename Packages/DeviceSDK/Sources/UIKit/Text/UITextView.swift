@@ -1,0 +1,52 @@
+import Foundation
+
+/// Several lines to read or type into.
+@preconcurrency @MainActor
+open class UITextView: UIScrollView, UITextInputTraits {
+  /// What it says.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var text: String! = ""
+  /// The text with its looks.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var attributedText: NSAttributedString! {
+    get { NSAttributedString(string: text) }
+    set { text = newValue?.string ?? "" }
+  }
+  /// Told about the editing.
+  open weak var textDelegate: (any UITextViewDelegate)?
+  /// Whether it can be edited.
+  open var isEditable = true
+  /// Whether text can be chosen; inert.
+  open var isSelectable = true
+  /// The typeface.
+  open var font: UIFont? = UIFont.systemFont(ofSize: 12)
+  /// Colour of letters.
+  open var textColor: UIColor? = UIColor.label
+  /// Where lines begin and end.
+  open var textAlignment = NSTextAlignment.natural
+  /// Room around the text; inert.
+  open var textContainerInset = UIEdgeInsets.zero
+  /// Which keyboard comes; inert.
+  open var keyboardType = UIKeyboardType.default
+  /// What the return key says; inert.
+  open var returnKeyType = UIReturnKeyType.default
+  /// Whether words are corrected; inert.
+  open var autocorrectionType = UITextAutocorrectionType.default
+  private var keyboard: UIView?
+  private var accessory: UIView?
+  /// What shows in place of the keyboard.
+  open override var inputView: UIView? {
+    get { keyboard }
+    set { keyboard = newValue }
+  }
+  /// What shows above the keyboard.
+  open override var inputAccessoryView: UIView? {
+    get { accessory }
+    set { accessory = newValue }
+  }
+  /// Yes, where it can be edited.
+  open override var canBecomeFirstResponder: Bool { isEditable }
+}
+
+/// Told about a text's editing; never here.
+@MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {}

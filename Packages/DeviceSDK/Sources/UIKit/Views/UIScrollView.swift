@@ -1,0 +1,64 @@
+import Foundation
+
+/// A view larger than what shows of it.
+@preconcurrency @MainActor
+open class UIScrollView: UIView {
+  /// Told about its movement; inert.
+  open weak var delegate: (any UIScrollViewDelegate)?
+  /// The size of all of it.
+  open var contentSize = CGSize.zero
+  /// Where it stands.
+  open var contentOffset = CGPoint.zero
+  /// Room around it.
+  open var contentInset = UIEdgeInsets.zero
+  /// Room around its bars.
+  open var scrollIndicatorInsets = UIEdgeInsets.zero
+  /// Whether it moves.
+  open var isScrollEnabled = true
+  /// Whether it moves by pages.
+  open var isPagingEnabled = false
+  /// Whether it gives way at its ends.
+  open var bounces = true
+  /// Whether it always gives way.
+  open var alwaysBounceVertical = false
+  /// Whether its bar shows.
+  open var showsVerticalScrollIndicator = true
+  /// Whether its bar shows.
+  open var showsHorizontalScrollIndicator = true
+  /// When the keyboard goes; inert.
+  open var keyboardDismissMode = KeyboardDismissMode.none
+  /// What pulls it anew.
+  open var refreshControl: UIRefreshControl?
+
+  /// When the keyboard goes.
+  public enum KeyboardDismissMode: Int, Sendable {
+    /// Not by moving.
+    case none
+    /// At once.
+    case onDrag
+    /// With the finger.
+    case interactive
+  }
+
+  /// Moves it.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    self.contentOffset = contentOffset
+  }
+  /// Moves it; inert.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {}
+}
+
+/// Told about movement; never here.
+@preconcurrency @MainActor
+public protocol UIScrollViewDelegate: NSObjectProtocol {}
+
+/// What is pulled to fetch anew.
+@preconcurrency @MainActor
+open class UIRefreshControl: UIControl {
+  /// Whether it turns.
+  open private(set) var isRefreshing = false
+  /// Has it turn.
+  open func beginRefreshing() { isRefreshing = true }
+  /// Has it stop.
+  open func endRefreshing() { isRefreshing = false }
+}
