@@ -6,6 +6,9 @@ enum AppEntry: Hashable {
   case type(String)
   /// The code of a `main.swift`.
   case script
+
+  /// The app that hosts the tests of a package.
+  static let testHost = "PushSimTestHost"
 }
 
 extension SwiftFiles {

@@ -63,6 +63,8 @@ package struct BuildOptions: Sendable, Hashable {
   /// The Swift files, or folders of them, that an app is made of, in place of its whole target; none
   /// by default.
   package var appSources: [URL] = []
+  /// Whether an app's unit tests are built into it; false by default.
+  package var includesTests = false
   /// Further Swift files, or folders of them, that belong to the target; none by default.
   package var sources: [URL] = []
   /// Modules to compile for the extension; they go before stand-ins. None by default.

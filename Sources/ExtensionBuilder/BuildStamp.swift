@@ -115,6 +115,7 @@ extension BuildOptions {
       "usesStandIns": usesStandIns.map(JSONValue.bool) ?? .null,
       "defaultIsolation": JSONValue(defaultIsolation?.rawValue),
       "hasBareSlashRegex": hasBareSlashRegex.map(JSONValue.bool) ?? .null,
+      "includesTests": .bool(includesTests),
       "configuration": JSONValue(configuration), "infoPlist": JSONValue(infoPlist?.path),
       "entitlements": JSONValue(entitlements?.path),
     ]

@@ -22,28 +22,29 @@ extension ExtensionBuilder {
     var resources: [ExtensionFolder.Item] = []
     var storyboards: [ExtensionFolder.Item] = []
     var findings: [Finding] = []
+    var project: XcodeProject?
     if !options.appSources.isEmpty {
       try Self.add(options.appSources, to: &swiftFiles)
       resources = folder.resources
     } else if options.readsXcodeProject ?? true,
-      let (project, target) = Self.application(for: folder, options)
+      let (found, target) = Self.application(for: folder, options)
     {
+      project = found
       product = target.productName
       options = options.completed(by: target.options)
-      options.modules += project.modules.filter { module in
+      options.modules += found.modules.filter { module in
         !options.modules.contains { $0.name == module.name }
       }
-      configurations.append(project.url)
+      configurations.append(found.url)
       let others = try target.furtherFolders(than: folder)
       let chosen = target.swiftFiles(
         of: folder.swiftFiles.map(\.url) + others.flatMap(\.swiftFiles).map(\.url))
       swiftFiles = chosen.files
       findings = chosen.findings.filter { $0.severity > .info }
       let own = target.own(of: folder)
-      let found = try target.resources(of: own, others)
-      resources = found.items
+      resources = try target.resources(of: own, others).items
       storyboards = own.storyboards + others.flatMap(\.storyboards)
-      plugIns = project.embedded(in: target).compactMap(\.place)
+      plugIns = found.embedded(in: target).compactMap(\.place)
     } else {
       let foreign = folder.foreignFolders
       plugIns = foreign.extensions
@@ -53,6 +54,19 @@ extension ExtensionBuilder {
       swiftFiles = folder.swiftFiles.map(\.url)
       resources = folder.resources
       storyboards = folder.storyboards
+    }
+    var ownModules: Set<String> = []
+    let isPackage = project == nil && folder.isPackage
+    if options.includesTests {
+      let place = try ExtensionFolder(reading: folder.url)
+      let tests = try Self.testFiles(of: place, project)
+      ownModules.insert(options.moduleName ?? BuildSettings.moduleName(product))
+      if isPackage {
+        let reached = try Self.packageFiles(of: place, tests: tests)
+        swiftFiles = reached.files
+        ownModules.formUnion(reached.modules)
+      }
+      swiftFiles += tests.filter { !swiftFiles.contains($0) }
     }
     try Self.add(options.sources, to: &swiftFiles)
     guard !swiftFiles.isEmpty else {
@@ -66,6 +80,8 @@ extension ExtensionBuilder {
       configurations: configurations, findings: findings, swiftFiles: swiftFiles,
       foreignFiles: folder.foreignFiles.map(\.url), resources: resources, appLocalizations: [])
     request.storyboards = storyboards
+    request.ownModules = ownModules
+    request.isTestHost = isPackage
     for place in plugIns where ExtensionFolder.isNotificationExtension(place) {
       do {
         let built = try buildCached(folder: place)
@@ -115,5 +131,12 @@ extension ExtensionFolder {
   /// Whether the folder at `url` is a service or content extension's.
   static func isNotificationExtension(_ url: URL) -> Bool {
     (try? ExtensionFolder(reading: url))?.isExtension ?? false
+  }
+}
+
+extension ExtensionFolder {
+  /// Whether it is a Swift package's.
+  fileprivate var isPackage: Bool {
+    FileManager.default.fileExists(atPath: url.appendingPathComponent("Package.swift").path)
   }
 }

@@ -25,7 +25,8 @@ extension ExtensionBuilder {
     let files = try SwiftFiles(reading: request.swiftFiles)
     if !request.isApp { try files.checkStarts() }
     let graph = try ModuleGraph(
-      of: files.imports, given: request.options.modules, standIns: tools.standIns,
+      of: files.imports.subtracting(request.ownModules), given: request.options.modules,
+      standIns: tools.standIns,
       taken: tools.sdk.allModuleNames)
     let product = ExtensionDescription.Product(
       name: request.product, classes: files.classes, modules: graph.names,
@@ -33,7 +34,8 @@ extension ExtensionBuilder {
     let description =
       request.isApp
       ? try ExtensionDescription(
-        app: request.folder, entry: files.appEntry(), product: product)
+        app: request.folder,
+        entry: request.isTestHost ? .type(AppEntry.testHost) : files.appEntry(), product: product)
       : try ExtensionDescription(folder: request.folder, product: product)
     let session = Session(
       request: request, tools: tools, files: files, graph: graph, description: description)
@@ -41,7 +43,8 @@ extension ExtensionBuilder {
     // Those that stand-ins themselves are made of are not news.
     let standIns = graph.nodes.filter { $0.isStandIn && files.imports.contains($0.name) }
     stamp.findings =
-      request.warnings + (description.point == .service ? request.folder.interfaceFindings : [])
+      request.warnings
+      + (description.point == .service ? request.folder.interfaceFindings : [])
       + description.findings + files.uncalledDelegates
       + standIns.map(Self.standInUsed)
     stamp.appLocalizations = request.appLocalizations.map(\.path)
@@ -150,7 +153,9 @@ extension ExtensionBuilder {
 
   private func target(_ session: Session, _ modules: [CompiledModule]) -> SwiftCompilation.Target {
     SwiftCompilation.Target(
-      files: session.files, description: session.description, modules: modules)
+      files: session.files, description: session.description, modules: modules,
+      ownModules: session.request.ownModules,
+      tests: session.request.options.includesTests ? UnitTests(in: session.files) : nil)
   }
 
   func compile(

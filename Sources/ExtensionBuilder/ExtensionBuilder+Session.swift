@@ -29,6 +29,10 @@ extension ExtensionBuilder {
     var storyboards: [ExtensionFolder.Item] = []
     /// The extensions that an app has in its bundle.
     var plugIns: [AppexBundle] = []
+    /// The modules whose sources are compiled into this one, and are not imported.
+    var ownModules: Set<String> = []
+    /// Whether an app hosts tests of a package, and has no start of its own.
+    var isTestHost = false
     /// Whether it is an app.
     var isApp: Bool { output.pathExtension == "app" }
   }

@@ -77,11 +77,22 @@ extension SourceSanitizer {
 
   /// Makes `delegate.didEnd?(…)` a plain call: there are no optional requirements here.
   mutating func blankOptionalCall(_ index: Int) {
-    guard source.matches(index - 1, "."), source.matches(index + 1, "?"),
+    guard source.matches(index - 1, "."),
+      source.matches(index + 1, "?") || source.matches(index + 1, "!"),
       source.matches(index + 2, "(")
     else { return }
     replace(source.tokens[index + 1].range)
   }
+
+  /// What Apple's delegates may leave out, and the device SDK has for all of them.
+  static let delegateMethods: Set<String> = [
+    "application", "applicationDidFinishLaunching", "applicationWillEnterForeground",
+    "applicationDidBecomeActive", "applicationWillResignActive", "applicationDidEnterBackground",
+    "applicationWillTerminate", "applicationDidReceiveMemoryWarning", "scene",
+    "sceneDidBecomeActive", "sceneWillResignActive", "sceneWillEnterForeground",
+    "sceneDidEnterBackground", "sceneDidDisconnect", "userNotificationCenter", "tableView",
+    "numberOfSections", "textFieldShouldReturn", "textFieldDidEndEditing",
+  ]
 
   /// Adds an implementation of each optional function behind the file's last line, which does
   /// nothing, as a call of a missing function does nothing.

@@ -25,16 +25,24 @@ extension SourceSanitizer {
 
   /// The import statement whose keyword stands at `index`.
   mutating func sanitizeImport(_ index: Int) {
-    guard let statement = source.importStatement(index),
-      let substitute = Self.foreignModules[statement.module],
+    guard let statement = source.importStatement(index) else { return }
+    if context.ownModules.contains(statement.module) {
+      return removeImport(index, through: statement.last)
+    }
+    guard let substitute = Self.foreignModules[statement.module],
       statement.module == "FoundationNetworking" || !context.modules.contains(statement.module)
     else { return }
     guard substitute.isEmpty else {
       return replace(range(statement.name, through: statement.last), by: substitute)
     }
+    removeImport(index, through: statement.last)
+  }
+
+  /// Takes an import out, with its attributes and access level.
+  private mutating func removeImport(_ index: Int, through last: Int) {
     var first = index
     while first > 0, isImportPrefix(first - 1) { first -= 1 }
-    replace(range(first, through: statement.last))
+    replace(range(first, through: last))
   }
 
   private func isImportPrefix(_ index: Int) -> Bool {

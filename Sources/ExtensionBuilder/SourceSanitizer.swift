@@ -18,6 +18,8 @@ struct SourceSanitizer {
     var mainActorClasses: Set<String> = []
     /// Whether the file is of an app, whose start pushsim makes.
     var isApp = false
+    /// Modules whose sources are compiled into this one.
+    var ownModules: Set<String> = []
     /// Whether what is reached by its name is entered: in an app, and where there is a storyboard.
     var entersMethods = false
     /// Functions that some `@objc` protocol calls optional.

@@ -9,7 +9,7 @@ extension SwiftCompilation.Target {
   /// The code beside a target's own; nil where nothing of it is reached by its name.
   var entranceCode: String? {
     switch description.point {
-    case .application: appStart
+    case .application: appStart + (tests?.code ?? "") + hostCode
     case .content: "import UIKit\n\n" + entrance
     case .service: nil
     }
@@ -49,8 +49,14 @@ extension SwiftCompilation.Target {
     func pushsimStart() {
       AppHost.AppMain.prepare()
       MainActor.assumeIsolated { pushsimEnterAll() }
-    }
+    \(tests == nil ? "" : "  MainActor.assumeIsolated { pushsimEnterTests() }\n")}
 
     """
+  }
+
+  /// The app around a package's tests.
+  private var hostCode: String {
+    guard description.principalClass == AppEntry.testHost else { return "" }
+    return "final class \(AppEntry.testHost): UIResponder, UIApplicationDelegate {}\n"
   }
 }

@@ -34,6 +34,11 @@ struct SwiftCompilation {
     /// Every module the extension needs, also through others.
     let modules: [CompiledModule]
 
+    /// The modules whose sources are among the files.
+    var ownModules: Set<String> = []
+    /// The unit tests among the files of an app; nil where they are not to be run.
+    var tests: UnitTests?
+
     /// The service extensions that say they are the main actor's.
     var mainActorClasses: Set<String> {
       description.extensionClasses.intersection(files.classes.filter(\.isMainActor).map(\.name))
@@ -79,6 +84,8 @@ struct SwiftCompilation {
     var context = SourceSanitizer.Context()
     context.modules = moduleNames.union(target.modules.map(\.name))
     context.isApp = target.description.point == .application
+    context.ownModules = target.ownModules
+    if context.isApp { context.optionalRequirements = SourceSanitizer.delegateMethods }
     context.entersMethods = target.description.point != .service
     if mode.isolation == .mainActor {
       context.nonisolatedClasses = target.description.extensionClasses
@@ -145,6 +152,14 @@ struct SwiftCompilation {
       arguments += ["clock_gettime", "gettimeofday", "time"].flatMap {
         ["-Xlinker", "--export-dynamic-symbol=\($0)"]
       }
+    }
+    if target.tests != nil {
+      // Apple's XCTest brings UIKit along. Swift Testing has an overlay for a module CoreGraphics
+      // that is not the device's.
+      arguments += [
+        "-Xfrontend", "-import-module", "-Xfrontend", "UIKit", "-Xfrontend",
+        "-disable-cross-import-overlays",
+      ]
     }
     if mode.isolation == .mainActor { arguments += ["-default-isolation", "MainActor"] }
     arguments += options.compilationConditions.flatMap { ["-D", $0] }

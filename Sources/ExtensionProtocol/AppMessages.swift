@@ -67,6 +67,9 @@ package enum AppOperation: String, Sendable, Hashable, CaseIterable {
   case rest
   /// The 30 seconds of background time are over.
   case expire
+  /// The unit tests that were built into the app run, those whose names contain `filter`; answers
+  /// with the exit `code` of Swift Testing.
+  case test
 
   // Of a content extension alone; a launch shows the notification.
 

@@ -31,9 +31,11 @@ struct AppBuildTests {
     #expect(text.contains("extension Screen { fileprivate static func pushsimEnterMethods7()"))
     #expect(
       text.contains("outlet: \"label\") { o, v in (o as! Screen).label = MethodTable.outlet(v) }"))
-    #expect(text.contains("\"plain\") { o, a in _ = (o as! Screen).plain() }"))
+    #expect(text.contains("\"plain\") { o, a in MethodTable.done((o as! Screen).plain()) }"))
     #expect(
-      text.contains("\"tap:\") { o, a in _ = (o as! Screen).tap(MethodTable.argument(a, 0)) }"))
+      text.contains(
+        "\"tap:\") { o, a in "
+          + "MethodTable.done((o as! Screen).tap(MethodTable.argument(a, 0))) }"))
     #expect(text.contains("\"moveWithFrom:to:\")"))
     #expect(text.contains("move(from: MethodTable.argument(a, 0), to: MethodTable.argument(a, 1))"))
     #expect(!text.contains("unseen\")") && !text.contains("other\")"))

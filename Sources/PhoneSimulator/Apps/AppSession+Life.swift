@@ -205,7 +205,9 @@ extension AppSession {
         ["didReceive", "willPresent", "didReceiveRemoteNotification"].contains($0.name)
       } ?? false
     }
-    let kills = operation == .fetch || operation == .refresh || isTransition && !isHandlers
+    let kills =
+      operation == .fetch || operation == .refresh || operation == .test
+      || isTransition && !isHandlers
     guard kills else { return }
     find(AppFindings.overdue(operation, patience))
     await kill(process, while: operation.rawValue)

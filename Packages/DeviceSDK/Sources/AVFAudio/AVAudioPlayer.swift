@@ -55,20 +55,23 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
   @discardableResult
   open func play() -> Bool {
     Inert.use("AVAudioPlayer.play()")
+    isPlaying = true
     DispatchQueue.main.async { [self] in
+      guard isPlaying else { return }
+      isPlaying = false
       delegate?.audioPlayerDidFinishPlaying(self, successfully: true)
     }
     return true
   }
 
-  /// Pauses; inert.
-  open func pause() {}
+  /// Pauses.
+  open func pause() { isPlaying = false }
 
-  /// Stops; inert.
-  open func stop() {}
+  /// Stops.
+  open func stop() { isPlaying = false }
 
-  /// Always false: sounds are over at once.
-  open var isPlaying: Bool { false }
+  /// Whether it plays: a sound is over in the next turn of the main queue.
+  open private(set) var isPlaying = false
   /// Seconds; always 0, since sounds are not decoded.
   open var duration: TimeInterval { 0 }
   /// The file.

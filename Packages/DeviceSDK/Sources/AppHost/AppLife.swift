@@ -68,6 +68,7 @@ final class AppLife {
     case .rest: Resting.wait { reply([:]) }
     case .expire:
       reply(["left": .integer(BackgroundTasks.shared.expire())])
+    case .test: test(arguments, reply)
     case .show, .interface, .media, .collapse: reply(.null)  // a content extension's
     }
   }
