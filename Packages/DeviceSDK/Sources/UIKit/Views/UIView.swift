@@ -239,18 +239,27 @@ open class UIView: UIResponder {
     return false
   }
 
-  /// The size that suits the contents; its own.
-  open func sizeThatFits(_ size: CGSize) -> CGSize { frame.size }
+  /// The size that suits the contents; the view's own where it has none.
+  open func sizeThatFits(_ size: CGSize) -> CGSize {
+    guard let content = contentSize(width: size.width) else { return frame.size }
+    return CGSize(
+      width: content.width < 0 ? frame.width : content.width,
+      height: content.height < 0 ? frame.height : content.height)
+  }
 
   /// The size that its constraints give; its own.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { frame.size }
 
-  /// The size of its contents; unknown.
-  open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
+  /// The size of its contents; -1 for a side without one.
+  open var intrinsicContentSize: CGSize {
+    self is UITextView
+      ? CGSize(width: -1, height: -1)
+      : contentSize(width: 0) ?? CGSize(width: -1, height: -1)
+  }
 
   /// Asks for the contents' size anew; inert.
   open func invalidateIntrinsicContentSize() {}
 
-  /// Takes the size that suits the contents; inert.
-  open func sizeToFit() {}
+  /// Takes the size that suits the contents.
+  open func sizeToFit() { frame.size = sizeThatFits(.zero) }
 }
