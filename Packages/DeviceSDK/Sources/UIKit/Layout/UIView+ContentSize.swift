@@ -18,6 +18,7 @@ extension UIView {
     case let field as UITextField: return field.contentSize
     case let view as UITextView: return view.textSize(width: width)
     case let view as UIImageView: return view.image?.size
+    case let stack as UIStackView: return stack.arrangedSize(width: width)
     case is UISwitch: return CGSize(width: 51, height: 31)
     case is UISlider: return CGSize(width: none, height: 30)
     case is UIStepper: return CGSize(width: 94, height: 32)

@@ -3,7 +3,7 @@ import DeviceChannel
 import Foundation
 import QuartzCore
 
-/// A rectangle of a screen that nobody looks at: keeps its values and draws nothing.
+/// A rectangle of a screen: keeps its values and draws nothing.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
   /// What the view draws into.
@@ -30,7 +30,7 @@ open class UIView: UIResponder {
   open private(set) var gestureRecognizers: [UIGestureRecognizer]?
   /// Room inside the edges; inert.
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-  /// What follows the superview's size; inert.
+  /// Which sides and margins follow the superview's size.
   open var autoresizingMask: AutoresizingMask = []
   /// Whether the frame makes constraints; inert.
   open var translatesAutoresizingMaskIntoConstraints = true
@@ -56,6 +56,7 @@ open class UIView: UIResponder {
   package weak var controller: UIViewController?
   /// What is on it, for a view that UIKit cannot look into.
   package final var makeScreenElements: (@MainActor () -> [ScreenElement])?
+  private var isBeingLaidOut = false
   /// What a tap on it leads to in its storyboard.
   package var storyboardTap: (() -> Void)?
   /// How contents fill the bounds; inert.
@@ -112,12 +113,20 @@ open class UIView: UIResponder {
   /// Place and size in the view that holds this one.
   open var frame: CGRect {
     get { layer.frame }
-    set { layer.frame = newValue }
+    set {
+      let former = layer.frame.size
+      layer.frame = newValue
+      autoresizeSubviews(from: former)
+    }
   }
   /// Size in the view's own coordinates.
   open var bounds: CGRect {
     get { layer.bounds }
-    set { layer.bounds = newValue }
+    set {
+      let former = layer.frame.size
+      layer.bounds = newValue
+      autoresizeSubviews(from: former)
+    }
   }
   /// The middle in the view that holds this one.
   open var center: CGPoint {
@@ -220,8 +229,14 @@ open class UIView: UIResponder {
   /// Marks the view to be laid out; inert.
   open func setNeedsLayout() {}
 
-  /// Lays the view out, if anything has to be.
-  open func layoutIfNeeded() { layoutSubviews() }
+  /// Lays out the view and all in it, each before those it holds; nothing within its own layout.
+  open func layoutIfNeeded() {
+    guard !isBeingLaidOut else { return }
+    isBeingLaidOut = true
+    defer { isBeingLaidOut = false }
+    layoutSubviews()
+    for view in subviews { view.layoutIfNeeded() }
+  }
 
   /// Lays out the views in this one; for subclasses.
   open func layoutSubviews() {}
