@@ -60,7 +60,8 @@ let targets: [Target] = [
     name: "UIKit",
     dependencies: [
       "CoreGraphics", "DeviceChannel", "DeviceFoundation", "DeviceImaging", "DeviceNetworking",
-      "ImageIO", "JSONModel", "NotificationModel", "QuartzCore", "UserNotifications",
+      "ExtensionProtocol", "ImageIO", "JSONModel", "NotificationModel", "QuartzCore",
+      "UserNotifications",
     ]),
   .target(name: "IntentsUI", dependencies: ["CoreGraphics", "Intents", "UIKit"]),
   .target(

@@ -33,6 +33,8 @@ struct StoryboardTests {
           {"name": "viewController", "attributes": {"id": "form", "customClass": "FormController",
             "customModule": "UIKitTests", "storyboardIdentifier": "Form"}, "children": [
             {"name": "view", "attributes": {"key": "view", "id": "v"}, "children": [
+              {"name": "autoresizingMask", "attributes": {"key": "autoresizingMask",
+                "widthSizable": "YES", "flexibleMaxY": "YES"}},
               {"name": "subviews", "children": [
                 {"name": "textField", "attributes": {"id": "f", "placeholder": "Title"}},
                 {"name": "button", "attributes": {"id": "b"}, "children": [
@@ -77,6 +79,7 @@ struct StoryboardTests {
     let navigation = try #require(root as? UINavigationController)
     let form = try #require(navigation.topViewController as? FormController)
     #expect(form.field == nil && !form.isViewLoaded)
+    #expect(form.view.autoresizingMask == [.flexibleWidth, .flexibleBottomMargin])
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.rootViewController = navigation
     window.makeKeyAndVisible()

@@ -2,7 +2,8 @@ import CoreGraphics
 import Foundation
 
 // Immutable in its own parts; a subclass answers for its own.
-/// A typeface at a size in points; text is measured by a rule of thumb and not drawn.
+/// A typeface at a size in points; text is measured by a similar typeface's
+/// widths and not drawn.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   private let name: String
   private let size: CGFloat

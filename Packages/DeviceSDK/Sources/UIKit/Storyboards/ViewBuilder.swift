@@ -134,11 +134,23 @@ final class ViewBuilder {
     }
   }
 
+  private func autoresizing(_ element: InterfaceElement) -> UIView.AutoresizingMask {
+    let parts: [(String, UIView.AutoresizingMask)] = [
+      ("flexibleMinX", .flexibleLeftMargin), ("widthSizable", .flexibleWidth),
+      ("flexibleMaxX", .flexibleRightMargin), ("flexibleMinY", .flexibleTopMargin),
+      ("heightSizable", .flexibleHeight), ("flexibleMaxY", .flexibleBottomMargin),
+    ]
+    return UIView.AutoresizingMask(parts.filter { element[$0.0] == "YES" }.map(\.1))
+  }
+
   private func fill(_ view: UIView, _ element: InterfaceElement) {
     if let rect = element.children.first(where: { $0.name == "rect" && $0["key"] == "frame" }) {
       func number(_ name: String) -> Double { rect[name].flatMap(Double.init) ?? 0 }
       view.frame = CGRect(
         x: number("x"), y: number("y"), width: number("width"), height: number("height"))
+    }
+    if let mask = element.child("autoresizingMask") {
+      view.autoresizingMask = autoresizing(mask)
     }
     view.isHidden = element["hidden"] == "YES"
     view.tag = element["tag"].flatMap(Int.init) ?? 0

@@ -23,33 +23,24 @@ extension NSAttributedString.Key {
   public static var link: Self { Self(rawValue: "NSLink") }
 }
 
-/// Measures text by a rule of thumb: letters are 0.55 of the size wide, lines 1.193 high.
-private func size(of text: String, font: Any?) -> CGSize {
-  let font = font as? UIFont ?? UIFont.systemFont(ofSize: 12)
-  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-  let longest = lines.map(\.count).max() ?? 0
-  return CGSize(
-    width: CGFloat(longest) * font.pointSize * 0.55,
-    height: CGFloat(lines.count) * font.lineHeight)
+private func size(of text: String, font: Any?, width: CGFloat = 0) -> CGSize {
+  TextMetrics.size(text, font as? UIFont ?? .systemFont(ofSize: 12), width: width)
 }
 
 extension NSString {
-  /// The text's size in points, by a rule of thumb.
+  /// The text's size in points, by a similar typeface's widths.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     UIKit.size(of: self as String, font: attrs?[.font])
   }
 
-  /// The text's rectangle within a size in points, by a rule of thumb.
+  /// The text's rectangle within a size in points, by a similar typeface's widths.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
   ) -> CGRect {
-    let whole = self.size(withAttributes: attributes)
-    guard size.width > 0, whole.width > size.width else {
-      return CGRect(origin: .zero, size: whole)
-    }
-    let lines = (whole.width / size.width).rounded(.up)
-    return CGRect(x: 0, y: 0, width: size.width, height: whole.height * lines)
+    CGRect(
+      origin: .zero,
+      size: UIKit.size(of: self as String, font: attributes?[.font], width: size.width))
   }
 
   /// Draws the text at a point; inert.
@@ -70,12 +61,12 @@ extension NSString {
 }
 
 extension String {
-  /// The text's size in points, by a rule of thumb.
+  /// The text's size in points, by a similar typeface's widths.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     (self as NSString).size(withAttributes: attrs)
   }
 
-  /// The text's rectangle within a size in points, by a rule of thumb.
+  /// The text's rectangle within a size in points, by a similar typeface's widths.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -102,7 +93,7 @@ extension String {
 }
 
 extension NSAttributedString {
-  /// The text's size in points, by a rule of thumb.
+  /// The text's size in points, by a similar typeface's widths.
   public func size() -> CGSize {
     UIKit.size(
       of: string, font: length > 0 ? attribute(.font, at: 0, effectiveRange: nil) : nil)

@@ -32,14 +32,6 @@ open class UILabel: UIView {
   open var highlightedTextColor: UIColor?
   /// Whether the size follows the person's; inert.
   open var adjustsFontForContentSizeCategory = false
-
-  /// Takes the size of the text in its font, by the rule of thumb for text; lines break at line
-  /// feeds alone and `numberOfLines` is not looked at.
-  open override func sizeToFit() {
-    frame.size = (text ?? attributedText?.string ?? "").size(withAttributes: [
-      .font: font ?? UIFont.systemFont(ofSize: 17)
-    ])
-  }
 }
 
 /// A picture on a screen that nobody looks at.

@@ -5,15 +5,17 @@ import Foundation
 open class UIStackView: UIView {
   /// The views in the row.
   open private(set) var arrangedSubviews: [UIView] = []
+  /// The room behind single views, where it differs.
+  private(set) var customSpacing: [ObjectIdentifier: CGFloat] = [:]
   /// Which way it runs.
   open var axis = NSLayoutConstraint.Axis.horizontal
-  /// How they share the room; inert.
+  /// How they share the room.
   open var distribution = Distribution.fill
-  /// Where they lie; inert.
+  /// Where they lie.
   open var alignment = Alignment.fill
-  /// The room between them; inert.
+  /// The room between them, in points.
   open var spacing: CGFloat = 0
-  /// Whether margins count; inert.
+  /// Whether margins count.
   open var isLayoutMarginsRelativeArrangement = false
 
   /// How views share the room.
@@ -69,7 +71,14 @@ open class UIStackView: UIView {
     addSubview(view)
   }
   /// Takes a view out of the row.
-  open func removeArrangedSubview(_ view: UIView) { arrangedSubviews.removeAll { $0 === view } }
-  /// Sets the room behind one; inert.
-  open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {}
+  open func removeArrangedSubview(_ view: UIView) {
+    arrangedSubviews.removeAll { $0 === view }
+    customSpacing[ObjectIdentifier(view)] = nil
+  }
+  /// Sets the room in points behind one.
+  open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    customSpacing[ObjectIdentifier(arrangedSubview)] = spacing
+  }
+  /// Places the views of the row.
+  open override func layoutSubviews() { arrange() }
 }

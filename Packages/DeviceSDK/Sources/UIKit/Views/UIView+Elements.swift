@@ -86,7 +86,9 @@ extension UIView {
 
   private var inner: [ScreenElement] {
     switch self {
-    case is UIButton, is UISwitch, is UITextField, is UIDatePicker, is UISegmentedControl: []
+    case is UIButton, is UISwitch, is UITextField, is UIDatePicker, is UISegmentedControl,
+      is UISlider, is UIStepper:
+      []
     case let table as UITableView: table.rows
     default: subviews.flatMap(\.elements)
     }
@@ -96,6 +98,9 @@ extension UIView {
     let name = accessibilityLabel
     switch self {
     case let button as UIButton:
+      if let menu = button.menu, button.showsMenuAsPrimaryAction, button.isEnabled {
+        return menu.elements
+      }
       return [
         ScreenElement(
           .button,
@@ -127,6 +132,8 @@ extension UIView {
         }
       ]
     case let picker as UIDatePicker: return [picker.element]
+    case let slider as UISlider: return [slider.element]
+    case let stepper as UIStepper: return stepper.ends
     case let choice as UISegmentedControl:
       return (0..<choice.numberOfSegments).map { place in
         ScreenElement(
@@ -156,6 +163,37 @@ extension UIView {
         self.storyboardTap?()
       }
     ]
+  }
+}
+
+extension UISlider {
+  /// It is moved by typing its value, which ends within its range.
+  fileprivate var element: ScreenElement {
+    ScreenElement(
+      .picker, label: accessibilityLabel ?? accessibilityIdentifier ?? "slider", value: "\(value)",
+      isEnabled: isEnabled
+    ) { touch in
+      guard case .type(let text) = touch, let value = Float(text), value.isFinite else { return }
+      self.value = min(max(value, self.minimumValue), self.maximumValue)
+      self.sendActions(for: [.valueChanged, .touchUpInside])
+    }
+  }
+}
+
+extension UIStepper {
+  /// Its minus and its plus, by the names that XCUITest has for them; at an end of the range, the
+  /// one that leads out of it cannot be touched.
+  fileprivate var ends: [ScreenElement] {
+    [("Decrement", -stepValue), ("Increment", stepValue)].map { name, step in
+      let canStep = step < 0 ? value > minimumValue : value < maximumValue
+      return ScreenElement(
+        .button, label: name, value: accessibilityLabel ?? accessibilityIdentifier,
+        isEnabled: isEnabled && canStep
+      ) { _ in
+        self.value = min(max(self.value + step, self.minimumValue), self.maximumValue)
+        self.sendActions(for: .valueChanged)
+      }
+    }
   }
 }
 

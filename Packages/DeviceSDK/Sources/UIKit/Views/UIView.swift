@@ -3,7 +3,7 @@ import DeviceChannel
 import Foundation
 import QuartzCore
 
-/// A rectangle of a screen that nobody looks at: keeps its values and draws nothing.
+/// A rectangle of a screen: keeps its values and draws nothing.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
   /// What the view draws into.
@@ -30,7 +30,7 @@ open class UIView: UIResponder {
   open private(set) var gestureRecognizers: [UIGestureRecognizer]?
   /// Room inside the edges; inert.
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-  /// What follows the superview's size; inert.
+  /// Which sides and margins follow the superview's size.
   open var autoresizingMask: AutoresizingMask = []
   /// Whether the frame makes constraints; inert.
   open var translatesAutoresizingMaskIntoConstraints = true
@@ -56,6 +56,7 @@ open class UIView: UIResponder {
   package weak var controller: UIViewController?
   /// What is on it, for a view that UIKit cannot look into.
   package final var makeScreenElements: (@MainActor () -> [ScreenElement])?
+  private var isBeingLaidOut = false
   /// What a tap on it leads to in its storyboard.
   package var storyboardTap: (() -> Void)?
   /// How contents fill the bounds; inert.
@@ -112,12 +113,20 @@ open class UIView: UIResponder {
   /// Place and size in the view that holds this one.
   open var frame: CGRect {
     get { layer.frame }
-    set { layer.frame = newValue }
+    set {
+      let former = layer.frame.size
+      layer.frame = newValue
+      autoresizeSubviews(from: former)
+    }
   }
   /// Size in the view's own coordinates.
   open var bounds: CGRect {
     get { layer.bounds }
-    set { layer.bounds = newValue }
+    set {
+      let former = layer.frame.size
+      layer.bounds = newValue
+      autoresizeSubviews(from: former)
+    }
   }
   /// The middle in the view that holds this one.
   open var center: CGPoint {
@@ -220,8 +229,14 @@ open class UIView: UIResponder {
   /// Marks the view to be laid out; inert.
   open func setNeedsLayout() {}
 
-  /// Lays the view out, if anything has to be.
-  open func layoutIfNeeded() { layoutSubviews() }
+  /// Lays out the view and all in it, each before those it holds; nothing within its own layout.
+  open func layoutIfNeeded() {
+    guard !isBeingLaidOut else { return }
+    isBeingLaidOut = true
+    defer { isBeingLaidOut = false }
+    layoutSubviews()
+    for view in subviews { view.layoutIfNeeded() }
+  }
 
   /// Lays out the views in this one; for subclasses.
   open func layoutSubviews() {}
@@ -239,18 +254,27 @@ open class UIView: UIResponder {
     return false
   }
 
-  /// The size that suits the contents; its own.
-  open func sizeThatFits(_ size: CGSize) -> CGSize { frame.size }
+  /// The size that suits the contents; the view's own where it has none.
+  open func sizeThatFits(_ size: CGSize) -> CGSize {
+    guard let content = contentSize(width: size.width) else { return frame.size }
+    return CGSize(
+      width: content.width < 0 ? frame.width : content.width,
+      height: content.height < 0 ? frame.height : content.height)
+  }
 
   /// The size that its constraints give; its own.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { frame.size }
 
-  /// The size of its contents; unknown.
-  open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
+  /// The size of its contents; -1 for a side without one.
+  open var intrinsicContentSize: CGSize {
+    self is UITextView
+      ? CGSize(width: -1, height: -1)
+      : contentSize(width: 0) ?? CGSize(width: -1, height: -1)
+  }
 
   /// Asks for the contents' size anew; inert.
   open func invalidateIntrinsicContentSize() {}
 
-  /// Takes the size that suits the contents; inert.
-  open func sizeToFit() {}
+  /// Takes the size that suits the contents.
+  open func sizeToFit() { frame.size = sizeThatFits(.zero) }
 }

@@ -1,0 +1,150 @@
+import CoreGraphics
+import DeviceImaging
+import ExtensionProtocol
+import Foundation
+import QuartzCore
+
+// What a picture of a view is drawn from.
+extension UIView {
+  /// This view and those in it as they stand; hidden and invisible ones are left out.
+  ///
+  /// A password's letters come out as dots, and a picture without its file's bytes, or with more
+  /// than `interfaceImageLimitBytes`, as its name alone.
+  ///
+  /// - Returns: Nil for a view that is hidden itself.
+  package func interface() -> InterfaceView? {
+    guard !isHidden, alpha > 0 else { return nil }
+    var view = InterfaceView(
+      interfaceKind, className: String(describing: Swift.type(of: self)),
+      x: Double(frame.origin.x), y: Double(frame.origin.y), width: Double(frame.width),
+      height: Double(frame.height))
+    view.background = (backgroundColor?.cgColor ?? layer.backgroundColor)?.hexadecimal
+    if layer.cornerRadius > 0 { view.cornerRadius = Double(layer.cornerRadius) }
+    if layer.borderWidth > 0 {
+      view.borderWidth = Double(layer.borderWidth)
+      view.borderColor = layer.borderColor?.hexadecimal
+    }
+    if alpha < 1 { view.alpha = Double(alpha) }
+    view.clips = clipsToBounds || layer.masksToBounds
+    view.isEnabled = (self as? UIControl)?.isEnabled ?? true
+    view.label = accessibilityLabel
+    view.identifier = accessibilityIdentifier
+    addContents(to: &view)
+    view.children = subviews.compactMap { $0.interface() }
+    return view
+  }
+
+  private var interfaceKind: InterfaceView.Kind {
+    switch self {
+    case is any UndrawableView: .placeholder
+    case is UILabel: .label
+    case is UIButton: .button
+    case is UIImageView: .image
+    case is UITextField: .textField
+    case is UITextView: .textView
+    case is UISwitch: .toggle
+    case is UISlider: .slider
+    case is UIStepper: .stepper
+    case is UISegmentedControl: .segments
+    case is UIDatePicker, is UIPickerView: .picker
+    case is UIProgressView: .progress
+    case is UIActivityIndicatorView: .activity
+    case is UIVisualEffectView: .effect
+    default: .view
+    }
+  }
+
+  private func addContents(to view: inout InterfaceView) {
+    switch self {
+    case let label as UILabel:
+      let color: UIColor? = label.attributedText?.first(.foregroundColor)
+      view.write(label.shownText, label.shownFont, color ?? label.textColor, label.textAlignment)
+      view.lines = label.numberOfLines
+    case let button as UIButton:
+      view.write(
+        button.currentTitle, button.titleLabel?.font,
+        button.titleColor(for: .normal) ?? button.configuration?.baseForegroundColor)
+      view.background =
+        view.background ?? button.configuration?.baseBackgroundColor?.cgColor.hexadecimal
+      view.show(button.currentImage)
+    case let images as UIImageView:
+      view.show(images.image)
+      view.contentMode = images.contentMode.interfaceName
+    case let field as UITextField:
+      let text = field.isSecureTextEntry ? field.text?.map { _ in "\u{2022}" }.joined() : field.text
+      view.write(text, field.font, field.textColor, field.textAlignment)
+      view.placeholder = field.placeholder
+    case let text as UITextView:
+      view.write(text.text, text.font, text.textColor, text.textAlignment)
+    case let control as UISwitch: view.value = control.isOn ? 1 : 0
+    case let slider as UISlider:
+      let range = slider.maximumValue - slider.minimumValue
+      view.value = range > 0 ? Double((slider.value - slider.minimumValue) / range) : 0
+    case let stepper as UIStepper: view.value = stepper.value
+    case let progress as UIProgressView: view.value = Double(progress.progress)
+    case let control as UISegmentedControl:
+      view.segments = (0..<control.numberOfSegments).map { control.titleForSegment(at: $0) ?? "" }
+      view.value = Double(control.selectedSegmentIndex)
+    default: break
+    }
+  }
+}
+
+/// A view of which no picture can be made here, such as a map: it shows as a frame with its name.
+@preconcurrency @MainActor
+package protocol UndrawableView: UIView {}
+
+/// The largest file of a picture that goes into an interface: 2 MB, which the photos of notifications
+/// stay under, while a screen full of them still fits a message.
+package let interfaceImageLimitBytes = 2_000_000
+
+extension InterfaceView {
+  @MainActor
+  fileprivate mutating func write(
+    _ text: String?, _ font: UIFont?, _ color: UIColor?, _ alignment: NSTextAlignment = .natural
+  ) {
+    self.text = text
+    self.font = font.map {
+      Font(
+        size: Double($0.pointSize), weight: $0.weight, isItalic: $0.isItalic,
+        isMonospaced: $0.isMonospaced)
+    }
+    self.color = color?.cgColor.hexadecimal
+    self.alignment =
+      switch alignment {
+      case .left: "left"
+      case .center: "center"
+      case .right: "right"
+      case .justified: "justified"
+      default: nil
+      }
+  }
+
+  fileprivate mutating func show(_ image: UIImage?) {
+    guard let image else { return }
+    if let bytes = image.picture.fileBytes, bytes.count <= interfaceImageLimitBytes {
+      self.image = bytes.base64EncodedString()
+    } else {
+      imageName = image.name
+    }
+  }
+}
+
+extension UIView.ContentMode {
+  /// As UIKit spells it.
+  fileprivate var interfaceName: String { String(describing: self) }
+}
+
+extension CGColor {
+  /// `#RRGGBB`, with the alpha behind where something shines through.
+  fileprivate var hexadecimal: String {
+    let parts = components ?? []
+    let grey = parts.first ?? 0
+    var channels = parts.count >= 4 ? Array(parts[0..<3]) : [grey, grey, grey]
+    if alpha < 1 { channels.append(alpha) }
+    return channels.reduce(into: "#") { text, channel in
+      let byte = Int((min(max(channel, 0), 1) * 255).rounded())
+      text += (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+  }
+}

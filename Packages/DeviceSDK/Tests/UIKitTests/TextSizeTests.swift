@@ -1,0 +1,64 @@
+import CoreGraphics
+import Testing
+import UIKit
+
+@Suite("Sizes of texts and controls") @MainActor
+struct TextSizeTests {
+  @Test("A label is as wide as its letters, and heavier letters are wider")
+  func letters() {
+    let label = UILabel()
+    label.text = "iiii"
+    let narrow = label.intrinsicContentSize
+    label.text = "WWWW"
+    #expect(label.intrinsicContentSize.width > narrow.width * 4)
+    #expect(label.intrinsicContentSize.height == narrow.height)
+    label.text = "bbbb"
+    let regular = label.intrinsicContentSize.width
+    label.font = .boldSystemFont(ofSize: 17)
+    #expect(label.intrinsicContentSize.width > regular)
+  }
+
+  @Test("Accents cost nothing, ideographs one em, emoji more")
+  func scripts() {
+    let font = [NSAttributedString.Key.font: UIFont.systemFont(ofSize: 100)]
+    #expect("\u{e9}".size(withAttributes: font).width == "e".size(withAttributes: font).width)
+    #expect("\u{6c34}".size(withAttributes: font).width == 100)
+    #expect("\u{1f600}".size(withAttributes: font).width == 125)
+  }
+
+  @Test("Lines break between words, at most as many as the label may have")
+  func lines() {
+    let label = UILabel()
+    label.text = "one two three four"
+    let line = label.sizeThatFits(CGSize(width: 80, height: 0)).height
+    label.numberOfLines = 0
+    let three = label.sizeThatFits(CGSize(width: 80, height: 0))
+    #expect(three.height > line * 1.9 && three.width <= 80)
+    label.numberOfLines = 2
+    #expect(label.sizeThatFits(CGSize(width: 40, height: 0)).height < line * 2.1)
+    label.text = nil
+    #expect(label.intrinsicContentSize == .zero)
+  }
+
+  @Test("A word too long for a line breaks inside, and no width at all ends too")
+  func longWord() {
+    let word = String(repeating: "m", count: 50)
+    let font = [NSAttributedString.Key.font: UIFont.systemFont(ofSize: 10)]
+    let box = word.boundingRect(
+      with: CGSize(width: 100, height: 0), options: [], attributes: font, context: nil)
+    #expect(box.height > 4 * 11 && box.width <= 100)
+  }
+
+  @Test("Controls have the phone's sizes")
+  func controls() {
+    #expect(UISwitch().intrinsicContentSize == CGSize(width: 51, height: 31))
+    #expect(UISlider().intrinsicContentSize.width == UIView.noIntrinsicMetric)
+    let button = UIButton(type: .system)
+    button.setTitle("OK", for: .normal)
+    let short = button.intrinsicContentSize.width
+    button.setTitle("OK, I understand", for: .normal)
+    #expect(button.intrinsicContentSize.width > short)
+    button.sizeToFit()
+    #expect(button.frame.size == button.intrinsicContentSize)
+  }
+}
