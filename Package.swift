@@ -112,7 +112,7 @@ let targets: [Target] = [
     // The facade, reports and the command line
     PushSimulator: APNs AppBundle DeliveryPipeline DeviceModel ExtensionBuilder ExtensionServices
       NotificationPayload PushStore SimulatedNetwork SimulatorRuntime
-    PhoneSimulator: APNs AppBundle DeliveryPipeline DeviceClock DeviceModel ExtensionProtocol
+    PhoneSimulator: APNs AppBundle CLinux DeliveryPipeline DeviceClock DeviceModel ExtensionProtocol
       ExtensionServices ExtensionSupervisor NotificationCenterModel NotificationPayload
       NotificationTriggers PushSimulator PushStore
     DeliveryReports: APNs NotificationCenterModel NotificationPayload PushSimulator

@@ -67,6 +67,7 @@ let targets: [Target] = [
   .target(
     name: "UserNotificationsUI",
     dependencies: ["CoreGraphics", "DeviceFoundation", "UIKit", "UserNotifications"]),
+  .target(name: "MapKit", dependencies: ["CoreLocation", "UIKit"]),
   .target(name: "CoreData", dependencies: ["Combine"]),
   .target(name: "Combine", dependencies: ["DeviceNetworking"]),
   // Inert: they compile, and say so when used

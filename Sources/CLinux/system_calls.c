@@ -25,8 +25,10 @@ int pushsim_pidfd_signal(int pidfd, int signal) {
   return (int)syscall(SYS_pidfd_send_signal, pidfd, signal, NULL, 0);
 }
 
+int pushsim_pidfd_open(pid_t pid) { return (int)syscall(SYS_pidfd_open, pid, 0); }
+
 int pushsim_child_open(pid_t pid, pid_t parent) {
-  int pidfd = (int)syscall(SYS_pidfd_open, pid, 0);
+  int pidfd = pushsim_pidfd_open(pid);
   if (pidfd < 0) return -1;
   pid_t actual = pushsim_parent_of(pid);
   // Still there after the look at its parent: then that look was at this very process.

@@ -41,33 +41,32 @@ enum ContentApps {
       """)
     for part in ["Content"] + further {
       let folder = app.appendingPathComponent(part)
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try """
-      import UIKit
-      import UserNotifications
-      import UserNotificationsUI
+      let source = """
+        import UIKit
+        import UserNotifications
+        import UserNotificationsUI
 
-      class NotificationViewController: UIViewController, UNNotificationContentExtension {
-      \(controller)
-      }
-      """.write(
-        to: folder.appendingPathComponent("NotificationViewController.swift"), atomically: true,
-        encoding: .utf8)
-      try """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <plist version="1.0"><dict><key>NSExtension</key><dict>
-      <key>NSExtensionAttributes</key><dict>
-      <key>UNNotificationExtensionCategory</key><string>card</string>
-      <key>UNNotificationExtensionInitialContentSizeRatio</key><real>0.5</real>
-      \(attributes)
-      </dict>
-      <key>NSExtensionPointIdentifier</key>
-      <string>com.apple.usernotifications.content-extension</string>
-      <key>NSExtensionPrincipalClass</key>
-      <string>$(PRODUCT_MODULE_NAME).NotificationViewController</string>
-      </dict></dict></plist>
-      """.write(
-        to: folder.appendingPathComponent("Info.plist"), atomically: true, encoding: .utf8)
+        class NotificationViewController: UIViewController, UNNotificationContentExtension {
+        \(controller)
+        }
+        """
+      let list = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict><key>NSExtension</key><dict>
+        <key>NSExtensionAttributes</key><dict>
+        <key>UNNotificationExtensionCategory</key><string>card</string>
+        <key>UNNotificationExtensionInitialContentSizeRatio</key><real>0.5</real>
+        \(attributes)
+        </dict>
+        <key>NSExtensionPointIdentifier</key>
+        <string>com.apple.usernotifications.content-extension</string>
+        <key>NSExtensionPrincipalClass</key>
+        <string>$(PRODUCT_MODULE_NAME).NotificationViewController</string>
+        </dict></dict></plist>
+        """
+      try SampleApps.write(
+        Data(source.utf8), to: folder.appendingPathComponent("NotificationViewController.swift"))
+      try SampleApps.write(Data(list.utf8), to: folder.appendingPathComponent("Info.plist"))
     }
     return app
   }

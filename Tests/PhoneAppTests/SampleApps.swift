@@ -2,6 +2,7 @@ import Foundation
 import PhoneSimulator
 import PushSimTesting
 import PushSimulator
+import Synchronization
 import Testing
 
 /// The apps of `Samples/Apps`, and apps that a test writes.
@@ -16,7 +17,6 @@ enum SampleApps {
   static func written(_ name: String, _ delegate: String, after: String = "") throws -> URL {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("pushsim-apps/\(ProcessInfo.processInfo.processIdentifier)/\(name)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let source = """
       import UIKit
       import UserNotifications
@@ -28,14 +28,26 @@ enum SampleApps {
       }
       \(after)
       """
-    try source.write(
-      to: folder.appendingPathComponent("AppDelegate.swift"), atomically: true, encoding: .utf8)
+    try write(Data(source.utf8), to: folder.appendingPathComponent("AppDelegate.swift"))
     for file in ["Info.plist", "Alarm.entitlements"] {
-      // Tests write the same app at once.
-      try Data(contentsOf: alarm.appendingPathComponent(file))
-        .write(to: folder.appendingPathComponent(file), options: .atomic)
+      try write(
+        Data(contentsOf: alarm.appendingPathComponent(file)),
+        to: folder.appendingPathComponent(file))
     }
     return folder
+  }
+
+  private static let writing = Mutex(())
+
+  /// Writes a file unless it is there already: tests that write the same app must not change it
+  /// while another of them compiles it.
+  static func write(_ data: Data, to file: URL) throws {
+    try writing.withLock { _ in
+      guard (try? Data(contentsOf: file)) != data else { return }
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: file, options: .atomic)
+    }
   }
 
   /// A phone whose app was started and allowed to notify.

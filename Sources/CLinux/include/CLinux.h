@@ -68,6 +68,9 @@ int pushsim_packet_receive(int socket, struct pushsim_packet *packet);
 /// with errno: ESRCH for a process that has ended, EPERM for one with another parent.
 int pushsim_child_open(pid_t pid, pid_t parent);
 
+/// Opens a pidfd of a process that is known to run. Returns it, or -1 with errno.
+int pushsim_pidfd_open(pid_t pid);
+
 /// Sends a signal through a pidfd. Returns 0, or -1 with errno.
 int pushsim_pidfd_signal(int pidfd, int signal);
 

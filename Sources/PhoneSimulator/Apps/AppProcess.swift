@@ -1,4 +1,5 @@
 import AppBundle
+import CLinux
 import DeviceModel
 import ExtensionProtocol
 import ExtensionServices
@@ -32,6 +33,8 @@ final class AppProcess: Sendable {
     /// The stored files that the process may ask for.
     var scopes: ScopeService?
     var pid: Int32?
+    /// Open for as long as this value lives; below 0 before the process started.
+    var pidfd: Int32 = -1
     var run: ExtensionRun?
     var isEnded = false
     var onEnd: [@Sendable () -> Void] = []
@@ -85,7 +88,7 @@ final class AppProcess: Sendable {
         [limits] link async throws(SimulatorError) -> ExtensionRun in
         let inner = simulator.pipeline.services(forApp: installed, configuration, over: link)
         let services = AppServices(
-          inner, ask: ask, started: { pid in self.state.withLock { $0.pid = pid } },
+          inner, ask: ask, started: { self.started($0) },
           connected: { self.connected($0) }, heard: { self.heard($0) })
         var context = installed.launchContext(configuration)
         if let shown { try await shown.open(in: &context, through: inner.scopes, of: installed) }
@@ -125,7 +128,8 @@ final class AppProcess: Sendable {
   func suspend() async {
     signal(SIGSTOP)
     // The signal is on its way for some microseconds.
-    for _ in 0..<1_000 where !isStopped { await Task.yield() }
+    let end = ContinuousClock.now + .seconds(1)
+    while !isStopped, .now < end { await Task.yield() }
   }
 
   private var isStopped: Bool {
@@ -134,10 +138,23 @@ final class AppProcess: Sendable {
     return text.split(separator: ")").last?.first { $0 != " " } == "T"
   }
 
+  /// Through its descriptor, for another process may have the number of one that is gone.
   private func signal(_ number: Int32) {
     state.withLock { state in
-      guard !state.isEnded, let pid = state.pid else { return }
-      _ = Glibc.kill(pid, number)
+      if state.pidfd >= 0 { _ = pushsim_pidfd_signal(state.pidfd, number) }
+    }
+  }
+
+  private func started(_ pid: Int32) {
+    state.withLock { state in
+      state.pid = pid
+      if state.pidfd < 0 { state.pidfd = pushsim_pidfd_open(pid) }
+    }
+  }
+
+  deinit {
+    state.withLock { state in
+      if state.pidfd >= 0 { close(state.pidfd) }
     }
   }
 

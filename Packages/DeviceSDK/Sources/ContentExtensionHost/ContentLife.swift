@@ -74,6 +74,7 @@ final class ContentLife {
 
   private func layOut() {
     controller.viewWillLayoutSubviews()
+    controller.view.layoutIfNeeded()
     controller.viewDidLayoutSubviews()
   }
 
@@ -198,6 +199,11 @@ final class ContentLife {
       switch wish {
       case .actions(let actions):
         AppEvent("notificationActions", .did, ["actions": .array(actions.map(\.json))])
+      case .open(let url):
+        // Of what a URL says, the trace has its scheme and host.
+        AppEvent(
+          "openURL", .did,
+          ["url": .string("\(url.scheme ?? ""):" + (url.host.map { "//\($0)" } ?? ""))])
       case .defaultAction: AppEvent("performNotificationDefaultAction", .did)
       case .dismissal: AppEvent("dismissNotificationContentExtension", .did)
       case .media(let isPlaying):

@@ -14,6 +14,8 @@ open class NSExtensionContext: NSObject {
     case dismissal
     /// The media plays, or pauses.
     case media(isPlaying: Bool)
+    /// A URL opens.
+    case open(URL)
   }
 
   /// The context of this process's interface; nil where nobody shows one.
@@ -23,6 +25,17 @@ open class NSExtensionContext: NSObject {
   package final var actions: [UNNotificationAction] = []
   /// Does what the extension asks; nil where nobody shows its interface.
   package final var host: ((Wish) -> Void)?
+
+  /// Opens a URL, or the app that knows it.
+  ///
+  /// A content extension may open its own app's; `completionHandler` gets whether that was possible.
+  open func open(_ URL: URL, completionHandler: ((Bool) -> Void)? = nil) {
+    host?(.open(URL))
+    let isPossible = host != nil
+    // Made and called on the main thread, as Apple's is.
+    nonisolated(unsafe) let completion = completionHandler
+    DispatchQueue.main.async { completion?(isPossible) }
+  }
 
   /// Makes a context without a host.
   public override init() {

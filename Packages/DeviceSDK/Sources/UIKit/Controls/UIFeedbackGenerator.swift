@@ -32,7 +32,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 /// Success or not; inert.
 @preconcurrency @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// What is told.
+  /// How it went.
   public enum FeedbackType: Int, Sendable {
     /// It went well.
     case success

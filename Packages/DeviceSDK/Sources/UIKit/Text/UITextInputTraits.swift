@@ -3,6 +3,16 @@ import Foundation
 /// How a keyboard is.
 @MainActor public protocol UITextInputTraits: NSObjectProtocol {}
 
+/// What takes letters from a keyboard.
+@MainActor public protocol UIKeyInput: UITextInputTraits {
+  /// Whether it holds any text.
+  var hasText: Bool { get }
+  /// Takes text in.
+  func insertText(_ text: String)
+  /// Takes the last letter out.
+  func deleteBackward()
+}
+
 /// What the return key says.
 public enum UIReturnKeyType: Int, Sendable {
   /// Return.

@@ -1,0 +1,3 @@
+// Apple's `import MapKit` brings these along.
+@_exported import CoreLocation
+@_exported import UIKit
