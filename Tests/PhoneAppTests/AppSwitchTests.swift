@@ -106,6 +106,23 @@ import Testing
       try phone.app.callbacks.count { $0.hasPrefix("didReceiveRemoteNotification") } == 5)
   }
 
+  @Test("A push starts an app that was ended, unless a person ended it (STAT-09, STAT-11)")
+  func ended() async throws {
+    let phone = try await phone { _ in }
+    let app = try phone.app
+    try app.terminate()
+    await phone.settle()
+    let before = app.callbacks.count
+    try await phone.push(waking)
+    #expect(app.callbacks.count > before && app.isRunning)
+    #expect(app.callbacks.last?.hasPrefix("didReceiveRemoteNotification") == true)
+    try app.forceQuit()
+    await phone.settle()
+    let after = app.callbacks.count
+    try await phone.push(waking)
+    #expect(app.callbacks.count == after && !app.isRunning)
+  }
+
   @Test("A suspended app's process is stopped, and goes on when the app is needed (STAT-10)")
   func suspended() async throws {
     let phone = try await phone { _ in }
