@@ -5,22 +5,28 @@ import Synchronization
 final class TurnQueue: Sendable {
   private let turns: AsyncStream<@Sendable () async -> Void>.Continuation
   private let outstanding = Mutex((count: 0, waiting: [CheckedContinuation<Void, Never>]()))
+  private let rest = Mutex<@Sendable () async -> Void>({})
 
-  /// - Parameter rest: runs after a turn that no other waits behind.
-  init(rest: @escaping @Sendable () async -> Void) {
+  init() {
     let (stream, turns) = AsyncStream<@Sendable () async -> Void>.makeStream()
     self.turns = turns
     Task.detached { [weak self] in
       for await turn in stream {
         await turn()
         guard let self else { return }
-        if outstanding.withLock({ $0.count == 1 }) { await rest() }
+        if isAtLast { await rest.withLock(\.self)() }
         finished()
       }
     }
   }
 
   deinit { finish() }
+
+  /// Has `body` run after each turn that no other waits behind.
+  func onRest(_ body: @escaping @Sendable () async -> Void) { rest.withLock { $0 = body } }
+
+  /// Whether no turn waits behind the one that is taken.
+  var isAtLast: Bool { outstanding.withLock { $0.count == 1 } }
 
   /// Queues work.
   func add(_ turn: @escaping @Sendable () async -> Void) {

@@ -69,9 +69,7 @@ package final class AppSession: Sendable {
   /// Lets go of this session when it is switched off.
   let phone: RunningPhone
   let state = Mutex(State())
-  private let queue: AsyncStream<Work>.Continuation
-  private let worker: Mutex<Task<Void, Never>?>
-  private let outstanding = Mutex((count: 0, waiting: [CheckedContinuation<Void, Never>]()))
+  private let turns = TurnQueue()
 
   init(
     _ installed: InstalledExtension, of app: BundleIdentifier, on phone: RunningPhone,
@@ -81,25 +79,12 @@ package final class AppSession: Sendable {
     self.installed = installed
     self.phone = phone
     self.limits = limits
-    let (stream, queue) = AsyncStream<Work>.makeStream()
-    self.queue = queue
-    worker = Mutex(nil)
-    worker.withLock {
-      $0 = Task.detached { [weak self] in
-        for await work in stream {
-          guard let self else { return }
-          await self.perform(work)
-          await self.rest()
-          await self.suspendIfIdle()
-          self.finished()
-        }
-      }
-    }
+    turns.onRest { [weak self] in await self?.comeToRest() }
   }
 
   /// Ends the app, without telling it and without waiting for it.
   func kill() {
-    queue.finish()
+    turns.finish()
     state.withLock(\.process)?.kill()
   }
 
@@ -107,7 +92,7 @@ package final class AppSession: Sendable {
 
   /// Ends the app, without telling it.
   package func shutDown() async {
-    queue.finish()
+    turns.finish()
     let process = state.withLock(\.process)
     process?.kill()
     await process?.ended()
@@ -116,49 +101,25 @@ package final class AppSession: Sendable {
   // MARK: Queue
 
   func enqueue(_ work: Work) {
-    outstanding.withLock { $0.count += 1 }
-    queue.yield(work)
+    turns.add { [weak self] in await self?.perform(work) }
   }
 
-  /// Waits until the app has come to rest, where nothing else is to be done.
-  private func rest() async {
-    guard outstanding.withLock({ $0.count == 1 }) else { return }
+  /// Waits until the app has come to rest, and stops the process of one that has left the screen and
+  /// has nothing more to do.
+  private func comeToRest() async {
     _ = await call(.rest, within: limits.transition)
-  }
-
-  /// Stops the process of an app that has left the screen and has nothing more to do.
-  private func suspendIfIdle() async {
-    guard outstanding.withLock({ $0.count == 1 }) else { return }
+    guard turns.isAtLast else { return }
     let process = state.withLock { state in
       state.presence == .background && state.backgroundTasks == 0 ? state.process : nil
     }
     await process?.suspend()
   }
 
-  private func finished() {
-    let waiting = outstanding.withLock { outstanding in
-      outstanding.count -= 1
-      guard outstanding.count == 0 else { return [CheckedContinuation<Void, Never>]() }
-      defer { outstanding.waiting = [] }
-      return outstanding.waiting
-    }
-    for continuation in waiting { continuation.resume() }
-  }
-
   /// Whether nothing is to be done.
-  var isSettled: Bool { outstanding.withLock { $0.count == 0 } }
+  var isSettled: Bool { turns.isSettled }
 
   /// Waits until everything has come to its end.
-  package func settle() async {
-    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-      let isSettled = outstanding.withLock { outstanding in
-        guard outstanding.count > 0 else { return true }
-        outstanding.waiting.append(continuation)
-        return false
-      }
-      if isSettled { continuation.resume() }
-    }
-  }
+  package func settle() async { await turns.settle() }
 
   private func perform(_ work: Work) async {
     switch work {

@@ -42,7 +42,7 @@ package final class ContentSession: Sendable {
   private let installed: InstalledExtension
   private let shown: ShownNotification
   private let process = Mutex<AppProcess?>(nil)
-  private let turns = Mutex<TurnQueue?>(nil)
+  private let turns = TurnQueue()
 
   init(
     _ installed: InstalledExtension, showing shown: ShownNotification, in key: NotificationKey,
@@ -51,36 +51,34 @@ package final class ContentSession: Sendable {
     (self.key, self.phone, self.limits) = (key, phone, limits)
     (self.installed, self.shown) = (installed, shown)
     name = installed.bundle.name
-    turns.withLock {
-      $0 = TurnQueue { [weak self] in
-        guard let self, state.withLock(\.isShown) else { return }
-        _ = await call(.rest, within: limits.transition)
-      }
+    turns.onRest { [weak self] in
+      guard let self, state.withLock(\.isShown) else { return }
+      _ = await call(.rest, within: self.limits.transition)
     }
   }
 
   // MARK: Queue
 
   func enqueue(_ turn: @escaping @Sendable (ContentSession) async -> Void) {
-    turns.withLock(\.self)?.add { [weak self] in
+    turns.add { [weak self] in
       guard let self else { return }
       await turn(self)
     }
   }
 
   /// Waits until everything has come to its end.
-  func settle() async { await turns.withLock(\.self)?.settle() }
+  func settle() async { await turns.settle() }
 
   /// Whether its process has ended, or is about to.
   var isOver: Bool { state.withLock(\.isOver) }
 
   /// Whether nothing is to be done.
-  var isSettled: Bool { turns.withLock(\.self)?.isSettled ?? true }
+  var isSettled: Bool { turns.isSettled }
 
   /// Ends the process without telling it and without waiting for it.
   func kill() {
     state.withLock { $0.isOver = true }
-    turns.withLock { $0?.finish() }
+    turns.finish()
     process.withLock(\.self)?.kill()
   }
 
