@@ -101,7 +101,7 @@ struct StagedBundle: ~Copyable {
     do {
       try FileManager.default.createDirectory(
         at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try FileManager.default.copyItem(at: bundle, to: target)
+      try FileCopy.copy(bundle, to: target)
     } catch {
       throw BuildError(
         .outputFailed, "cannot copy \(bundle.path) into the app: \(Self.reason(error))",

@@ -29,7 +29,7 @@ package final class RunningPhone: Sendable {
   let core: Mutex<Core>
   private let zone: Mutex<TimeZone>
   /// The apps whose own code runs.
-  private let sessions = Mutex<[BundleIdentifier: AppSession]>([:])
+  let sessions = Mutex<[BundleIdentifier: AppSession]>([:])
   /// The content extensions that run.
   let contents = Mutex(ContentSessions())
   /// What their processes are allowed.
@@ -37,7 +37,7 @@ package final class RunningPhone: Sendable {
   /// What is worth telling the developers of content extensions.
   let contentFindings = Mutex<[BundleIdentifier: [Finding]]>([:])
   /// The tokens of its apps.
-  private let storedTokens = Mutex(PhoneTokens())
+  let storedTokens = Mutex(PhoneTokens())
 
   struct Core {
     var state: NotificationCenterState
@@ -55,7 +55,7 @@ package final class RunningPhone: Sendable {
   }
 
   /// How many events are kept at once while time passes.
-  private static let eventsAtOnce = 1_000
+  static let eventsAtOnce = 1_000
 
   /// Switches a phone on; what is disputed is settled as the device's configuration says.
   ///
@@ -110,97 +110,6 @@ package final class RunningPhone: Sendable {
     } catch {
       throw SimulatorError(.failed, "Switching the phone on failed: \(error)", cause: error)
     }
-  }
-
-  // MARK: - Apps
-
-  /// The tokens that its apps get.
-  package var tokens: PhoneTokens {
-    get { storedTokens.withLock(\.self) }
-    set { storedTokens.withLock { $0 = newValue } }
-  }
-
-  /// Runs an app's own code from now on: what the phone does with it, its process does too.
-  /// - Returns: nil where the device has no code of such an app.
-  @discardableResult
-  package func attach(_ app: BundleIdentifier, limits: AppLimits = AppLimits()) -> AppSession? {
-    guard let installed = simulator.running.snapshot(for: app).app?.application,
-      installed.app == app
-    else { return nil }
-    return sessions.withLock { sessions in
-      if let known = sessions[app] { return known }
-      let session = AppSession(installed, of: app, on: self, limits: limits)
-      sessions[app] = session
-      return session
-    }
-  }
-
-  /// Puts the apps whose code the device has on the phone, with their entitlements, and runs it from
-  /// now on.
-  /// - Throws: `PushStoreError` when that cannot be kept.
-  package func installApps(limits: AppLimits = AppLimits()) throws {
-    for identifier in simulator.running.apps {
-      guard let app = simulator.running.snapshot(for: identifier).app?.application else { continue }
-      let entitlements = Permission.Entitlements(app.bundle.entitlements)
-      try change { state, now in
-        let isNew = state.permission(of: identifier) == nil
-        state.install(identifier, entitlements: entitlements)
-        if isNew { try registerCategories(of: identifier, &state) }
-        // No process has come through the night.
-        if state.presence(of: identifier)?.isRunning == true {
-          try state.setPresence(of: identifier, .notRunning, at: now)
-        }
-        return []
-      }
-      attach(identifier, limits: limits)
-    }
-  }
-
-  /// Whether code runs that may answer to what happens.
-  private var runsCode: Bool {
-    sessions.withLock { !$0.isEmpty } || openContent != nil
-  }
-
-  /// The running code of an app; nil for one without.
-  package func session(of app: BundleIdentifier) -> AppSession? { sessions.withLock { $0[app] } }
-
-  /// Waits until the apps have done all that what happened led to.
-  package func settleApps() async {
-    let all = Array(sessions.withLock(\.self).values)
-    while true {
-      if let busy = contents.withLock(\.busy) {
-        await busy.settle()
-      } else if let busy = all.first(where: { !$0.isSettled }) {
-        await busy.settle()
-      } else {
-        return
-      }
-    }
-  }
-
-  /// Ends all apps' processes.
-  package func endApps() async {
-    let all = sessions.withLock { sessions in
-      defer { sessions = [:] }
-      return Array(sessions.values)
-    }
-    for session in all { await session.shutDown() }
-    for session in contents.withLock({ $0.takeAll() }) { session.kill() }
-  }
-
-  /// Switches the phone off: nothing fires any more, and another command may switch it on.
-  package func shutDown() {
-    core.withLock { core in
-      if let timer = core.timer { clock.cancel(timer.id) }
-      core.timer = nil
-      memory?.close()
-    }
-    let all = sessions.withLock { sessions in
-      defer { sessions = [:] }
-      return sessions.values
-    }
-    for session in all { session.kill() }
-    for session in contents.withLock({ $0.takeAll() }) { session.kill() }
   }
 
   // MARK: - Looking
@@ -281,7 +190,7 @@ package final class RunningPhone: Sendable {
     return events
   }
 
-  private func tell(_ events: [CenterEvent], _ state: NotificationCenterState) {
+  func tell(_ events: [CenterEvent], _ state: NotificationCenterState) {
     zone.withLock { $0 = state.situation.calendar.timeZone }
     for event in events { observer(.center(event)) }
     followContent(events, state)
@@ -319,114 +228,5 @@ package final class RunningPhone: Sendable {
   ) throws(CenterRefusal) {
     guard let categories = simulator.running.snapshot(for: app).app?.categories else { return }
     try state.setCategories(of: app, Array(categories.all.values))
-  }
-
-  // MARK: - Time
-
-  /// Lets time pass up to `date`, with everything that is due on the way.
-  /// - Throws: `DeviceClockError` for a date before now or out of the years 1 to 10,000, and
-  ///   `PushStoreError` for what cannot be kept: it is due again then.
-  package func advance(to date: Date) async throws {
-    try core.withLock { core in
-      try settle(&core)
-      core.advances += 1
-    }
-    var clockError: DeviceClockError?
-    do throws(DeviceClockError) {
-      // An app in front decides about each notification before time goes on.
-      while runsCode, let next = look(\.nextDate), next < date {
-        try await clock.advance(to: next)
-        try? core.withLock { try keepUntold(&$0) }
-        await settleApps()
-      }
-      try await clock.advance(to: date)
-    } catch { clockError = error }
-    try core.withLock { core in
-      core.advances -= 1
-      if let failure = core.failure {
-        core.failure = nil
-        setTimer(&core)
-        throw failure
-      }
-      try keepUntold(&core)
-      if memory != nil { try perform(&core) { _, _ in [] } }
-    }
-    if let clockError { throw clockError }
-  }
-
-  /// Sets the clock forwards or backwards, as a person does in Settings. What was passed over fires.
-  /// - Throws: `DeviceClockError` for a date out of the years 1 to 10,000, and `PushStoreError` for
-  ///   what cannot be kept: nothing changed then.
-  package func setClock(to date: Date) throws {
-    let before = clock.now
-    try clock.set(to: date)
-    do {
-      try change { state, now in
-        state.clockWasSet(by: now.timeIntervalSince(before), to: now) + state.advance(to: now)
-      }
-    } catch {
-      try clock.set(to: before)
-      throw error
-    }
-  }
-
-  /// Lets the clock's timers run as its time passes, until the task is cancelled.
-  package func run() async { await clock.run() }
-
-  /// Keeps one timer, for what is due next.
-  private func setTimer(_ core: inout Core) {
-    let date = core.state.nextDate
-    guard date != core.timer?.date else { return }
-    if let timer = core.timer { clock.cancel(timer.id) }
-    core.timer = date.map { date in
-      (clock.schedule(at: date) { [weak self] in self?.fire(through: $0) }, date)
-    }
-  }
-
-  private func fire(through date: Date) {
-    core.withLock { core in
-      core.timer = nil
-      guard core.failure == nil else { return }
-      while let events = core.state.fireNext(through: date) {
-        if memory == nil { tell(events, core.state) } else { core.untold += events }
-      }
-      if memory == nil { core.state = core.state.settled() }
-      if core.advances == 0 || core.untold.count >= Self.eventsAtOnce {
-        do { try keepUntold(&core) } catch { core.failure = error }
-      }
-      guard core.failure == nil else {
-        // Due at once, it would fail again and again.
-        if let timer = core.timer { clock.cancel(timer.id) }
-        return core.timer = nil
-      }
-      setTimer(&core)
-    }
-  }
-
-  /// Keeps what fired, and tells it then; where that fails it is due again.
-  func keepUntold(_ core: inout Core) throws {
-    guard let memory, !core.untold.isEmpty else { return }
-    let events = core.untold
-    core.untold = []
-    do {
-      try memory.keep(core.state, since: core.kept, at: clock.now)
-    } catch {
-      core.state = core.kept
-      setTimer(&core)
-      throw error
-    }
-    core.kept = core.state.settled()
-    core.state = core.kept
-    tell(events, core.state)
-  }
-}
-
-extension Permission.Entitlements {
-  /// What a bundle's entitlements allow its notifications.
-  init(_ entitlements: [String: JSONValue]) {
-    self.init()
-    criticalAlerts =
-      entitlements["com.apple.developer.usernotifications.critical-alerts"] == true
-    timeSensitive = entitlements["com.apple.developer.usernotifications.time-sensitive"] == true
   }
 }

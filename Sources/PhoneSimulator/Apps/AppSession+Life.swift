@@ -266,11 +266,13 @@ struct AppOutcome {
   /// What the developer should know.
   func finding(_ callback: AppCallback?) -> Finding {
     let place = callback.map { " in \($0.name)" } ?? ""
-    let last = tail.split(separator: "\n").suffix(3).joined(separator: " | ")
+    let last =
+      detail["message"]?.string ?? tail.split(separator: "\n").suffix(3).joined(separator: " | ")
     return Finding(
       rule: nil, severity: .error,
       message: "the \(subject) \(reason == "crashed" ? "crashed" : "ended: \(reason)")\(place)"
-        + (last.isEmpty ? "" : "; its last words: \(last)"),
+        + (last.isEmpty
+          ? "" : "; \(detail["message"] == nil ? "its last words: " : "")\(last)"),
       fix: nil)
   }
 }

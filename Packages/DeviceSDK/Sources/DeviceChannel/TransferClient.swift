@@ -29,7 +29,11 @@ package final class TransferClient: Sendable {
     var lastID: TransferID = 0
     var observers: [TransferID: Observer] = [:]
     var isClosed = false
+    /// Callbacks that wait for their turn on a session's queue.
+    var callbacks = 0
     var whenIdle: [@Sendable () -> Void] = []
+
+    var isIdle: Bool { observers.isEmpty && callbacks == 0 }
   }
 
   private let registry = Mutex(Registry())
@@ -58,10 +62,20 @@ package final class TransferClient: Sendable {
     return isForgotten
   }
 
-  /// Calls `body` once when no transfer runs, its last event handled; at once when none does.
+  /// A callback is put on a session's queue; `callbackEnded` follows once it has run.
+  package func callbackQueued() { registry.withLock { $0.callbacks += 1 } }
+
+  /// A callback that was put on a session's queue has run.
+  package func callbackEnded() {
+    registry.withLock { $0.callbacks -= 1 }
+    notifyIfIdle()
+  }
+
+  /// Calls `body` once when no transfer runs, its last event handled and its callbacks run; at once
+  /// when none does.
   package func whenIdle(_ body: @escaping @Sendable () -> Void) {
     let isNow = registry.withLock { registry in
-      guard !registry.observers.isEmpty else { return true }
+      guard !registry.isIdle else { return true }
       registry.whenIdle.append(body)
       return false
     }
@@ -70,7 +84,7 @@ package final class TransferClient: Sendable {
 
   private func notifyIfIdle() {
     let waiting = registry.withLock { registry -> [@Sendable () -> Void] in
-      guard registry.observers.isEmpty else { return [] }
+      guard registry.isIdle else { return [] }
       defer { registry.whenIdle = [] }
       return registry.whenIdle
     }

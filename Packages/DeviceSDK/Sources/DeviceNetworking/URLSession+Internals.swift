@@ -8,7 +8,12 @@ import Synchronization
 extension URLSession {
   /// Queues a callback.
   func enqueue(_ callback: @escaping @Sendable (URLSession) -> Void) {
-    delegateQueue.addOperation { callback(self) }
+    let transfers = DeviceConnection.current?.transfers
+    transfers?.callbackQueued()
+    delegateQueue.addOperation {
+      callback(self)
+      transfers?.callbackEnded()
+    }
   }
 
   /// Puts a line into the device's timeline.
