@@ -80,7 +80,8 @@ let targets: [Target] = [
   .target(name: "CallKit", dependencies: ["DeviceChannel"]),
   .target(name: "Contacts", dependencies: ["DeviceChannel"]),
   .target(
-    name: "CoreLocation", dependencies: ["DeviceChannel", "JSONModel", "UserNotifications"]),
+    name: "CoreLocation",
+    dependencies: ["DeviceChannel", "DeviceFoundation", "JSONModel", "UserNotifications"]),
   .target(name: "Network", dependencies: ["DeviceChannel"]),
   .target(name: "PushKit", dependencies: ["DeviceChannel"]),
   .target(

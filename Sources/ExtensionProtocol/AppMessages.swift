@@ -53,6 +53,9 @@ package enum AppOperation: String, Sendable, Hashable, CaseIterable {
   case refresh
   /// `didRegisterForRemoteNotifications` with a `token` in base64, or the failure with an `error`.
   case registered
+  /// The phone is at `latitude` and `longitude`, crossed the edge of a `region`, or a person has
+  /// decided about the `authorization`.
+  case locate
   /// A person answered the question for permission that `request` asked.
   case authorized
   /// What is on the screen; answers with `elements`.

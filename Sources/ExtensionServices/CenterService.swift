@@ -24,6 +24,7 @@ package final class CenterService: DeviceService {
       "add", "badge", "categories", "delivered", "pending", "removeDelivered", "removePending",
       "requestAuthorization",
       "setBadge", "setCategories", "setIconBadge", "settings",
+      "place", "requestLocation", "watch", "unwatch", "follow",
     ].map { prefix + $0 })
 
   package func answer(_ request: DeviceRequest, reply: @escaping @Sendable (JSONValue) -> Void) {

@@ -24,6 +24,24 @@ extension FidelitySwitches {
     case wakes
     /// It does not.
     case sleeps
+    /// Every alert does, also one without `content-available`.
+    case always
+  }
+
+  /// What becomes of a request that an app adds while nobody answered whether it may notify.
+  public enum UndecidedAdd: String, Sendable, CaseIterable {
+    /// It is taken, and shows nowhere.
+    case taken
+    /// It is refused with `UNError` 1, as after a no.
+    case refused
+  }
+
+  /// Whether a tap on a push that woke the app calls its background handler again (QUIR-29).
+  public enum TapFetch: String, Sendable, CaseIterable {
+    /// It does not: the response is all there is.
+    case once
+    /// It does, when the app has come to the front.
+    case again
   }
 
   /// What becomes of background pushes beyond three an hour (STAT-12, STAT-13).

@@ -46,6 +46,7 @@ extension FidelitySwitches {
     Description("missing-date", .`CENT-41`, \.missingDate),
     Description("badge-zero", .`CENT-48`, \.badgeZero),
     Description("region-latency", .`CENT-61`, \.regionLatency),
+    Description("tap-fetch", .`QUIR-29`, \.tapFetch),
     Description("background-budget", .`STAT-13`, \.backgroundBudget),
     Description("mismatched-bytes", nil, \.mismatchedBytes),
     Description("provisional-settings", nil, \.provisionalSettings),
@@ -54,6 +55,7 @@ extension FidelitySwitches {
     Description("response-order", nil, \.responseOrder),
     Description("undecided-wake", nil, \.undecidedWake),
     Description("denied-wake", nil, \.deniedWake),
+    Description("undecided-add", nil, \.undecidedAdd),
   ]
 
   /// A switch that does not exist, or a value it does not take.

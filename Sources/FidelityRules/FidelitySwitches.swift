@@ -122,6 +122,10 @@ public struct FidelitySwitches: Sendable, Hashable {
   public var undecidedWake = HiddenWake.wakes
   /// The same while permission was denied; wakes by default.
   public var deniedWake = HiddenWake.wakes
+  /// Requests that an app adds while nobody answered; taken by default.
+  public var undecidedAdd = UndecidedAdd.taken
+  /// Whether a tap calls the background handler again (QUIR-29); once by default.
+  public var tapFetch = TapFetch.once
   /// Background pushes beyond three an hour; reported by default.
   public var backgroundBudget = BackgroundBudget.reported
 

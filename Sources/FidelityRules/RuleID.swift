@@ -30,7 +30,8 @@ public enum RuleID: String, Sendable, Hashable, CaseIterable {
   /// A rule of the app's and the device's state.
   case `STAT-01`, `STAT-02`, `STAT-03`, `STAT-04`, `STAT-05`, `STAT-06`, `STAT-07`, `STAT-08`,
     `STAT-09`, `STAT-10`, `STAT-11`, `STAT-12`, `STAT-13`, `STAT-14`, `STAT-15`, `STAT-16`,
-    `STAT-17`, `STAT-18`, `STAT-19`, `STAT-20`, `STAT-21`, `STAT-22`, `STAT-23`
+    `STAT-17`, `STAT-18`, `STAT-19`, `STAT-20`, `STAT-21`, `STAT-22`, `STAT-23`, `STAT-24`,
+    `STAT-25`
 
   /// A rule of the life of a service extension.
   case `LIFE-01`, `LIFE-02`, `LIFE-03`, `LIFE-04`, `LIFE-05`, `LIFE-07`, `LIFE-08`, `LIFE-09`,

@@ -4,7 +4,8 @@ import NotificationModel
 /// have rows of their own.
 struct AppRecord: Sendable, Equatable, Codable {
   private enum CodingKeys: CodingKey {
-    case permission, clipKey, presence, delegate, knowsLocation, categories, badge, held, awaiting
+    case permission, clipKey, presence, delegate, location, refreshes, categories, badge, held
+    case awaiting
   }
 
   var permission: Permission
@@ -12,8 +13,10 @@ struct AppRecord: Sendable, Equatable, Codable {
   var clipKey: Int?
   var presence = AppPresence.notRunning
   var delegate = PresentingDelegate.none
-  /// Whether it may know where the phone is while it is used (CENT-24).
-  var knowsLocation = false
+  /// What it may know of where the phone is, and what it watches; nil for nothing.
+  var location: AppLocation?
+  /// False where Background App Refresh is off for it.
+  var refreshes: Bool?
   var categories: [String: NotificationCategory] = [:]
   /// The number on the icon; nil for none.
   var badge: Int?

@@ -1,6 +1,7 @@
 import Foundation
 import JSONModel
 import NotificationModel
+import NotificationTriggers
 
 extension CenterEvent {
   /// A line of the phone's trace: when, who, whose, what and its details. Keys are never renamed.
@@ -39,6 +40,10 @@ extension CenterEvent.Kind {
     case .badgeChanged: "badge"
     case .held: "held"
     case .summarized: "summary"
+    case .locationPrompted: "locationPrompted"
+    case .locationDecided: "locationDecided"
+    case .crossedRegion: "crossedRegion"
+    case .moved: "moved"
     case .askedPasscode: "askedPasscode"
     case .expanded: "expanded"
     case .collapsed: "collapsed"
@@ -71,6 +76,12 @@ extension CenterEvent.Kind {
     case .badgeChanged(let badge): ["badge": JSONValue(badge)]
     case .held(let request, let date): ["request": .string(request), "until": Self.json(date)]
     case .summarized(let keys): ["requests": .array(keys.map { .string($0.identifier) })]
+    case .locationPrompted(let always): ["always": .bool(always)]
+    case .locationDecided(let authorization): ["authorization": .string(authorization.rawValue)]
+    case .crossedRegion(let region, let isInside):
+      ["region": .string(region), "inside": .bool(isInside)]
+    case .moved(let position):
+      ["latitude": .double(position.latitude), "longitude": .double(position.longitude)]
     case .expanded(let request, let actions):
       ["request": .string(request), "actions": .array(actions.map(JSONValue.string))]
     case .responded(let response):

@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import NotificationTriggers
 
 /// Something the center did, for whoever performs it: shows, plays, starts apps, writes to disk.
 public struct CenterEvent: Sendable, Hashable {
@@ -42,6 +43,17 @@ public struct CenterEvent: Sendable, Hashable {
     case held(String, until: Date?)
     /// The scheduled summary shows these, the most relevant first.
     case summarized([NotificationKey])
+
+    // MARK: Places
+
+    /// An app asks whether it may know where the phone is.
+    case locationPrompted(always: Bool)
+    /// A person answered, or changed it in Settings.
+    case locationDecided(LocationAuthorization)
+    /// The phone crossed the edge of a region that the app watches itself.
+    case crossedRegion(String, isInside: Bool)
+    /// The phone is somewhere else, which the app asked to hear of.
+    case moved(Position)
 
     // MARK: Touches
 

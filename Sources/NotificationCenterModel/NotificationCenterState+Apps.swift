@@ -61,6 +61,7 @@ extension NotificationCenterState {
     if !presence.isRunning {
       apps[app]?.delegate = .none
       apps[app]?.awaiting = [:]
+      apps[app]?.location?.isUpdating = false
     }
   }
 
@@ -70,14 +71,6 @@ extension NotificationCenterState {
   ) throws(CenterRefusal) {
     _ = try record(of: app)
     apps[app]?.delegate = delegate
-  }
-
-  /// Whether an app may know where the phone is while it is used (CENT-24).
-  package mutating func setKnowsLocation(
-    of app: BundleIdentifier, _ knows: Bool
-  ) throws(CenterRefusal) {
-    _ = try record(of: app)
-    apps[app]?.knowsLocation = knows
   }
 
   /// An app registers its categories, in place of those it had (CATE-01).

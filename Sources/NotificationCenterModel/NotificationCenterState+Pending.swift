@@ -11,7 +11,10 @@ extension NotificationCenterState {
   package mutating func add(
     _ request: CenterRequest, of app: BundleIdentifier, at now: Date
   ) throws(CenterRefusal) -> [CenterEvent] {
-    guard try record(of: app).permission.status != .denied else {
+    let status = try record(of: app).permission.status
+    let isRefused =
+      status == .denied || status == .notDetermined && switches.undecidedAdd == .refused
+    guard !isRefused else {
       throw CenterRefusal(
         .notAllowed, "notifications of \(app) are not allowed: UNError 1 (CENT-04)")
     }

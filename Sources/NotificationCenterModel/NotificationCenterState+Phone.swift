@@ -99,6 +99,7 @@ extension NotificationCenterState {
         cross(serial, &events)
       }
     }
+    tellApps(&events)
     return events.all
   }
 
@@ -111,7 +112,7 @@ extension NotificationCenterState {
     touched.insert(serial)
     pending[serial] = pending[serial]?.changed { $0.wasInside = isInside ?? waiting.wasInside }
     guard region.fires(from: waiting.wasInside, to: isInside),
-      apps[key.app]?.knowsLocation == true, situation.lock != .beforeFirstUnlock
+      apps[key.app]?.location?.authorization.isGranted == true, situation.lock != .beforeFirstUnlock
     else { return }
     fire(serial, &events)
   }

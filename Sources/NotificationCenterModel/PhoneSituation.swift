@@ -66,6 +66,13 @@ public struct PhoneSituation: Sendable, Hashable, Codable {
   public internal(set) var summary: Summary?
   /// Whether the switch at the side is on silent.
   public internal(set) var isMuted = false
+  // Optional, so that a phone that was switched off before there was Low Power Mode still starts.
+  var lowPowerMode: Bool?
+  /// Whether Low Power Mode is on, which keeps apps from running in the background (STAT-24).
+  public internal(set) var isLowPower: Bool {
+    get { lowPowerMode == true }
+    set { lowPowerMode = newValue ? true : nil }
+  }
   /// When cards show their texts, for apps without a setting of their own.
   public internal(set) var previews = AppSettings.Previews.always
   /// Where the phone is.

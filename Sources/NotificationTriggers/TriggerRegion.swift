@@ -59,9 +59,9 @@ public struct Surroundings: Sendable, Hashable, Codable {
 }
 
 /// What a location trigger watches: a `CLRegion`.
-public struct TriggerRegion: Sendable, Hashable {
+public struct TriggerRegion: Sendable, Hashable, Codable {
   /// What the region is made of.
-  public enum Shape: Sendable, Hashable {
+  public enum Shape: Sendable, Hashable, Codable {
     /// A circle of so many metres around a place.
     case circle(center: Position, radius: Double)
     /// All beacons of an owner, of one of its groups, or one beacon.

@@ -62,7 +62,7 @@ struct PhoneCenter: Sendable {
     case "setIconBadge":
       let count = try JSONReader(arguments).integer("count")
       try phone.change { try $0.setIconBadgeNumber(of: app, count, at: $1) }
-    default: return .null
+    default: return try place(operation, arguments)
     }
     return [:]
   }

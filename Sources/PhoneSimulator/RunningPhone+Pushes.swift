@@ -89,25 +89,29 @@ extension RunningPhone {
       let presence = state.presence(of: app), presence != .forceQuit
     else { return }
     let isContentAvailable = payload.aps["content-available"]?.integer == 1
-    guard !isAlert || presence == .foreground || !hidesWake(state.permission(of: app)?.status)
-    else { return }
-    let wakes = isContentAvailable && session.hasBackgroundMode
+    let hidden = hiddenWake(state.permission(of: app)?.status)
+    guard !isAlert || presence == .foreground || hidden != .sleeps else { return }
+    let isUnseenWake = isAlert && presence != .foreground && hidden == .always
+    let wakes = (isContentAvailable || isUnseenWake) && session.hasBackgroundMode
     // Without a delegate of the center, or permission, a running app gets alerts in the old way.
     let isOld =
       isAlert && presence == .foreground
       && (situation.hidesAlerts || !session.state.withLock(\.hasDelegate))
     guard wakes || isOld || isContentAvailable && presence == .foreground else { return }
+    guard presence == .foreground || state.mayRefresh(app) else {
+      return session.find(AppFindings.noRefresh)
+    }
     let isBudgeted = !isAlert && presence != .foreground
     session.enqueue(
       .fetch(userInfo: .object(payload.members), isAwaited: wakes, isBudgeted: isBudgeted))
   }
 
-  /// Whether an alert that nobody sees does not wake the app either, as the switches say.
-  private func hidesWake(_ status: AuthorizationStatus?) -> Bool {
+  /// Whether an alert that nobody sees wakes the app, as the switches say; nil for one that is seen.
+  private func hiddenWake(_ status: AuthorizationStatus?) -> FidelitySwitches.HiddenWake? {
     switch status {
-    case .notDetermined: switches.undecidedWake == .sleeps
-    case .denied: switches.deniedWake == .sleeps
-    default: false
+    case .notDetermined: switches.undecidedWake
+    case .denied: switches.deniedWake
+    default: nil
     }
   }
 

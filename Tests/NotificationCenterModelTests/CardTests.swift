@@ -21,6 +21,20 @@ import Testing
     #expect(refusal { _ = try phone.perform(.action("10"), "a") } == .noSuchAction)
   }
 
+  @Test("a card with an attachment has its category's buttons too (ATTA-40)")
+  func attachment() throws {
+    var phone = try TestPhone()
+    try phone.state.setCategories(
+      of: phone.app, [NotificationCategory(identifier: "two", actions: buttons(2))])
+    try phone.push("a") { content in
+      content.categoryIdentifier = "two"
+      content.attachments = [
+        Attachment(identifier: "photo", url: "file:///photo.jpg", type: "public.jpeg")
+      ]
+    }
+    #expect(try phone.perform(.expand, "a").first == "expanded a 0 1")
+  }
+
   @Test("a category that is not registered has no buttons (CATE-02)")
   func unknown() throws {
     var phone = try TestPhone()

@@ -15,7 +15,7 @@ import Testing
 
   private func phone(at position: Position?) throws -> TestPhone {
     var phone = try TestPhone()
-    try phone.state.setKnowsLocation(of: phone.app, true)
+    try phone.state.setLocation(of: phone.app, .whenInUse, at: .distantPast)
     _ = phone.state.move(to: Surroundings(position: position), at: phone.now)
     return phone
   }
@@ -50,7 +50,7 @@ import Testing
   func notAllowed() throws {
     var phone = try phone(at: home)
     try phone.add("entry", .location(region(), repeats: false))
-    try phone.state.setKnowsLocation(of: phone.app, false)
+    try phone.state.setLocation(of: phone.app, .denied, at: .distantPast)
     #expect(fired(&phone, at: office) == [])
     #expect(phone.pending == ["entry"])
   }

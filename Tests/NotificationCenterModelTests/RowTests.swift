@@ -173,7 +173,7 @@ import Testing
           of: app, AppPresence.allCases[dice.roll(4)], at: phone.now)
       case 19:
         try phone.state.setDelegate(of: app, PresentingDelegate.allCases[dice.roll(3)])
-        try phone.state.setKnowsLocation(of: app, true)
+        try phone.state.setLocation(of: app, .whenInUse, at: .distantPast)
       case 20:
         return TestPhone.text(
           try phone.state.answerWillPresent(key, [.list, .banner], at: phone.now))

@@ -40,11 +40,25 @@ import Testing
   }
 
   @Test(
+    "a request before anybody answered is taken, or by the switch refused",
+    arguments: FidelitySwitches.UndecidedAdd.allCases)
+  func undecided(value: FidelitySwitches.UndecidedAdd) throws {
+    var switches = FidelitySwitches()
+    try switches.set("undecided-add=\(value.rawValue)")
+    var phone = try TestPhone(switches: switches, options: nil)
+    let trigger = NotificationTrigger.interval(seconds: 60, repeats: false)
+    let code = refusal { _ = try phone.add("a", trigger) }
+    #expect(code == (value == .refused ? .notAllowed : nil))
+    // Taken or not, nothing of it shows.
+    #expect(!phone.advance(by: 60).contains { $0.hasPrefix("presented") })
+  }
+
+  @Test(
     "a region fires at once, or by the switch after 20 seconds on the other side (CENT-61)",
     arguments: ["none", "dwell"])
   func latency(value: String) throws {
     var phone = try phone("region-latency=\(value)")
-    try phone.state.setKnowsLocation(of: phone.app, true)
+    try phone.state.setLocation(of: phone.app, .whenInUse, at: .distantPast)
     let office = Position(latitude: 52.52, longitude: 13.405)
     let home = Position(latitude: 52.40, longitude: 13.05)
     _ = phone.state.move(to: Surroundings(position: home), at: phone.now)
@@ -68,7 +82,7 @@ import Testing
   @Test("each of the four classes of triggers delivers (CENT-26)")
   func classes() throws {
     var phone = try phone()
-    try phone.state.setKnowsLocation(of: phone.app, true)
+    try phone.state.setLocation(of: phone.app, .whenInUse, at: .distantPast)
     let beacon = Beacon(uuid: UUID(), major: 1, minor: 1)
     let region = TriggerRegion(
       identifier: "b", shape: .beacon(uuid: beacon.uuid, major: nil, minor: nil))

@@ -10,7 +10,7 @@ import Testing
 /// and one with a scene.
 @Suite struct AppMatrixTests {
   @Test(
-    "Every state of an app (CENT-11, CENT-52, STAT-05, STAT-06, STAT-08, STAT-11)",
+    "Every state (CENT-11, CENT-52, STAT-05, STAT-06, STAT-08, STAT-11, STAT-20, STAT-23)",
     arguments: ["Alarm", "Messages"])
   func golden(name: String) async throws {
     let folder = SampleApps.folder.appendingPathComponent(name)
@@ -33,5 +33,34 @@ import Testing
         for callback in cell.callbacks { #expect(matrix.html.contains("<li>\(callback)</li>")) }
       }
     }
+  }
+
+  @Test("Switches change the cells that they are about, and no others")
+  func switches() async throws {
+    var options = SimulatorOptions()
+    options.app = try await Task.detached {
+      try ExtensionBuilder().buildCached(folder: SampleApps.alarm, isApp: true).bundle.url
+    }.value
+    let usual = try await AppMatrix(
+      { AppMatrix.Notification.standard(for: $0) }, options: options)
+    options.configuration.switches.undecidedWake = .always
+    options.configuration.switches.deniedWake = .sleeps
+    options.configuration.switches.foregroundOrder = .fetchFirst
+    options.configuration.switches.undecidedAdd = .refused
+    let other = try await AppMatrix(
+      { AppMatrix.Notification.standard(for: $0) }, options: options)
+    var changed: [String] = []
+    for (row, otherRow) in zip(usual.rows, other.rows) {
+      for (cell, otherCell) in zip(row.cells, otherRow.cells) where cell.cell != otherCell.cell {
+        let names = otherCell.cell.callbacks.map { String($0.prefix { $0 != "(" }) }
+        changed.append("\(row.name), \(cell.situation.rawValue): \(names)")
+      }
+    }
+    #expect(
+      changed == [
+        "alert, not determined: [\"didReceiveRemoteNotification\"]",
+        "alert + content-available, foreground: [\"didReceiveRemoteNotification\", \"willPresent\"]",
+        "alert + content-available, denied: []",
+      ])
   }
 }

@@ -69,6 +69,31 @@ import Testing
       running.findings.last?.message.contains("the completion handler was never called") == true)
   }
 
+  @Test("willPresent that works before it answers is found (CENT-15)")
+  func slowWillPresent() async throws {
+    let app = try SampleApps.written(
+      "Working",
+      Self.asks + """
+
+          func userNotificationCenter(
+            _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+            withCompletionHandler handler: @escaping (UNNotificationPresentationOptions) -> Void
+          ) {
+            // Work: numbers until 20 ms are over.
+            let end = Date(timeIntervalSinceNow: 0.02)
+            var sum = 0.0
+            while Date() < end { sum += 1 }
+            handler(sum > 0 ? [.banner] : [])
+          }
+        """)
+    var limits = AppLimits()
+    limits.promptAnswer = .milliseconds(10)
+    let phone = try await SampleApps.phone(app, limits: limits)
+    try await phone.push(.alert("Hello"))
+    #expect(phone.banner != nil)
+    #expect(try phone.app.findings.map(\.rule?.rawValue) == ["CENT-15"])
+  }
+
   @Test("A handler that is kept and never called is waited for, and no longer (CENT-15)")
   func keptHandler() async throws {
     let app = try SampleApps.written(

@@ -61,7 +61,10 @@ import Testing
     try await phone.push(waking)
     let fetched = try phone.app.callbacks.dropFirst(before)
       .contains { $0.hasPrefix("didReceiveRemoteNotification") }
-    #expect(fetched == (wake == .wakes))
+    #expect(fetched == (wake != .sleeps))
+    let after = try phone.app.callbacks.count
+    try await phone.push(.alert("Hello"))
+    #expect(try (phone.app.callbacks.count > after) == (wake == .always))
     // A background push needs no permission.
     try await phone.push(.background())
     #expect(try phone.app.callbacks.last?.hasPrefix("didReceiveRemoteNotification") == true)

@@ -13,8 +13,11 @@ enum SampleApps {
   static let alarm = folder.appendingPathComponent("Alarm")
   static let messages = folder.appendingPathComponent("Messages")
 
-  /// An app of one file around the body of its delegate, with a token.
-  static func written(_ name: String, _ delegate: String, after: String = "") throws -> URL {
+  /// An app of one file around the body of its delegate, with the files of another and more keys.
+  static func written(
+    _ name: String, _ delegate: String, after: String = "", like model: URL = alarm,
+    keys: [String: String] = [:]
+  ) throws -> URL {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("pushsim-apps/\(ProcessInfo.processInfo.processIdentifier)/\(name)")
     let source = """
@@ -29,11 +32,16 @@ enum SampleApps {
       \(after)
       """
     try write(Data(source.utf8), to: folder.appendingPathComponent("AppDelegate.swift"))
-    for file in ["Info.plist", "Alarm.entitlements"] {
-      try write(
-        Data(contentsOf: alarm.appendingPathComponent(file)),
-        to: folder.appendingPathComponent(file))
+    let entitlements = "\(model.lastPathComponent).entitlements"
+    try write(
+      Data(contentsOf: model.appendingPathComponent(entitlements)),
+      to: folder.appendingPathComponent(entitlements))
+    var list = try String(contentsOf: model.appendingPathComponent("Info.plist"), encoding: .utf8)
+    for (key, value) in keys {
+      list = list.replacing(
+        "</dict>\n</plist>", with: "<key>\(key)</key><string>\(value)</string></dict>\n</plist>")
     }
+    try write(Data(list.utf8), to: folder.appendingPathComponent("Info.plist"))
     return folder
   }
 

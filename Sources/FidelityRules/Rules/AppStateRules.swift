@@ -154,7 +154,7 @@ extension RuleText {
     Push type background with priority 5 and content-available 1 wakes the app without display;
     alert type without content-available displays without waking (developer's matrix).
     figure: matrix rows 3 and 10
-    status: approximated: what shows is simulated; the app is not woken
+    status: simulated
     confidence: observed
     sources: forums-745345
     """,
@@ -176,9 +176,26 @@ extension RuleText {
     .`STAT-23`: """
     While an app is not running none of its own code can see a push; display is done by the system.
     figure: sandbox
-    status: approximated: no code of the app is ever run
+    status: simulated
     confidence: observed
     sources: push-complete-2016
+    """,
+    .`STAT-24`: """
+    With Background App Refresh off for an app, or in Low Power Mode, nothing wakes the app in the
+    background: neither pushes nor places; in front it gets them.
+    figure: backgroundRefreshStatus
+    status: simulated
+    confidence: documented
+    sources: background-refresh-status
+    """,
+    .`STAT-25`: """
+    An app that may always know the place is launched in the background when the phone crosses the
+    edge of a region it watches, or moves far; launchOptions have the location key. One that a
+    person ended is not; one that may know the place while it is used hears of it in front alone.
+    figure: UIApplication.LaunchOptionsKey.location
+    status: simulated
+    confidence: documented
+    sources: region-monitoring
     """,
   ]
 }

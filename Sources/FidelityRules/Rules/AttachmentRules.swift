@@ -306,7 +306,7 @@ extension RuleText {
     .`ATTA-40`: """
     Content with attachments still shows the category's actions.
     figure: attachments + actions
-    status: planned: notification center: actions of categories
+    status: simulated
     confidence: documented
     sources: wwdc-2016-708
     """,

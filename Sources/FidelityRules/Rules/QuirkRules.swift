@@ -64,7 +64,7 @@ extension RuleText {
     .`QUIR-09`: """
     Scenario launch options: only a tap fills launchOptions.
     figure: nil after action
-    status: planned: notification center: what a tap launches, and with what
+    status: simulated
     confidence: observed
     sources: remote-notification-2016
     """,
@@ -207,7 +207,7 @@ extension RuleText {
     Scenario double tap start: the background handler may be called again when the user opens the
     alert.
     figure: second call
-    status: planned: notification center: the app's background handler; no app is run
+    status: switch tap-fetch
     confidence: documented
     sources: did-receive-remote-fetch
     """,

@@ -521,6 +521,14 @@ extension RuleText {
     UNLocationNotificationTrigger
     https://developer.apple.com/documentation/usernotifications/unlocationnotificationtrigger
     """,
+    "background-refresh-status": """
+    UIApplication.backgroundRefreshStatus
+    https://developer.apple.com/documentation/uikit/uiapplication/backgroundrefreshstatus-swift.property
+    """,
+    "region-monitoring": """
+    Monitoring the user's proximity to geographic regions
+    https://developer.apple.com/documentation/corelocation/monitoring-the-user-s-proximity-to-geographic-regions
+    """,
     "unpush-notification-trigger": """
     UNPushNotificationTrigger
     https://developer.apple.com/documentation/usernotifications/unpushnotificationtrigger

@@ -1,5 +1,6 @@
 import ExtensionProtocol
 import FidelityRules
+import TextFormats
 
 /// What an app's code does that a device punishes, each with its rule.
 enum AppFindings {
@@ -50,6 +51,18 @@ enum AppFindings {
       + "what was not asked for the first time stays off",
     fix: "ask for all options at once")
 
+  static let undescribed = Finding(
+    rule: .`STAT-25`, severity: .error,
+    message: "the app asks to know where the phone is without saying why: nobody is asked",
+    fix: "add NSLocationWhenInUseUsageDescription, and for always "
+      + "NSLocationAlwaysAndWhenInUseUsageDescription, to Info.plist")
+
+  static let noRefresh = Finding(
+    rule: .`STAT-24`, severity: .info,
+    message: "the push does not wake the app: Low Power Mode is on, or Background App Refresh is "
+      + "off for it",
+    fix: "load what is missing when the app is opened")
+
   static let unendedTask = Finding(
     rule: nil, severity: .error,
     message: "the app did not end a background task when its time was over: it was terminated",
@@ -82,8 +95,8 @@ enum AppFindings {
   static func slowWillPresent(_ time: Duration) -> Finding {
     Finding(
       rule: .`CENT-15`, severity: .warning,
-      message: "willPresent took \(time.components.seconds) s or more to answer: the notification "
-        + "waits meanwhile",
+      message: "willPresent took \(TimeText.logged(time)) to answer: the "
+        + "notification waits meanwhile",
       fix: "answer at once, and do the work afterwards")
   }
 

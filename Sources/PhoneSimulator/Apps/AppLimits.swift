@@ -11,6 +11,9 @@ public struct AppLimits: Sendable, Hashable {
   /// For a background push, a response in the background and an answer of `willPresent`; 30 s
   /// (STAT-10).
   public var background = Duration.seconds(30)
+  /// How long `willPresent` may take before that is a finding (CENT-15); 5 s, far more than a busy
+  /// machine adds.
+  public var promptAnswer = Duration.seconds(5)
   /// Private memory in bytes; 1 GB, a choice: an app's limit differs by device.
   public var memoryBytes = 1 << 30
 

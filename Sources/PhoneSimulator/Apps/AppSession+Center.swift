@@ -6,6 +6,7 @@ import Foundation
 import JSONModel
 import NotificationCenterModel
 import NotificationModel
+import NotificationTriggers
 import Synchronization
 
 // What the center does, to the app; what the app answers, to the center.
@@ -18,6 +19,13 @@ extension AppSession {
     case .openedSettings(let request): await openSettings(request)
     case .presented(let request, _): judgeCategory(of: request)
     case .dropped(_, .limit): find(AppFindings.tooMany)
+    case .locationDecided(let authorization):
+      await located(["authorization": .integer(authorization.number)], wakes: false)
+    case .crossedRegion(let region, let isInside):
+      await located(["region": .string(region), "isInside": .bool(isInside)])
+    case .moved(let position):
+      await located(
+        ["latitude": .double(position.latitude), "longitude": .double(position.longitude)])
     default: break
     }
   }
@@ -39,8 +47,7 @@ extension AppSession {
     let result = await call(
       .willPresent, ["notification": request.json(deliveredAt: date)], within: limits.background)
     let time = ContinuousClock.now - start
-    // Far more than a busy machine adds.
-    if result["answer"] == "called", time > .seconds(5) {
+    if result["answer"] == "called", time > limits.promptAnswer {
       find(AppFindings.slowWillPresent(time))
     }
     var options: PresentationOptions = []
@@ -79,6 +86,7 @@ extension AppSession {
     switch response.launch {
     case .foreground:
       result = await bringToFront(response: json, options: options)
+      await fetchAgain(response)
       await releaseHeld()
     case .background where !isRunning:
       result = await launch(inFront: false, response: json)
@@ -99,6 +107,16 @@ extension AppSession {
     if ["abandoned", "timedOut"].contains(result["answer"]?.string) {
       find(AppFindings.uncalled("didReceive"))
     }
+  }
+
+  /// A tap on a push that woke the app may call its background handler once more (QUIR-29).
+  private func fetchAgain(_ response: NotificationResponse) async {
+    let userInfo = response.notification.content.userInfo
+    guard phone.switches.tapFetch == .again,
+      response.action == NotificationAction.defaultIdentifier,
+      userInfo["aps"]?["content-available"]?.integer == 1
+    else { return }
+    await fetch(.object(userInfo), isAwaited: true)
   }
 
   private func answered(_ granted: Bool, _ handlers: Int) async {
@@ -131,20 +149,14 @@ extension AppSession {
   /// - Parameter isAwaited: whether the app said in its Info.plist that it gets such.
   func fetch(_ userInfo: JSONValue, isAwaited: Bool) async {
     guard phone.look({ $0.presence(of: self.app) }) != .forceQuit else { return }
-    if !isRunning {
-      change { state, now in
-        try state.setPresence(of: self.app, .background, at: now)
-        return []
-      }
-      await launch(inFront: false, options: ["remoteNotification": userInfo])
-    }
+    await wake(with: ["remoteNotification": userInfo])
     let result = await call(.fetch, ["userInfo": userInfo], within: limits.background)
     switch result["answer"]?.string {
     case "abandoned": find(AppFindings.uncalled("didReceiveRemoteNotification"))
     case "missing" where isAwaited: find(AppFindings.noFetchHandler)
     default: break
     }
-    if phone.look({ $0.presence(of: self.app) }) == .background { tell("suspended") }
+    tellIfSuspended()
   }
 
   func change(_ body: (inout NotificationCenterState, Date) throws -> [CenterEvent]) {

@@ -183,6 +183,9 @@ extension AppSession {
     var members = arguments.object ?? [:]
     members["now"] = .double(phone.now.timeIntervalSince1970)
     members["zone"] = .string(phone.timeZone.identifier)
+    let (isLowPower, mayRefresh) = phone.look { ($0.situation.isLowPower, $0.mayRefresh(self.app)) }
+    members["lowPower"] = .bool(isLowPower)
+    members["refreshes"] = .bool(mayRefresh)
     switch await process.call(operation, .object(members), within: patience) {
     case .replied(let result): return result
     case .ended:

@@ -40,7 +40,14 @@ extension AppSession {
   }
 
   /// The system lets the app fetch something in the background (STAT-13).
+  /// - Throws: `CenterRefusal` where the app may not run in the background (STAT-24).
   package func refresh() async throws {
+    guard phone.look({ $0.mayRefresh(self.app) }) else {
+      throw CenterRefusal(
+        .notOffered,
+        "the app may not run in the background: Low Power Mode is on, or Background "
+          + "App Refresh is off for it")
+    }
     if !isRunning {
       change { state, now in
         try state.setPresence(of: self.app, .background, at: now)

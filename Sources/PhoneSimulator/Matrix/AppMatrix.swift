@@ -243,7 +243,9 @@ private struct Trial {
     await phone.settleApps()
     switch situation {
     case .foreground: break
-    case .foregroundWithoutDelegate: try setDelegate(.none, phone)
+    case .foregroundWithoutDelegate:
+      try setDelegate(.none, phone)
+      phone.session(of: app)?.state.withLock { $0.hasDelegate = false }
     case .foregroundWithoutMethod: try setDelegate(.withoutMethod, phone)
     case .background, .notDetermined, .denied: try set(.background, phone)
     case .terminated:

@@ -51,6 +51,26 @@ extension PhoneVerb {
       }
     },
     PhoneVerb(
+      "low-power", "on|off", "turn Low Power Mode on or off: it keeps apps from running unseen",
+      completes: .words(["on", "off"])
+    ) { words throws(PhoneScriptError) in
+      let isOn = try words.choice("a state", ["on": true, "off": false])
+      return situationChange { state, _ in
+        state.setLowPower(isOn)
+        return []
+      }
+    },
+    PhoneVerb(
+      "background-refresh", "on|off", "whether the app may run in the background, unseen",
+      completes: .words(["on", "off"])
+    ) { words throws(PhoneScriptError) in
+      let isOn = try words.choice("a state", ["on": true, "off": false])
+      return change { state, app, _ in
+        try state.setRefreshes(app, isOn)
+        return []
+      }
+    },
+    PhoneVerb(
       "previews", "always|when-authenticated|never", "when cards show their texts",
       completes: .words(AppSettings.Previews.allCases.map(\.rawValue))
     ) { words throws(PhoneScriptError) in

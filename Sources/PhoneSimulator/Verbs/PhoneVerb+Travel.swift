@@ -74,14 +74,13 @@ extension PhoneVerb {
       }
     },
     PhoneVerb(
-      "location", "allow|deny", "whether the app may know where the phone is while it is used",
-      completes: .words(["allow", "deny"])
+      "location", "allow|always|deny",
+      "whether the app may know where the phone is: while it is used, always or never",
+      completes: .words(["allow", "always", "deny"])
     ) { words throws(PhoneScriptError) in
-      let knows = try words.choice("an answer", ["allow": true, "deny": false])
-      return change { state, app, _ in
-        try state.setKnowsLocation(of: app, knows)
-        return []
-      }
+      let answer: LocationAuthorization = try words.choice(
+        "an answer", ["allow": .whenInUse, "always": .always, "deny": .denied])
+      return change { try $0.setLocation(of: $1, answer, at: $2) }
     },
   ]
 }

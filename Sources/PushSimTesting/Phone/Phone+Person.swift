@@ -45,6 +45,14 @@ extension Phone {
     }
   }
 
+  /// Turns Low Power Mode on or off (STAT-24).
+  public func setLowPower(_ isOn: Bool) {
+    change { state, _ in
+      state.setLowPower(isOn)
+      return []
+    }
+  }
+
   /// Says when cards show their texts, for apps without a setting of their own.
   public func setPreviews(_ previews: AppSettings.Previews) {
     change { state, _ in

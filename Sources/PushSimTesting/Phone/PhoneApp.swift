@@ -143,10 +143,16 @@ public struct PhoneApp: Sendable {
     try change { try $0.changeSettings(of: bundle, at: $1, edit) }
   }
 
-  /// Says whether the app may know where the phone is while it is used (CENT-24).
-  public func setKnowsLocation(_ knows: Bool) throws {
+  /// Says what the app may know of where the phone is: the answer to its question, or a change in
+  /// Settings (CENT-24, STAT-25).
+  public func setLocation(_ authorization: LocationAuthorization) throws {
+    try change { try $0.setLocation(of: bundle, authorization, at: $1) }
+  }
+
+  /// Says in Settings whether the app may run in the background (STAT-24).
+  public func setBackgroundRefresh(_ isOn: Bool) throws {
     try change { state, _ in
-      try state.setKnowsLocation(of: bundle, knows)
+      try state.setRefreshes(bundle, isOn)
       return []
     }
   }

@@ -102,11 +102,29 @@ final class AppHost {
     return services
   }
 
+  /// Takes over what the phone saves power by, and tells who asked to hear of changes.
+  private func power(_ arguments: JSONValue) {
+    if let isLow = arguments["lowPower"]?.bool, PowerState.isLow != isLow {
+      PowerState.isLow = isLow
+      Foundation.NotificationCenter.default.post(
+        name: .NSProcessInfoPowerStateDidChange, object: ProcessInfo.processInfo)
+    }
+    let application = UIApplication.application
+    let status: UIBackgroundRefreshStatus =
+      arguments["refreshes"] == false ? .denied : .available
+    if application.backgroundRefreshStatus != status {
+      application.backgroundRefreshStatus = status
+      Foundation.NotificationCenter.default.post(
+        name: UIApplication.backgroundRefreshStatusDidChangeNotification, object: application)
+    }
+  }
+
   private func perform(_ call: AppCall) {
     let connection = connection
     guard let life else { return }
     if let now = call.arguments["now"]?.number { AppClock.set(now) }
     if let name = call.arguments["zone"]?.string { AppClock.travel(to: name) }
+    power(call.arguments)
     life.perform(call) { result in
       connection.send(.replied(AppReply(id: call.id, result: result)))
     }

@@ -1,3 +1,4 @@
+import DeviceChannel
 import DeviceFoundation
 import ExtensionProtocol
 import Foundation
@@ -27,6 +28,9 @@ final class AppLife {
     self.entry = entry
     self.callbacks = callbacks
     application.services = services
+    PlaceEvents.call { name, detail, body in
+      MainActor.assumeIsolated { _ = callbacks.call(name, detail, body) }
+    }
   }
 
   var delegate: (any UIApplicationDelegate)? { application.delegate }
@@ -55,6 +59,10 @@ final class AppLife {
       AppCenter.answer(
         arguments["request"]?.integer ?? 0, granted: arguments["granted"] == true)
       // What the handler put on the main queue runs before the answer.
+      DispatchQueue.main.async { reply([:]) }
+    case .locate:
+      PlaceEvents.tell(arguments)
+      // What a delegate put on the main queue runs before the answer.
       DispatchQueue.main.async { reply([:]) }
     case .screen: reply(["elements": screen.json])
     case .touch: screen.touch(arguments, reply)

@@ -1,94 +1,283 @@
 import DeviceChannel
 import Foundation
+import JSONModel
+import Synchronization
 
-/// Tells where the device is: never, since nobody has allowed it.
-open class CLLocationManager: NSObject {
-  /// Is told where the device is; never called.
-  open weak var delegate: (any CLLocationManagerDelegate)?
-  /// How exact places should be; inert.
+/// Tells where the phone is, as far as a person allows it. Its delegate is called on the main queue.
+///
+/// Without a phone, as in a delivery on its own, nobody allows it: the status stays
+/// `notDetermined`, and nothing is told.
+open class CLLocationManager: NSObject, @unchecked Sendable {
+  // The delegate belongs to the app, which answers for the threads it uses it on.
+  struct Listener: @unchecked Sendable {
+    weak var delegate: (any CLLocationManagerDelegate)?
+  }
+
+  struct State {
+    var listener = Listener()
+    var isUpdating = false
+    var followsChanges = false
+    var wantsOne = false
+  }
+
+  let state = Mutex(State())
+
+  /// How exact places should be; inert: they are exact.
   open var desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest
   /// How far apart places should be; inert.
   open var distanceFilter: CLLocationDistance = -1
   /// Whether places may come in the background; inert.
   open var allowsBackgroundLocationUpdates = false
+  /// Whether the status bar says that the app knows the place; inert.
+  open var showsBackgroundLocationIndicator = false
   /// Whether it rests where nothing moves; inert.
   open var pausesLocationUpdatesAutomatically = true
   /// What the app does with places; inert.
   open var activityType = CLActivityType.other
 
-  /// Not asked for yet, as on a new device.
-  open var authorizationStatus: CLAuthorizationStatus { .notDetermined }
-  /// Unknown.
-  open var location: CLLocation? { nil }
-  /// The areas that are watched: none.
-  open var monitoredRegions: Set<CLRegion> { [] }
+  /// Makes a manager.
+  public override init() {
+    super.init()
+    LiveManagers.add(self)
+  }
 
-  /// Not asked for yet, as on a new device.
-  open class func authorizationStatus() -> CLAuthorizationStatus { .notDetermined }
+  /// Is told where the phone is. A new delegate hears first what the user has decided so far.
+  open weak var delegate: (any CLLocationManagerDelegate)? {
+    get { state.withLock(\.listener).delegate }
+    set {
+      let listener = Listener(delegate: newValue)
+      state.withLock { $0.listener = listener }
+      guard newValue != nil else { return }
+      DispatchQueue.main.async {
+        self.tellAuthorization()
+        PlaceEvents.drain()
+      }
+    }
+  }
 
-  /// True: the device could tell.
+  /// What the user has decided.
+  open var authorizationStatus: CLAuthorizationStatus { Self.authorizationStatus() }
+  /// Where the phone is; nil where that is unknown, or nothing of the app's business.
+  open var location: CLLocation? { Self.ask("place").flatMap(CLLocation.init(answer:)) }
+  /// The areas that the app watches.
+  open var monitoredRegions: Set<CLRegion> {
+    Set((Self.ask("place")?["regions"]?.array ?? []).compactMap(CLCircularRegion.init(json:)))
+  }
+  /// As exact as can be: nobody is asked for less.
+  open var accuracyAuthorization: CLAccuracyAuthorization { .fullAccuracy }
+  /// How large an area may be, in metres.
+  open var maximumRegionMonitoringDistance: CLLocationDistance { 400_000 }
+
+  /// What the user has decided.
+  open class func authorizationStatus() -> CLAuthorizationStatus {
+    ask("place")?["authorization"]?.integer.flatMap { CLAuthorizationStatus(rawValue: Int32($0)) }
+      ?? .notDetermined
+  }
+
+  /// True: the phone can tell.
   open class func locationServicesEnabled() -> Bool { true }
 
-  /// Asks the user; inert.
-  open func requestWhenInUseAuthorization() { inert() }
+  /// True: a phone that moves far tells.
+  open class func significantLocationChangeMonitoringAvailable() -> Bool { true }
 
-  /// Asks the user; inert.
-  open func requestAlwaysAuthorization() { inert() }
+  /// Whether areas of a class can be watched: circles.
+  open class func isMonitoringAvailable(for regionClass: AnyClass) -> Bool {
+    regionClass is CLCircularRegion.Type
+  }
 
-  /// Asks for one place; inert.
-  open func requestLocation() { inert() }
+  /// Asks the user for the place while the app is used. Info.plist has to say why.
+  open func requestWhenInUseAuthorization() { request(always: false) }
 
-  /// Asks for places; inert.
-  open func startUpdatingLocation() { inert() }
+  /// Asks the user for the place at any time. Info.plist has to say why.
+  open func requestAlwaysAuthorization() { request(always: true) }
 
-  /// Asks for no more places; inert.
-  open func stopUpdatingLocation() {}
+  private func request(always: Bool) {
+    let keys =
+      ["NSLocationWhenInUseUsageDescription"]
+      + (always ? ["NSLocationAlwaysAndWhenInUseUsageDescription"] : [])
+    let isDescribed = keys.allSatisfy {
+      (Bundle.main.object(forInfoDictionaryKey: $0) as? String)?.isEmpty == false
+    }
+    let answer = Self.ask(
+      "requestLocation", ["always": .bool(always), "isDescribed": .bool(isDescribed)])
+    if answer == nil {
+      Inert.use("CLLocationManager.request\(always ? "Always" : "WhenInUse")Authorization()")
+    }
+  }
 
-  /// Watches an area; inert.
-  open func startMonitoring(for region: CLRegion) { inert() }
+  /// Asks for one place, or says why there is none.
+  open func requestLocation() {
+    state.withLock { $0.wantsOne = true }
+    DispatchQueue.main.async { self.tellPlace() }
+  }
 
-  /// No longer watches an area; inert.
-  open func stopMonitoring(for region: CLRegion) {}
+  /// Asks for places: the one the phone is at, and each it comes to.
+  open func startUpdatingLocation() {
+    state.withLock { $0.isUpdating = true }
+    follow(["updates": true])
+  }
 
-  private func inert(_ member: String = #function) { Inert.use("CLLocationManager.\(member)") }
+  /// Asks for no more places.
+  open func stopUpdatingLocation() {
+    state.withLock { $0.isUpdating = false }
+    follow(["updates": false])
+  }
+
+  /// Asks for places that are 500 m apart, also when the app has ended.
+  open func startMonitoringSignificantLocationChanges() {
+    state.withLock { $0.followsChanges = true }
+    follow(["changes": true])
+  }
+
+  /// Asks for no more of those.
+  open func stopMonitoringSignificantLocationChanges() {
+    state.withLock { $0.followsChanges = false }
+    follow(["changes": false])
+  }
+
+  private func follow(_ arguments: JSONValue) {
+    guard Self.ask("follow", arguments) != nil else {
+      return Inert.use("CLLocationManager.startUpdatingLocation()")
+    }
+    let begins = state.withLock { $0.isUpdating || $0.followsChanges }
+    if begins { DispatchQueue.main.async { self.tellPlace() } }
+  }
+
+  /// Watches an area, also when the app has ended; at most 20.
+  open func startMonitoring(for region: CLRegion) {
+    guard let answer = Self.ask("watch", ["region": region.json]) else {
+      return Inert.use("CLLocationManager.startMonitoring(for:)")
+    }
+    let isTaken = answer["failed"] != true
+    DispatchQueue.main.async {
+      self.call(isTaken ? "didStartMonitoring" : "monitoringDidFail", region) { delegate in
+        if isTaken {
+          delegate.locationManager(self, didStartMonitoringFor: region)
+        } else {
+          delegate.locationManager(
+            self, monitoringDidFailFor: region, withError: CLError(.regionMonitoringFailure))
+        }
+      }
+    }
+  }
+
+  /// No longer watches an area.
+  open func stopMonitoring(for region: CLRegion) {
+    _ = Self.ask("unwatch", ["identifier": .string(region.identifier)])
+  }
+
+  /// Asks whether the phone is in an area.
+  open func requestState(for region: CLRegion) {
+    let place = location?.coordinate
+    DispatchQueue.main.async {
+      let isInside = place.flatMap { (region as? CLCircularRegion)?.contains($0) }
+      let state = isInside.map { $0 ? CLRegionState.inside : .outside } ?? .unknown
+      self.call("didDetermineState", region) {
+        $0.locationManager(self, didDetermineState: state, for: region)
+      }
+    }
+  }
+
+  // MARK: The phone
+
+  /// Asks the phone; nil without one.
+  static func ask(_ operation: String, _ arguments: JSONValue = [:]) -> JSONValue? {
+    let answer = DeviceConnection.current?.ask("center.\(operation)", arguments)
+    return answer?.object == nil ? nil : answer
+  }
+
+  private func call(
+    _ name: String, _ region: CLRegion? = nil,
+    _ body: @Sendable (any CLLocationManagerDelegate) -> Void
+  ) {
+    let listener = state.withLock(\.listener)
+    guard listener.delegate != nil else { return }
+    PlaceEvents.call(name, region.map { ["region": .string($0.identifier)] } ?? [:]) {
+      if let delegate = listener.delegate { body(delegate) }
+    }
+  }
+
+  func tellAuthorization() {
+    call("locationManagerDidChangeAuthorization") { delegate in
+      delegate.locationManagerDidChangeAuthorization(self)
+    }
+  }
+
+  func tell(crossing region: CLRegion, isInside: Bool) {
+    call(isInside ? "didEnterRegion" : "didExitRegion", region) { delegate in
+      if isInside {
+        delegate.locationManager(self, didEnterRegion: region)
+      } else {
+        delegate.locationManager(self, didExitRegion: region)
+      }
+    }
+  }
+
+  /// Tells the place the phone is at, where the manager waits for one.
+  func tellPlace() {
+    let (wants, wantsOne) = state.withLock { state in
+      defer { state.wantsOne = false }
+      return (state.wantsOne || state.isUpdating || state.followsChanges, state.wantsOne)
+    }
+    guard wants else { return }
+    let status = authorizationStatus
+    let isAllowed = status == .authorizedAlways || status == .authorizedWhenInUse
+    if isAllowed, let location {
+      return call("didUpdateLocations") { $0.locationManager(self, didUpdateLocations: [location]) }
+    }
+    guard wantsOne || status == .denied else { return }
+    let error = CLError(isAllowed ? .locationUnknown : .denied)
+    call("locationManagerDidFail") { $0.locationManager(self, didFailWithError: error) }
+  }
 }
 
-/// What the user has allowed.
-public enum CLAuthorizationStatus: Int32, Sendable {
-  /// The user has not been asked: the only answer here, also after a request.
-  case notDetermined
-  /// A rule such as parental control forbids it, and the user cannot change that; never here.
-  case restricted
-  /// The user said no, or turned location off for all apps; never here.
-  case denied
-  /// The app may know the place at any time; never here.
-  case authorizedAlways
-  /// The app may know the place while it is used; never here.
-  case authorizedWhenInUse
+/// The managers that are alive, so that they hear of the phone.
+enum LiveManagers {
+  private struct Entry: Sendable {
+    weak var manager: CLLocationManager?
+  }
+
+  private static let entries = Mutex<[Entry]>([])
+
+  static func add(_ manager: CLLocationManager) {
+    let isFirst = entries.withLock { entries in
+      entries.removeAll { $0.manager == nil }
+      entries.append(Entry(manager: manager))
+      return entries.count == 1
+    }
+    if isFirst { PlaceEvents.listen(tell) }
+  }
+
+  /// Tells all that have a delegate; false where there is none.
+  private static func tell(_ event: JSONValue) -> Bool {
+    let listening = entries.withLock { $0.compactMap(\.manager) }
+      .filter { $0.delegate != nil }
+    let watched = event["region"]?.string.map { name in
+      listening.first?.monitoredRegions.first { $0.identifier == name }
+    }
+    for manager in listening {
+      if event["authorization"] != nil {
+        manager.tellAuthorization()
+      } else if let watched {
+        // An area that was given up meanwhile is of no interest.
+        if let watched { manager.tell(crossing: watched, isInside: event["isInside"] == true) }
+      } else {
+        manager.tellPlace()
+      }
+    }
+    return !listening.isEmpty
+  }
 }
 
-/// Is told where the device is; never called.
-public protocol CLLocationManagerDelegate: NSObjectProtocol {
-  /// There are new places.
-  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
-  /// There is no place.
-  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
-  /// The user has decided.
-  func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
-}
-
-// Optional methods of Apple's protocol
-extension CLLocationManagerDelegate {
-  /// Does nothing.
-  public func locationManager(
-    _ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]
-  ) {}
-  /// Does nothing.
-  public func locationManager(
-    _ manager: CLLocationManager, didFailWithError error: any Error
-  ) {}
-  /// Does nothing.
-  public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {}
+extension CLLocation {
+  convenience init?(answer: JSONValue) {
+    guard let latitude = answer["latitude"]?.number, let longitude = answer["longitude"]?.number,
+      [3, 4].contains(answer["authorization"]?.integer)
+    else { return nil }
+    self.init(
+      coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), altitude: 0,
+      horizontalAccuracy: 5, verticalAccuracy: -1, timestamp: Date())
+  }
 }
 
 /// As exact as can be.

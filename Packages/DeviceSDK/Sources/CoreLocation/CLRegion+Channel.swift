@@ -15,3 +15,17 @@ extension CLRegion: ChannelRegion {
     return .object(members)
   }
 }
+
+extension CLCircularRegion {
+  /// A circle as the phone keeps it; nil for other areas.
+  convenience init?(json: JSONValue) {
+    guard let latitude = json["latitude"]?.number, let longitude = json["longitude"]?.number,
+      let radius = json["radius"]?.number, let identifier = json["identifier"]?.string
+    else { return nil }
+    self.init(
+      center: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), radius: radius,
+      identifier: identifier)
+    notifyOnEntry = json["notifyOnEntry"] != false
+    notifyOnExit = json["notifyOnExit"] != false
+  }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 extension ProcessInfo {
   /// How hot the device is.
@@ -36,8 +37,8 @@ extension ProcessInfo {
     public static let latencyCritical = ActivityOptions(rawValue: 0xFF_0000_0000)
   }
 
-  /// Always false.
-  public var isLowPowerModeEnabled: Bool { false }
+  /// Whether the phone's Low Power Mode is on; false in an extension.
+  public var isLowPowerModeEnabled: Bool { PowerState.isLow }
 
   /// Always nominal.
   public var thermalState: ThermalState { .nominal }
@@ -74,4 +75,15 @@ extension ProcessInfo {
   /// The thermal state changed; never posted here.
   public static let thermalStateDidChangeNotification = NSNotification.Name(
     "NSProcessInfoThermalStateDidChangeNotification")
+}
+
+/// What the phone saves power by.
+package enum PowerState {
+  private static let low = Mutex(false)
+
+  /// Whether Low Power Mode is on.
+  package static var isLow: Bool {
+    get { low.withLock(\.self) }
+    set { low.withLock { $0 = newValue } }
+  }
 }

@@ -121,6 +121,10 @@ open class UIApplication: UIResponder {
   public nonisolated class var openNotificationSettingsURLString: String {
     "app-settings:notifications"
   }
+  /// Posted when a person allows work in the background, or forbids it.
+  public nonisolated class var backgroundRefreshStatusDidChangeNotification: NSNotification.Name {
+    name("UIApplicationBackgroundRefreshStatusDidChangeNotification")
+  }
   /// Posted when memory runs low.
   public nonisolated class var didReceiveMemoryWarningNotification: NSNotification.Name {
     name("UIApplicationDidReceiveMemoryWarningNotification")
