@@ -22,7 +22,6 @@ import WidgetKit
         WidgetCenter.shared.reloadAllTimelines()
         CXProvider.reportNewIncomingVoIPPushPayload(["caller": "a"]) { _ in }
         AVSpeechSynthesizer().speak(AVSpeechUtterance(string: "hello"))
-        CLLocationManager().requestLocation()
         PKPushRegistry(queue: nil).desiredPushTypes = [.voIP]
         NWPathMonitor().start(queue: .global())
         _ = UIGraphicsImageRenderer(size: CGSize(width: 1, height: 1)).image {
@@ -38,7 +37,7 @@ import WidgetKit
   static let expected = [
     "WidgetCenter.reloadAllTimelines()",
     "CXProvider.reportNewIncomingVoIPPushPayload(_:completion:)",
-    "AVSpeechSynthesizer.speak(_:)", "CLLocationManager.requestLocation()",
+    "AVSpeechSynthesizer.speak(_:)",
     "PKPushRegistry.desiredPushTypes", "NWPathMonitor.start(queue:)", "CGContext.fill(_:)",
   ]
 
