@@ -67,6 +67,28 @@ import Testing
     #expect(try phone.app.printed.contains { $0.hasPrefix("the app got") } == false)
   }
 
+  @Test("A downloaded photo and its caption come from a storyboard, read in its scope (CEXT-02)")
+  func photo() async throws {
+    let samples = SampleApps.folder.deletingLastPathComponent()
+    let phone = try await Phone(
+      extension: samples.appendingPathComponent("Extensions/RichMedia"),
+      contentExtension: samples.appendingPathComponent("Extensions/PhotoCaption"),
+      hosts: [SimulatedHost("photos.example", folder: samples.appendingPathComponent("Media"))])
+    let app = try phone.install()
+    try app.requestAuthorization([.alert])
+    try phone.answerPrompt(allow: true)
+    try app.setNotificationCategories([NotificationCategory(identifier: "photo")])
+    try await phone.push(
+      .alert(title: "Harbour", body: "at dawn").category("photo").mutableContent()
+        .with("image", "https://photos.example/photo.jpg"))
+    try #require(phone.banner).expand()
+    await phone.settle()
+    let interface = try #require(try await phone.contentExtension?.interface())
+    #expect(interface.elements == ["text \"Harbour\nat dawn\""])
+    #expect(interface.hidesDefaultContent && interface.height == interface.width * 0.75)
+    #expect(app.findings.isEmpty)
+  }
+
   @Test("An own input replaces a text action's field, and buttons change live (CEXT-23, CEXT-33)")
   func ownInput() async throws {
     let phone = try await phone()
