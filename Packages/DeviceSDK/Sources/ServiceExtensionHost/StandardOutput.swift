@@ -12,7 +12,10 @@ package enum StandardOutput {
 
   /// Waits until the device has read what was written, 50 ms at most.
   package static func waitUntilRead() {
-    for _ in 0..<500 where hasUnread { usleep(100) }
+    for _ in 0..<500 {
+      guard hasUnread else { return }
+      usleep(100)
+    }
   }
 
   /// Has each line show when it is printed, as in a console.
