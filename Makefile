@@ -18,7 +18,7 @@ QUICK := $(filter $(notdir $(wildcard Tests/*)),JSONModelTests TextFormatsTests 
   DeviceClockTests NotificationTriggersTests NotificationCenterModelTests \
   NotificationPayloadTests APNsTests AppBundleTests PayloadInputTests MediaTypeTests PayloadLintTests)
 
-.PHONY: demo help quick test build sdk crypto extensions lint check-layers check-links docs bench \
+.PHONY: demo help quick test build serve sdk crypto extensions lint check-layers check-links docs bench \
   install uninstall setup clean
 
 demo: ## Deliver a real payload through a real extension; its photo comes from a host on this machine
@@ -35,6 +35,7 @@ quick: setup lint
 
 test: ## Lint, and run every test of every package: what continuous integration runs
 test: setup lint extensions
+	@Scripts/setup chromium
 	Scripts/test --package Packages/DeviceSDK $(SDK)
 	$(SWIFT) test --package-path Packages/DeviceCrypto --scratch-path $(CRYPTO) -c release
 	$(SWIFT) test --package-path Packages/ExtensionLint --scratch-path .build-lint
@@ -42,6 +43,10 @@ test: setup lint extensions
 	Scripts/witness
 	Scripts/test
 	$(SWIFT) test --package-path Samples/ExtensionTests --scratch-path .build
+
+serve: ## Build pushsim-serve, the inbox that `pushsim serve` runs
+serve: setup $(BIN)/pushsim $(SDK)/Extensions/RichMedia.appex
+	$(SWIFT) build --product pushsim-serve
 
 build: ## Build the tool and all sample extensions
 build: setup $(BIN)/pushsim extensions

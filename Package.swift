@@ -13,6 +13,10 @@ let packages: [(path: String, from: Version, products: [String])] = [
   ("apple/swift-nio-ssl", "2.37.6", ["NIOSSL"]),
   ("apple/swift-system", "1.8.1", ["SystemPackage"]),
   ("groue/GRDB.swift", "7.10.0", ["GRDB"]),
+  ("hummingbird-project/hummingbird", "2.28.1", ["Hummingbird"]),
+  ("apple/swift-http-types", "1.8.0", ["HTTPTypes"]),
+  ("apple/swift-log", "1.16.2", ["Logging"]),
+  ("swift-server/swift-service-lifecycle", "2.13.0", ["ServiceLifecycle"]),
 ]
 
 /// The target or the product of this name.
@@ -121,6 +125,9 @@ let targets: [Target] = [
     BatchReports: Batches Crypto DeliveryReports NotificationPayload PushSimulator
     StoreExport: CLinux Crypto PushStore
     PayloadLint: APNs DeliveryReports NotificationPayload PayloadInput
+    PushServer: APNs AppBundle DeliveryReports DeviceClock DeviceModel GRDB HTTPTypes Hummingbird
+      Logging NIOCore NotificationCenterModel NotificationTriggers PhoneSimulator PushSimulator
+      ServiceLifecycle SimulatorRuntime
     // What tests of extensions import
     PushSimTesting: APNs AppBundle DeliveryReports DeviceClock ExtensionBuilder
       ExtensionSupervisor NotificationCenterModel NotificationPayload NotificationTriggers
@@ -132,6 +139,8 @@ let targets: [Target] = [
       DeviceClock ExtensionBuilder ExtensionSupervisor MediaTransfer MediaType
       NotificationCenterModel NotificationPayload NotificationTriggers PayloadInput PayloadLint
       PhoneSimulator PushSimulator PushStore Rehearsal Sandbox SimulatedNetwork StoreExport
+    pushsim-serve: AppBundle ArgumentParser CommandLineSignals ExtensionBuilder PushServer
+      PushSimulator
     build-service-extension: CommandLineSignals ExtensionBuilder
     """),
   [
@@ -191,6 +200,7 @@ let targets: [Target] = [
       SimulatorRuntime
     RehearsalTests: DeliveryPipeline DeviceModel pushsim PushSimulator Rehearsal SimulatedNetwork
       SimulatorRuntime
+    PushServerTests: PushServer PushSimulator
     PhoneAppTests: AppBundle ExtensionBuilder PhoneSimulator PushSimTesting PushSimulator
     PushSimTestingTests: ExtensionBuilder NotificationPayload PushSimTesting PushSimulator
     StandInTests: PushSimTesting
@@ -198,7 +208,7 @@ let targets: [Target] = [
     """),
 ].flatMap(\.self)
 
-for target in targets where target.name.hasSuffix("Reports") {
+for target in targets where target.name.hasSuffix("Reports") || target.name == "PushServer" {
   target.resources = [.embedInCode("Resources")]
 }
 
@@ -218,6 +228,7 @@ let package = Package(
     .library(name: "PushSimulator", targets: ["PushSimulator"]),
     .library(name: "PushSimTesting", targets: ["PushSimTesting"]),
     .executable(name: "pushsim", targets: ["pushsim"]),
+    .executable(name: "pushsim-serve", targets: ["pushsim-serve"]),
     .plugin(name: "BuildServiceExtension", targets: ["BuildServiceExtension"]),
     .plugin(name: "PushSim", targets: ["PushSim"]),
   ],

@@ -26,7 +26,7 @@ struct Pushsim: AsyncParsableCommand {
       ScenarioCommand.self,
       SweepCommand.self,
       NetworkCommand.self, BuildCommand.self, StoreCommand.self, ExplainCommand.self,
-      LintCommand.self, DoctorCommand.self,
+      LintCommand.self, ServeCommand.self, DoctorCommand.self,
     ])
 
   /// Runs the command and gives its errors the exit codes of the manual.

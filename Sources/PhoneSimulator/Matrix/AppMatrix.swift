@@ -197,7 +197,7 @@ private struct Trial {
     try await send(notification, phone)
     await phone.settleApps()
     var cell = AppMatrix.Cell(
-      shown: events.withLock { Self.shown($0) }, callbacks: texts(phone, from: callbacks),
+      shown: events.withLock { PhoneEvent.shown(in: $0) }, callbacks: texts(phone, from: callbacks),
       findings: [])
     let key = phone.look { state -> NotificationKey? in
       state.banner
@@ -278,16 +278,5 @@ private struct Trial {
       // What a denied app adds is ignored (CENT-04).
       do { try phone.change { try $0.add(local, of: app, at: $1) } } catch is CenterRefusal {}
     }
-  }
-
-  private static func shown(_ events: [PhoneEvent]) -> String {
-    guard let shown = events.compactMap(\.presentation).last else { return "nothing" }
-    var parts: [String] = []
-    if shown.banner != nil { parts.append("banner") }
-    if shown.isInList { parts.append("list") }
-    if shown.isOnLockScreen { parts.append("lock screen") }
-    if shown.sound != nil { parts.append("sound") }
-    if let badge = shown.badge { parts.append("badge \(badge)") }
-    return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
   }
 }

@@ -31,6 +31,19 @@ extension PhoneEvent {
     return shown
   }
 
+  /// Where the last notification among events showed, and what played, in words; `nothing` where
+  /// none did.
+  package static func shown(in events: [PhoneEvent]) -> String {
+    guard let shown = events.compactMap(\.presentation).last else { return "nothing" }
+    var parts: [String] = []
+    if shown.banner != nil { parts.append("banner") }
+    if shown.isInList { parts.append("list") }
+    if shown.isOnLockScreen { parts.append("lock screen") }
+    if shown.sound != nil { parts.append("sound") }
+    if let badge = shown.badge { parts.append("badge \(badge)") }
+    return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
+  }
+
   /// What the app got; nil for another event.
   var response: NotificationResponse? {
     guard case .center(let event) = self, case .responded(let response) = event.kind else {

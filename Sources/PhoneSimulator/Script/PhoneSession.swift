@@ -13,7 +13,7 @@ package final class PhoneSession: Sendable {
 
   private struct State {
     var app: BundleIdentifier?
-    var folder: URL
+    var folder: URL?
     var recent: [PhoneEvent] = []
     var refusal: CenterRefusal?
     var output: [String] = []
@@ -24,9 +24,9 @@ package final class PhoneSession: Sendable {
   private let state: Mutex<State>
 
   /// - Parameters:
-  ///   - folder: where relative paths begin.
+  ///   - folder: where relative paths begin; nil where no files can be named.
   ///   - log: what the phone's observer adds to.
-  package init(_ phone: RunningPhone, folder: URL, log: PhoneLog) {
+  package init(_ phone: RunningPhone, folder: URL?, log: PhoneLog) {
     self.phone = phone
     state = Mutex(State(folder: folder))
     log.follow { [weak self] event in
@@ -75,12 +75,16 @@ package final class PhoneSession: Sendable {
   // MARK: - Names
 
   /// The file of a path.
-  func file(_ path: String) -> URL {
-    state.withLock { URL(fileURLWithPath: path, relativeTo: $0.folder).absoluteURL }
+  /// - Throws: `PhoneScriptError` where none can be named.
+  func file(_ path: String) throws(PhoneScriptError) -> URL {
+    guard let folder = state.withLock(\.folder) else {
+      throw PhoneScriptError(.unreadable, "files of this machine cannot be named here")
+    }
+    return URL(fileURLWithPath: path, relativeTo: folder).absoluteURL
   }
 
   /// Means an app from now on.
-  func choose(_ app: BundleIdentifier) { state.withLock { $0.app = app } }
+  package func choose(_ app: BundleIdentifier) { state.withLock { $0.app = app } }
 
   /// The app that is meant: the chosen one, else the only one.
   package func app() throws(PhoneScriptError) -> BundleIdentifier {

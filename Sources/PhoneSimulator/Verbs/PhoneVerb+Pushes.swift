@@ -12,7 +12,7 @@ extension PhoneVerb {
       let path = try words.next("a payload file")
       let collapse = try collapse(&words)
       return PhoneStep { session in
-        let file = session.file(path).path
+        let file = try session.file(path).path
         var push = try Push(contentsOf: file)
         if let collapse { push.headers.collapseIdentifier = collapse }
         try await deliver(push, session)

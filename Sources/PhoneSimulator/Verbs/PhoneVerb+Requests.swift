@@ -89,7 +89,7 @@ extension PhoneVerb {
         let app = try session.app()
         let categories = session.phone.look { Array($0.categories(of: app).values) }
         let bytes = JSONWriter.pretty(CategoryConfiguration.json(of: categories))
-        try Data(bytes).write(to: session.file(path), options: .atomic)
+        try Data(bytes).write(to: try session.file(path), options: .atomic)
       }
     },
     PhoneVerb(
@@ -135,7 +135,7 @@ extension PhoneVerb {
   /// The JSON of a file.
   /// - Throws: `PhoneScriptError` for one that cannot be read or holds no JSON.
   static func json(_ path: String, _ session: PhoneSession) throws -> JSONValue {
-    let file = session.file(path)
+    let file = try session.file(path)
     do {
       return try JSONParser.parse(bytes: Array(try Data(contentsOf: file))).value
     } catch let error as JSONSyntaxError {

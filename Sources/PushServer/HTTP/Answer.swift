@@ -1,0 +1,121 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import JSONModel
+import NotificationCenterModel
+import PhoneSimulator
+import PushSimulator
+
+/// Responses.
+enum Answer {
+  static func json(
+    _ value: JSONValue, status: HTTPResponse.Status = .ok
+  ) throws -> Response {
+    Response(
+      status: status, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: JSONWriter.compact(value))))
+  }
+
+  static func file(_ bytes: [UInt8], _ type: String, name: String) -> Response {
+    Response(
+      status: .ok,
+      headers: [.contentType: type, .contentDisposition: "attachment; filename=\"\(name)\""],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  /// A page that may do what the policy allows and nothing else.
+  static func page(
+    _ text: some StringProtocol, type: String = "text/html; charset=utf-8", policy: String
+  ) -> Response {
+    Response(
+      status: .ok,
+      headers: [
+        .contentType: type, .contentSecurityPolicy: policy, .cacheControl: "no-cache",
+        .xContentTypeOptions: "nosniff",
+      ],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: String(text))))
+  }
+
+  /// An error, as `{"error": {"message": …}}`.
+  static func error(_ error: any Error) -> Response {
+    let (status, message) = meaning(of: error)
+    let body: JSONValue = ["error": ["message": .string(message)]]
+    return
+      (try? json(body, status: status)) ?? Response(status: .internalServerError)
+  }
+
+  private static func meaning(of error: any Error) -> (HTTPResponse.Status, String) {
+    switch error {
+    case let refusal as Inbox.Refusal:
+      switch refusal.kind {
+      case .malformed: (.badRequest, refusal.message)
+      case .notFound: (.notFound, refusal.message)
+      case .conflict: (.conflict, refusal.message)
+      case .tooMany: (.tooManyRequests, refusal.message)
+      }
+    case let fault as InboxQuery.Fault: (.badRequest, fault.description)
+    case let error as JSONSyntaxError: (.badRequest, "the body is no JSON: \(error)")
+    case let error as JSONShapeError: (.badRequest, "\(error)")
+    case let error as PhoneScriptError:
+      (error.code == .unmet ? .conflict : .badRequest, error.message)
+    case let refusal as CenterRefusal: (.conflict, refusal.message)
+    case let error as SimulatorError where error.code != .failed: (.badRequest, error.message)
+    case let error as HTTPError: (error.status, error.body ?? error.status.reasonPhrase)
+    default: (.internalServerError, "\(error)")
+    }
+  }
+}
+
+/// Turns errors into answers.
+struct ErrorAnswers<Context: RequestContext>: RouterMiddleware {
+  func handle(
+    _ request: Request, context: Context,
+    next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    do { return try await next(request, context) } catch { return Answer.error(error) }
+  }
+}
+
+/// Keeps out what a page of somebody else sends by a person's browser: names that are not the
+/// server's own, and other origins.
+struct OwnNamesOnly<Context: RequestContext>: RouterMiddleware {
+  let names: Set<String>
+  /// What `Authorization: Bearer` has to say; nil for nobody.
+  let secret: String?
+
+  func handle(
+    _ request: Request, context: Context,
+    next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    let host = request.head.authority.map(Self.name) ?? ""
+    guard names.contains(host) else {
+      throw HTTPError(.misdirectedRequest, message: "this server is not \(host)")
+    }
+    if let origin = request.headers[.origin], origin != "http://\(request.head.authority ?? "")" {
+      throw HTTPError(.forbidden, message: "other origins may not ask here")
+    }
+    if let secret, !isAllowed(request, secret) {
+      throw HTTPError(
+        .unauthorized, headers: [.wwwAuthenticate: "Bearer, Basic realm=\"pushsim\""],
+        message: "a password is needed")
+    }
+    return try await next(request, context)
+  }
+
+  private func isAllowed(_ request: Request, _ secret: String) -> Bool {
+    guard let given = request.headers[.authorization] else { return false }
+    if given == "Bearer \(secret)" { return true }
+    guard given.hasPrefix("Basic "), let data = Data(base64Encoded: String(given.dropFirst(6)))
+    else { return false }
+    return String(decoding: data, as: UTF8.self).split(separator: ":", maxSplits: 1).last
+      .map(String.init) == secret
+  }
+
+  /// The host without its port.
+  private static func name(_ authority: String) -> String {
+    guard let colon = authority.lastIndex(of: ":"),
+      authority[authority.index(after: colon)...].allSatisfy(\.isNumber)
+    else { return authority }
+    return String(authority[..<colon])
+  }
+}

@@ -1,0 +1,59 @@
+import JSONModel
+import Synchronization
+
+/// Tells everybody who listens what happens in the inbox. A listener that does not keep up is let go
+/// of: it asks again and reads what it missed.
+final class InboxEvents: Sendable {
+  /// How many events wait for a slow listener.
+  static let patience = 1_000
+
+  private struct State {
+    var listeners: [Int: AsyncStream<JSONValue>.Continuation] = [:]
+    var next = 0
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
+
+  /// What happens from now on.
+  func listen() -> AsyncStream<JSONValue> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: JSONValue.self, bufferingPolicy: .bufferingOldest(Self.patience))
+    let number = state.withLock { state -> Int? in
+      guard !state.isClosed else { return nil }
+      state.next += 1
+      state.listeners[state.next] = continuation
+      return state.next
+    }
+    guard let number else {
+      continuation.finish()
+      return stream
+    }
+    continuation.onTermination = { [weak self] _ in
+      self?.state.withLock { _ = $0.listeners.removeValue(forKey: number) }
+    }
+    return stream
+  }
+
+  /// Tells an event.
+  func tell(_ name: String, _ detail: JSONValue) {
+    let listeners = state.withLock(\.listeners)
+    for listener in listeners.values {
+      if case .dropped = listener.yield(["event": .string(name), "detail": detail]) {
+        listener.finish()
+      }
+    }
+  }
+
+  /// How many listen.
+  var count: Int { state.withLock { $0.listeners.count } }
+
+  /// Lets everybody go.
+  func close() {
+    let listeners = state.withLock { state in
+      state.isClosed = true
+      return state.listeners
+    }
+    for listener in listeners.values { listener.finish() }
+  }
+}

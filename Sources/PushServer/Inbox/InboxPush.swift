@@ -1,0 +1,104 @@
+import APNs
+import FidelityRules
+import Foundation
+import JSONModel
+import NotificationModel
+import PushSimulator
+
+/// A push that a door took, and what became of it.
+package struct InboxPush: Sendable {
+  /// How far it has come.
+  package enum State: String, Sendable, CaseIterable {
+    /// It waits for the device.
+    case queued
+    /// The device is out of reach: APNs keeps it.
+    case stored
+    /// It came to its end on the device.
+    case delivered
+    /// It never came to the device: another push took its place, or it expired.
+    case discarded
+    /// This machine could not deliver it.
+    case failed
+  }
+
+  /// Its place in the inbox, from 1; a later push has a higher one.
+  package var number: Int64
+  /// The `apns-id` it was answered with.
+  package var id: String
+  /// When it was taken.
+  package var receivedAt: Date
+  /// The door it came by: `rest`, `apns`.
+  package var door: String
+  /// Whose inbox it is in; empty for that of everybody.
+  package var inbox: String
+  /// The app.
+  package var app: BundleIdentifier
+  /// The token of the device, in hexadecimal digits.
+  package var device: String
+  /// Request headers, by their names in small letters.
+  package var headers: [String: String]
+  /// The payload as it came.
+  package var payload: [UInt8]
+  package var state = State.queued
+  /// Why it was discarded, or failed.
+  package var reason: String?
+  /// What became of it on the device.
+  package var delivery: Delivery?
+  /// Where it showed, in words: `banner, list, sound`; nil before it came to the device.
+  package var shown: String?
+
+  /// Whether nothing more will become of it.
+  package var isSettled: Bool { [.delivered, .discarded, .failed].contains(state) }
+
+  /// What it shows, else what its sender wanted it to show.
+  package var texts: (title: String, subtitle: String, body: String) {
+    if let content = delivery?.content { return (content.title, content.subtitle, content.body) }
+    let alert = sent["aps"]?["alert"]
+    return (
+      alert?["title"]?.string ?? "", alert?["subtitle"]?.string ?? "",
+      alert?["body"]?.string ?? alert?.string ?? ""
+    )
+  }
+
+  /// The payload, read; null for one that is no JSON.
+  package var sent: JSONValue { (try? JSONParser.parse(bytes: payload))?.value ?? .null }
+
+  /// The push as the device gets it.
+  var push: Push {
+    Push(
+      name: id, bytes: payload, bundle: app,
+      headers: PushHeaders(fields: headers.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))
+  }
+
+  /// A line of the list.
+  package var summary: JSONValue {
+    let texts = texts
+    return [
+      "number": .integer(Int(number)), "id": .string(id),
+      "receivedAt": .string(Self.text(receivedAt)),
+      "door": .string(door), "inbox": .string(inbox), "app": .string(app.rawValue),
+      "device": .string(device), "state": .string(state.rawValue),
+      "outcome": JSONValue(delivery?.outcome.rawValue),
+      "reason": JSONValue(reason ?? delivery?.reason?.rawValue), "shown": JSONValue(shown),
+      "title": .string(texts.title), "subtitle": .string(texts.subtitle),
+      "body": .string(texts.body),
+      "attachments": .integer(delivery?.content?.attachments.count ?? 0),
+      "rules": .array(
+        (delivery?.findings ?? []).compactMap { $0.rule.map { .string($0.rawValue) } }),
+      "bytes": .integer(payload.count),
+    ]
+  }
+
+  /// All of it, with what was sent and the report of the device.
+  package var json: JSONValue {
+    var members = summary.object ?? [:]
+    members["headers"] = .object(headers.mapValues(JSONValue.string))
+    members["payload"] = sent == .null ? .string(String(decoding: payload, as: UTF8.self)) : sent
+    members["delivery"] = delivery?.json ?? .null
+    return .object(members)
+  }
+
+  static func text(_ date: Date) -> String {
+    date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+  }
+}

@@ -1,0 +1,146 @@
+import DeviceModel
+import Foundation
+import GRDB
+import JSONModel
+import NotificationModel
+import PushSimulator
+
+/// `Inbox.sqlite`: what was taken, and what became of it. What is written survives a kill of the
+/// process at any moment.
+final class InboxStore: Sendable {
+  /// "PSIN" in ASCII, kept in SQLite's application id.
+  private static let applicationID = 0x5053_494E
+
+  private let queue: DatabaseQueue
+
+  /// Opens the database in a folder, which is made when it is not there.
+  /// - Throws: `SimulatorError` for a folder that cannot be used.
+  init(folder: URL) throws(SimulatorError) {
+    let file = folder.appendingPathComponent("Inbox.sqlite").path
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      var configuration = Configuration()
+      configuration.busyMode = .timeout(5)
+      configuration.label = "pushsim.inbox"
+      queue = try DatabaseQueue(path: file, configuration: configuration)
+      try queue.writeWithoutTransaction { db in
+        try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+        let owner = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+        guard [0, Self.applicationID].contains(owner) else {
+          throw SimulatorError(.usage, "\(file) is no inbox of pushsim: name another folder")
+        }
+        try db.execute(
+          sql: """
+            PRAGMA application_id = \(Self.applicationID);
+            CREATE TABLE IF NOT EXISTS pushes (
+              number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, receivedAt REAL NOT NULL,
+              door TEXT NOT NULL, inbox TEXT NOT NULL, app TEXT NOT NULL, device TEXT NOT NULL,
+              headers BLOB NOT NULL, payload BLOB NOT NULL, state TEXT NOT NULL, reason TEXT,
+              shown TEXT, delivery BLOB);
+            CREATE TABLE IF NOT EXISTS devices (
+              token TEXT PRIMARY KEY, app TEXT NOT NULL, name TEXT NOT NULL,
+              isOnline INTEGER NOT NULL);
+            """)
+      }
+    } catch let error as SimulatorError {
+      throw error
+    } catch {
+      throw SimulatorError(.failed, "the inbox \(file) cannot be opened: \(error)", cause: error)
+    }
+  }
+
+  // MARK: Pushes
+
+  /// Adds a push.
+  /// - Returns: its number.
+  func add(_ push: InboxPush) throws -> Int64 {
+    try queue.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO pushes (id, receivedAt, door, inbox, app, device, headers, payload, state)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          push.id, push.receivedAt.timeIntervalSince1970, push.door, push.inbox, push.app.rawValue,
+          push.device, Data(JSONWriter.compact(.object(push.headers.mapValues(JSONValue.string)))),
+          Data(push.payload), push.state.rawValue,
+        ])
+      return db.lastInsertedRowID
+    }
+  }
+
+  /// Writes what became of a push.
+  func update(_ push: InboxPush) throws {
+    try queue.write { db in
+      try db.execute(
+        sql: "UPDATE pushes SET state = ?, reason = ?, shown = ?, delivery = ? WHERE number = ?",
+        arguments: [
+          push.state.rawValue, push.reason, push.shown,
+          push.delivery.map { Data(JSONWriter.compact($0.json)) }, push.number,
+        ])
+    }
+  }
+
+  /// Removes pushes.
+  func remove(_ numbers: [Int64]) throws {
+    try queue.write { db in
+      for number in numbers {
+        try db.execute(sql: "DELETE FROM pushes WHERE number = ?", arguments: [number])
+      }
+    }
+  }
+
+  /// All pushes, the oldest first; one that cannot be read is left out.
+  func pushes() throws -> [InboxPush] {
+    try queue.read { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM pushes ORDER BY number").compactMap(Self.push)
+    }
+  }
+
+  private static func push(_ row: Row) -> InboxPush? {
+    guard let app = BundleIdentifier(row["app"] as String),
+      let state = InboxPush.State(rawValue: row["state"])
+    else { return nil }
+    func json(_ column: String) -> JSONValue? {
+      (row[column] as Data?).flatMap { try? JSONParser.parse($0).value }
+    }
+    return InboxPush(
+      number: row["number"], id: row["id"],
+      receivedAt: Date(timeIntervalSince1970: row["receivedAt"]), door: row["door"],
+      inbox: row["inbox"], app: app, device: row["device"],
+      headers: json("headers")?.object?.compactMapValues(\.string) ?? [:],
+      payload: Array(row["payload"] as Data), state: state, reason: row["reason"],
+      delivery: json("delivery").flatMap { try? Delivery(json: $0) }, shown: row["shown"])
+  }
+
+  // MARK: Devices
+
+  /// Keeps a device.
+  func save(_ device: InboxDevice.Card) throws {
+    try queue.write { db in
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO devices (token, app, name, isOnline) VALUES (?, ?, ?, ?)",
+        arguments: [device.token, device.app.rawValue, device.name, device.isOnline])
+    }
+  }
+
+  /// Forgets a device.
+  func removeDevice(_ token: String) throws {
+    try queue.write {
+      try $0.execute(sql: "DELETE FROM devices WHERE token = ?", arguments: [token])
+    }
+  }
+
+  /// All devices, in the order of their tokens.
+  func devices() throws -> [InboxDevice.Card] {
+    try queue.read { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM devices ORDER BY token").compactMap { row in
+        BundleIdentifier(row["app"] as String).map {
+          InboxDevice.Card(
+            token: row["token"], app: $0, name: row["name"], isOnline: row["isOnline"])
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Hummingbird
+import Logging
+import NIOCore
+import PushSimulator
+import ServiceLifecycle
+import Synchronization
+
+/// The inbox for push notifications: takes pushes, delivers them to phones, and shows what became of
+/// them on a page and by REST.
+package final class PushServer: Sendable {
+  /// Where the server listens.
+  package struct Options: Sendable {
+    /// What it does with pushes.
+    package var inbox = Inbox.Options()
+    /// The address, that of this machine alone by default.
+    package var host = "127.0.0.1"
+    /// The port of the page and of REST; 0 for any that is free.
+    package var port = 7197
+    /// The password of an address that others reach.
+    package var password: String?
+
+    package init() {}
+  }
+
+  package static let version = "0.1.0"
+
+  /// The inbox.
+  package let inbox: Inbox
+  /// The port it listens on.
+  package let port: Int
+  /// The address of the page.
+  package let url: URL
+  private let service: ServiceGroup
+  private let run: Task<Void, any Error>
+  private let pulse: Task<Void, Never>
+
+  /// Opens the inbox and listens.
+  /// - Throws: `SimulatorError` for an address or a folder that cannot be used.
+  package init(_ options: Options) async throws {
+    let isLocal = ["127.0.0.1", "::1", "localhost"].contains(options.host)
+    guard isLocal || options.password != nil else {
+      throw SimulatorError(
+        .usage, "others reach \(options.host): give a password, or listen on 127.0.0.1")
+    }
+    let inbox = try await Inbox(options.inbox)
+    let router = Router(context: BasicRequestContext.self)
+    router.add(middleware: ErrorAnswers<BasicRequestContext>())
+    router.add(
+      middleware: OwnNamesOnly<BasicRequestContext>(
+        names: ["127.0.0.1", "localhost", "[::1]", options.host], secret: options.password))
+    InboxRoutes(inbox: inbox).add(to: router)
+    PageRoutes().add(to: router)
+    var logger = Logger(label: "pushsim")
+    logger.logLevel = .critical
+    let (bound, announce) = AsyncStream.makeStream(of: Int.self)
+    let application = Application(
+      router: router,
+      configuration: ApplicationConfiguration(
+        address: .hostname(options.host, port: options.port), serverName: nil),
+      onServerRunning: { channel in
+        announce.yield(channel.localAddress?.port ?? options.port)
+        announce.finish()
+      }, logger: logger)
+    let service = ServiceGroup(
+      configuration: ServiceGroupConfiguration(services: [application], logger: logger))
+    let run = Task {
+      defer { announce.finish() }
+      try await service.run()
+    }
+    var port: Int?
+    for await number in bound { port = number }
+    guard let port else {
+      await inbox.close()
+      let reason = await Result { try await run.value }.failure.map { "\($0)" } ?? "it ended"
+      throw SimulatorError(
+        .usage, "cannot listen on \(options.host):\(options.port): \(reason)")
+    }
+    self.inbox = inbox
+    self.port = port
+    self.service = service
+    self.run = run
+    var address = URLComponents()
+    address.scheme = "http"
+    address.host = options.host.contains(":") ? "[\(options.host)]" : options.host
+    address.port = port
+    address.path = "/"
+    guard let url = address.url else {
+      throw SimulatorError(.usage, "\(options.host) is no address")
+    }
+    self.url = url
+    // A connection that is gone is found out by writing to it.
+    pulse = Task {
+      while !Task.isCancelled {
+        try? await Task.sleep(for: .seconds(15))
+        inbox.events.tell("pulse", .null)
+      }
+    }
+  }
+
+  /// Takes no more, and ends; what was taken and not delivered goes on with the next start.
+  package func shutDown() async {
+    pulse.cancel()
+    await inbox.close()
+    await service.triggerGracefulShutdown()
+    _ = try? await run.value
+  }
+}
+
+extension Result where Failure == any Error {
+  fileprivate init(_ body: () async throws -> Success) async {
+    do { self = .success(try await body()) } catch { self = .failure(error) }
+  }
+
+  fileprivate var failure: (any Error)? {
+    if case .failure(let error) = self { error } else { nil }
+  }
+}

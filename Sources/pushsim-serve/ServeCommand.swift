@@ -1,0 +1,281 @@
+import AppBundle
+import ArgumentParser
+import CommandLineSignals
+import ExtensionBuilder
+import Foundation
+import Glibc
+import PushServer
+import PushSimulator
+import TextFormats
+
+/// `pushsim serve`
+@main
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pushsim serve",
+    abstract:
+      "The inbox for push notifications: send it pushes, see what each user would have seen.",
+    discussion: """
+      Opens a page and a REST interface on this machine. A push that is sent there is delivered to a \
+      phone: the real service extension runs, and the page says what showed, and why. Docs/Serve.md \
+      has the whole story.
+
+      With a command behind --, it runs that with PUSHSIM_URL in its environment, and ends with its \
+      exit code; --expect then decides too.
+
+      Examples:
+        pushsim serve --extension MyService.appex
+        pushsim serve --app MyApp/ --data inbox
+        pushsim serve --expect 'title:"Order shipped"' -- npm test
+
+      Exit codes: 0 ended by Ctrl-C, or all as expected; 1 not; 64 usage; 70 the server failed; with \
+      a command, that of the command.
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "The service extension: an .appex, or the folder of its sources. Default: the sample that "
+        + "attaches linked media.", valueName: "X.appex"))
+  var `extension`: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A content extension: an .appex, or the folder of its sources; repeatable.",
+      valueName: "X.appex"))
+  var contentExtension: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The app, as its .app or the folder of its sources: its own code runs, with its extensions.",
+      valueName: "X.app"))
+  var app: String?
+
+  @Option(
+    name: .customLong("serve"),
+    help: ArgumentHelp("Answer https for a host from a folder; repeatable.", valueName: "host=dir"))
+  var served: [String] = []
+
+  @Flag(help: "Reach hosts of the internet that are not served; otherwise they are offline.")
+  var allowNetwork = false
+
+  @Option(
+    name: .customLong("switch"),
+    help: ArgumentHelp("Settle what is disputed of devices; repeatable.", valueName: "name=value"))
+  var switches: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep the inbox in a folder; else it ends with the server.", valueName: "dir"))
+  var data: String?
+
+  @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
+  var host = "127.0.0.1"
+
+  @Option(
+    help: ArgumentHelp("The port of the page and of REST; 0 for a free one.", valueName: "port"))
+  var port = 7197
+
+  @Option(
+    help: ArgumentHelp(
+      "A file whose first line is the password; needed for an address that others reach.",
+      valueName: "file"))
+  var passwordFile: String?
+
+  @Flag(help: "Refuse tokens that no device has; otherwise they become devices.")
+  var strict = false
+
+  @Option(help: ArgumentHelp("How many settled pushes are kept.", valueName: "number"))
+  var max = 5_000
+
+  @Flag(help: "Print each push that has come to its end as a line of JSON.")
+  var json = false
+
+  @Flag(name: .shortAndLong, help: "Print neither pushes nor where the page is.")
+  var quiet = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a file with the addresses as JSON once the server takes pushes.", valueName: "file"))
+  var readyFile: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A search that has to find a push by the end of the command; with =N exactly so many; "
+        + "repeatable.", valueName: "query[=N]"))
+  var expect: [String] = []
+
+  @Argument(
+    parsing: .postTerminator, help: "A command to run while the server listens.")
+  var command: [String] = []
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else {
+      throw ValidationError("--port \(port) is not a port.")
+    }
+    guard max > 0 else { throw ValidationError("--max takes a number above 0.") }
+    guard expect.isEmpty || !command.isEmpty else {
+      throw ValidationError("--expect needs a command behind --.")
+    }
+    for text in expect {
+      do { _ = try Expectation(text) } catch { throw ValidationError("--expect \(text): \(error)") }
+    }
+    for text in served where ServedFolder(text) == nil {
+      throw ValidationError("--serve \(text): give a host and a folder, photos.example=Media.")
+    }
+  }
+
+  mutating func run() async throws {
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      let options = try await options()
+      let server = try await PushServer(options)
+      let code = await serve(server)
+      await server.shutDown()
+      if let readyFile { unlink(readyFile) }
+      if code != 0 { throw ExitCode(code) }
+    } catch let code as ExitCode {
+      throw code
+    } catch let error as SimulatorError {
+      ServeOutput.error(error.message)
+      throw ExitCode(error.code == .usage ? 64 : error.code == .unreadableInput ? 66 : 70)
+    } catch let error as BuildError {
+      ServeOutput.error(error.message)
+      throw ExitCode(66)
+    }
+  }
+
+  private func options() async throws -> PushServer.Options {
+    var options = PushServer.Options()
+    options.host = host
+    options.port = command.isEmpty ? port : 0
+    options.inbox.isStrict = strict
+    options.inbox.limit = max
+    options.inbox.folder = data.map { URL(fileURLWithPath: $0) }
+    if let passwordFile {
+      guard let text = try? String(contentsOfFile: passwordFile, encoding: .utf8),
+        let line = text.split(whereSeparator: \.isNewline).first, !line.isEmpty
+      else {
+        throw SimulatorError(.unreadableInput, "\(passwordFile) has no password in its first line")
+      }
+      options.password = String(line)
+    }
+    var simulator = SimulatorOptions()
+    for text in switches { try simulator.configuration.switches.set(text) }
+    for folder in served.compactMap({ ServedFolder($0) }) {
+      simulator.configuration.servedFolders[folder.host] = folder.url
+    }
+    simulator.configuration.allowsNetwork = allowNetwork
+    let builder = ExtensionBuilder()
+    if let app {
+      simulator.app = try await bundle(app, "app") {
+        try builder.buildCached(folder: $0, isApp: true).bundle.url
+      }
+    }
+    for path in contentExtension {
+      simulator.contentExtensions.append(
+        try await bundle(path, "appex") { try builder.buildCached(folder: $0).bundle.url })
+    }
+    if let path = `extension` {
+      simulator.serviceExtension = try await bundle(path, "appex") {
+        try builder.buildCached(folder: $0).bundle.url
+      }
+    } else if app == nil {
+      simulator.serviceExtension = try await Task.detached { try ShippedExtensions.richMedia() }
+        .value
+      simulator.isDefaultExtension = true
+    }
+    options.inbox.simulator = simulator
+    return options
+  }
+
+  /// A bundle as it is, or built from the sources of a folder.
+  private func bundle(
+    _ path: String, _ kind: String, _ build: @escaping @Sendable (URL) throws -> URL
+  ) async throws -> URL {
+    let url = URL(fileURLWithPath: path)
+    guard url.pathExtension != kind else { return url }
+    return try await Task.detached { try build(url) }.value
+  }
+
+  // MARK: While it runs
+
+  private func serve(_ server: PushServer) async -> Int32 {
+    if !quiet {
+      ServeOutput.error(
+        "pushsim: the page is \(server.url.absoluteString); send pushes with\n"
+          + "  curl \(server.url.absoluteString)api/v1/pushes -d '{\"app\":\"com.example.app\","
+          + "\"payload\":{\"aps\":{\"alert\":\"Hello\",\"mutable-content\":1}}}'")
+    }
+    if let readyFile {
+      let text = "{\"url\":\"\(server.url.absoluteString)\",\"port\":\(server.port)}\n"
+      do { try Data(text.utf8).write(to: URL(fileURLWithPath: readyFile), options: .atomic) } catch
+      {
+        ServeOutput.error("pushsim: \(readyFile) cannot be written: \(error.localizedDescription)")
+        return 70
+      }
+    }
+    let tail = Task { [quiet, json] in
+      for await line in server.settled(asJSON: json) where !quiet { ServeOutput.line(line) }
+    }
+    defer { tail.cancel() }
+    guard !command.isEmpty else {
+      _ = await Interruption.cancelling { try await Task.sleep(for: .seconds(1 << 30)) }
+      return 0
+    }
+    let code = await ChildCommand(command, url: server.url).run()
+    return code == 0 ? await check(server) : code
+  }
+
+  /// Whether what was expected came.
+  private func check(_ server: PushServer) async -> Int32 {
+    await server.inbox.settle()
+    var isMet = true
+    for text in expect {
+      guard let expectation = try? Expectation(text) else { continue }
+      let result = await server.inbox.verify(expectation.query, times: expectation.times)
+      guard result["ok"] != true else { continue }
+      isMet = false
+      ServeOutput.error("pushsim: expected \(text): found \(result["count"]?.integer ?? 0)")
+      for miss in result["nearMisses"]?.array ?? [] {
+        let terms = (miss["misses"]?.array ?? []).compactMap(\.string).joined(separator: " ")
+        ServeOutput.error("  \(miss["id"]?.string ?? "") nearly fits, but for \(terms)")
+      }
+    }
+    return isMet ? 0 : 1
+  }
+}
+
+/// A search, and how many pushes it has to find.
+struct Expectation {
+  let query: InboxQuery
+  let times: ClosedRange<Int>
+
+  init(_ text: String) throws(InboxQuery.Fault) {
+    if let equals = text.lastIndex(of: "="), let times = Int(text[text.index(after: equals)...]) {
+      query = try InboxQuery(String(text[..<equals]))
+      self.times = times...times
+    } else {
+      query = try InboxQuery(text)
+      times = 1 ... .max
+    }
+  }
+}
+
+/// `host=dir`
+struct ServedFolder {
+  let host: String
+  let url: URL
+
+  init?(_ text: String) {
+    let parts = text.split(separator: "=", maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    host = String(parts[0])
+    url = URL(fileURLWithPath: String(parts[1]))
+  }
+}
+
+/// What the server prints.
+enum ServeOutput {
+  static func line(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
+  static func error(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+}

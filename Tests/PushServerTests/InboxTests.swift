@@ -1,0 +1,164 @@
+import Foundation
+import JSONModel
+import NotificationModel
+import PushServer
+import PushSimulator
+import SystemFiles
+import TestSupport
+import Testing
+
+/// What is taken, what becomes of it, and what is found again.
+@Suite(.timeLimit(.minutes(3))) struct InboxTests {
+  private func options(folder: URL? = nil) -> Inbox.Options {
+    var options = Inbox.Options()
+    options.folder = folder
+    return options
+  }
+
+  private func draft(
+    _ title: String, device: String? = nil, headers: [String: String] = [:]
+  ) -> Inbox.Draft {
+    var draft = Inbox.Draft(
+      payload: Array(#"{"aps":{"alert":{"title":"\#(title)","body":"at dawn"}}}"#.utf8))
+    draft.app = BundleIdentifier("com.example.app")
+    draft.device = device
+    draft.headers = headers
+    return draft
+  }
+
+  @Test("What is taken comes to its device in order, and is found by what it says")
+  func delivered() async throws {
+    let inbox = try await Inbox(options())
+    for title in ["One", "Two", "Three"] { _ = try await inbox.accept(draft(title)) }
+    await inbox.settle()
+    let all = await inbox.list(try InboxQuery(""))
+    #expect(all.map(\.texts.title) == ["Three", "Two", "One"])
+    #expect(all.allSatisfy { $0.state == .delivered && $0.shown == "banner, list, lock screen" })
+    #expect(await inbox.registered.count == 1)
+    let found = await inbox.list(try InboxQuery("title:t is:shown -title:three"))
+    #expect(found.map(\.texts.title) == ["Two"])
+    #expect(await inbox.list(try InboxQuery("dawn outcome:original"), limit: 2).count == 2)
+    #expect(throws: InboxQuery.Fault.self) { try InboxQuery("colour:red") }
+    await inbox.close()
+  }
+
+  @Test("A wait finds what is there, what comes, and gives up")
+  func waits() async throws {
+    let inbox = try await Inbox(options())
+    let first = try await inbox.accept(draft("One"))
+    let query = try InboxQuery("title:one")
+    #expect(await inbox.wait(query, timeout: .seconds(20))?.id == first.id)
+    async let second = inbox.wait(query, after: first.number, timeout: .seconds(20))
+    _ = try await inbox.accept(draft("Two"))
+    let sent = try await inbox.accept(draft("One"))
+    #expect(await second?.id == sent.id)
+    #expect(await inbox.wait(query, after: sent.number, timeout: .milliseconds(1)) == nil)
+    await inbox.close()
+  }
+
+  @Test("A verification counts, and says what nearly fitted")
+  func verifies() async throws {
+    let inbox = try await Inbox(options())
+    _ = try await inbox.accept(draft("One"))
+    await inbox.settle()
+    #expect(await inbox.verify(try InboxQuery("title:one"), times: 1...1)["ok"] == true)
+    let miss = await inbox.verify(try InboxQuery("title:one outcome:modified"), times: 1...1)
+    #expect(miss["ok"] == false)
+    #expect(miss["nearMisses"]?.array?.first?["misses"] == ["outcome:modified"])
+    await inbox.close()
+  }
+
+  @Test("For a device out of reach APNs keeps one push of an app (APNS-23, APNS-25)")
+  func offline() async throws {
+    let inbox = try await Inbox(options())
+    let card = try await inbox.register(
+      token: nil, app: BundleIdentifier("com.example.app"), name: nil)
+    _ = try await inbox.change(card.token, name: nil, isOnline: false)
+    _ = try await inbox.accept(draft("Once", headers: ["apns-expiration": "0"]))
+    for title in ["Old", "New"] { _ = try await inbox.accept(draft(title)) }
+    await inbox.settle()
+    func states() async throws -> [String] {
+      await inbox.list(try InboxQuery("")).reversed().map {
+        "\($0.texts.title) \($0.state.rawValue) \($0.reason ?? "")"
+      }
+    }
+    #expect(
+      try await states() == ["Once discarded notStored", "Old discarded displaced", "New stored "])
+    _ = try await inbox.change(card.token, name: "Back", isOnline: true)
+    await inbox.settle()
+    #expect(try await states().last == "New delivered ")
+    await inbox.close()
+  }
+
+  @Test("Another start finds pushes and devices again, and delivers what was left")
+  func restart() async throws {
+    let folder = try TemporaryFolder.locked(prefix: "pushsim-test")
+    let first = try await Inbox(options(folder: folder.url))
+    let one = try await first.accept(draft("One"))
+    await first.settle()
+    _ = try await first.change(one.device, name: "Mine", isOnline: false)
+    let left = try await first.accept(draft("Left"))
+    await first.settle()
+    await first.close()
+    // As if the process had been killed before the device's turn came.
+    let second = try await Inbox(options(folder: folder.url))
+    #expect(await second.registered.map(\.name) == ["Mine"])
+    #expect(try await second.push(one.id).delivery?.outcome == .original)
+    _ = try await second.change(one.device, name: nil, isOnline: true)
+    await second.settle()
+    #expect(try await second.push(left.id).state == .delivered)
+    await second.close()
+  }
+
+  @Test("Settled pushes go when there are more than are kept, or when somebody deletes them")
+  func limit() async throws {
+    var options = options()
+    options.limit = 2
+    let inbox = try await Inbox(options)
+    for title in ["One", "Two", "Three", "Four"] {
+      _ = try await inbox.accept(draft(title))
+      await inbox.settle()
+    }
+    #expect(await inbox.list(try InboxQuery("")).map(\.texts.title) == ["Four", "Three"])
+    #expect(try await inbox.remove(try InboxQuery("title:four")) == 1)
+    #expect(await inbox.count == 1)
+    await inbox.close()
+  }
+
+  @Test("A token is hexadecimal, its own, and with --strict known")
+  func tokens() async throws {
+    var options = options()
+    options.isStrict = true
+    let inbox = try await Inbox(options)
+    let app = BundleIdentifier("com.example.app")
+    _ = try await inbox.register(token: "AB12", app: app, name: nil)
+    for token in ["ab12", "xyz0", "abc", ""] {
+      await #expect(throws: Inbox.Refusal.self) {
+        try await inbox.register(token: token, app: app, name: nil)
+      }
+    }
+    await #expect(throws: Inbox.Refusal.self) {
+      try await inbox.accept(draft("One", device: "ffff"))
+    }
+    #expect(try await inbox.accept(draft("One", device: "Ab12")).device == "ab12")
+    await inbox.close()
+  }
+
+  @Test("A device that cannot keep up takes no more than its backlog")
+  func backlog() async throws {
+    var options = options()
+    options.backlog = 2
+    let inbox = try await Inbox(options)
+    let card = try await inbox.register(
+      token: nil, app: BundleIdentifier("com.example.app"), name: nil)
+    _ = try await inbox.change(card.token, name: nil, isOnline: false)
+    // Out of reach, one is kept and the others are let go of.
+    for title in ["One", "Two", "Three"] {
+      _ = try await inbox.accept(draft(title))
+      await inbox.settle()
+    }
+    #expect(await inbox.counts[.stored] == 1)
+    await inbox.close()
+    await #expect(throws: Inbox.Refusal.self) { try await inbox.accept(draft("Late")) }
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import JSONModel
+import PushServer
+import PushSimulator
+import SystemFiles
+import TestSupport
+import Testing
+
+/// The server as clients use it: curl and a browser.
+@Suite(.timeLimit(.minutes(5))) struct PushServerTests {
+  private static let samples = Checkout.samples
+
+  private func server(
+    _ change: (inout PushServer.Options) -> Void = { _ in }
+  ) async throws -> PushServer {
+    var options = PushServer.Options()
+    options.port = 0
+    change(&options)
+    return try await PushServer(options)
+  }
+
+  /// What curl gets: the status and the body.
+  private func curl(
+    _ server: PushServer, _ path: String, _ arguments: [String] = []
+  ) async throws -> (status: Int, body: String) {
+    let result = try await Program.run(
+      "curl",
+      ["-sS", "-g", "-w", "\n%{http_code}", server.url.absoluteString + path] + arguments)
+    let parts = result.output.split(separator: "\n", omittingEmptySubsequences: false)
+    return (Int(parts.last ?? "") ?? 0, parts.dropLast().joined(separator: "\n"))
+  }
+
+  private func json(_ text: String) throws -> JSONValue {
+    try JSONParser.parse(bytes: Array(text.utf8)).value
+  }
+
+  @Test("A push by REST runs the real extension, and the report says what the user saw")
+  func rest() async throws {
+    let server = try await server { options in
+      options.inbox.simulator.serviceExtension = try? ShippedExtensions.richMedia()
+      options.inbox.simulator.configuration.servedFolders["photos.example"] =
+        Self.samples.appendingPathComponent("Media")
+    }
+    let push = """
+      {"app":"com.example.app","headers":{"apns-priority":"10"},"payload":{"aps":{"alert":\
+      {"title":"Hello"},"mutable-content":1},"image":"https://photos.example/photo.jpg"}}
+      """
+    let sent = try await curl(server, "api/v1/pushes", ["-d", push])
+    #expect(sent.status == 202)
+    let id = try #require(try json(sent.body)["id"]?.string)
+    let waited = try json(try await curl(server, "api/v1/wait?query=id:\(id)").body)
+    #expect(waited["outcome"] == "modified" && waited["attachments"] == 1)
+    #expect(waited["delivery"]?["extension"]?["callback"] == "didReceive")
+    let report = try await curl(server, "api/v1/pushes/\(id)/report")
+    #expect(report.status == 200 && report.body.contains("handed back its content"))
+    let picture = try await curl(
+      server, "api/v1/pushes/\(id)/attachments/0", ["-o", "/dev/null", "-w", "%{content_type}"])
+    #expect(picture.body.isEmpty)
+    // Sent again as somebody edited it.
+    let again = try await curl(
+      server, "api/v1/pushes/\(id)/replay",
+      ["-d", #"{"payload":{"aps":{"content-available":1}}}"#])
+    #expect(again.status == 202)
+    let silent = try json(try await curl(server, "api/v1/wait?query=is:silent").body)
+    #expect(silent["door"] == "replay")
+    let lines = try await curl(server, "api/v1/export").body.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(
+      try await curl(server, "metrics").body.contains("pushsim_pushes{state=\"delivered\"} 2"))
+    await server.shutDown()
+  }
+
+  @Test("A person touches the phone by verbs, and files of the machine stay out of reach")
+  func verbs() async throws {
+    let server = try await server()
+    _ = try await curl(
+      server, "api/v1/pushes",
+      ["-d", #"{"app":"com.example.app","payload":{"aps":{"alert":"Hello"}}}"#])
+    _ = try await curl(server, "api/v1/wait")
+    let token = try #require(await server.inbox.registered.first?.token)
+    let path = "api/v1/devices/\(token)"
+    let tapped = try await curl(server, "\(path)/verbs", ["--data-binary", "lock\nunlock\ntap"])
+    #expect(tapped.status == 200 && tapped.body.contains("didReceiveResponse"))
+    #expect(try json(try await curl(server, path).body)["presence"] == "foreground")
+    for (line, status) in [("jump", 400), ("push /etc/passwd", 400), ("reply say \"x\"", 400)] {
+      let answer = try await curl(server, "\(path)/verbs", ["--data-binary", line])
+      #expect(answer.status == status || answer.status == 409, "\(line): \(answer)")
+      #expect(!answer.body.contains("root:"))
+    }
+    let offline = try await curl(server, path, ["-X", "PATCH", "-d", #"{"online":false}"#])
+    #expect(try json(offline.body)["online"] == false)
+    #expect(try await curl(server, path, ["-X", "DELETE"]).status == 204)
+    #expect(try await curl(server, path).status == 404)
+    await server.shutDown()
+  }
+
+  @Test("What cannot be understood is refused with what, where and why")
+  func malformed() async throws {
+    let server = try await server()
+    let cases: [(String, [String], Int)] = [
+      ("api/v1/pushes", ["-d", "{"], 400), ("api/v1/pushes", ["-d", "[]"], 400),
+      ("api/v1/pushes", ["-d", "{}"], 400),
+      ("api/v1/pushes", ["-d", #"{"payload":{},"app":"not a bundle"}"#], 400),
+      ("api/v1/pushes", ["-d", #"{"payload":{}}"#], 400),
+      ("api/v1/pushes?query=colour:red", [], 400), ("api/v1/pushes?after=x", [], 400),
+      ("api/v1/wait?timeout=0", [], 408), ("api/v1/pushes/none", [], 404),
+      ("api/v1/devices/00", [], 404), ("nothing", [], 404),
+      ("api/v1/verify", ["-d", #"{"atLeast":2,"atMost":1}"#], 400),
+      ("api/v1/devices", ["-d", #"{"token":"xyz"}"#], 400),
+      ("api/v1/pushes", ["-d", "@/dev/zero", "--max-time", "2"], 0),
+    ]
+    for (path, arguments, status) in cases where status != 0 {
+      let answer = try await curl(server, path, arguments)
+      #expect(answer.status == status, "\(path) \(arguments): \(answer)")
+      #expect(try json(answer.body)["error"]?["message"]?.string?.isEmpty == false)
+    }
+    #expect(try await curl(server, "livez").status == 200)
+    await server.shutDown()
+  }
+
+  @Test("Other names, other origins and, with a password, strangers are kept out")
+  func safety() async throws {
+    let server = try await server { $0.password = "open sesame" }
+    let open = ["-u", "me:open sesame"]
+    #expect(try await curl(server, "livez").status == 401)
+    #expect(try await curl(server, "livez", open).status == 200)
+    #expect(
+      try await curl(server, "livez", ["-H", "Authorization: Bearer open sesame"]).status == 200)
+    #expect(try await curl(server, "livez", open + ["-H", "Host: evil.example"]).status == 421)
+    #expect(
+      try await curl(server, "livez", open + ["-H", "Origin: http://evil.example"]).status == 403)
+    await server.shutDown()
+    await #expect(throws: SimulatorError.self) {
+      try await self.server { $0.host = "0.0.0.0" }
+    }
+  }
+
+  @Test("Two servers do not share a port")
+  func port() async throws {
+    let first = try await server()
+    let port = first.port
+    await #expect(throws: SimulatorError.self) { try await self.server { $0.port = port } }
+    await first.shutDown()
+  }
+
+  @Test("The document names each route, and no other")
+  func document() throws {
+    let folder = Checkout.folder.appendingPathComponent("Sources/PushServer")
+    let routes = try String(
+      contentsOf: folder.appendingPathComponent("HTTP/InboxRoutes.swift"), encoding: .utf8)
+    let known = Set(
+      routes.matches(of: #/(router|api)\.(get|post|patch|delete)\("([^"]+)"\)/#).map {
+        "\($0.2) /\($0.1 == "api" ? "api/v1/" : "")\($0.3)"
+      })
+    let text = try String(
+      contentsOf: folder.appendingPathComponent("Resources/openapi.yaml"), encoding: .utf8)
+    var documented: Set<String> = []
+    var path = ""
+    for line in text.split(separator: "\n") {
+      if let found = line.firstMatch(of: #/^  (\/[^:]*):/#) { path = String(found.1) }
+      for method in ["get", "post", "patch", "delete"]
+      where line.contains(try Regex("^(    |  /[^:]*: \\{)\(method):")) {
+        documented.insert("\(method) \(path)")
+      }
+    }
+    #expect(documented == known)
+  }
+
+  @Test("The page in a browser: live, searched, edited, hostile texts, devices, Chinese")
+  func page() async throws {
+    let server = try await server()
+    let script = Checkout.folder.appendingPathComponent("Tests/Browser/page.py").path
+    let result = try await Program.run("python3", [script, server.url.absoluteString])
+    #expect(result.status == 0, "\(result.errors)")
+    await server.shutDown()
+  }
+}
