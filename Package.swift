@@ -9,7 +9,7 @@ let packages: [(path: String, from: Version, products: [String])] = [
   ("apple/swift-collections", "1.6.0", ["HeapModule"]),
   ("apple/swift-crypto", "4.5.2", ["Crypto"]),
   ("apple/swift-nio", "2.101.2", ["NIOCore", "NIOHTTP1", "NIOPosix", "NIOTLS"]),
-  ("apple/swift-nio-http2", "1.46.0", ["NIOHTTP2"]),
+  ("apple/swift-nio-http2", "1.46.0", ["NIOHPACK", "NIOHTTP2"]),
   ("apple/swift-nio-ssl", "2.37.6", ["NIOSSL"]),
   ("apple/swift-system", "1.8.1", ["SystemPackage"]),
   ("groue/GRDB.swift", "7.10.0", ["GRDB"]),
@@ -73,7 +73,7 @@ let targets: [Target] = [
     Diagnostics:
     TextFormats:
     SystemFiles: SystemPackage
-    CommandLineSignals:
+    CommandLineSignals: CLinux
     FidelityRules: Diagnostics JSONModel NotificationModel TextFormats
 
     // Shared with the device SDK, a package of its own in Packages/DeviceSDK
@@ -125,7 +125,9 @@ let targets: [Target] = [
     BatchReports: Batches Crypto DeliveryReports NotificationPayload PushSimulator
     StoreExport: CLinux Crypto PushStore
     PayloadLint: APNs DeliveryReports NotificationPayload PayloadInput
-    PushServer: APNs AppBundle DeliveryReports DeviceClock DeviceModel GRDB HTTPTypes Hummingbird
+    APNsDoor: APNs Crypto NIOCore NIOHPACK NIOHTTP2 NIOPosix NIOSSL NIOTLS NotificationPayload
+      SimulatedNetwork
+    PushServer: APNs APNsDoor AppBundle DeliveryReports DeviceClock DeviceModel GRDB HTTPTypes Hummingbird
       Logging NIOCore NotificationCenterModel NotificationTriggers PhoneSimulator PushSimulator
       ServiceLifecycle SimulatorRuntime
     // What tests of extensions import
@@ -139,7 +141,7 @@ let targets: [Target] = [
       DeviceClock ExtensionBuilder ExtensionSupervisor MediaTransfer MediaType
       NotificationCenterModel NotificationPayload NotificationTriggers PayloadInput PayloadLint
       PhoneSimulator PushSimulator PushStore Rehearsal Sandbox SimulatedNetwork StoreExport
-    pushsim-serve: AppBundle ArgumentParser CommandLineSignals ExtensionBuilder PushServer
+    pushsim-serve: APNsDoor AppBundle ArgumentParser Crypto CommandLineSignals ExtensionBuilder PushServer
       PushSimulator
     build-service-extension: CommandLineSignals ExtensionBuilder
     """),

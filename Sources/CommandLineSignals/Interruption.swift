@@ -1,4 +1,5 @@
-import Dispatch
+import CLinux
+import Foundation
 import Glibc
 import Synchronization
 
@@ -35,21 +36,26 @@ package enum Interruption {
   package static func calling<Value>(
     _ handler: @escaping @Sendable (_ count: Int) -> Void, _ body: () async throws -> Value
   ) async rethrows -> Value {
-    let count = Atomic(0)
-    let former = [SIGINT, SIGTERM, SIGHUP].map { (number: $0, handler: signal($0, SIG_IGN)) }
-    // A terminal that closes does not end what nohup started. SIG_IGN is 1.
-    let handled = former.filter {
-      $0.number != SIGHUP || unsafeBitCast($0.handler, to: Int.self) != 1
-    }
-    let sources = handled.map { number, _ in
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { handler(count.wrappingAdd(1, ordering: .relaxed).newValue) }
-      source.resume()
-      return source
+    var outer: Int32 = -1
+    let reader = pushsim_open_signal_pipe(&outer)
+    let noted = [SIGINT, SIGTERM, SIGHUP].filter { pushsim_note_signal($0) != 0 }
+    // A thread of its own reads: sources of dispatch see no signals in a process that was started
+    // with one of them ignored.
+    Thread.detachNewThread {
+      var count = 0
+      var number: UInt8 = 0
+      while true {
+        let bytes = read(reader, &number, 1)
+        if bytes < 0, errno == EINTR { continue }
+        guard bytes == 1 else { break }
+        count += 1
+        handler(count)
+      }
+      close(reader)
     }
     defer {
-      for source in sources { source.cancel() }
-      for (number, handler) in former { signal(number, handler) }
+      if outer < 0 { for number in noted { pushsim_forget_signal(number) } }
+      pushsim_close_signal_pipe(outer)
     }
     return try await body()
   }

@@ -1,3 +1,4 @@
+import APNsDoor
 import Foundation
 import Hummingbird
 import Logging
@@ -17,6 +18,8 @@ package final class PushServer: Sendable {
     package var host = "127.0.0.1"
     /// The port of the page and of REST; 0 for any that is free.
     package var port = 7197
+    /// APNs' door; nil for none.
+    package var door: APNsServer.Options?
     /// The password of an address that others reach.
     package var password: String?
 
@@ -31,6 +34,8 @@ package final class PushServer: Sendable {
   package let port: Int
   /// The address of the page.
   package let url: URL
+  /// APNs' door; nil for none.
+  package let door: APNsServer?
   private let service: ServiceGroup
   private let run: Task<Void, any Error>
   private let pulse: Task<Void, Never>
@@ -76,6 +81,20 @@ package final class PushServer: Sendable {
       throw SimulatorError(
         .usage, "cannot listen on \(options.host):\(options.port): \(reason)")
     }
+    do {
+      if let door = options.door {
+        self.door = try await APNsServer(door) { await inbox.take($0) }
+      } else {
+        door = nil
+      }
+    } catch {
+      await service.triggerGracefulShutdown()
+      _ = try? await run.value
+      await inbox.close()
+      throw SimulatorError(
+        .usage,
+        "cannot listen on \(options.host):\(options.door?.port ?? 0) for APNs' clients: \(error)")
+    }
     self.inbox = inbox
     self.port = port
     self.service = service
@@ -101,6 +120,7 @@ package final class PushServer: Sendable {
   /// Takes no more, and ends; what was taken and not delivered goes on with the next start.
   package func shutDown() async {
     pulse.cancel()
+    await door?.shutDown()
     await inbox.close()
     await service.triggerGracefulShutdown()
     _ = try? await run.value

@@ -1,14 +1,14 @@
 import CommandLineSignals
 import Foundation
 
-/// A command that runs while the server listens, with the server's address in its environment.
+/// A command that runs while the server listens, with the servers' addresses in its environment.
 struct ChildCommand {
   private let words: [String]
-  private let url: URL
+  private let variables: [String: String]
 
-  init(_ words: [String], url: URL) {
+  init(_ words: [String], _ variables: [String: String]) {
     self.words = words
-    self.url = url
+    self.variables = variables
   }
 
   /// Runs it to its end.
@@ -18,9 +18,7 @@ struct ChildCommand {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = words
-    process.environment = ProcessInfo.processInfo.environment.merging([
-      "PUSHSIM_URL": url.absoluteString
-    ]) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     let (ended, announce) = AsyncStream.makeStream(of: Void.self)
     process.terminationHandler = { _ in announce.finish() }
     do { try process.run() } catch {

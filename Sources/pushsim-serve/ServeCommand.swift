@@ -1,6 +1,8 @@
+import APNsDoor
 import AppBundle
 import ArgumentParser
 import CommandLineSignals
+import Crypto
 import ExtensionBuilder
 import Foundation
 import Glibc
@@ -77,6 +79,26 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "The port of APNs' clients, over HTTP/2; 0 for a free one.", valueName: "port"))
+  var apnsPort = 2197
+
+  @Flag(help: "Open no door for APNs' clients.")
+  var noApns = false
+
+  @Option(
+    help: ArgumentHelp(
+      "A provider's key, whose tokens are checked: KEYID=AuthKey_KEYID.p8; repeatable. Tokens of other "
+        + "keys are taken as they are, unless --strict.", valueName: "id=file"))
+  var authKey: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Where to write the certificate that clients have to trust. Default: apns-ca.pem in --data, else "
+        + "in the temporary folder.", valueName: "file"))
+  var caFile: String?
+
+  @Option(
+    help: ArgumentHelp(
       "A file whose first line is the password; needed for an address that others reach.",
       valueName: "file"))
   var passwordFile: String?
@@ -129,7 +151,12 @@ struct ServeCommand: AsyncParsableCommand {
     do {
       let options = try await options()
       let server = try await PushServer(options)
-      let code = await serve(server)
+      let authority: String?
+      do { authority = try server.door.map(writeAuthority) } catch {
+        await server.shutDown()
+        throw error
+      }
+      let code = await serve(server, authority: authority)
       await server.shutDown()
       if let readyFile { unlink(readyFile) }
       if code != 0 { throw ExitCode(code) }
@@ -149,6 +176,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.host = host
     options.port = command.isEmpty ? port : 0
     options.inbox.isStrict = strict
+    if !noApns { options.door = try door() }
     options.inbox.limit = max
     options.inbox.folder = data.map { URL(fileURLWithPath: $0) }
     if let passwordFile {
@@ -188,6 +216,37 @@ struct ServeCommand: AsyncParsableCommand {
     return options
   }
 
+  private func door() throws -> APNsServer.Options {
+    var door = APNsServer.Options()
+    door.host = host
+    door.port = command.isEmpty ? apnsPort : 0
+    door.rules.isStrict = strict
+    for text in authKey {
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let pem = try? String(contentsOfFile: parts[1], encoding: .utf8),
+        let key = try? P256.Signing.PrivateKey(pemRepresentation: pem)
+      else {
+        throw SimulatorError(
+          .unreadableInput, "--auth-key \(text): give KEYID=FILE, a .p8 file with a P-256 key")
+      }
+      door.rules.keys[parts[0]] = key.publicKey
+    }
+    return door
+  }
+
+  /// Writes what clients have to trust.
+  private func writeAuthority(_ door: APNsServer) throws -> String {
+    let folder = data ?? FileManager.default.temporaryDirectory.path
+    let path = caFile ?? "\(folder)/apns-ca.pem"
+    do {
+      try Data(door.authorityPEM.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw SimulatorError(
+        .usage, "\(path) cannot be written: \(error.localizedDescription)", cause: error)
+    }
+    return path
+  }
+
   /// A bundle as it is, or built from the sources of a folder.
   private func bundle(
     _ path: String, _ kind: String, _ build: @escaping @Sendable (URL) throws -> URL
@@ -199,15 +258,22 @@ struct ServeCommand: AsyncParsableCommand {
 
   // MARK: While it runs
 
-  private func serve(_ server: PushServer) async -> Int32 {
+  private func serve(_ server: PushServer, authority: String?) async -> Int32 {
     if !quiet {
       ServeOutput.error(
         "pushsim: the page is \(server.url.absoluteString); send pushes with\n"
           + "  curl \(server.url.absoluteString)api/v1/pushes -d '{\"app\":\"com.example.app\","
           + "\"payload\":{\"aps\":{\"alert\":\"Hello\",\"mutable-content\":1}}}'")
+      if let door = server.door, let authority {
+        ServeOutput.error(
+          "pushsim: APNs is https://\(host):\(door.port); clients have to trust \(authority)")
+      }
     }
     if let readyFile {
-      let text = "{\"url\":\"\(server.url.absoluteString)\",\"port\":\(server.port)}\n"
+      let door =
+        server.door.map { ",\"apnsPort\":\($0.port),\"caFile\":\"\(authority ?? "")\"" } ?? ""
+      let text =
+        "{\"url\":\"\(server.url.absoluteString)\",\"port\":\(server.port)\(door)}\n"
       do { try Data(text.utf8).write(to: URL(fileURLWithPath: readyFile), options: .atomic) } catch
       {
         ServeOutput.error("pushsim: \(readyFile) cannot be written: \(error.localizedDescription)")
@@ -222,8 +288,19 @@ struct ServeCommand: AsyncParsableCommand {
       _ = await Interruption.cancelling { try await Task.sleep(for: .seconds(1 << 30)) }
       return 0
     }
-    let code = await ChildCommand(command, url: server.url).run()
+    let code = await ChildCommand(command, environment(server, authority)).run()
     return code == 0 ? await check(server) : code
+  }
+
+  /// Where the doors are, for the command.
+  private func environment(_ server: PushServer, _ authority: String?) -> [String: String] {
+    var variables = ["PUSHSIM_URL": server.url.absoluteString]
+    if let door = server.door, let authority {
+      variables["PUSHSIM_APNS_HOST"] = host
+      variables["PUSHSIM_APNS_PORT"] = "\(door.port)"
+      variables["PUSHSIM_APNS_CA"] = URL(fileURLWithPath: authority).path
+    }
+    return variables
   }
 
   /// Whether what was expected came.

@@ -96,6 +96,21 @@ int pushsim_epoll_add(int epoll, int descriptor, uint32_t events, uint64_t ident
 /// Changes what a descriptor is watched for. Returns 0 or -1.
 int pushsim_epoll_change(int epoll, int descriptor, uint32_t events, uint64_t identifier);
 
+/// Opens the pipe that signals are noted in, a byte with its number each, in place of another one,
+/// which `outer` receives; -1 for none. Returns the end to read, or -1 with errno.
+int pushsim_open_signal_pipe(int *outer);
+
+/// Closes the end that is written, so that who reads sees the end; signals are noted in the outer
+/// pipe again.
+void pushsim_close_signal_pipe(int outer);
+
+/// Has a signal noted from now on. Returns 0 for one that is ignored, as a script's background
+/// commands ignore Ctrl-C: it stays so.
+int pushsim_note_signal(int number);
+
+/// Gives a signal its default effect again.
+void pushsim_forget_signal(int number);
+
 /// Stops watching a descriptor. Returns 0 or -1.
 int pushsim_epoll_remove(int epoll, int descriptor);
 

@@ -68,6 +68,8 @@ package actor Inbox {
   private var waiters: [Int: Waiter] = [:]
   private var lastWaiter = 0
   private var isClosed = false
+  /// When tokens stopped being registered.
+  private var gone: [String: Date] = [:]
 
   private struct Waiter {
     let query: InboxQuery
@@ -83,6 +85,7 @@ package actor Inbox {
     temporary = try options.folder == nil ? TemporaryFolder.locked(prefix: "pushsim-inbox-") : nil
     store = try InboxStore(folder: options.folder ?? temporary?.url ?? URL(fileURLWithPath: "."))
     for card in try store.devices() { cards[card.token] = card }
+    gone = try store.goneDevices()
     pushes = try store.pushes()
     for push in pushes where !push.isSettled {
       var push = push
@@ -330,6 +333,7 @@ package actor Inbox {
     let card = InboxDevice.Card(
       token: token, app: app, name: name ?? "iPhone \(cards.count + 1)")
     try store.save(card)
+    gone[token] = nil
     cards[token] = card
     events.tell("device", card.json)
     return card
@@ -373,12 +377,17 @@ package actor Inbox {
     return await device.json
   }
 
-  /// Forgets a device and its phone; its pushes stay in the inbox.
+  /// When a token stopped being registered; nil for one that is, and for one that never was.
+  package func unregisteredAt(_ token: String) -> Date? { gone[token] }
+
+  /// Forgets a device and its phone; its pushes stay in the inbox, and APNs' door says from now on that
+  /// it is no longer registered.
   package func removeDevice(_ token: String) async throws {
     let token = token.lowercased()
     guard cards.removeValue(forKey: token) != nil else {
       throw Refusal(kind: .notFound, message: "no device has this token")
     }
+    gone[token] = Date()
     try store.removeDevice(token)
     let device = devices.removeValue(forKey: token)
     events.tell("deviceRemoved", .string(token))

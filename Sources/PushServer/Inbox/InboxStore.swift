@@ -41,6 +41,7 @@ final class InboxStore: Sendable {
             CREATE TABLE IF NOT EXISTS devices (
               token TEXT PRIMARY KEY, app TEXT NOT NULL, name TEXT NOT NULL,
               isOnline INTEGER NOT NULL);
+            CREATE TABLE IF NOT EXISTS gone (token TEXT PRIMARY KEY, at REAL NOT NULL);
             """)
       }
     } catch let error as SimulatorError {
@@ -122,13 +123,26 @@ final class InboxStore: Sendable {
       try db.execute(
         sql: "INSERT OR REPLACE INTO devices (token, app, name, isOnline) VALUES (?, ?, ?, ?)",
         arguments: [device.token, device.app.rawValue, device.name, device.isOnline])
+      try db.execute(sql: "DELETE FROM gone WHERE token = ?", arguments: [device.token])
     }
   }
 
-  /// Forgets a device.
+  /// Forgets a device, and keeps that its token was one.
   func removeDevice(_ token: String) throws {
-    try queue.write {
-      try $0.execute(sql: "DELETE FROM devices WHERE token = ?", arguments: [token])
+    try queue.write { db in
+      try db.execute(sql: "DELETE FROM devices WHERE token = ?", arguments: [token])
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO gone (token, at) VALUES (?, ?)",
+        arguments: [token, Date().timeIntervalSince1970])
+    }
+  }
+
+  /// When tokens stopped being registered.
+  func goneDevices() throws -> [String: Date] {
+    try queue.read { db in
+      try Row.fetchAll(db, sql: "SELECT token, at FROM gone").reduce(into: [:]) {
+        $0[$1["token"]] = Date(timeIntervalSince1970: $1["at"])
+      }
     }
   }
 

@@ -1,0 +1,140 @@
+import Foundation
+import NIOCore
+import NIOHTTP2
+import NIOPosix
+import NIOSSL
+import NIOTLS
+import SimulatedNetwork
+import Synchronization
+
+/// The door that APNs' clients come to: HTTP/2 over TLS, on this machine.
+package final class APNsServer: Sendable {
+  /// How the door works.
+  package struct Options: Sendable {
+    package var host = "127.0.0.1"
+    /// 0 for any that is free; 2197 is APNs' other port.
+    package var port = 2197
+    package var rules = DoorRules()
+    /// Names beside those of this machine and of Apple that the certificate is good for.
+    package var names: [String] = []
+    /// How many connections may be open.
+    package var connectionLimit = 10_000
+    /// How long a connection may be still.
+    package var idle = TimeAmount.hours(1)
+    /// The time, for tokens.
+    package var now: @Sendable () -> Date = { Date() }
+
+    package init() {}
+  }
+
+  /// Takes a push that APNs' rules have nothing against, and says what to answer.
+  package typealias Accept = @Sendable (DoorPush) async -> DoorAnswer
+
+  /// What all connections share.
+  final class Door: Sendable {
+    let rules: DoorRules
+    let now: @Sendable () -> Date
+    let accept: Accept
+    private let limit: Int
+    private let channels = Mutex<[ObjectIdentifier: any Channel]>([:])
+
+    init(_ options: Options, _ accept: @escaping Accept) {
+      (rules, now, limit) = (options.rules, options.now, options.connectionLimit)
+      self.accept = accept
+    }
+
+    func opened(_ channel: any Channel) {
+      let isWelcome = channels.withLock { channels in
+        guard channels.count < limit else { return false }
+        channels[ObjectIdentifier(channel)] = channel
+        return true
+      }
+      if !isWelcome { channel.close(promise: nil) }
+    }
+
+    func closed(_ channel: any Channel) {
+      channels.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(channel)) }
+    }
+
+    /// All connections that are open.
+    var open: [any Channel] { channels.withLock { Array($0.values) } }
+  }
+
+  /// The names that Apple's hosts have.
+  private static let appleNames = [
+    "api.push.apple.com", "api.sandbox.push.apple.com", "api.development.push.apple.com",
+  ]
+
+  /// The port it listens on.
+  package let port: Int
+  /// What clients have to trust, as PEM text; made anew with each start.
+  package let authorityPEM: String
+  private let door: Door
+  private let channel: any Channel
+  private let group: MultiThreadedEventLoopGroup
+
+  /// Listens.
+  /// - Throws: what the system says of an address that cannot be used.
+  package init(_ options: Options, accept: @escaping Accept) async throws {
+    let authority = try OriginAuthority()
+    let own = ["localhost", "127.0.0.1", "::1"]
+    let certificate = try authority.certificate(
+      for: own + Self.appleNames + options.names
+        + (own.contains(options.host) ? [] : [options.host]))
+    var tls = TLSConfiguration.makeServerConfiguration(
+      certificateChain: [
+        .certificate(try NIOSSLCertificate(bytes: certificate.certificateDER, format: .der))
+      ],
+      privateKey: .privateKey(
+        try NIOSSLPrivateKey(bytes: certificate.privateKeyDER, format: .der)))
+    tls.minimumTLSVersion = .tlsv12
+    // Clients that name no protocol speak HTTP/2 too.
+    tls.applicationProtocols = ["h2"]
+    let context = try NIOSSLContext(configuration: tls)
+    let door = Door(options, accept)
+    let group = MultiThreadedEventLoopGroup(numberOfThreads: min(4, System.coreCount))
+    let idle = options.idle
+    do {
+      channel = try await ServerBootstrap(group: group)
+        .serverChannelOption(.backlog, value: 1024)
+        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
+        .childChannelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture {
+            let sync = channel.pipeline.syncOperations
+            try sync.addHandler(NIOSSLServerHandler(context: context))
+            try sync.addHandler(IdleStateHandler(allTimeout: idle))
+            try sync.addHandler(
+              NIOHTTP2Handler(
+                mode: .server,
+                initialSettings: [
+                  HTTP2Setting(parameter: .headerTableSize, value: 4096),
+                  HTTP2Setting(parameter: .maxConcurrentStreams, value: 1),
+                  HTTP2Setting(parameter: .initialWindowSize, value: 65_535),
+                  HTTP2Setting(parameter: .maxFrameSize, value: 16_384),
+                  HTTP2Setting(parameter: .maxHeaderListSize, value: 8_000),
+                ]))
+            try sync.addHandler(DoorConnection(door))
+          }
+        }
+        .bind(host: options.host, port: options.port).get()
+    } catch {
+      try? await group.shutdownGracefully()
+      throw error
+    }
+    self.group = group
+    self.door = door
+    port = channel.localAddress?.port ?? options.port
+    authorityPEM = authority.certificatePEM
+  }
+
+  /// Takes no more, and tells each client with GOAWAY.
+  package func shutDown() async {
+    try? await channel.close()
+    for connection in door.open {
+      connection.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+    }
+    for connection in door.open { try? await connection.closeFuture.get() }
+    try? await group.shutdownGracefully()
+  }
+}

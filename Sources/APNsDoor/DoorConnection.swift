@@ -1,0 +1,180 @@
+import Foundation
+import NIOCore
+import NIOHPACK
+import NIOHTTP2
+
+/// One client's connection, frame by frame: a codec for HTTP/1 would end an answer with an empty DATA
+/// frame, which breaks clients.
+///
+/// ```
+///  HEADERS, DATA … ─▶ request ─▶ rules ─▶ accept (journal) ─▶ HEADERS with END_STREAM
+///                                  └─ refusal ───────────────▶ HEADERS, one DATA with END_STREAM
+/// ```
+final class DoorConnection: ChannelInboundHandler {
+  typealias InboundIn = HTTP2Frame
+  typealias OutboundOut = HTTP2Frame
+
+  /// Longest body in bytes that is kept; a longer one is refused for its size alone.
+  static let bodyLimit = 64 << 10
+  /// Longest body in bytes that is read at all.
+  static let readLimit = 1 << 20
+  /// How many streams a client may open, once its first token was good.
+  static let streamLimit = 1_000
+
+  private struct Stream {
+    var request: DoorRequest
+    var received = 0
+  }
+
+  private let door: APNsServer.Door
+  private var streams: [HTTP2StreamID: Stream] = [:]
+  private var state = DoorRules.Connection()
+  private var lastStream = HTTP2StreamID.rootStream
+  private var mayOpenMany = false
+
+  init(_ door: APNsServer.Door) { self.door = door }
+
+  func channelActive(context: ChannelHandlerContext) {
+    door.opened(context.channel)
+    context.fireChannelActive()
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    streams = [:]
+    door.closed(context.channel)
+    context.fireChannelInactive()
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    let frame = unwrapInboundIn(data)
+    switch frame.payload {
+    case .headers(let headers): begin(frame.streamID, headers, context)
+    case .data(let data): receive(frame.streamID, data, context)
+    case .rstStream: streams[frame.streamID] = nil
+    default: break
+    }
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    // The library has told the client what it did wrong, where it can go on from that.
+    if error is NIOHTTP2Errors.StreamError { return }
+    context.close(promise: nil)
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event is ChannelShouldQuiesceEvent { sayGoodbye(context) }
+    if event is IdleStateHandler.IdleStateEvent { sayGoodbye(context, "IdleTimeout") }
+    context.fireUserInboundEventTriggered(event)
+  }
+
+  // MARK: Requests
+
+  private func begin(
+    _ id: HTTP2StreamID, _ frame: HTTP2Frame.FramePayload.Headers, _ context: ChannelHandlerContext
+  ) {
+    // Trailers end the request, and say nothing.
+    if streams[id] != nil {
+      if frame.endStream { finish(id, context) }
+      return
+    }
+    lastStream = max(lastStream, id)
+    var request = DoorRequest(method: "", path: "", headers: [], body: [])
+    for (name, value, _) in frame.headers {
+      switch name {
+      case ":method": request.method = value
+      case ":path": request.path = value
+      case let name where name.hasPrefix(":"): break
+      default: request.headers.append((name, value))
+      }
+    }
+    streams[id] = Stream(request: request)
+    if frame.endStream { finish(id, context) }
+  }
+
+  private func receive(
+    _ id: HTTP2StreamID, _ frame: HTTP2Frame.FramePayload.Data, _ context: ChannelHandlerContext
+  ) {
+    guard case .byteBuffer(let bytes) = frame.data else { return }
+    // What was read may be sent again, on the connection and on a stream that goes on.
+    let count = bytes.readableBytes + (frame.paddingBytes.map { $0 + 1 } ?? 0)
+    if count > 0 {
+      write(.rootStream, .windowUpdate(windowSizeIncrement: count), context)
+      if !frame.endStream { write(id, .windowUpdate(windowSizeIncrement: count), context) }
+      context.flush()
+    }
+    guard var stream = streams[id] else { return }
+    stream.received += bytes.readableBytes
+    guard stream.received <= Self.readLimit else {
+      streams[id] = nil
+      write(id, .rstStream(.enhanceYourCalm), context)
+      return context.flush()
+    }
+    if stream.request.body.count <= Self.bodyLimit {
+      stream.request.body.append(contentsOf: bytes.readableBytesView)
+    }
+    streams[id] = stream
+    if frame.endStream { finish(id, context) }
+  }
+
+  private func finish(_ id: HTTP2StreamID, _ context: ChannelHandlerContext) {
+    guard let stream = streams.removeValue(forKey: id) else { return }
+    switch door.rules.judge(stream.request, on: &state, at: door.now()) {
+    case .failure(let refusal): answer(id, refusal.answer, context)
+    case .success(let push):
+      let loop = context.eventLoop
+      let bound = NIOLoopBound((self, context), eventLoop: loop)
+      let accept = door.accept
+      Task {
+        let result = await accept(push)
+        loop.execute {
+          let (connection, context) = bound.value
+          guard context.channel.isActive else { return }
+          connection.answer(id, result, context)
+        }
+      }
+    }
+  }
+
+  // MARK: Answers
+
+  private func answer(_ id: HTTP2StreamID, _ answer: DoorAnswer, _ context: ChannelHandlerContext) {
+    if state.isTrusted, !mayOpenMany {
+      mayOpenMany = true
+      write(
+        .rootStream,
+        .settings(
+          .settings([HTTP2Setting(parameter: .maxConcurrentStreams, value: Self.streamLimit)])),
+        context)
+    }
+    var headers: HPACKHeaders = [":status": "\(answer.status)", "apns-id": answer.id]
+    if let uniqueID = answer.uniqueID { headers.add(name: "apns-unique-id", value: uniqueID) }
+    if let body = answer.body {
+      headers.add(name: "content-type", value: "application/json")
+      write(id, .headers(.init(headers: headers)), context)
+      write(
+        id,
+        .data(
+          .init(data: .byteBuffer(context.channel.allocator.buffer(bytes: body)), endStream: true)),
+        context)
+    } else {
+      write(id, .headers(.init(headers: headers, endStream: true)), context)
+    }
+    context.flush()
+  }
+
+  /// Ends the connection as APNs does: GOAWAY with a reason.
+  private func sayGoodbye(_ context: ChannelHandlerContext, _ reason: String = "Shutdown") {
+    let text = context.channel.allocator.buffer(string: "{\"reason\":\"\(reason)\"}")
+    write(
+      .rootStream,
+      .goAway(lastStreamID: lastStream, errorCode: .noError, opaqueData: text), context)
+    context.flush()
+    context.close(promise: nil)
+  }
+
+  private func write(
+    _ id: HTTP2StreamID, _ payload: HTTP2Frame.FramePayload, _ context: ChannelHandlerContext
+  ) {
+    context.write(wrapOutboundOut(HTTP2Frame(streamID: id, payload: payload)), promise: nil)
+  }
+}

@@ -1,0 +1,123 @@
+import APNs
+import Crypto
+import Foundation
+import JSONModel
+import NotificationModel
+import NotificationPayload
+
+/// What APNs has against a request before it looks for the device: a pure function of the request,
+/// its connection and the time.
+package struct DoorRules: Sendable {
+  /// The keys whose tokens are checked, by their identifiers; tokens of others are taken as they
+  /// are, unless the door is strict.
+  package var keys: [String: P256.Signing.PublicKey] = [:]
+  /// Whether tokens of unknown keys are refused (APNS-47).
+  package var isStrict = false
+  /// How often a connection may change its token, in seconds: 20 minutes (APNS-46).
+  package var tokenInterval: TimeInterval = 1200
+
+  package init() {}
+
+  /// What a connection has shown so far.
+  package struct Connection: Sendable {
+    /// The token that was checked last, as it came, and what it says.
+    var token: (text: String, value: ProviderToken)?
+    /// When the connection changed its token.
+    var changedAt: Date?
+
+    package init() {}
+
+    /// Whether a token was good: more streams may be open then.
+    package var isTrusted: Bool { token != nil }
+  }
+
+  /// Judges a request.
+  /// - Returns: the push, or the refusal.
+  package func judge(
+    _ request: DoorRequest, on connection: inout Connection, at now: Date
+  ) -> Result<DoorPush, DoorRefusal> {
+    let id = request.header("apns-id") ?? Self.madeUpID()
+    func refuse(_ reason: APNsReason) -> Result<DoorPush, DoorRefusal> {
+      .failure(DoorRefusal(answer: DoorAnswer(id: id, reason: reason)))
+    }
+    guard request.method == "POST" else { return refuse(.methodNotAllowed) }
+    let parts = request.path.split(separator: "?", maxSplits: 1)[0]
+      .split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 4, parts[0].isEmpty, parts[1] == "3", parts[2] == "device" else {
+      return refuse(request.path.hasPrefix("/3/device") ? .missingDeviceToken : .badPath)
+    }
+    if let reason = credentials(request, &connection, now) { return refuse(reason) }
+    let token = parts[3].lowercased()
+    guard !token.isEmpty else { return refuse(.missingDeviceToken) }
+    // Nothing is said about the size of tokens.
+    guard token.count.isMultiple(of: 2), token.count <= 200,
+      token.allSatisfy({ $0.isASCII && $0.isHexDigit })
+    else { return refuse(.badDeviceToken) }
+    var headers = PushHeaders(fields: request.headers)
+    headers.hasProviderToken = true
+    // An id is echoed in any case; what it is like is checked in small letters (APNS-09).
+    headers.identifier = headers.identifier?.lowercased()
+    let payload = (try? JSONParser.parse(bytes: request.body))?.value
+    let aps = payload?["aps"]?.object ?? [:]
+    let type = headers.pushType.map { PushType(rawValue: $0) } ?? .inferred(from: aps)
+    let sent = SentPush(
+      bundle: nil, type: type, sizeBytes: request.body.count, isEmpty: payload?.object == nil)
+    if let rejection = APNsCheck.rejection(of: sent, headers: headers) {
+      return refuse(rejection.reason)
+    }
+    let kept = request.headers.filter { $0.name.lowercased().hasPrefix("apns-") }
+    return .success(
+      DoorPush(
+        id: id, token: token, app: headers.topicBundle,
+        headers: Dictionary(
+          kept.map { ($0.name.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first }),
+        payload: request.body))
+  }
+
+  /// What is wrong with the provider's token (APNS-44…49); nil for nothing.
+  private func credentials(
+    _ request: DoorRequest, _ connection: inout Connection, _ now: Date
+  ) -> APNsReason? {
+    guard let authorization = request.header("authorization") else { return .missingProviderToken }
+    let words = authorization.split(separator: " ", omittingEmptySubsequences: true)
+    guard words.count == 2, words[0].lowercased() == "bearer" else { return .invalidProviderToken }
+    let text = String(words[1])
+    do {
+      // A token is checked once; after that its age alone.
+      if let known = connection.token, known.text == text {
+        try known.value.check(at: now)
+        return nil
+      }
+      let token = try ProviderToken(text)
+      try token.check(at: now)
+      if let key = keys[token.keyID] {
+        guard token.isSigned(by: key) else { return .invalidProviderToken }
+      } else if isStrict {
+        return .invalidProviderToken
+      }
+      if let last = connection.token {
+        guard last.value.teamID == token.teamID else { return .invalidProviderToken }
+        if let changedAt = connection.changedAt, now.timeIntervalSince(changedAt) < tokenInterval {
+          return .tooManyProviderTokenUpdates
+        }
+        connection.changedAt = now
+      } else {
+        connection.changedAt = now
+      }
+      connection.token = (text, token)
+      return nil
+    } catch ProviderToken.Fault.expired {
+      return .expiredProviderToken
+    } catch {
+      return .invalidProviderToken
+    }
+  }
+
+  /// As APNs makes them up: capital letters, and no version of a UUID (APNS-09).
+  static func madeUpID() -> String { RandomIdentifier.uuid().uppercased() }
+}
+
+/// A refusal, as an error.
+package struct DoorRefusal: Error, Sendable {
+  package let answer: DoorAnswer
+}

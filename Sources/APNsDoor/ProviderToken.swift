@@ -1,0 +1,88 @@
+import Crypto
+import Foundation
+import JSONModel
+
+/// A provider token: a JWT that a provider signs with its key (APNS-44…49).
+package struct ProviderToken: Sendable, Hashable {
+  /// What is wrong with one.
+  package enum Fault: Error, Sendable, Hashable {
+    /// It cannot be read, or says what no provider token says; with what is wrong.
+    case invalid(String)
+    /// It is more than an hour old.
+    case expired
+  }
+
+  /// How long a token is good for, in seconds.
+  package static let lifetime: TimeInterval = 3600
+
+  /// The key's identifier, from the header.
+  package let keyID: String
+  /// The team, from the claims.
+  package let teamID: String
+  /// When it was made.
+  package let issuedAt: Date
+  private let signed: [UInt8]
+  private let signature: [UInt8]
+
+  /// Reads a token.
+  ///
+  /// What real clients send is taken: `iat` as a number, a fraction or text, further claims, an
+  /// absent `alg`, and signatures in either encoding.
+  /// - Throws: `Fault.invalid`.
+  package init(_ text: String) throws(Fault) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 3, text.utf8.count <= 4096 else {
+      throw .invalid("it is no JWT: three parts with points between them")
+    }
+    let header = try Self.object(parts[0], "header")
+    let claims = try Self.object(parts[1], "claims")
+    if let algorithm = header["alg"], algorithm != "ES256" {
+      throw .invalid("its alg is not ES256")
+    }
+    guard let keyID = header["kid"]?.string, !keyID.isEmpty else { throw .invalid("it has no kid") }
+    guard let teamID = claims["iss"]?.string, !teamID.isEmpty else {
+      throw .invalid("it has no iss")
+    }
+    guard let seconds = claims["iat"]?.number ?? claims["iat"]?.string.flatMap(Double.init),
+      seconds.isFinite
+    else { throw .invalid("it has no iat") }
+    guard let signature = Self.bytes(parts[2]), !signature.isEmpty else {
+      throw .invalid("its signature is no base64url")
+    }
+    (self.keyID, self.teamID) = (keyID, teamID)
+    issuedAt = Date(timeIntervalSince1970: seconds)
+    signed = Array("\(parts[0]).\(parts[1])".utf8)
+    self.signature = signature
+  }
+
+  /// Whether a key made it; JOSE's r‖s and DER both count.
+  package func isSigned(by key: P256.Signing.PublicKey) -> Bool {
+    let isDER = signature.first == 0x30 && signature.count != 64
+    let read =
+      isDER
+      ? try? P256.Signing.ECDSASignature(derRepresentation: signature)
+      : try? P256.Signing.ECDSASignature(rawRepresentation: signature)
+    return read.map { key.isValidSignature($0, for: signed) } ?? false
+  }
+
+  /// - Throws: `Fault` for one that is no good now: too old, or from more than a minute ahead.
+  package func check(at now: Date) throws(Fault) {
+    if now.timeIntervalSince(issuedAt) > Self.lifetime { throw .expired }
+    if issuedAt.timeIntervalSince(now) > 60 { throw .invalid("its iat lies in the future") }
+  }
+
+  private static func object(_ text: String, _ what: String) throws(Fault) -> JSONValue {
+    guard let bytes = bytes(text), let value = try? JSONParser.parse(bytes: bytes).value,
+      value.object != nil
+    else { throw .invalid("its \(what) is no JSON in base64url") }
+    return value
+  }
+
+  /// Base64url, with padding or without.
+  private static func bytes(_ text: String) -> [UInt8]? {
+    var plain = text.replacing("-", with: "+").replacing("_", with: "/")
+    while plain.hasSuffix("=") { plain.removeLast() }
+    plain += String(repeating: "=", count: (4 - plain.count % 4) % 4)
+    return Data(base64Encoded: plain).map(Array.init)
+  }
+}
