@@ -121,6 +121,8 @@ let targets: [Target] = [
     BatchReports: Batches Crypto DeliveryReports NotificationPayload PushSimulator
     StoreExport: CLinux Crypto PushStore
     PayloadLint: APNs DeliveryReports NotificationPayload PayloadInput
+    // What a person sees, drawn
+    DeviceSurfaces: ExtensionProtocol MediaType NotificationCenterModel NotificationTriggers
     // What tests of extensions import
     PushSimTesting: APNs AppBundle DeliveryReports DeviceClock ExtensionBuilder
       ExtensionSupervisor NotificationCenterModel NotificationPayload NotificationTriggers
@@ -174,6 +176,8 @@ let targets: [Target] = [
     DeviceClockTests: DeviceClock
     NotificationTriggersTests: NotificationTriggers
     NotificationCenterModelTests: NotificationCenterModel NotificationTriggers
+    DeviceSurfacesTests: DeviceSurfaces ExtensionProtocol MediaType NotificationCenterModel
+      NotificationTriggers
     KeychainTests: Keychain
     ExtensionServicesTests: ExtensionProtocol ExtensionServices ExtensionSupervisor Keychain
       MediaTransfer PushStore SimulatedNetwork
