@@ -109,11 +109,14 @@ let targets: [Target] = [
       ExtensionSupervisor Keychain MediaType NotificationCenterModel NotificationPayload PushStore SimulatedNetwork
       SimulatorRuntime
 
+    // What a person sees, drawn
+    DeviceSurfaces: ExtensionProtocol MediaType NotificationCenterModel NotificationTriggers
+
     // The facade, reports and the command line
     PushSimulator: APNs AppBundle DeliveryPipeline DeviceModel ExtensionBuilder ExtensionServices
       NotificationPayload PushStore SimulatedNetwork SimulatorRuntime
-    PhoneSimulator: APNs AppBundle CLinux DeliveryPipeline DeviceClock DeviceModel ExtensionProtocol
-      ExtensionServices ExtensionSupervisor NotificationCenterModel NotificationPayload
+    PhoneSimulator: APNs AppBundle CLinux DeliveryPipeline DeviceClock DeviceModel DeviceSurfaces
+      ExtensionProtocol ExtensionServices ExtensionSupervisor NotificationCenterModel NotificationPayload
       NotificationTriggers PushSimulator PushStore
     DeliveryReports: APNs NotificationCenterModel NotificationPayload PushSimulator
     Rehearsal: NotificationPayload PushSimulator SimulatedNetwork
@@ -121,17 +124,15 @@ let targets: [Target] = [
     BatchReports: Batches Crypto DeliveryReports NotificationPayload PushSimulator
     StoreExport: CLinux Crypto PushStore
     PayloadLint: APNs DeliveryReports NotificationPayload PayloadInput
-    // What a person sees, drawn
-    DeviceSurfaces: ExtensionProtocol MediaType NotificationCenterModel NotificationTriggers
     // What tests of extensions import
-    PushSimTesting: APNs AppBundle DeliveryReports DeviceClock ExtensionBuilder
+    PushSimTesting: APNs AppBundle DeliveryReports DeviceClock DeviceSurfaces ExtensionBuilder
       ExtensionSupervisor NotificationCenterModel NotificationPayload NotificationTriggers
       PhoneSimulator PushSimulator PushStore
     """, and: ground),
   programs(
     """
     pushsim: APNs AppBundle ArgumentParser Batches BatchReports CommandLineSignals DeliveryReports
-      DeviceClock ExtensionBuilder ExtensionSupervisor MediaTransfer MediaType
+      DeviceClock DeviceSurfaces ExtensionBuilder ExtensionSupervisor MediaTransfer MediaType
       NotificationCenterModel NotificationPayload NotificationTriggers PayloadInput PayloadLint
       PhoneSimulator PushSimulator PushStore Rehearsal Sandbox SimulatedNetwork StoreExport
     build-service-extension: CommandLineSignals ExtensionBuilder
