@@ -118,7 +118,7 @@ let targets: [Target] = [
     PhoneSimulator: APNs AppBundle CLinux DeliveryPipeline DeviceClock DeviceModel DeviceSurfaces
       ExtensionProtocol ExtensionServices ExtensionSupervisor NotificationCenterModel NotificationPayload
       NotificationTriggers PushSimulator PushStore
-    DeliveryReports: APNs NotificationCenterModel NotificationPayload PushSimulator
+    DeliveryReports: APNs DeviceSurfaces NotificationCenterModel NotificationPayload PushSimulator
     Rehearsal: NotificationPayload PushSimulator SimulatedNetwork
     Batches: APNs AppBundle Crypto NotificationPayload PayloadInput PushSimulator
     BatchReports: Batches Crypto DeliveryReports NotificationPayload PushSimulator
@@ -202,6 +202,8 @@ let targets: [Target] = [
     CommandLineTests: ArgumentParser pushsim
     """),
 ].flatMap(\.self)
+
+for target in targets where target.name == "PushSimTestingTests" { target.exclude = ["Goldens"] }
 
 for target in targets where target.name.hasSuffix("Reports") {
   target.resources = [.embedInCode("Resources")]

@@ -1,3 +1,4 @@
+import DeviceSurfaces
 import TextFormats
 
 /// A piece of a page: text and elements that are well-formed and escaped by construction.
@@ -39,6 +40,11 @@ package struct TimelineMarkup {
   /// - Parameter css: an embedded file of ours; it holds neither `<` nor `&`, as tests see to.
   package static func style(_ css: [UInt8]) -> TimelineMarkup {
     TimelineMarkup(html: "<style>\n\(String(decoding: css, as: UTF8.self))</style>")
+  }
+
+  /// What a layout looks like, drawn as SVG, which escapes by itself.
+  static func drawing(_ layout: SurfaceLayout, prefix: String, limit: Int) -> TimelineMarkup {
+    TimelineMarkup(html: SVGDrawing.text(layout, prefix: prefix, limit: limit))
   }
 
   private static let voidElements: Set<String> = ["meta", "img", "br", "input"]

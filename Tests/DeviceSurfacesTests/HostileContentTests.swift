@@ -87,6 +87,13 @@ struct HostileContentTests {
     #expect(body.lines.allSatisfy { $0.text.first != "。" && $0.text.first != "、" })
   }
 
+  @Test("No line begins with a full stop, wherever the text before it ends", arguments: 1...40)
+  func fullStop(_ count: Int) throws {
+    let text = String(repeating: "東", count: count) + "。" + String(repeating: "京", count: 40)
+    let body = try #require(SurfaceLayout.card(card(text)).all.first { $0.kind == .body }?.text)
+    #expect(body.lines.allSatisfy { $0.text.first != "。" })
+  }
+
   @Test("A picture of one pixel and one of a hundred million have their frames from the header")
   func pictureSizes() throws {
     let folder = try TestFolder()
@@ -135,7 +142,7 @@ struct HostileContentTests {
   @Test("A tree of views with absurd numbers, colours and depth is drawn")
   func hostileInterface() throws {
     var view = InterfaceView(
-      .label, className: "X", x: .infinity, y: .nan, width: 1e300, height: -5)
+      .label, className: "X", x: .infinity, y: .nan, width: 1e300, height: .infinity)
     (view.text, view.color, view.background) = ("<script>", "\"/><script>", "url(#x)")
     view.font = .init(size: 1e9)
     for _ in 0..<300 {

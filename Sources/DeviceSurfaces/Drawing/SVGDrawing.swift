@@ -18,15 +18,18 @@ package struct SVGDrawing {
   private var svg = ""
   private var count = 0
   private var room = allPictureBytes
+  private var limit = pictureBytes
 
   /// The layout as an SVG document.
   /// - Parameters:
   ///   - prefix: what ids begin with; one of its own for each drawing of a page.
   ///   - inside: elements that are not drawn, such as metadata.
+  ///   - limit: bytes of the largest picture that is embedded.
   package static func text(
-    _ layout: SurfaceLayout, prefix: String = "s", inside: String = ""
+    _ layout: SurfaceLayout, prefix: String = "s", inside: String = "", limit: Int = pictureBytes
   ) -> String {
     var drawing = SVGDrawing(layout: layout, prefix: prefix)
+    drawing.limit = limit
     drawing.write(inside)
     return drawing.svg
   }
@@ -157,7 +160,7 @@ package struct SVGDrawing {
   // MARK: - Pictures
 
   private mutating func draw(_ picture: SurfacePicture, in element: SurfaceElement) {
-    let limit = min(Self.pictureBytes, room)
+    let limit = min(limit, room)
     guard let data = picture.data(limit: limit) else { return stand(in: element, for: picture) }
     room -= data.count
     let url = "data:\(picture.mimeType);base64,\(data.base64EncodedString())"
