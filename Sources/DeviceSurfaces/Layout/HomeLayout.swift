@@ -7,7 +7,7 @@ extension ScreenLayout {
 
   /// Icons in rows of four with their badges, and the banner where one is down.
   func home() -> SurfaceLayout {
-    var elements = [statusTime] + icons
+    var elements = [statusTime, dock] + icons
     if let banner = content.banner {
       var card = CardLayout(banner, style, bodyLines: CardLayout.bannerLines).element(y: 52)
       // No blur is drawn: what lies behind would be read with the banner.
@@ -22,7 +22,7 @@ extension ScreenLayout {
   func prompt() -> SurfaceLayout {
     screen(
       .prompt, height: style.options.width.height, label: "Question",
-      [statusTime] + icons + overlay)
+      [statusTime, dock] + icons + overlay)
   }
 
   private var statusTime: SurfaceElement {
@@ -30,11 +30,19 @@ extension ScreenLayout {
       .time, content.time, x: 34, y: 18, width: 80, font: SurfaceFont(16, 600), color: "#FFFFFF")
   }
 
+  private var dock: SurfaceElement {
+    SurfaceElement(
+      .bar,
+      SurfaceFrame(13, style.options.width.height - 109, style.width - 26, 96),
+      fill: .color(style.palette.card), cornerRadius: 34)
+  }
+
   private var icons: [SurfaceElement] {
     let step = style.width / 4.4
     return content.icons.enumerated().map { index, icon in
       let x = style.width * 0.05 + Double(index % 4) * step + (step - Self.iconSide) / 2
-      let y = 76 + Double(index / 4) * 98
+      // Below where banners come down, so that badges can be seen.
+      let y = 172 + Double(index / 4) * 98
       return element(icon, SurfaceFrame(x, y, Self.iconSide, Self.iconSide))
     }
   }
