@@ -35,9 +35,8 @@ public enum PhoneSurface: String, Sendable, Hashable, CaseIterable {
 /// Compared is the layout, which stands in the file: what is where, with its text, font and colour, but
 /// not how it is drawn. With the trait `.recordsGoldens`, or within `recordingGoldens`, the file is
 /// written instead, and the test fails. Works in Swift Testing and in XCTest.
-/// - Parameters:
-///   - isDark: whether the phone is in its dark appearance; false by default.
-///   - isRightToLeft: whether its interface runs from right to left; false by default.
+///
+/// The phone is light and runs from left to right unless `isDark` and `isRightToLeft` say otherwise.
 public func expectPicture(
   of phone: Phone, _ surface: PhoneSurface, matches golden: String, isDark: Bool = false,
   isRightToLeft: Bool = false, fileID: StaticString = #fileID,
