@@ -35,6 +35,8 @@ struct DrawingTests {
     let title = try #require(lines.firstIndex { $0.contains("New photo") })
     let body = try #require(lines.firstIndex { $0.contains("Anna shared a picture") })
     #expect(title < body && body < lines.count - 1)
+    #expect(lines.first?.count == lines.last?.count)
+    #expect(lines.first?.prefix { $0 == " " } == lines.last?.prefix { $0 == " " })
     #expect(Set(lines.filter { $0.contains("│") }.map(\.count)).count == 1, "\(text)")
   }
 

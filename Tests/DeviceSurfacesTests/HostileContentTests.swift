@@ -87,6 +87,19 @@ struct HostileContentTests {
     #expect(body.lines.allSatisfy { $0.text.first != "。" && $0.text.first != "、" })
   }
 
+  @Test("Han take one em, emoji 1.25, marks nothing, and Latin letters what Inter says")
+  func characterWidths() throws {
+    func width(_ text: String) throws -> Double {
+      let title = SurfaceLayout.card(card(text)).all.first { $0.kind == .title }
+      return try #require(title?.text?.lines.first?.width)
+    }
+    // Of 16 points, and 0.176 less behind each character.
+    #expect(abs(try width("東東") - 2 * (16 - 0.176)) < 0.01)
+    #expect(abs(try width("👍") - (20 - 0.176)) < 0.01)
+    #expect(try width("e\u{301}\u{328}") == width("e"))
+    #expect(try width("iii") < width("mmm") / 2)
+  }
+
   @Test("No line begins with a full stop, wherever the text before it ends", arguments: 1...40)
   func fullStop(_ count: Int) throws {
     let text = String(repeating: "東", count: count) + "。" + String(repeating: "京", count: 40)
