@@ -158,12 +158,15 @@ struct HostileContentTests {
       .label, className: "X", x: .infinity, y: .nan, width: 1e300, height: .infinity)
     (view.text, view.color, view.background) = ("<script>", "\"/><script>", "url(#x)")
     view.font = .init(size: 1e9)
+    let label = view
     for _ in 0..<300 {
       var outer = InterfaceView(.view, className: "Y", x: -1e9, y: 3, width: 50, height: 50)
       outer.children = [view, view]
       outer.children[1].children = []
       view = outer
     }
+    // The deepest are left out; this one is drawn.
+    view.children.append(label)
     var shown = ShownInterface(height: .infinity)
     shown.view = view
     let reader = try read(SVGDrawing.text(.expanded(card("x"), interface: shown)))
