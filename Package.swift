@@ -113,13 +113,16 @@ let targets: [Target] = [
       ExtensionSupervisor Keychain MediaType NotificationCenterModel NotificationPayload PushStore SimulatedNetwork
       SimulatorRuntime
 
+    // What a person sees, drawn
+    DeviceSurfaces: ExtensionProtocol MediaType NotificationCenterModel NotificationTriggers
+
     // The facade, reports and the command line
     PushSimulator: APNs AppBundle DeliveryPipeline DeviceModel ExtensionBuilder ExtensionServices
       NotificationPayload PushStore SimulatedNetwork SimulatorRuntime
-    PhoneSimulator: APNs AppBundle CLinux DeliveryPipeline DeviceClock DeviceModel ExtensionProtocol
-      ExtensionServices ExtensionSupervisor NotificationCenterModel NotificationPayload
+    PhoneSimulator: APNs AppBundle CLinux DeliveryPipeline DeviceClock DeviceModel DeviceSurfaces
+      ExtensionProtocol ExtensionServices ExtensionSupervisor NotificationCenterModel NotificationPayload
       NotificationTriggers PushSimulator PushStore
-    DeliveryReports: APNs NotificationCenterModel NotificationPayload PushSimulator
+    DeliveryReports: APNs DeviceSurfaces NotificationCenterModel NotificationPayload PushSimulator
     Rehearsal: NotificationPayload PushSimulator SimulatedNetwork
     Batches: APNs AppBundle Crypto NotificationPayload PayloadInput PushSimulator
     BatchReports: Batches Crypto DeliveryReports NotificationPayload PushSimulator
@@ -131,14 +134,14 @@ let targets: [Target] = [
       Logging NIOCore NotificationCenterModel NotificationTriggers PhoneSimulator PushSimulator
       ServiceLifecycle SimulatorRuntime
     // What tests of extensions import
-    PushSimTesting: APNs AppBundle DeliveryReports DeviceClock ExtensionBuilder
+    PushSimTesting: APNs AppBundle DeliveryReports DeviceClock DeviceSurfaces ExtensionBuilder
       ExtensionSupervisor NotificationCenterModel NotificationPayload NotificationTriggers
       PhoneSimulator PushSimulator PushStore
     """, and: ground),
   programs(
     """
     pushsim: APNs AppBundle ArgumentParser Batches BatchReports CommandLineSignals DeliveryReports
-      DeviceClock ExtensionBuilder ExtensionSupervisor MediaTransfer MediaType
+      DeviceClock DeviceSurfaces ExtensionBuilder ExtensionSupervisor MediaTransfer MediaType
       NotificationCenterModel NotificationPayload NotificationTriggers PayloadInput PayloadLint
       PhoneSimulator PushSimulator PushStore Rehearsal Sandbox SimulatedNetwork StoreExport
     pushsim-serve: APNsDoor AppBundle ArgumentParser Crypto CommandLineSignals ExtensionBuilder PushServer
@@ -185,6 +188,8 @@ let targets: [Target] = [
     DeviceClockTests: DeviceClock
     NotificationTriggersTests: NotificationTriggers
     NotificationCenterModelTests: NotificationCenterModel NotificationTriggers
+    DeviceSurfacesTests: DeviceSurfaces ExtensionProtocol MediaType NotificationCenterModel
+      NotificationTriggers
     KeychainTests: Keychain
     ExtensionServicesTests: ExtensionProtocol ExtensionServices ExtensionSupervisor Keychain
       MediaTransfer PushStore SimulatedNetwork
@@ -209,6 +214,8 @@ let targets: [Target] = [
     CommandLineTests: ArgumentParser pushsim
     """),
 ].flatMap(\.self)
+
+for target in targets where target.name == "PushSimTestingTests" { target.exclude = ["Goldens"] }
 
 for target in targets where target.name.hasSuffix("Reports") || target.name == "PushServer" {
   target.resources = [.embedInCode("Resources")]

@@ -1,3 +1,4 @@
+import DeviceSurfaces
 import JSONModel
 import NotificationCenterModel
 import NotificationModel
@@ -8,6 +9,8 @@ import TextFormats
 /// The notification as a lock screen shows it.
 package struct TimelineBanner {
   let delivery: Delivery
+  /// What ids of drawings begin with; one of its own for each delivery of a page.
+  let prefix: String
 
   func markup(pictures: inout TimelinePicture.Allowance) -> TimelineMarkup {
     guard let content = delivery.content else {
@@ -28,7 +31,20 @@ package struct TimelineBanner {
       [icon(content), texts(content), thumbnail(content, pictures: &pictures)])
     return .element(
       "div", [:],
-      [.element("div", ["class": "screen"], [banner]), extras(content)])
+      [.element("div", ["class": "screen"], [banner]), extras(content), drawn(content)])
+  }
+
+  /// The banner and the card at its full size, as a phone draws them.
+  private func drawn(_ content: NotificationContent) -> TimelineMarkup {
+    let card = CardContent(content, app: delivery.bundle, actions: delivery.actions ?? [])
+    let layouts = [SurfaceLayout.banner(card), .expanded(card)]
+    return .element(
+      "details", ["class": "drawn"],
+      [.element("summary", text: "As a phone draws it")]
+        + layouts.enumerated().map { index, layout in
+          .drawing(
+            layout, prefix: "\(prefix)-\(index)-", limit: TimelinePicture.maximumBytes)
+        })
   }
 
   /// The app's icon, or the sender's picture with that icon as its badge (LIFE-35).

@@ -1,3 +1,6 @@
+import DeviceSurfaces
+import TextFormats
+
 /// A piece of a page: text and elements that are well-formed and escaped by construction.
 package struct TimelineMarkup {
   /// The piece as it is written.
@@ -39,28 +42,14 @@ package struct TimelineMarkup {
     TimelineMarkup(html: "<style>\n\(String(decoding: css, as: UTF8.self))</style>")
   }
 
+  /// What a layout looks like, drawn as SVG, which escapes by itself.
+  static func drawing(_ layout: SurfaceLayout, prefix: String, limit: Int) -> TimelineMarkup {
+    TimelineMarkup(html: SVGDrawing.text(layout, prefix: prefix, limit: limit))
+  }
+
   private static let voidElements: Set<String> = ["meta", "img", "br", "input"]
 
   /// The text without what could end it, hide in it or turn its direction around: markup becomes
   /// references, control characters become their pictures.
-  package static func escaped(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x26: result.append(contentsOf: "&amp;".unicodeScalars)
-      case 0x3C: result.append(contentsOf: "&lt;".unicodeScalars)
-      case 0x3E: result.append(contentsOf: "&gt;".unicodeScalars)
-      case 0x22: result.append(contentsOf: "&quot;".unicodeScalars)
-      case 0x27: result.append(contentsOf: "&#39;".unicodeScalars)
-      case 0x09, 0x0A: result.append(scalar)
-      case 0x0D: break
-      case 0..<0x20: result.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
-      case 0x7F: result.append("\u{2421}")
-      case 0x80...0x9F, 0xFFFE, 0xFFFF: result.append("\u{FFFD}")
-      case 0x202A...0x202E, 0x2066...0x2069: break
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
-  }
+  package static func escaped(_ text: String) -> String { MarkupText.escaped(text) }
 }

@@ -16,7 +16,7 @@ struct TimelineSection {
   }
 
   func markup(pictures: inout TimelinePicture.Allowance) -> TimelineMarkup {
-    let banner = TimelineBanner(delivery: delivery).markup(pictures: &pictures)
+    let banner = TimelineBanner(delivery: delivery, prefix: anchor).markup(pictures: &pictures)
     return .element(
       "article", ["id": anchor],
       [

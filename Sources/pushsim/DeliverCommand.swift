@@ -20,6 +20,7 @@ struct DeliverCommand: AsyncParsableCommand {
         pushsim deliver photo.apns --serve photos.example=Samples/Media
         pushsim deliver photo.apns --extension MyService.appex --deadline 2s
         pushsim deliver photo.apns --timeline photo.html --har photo.har
+        pushsim deliver photo.apns --picture photo.svg --surface expanded --dark
         cat push.json | pushsim deliver - --bundle com.example.app --json
         pushsim deliver crash.apns --extension MyService.appex --expect original:crashed
 
@@ -37,6 +38,7 @@ struct DeliverCommand: AsyncParsableCommand {
   @OptionGroup(title: "Building an extension given as a folder") var build: ExtensionOptions
 
   @OptionGroup(title: "Reports") var reports: ReportOptions
+  @OptionGroup(title: "Picture") var picture: PictureOptions
 
   @Flag(help: "Print each delivery as a line of JSON.")
   var json = false
@@ -56,14 +58,16 @@ struct DeliverCommand: AsyncParsableCommand {
     do {
       let criterion = try expectations.criterion()
       try reports.protect(payloads)
+      try OutputFiles.check([("--picture", picture.picture)], inputs: payloads)
       let options = try await device.simulatorOptions(
         build: build.buildOptions(hidesWarnings: quiet))
       let files = try reports.files()
+      let drawing = try picture.file()
       let command = self
       let meetsExpectation = try await Interruption.failing {
         try await command.device.withDevice { device in
           try await Simulator.with(device: device, options: options) { simulator in
-            try await command.deliver(with: simulator, criterion, files)
+            try await command.deliver(with: simulator, criterion, files, drawing)
           }
         }
       }
@@ -78,7 +82,8 @@ struct DeliverCommand: AsyncParsableCommand {
   /// Delivers one payload after the other and writes the reports of all.
   /// - Returns: whether each came out as expected or, without an expectation, as intended.
   private func deliver(
-    with simulator: Simulator, _ criterion: DeliveryCriterion, _ files: ReportOptions.Files
+    with simulator: Simulator, _ criterion: DeliveryCriterion, _ files: ReportOptions.Files,
+    _ drawing: ReportFile?
   ) async throws -> Bool {
     var meetsExpectation = true
     var deliveries: [Delivery] = []
@@ -88,7 +93,7 @@ struct DeliverCommand: AsyncParsableCommand {
         push.name, deadline: simulator.options.deadline, isWanted: !json
       ) { try await simulator.deliver(push) }
       try Task.checkCancellation()
-      if files.areWanted { deliveries.append(delivery) }
+      if files.areWanted || drawing != nil { deliveries.append(delivery) }
       try show(delivery, index)
       if !criterion.isMet(by: delivery) {
         meetsExpectation = false
@@ -97,7 +102,8 @@ struct DeliverCommand: AsyncParsableCommand {
         }
       }
     }
-    try files.write(deliveries, showsPrivate: device.showPrivate)
+    if files.areWanted { try files.write(deliveries, showsPrivate: device.showPrivate) }
+    if let drawing { try picture.write(deliveries, to: drawing) }
     return meetsExpectation
   }
 

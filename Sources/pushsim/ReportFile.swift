@@ -32,9 +32,13 @@ struct ReportFile {
 
   /// Writes the text beside the file and renames it to the file's name.
   /// - Throws: `Failure` with code 70 for a full disk and the like.
-  func write(_ text: String) throws(Failure) {
+  func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
+
+  /// Writes bytes beside the file and renames it to the file's name.
+  /// - Throws: `Failure` with code 70 for a full disk and the like.
+  func write(_ bytes: [UInt8]) throws(Failure) {
     let draft = try draft()
-    try draft.write(Array(text.utf8))
+    try draft.write(bytes)
     try draft.publish()
   }
 

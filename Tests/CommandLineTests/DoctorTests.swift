@@ -7,8 +7,8 @@ import Testing
 struct DoctorTests {
   private static let names = [
     "landlock", "seccomp", "limits", "cgroup v2", "real time", "open files", "RichMedia", "swift",
-    "device SDK", "CryptoKit", "stand-ins", "libcurl", "libmagic", "lint tool", "ffmpeg", "python3",
-    "gdb", "device", "cache", "temporary",
+    "device SDK", "CryptoKit", "stand-ins", "libcurl", "libmagic", "lint tool", "ffmpeg",
+    "rsvg-convert", "python3", "gdb", "device", "cache", "temporary",
   ]
 
   @Test("says what the machine enforces, as text and as one line of JSON, and exits with 0")
@@ -39,7 +39,9 @@ struct DoctorTests {
       ])
     #expect(result.status == 0)
     let checks = try #require(result.json["checks"]?.array)
-    let lacking = ["landlock", "seccomp", "swift", "device SDK", "ffmpeg", "python3", "gdb"]
+    let lacking = [
+      "landlock", "seccomp", "swift", "device SDK", "ffmpeg", "rsvg-convert", "python3", "gdb",
+    ]
     for name in lacking {
       let check = try #require(checks.first { $0["name"]?.string == name })
       #expect(check["state"] != "ok", "\(name)")

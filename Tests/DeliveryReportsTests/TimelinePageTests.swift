@@ -48,7 +48,8 @@ struct TimelinePageTests {
     let allowed: Set = [
       "html", "head", "meta", "title", "style", "body", "nav", "article", "header", "section",
       "footer", "details", "summary", "div", "span", "p", "b", "i", "a", "ol", "ul", "li", "h1",
-      "h2", "h3", "h4", "pre", "code", "strong", "svg", "path", "img",
+      "h2", "h3", "h4", "pre", "code", "strong", "svg", "path", "img", "g", "rect",
+      "text", "clipPath", "linearGradient", "stop", "circle", "image",
     ]
     #expect(Set(try page.elements("//*").compactMap(\.name)).subtracting(allowed).isEmpty)
     for node in try page.elements("//*") {
@@ -79,6 +80,15 @@ struct TimelinePageTests {
     #expect(try page.texts("//p[@class='subtitle']") == ["from the extension"])
     #expect(try page.texts("//p[@class='body']") == ["100%% wool"])
     #expect(try page.texts("//ul[@class='extras']/li") == ["badge 3"])
+  }
+
+  @Test("the banner and the card at its full size are drawn, with ids of their own")
+  func drawn() throws {
+    let page = try PageDocument([SampleDeliveries.bestAttempt, SampleDeliveries.bestAttempt])
+    let labels = page.html.matches(of: /aria-label="(Banner|Expanded notification)"/).map(\.1)
+    #expect(labels == ["Banner", "Expanded notification", "Banner", "Expanded notification"])
+    let names = page.html.matches(of: /<clipPath id="([^"]+)"/).map(\.1)
+    #expect(!names.isEmpty && Set(names).count == names.count)
   }
 
   @Test("the page asks for nothing, runs nothing, and follows the reader's colours")
@@ -242,7 +252,7 @@ struct TimelinePageTests {
       try page.elements("//div[@class='group']/div[starts-with(@class, 'row transfer')]").count
         == TimelineChart.transfersAtOnce)
     #expect(
-      try page.texts("//details/summary") == [
+      try page.texts("//details[not(@class)]/summary") == [
         "150 more transfers, 3 of them failed or answered 4xx, 5xx", "808 more events",
       ])
     #expect(page.html.utf8.count < 1 << 20)

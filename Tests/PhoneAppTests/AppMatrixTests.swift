@@ -30,6 +30,8 @@ import Testing
     #expect(matrix.json["rows"]?.array?.count == 4)
     for row in matrix.rows {
       for (_, cell) in row.cells {
+        #expect((cell.picture != nil) == cell.shown.contains("banner"))
+        if let picture = cell.picture { #expect(matrix.html.contains(picture)) }
         for callback in cell.callbacks { #expect(matrix.html.contains("<li>\(callback)</li>")) }
       }
     }

@@ -2,6 +2,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 import PushSimulator
+import TextFormats
 
 /// A file that holds the stable part of a delivery, to compare others with.
 package struct GoldenFile: Sendable {

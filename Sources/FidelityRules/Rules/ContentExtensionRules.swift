@@ -190,14 +190,14 @@ extension RuleText {
     .`CEXT-26`: """
     The banner shows title, subtitle and two to four body lines before expansion.
     figure: 2-4 lines
-    status: planned: content extension interaction: how the interface is laid out; nothing is drawn
+    status: simulated
     confidence: documented
     sources: customizing-appearance
     """,
     .`CEXT-27`: """
     The header with icon and app name opens the app and is always present.
     figure: header
-    status: planned: content extension interaction: how the interface is laid out; nothing is drawn
+    status: simulated
     confidence: documented
     sources: wwdc-2016-708, customizing-appearance
     """,

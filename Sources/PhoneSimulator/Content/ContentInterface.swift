@@ -1,3 +1,4 @@
+import ExtensionProtocol
 import JSONModel
 
 /// What a content extension shows of an open card.
@@ -27,7 +28,11 @@ public struct ContentInterface: Sendable, Hashable {
   /// Whether an input of its own takes the place of a text action's field (CEXT-23).
   public let hasOwnInput: Bool
 
+  /// Its views, for a picture; nil where the process sent none.
+  package let view: InterfaceView?
+
   init(_ json: JSONValue, isPlaying: Bool) {
+    view = json["view"].flatMap { try? InterfaceView(json: $0) }
     elements = (json["elements"]?.array ?? []).map(ElementLine.text)
     let size = (json["size"]?.array ?? []).compactMap(\.number)
     (width, height) = size.count == 2 ? (size[0], size[1]) : (0, 0)

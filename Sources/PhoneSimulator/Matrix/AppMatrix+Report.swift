@@ -75,6 +75,7 @@ extension AppMatrix {
       th, td { border: 1px solid var(--line); padding: .5rem .7rem; text-align: left;
         vertical-align: top; }
       .shown { font-weight: 600; }
+      svg { display: block; width: 220px; height: auto; margin: .4rem 0; border-radius: 10px; }
       .nothing { color: var(--soft); font-weight: 400; }
       ol { margin: .3rem 0 0; padding-left: 1.2rem; }
       .tap { border-top: 1px dashed var(--line); margin-top: .4rem; padding-top: .3rem; }
@@ -102,7 +103,8 @@ extension AppMatrix {
     let kind = cell.shown == "nothing" ? "shown nothing" : "shown"
     let tap = cell.tap.map { "<div class=\"tap\">tap\(list($0))</div>" } ?? ""
     return
-      "<td><div class=\"\(kind)\">\(escaped(cell.shown))</div>\(list(cell.callbacks))\(tap)</td>"
+      "<td><div class=\"\(kind)\">\(escaped(cell.shown))</div>\(cell.picture ?? "")"
+      + "\(list(cell.callbacks))\(tap)</td>"
   }
 
   private static func escaped(_ text: String) -> String {

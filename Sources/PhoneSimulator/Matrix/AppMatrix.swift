@@ -1,4 +1,5 @@
 import DeviceClock
+import DeviceSurfaces
 import FidelityRules
 import Foundation
 import JSONModel
@@ -85,6 +86,8 @@ package struct AppMatrix: Sendable {
     package var tap: [String]?
     /// What the app's code does that a device punishes.
     package var findings: [String]
+    /// The banner as it looks, an SVG; nil where there is none.
+    package var picture: String?
   }
 
   /// A notification in every situation.
@@ -203,6 +206,13 @@ private struct Trial {
       state.banner
         ?? state.delivered(of: app).first.map { NotificationKey(app, $0.request.identifier) }
     }
+    // Drawn now: the files of its pictures go with the phone.
+    let banner = phone.look { [now = phone.now] in
+      SurfaceLayout.phone($0, on: .banner, at: now)
+    }
+    cell.picture = banner.map {
+      SVGDrawing.text($0, prefix: Self.prefix(notification.name, situation), limit: 1 << 20)
+    }
     if let key {
       let before = phone.session(of: app)?.callbacks.count ?? 0
       try phone.change { try $0.perform(.tap, on: key, at: $1) }
@@ -278,5 +288,13 @@ private struct Trial {
       // What a denied app adds is ignored (CENT-04).
       do { try phone.change { try $0.add(local, of: app, at: $1) } } catch is CenterRefusal {}
     }
+  }
+
+  /// What ids in a cell's picture begin with: its own in each cell.
+  private static func prefix(_ name: String, _ situation: AppMatrix.Situation) -> String {
+    let hash = (name + situation.rawValue).utf8.reduce(UInt64(14_695_981_039_346_656_037)) {
+      ($0 ^ UInt64($1)) &* 1_099_511_628_211
+    }
+    return "m\(String(hash, radix: 36))-"
   }
 }

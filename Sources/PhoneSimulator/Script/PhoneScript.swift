@@ -44,10 +44,13 @@ package struct PhoneScript: Sendable {
   /// Says the verbs one after the other.
   ///
   /// A verb that the phone refuses ends the script, unless `expect refused` is the next one.
-  /// - Parameter say: gets what looking verbs say.
+  /// - Parameters:
+  ///   - say: gets what looking verbs say.
+  ///   - story: gets a page for each verb; nil for none.
   /// - Throws: `PhoneScriptError` with the line, for one that was refused or found something else.
   package func run(
-    _ session: PhoneSession, say: (String) throws -> Void = { _ in }
+    _ session: PhoneSession, story: PhoneStory? = nil,
+    say: (String) throws -> Void = { _ in }
   ) async throws {
     for (line, next) in zip(lines, lines.dropFirst().map(Optional.some) + [nil]) {
       try Task.checkCancellation()
@@ -66,7 +69,9 @@ package struct PhoneScript: Sendable {
       } catch let fault as SimulatorError where fault.code != .failed {
         throw error(line, .unmet, fault.message, fault)
       }
-      for text in session.takeOutput() { try say(text) }
+      let output = session.takeOutput()
+      for text in output { try say(text) }
+      await story?.add(line.text, isLook: line.step.isLook, output, session)
     }
   }
 

@@ -7,9 +7,7 @@ import NotificationTriggers
 extension PhoneVerb {
   /// Verbs that only look.
   static let looks = [
-    look("show", "what is on the screen") { session in
-      session.say(session.phone.look { [now = session.phone.now] in PhoneScreen($0, at: now).text })
-    },
+    PhonePicture.verb,
     look("pending", "what waits of the app, and when it fires") { session in
       let app = try session.app()
       let rows = session.phone.look { state in

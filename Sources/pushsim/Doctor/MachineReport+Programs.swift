@@ -1,3 +1,4 @@
+import DeviceSurfaces
 import ExtensionBuilder
 import Foundation
 import MediaTransfer
@@ -36,6 +37,7 @@ extension MachineReport {
   static func programs(_ environment: [String: String], tool: URL) -> [MachineCheck] {
     let uses = [
       ("ffmpeg", "makes the pictures of --thumbnails", "apt-get install ffmpeg"),
+      (PNGDrawing.tool, "makes PNG pictures", "apt-get install \(PNGDrawing.package)"),
       ("python3", "runs extensions written in Python", "apt-get install python3"),
       ("gdb", "one way to use --wait-for-debugger", "apt-get install gdb"),
     ]

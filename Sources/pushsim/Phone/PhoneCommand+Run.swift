@@ -41,17 +41,29 @@ extension PhoneCommand {
     @Flag(help: "Write the traces to FILE.golden instead of comparing them.")
     var updateGolden = false
 
+    @Option(
+      help: ArgumentHelp(
+        "Write a page: the screen, the events and the findings after each verb.",
+        valueName: "file.html"), completion: .file(extensions: ["html"]))
+    var story: String?
+
     @OptionGroup(title: "Phone") var phone: PhoneOptions
 
     mutating func run() async throws {
       do {
         let scripts = try files.map { (path: $0, script: try Self.script($0)) }
+        try OutputFiles.check([("--story", story)], inputs: files)
+        let file = try story.map { path throws(Failure) in try ReportFile(path: path) }
+        let told = file.map { _ in PhoneStory() }
         let command = self
         let isMet = try await Interruption.failing {
           var isMet = true
-          for (path, script) in scripts where try await !command.run(script, path) { isMet = false }
+          for (path, script) in scripts where try await !command.run(script, path, told) {
+            isMet = false
+          }
           return isMet
         }
+        if let told { try file?.write(told.html) }
         if !isMet { throw ExitCode(Failure.Code.fellBack) }
       } catch let code as ExitCode {
         throw code
@@ -78,21 +90,24 @@ extension PhoneCommand {
     }
 
     /// - Returns: whether all came out as the script and its golden trace expect.
-    private func run(_ script: PhoneScript, _ path: String) async throws -> Bool {
+    private func run(
+      _ script: PhoneScript, _ path: String, _ story: PhoneStory?
+    ) async throws -> Bool {
       let device = phone.device
       let run = { (device: Device, isKept: Bool) in
         let log = PhoneLog()
         return try await self.phone.withPhone(
           on: device, isKept: isKept, .manual, start: PhoneMoment("2026-01-01T09:00"), zone: .gmt,
           observer: { log.add($0) }
-        ) { try await self.run(script, path, $0, log) }
+        ) { try await self.run(script, path, $0, log, story) }
       }
       return try await device.device == nil
         ? run(Device.temporary(), false) : device.withDevice { try await run($0, true) }
     }
 
     private func run(
-      _ script: PhoneScript, _ path: String, _ phone: RunningPhone, _ log: PhoneLog
+      _ script: PhoneScript, _ path: String, _ phone: RunningPhone, _ log: PhoneLog,
+      _ story: PhoneStory?
     ) async throws -> Bool {
       let folder =
         path == "-"
@@ -111,13 +126,15 @@ extension PhoneCommand {
       log.follow { lines.add($0) }
       var isMet = true
       do {
-        try await script.run(session) { text in
+        story?.begin(path)
+        try await script.run(session, story: story) { text in
           try lines.flush()
           try print(text.hasSuffix("\n") ? text : text + "\n")
         }
       } catch let error as PhoneScriptError where error.code != .unreadable {
         try lines.flush()
         StandardOutput.error(error.message)
+        story?.end(error.message)
         isMet = false
       }
       try lines.flush()

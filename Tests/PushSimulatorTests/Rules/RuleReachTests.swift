@@ -16,6 +16,8 @@ struct RuleReachTests {
     // What comes to a phone without a push: its triggers, gestures and files of categories.
     ("Tests/NotificationCenterModelTests", "import NotificationCenterModel"),
     ("Tests/NotificationTriggersTests", "import NotificationTriggers"),
+    // What a person sees of it.
+    ("Tests/DeviceSurfacesTests", "import DeviceSurfaces"),
     // What the code of an app gets of it.
     ("Tests/PhoneAppTests", "SampleApps"),
   ]
