@@ -18,7 +18,7 @@ QUICK := $(filter $(notdir $(wildcard Tests/*)),JSONModelTests TextFormatsTests 
   DeviceClockTests NotificationTriggersTests NotificationCenterModelTests \
   NotificationPayloadTests APNsTests AppBundleTests PayloadInputTests MediaTypeTests PayloadLintTests)
 
-.PHONY: demo help quick test build serve sdk crypto extensions lint check-layers check-links docs bench \
+.PHONY: demo help quick test test-clients build serve sdk crypto extensions lint check-layers check-links docs bench \
   install uninstall setup clean
 
 demo: ## Deliver a real payload through a real extension; its photo comes from a host on this machine
@@ -43,6 +43,7 @@ test: setup lint extensions
 	Scripts/witness
 	Scripts/test
 	$(SWIFT) test --package-path Samples/ExtensionTests --scratch-path .build
+	Scripts/test-clients
 
 serve: ## Build pushsim-serve, the inbox that `pushsim serve` runs
 serve: setup $(BIN)/pushsim $(SDK)/Extensions/RichMedia.appex
@@ -70,6 +71,10 @@ check-layers: ## Check that no target of Sources imports a target of a higher la
 
 check-links: ## Check the links of README.md, Docs and samples: files and anchors
 	@Scripts/check-links
+
+test-clients: ## Run provider libraries of PyPI against APNs' door
+test-clients: setup $(SDK)/Extensions/RichMedia.appex
+	Scripts/test-clients
 
 bench: ## Race pushsim against other tools: ten minutes after a release build
 bench: setup extensions

@@ -207,7 +207,8 @@ let targets: [Target] = [
       SimulatorRuntime
     RehearsalTests: DeliveryPipeline DeviceModel pushsim PushSimulator Rehearsal SimulatedNetwork
       SimulatorRuntime
-    PushServerTests: PushServer PushSimulator
+    APNsDoorTests: APNs APNsDoor Crypto
+    PushServerTests: APNsDoor PushServer PushSimulator
     PhoneAppTests: AppBundle ExtensionBuilder PhoneSimulator PushSimTesting PushSimulator
     PushSimTestingTests: ExtensionBuilder NotificationPayload PushSimTesting PushSimulator
     StandInTests: PushSimTesting

@@ -37,6 +37,7 @@ package final class APNsServer: Sendable {
     let accept: Accept
     private let limit: Int
     private let channels = Mutex<[ObjectIdentifier: any Channel]>([:])
+    private let waiter = Mutex<(count: Int, CheckedContinuation<Void, Never>)?>(nil)
 
     init(_ options: Options, _ accept: @escaping Accept) {
       (rules, now, limit) = (options.rules, options.now, options.connectionLimit)
@@ -50,6 +51,22 @@ package final class APNsServer: Sendable {
         return true
       }
       if !isWelcome { channel.close(promise: nil) }
+      tellWaiter()
+    }
+
+    func notify(at count: Int, _ continuation: CheckedContinuation<Void, Never>) {
+      waiter.withLock { $0 = (count, continuation) }
+      tellWaiter()
+    }
+
+    private func tellWaiter() {
+      let count = channels.withLock(\.count)
+      let ready = waiter.withLock { waiter -> CheckedContinuation<Void, Never>? in
+        guard let known = waiter, count >= known.count else { return nil }
+        waiter = nil
+        return known.1
+      }
+      ready?.resume()
     }
 
     func closed(_ channel: any Channel) {
@@ -126,6 +143,11 @@ package final class APNsServer: Sendable {
     self.door = door
     port = channel.localAddress?.port ?? options.port
     authorityPEM = authority.certificatePEM
+  }
+
+  /// Waits until so many connections are open; for tests.
+  package func waitForConnections(_ count: Int) async {
+    await withCheckedContinuation { door.notify(at: count, $0) }
   }
 
   /// Takes no more, and tells each client with GOAWAY.

@@ -11,9 +11,9 @@ package struct DoorRules: Sendable {
   /// The keys whose tokens are checked, by their identifiers; tokens of others are taken as they
   /// are, unless the door is strict.
   package var keys: [String: P256.Signing.PublicKey] = [:]
-  /// Whether tokens of unknown keys are refused (APNS-47).
+  /// Whether tokens of unknown keys are refused (APNS-48).
   package var isStrict = false
-  /// How often a connection may change its token, in seconds: 20 minutes (APNS-46).
+  /// How often a connection may change its token, in seconds: 20 minutes (APNS-57).
   package var tokenInterval: TimeInterval = 1200
 
   package init() {}
@@ -41,7 +41,7 @@ package struct DoorRules: Sendable {
       .failure(DoorRefusal(answer: DoorAnswer(id: id, reason: reason)))
     }
     guard request.method == "POST" else { return refuse(.methodNotAllowed) }
-    let parts = request.path.split(separator: "?", maxSplits: 1)[0]
+    let parts = request.path.prefix { $0 != "?" }
       .split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 4, parts[0].isEmpty, parts[1] == "3", parts[2] == "device" else {
       return refuse(request.path.hasPrefix("/3/device") ? .missingDeviceToken : .badPath)
@@ -74,7 +74,7 @@ package struct DoorRules: Sendable {
         payload: request.body))
   }
 
-  /// What is wrong with the provider's token (APNS-44…49); nil for nothing.
+  /// What is wrong with the provider's token (APNS-46, APNS-48, APNS-49, APNS-57, APNS-67); nil for nothing.
   private func credentials(
     _ request: DoorRequest, _ connection: inout Connection, _ now: Date
   ) -> APNsReason? {
@@ -113,7 +113,7 @@ package struct DoorRules: Sendable {
     }
   }
 
-  /// As APNs makes them up: capital letters, and no version of a UUID (APNS-09).
+  /// As APNs makes them up: in capital letters (APNS-07).
   static func madeUpID() -> String { RandomIdentifier.uuid().uppercased() }
 }
 

@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import JSONModel
 
-/// A provider token: a JWT that a provider signs with its key (APNS-44…49).
+/// A provider token: a JWT that a provider signs with its key (APNS-65, APNS-66).
 package struct ProviderToken: Sendable, Hashable {
   /// What is wrong with one.
   package enum Fault: Error, Sendable, Hashable {
@@ -65,10 +65,12 @@ package struct ProviderToken: Sendable, Hashable {
     return read.map { key.isValidSignature($0, for: signed) } ?? false
   }
 
-  /// - Throws: `Fault` for one that is no good now: too old, or from more than a minute ahead.
+  /// - Throws: `Fault` for one that is no good now: too old, or from more than an hour ahead.
   package func check(at now: Date) throws(Fault) {
     if now.timeIntervalSince(issuedAt) > Self.lifetime { throw .expired }
-    if issuedAt.timeIntervalSince(now) > 60 { throw .invalid("its iat lies in the future") }
+    if issuedAt.timeIntervalSince(now) > Self.lifetime {
+      throw .invalid("its iat lies in the future")
+    }
   }
 
   private static func object(_ text: String, _ what: String) throws(Fault) -> JSONValue {

@@ -1,3 +1,4 @@
+import APNsDoor
 import Foundation
 import JSONModel
 import PushServer
@@ -133,6 +134,77 @@ import Testing
     await #expect(throws: SimulatorError.self) {
       try await self.server { $0.host = "0.0.0.0" }
     }
+  }
+
+  @Test(
+    "curl --http2 meets the door: frames, ids, 410, shutdown (APNS-03, APNS-05, APNS-07, APNS-08, APNS-55, APNS-56)"
+  )
+  func door() async throws {
+    let server = try await server { options in
+      options.door = APNsServer.Options()
+      options.door?.port = 0
+    }
+    let door = try #require(server.door)
+    let folder = try TemporaryFolder.locked(prefix: "pushsim-test")
+    let authority = folder.url.appendingPathComponent("ca.pem")
+    try Data(door.authorityPEM.utf8).write(to: authority)
+    // A token of a key that nobody enrolled, as APNs' own sample has it.
+    let issued = Int(Date().timeIntervalSince1970)
+    let parts = [#"{"alg":"ES256","kid":"KEY1234567"}"#, #"{"iss":"TEAM123456","iat":\#(issued)}"#]
+    let token = parts.map { Data($0.utf8).base64EncodedString() }.joined(separator: ".") + ".MEUC"
+    func push(_ device: String, _ arguments: [String] = []) async throws -> String {
+      try await Program.run(
+        "curl",
+        [
+          "-sS", "-i", "--http2", "--cacert", authority.path, "-H",
+          "authorization: bearer \(token)",
+          "-H", "apns-topic: com.example.app", "-d", #"{"aps":{"alert":"Hi"}}"#,
+          "https://127.0.0.1:\(door.port)/3/device/\(device)",
+        ] + arguments
+      ).output
+    }
+    let id = "EC1BF194-B3B2-424A-89A9-5A918A6E6B5D"
+    let taken = try await push("aabb", ["-H", "apns-id: \(id)"])
+    #expect(taken.hasPrefix("HTTP/2 200") && taken.contains("apns-id: \(id)"))
+    #expect(taken.contains("apns-unique-id: "))
+    #expect(try await server.inbox.wait(InboxQuery("door:apns"), timeout: .seconds(20))?.id == id)
+    let other = try await push("aabb", ["-H", "apns-topic: com.example.other"])
+    #expect(other.contains("DuplicateHeaders"))
+    try await server.inbox.removeDevice("aabb")
+    let gone = try await push("aabb")
+    #expect(gone.hasPrefix("HTTP/2 410") && gone.contains("\"timestamp\":"))
+    // HTTP/1.1 is not spoken.
+    #expect(try await push("aabb", ["--http1.1"]).isEmpty)
+    await server.shutDown()
+  }
+
+  @Test("A connection that ends is told why: GOAWAY with a reason (APNS-41, APNS-62)")
+  func goodbye() async throws {
+    var options = APNsServer.Options()
+    options.port = 0
+    let door = try await APNsServer(options) { DoorAnswer(id: $0.id) }
+    // What openssl prints has the reason in the clear: the client speaks, and waits.
+    let script = """
+      import socket, ssl, sys
+      context = ssl.create_default_context()
+      context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+      context.set_alpn_protocols(["h2"])
+      client = context.wrap_socket(socket.create_connection(("127.0.0.1", \(door.port))))
+      client.sendall(b"PRI * HTTP/2.0\\r\\n\\r\\nSM\\r\\n\\r\\n" + bytes([0, 0, 0, 4, 0, 0, 0, 0, 0]))
+      data = client.recv(4096)
+      print("ready", client.version(), flush=True)
+      while chunk := client.recv(4096): data += chunk
+      print(data[-40:])
+      """
+    let folder = try TemporaryFolder.locked(prefix: "pushsim-test")
+    let file = folder.url.appendingPathComponent("client.py")
+    try Data(script.utf8).write(to: file)
+    async let client = Program.run("python3", [file.path])
+    await door.waitForConnections(1)
+    await door.shutDown()
+    let output = try await client.output
+    #expect(output.contains(#"{"reason":"Shutdown"}"#), "\(output)")
+    #expect(output.contains("TLSv1."))
   }
 
   @Test("Two servers do not share a port")

@@ -5,7 +5,7 @@ extension RuleText {
     The provider sends one HTTP/2 POST per notification to /3/device/ followed by the device token
     in hexadecimal.
     figure: POST /3/device/<device_token>
-    status: planned: provider side: connections; a push is given as its payload and headers
+    status: simulated
     confidence: documented
     sources: sending-requests
     """,
@@ -21,7 +21,7 @@ extension RuleText {
     A connection must use HTTP/2 over TLS 1.2 or later; the binary legacy protocol stopped working
     on 31 March 2021.
     figure: TLS 1.2+ ; 2021-03-31
-    status: planned: provider side: connections; a push is given as its payload and headers
+    status: simulated
     confidence: documented
     sources: sending-requests
     """,
@@ -37,7 +37,7 @@ extension RuleText {
     With token authentication APNs opens only one stream until a request carrying a valid token has
     been accepted.
     figure: 1 stream
-    status: planned: provider side: connections; a push is given as its payload and headers
+    status: simulated
     confidence: documented
     sources: sending-requests
     """,
@@ -53,7 +53,7 @@ extension RuleText {
     Every response has an apns-id header equal to the request's apns-id, or a fresh UUID when the
     request gave none.
     figure: apns-id
-    status: planned: provider side: answers; a push that is taken has none here
+    status: simulated
     confidence: documented
     sources: apns-responses
     """,
@@ -61,7 +61,7 @@ extension RuleText {
     The development environment adds an apns-unique-id response header that keys the delivery log
     kept for seven days.
     figure: apns-unique-id ; 7 days
-    status: planned: provider side: answers; a push that is taken has none here
+    status: simulated
     confidence: documented
     sources: apns-responses, push-console
     """,
@@ -296,7 +296,7 @@ extension RuleText {
     A token that is malformed or belongs to the other environment is rejected and must not be
     retried.
     figure: 400 BadDeviceToken
-    status: planned: provider side: device tokens; a push names its app instead
+    status: simulated
     confidence: documented
     sources: apns-responses
     """,
@@ -317,14 +317,14 @@ extension RuleText {
     .`APNS-41`: """
     An idle connection can be closed with this reason.
     figure: 400 IdleTimeout
-    status: planned: provider side: connections; a push is given as its payload and headers
+    status: simulated
     confidence: documented
     sources: apns-responses
     """,
     .`APNS-42`: """
     A path without a token is rejected.
     figure: 400 MissingDeviceToken
-    status: planned: provider side: device tokens; a push names its app instead
+    status: simulated
     confidence: documented
     sources: apns-responses
     """,
@@ -352,7 +352,7 @@ extension RuleText {
     .`APNS-46`: """
     A provider token older than one hour is rejected.
     figure: 403 ExpiredProviderToken ; 3600 s
-    status: planned: provider side: certificates, provider tokens and environments
+    status: simulated
     confidence: documented
     sources: token-connection, apns-responses
     """,
@@ -366,14 +366,14 @@ extension RuleText {
     .`APNS-48`: """
     A provider token that is invalid or whose signature fails is rejected.
     figure: 403 InvalidProviderToken
-    status: planned: provider side: certificates, provider tokens and environments
+    status: simulated
     confidence: documented
     sources: apns-responses
     """,
     .`APNS-49`: """
     A request with neither certificate nor bearer token is rejected.
     figure: 403 MissingProviderToken
-    status: planned: provider side: certificates, provider tokens and environments
+    status: simulated
     confidence: documented
     sources: apns-responses
     """,
@@ -398,14 +398,14 @@ extension RuleText {
     .`APNS-52`: """
     An unknown path is rejected.
     figure: 404 BadPath
-    status: planned: provider side: connections; a push is given as its payload and headers
+    status: simulated
     confidence: documented
     sources: apns-responses
     """,
     .`APNS-53`: """
     A method other than POST is rejected.
     figure: 405 MethodNotAllowed
-    status: planned: provider side: connections; a push is given as its payload and headers
+    status: simulated
     confidence: documented
     sources: apns-responses
     """,
@@ -419,7 +419,7 @@ extension RuleText {
     .`APNS-55`: """
     A token no longer active for the topic is rejected.
     figure: 410 Unregistered
-    status: planned: provider side: device tokens; a push names its app instead
+    status: simulated
     confidence: documented
     sources: apns-responses
     """,
@@ -427,14 +427,14 @@ extension RuleText {
     Only 410 answers add a timestamp in milliseconds since 1970 at which the token was confirmed
     invalid.
     figure: timestamp (ms)
-    status: planned: provider side: answers; a push that is taken has none here
+    status: simulated
     confidence: documented
     sources: apns-responses
     """,
     .`APNS-57`: """
     Renewing the provider token more than once in 20 minutes is rejected.
     figure: 429 TooManyProviderTokenUpdates ; 1200 s
-    status: planned: provider side: rates
+    status: simulated
     confidence: documented
     sources: token-connection, apns-responses
     """,
@@ -470,7 +470,7 @@ extension RuleText {
     .`APNS-62`: """
     A server going down is reported, also as JSON inside GOAWAY.
     figure: 503 Shutdown
-    status: planned: provider side: faults of APNs' servers
+    status: simulated
     confidence: documented
     sources: apns-responses
     """,
@@ -494,7 +494,7 @@ extension RuleText {
     The provider token is a JWT with header alg and kid and claims iss and iat, sent as a bearer
     value.
     figure: ES256 ; kid 10 chars ; iss 10-char Team ID ; iat seconds ; authorization: bearer
-    status: planned: provider side: certificates, provider tokens and environments
+    status: simulated
     confidence: documented
     sources: token-connection
     """,
@@ -502,14 +502,14 @@ extension RuleText {
     The token's iat may not differ from the current time by more than one hour and must be refreshed
     no sooner than 20 and no later than 60 minutes.
     figure: 20-60 min
-    status: planned: provider side: certificates, provider tokens and environments
+    status: simulated
     confidence: documented
     sources: token-connection
     """,
     .`APNS-67`: """
     One connection serves one developer team; a token of another team on it is an error.
     figure: one team per connection
-    status: planned: provider side: certificates, provider tokens and environments
+    status: simulated
     confidence: documented
     sources: token-connection
     """,

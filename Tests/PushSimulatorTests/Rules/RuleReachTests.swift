@@ -18,6 +18,8 @@ struct RuleReachTests {
     ("Tests/NotificationTriggersTests", "import NotificationTriggers"),
     // What a person sees of it.
     ("Tests/DeviceSurfacesTests", "import DeviceSurfaces"),
+    // What a provider gets to hear of APNs.
+    ("Tests/APNsDoorTests", "import APNsDoor"), ("Tests/PushServerTests", "import PushServer"),
     // What the code of an app gets of it.
     ("Tests/PhoneAppTests", "SampleApps"),
   ]

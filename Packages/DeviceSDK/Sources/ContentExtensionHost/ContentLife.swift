@@ -160,12 +160,18 @@ final class ContentLife {
   /// The interface as it is: its `elements`, the `size` of its view in points, the `title` that
   /// stands for the app's name (CEXT-07), `hidesDefaultContent` (CEXT-06), `media`, and
   /// `hasOwnInput` (CEXT-23).
+  /// Largest interface in bytes of JSON, pictures included, that the phone gets to draw.
+  private static let drawnLimit = 8 << 20
+
   private var interface: JSONValue {
     layOut()
     let view: UIView = controller.view
     // Of the size that the code wants, the height alone counts (CEXT-13, CEXT-29).
     let wanted = controller.preferredContentSize.height
-    if wanted > 0 { view.frame.size.height = wanted }
+    if wanted > 0 {
+      view.frame.size.height = wanted
+      view.layoutIfNeeded()
+    }
     var members: [String: JSONValue] = [
       "elements": (elements + inputElements).json,
       "size": [.double(view.frame.width), .double(view.frame.height)],
@@ -175,6 +181,10 @@ final class ContentLife {
         controller.canBecomeFirstResponder
           && (controller.inputAccessoryView != nil || controller.inputView != nil)),
     ]
+    // More than a message holds is not drawn.
+    if let drawn = view.interface()?.json, JSONWriter.compactByteCount(drawn) <= Self.drawnLimit {
+      members["view"] = drawn
+    }
     if attributes["UNNotificationExtensionOverridesDefaultTitle"] as? Bool == true {
       members["title"] = .string(controller.title ?? "")
     }
