@@ -130,7 +130,7 @@ let targets: [Target] = [
     PayloadLint: APNs DeliveryReports NotificationPayload PayloadInput
     APNsDoor: APNs Crypto NIOCore NIOHPACK NIOHTTP2 NIOPosix NIOSSL NIOTLS NotificationPayload
       SimulatedNetwork
-    PushServer: APNs APNsDoor AppBundle DeliveryReports DeviceClock DeviceModel GRDB HTTPTypes Hummingbird
+    PushServer: APNs APNsDoor AppBundle DeliveryReports DeviceSurfaces DeviceClock DeviceModel GRDB HTTPTypes Hummingbird
       Logging NIOCore NotificationCenterModel NotificationTriggers PhoneSimulator PushSimulator
       ServiceLifecycle SimulatorRuntime
     // What tests of extensions import

@@ -165,11 +165,16 @@ final class DoorConnection: ChannelInboundHandler {
   /// Ends the connection as APNs does: GOAWAY with a reason.
   private func sayGoodbye(_ context: ChannelHandlerContext, _ reason: String = "Shutdown") {
     let text = context.channel.allocator.buffer(string: "{\"reason\":\"\(reason)\"}")
-    write(
-      .rootStream,
-      .goAway(lastStreamID: lastStream, errorCode: .noError, opaqueData: text), context)
-    context.flush()
-    context.close(promise: nil)
+    let frame = HTTP2Frame(
+      streamID: .rootStream,
+      payload: .goAway(lastStreamID: lastStream, errorCode: .noError, opaqueData: text))
+    // A client that is still shaking hands hears it afterwards, if it hurries.
+    let channel = context.channel
+    let late = channel.eventLoop.scheduleTask(in: .seconds(2)) { channel.close(promise: nil) }
+    context.writeAndFlush(wrapOutboundOut(frame)).whenComplete { _ in
+      late.cancel()
+      channel.close(promise: nil)
+    }
   }
 
   private func write(

@@ -52,7 +52,8 @@ with Browser() as browser:
         editor.value = editor.value.replace('Order shipped', 'Order delayed');
         editor.nextElementSibling.querySelector('button').click();
     }""")
-    browser.until("document.querySelector('.phone .title')?.textContent === 'Order delayed'")
+    browser.until("document.querySelector('.phone img')?.alt.startsWith('Order delayed')")
+    browser.run("document.querySelector('.phone img').decode()")
     # Each hostile push, opened.
     for push in ask("api/v1/pushes?limit=100")["pushes"]:
         browser.run(f"open({json.dumps(push['id'])})")
@@ -64,6 +65,7 @@ with Browser() as browser:
     browser.until("document.querySelector('#detail form')")
     press = ("[...document.querySelectorAll('#detail button')]"
              ".find(e => e.textContent === %s).click()")
+    browser.run("document.querySelector('#detail img.drawing').decode()")
     browser.run(press % "'Lock'")
     browser.until("document.getElementById('detail').innerText.includes(', locked')")
     browser.run(press % "'Unlock'")

@@ -1,4 +1,5 @@
 import DeliveryReports
+import DeviceSurfaces
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -39,6 +40,16 @@ struct InboxRoutes {
     api.get("pushes/{id}/report") { _, context in
       try await report(try context.parameters.require("id"))
     }
+    api.get("pushes/{id}/picture") { request, context in
+      let push = try await inbox.push(try context.parameters.require("id"))
+      guard let content = push.delivery?.content else {
+        throw Inbox.Refusal(kind: .notFound, message: "nothing shows")
+      }
+      let card = CardContent(content, app: push.app, actions: push.delivery?.actions ?? [])
+      let isExpanded = request.uri.queryParameters["surface"] == "expanded"
+      return Self.picture(
+        isExpanded ? .expanded(card, options(request)) : .card(card, options(request)))
+    }
     api.get("pushes/{id}/attachments/{index}") { _, context in
       try await attachment(
         of: try context.parameters.require("id"),
@@ -64,6 +75,12 @@ struct InboxRoutes {
       try await inbox.removeDevice(try context.parameters.require("token"))
       return Response(status: .noContent)
     }
+    api.get("devices/{token}/picture") { request, context in
+      let surface = request.uri.queryParameters["surface"].flatMap { Surface(rawValue: String($0)) }
+      return Self.picture(
+        try await inbox.picture(
+          of: try context.parameters.require("token"), surface, options(request)))
+    }
     api.post("devices/{token}/verbs") { request, context in
       var request = request
       let body = try await request.collectBody(upTo: Self.bodyLimit)
@@ -71,6 +88,22 @@ struct InboxRoutes {
       return try Answer.json(
         try await inbox.perform(verbs, on: try context.parameters.require("token")))
     }
+  }
+
+  // MARK: Pictures
+
+  private func options(_ request: Request) -> SurfaceOptions {
+    var options = SurfaceOptions()
+    if request.uri.queryParameters["dark"] != nil { options.appearance = .dark }
+    if request.uri.queryParameters["rtl"] != nil { options.isRightToLeft = true }
+    return options
+  }
+
+  /// A picture of a phone, as SVG.
+  private static func picture(_ layout: SurfaceLayout) -> Response {
+    Answer.page(
+      SVGDrawing.text(layout), type: "image/svg+xml",
+      policy: "default-src 'none'; style-src 'unsafe-inline'; img-src data:")
   }
 
   // MARK: Pushes

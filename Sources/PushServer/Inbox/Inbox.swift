@@ -1,5 +1,6 @@
 import APNs
 import AppBundle
+import DeviceSurfaces
 import Foundation
 import JSONModel
 import NotificationModel
@@ -392,6 +393,13 @@ package actor Inbox {
     let device = devices.removeValue(forKey: token)
     events.tell("deviceRemoved", .string(token))
     await (try? device?.value)?.shutDown()
+  }
+
+  /// What a person sees of a device, drawn; a surface of nil is what is on its screen.
+  func picture(
+    of token: String, _ surface: Surface?, _ options: SurfaceOptions
+  ) async throws -> SurfaceLayout {
+    try await running(token.lowercased()).picture(of: surface, options)
   }
 
   /// Says verbs to a device, as a person and the simulator do.

@@ -1,6 +1,7 @@
 import APNs
 import DeviceClock
 import DeviceModel
+import DeviceSurfaces
 import Foundation
 import JSONModel
 import NotificationCenterModel
@@ -176,6 +177,11 @@ package actor InboxDevice {
     await phone.settleApps()
     let zone = phone.timeZone
     return (said, recent.withLock { $0.events.map { $0.json(in: zone) } })
+  }
+
+  /// What a person sees of it, drawn.
+  func picture(of surface: Surface?, _ options: SurfaceOptions) async throws -> SurfaceLayout {
+    try await phone.picture(of: surface, options)
   }
 
   /// The device, and what a person sees of it.

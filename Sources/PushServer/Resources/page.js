@@ -104,20 +104,21 @@ function curl(push) {
   return `curl ${location.origin}/api/v1/pushes -d ${quoted(JSON.stringify(body))}`;
 }
 
-/** An attached picture as the device stored it; null for other files. */
-function picture(file, source) {
-  if (!source || !["public.jpeg", "public.png", "com.compuserve.gif"].includes(file.type)) return null;
-  return make("img", { src: source(file), alt: `${file.type}, ${file.bytes} bytes` });
+/** What a phone shows, drawn by the server, light or dark as the page is. */
+function drawing(source, alt) {
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const mark = source.includes("?") ? "&" : "?";
+  return make("img", { className: "drawing", alt, src: dark ? `${source}${mark}dark` : source });
 }
 
-function card(content, app, actions, pictures) {
+function card(content, app, actions) {
   return make("div", { className: "card", dir: "auto" },
     make("div", { className: "app" }, app),
     content.title ? make("div", { className: "title" }, content.title) : null,
     content.subtitle ? make("div", {}, content.subtitle) : null,
     content.body ? make("div", {}, content.body) : null,
     ...(content.attachments ?? []).map((file) =>
-      picture(file, pictures) ?? make("div", { className: "meta" }, `${file.type}, ${file.bytes ?? "?"} bytes`)),
+      make("div", { className: "meta" }, `${file.type}, ${file.bytes ?? "?"} bytes`)),
     actions ?? null);
 }
 
@@ -140,8 +141,10 @@ const open = guard(async (id, keepsFocus) => {
   detail.replaceChildren(
     make("h2", {}, text("shows"), ": ", push.shown ?? push.state),
     make("div", { className: "phone" }, content && push.shown !== "nothing"
-      ? card(content, push.app, null, (file) =>
-        `api/v1/pushes/${push.id}/attachments/${content.attachments.indexOf(file)}`) : make("p", { className: "nothing" }, text("nothing"))),
+      ? drawing(`api/v1/pushes/${push.id}/picture`, `${content.title} ${content.body}`)
+      : make("p", { className: "nothing" }, text("nothing"))),
+    content?.attachments.length || delivery?.actions?.length
+      ? drawing(`api/v1/pushes/${push.id}/picture?surface=expanded`, text("expand")) : null,
     make("p", { className: "meta" }, `${push.outcome ?? push.state}${push.reason ? ": " + push.reason : ""}`),
     make("div", { className: "controls" },
       make("button", { on: { click: () => again({}) } }, text("again")),
@@ -238,6 +241,7 @@ const openDevice = guard(async (token) => {
         await loadDevices();
       }) } }, text("remove"))),
     make("h2", {}, text("cards")),
+    drawing(`${path}/picture?at=${device.trace.length}-${Date.now()}`, device.screen),
     make("div", { className: "phone" },
       ...(device.cards.length || device.banner
         ? [...(device.banner ? [device.banner] : []),
