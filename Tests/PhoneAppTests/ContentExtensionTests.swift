@@ -152,6 +152,31 @@ import Testing
     return (phone, card)
   }
 
+  @Test("One controller has all looks, chosen in code (CEXT-10, CEXT-31)")
+  func looks() async throws {
+    let (phone, _) = try await opened(
+      "Looks",
+      """
+        let label = UILabel()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          print("a controller")
+          view.addSubview(label)
+        }
+        func didReceive(_ notification: UNNotification) {
+          let look = notification.request.content.userInfo["look"] as? String
+          label.text = look.map { "as \\($0)" } ?? "plain"
+        }
+      """)
+    let content = try #require(phone.contentExtension)
+    #expect(try await content.screen() == [#"text "plain""#])
+    try await phone.push(
+      .alert(title: "Again", body: "").category("card").thread("t").with("look", "a map"))
+    await phone.settle()
+    #expect(try await content.screen() == [#"text "as a map""#])
+    #expect(try phone.app.contentPrinted == ["a controller"])
+  }
+
   @Test("doNotDismiss keeps the card open, with what was typed (CEXT-16, CEXT-17)")
   func stays() async throws {
     let (phone, card) = try await opened("Answers", Self.answers)

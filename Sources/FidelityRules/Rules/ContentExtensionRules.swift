@@ -72,7 +72,7 @@ extension RuleText {
     .`CEXT-10`: """
     A content extension holds exactly one view controller.
     figure: 1 controller
-    status: planned: content extension interaction: how the interface is laid out; nothing is drawn
+    status: simulated
     confidence: documented
     sources: customizing-appearance, notifications-and-push-2016
     """,
@@ -102,7 +102,7 @@ extension RuleText {
     .`CEXT-14`: """
     Without the initial ratio the panel appears at a wrong size and animates to the final one.
     figure: resize animation
-    status: planned: content extension interaction: how the interface is laid out; nothing is drawn
+    status: approximated: the panel has the height of its view then; nothing moves
     confidence: observed
     sources: wwdc-2016-708
     """,
@@ -226,7 +226,7 @@ extension RuleText {
     .`CEXT-31`: """
     Different looks inside one content extension are chosen in code, since it has one controller.
     figure: one controller
-    status: planned: content extension interaction: how the interface is laid out; nothing is drawn
+    status: simulated
     confidence: observed
     sources: notifications-and-push-2016
     """,
