@@ -35,7 +35,7 @@ quick: setup lint
 
 test: ## Lint, and run every test of every package: what continuous integration runs
 test: setup lint extensions
-	@Scripts/setup chromium
+	@Scripts/setup chromium python3-venv
 	Scripts/test --package Packages/DeviceSDK $(SDK)
 	$(SWIFT) test --package-path Packages/DeviceCrypto --scratch-path $(CRYPTO) -c release
 	$(SWIFT) test --package-path Packages/ExtensionLint --scratch-path .build-lint
@@ -74,6 +74,7 @@ check-links: ## Check the links of README.md, Docs and samples: files and anchor
 
 test-clients: ## Run provider libraries of PyPI against APNs' door
 test-clients: setup $(SDK)/Extensions/RichMedia.appex
+	@Scripts/setup python3-venv
 	Scripts/test-clients
 
 bench: ## Race pushsim against other tools: ten minutes after a release build
