@@ -20,6 +20,12 @@ final class InboxStore: Sendable {
     do {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw SimulatorError(
+        .usage, "the folder \(folder.path) cannot be made: \(error.localizedDescription)",
+        cause: error)
+    }
+    do {
       var configuration = Configuration()
       configuration.busyMode = .timeout(5)
       configuration.label = "pushsim.inbox"
