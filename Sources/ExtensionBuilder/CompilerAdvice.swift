@@ -110,11 +110,11 @@ final class CompilerAdvice: Sendable {
 
   /// Frameworks of iOS that extensions were seen to import and that nobody has sources of.
   private static let systemFrameworks: Set<String> = [
-    "AVFoundation", "AVKit", "Accelerate", "AppIntents", "AudioToolbox", "BackgroundTasks",
+    "AVFoundation", "Accelerate", "AppIntents", "AudioToolbox", "BackgroundTasks",
     "CFNetwork", "Contacts", "CoreData", "CoreImage", "CoreLocation", "CoreML", "CoreMedia",
     "CoreSpotlight", "CoreTelephony", "CoreText", "DeviceCheck", "EventKit", "HealthKit",
     "ImageIO", "JavaScriptCore", "LinkPresentation", "LocalAuthentication", "MapKit", "MessageUI",
     "MetricKit", "NaturalLanguage", "Photos", "QuartzCore", "SafariServices", "StoreKit",
-    "SwiftData", "SwiftUI", "SystemConfiguration", "Vision", "WatchConnectivity", "WebKit",
+    "SwiftData", "SwiftUI", "SystemConfiguration", "Vision", "WatchConnectivity",
   ]
 }

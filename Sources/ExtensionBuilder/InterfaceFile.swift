@@ -21,7 +21,14 @@ struct InterfaceFile {
     let tree = TreeBuilder()
     let parser = XMLParser(data: data)
     parser.delegate = tree
-    guard parser.parse(), let root = tree.root else {
+    let isRead = parser.parse()
+    guard !tree.isTooDeep else {
+      throw BuildError(
+        .unreadableInput,
+        "\(url.path):\(parser.lineNumber): views lie in each other more than "
+          + "\(TreeBuilder.maximumDepth) elements deep; take some of them out")
+    }
+    guard isRead, let root = tree.root else {
       throw BuildError(
         .unreadableInput,
         "\(url.path):\(parser.lineNumber): this is no XML of Interface Builder; open and save it in "
@@ -51,8 +58,10 @@ private final class TreeBuilder: NSObject, XMLParserDelegate {
     }
   }
 
-  /// Interface Builder nests a few dozen levels; deeper ones are no document of it.
-  private static let maximumDepth = 512
+  /// Interface Builder nests a few dozen levels; the JSON, with two levels for each, has its limit at
+  /// 512.
+  static let maximumDepth = 250
+  private(set) var isTooDeep = false
   private var open: [Element] = []
   private(set) var root: JSONValue?
 
@@ -60,7 +69,10 @@ private final class TreeBuilder: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
     qualifiedName qName: String?, attributes attributeDict: [String: String]
   ) {
-    guard open.count < Self.maximumDepth else { return parser.abortParsing() }
+    guard open.count < Self.maximumDepth else {
+      isTooDeep = true
+      return parser.abortParsing()
+    }
     open.append(Element(name: elementName, attributes: attributeDict))
   }
 

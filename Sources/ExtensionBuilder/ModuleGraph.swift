@@ -11,6 +11,8 @@ struct ModuleGraph {
     let files: SwiftFiles
     /// Names of the modules of this graph that it imports.
     let dependencies: [String]
+    /// Modules that its umbrella header brings into each of its files.
+    let implicitImports: [String]
 
     /// Where the sources are, for messages.
     var place: String {
@@ -74,7 +76,8 @@ struct ModuleGraph {
         at: Self.target(name, in: source), role: role, setting: isStandIn ? nil : .modules)
     }
     let files = try SwiftFiles(reading: urls)
-    let wanted = files.imports.subtracting([name]).sorted()
+    let header = umbrellaImports(name, beside: urls)
+    let wanted = files.imports.union(header).subtracting([name]).sorted()
     path.append(name)
     for other in wanted { try add(other) }
     path.removeLast()
@@ -82,7 +85,23 @@ struct ModuleGraph {
     nodes.append(
       Node(
         name: name, sources: sources, isStandIn: isStandIn, files: files,
-        dependencies: wanted.filter(known.contains)))
+        dependencies: wanted.filter(known.contains),
+        implicitImports: header.filter {
+          known.contains($0) || taken.contains($0) || $0 == "Foundation"
+        }))
+  }
+
+  /// The modules that the umbrella header of a framework imports: Swift files of the framework see
+  /// them without an import of their own.
+  private func umbrellaImports(_ name: String, beside files: [URL]) -> [String] {
+    let folders = Set(files.map { $0.deletingLastPathComponent() })
+    let header = folders.map { $0.appendingPathComponent("\(name).h") }
+      .compactMap { try? String(contentsOf: $0, encoding: .utf8) }.first
+    return (header ?? "").split(whereSeparator: \.isNewline).compactMap { line -> String? in
+      if let match = line.wholeMatch(of: /\s*@import\s+(\w+)\s*;.*/) { return String(match.1) }
+      if let match = line.wholeMatch(of: /\s*#\s*import\s*<(\w+)\/.*/) { return String(match.1) }
+      return nil
+    }.filter { $0 != name }
   }
 
   /// In a package, the folder of the target called `name`.

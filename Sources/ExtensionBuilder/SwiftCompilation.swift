@@ -200,6 +200,9 @@ struct SwiftCompilation {
   func moduleArguments(_ node: ModuleGraph.Node, _ dependencies: [CompiledModule]) -> [String] {
     var arguments = ["-parse-as-library", "-module-name", node.name]
     arguments += commonArguments(dependencies, .five)
+    arguments += node.implicitImports.flatMap {
+      ["-Xfrontend", "-import-module", "-Xfrontend", $0]
+    }
     // For `@testable import`, and because a stand-in's warnings are no business of the user's.
     arguments += node.isStandIn ? ["-suppress-warnings"] : ["-enable-testing"]
     if !node.isStandIn { arguments += options.compilationConditions.flatMap { ["-D", $0] } }

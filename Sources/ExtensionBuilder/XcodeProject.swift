@@ -104,9 +104,30 @@ struct XcodeProject {
     guard let object = objects[id], places[id] == nil, depth < 64 else { return }
     let base = object["sourceTree"] as? String == "SOURCE_ROOT" ? root : parent
     let path = object["path"] as? String ?? ""
-    let url = path.isEmpty ? base : base.appendingPathComponent(path).standardizedFileURL
+    let url = path.isEmpty ? base : Self.file(path, in: base)
     places[id] = url
     for child in object["children"] as? [String] ?? [] { place(child, in: url, depth: depth + 1) }
+  }
+
+  /// The file or folder of a path; where it is not there, one whose name differs in case alone, as
+  /// the disks of a Mac have it.
+  static func file(_ path: String, in folder: URL) -> URL {
+    let exact = URL(fileURLWithPath: path, relativeTo: folder).absoluteURL.standardizedFileURL
+    guard !FileManager.default.fileExists(atPath: exact.path) else { return exact }
+    var found = URL(fileURLWithPath: "/")
+    for part in exact.pathComponents.dropFirst() {
+      let next = found.appendingPathComponent(part)
+      if FileManager.default.fileExists(atPath: next.path) {
+        found = next
+        continue
+      }
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: found.path)) ?? []
+      guard let name = names.first(where: { $0.lowercased() == part.lowercased() }) else {
+        return exact
+      }
+      found.appendPathComponent(name)
+    }
+    return found.standardizedFileURL
   }
 
   /// The extension target that `folder`, which holds `files`, is for; nil when there is none.
@@ -209,7 +230,7 @@ struct XcodeProject {
       configurations.first { $0["name"] as? String == self.configuration ?? "Release" }
       ?? configurations.last
     let base = (configuration?["baseConfigurationReference"] as? String).flatMap { places[$0] }
-    let common = base.map(XcodeTarget.settings(inConfigurationFile:)) ?? [:]
+    let common = base.map { XcodeTarget.settings(inConfigurationFile: $0) } ?? [:]
     var own: [String: String] = [:]
     for (name, value) in configuration?["buildSettings"] as? Object ?? [:] {
       own[name] = value as? String ?? (value as? [String])?.joined(separator: " ")

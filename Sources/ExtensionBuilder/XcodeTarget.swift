@@ -18,17 +18,39 @@ struct XcodeTarget {
   /// The build settings of the configuration that was asked for, else of the release one.
   let settings: [String: String]
 
-  /// The settings in the `.xcconfig` file at `url`, without those of files it includes.
-  static func settings(inConfigurationFile url: URL) -> [String: String] {
+  /// The settings in the `.xcconfig` file at `url` and those it includes, the later ones first.
+  ///
+  /// - Parameters:
+  ///   - url: The file; one that cannot be read has no settings.
+  ///   - including: The files that lead to it, which it does not include again.
+  static func settings(
+    inConfigurationFile url: URL, including: [URL] = []
+  ) -> [String: String] {
     let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
     var settings: [String: String] = [:]
     for line in text.split(whereSeparator: \.isNewline) {
+      if let name = includedName(line) {
+        let file = URL(fileURLWithPath: name, relativeTo: url).absoluteURL.standardizedFileURL
+        guard !including.contains(file), including.count < 16 else { continue }
+        settings.merge(Self.settings(inConfigurationFile: file, including: including + [url])) {
+          $1.replacing("$(inherited)", with: $0)
+        }
+        continue
+      }
       let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
       guard let mark = code.firstIndex(of: "="), !code.hasPrefix("#") else { continue }
       let name = code[..<mark].trimmingCharacters(in: .whitespaces)
-      settings[name] = code[code.index(after: mark)...].trimmingCharacters(in: .whitespaces)
+      let value = code[code.index(after: mark)...].trimmingCharacters(in: .whitespaces)
+      settings[name] = value.replacing("$(inherited)", with: settings[name] ?? "$(inherited)")
     }
     return settings
+  }
+
+  /// The file of a line such as `#include "Shared.xcconfig"` or `#include? "Local.xcconfig"`.
+  private static func includedName(_ line: Substring) -> String? {
+    guard line.hasPrefix("#include") else { return nil }
+    let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+    return parts.count >= 3 ? String(parts[1]) : nil
   }
 
   /// Settings that the builder gives itself.
@@ -147,7 +169,7 @@ struct XcodeTarget {
       path.removeFirst(prefix.count)
     }
     path = path.replacing("$(TARGET_NAME)", with: self.name)
-    let url = URL(fileURLWithPath: path, relativeTo: root).absoluteURL.standardizedFileURL
+    let url = XcodeProject.file(path, in: root)
     return FileManager.default.fileExists(atPath: url.path) ? url : nil
   }
 }

@@ -119,7 +119,7 @@ extension BuildTests {
     static let advices = [
       ("VendorNotifications", "of the same vendor pushsim has the stand-in Vendor"),
       ("Analytics", "Analytics: give the module's sources"),
-      ("WebKit", "does not have this framework of iOS"),
+      ("Vision", "does not have this framework of iOS"),
       ("CryptoKit", "run `make crypto`"),
     ]
 

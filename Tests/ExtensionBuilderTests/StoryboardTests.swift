@@ -46,6 +46,23 @@ struct StoryboardTests {
       try Storyboard.controller(named, "Info.plist", in: folder) == "NotificationViewController")
   }
 
+  @Test("a storyboard that is broken, cut off, or nested too deep is refused with its line")
+  func damagedFiles() throws {
+    let deep = String(repeating: "<view>", count: 300) + String(repeating: "</view>", count: 300)
+    let damaged = [
+      "": "no XML of Interface Builder", "<document>\n<scenes>": "no XML of Interface Builder",
+      "\u{0}\u{1}\u{2}": "no XML of Interface Builder", deep: "more than 250 elements deep",
+    ]
+    for (text, words) in damaged {
+      let folder = try TestFolder(["Main.storyboard": text])
+      let file = folder.file("Main.storyboard")
+      let error = #expect(throws: BuildError.self) { try InterfaceFile(reading: file) }
+      #expect(error?.code == .unreadableInput)
+      #expect(error?.message.contains(words) == true, "\(text.prefix(20))")
+      #expect(error?.message.contains("Main.storyboard:") == true)
+    }
+  }
+
   @Test("a storyboard without an initial view controller's class names none")
   func nameless() {
     #expect(Storyboard(text: "<document><scenes/></document>").controller == nil)

@@ -22,7 +22,7 @@ extension BuildTests {
         MAIN = { isa = PBXGroup; children = ( GN, GS, GK, SY, SA, XC ); sourceTree = "<group>"; };
         GN = { isa = PBXGroup; path = Extension; sourceTree = "<group>"; children = ( FN ); };
         GS = { isa = PBXGroup; name = Shared; sourceTree = "<group>"; children = ( FS, FM ); };
-        GK = { isa = PBXGroup; path = Kit; sourceTree = SOURCE_ROOT; children = ( FK ); };
+        GK = { isa = PBXGroup; path = kit; sourceTree = SOURCE_ROOT; children = ( FK ); };
         SY = { isa = PBXFileSystemSynchronizedRootGroup; path = Synced; sourceTree = "<group>"; };
         SA = { isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>";
           exceptions = ( EX ); };
@@ -82,8 +82,12 @@ extension BuildTests {
         nonisolated let fromApp = "app"
         #endif
         """,
-        "Kit/K.swift": "public let kit = \"kit\"",
-        "Base.xcconfig": "// no\nBASE = com.example.base // yes\n#include \"x\"\n",
+        // The project spells the folder "kit", and the umbrella header brings Foundation along.
+        "Kit/K.swift": "public let kit = URL(fileURLWithPath: \"/kit\").lastPathComponent",
+        "Kit/My_Kit.h": "  @import Foundation;\n#import <My_Kit/Other.h>\n",
+        "Base.xcconfig":
+          "// no\n#include? \"Config/Ids.xcconfig\"\nBASE = $(inherited).base // yes\n",
+        "Config/Ids.xcconfig": "#include \"../Base.xcconfig\"\nBASE = com.example\n",
         "Config/NSE.plist": propertyList(
           serviceExtension("$(PRODUCT_MODULE_NAME).NotificationService")
             + "<key>Target</key><string>$(TARGET_NAME) $(AppIdentifierPrefix)</string>"),
