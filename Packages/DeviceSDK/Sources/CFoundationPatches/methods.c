@@ -23,6 +23,7 @@
   X(date_text, FORMATTER, "6string4fromSS0A10Essentials0B0V_tF")                            \
   X(dictionary_text, DICTIONARY, "11description10withLocale6indentSS0A10Essentials0E0VSg_SitF") \
   X(receipt, BUNDLE, "18appStoreReceiptURL0A10Essentials0F0VSgvg")                          \
+  X(info_value, BUNDLE, "6object20forInfoDictionaryKeyypSgSS_tF")                           \
   X(encode_text, ATTRIBUTED, "6encode4withyAA7NSCoderC_tF")                                 \
   X(unarchived, UNARCHIVER,                                                                 \
     "16unarchivedObject7ofClass4fromxSgxm_0A10Essentials4DataVtKAA8NSObjectCRbzAA8NSCodingRzlFZ") \

@@ -177,6 +177,13 @@ extension Bundle {
   public func patchedReceipt() -> URL? {
     URL(fileURLWithPath: NSHomeDirectory()).appendingPathComponent("StoreKit/receipt")
   }
+
+  /// `object(forInfoDictionaryKey:)`: the localized value, else that of the Info.plist, where
+  /// Foundation on Linux has none but the localized ones as soon as there is one.
+  @_silgen_name("$s10Foundation6BundleC6object20forInfoDictionaryKeyypSgSS_tF")
+  public func patchedObject(forInfoDictionaryKey key: String) -> Any? {
+    localizedInfoDictionary?[key] ?? infoDictionary?[key]
+  }
 }
 
 extension String {

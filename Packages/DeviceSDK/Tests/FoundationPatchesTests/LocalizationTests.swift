@@ -38,6 +38,24 @@ struct LocalizationTests {
     "pt-BR.lproj/Localizable.strings": #""hello" = "Olá";"#,
   ]
 
+  @Test("a value of the Info.plist is there beside localized ones, which win")
+  func infoValues() throws {
+    try device("en") {
+      let bundle = try bundle([
+        "Info.plist": """
+        <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>
+        <key>CFBundleName</key><string>App</string><key>Plain</key><string>yes</string>
+        <key>CFBundleDevelopmentRegion</key><string>en</string>
+        </dict></plist>
+        """,
+        "en.lproj/InfoPlist.strings": #""CFBundleName" = "The App";"#,
+      ])
+      #expect(bundle.object(forInfoDictionaryKey: "CFBundleName") as? String == "The App")
+      #expect(bundle.object(forInfoDictionaryKey: "Plain") as? String == "yes")
+      #expect(bundle.object(forInfoDictionaryKey: "None") == nil)
+    }
+  }
+
   @Test("the current locale and all that goes by it follow the device's languages")
   func locale() {
     device("de", "en") {
