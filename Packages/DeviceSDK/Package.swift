@@ -76,7 +76,12 @@ let targets: [Target] = [
   .target(name: "CoreMedia", dependencies: ["CoreGraphics"]),
   .target(
     name: "AVFoundation",
-    dependencies: ["AVFAudio", "CoreGraphics", "CoreMedia", "DeviceChannel", "DeviceImaging"]),
+    dependencies: [
+      "AVFAudio", "CoreGraphics", "CoreMedia", "DeviceChannel", "DeviceImaging", "QuartzCore",
+    ]),
+  .target(name: "AVKit", dependencies: ["AVFoundation", "UIKit"]),
+  .target(name: "CoreMotion", dependencies: ["DeviceChannel"]),
+  .target(name: "WebKit", dependencies: ["DeviceChannel", "UIKit"]),
   .target(name: "CallKit", dependencies: ["DeviceChannel"]),
   .target(name: "Contacts", dependencies: ["DeviceChannel"]),
   .target(

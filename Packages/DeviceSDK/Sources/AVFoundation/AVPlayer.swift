@@ -1,28 +1,72 @@
-import CoreMedia
+public import CoreMedia
 import DeviceChannel
-import Foundation
+public import Foundation
 
-/// Plays movies and sounds; inert.
+/// Plays movies and sounds: it keeps what it is told, and time stands still.
 @preconcurrency @MainActor
 open class AVPlayer: NSObject {
-  /// From 0 to 1; inert.
+  /// What happens at the end of an item; kept.
+  public enum ActionAtItemEnd: Int, Sendable {
+    /// The next one begins.
+    case advance
+    /// It pauses.
+    case pause
+    /// Nothing.
+    case none
+  }
+
+  /// Whether it plays.
+  public enum TimeControlStatus: Int, Sendable {
+    /// It does not.
+    case paused
+    /// It would, and waits.
+    case waitingToPlayAtSpecifiedRate
+    /// It does.
+    case playing
+  }
+
+  /// From 0 to 1; kept.
   open var volume: Float = 1
-  /// Speed; inert.
+  /// Speed: 1 after ``play()``, 0 after ``pause()``.
   open var rate: Float = 0
-  /// Whether nothing is heard; inert.
+  /// Whether nothing is heard; kept.
   open var isMuted = false
+  /// What happens at the end; kept, as no item ends here.
+  open var actionAtItemEnd = ActionAtItemEnd.pause
+  /// What it plays.
+  open private(set) var currentItem: AVPlayerItem?
+  /// Whether it plays, by its rate.
+  open var timeControlStatus: TimeControlStatus { rate == 0 ? .paused : .playing }
 
   /// Makes a player without an item.
   public nonisolated override init() { super.init() }
 
   /// Makes a player of an address.
-  public nonisolated init(url URL: URL) { super.init() }
+  public convenience init(url URL: URL) { self.init(playerItem: AVPlayerItem(url: URL)) }
 
-  /// Plays; inert.
-  open func play() { Inert.use("AVPlayer.play()") }
+  /// Makes a player of an item.
+  public init(playerItem item: AVPlayerItem?) {
+    currentItem = item
+    super.init()
+  }
 
-  /// Pauses; inert.
-  open func pause() {}
+  /// Plays: nothing is seen or heard, and a finding says so.
+  open func play() {
+    Inert.use("AVPlayer.play()")
+    rate = 1
+  }
+
+  /// Pauses.
+  open func pause() { rate = 0 }
+
+  /// Plays another item.
+  open func replaceCurrentItem(with item: AVPlayerItem?) { currentItem = item }
+
+  /// Moves to a time.
+  open func seek(to time: CMTime) { currentItem?.moment = time }
+
+  /// Where it stands; where it was moved to.
+  open func currentTime() -> CMTime { currentItem?.moment ?? .zero }
 }
 
 // Its settings are the caller's; nothing of it runs on another thread.

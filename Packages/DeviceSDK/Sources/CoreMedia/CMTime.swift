@@ -113,3 +113,8 @@ public struct CMTimeFlags: OptionSet, Sendable {
   /// All that are not numbers.
   public static var impliedValueFlagsMask: Self { Self(rawValue: 28) }
 }
+
+/// The spelling before Swift 4.2.
+public let kCMTimeZero = CMTime.zero
+/// The spelling before Swift 4.2.
+public let kCMTimeInvalid = CMTime.invalid
