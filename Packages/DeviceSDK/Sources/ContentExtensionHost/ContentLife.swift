@@ -27,14 +27,19 @@ final class ContentLife {
     attributes = list?["NSExtensionAttributes"] as? [String: Any] ?? [:]
   }
 
-  /// Has the view made, and gives it the height that the Info.plist asks for, in relation to its
-  /// width (CEXT-03).
+  /// Has the view made, as wide as a notification's card, and gives it the height that the Info.plist
+  /// asks for, in relation to that (CEXT-03).
   func load() {
     controller.loadViewIfNeeded()
+    guard let view = controller.view else { return }
+    let width = UIScreen.main.bounds.width - 2 * Self.cardMargin
     let ratio = attributes["UNNotificationExtensionInitialContentSizeRatio"] as? Double ?? 0
-    guard let view = controller.view, ratio > 0 else { return }
-    view.frame.size.height = view.frame.width * ratio
+    view.frame = CGRect(
+      x: 0, y: 0, width: width, height: ratio > 0 ? width * ratio : view.frame.height)
   }
+
+  /// Points between the screen's edge and a card.
+  private static let cardMargin: CGFloat = 11
 
   /// The interface comes, with its first notification (CEXT-11).
   func appear(with notification: UNNotification) {
@@ -167,7 +172,7 @@ final class ContentLife {
     layOut()
     let view: UIView = controller.view
     // Of the size that the code wants, the height alone counts (CEXT-13, CEXT-29).
-    let wanted = controller.preferredContentSize.height
+    let wanted = wantedHeight(of: view)
     if wanted > 0 {
       view.frame.size.height = wanted
       view.layoutIfNeeded()
@@ -197,6 +202,17 @@ final class ContentLife {
       ]
     }
     return .object(members)
+  }
+
+  /// The height that the controller prefers, or that constraints which must hold ask for; 0 for the
+  /// one that it has. The sizes of texts and pictures alone do not change it.
+  private func wantedHeight(of view: UIView) -> CGFloat {
+    let preferred = controller.preferredContentSize.height
+    guard preferred <= 0, !view.constraints.isEmpty else { return preferred }
+    return view.systemLayoutSizeFitting(
+      view.frame.size, withHorizontalFittingPriority: .required,
+      verticalFittingPriority: UILayoutPriority(999)
+    ).height
   }
 
   // MARK: Wishes

@@ -45,7 +45,8 @@ struct StoryboardTests {
                     {"name": "segue", "attributes": {"kind": "show", "identifier": "detail",
                       "destination": "plain"}}]}]}]},
               {"name": "constraints", "children": [
-                {"name": "constraint", "attributes": {"id": "c", "constant": "12"}}]}]},
+                {"name": "constraint", "attributes": {"id": "c", "constant": "12",
+                  "firstItem": "f", "firstAttribute": "top", "secondAttribute": "top"}}]}]},
             {"name": "navigationItem", "attributes": {"key": "navigationItem", "title": "Form"}},
             {"name": "connections", "children": [
               {"name": "outlet", "attributes": {"property": "field", "destination": "f"}},
@@ -90,6 +91,97 @@ struct StoryboardTests {
     #expect(form.calls.suffix(3) == ["next Next", "prepare detail", "viewDidDisappear"])
     #expect(navigation.topViewController?.title == "Detail")
     #expect(navigation.screenElements().map(\.label) == ["Detail", "Back"])
+  }
+
+  /// A controller's view of a storyboard with this inside of it.
+  private func view(_ inside: String) throws -> UIView {
+    let json = """
+      {"name": "document", "attributes": {"initialViewController": "c"}, "children": [
+        {"name": "scenes", "children": [{"name": "scene", "children": [{"name": "objects",
+          "children": [{"name": "viewController", "attributes": {"id": "c"}, "children": [
+            {"name": "view", "attributes": {"key": "view", "id": "v"}, "children": [
+              {"name": "rect", "attributes": {"key": "frame", "width": "300", "height": "200"}},
+              \(inside)]}]}]}]}]},
+        {"name": "resources", "children": [{"name": "namedColor", "attributes": {"name": "brand"},
+          "children": [{"name": "color", "attributes": {"red": "1", "green": "0", "blue": "0.5",
+            "alpha": "1"}}]}]}]}
+      """
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pushsim-\(UUID().uuidString).bundle")
+    let compiled = folder.appendingPathComponent("Main.storyboardc")
+    try FileManager.default.createDirectory(at: compiled, withIntermediateDirectories: true)
+    try Data(json.utf8).write(to: compiled.appendingPathComponent("storyboard.json"))
+    let board = UIStoryboard(name: "Main", bundle: Bundle(url: folder))
+    let controller = try #require(board.instantiateInitialViewController())
+    controller.view.layoutIfNeeded()
+    return controller.view
+  }
+
+  @Test("Colours, typefaces, stacks and constraints are those of the file")
+  func looks() throws {
+    let view = try view(
+      """
+      {"name": "subviews", "children": [{"name": "stackView", "attributes": {"id": "s",
+        "axis": "vertical", "spacing": "4", "translatesAutoresizingMaskIntoConstraints": "NO"},
+        "children": [{"name": "subviews", "children": [
+          {"name": "label", "attributes": {"id": "a", "text": "One", "textAlignment": "center",
+            "numberOfLines": "0"}, "children": [
+            {"name": "fontDescription", "attributes": {"key": "fontDescription", "type": "system",
+              "weight": "semibold", "pointSize": "20"}},
+            {"name": "color", "attributes": {"key": "textColor", "name": "brand"}}]},
+          {"name": "label", "attributes": {"id": "b", "text": "Two"}, "children": [
+            {"name": "color", "attributes": {"key": "textColor", "white": "0.5"}}]}]}]}]},
+      {"name": "constraints", "children": [
+        {"name": "constraint", "attributes": {"firstItem": "s", "firstAttribute": "leading",
+          "secondItem": "v", "secondAttribute": "leadingMargin", "constant": "4"}},
+        {"name": "constraint", "attributes": {"firstItem": "s", "firstAttribute": "width",
+          "secondItem": "v", "secondAttribute": "width", "multiplier": "1:2"}},
+        {"name": "constraint", "attributes": {"firstAttribute": "bottom", "secondItem": "s",
+          "secondAttribute": "bottom", "constant": "10"}}]}
+      """)
+    let stack = try #require(view.subviews.first as? UIStackView)
+    let labels = try #require(stack.arrangedSubviews as? [UILabel])
+    #expect(labels[0].font.pointSize == 20 && labels[0].textAlignment == .center)
+    #expect(labels[0].textColor == UIColor(red: 1, green: 0, blue: 0.5, alpha: 1))
+    #expect(labels[1].textColor == UIColor(white: 0.5, alpha: 1))
+    // A controller's own view has 16 points of margin.
+    #expect(stack.frame.minX == 20 && stack.frame.width == 150)
+    #expect(stack.frame.maxY == 190)
+    #expect(labels[1].frame.minY == labels[0].frame.maxY + 4)
+  }
+
+  @Test("Outlets and constraints to nothing, circles and unknown classes leave the rest in place")
+  func damaged() throws {
+    let view = try view(
+      """
+      {"name": "subviews", "children": [
+        {"name": "label", "attributes": {"id": "a", "text": "One", "customClass": "Gone",
+          "translatesAutoresizingMaskIntoConstraints": "NO"}},
+        {"name": "hologramView", "attributes": {"id": "h"}, "children": [{"name": "connections",
+          "children": [{"name": "outlet", "attributes": {"property": "x", "destination": "none"}}]}]}]},
+      {"name": "constraints", "children": [
+        {"name": "constraint", "attributes": {"firstItem": "none", "firstAttribute": "top"}},
+        {"name": "constraint", "attributes": {"firstItem": "a", "firstAttribute": "sideways"}},
+        {"name": "constraint", "attributes": {"firstItem": "a", "firstAttribute": "top",
+          "secondItem": "a", "secondAttribute": "bottom", "constant": "10"}},
+        {"name": "constraint", "attributes": {"firstItem": "a", "firstAttribute": "leading",
+          "secondItem": "v", "secondAttribute": "leading", "multiplier": "0/0", "constant": "7"}},
+        {"name": "placeholder"}]},
+      {"name": "connections", "children": [
+        {"name": "outlet", "attributes": {"property": "nothing", "destination": "none"}}]}
+      """)
+    #expect(view.subviews.count == 2)
+    #expect((view.subviews.first as? UILabel)?.text == "One")
+    #expect(view.subviews.first?.frame.minX == 7)
+  }
+
+  @Test("Ten thousand views of a file are made, and laid out")
+  func many() throws {
+    let labels = (0..<10_000).map {
+      #"{"name": "label", "attributes": {"id": "l\#($0)", "text": "\#($0)"}}"#
+    }
+    let view = try view(#"{"name": "subviews", "children": [\#(labels.joined(separator: ","))]}"#)
+    #expect(view.subviews.count == 10_000)
   }
 
   @Test("What lies over a container hides it, and is dismissed from inside")

@@ -113,6 +113,8 @@ open class UIButton: UIControl {
     public var contentInsets = NSDirectionalEdgeInsets()
     /// How large it is.
     public var buttonSize = Size.medium
+    /// What lies behind.
+    public var background = UIBackgroundConfiguration()
 
     /// How round corners are.
     public enum CornerStyle: Int, Sendable {

@@ -88,7 +88,15 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
   /// The system's typeface.
   open class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-    UIFont(weight.rawValue >= 0.3 ? ".SFUI-Semibold" : ".SFUI-Regular", fontSize)
+    let names: [(Weight, String)] = [
+      (.ultraLight, "Ultralight"), (.thin, "Thin"), (.light, "Light"), (.regular, "Regular"),
+      (.medium, "Medium"), (.semibold, "Semibold"), (.bold, "Bold"), (.heavy, "Heavy"),
+      (.black, "Black"),
+    ]
+    let nearest = names.min {
+      abs($0.0.rawValue - weight.rawValue) < abs($1.0.rawValue - weight.rawValue)
+    }
+    return UIFont(".SFUI-" + (nearest?.1 ?? "Regular"), fontSize)
   }
 
   /// The system's typeface in bold.
@@ -106,13 +114,19 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     UIFont(".AppleSystemUIFontMonospaced-Regular", fontSize)
   }
 
+  /// The system's typeface with digits of one width.
+  open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    systemFont(ofSize: fontSize, weight: weight)
+  }
+
   /// The typeface for a kind of text at the usual text size.
   open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     let sizes: [TextStyle: CGFloat] = [
       .largeTitle: 34, .title1: 28, .title2: 22, .title3: 20, .subheadline: 15, .callout: 16,
       .footnote: 13, .caption1: 12, .caption2: 11,
     ]
-    return systemFont(ofSize: sizes[style] ?? 17)
+    return systemFont(
+      ofSize: sizes[style] ?? 17, weight: style == .headline ? .semibold : .regular)
   }
 
   /// Size of usual text.

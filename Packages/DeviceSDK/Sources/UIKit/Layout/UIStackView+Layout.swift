@@ -1,128 +1,136 @@
 import CoreGraphics
 import Foundation
 
-// Where a stack's views lie. Constraints between them and their hugging priorities do not count: what
-// room is left goes to the last view, and what is missing is taken from it.
+// Where a stack's views lie, as constraints beside those of the code, as UIKit has it.
 extension UIStackView {
-  /// Gives each view in the row its place and size; hidden ones take no room.
-  func arrange() {
-    let views = arrangedSubviews.filter { !$0.isHidden }
-    guard !views.isEmpty else { return }
-    let margins = margins
-    let room = CGRect(
-      x: margins.left, y: margins.top,
-      width: max(0, bounds.width - margins.left - margins.right),
-      height: max(0, bounds.height - margins.top - margins.bottom))
-    let along = axis == .horizontal ? room.width : room.height
-    let across = axis == .horizontal ? room.height : room.width
-    let gaps = views.dropLast().map(gap)
-    let free = along - gaps.reduce(0, +)
-    let natural = views.map { length($0, across: across) }
-    let lengths = lengths(natural, in: free)
-    let places = places(lengths, gaps: gaps, along: along)
-    for (index, view) in views.enumerated() {
-      let width = breadth(view, length: lengths[index], across: across)
-      let offset =
-        switch alignment {
-        case .fill, .leading, .firstBaseline: CGFloat(0)
-        case .center: (across - width) / 2
-        case .trailing, .lastBaseline: across - width
-        }
-      view.frame =
-        axis == .horizontal
-        ? CGRect(
-          x: room.minX + places[index], y: room.minY + offset, width: lengths[index], height: width)
-        : CGRect(
-          x: room.minX + offset, y: room.minY + places[index], width: width, height: lengths[index])
-    }
-  }
+  /// The views in the row that take room.
+  var shownViews: [UIView] { arrangedSubviews.filter { !$0.isHidden && $0.superview === self } }
 
-  /// The size of its views side by side with the room between.
-  ///
-  /// - Parameter width: Points that a column may have; 0 for any number.
-  func arrangedSize(width: CGFloat) -> CGSize {
-    let views = arrangedSubviews.filter { !$0.isHidden }
-    let margins = margins
-    let (beside, above) = (margins.left + margins.right, margins.top + margins.bottom)
-    let inner = max(0, width - beside)
-    let across = axis == .vertical ? inner : 0
-    let lengths = views.map { length($0, across: across) }
-    let breadths = zip(views, lengths).map { natural($0, width: axis == .vertical ? inner : $1) }
-    let gaps = views.dropLast().map(gap).reduce(0, +)
-    let whole =
-      (distribution == .fillEqually
-        ? (lengths.max() ?? 0) * CGFloat(lengths.count) : lengths.reduce(0, +)) + gaps
-    return axis == .horizontal
-      ? CGSize(width: whole + beside, height: (breadths.map(\.height).max() ?? 0) + above)
-      : CGSize(width: (breadths.map(\.width).max() ?? 0) + beside, height: whole + above)
-  }
-
-  private var margins: UIEdgeInsets {
+  var rowMargins: UIEdgeInsets {
     isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
   }
 
-  private func gap(after view: UIView) -> CGFloat {
-    customSpacing[ObjectIdentifier(view)] ?? spacing
+  func gap(after view: UIView) -> CGFloat { customSpacing[ObjectIdentifier(view)] ?? spacing }
+
+  /// How dear it is to give a view another size than that of its contents.
+  ///
+  /// Which of several equal ones grows or shrinks is open on a device; here the last does.
+  func weight(of view: UIView) -> Double {
+    let place = arrangedSubviews.firstIndex { $0 === view } ?? 0
+    return 1 - min(0.5, Double(place) * 0.001)
+  }
+}
+
+extension LayoutEngine {
+  /// A side of a row's view along or across it: where it begins, and how long it is.
+  private struct Side {
+    let start, length: LinearSystem.Variable
   }
 
-  private func natural(_ view: UIView, width: CGFloat) -> CGSize {
-    if let content = view.contentSize(width: width) {
-      return CGSize(
-        width: content.width < 0 ? view.frame.width : content.width,
-        height: content.height < 0 ? view.frame.height : content.height)
-    }
-    let own = view.intrinsicContentSize
-    return CGSize(
-      width: own.width < 0 ? view.frame.width : own.width,
-      height: own.height < 0 ? view.frame.height : own.height)
-  }
-
-  private func length(_ view: UIView, across: CGFloat) -> CGFloat {
+  private func side(_ box: Box, _ axis: Axis) -> Side {
     axis == .horizontal
-      ? natural(view, width: 0).width : natural(view, width: across).height
+      ? Side(start: box.x, length: box.width) : Side(start: box.y, length: box.height)
   }
 
-  private func breadth(_ view: UIView, length: CGFloat, across: CGFloat) -> CGFloat {
-    guard alignment != .fill else { return across }
-    let size = natural(view, width: axis == .horizontal ? length : across)
-    return min(across, axis == .horizontal ? size.height : size.width)
+  private func start(_ side: Side) -> Expression { of(side.start) }
+
+  private func end(_ side: Side) -> Expression { start(side).adding(of(side.length), times: 1) }
+
+  private func middle(_ side: Side) -> Expression {
+    start(side).adding(of(side.length), times: 0.5)
   }
 
-  private func lengths(_ natural: [CGFloat], in free: CGFloat) -> [CGFloat] {
-    let whole = natural.reduce(0, +)
-    switch distribution {
-    case .fillEqually: return natural.map { _ in max(0, free) / CGFloat(natural.count) }
-    case .fillProportionally where whole > 0: return natural.map { max(0, free) * $0 / whole }
-    case .equalSpacing where whole <= free, .equalCentering where whole <= free: return natural
-    case .fill, .fillProportionally, .equalSpacing, .equalCentering:
-      // From the last on: each gives what is missing as far as it can.
-      var (result, rest) = (natural, free - whole)
-      for place in natural.indices.reversed() where rest != 0 {
-        let length = max(0, natural[place] + rest)
-        rest -= length - natural[place]
-        result[place] = length
+  /// The places of a stack's views.
+  mutating func addRow(_ stack: UIStackView) {
+    let views = stack.shownViews
+    guard !views.isEmpty else { return }
+    let margins = stack.rowMargins
+    let isAcross = stack.axis == .horizontal
+    let row = side(box(stack), stack.axis)
+    let sides = views.map { side(box($0), stack.axis) }
+    ask(
+      start(sides[0]).adding(start(row), times: -1),
+      Double(isAcross ? margins.left : margins.top))
+    ask(
+      end(sides[sides.count - 1]).adding(end(row), times: -1),
+      -Double(isAcross ? margins.right : margins.bottom))
+    addGaps(stack, views, sides)
+    addShares(stack, views, sides)
+    let cross: Axis = isAcross ? .vertical : .horizontal
+    addCross(
+      stack, views, side(box(stack), cross),
+      (
+        Double(isAcross ? margins.top : margins.left),
+        Double(isAcross ? margins.bottom : margins.right)
+      ), cross)
+  }
+
+  private mutating func addGaps(_ stack: UIStackView, _ views: [UIView], _ sides: [Side]) {
+    let isSpread = [.equalSpacing, .equalCentering].contains(stack.distribution)
+    var firstGap: Expression?
+    for (place, pair) in zip(sides, sides.dropFirst()).enumerated() {
+      let gap = start(pair.1).adding(end(pair.0), times: -1)
+      ask(gap, isSpread ? .atLeast : .equal, to: Double(stack.gap(after: views[place])))
+      let spread =
+        stack.distribution == .equalCentering
+        ? middle(pair.1).adding(middle(pair.0), times: -1) : gap
+      if isSpread, let firstGap {
+        ask(
+          spread.adding(firstGap, times: -1), .equal,
+          priority: stack.distribution == .equalCentering ? 149 : 999)
       }
-      return result
+      firstGap = firstGap ?? spread
     }
   }
 
-  private func places(
-    _ lengths: [CGFloat], gaps: [CGFloat], along: CGFloat
-  ) -> [CGFloat] {
-    let between = CGFloat(max(1, lengths.count - 1))
-    let spread = along - lengths.reduce(0, +) - gaps.reduce(0, +)
-    var places: [CGFloat] = []
-    var place: CGFloat = 0
-    let (first, last) = ((lengths.first ?? 0) / 2, (lengths.last ?? 0) / 2)
-    for (index, length) in lengths.enumerated() {
-      if distribution == .equalCentering, spread > 0 {
-        places.append(first + (along - first - last) * CGFloat(index) / between - length / 2)
-      } else {
-        places.append(place)
+  private mutating func addShares(_ stack: UIStackView, _ views: [UIView], _ sides: [Side]) {
+    switch stack.distribution {
+    case .fillEqually:
+      for side in sides.dropFirst() {
+        ask(of(side.length).adding(of(sides[0].length), times: -1), 0)
       }
-      place += length + (index < gaps.count ? gaps[index] : 0)
-      if distribution == .equalSpacing, spread > 0 { place += spread / between }
+    case .fillProportionally:
+      let sizes = views.map { view in
+        let size = view.intrinsicContentSize
+        return Double(max(0, stack.axis == .horizontal ? size.width : size.height))
+      }
+      for (side, size) in zip(sides, sizes).dropFirst() where size > 0 && sizes[0] > 0 {
+        let share = of(side.length).adding(of(sides[0].length), times: -size / sizes[0])
+        ask(share, .equal, priority: 999)
+      }
+    case .fill, .equalSpacing, .equalCentering: break
     }
-    return places
+  }
+
+  private mutating func addCross(
+    _ stack: UIStackView, _ views: [UIView], _ row: Side, _ margins: (Double, Double), _ axis: Axis
+  ) {
+    var firstBase: Expression?
+    for view in views {
+      let own = side(box(view), axis)
+      let before = start(own).adding(start(row), times: -1)
+      let behind = end(row).adding(end(own), times: -1)
+      let alignment = stack.alignment
+      ask(
+        before, [.fill, .leading].contains(alignment) ? .equal : .atLeast, to: margins.0)
+      ask(
+        behind, [.fill, .trailing].contains(alignment) ? .equal : .atLeast, to: margins.1)
+      switch alignment {
+      case .center:
+        var middles = middle(own).adding(middle(row), times: -1)
+        middles.constant -= (margins.0 - margins.1) / 2
+        ask(middles, 0)
+      case .firstBaseline where axis == .vertical, .lastBaseline where axis == .vertical:
+        let base =
+          alignment == .firstBaseline
+          ? start(own).adding(Expression(constant: Double(view.firstBaseline)), times: 1)
+          : end(own).adding(Expression(constant: Double(view.belowLastBaseline)), times: -1)
+        if let firstBase { ask(base.adding(firstBase, times: -1), 0) }
+        firstBase = firstBase ?? base
+      default: break
+      }
+    }
+    // No larger than it has to be.
+    if stack.alignment != .fill { ask(of(row.length), .equal, to: 0, priority: 25) }
   }
 }

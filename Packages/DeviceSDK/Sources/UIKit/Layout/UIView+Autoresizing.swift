@@ -24,21 +24,32 @@ extension UIView {
     }
   }
 
-  /// A part before, the view and a part behind, along one axis: the flexible ones share the change by
-  /// their lengths, and evenly where they have none.
+  /// A part before, the view and a part behind, along one axis, after the holder's length changed.
   private func resized(
     _ before: CGFloat, _ length: CGFloat, _ former: CGFloat, _ new: CGFloat,
     flexible: (before: Bool, length: Bool, behind: Bool)
   ) -> (CGFloat, CGFloat) {
+    let shares = autoresizingShares(before, length, former, flexible: flexible)
+    return (
+      before + (new - former) * shares.before, max(0, length + (new - former) * shares.length)
+    )
+  }
+
+  /// What part of a change the margin before the view and the view itself take: the flexible parts
+  /// share it by their lengths, and evenly where they have none.
+  func autoresizingShares(
+    _ before: CGFloat, _ length: CGFloat, _ former: CGFloat,
+    flexible: (before: Bool, length: Bool, behind: Bool)
+  ) -> (before: CGFloat, length: CGFloat) {
     let lengths = [before, length, former - before - length]
     let parts = [flexible.before, flexible.length, flexible.behind]
     let flexible = zip(lengths, parts).filter(\.1).map(\.0)
-    guard !flexible.isEmpty else { return (before, length) }
+    guard !flexible.isEmpty else { return (0, 0) }
     let whole = flexible.reduce(0, +)
     func share(_ place: Int) -> CGFloat {
       guard parts[place] else { return 0 }
       return whole > 0 ? lengths[place] / whole : 1 / CGFloat(flexible.count)
     }
-    return (before + (new - former) * share(0), max(0, length + (new - former) * share(1)))
+    return (share(0), share(1))
   }
 }

@@ -18,7 +18,11 @@ extension UIView {
     case let field as UITextField: return field.contentSize
     case let view as UITextView: return view.textSize(width: width)
     case let view as UIImageView: return view.image?.size
-    case let stack as UIStackView: return stack.arrangedSize(width: width)
+    case let stack as UIStackView:
+      return stack.systemLayoutSizeFitting(
+        CGSize(width: width, height: 0),
+        withHorizontalFittingPriority: width > 0 ? .required : .fittingSizeLevel,
+        verticalFittingPriority: .fittingSizeLevel)
     case is UISwitch: return CGSize(width: 51, height: 31)
     case is UISlider: return CGSize(width: none, height: 30)
     case is UIStepper: return CGSize(width: 94, height: 32)

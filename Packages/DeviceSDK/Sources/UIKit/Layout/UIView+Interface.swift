@@ -30,8 +30,20 @@ extension UIView {
     view.label = accessibilityLabel
     view.identifier = accessibilityIdentifier
     addContents(to: &view)
-    view.children = subviews.compactMap { $0.interface() }
+    view.children = shownViews.compactMap { $0.interface() }
     return view
+  }
+
+  /// What lies in it, with what tables and their rows place themselves.
+  private var shownViews: [UIView] {
+    switch self {
+    case let table as UITableView: table.subviews + table.visibleViews()
+    case let collection as UICollectionView: collection.subviews + collection.visibleViews()
+    case let cell as UITableViewCell:
+      cell.subviews + cell.shownParts() + [cell.accessoryView].compactMap(\.self)
+    case let header as UITableViewHeaderFooterView: header.shownParts() + header.subviews
+    default: subviews
+    }
   }
 
   private var interfaceKind: InterfaceView.Kind {
@@ -65,7 +77,9 @@ extension UIView {
         button.currentTitle, button.titleLabel?.font,
         button.titleColor(for: .normal) ?? button.configuration?.baseForegroundColor)
       view.background =
-        view.background ?? button.configuration?.baseBackgroundColor?.cgColor.hexadecimal
+        view.background
+        ?? (button.configuration?.background.backgroundColor
+        ?? button.configuration?.baseBackgroundColor)?.cgColor.hexadecimal
       view.show(button.currentImage)
     case let images as UIImageView:
       view.show(images.image)

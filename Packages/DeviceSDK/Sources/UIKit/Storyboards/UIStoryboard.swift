@@ -6,7 +6,7 @@ import JSONModel
 /// Screens drawn in Interface Builder.
 ///
 /// `pushsim build` compiles a storyboard to its tree as JSON; controllers, views, outlets, actions
-/// and segues are made of that. Nothing is laid out.
+/// and segues are made of that, and constraints, which layout solves.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
   private let document: InterfaceDocument?
@@ -72,6 +72,7 @@ open class UIStoryboard: NSObject {
     case "navigationController": return UINavigationController(coder: coder) ?? .init()
     case "tabBarController": return UITabBarController(coder: coder) ?? .init()
     case "tableViewController": return UITableViewController(coder: coder) ?? .init()
+    case "collectionViewController": return UICollectionViewController(coder: coder) ?? .init()
     case "splitViewController": return UISplitViewController(coder: coder) ?? .init()
     default: return UIViewController(coder: coder) ?? .init()
     }
@@ -98,7 +99,7 @@ open class UINib: NSObject {
     guard let document else { return nil }
     let objects = document.root.child("objects")?.children ?? []
     guard let element = objects.first(where: { $0.name != "placeholder" }) else { return nil }
-    let builder = ViewBuilder(owner: owner)
+    let builder = ViewBuilder(owner: owner, resources: document.root.child("resources"))
     let view = builder.view(element)
     if let placeholder = objects.first(where: { $0["placeholderIdentifier"] == "IBFilesOwner" }) {
       builder.connect(placeholder, of: owner)
@@ -189,7 +190,7 @@ package final class ControllerNib {
   /// Makes the view, and connects outlets and actions.
   func makeView(_ controller: UIViewController) -> UIView? {
     let names: Set = ["view", "tableView", "collectionView", "imageView", "scrollView"]
-    let builder = ViewBuilder(owner: controller)
+    let builder = ViewBuilder(owner: controller, resources: document.root.child("resources"))
     let view = element.children.first {
       names.contains($0.name) && ($0["key"] == "view" || $0["key"] == nil || $0.name != "view")
     }.map(builder.view)
@@ -202,6 +203,9 @@ package final class ControllerNib {
     }
     for object in scene?.child("objects")?.children ?? [] where object["id"] != element["id"] {
       builder.object(object)
+    }
+    for guide in element.child("layoutGuides")?.children ?? [] {
+      builder.note(guide, view?.guide(guide["type"] == "bottom" ? .below : .above) ?? NSObject())
     }
     builder.connect(element, of: controller)
     builder.segue = { [weak self, weak controller] segue, sender in

@@ -10,6 +10,7 @@ extension ViewBuilder {
 
   /// Connects everything.
   func finish() {
+    makeConstraints()
     for (element, object) in connections {
       for connection in element.child("connections")?.children ?? [] {
         switch connection.name {
@@ -39,6 +40,10 @@ extension ViewBuilder {
       table.dataSource = value as? any UITableViewDataSource
     case (let table as UITableView, "delegate"):
       table.tableDelegate = value as? any UITableViewDelegate
+    case (let collection as UICollectionView, "dataSource"):
+      collection.dataSource = value as? any UICollectionViewDataSource
+    case (let collection as UICollectionView, "delegate"):
+      collection.collectionDelegate = value as? any UICollectionViewDelegate
     case (let picker as UIPickerView, "dataSource"):
       picker.dataSource = value as? any UIPickerViewDataSource
     case (let picker as UIPickerView, "delegate"):

@@ -1,3 +1,4 @@
+import CoreGraphics
 import DeviceFoundation
 import Foundation
 
@@ -9,30 +10,47 @@ final class ViewBuilder {
   var connections: [(InterfaceElement, NSObject)] = []
   /// The views of collections, by what they belong to and their name.
   var collections: [NSObject: [String: [Any]]] = [:]
+  /// The constraints, which are made once all they name is.
+  var constraints: [(element: InterfaceElement, holder: UIView)] = []
+  /// Constraints that size classes leave out, and take in again.
+  var excluded: Set<String> = []
   /// Goes along a segue.
   var segue: ((InterfaceElement, Any?) -> Void)?
 
-  init(owner: NSObject?) { self.owner = owner }
+  /// What the file says of the colours that it names.
+  let resources: InterfaceElement?
+
+  init(owner: NSObject?, resources: InterfaceElement?) {
+    self.owner = owner
+    self.resources = resources
+  }
 
   /// A view with all in it.
   func view(_ element: InterfaceElement) -> UIView {
     let view = make(element)
     note(element, view)
     fill(view, element)
+    paint(view, element)
     let table = view as? UITableView
     for part in element.children {
       switch part.name {
       case "subviews": add(part.children, to: view)
+      case "cells" where view is UICollectionView:
+        for cell in part.children { (view as? UICollectionView).map { item(cell, of: $0) } }
+      case "collectionViewFlowLayout":
+        (view as? UICollectionView)?.collectionViewLayout = flowLayout(part)
       case "prototypes": for cell in part.children { table.map { prototype(cell, of: $0) } }
       case "sections":
         table?.staticSections = part.children.map { section in
           let cells = section.child("cells")?.children ?? []
           return (section["headerTitle"], cells.compactMap { self.view($0) as? UITableViewCell })
         }
-      case "tableViewCellContentView": contents(part, of: view)
+      case "tableViewCellContentView", "collectionViewCellContentView": contents(part, of: view)
       case "view" where part["key"] == "contentView": contents(part, of: view)
-      case "constraints": for constraint in part.children { self.constraint(constraint, of: view) }
+      case "constraints": constraints += part.children.map { ($0, view) }
       case "connections": connections.append((element, view))
+      case "viewLayoutGuide": note(part, layoutGuide(part["key"], of: view))
+      case "variation": note(variation: part)
       case "items" where view is UIToolbar:
         (view as? UIToolbar)?.items = part.children.map(barButton)
       default: break
@@ -50,16 +68,6 @@ final class ViewBuilder {
     return view
   }
 
-  /// A constraint, which outlets may name; it is kept, and never solved.
-  private func constraint(_ element: InterfaceElement, of view: UIView) {
-    let constraint = NSLayoutConstraint(
-      view, .notAnAttribute, .equal,
-      element["constant"].flatMap(Double.init).map { CGFloat($0) } ?? 0)
-    constraint.identifier = element["identifier"]
-    note(element, constraint)
-    view.addConstraint(constraint)
-  }
-
   private func add(_ elements: [InterfaceElement], to view: UIView) {
     for element in elements {
       let made = self.view(element)
@@ -73,8 +81,12 @@ final class ViewBuilder {
 
   private func contents(_ element: InterfaceElement, of view: UIView) {
     let content =
-      (view as? UITableViewCell)?.contentView ?? (view as? UIVisualEffectView)?.contentView ?? view
+      (view as? UITableViewCell)?.contentView ?? (view as? UICollectionViewCell)?.contentView
+      ?? (view as? UIVisualEffectView)?.contentView ?? view
     note(element, content)
+    for part in element.children where part.name == "constraints" {
+      constraints += part.children.map { ($0, content) }
+    }
     // Those of the cell; what it holds has none.
     let labels = cellLabels
     for label in element.child("subviews")?.children ?? [] {
@@ -92,13 +104,49 @@ final class ViewBuilder {
   private func prototype(_ element: InterfaceElement, of table: UITableView) {
     guard let identifier = element["reuseIdentifier"] else { return }
     let segue: (InterfaceElement, Any?) -> Void = { [weak self] in self?.segue?($0, $1) }
+    let resources = resources
     table.register(identifier) {
-      let builder = ViewBuilder(owner: nil)
+      let builder = ViewBuilder(owner: nil, resources: resources)
       builder.segue = segue
       let cell = builder.view(element) as? UITableViewCell
       builder.finish()
       return cell
     }
+  }
+
+  private func item(_ element: InterfaceElement, of collection: UICollectionView) {
+    guard let identifier = element["reuseIdentifier"] else { return }
+    let resources = resources
+    let segue: (InterfaceElement, Any?) -> Void = { [weak self] in self?.segue?($0, $1) }
+    collection.register(identifier) {
+      let builder = ViewBuilder(owner: nil, resources: resources)
+      builder.segue = segue
+      let cell = builder.view(element) as? UICollectionReusableView
+      builder.finish()
+      return cell
+    }
+  }
+
+  private func flowLayout(_ element: InterfaceElement) -> UICollectionViewFlowLayout {
+    let layout = UICollectionViewFlowLayout()
+    layout.minimumLineSpacing = number("minimumLineSpacing", element) ?? 10
+    layout.minimumInteritemSpacing = number("minimumInteritemSpacing", element) ?? 10
+    layout.scrollDirection = element["scrollDirection"] == "horizontal" ? .horizontal : .vertical
+    for part in element.children {
+      let size = CGSize(width: number("width", part) ?? 0, height: number("height", part) ?? 0)
+      switch part["key"] {
+      case "itemSize": layout.itemSize = size
+      case "estimatedItemSize": layout.estimatedItemSize = size
+      case "headerReferenceSize": layout.headerReferenceSize = size
+      case "footerReferenceSize": layout.footerReferenceSize = size
+      case "sectionInset":
+        layout.sectionInset = UIEdgeInsets(
+          top: number("minY", part) ?? 0, left: number("minX", part) ?? 0,
+          bottom: number("maxY", part) ?? 0, right: number("maxX", part) ?? 0)
+      default: break
+      }
+    }
+    return layout
   }
 
   private func make(_ element: InterfaceElement) -> UIView {
@@ -123,6 +171,11 @@ final class ViewBuilder {
     case "tableView": return UITableView(frame: .zero, style: .plain)
     case "tableViewCell":
       return UITableViewCell(style: .default, reuseIdentifier: element["reuseIdentifier"])
+    case "collectionView":
+      return UICollectionView(
+        frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    case "collectionViewCell": return UICollectionViewCell(frame: .zero)
+    case "collectionReusableView": return UICollectionReusableView(frame: .zero)
     case "stackView": return UIStackView(frame: .zero)
     case "scrollView": return UIScrollView(frame: .zero)
     case "activityIndicatorView": return UIActivityIndicatorView(frame: .zero)
@@ -132,86 +185,6 @@ final class ViewBuilder {
     case "visualEffectView": return UIVisualEffectView(frame: .zero)
     default: return UIView(frame: .zero)
     }
-  }
-
-  private func autoresizing(_ element: InterfaceElement) -> UIView.AutoresizingMask {
-    let parts: [(String, UIView.AutoresizingMask)] = [
-      ("flexibleMinX", .flexibleLeftMargin), ("widthSizable", .flexibleWidth),
-      ("flexibleMaxX", .flexibleRightMargin), ("flexibleMinY", .flexibleTopMargin),
-      ("heightSizable", .flexibleHeight), ("flexibleMaxY", .flexibleBottomMargin),
-    ]
-    return UIView.AutoresizingMask(parts.filter { element[$0.0] == "YES" }.map(\.1))
-  }
-
-  private func fill(_ view: UIView, _ element: InterfaceElement) {
-    if let rect = element.children.first(where: { $0.name == "rect" && $0["key"] == "frame" }) {
-      func number(_ name: String) -> Double { rect[name].flatMap(Double.init) ?? 0 }
-      view.frame = CGRect(
-        x: number("x"), y: number("y"), width: number("width"), height: number("height"))
-    }
-    if let mask = element.child("autoresizingMask") {
-      view.autoresizingMask = autoresizing(mask)
-    }
-    view.isHidden = element["hidden"] == "YES"
-    view.tag = element["tag"].flatMap(Int.init) ?? 0
-    if element["userInteractionEnabled"] == "NO", view is UITableViewCell {
-      view.isUserInteractionEnabled = false
-    }
-    if let access = element.child("accessibility") {
-      view.accessibilityIdentifier = access["identifier"]
-      view.accessibilityLabel = access["label"]
-    }
-    (view as? UIControl)?.isEnabled = element["enabled"] != "NO"
-    switch view {
-    case let label as UILabel: label.text = element["text"] ?? text("text", element)
-    case let button as UIButton: fill(button, element)
-    case let field as UITextField:
-      field.text = element["text"] ?? ""
-      field.placeholder = element["placeholder"]
-    case let text as UITextView:
-      text.text = self.text("text", element) ?? element["text"] ?? ""
-      text.isEditable = element["editable"] != "NO"
-    case let toggle as UISwitch: toggle.isOn = element["on"] == "YES"
-    case let slider as UISlider:
-      slider.value = element["value"].flatMap(Float.init) ?? 0.5
-      slider.minimumValue = element["minValue"].flatMap(Float.init) ?? 0
-      slider.maximumValue = element["maxValue"].flatMap(Float.init) ?? 1
-    case let stepper as UIStepper:
-      stepper.maximumValue = element["maximumValue"].flatMap(Double.init) ?? 100
-    case let choice as UISegmentedControl:
-      for (place, segment) in (element.child("segments")?.children ?? []).enumerated() {
-        choice.insertSegment(withTitle: segment["title"], at: place, animated: false)
-      }
-      choice.selectedSegmentIndex = element["selectedSegmentIndex"].flatMap(Int.init) ?? 0
-    case let picker as UIDatePicker:
-      let modes: [String: UIDatePicker.Mode] = [
-        "time": .time, "date": .date, "dateAndTime": .dateAndTime,
-        "countDownTimer": .countDownTimer,
-      ]
-      picker.datePickerMode = element["datePickerMode"].flatMap { modes[$0] } ?? .dateAndTime
-    default: break
-    }
-  }
-
-  private func fill(_ button: UIButton, _ element: InterfaceElement) {
-    for state in element.children where state.name == "state" && state["key"] == "normal" {
-      button.setTitle(state["title"] ?? text("title", state), for: .normal)
-    }
-    if let style = element.child("buttonConfiguration") {
-      var configuration = UIButton.Configuration.plain()
-      configuration.title = style["title"]
-      button.configuration = configuration
-    }
-  }
-
-  /// A text of several lines, or one with its looks, is an element of its own.
-  private func text(_ key: String, _ element: InterfaceElement) -> String? {
-    if let string = element.children.first(where: { $0.name == "string" && $0["key"] == key }) {
-      return string.text
-    }
-    guard let attributed = element.child("attributedString") else { return nil }
-    return attributed.children.filter { $0.name == "fragment" }
-      .map { $0["content"] ?? $0.child("string")?.text ?? "" }.joined()
   }
 
   // MARK: Other objects

@@ -57,13 +57,13 @@ open class UITableView: UIScrollView {
     get { delegate as? any UITableViewDelegate }
     set { delegate = newValue }
   }
-  /// How high rows are; inert.
+  /// How high rows are.
   open var rowHeight: CGFloat = UITableView.automaticDimension
   /// How high rows may be; inert.
   open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
-  /// How high headers are; inert.
+  /// How high headers are.
   open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension
-  /// How high footers are; inert.
+  /// How high footers are.
   open var sectionFooterHeight: CGFloat = UITableView.automaticDimension
   /// A view above the rows.
   open var tableHeaderView: UIView?
@@ -89,6 +89,7 @@ open class UITableView: UIScrollView {
   /// The cells that show, until their rows are asked for anew.
   private var cells: [IndexPath: UITableViewCell] = [:]
   private var makers: [String: () -> UITableViewCell?] = [:]
+  private var headerMakers: [String: () -> UITableViewHeaderFooterView?] = [:]
   /// The rows of a storyboard that stand there themselves.
   package var staticSections: [(header: String?, cells: [UITableViewCell])] = []
 
@@ -121,6 +122,21 @@ open class UITableView: UIScrollView {
       }
     }
   }
+
+  /// Names a class of headers and footers.
+  open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    headerMakers[identifier] = {
+      (aClass as? UITableViewHeaderFooterView.Type).map { type in
+        let maker = unsafeBitCast(type, to: _HeaderMaker.Type.self)
+        return maker.init(reuseIdentifier: identifier) as UITableViewHeaderFooterView
+      }
+    }
+  }
+
+  /// A header or footer to use; nil for a name that nobody registered.
+  open func dequeueReusableHeaderFooterView(
+    withIdentifier identifier: String
+  ) -> UITableViewHeaderFooterView? { headerMakers[identifier]?() }
 
   /// Names a nib of cells.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
@@ -235,7 +251,7 @@ open class UITableView: UIScrollView {
     cellForRow(at: path)?.storyboardTap?()
   }
 
-  private var delegated: (any UITableViewDelegate)? {
+  var delegated: (any UITableViewDelegate)? {
     tableDelegate
   }
 

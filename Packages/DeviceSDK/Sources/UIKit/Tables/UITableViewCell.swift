@@ -91,21 +91,35 @@ open class UITableViewCell: UIView {
   open var isEditing = false
   /// What it shows, the newer way.
   open var contentConfiguration: (any UIContentConfiguration)?
+  let cellStyle: CellStyle
   weak var table: UITableView?
   var place: IndexPath?
 
   /// Makes a cell.
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
+    cellStyle = style
     super.init(frame: .zero)
   }
   /// Makes a cell with a text.
   @_nonoverride public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
   /// Makes a cell of a storyboard.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    cellStyle = .default
+    super.init(coder: coder)
+  }
 
   /// Runs once the storyboard has made it; for subclasses.
   open override func awakeFromNib() { super.awakeFromNib() }
+  /// Lays the contents out over the cell, as far as no accessory takes the room.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let accessory: CGFloat =
+      accessoryView.map { $0.frame.width + 16 } ?? (accessoryType == .none ? 0 : 36)
+    contentView.frame = CGRect(
+      x: 0, y: 0, width: max(0, bounds.width - accessory), height: bounds.height)
+  }
+
   /// Runs before it is used again; for subclasses.
   open func prepareForReuse() {}
   /// Chooses it.

@@ -79,6 +79,4 @@ open class UIStackView: UIView {
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     customSpacing[ObjectIdentifier(arrangedSubview)] = spacing
   }
-  /// Places the views of the row.
-  open override func layoutSubviews() { arrange() }
 }

@@ -90,6 +90,7 @@ extension UIView {
       is UISlider, is UIStepper:
       []
     case let table as UITableView: table.rows
+    case let collection as UICollectionView: collection.items
     default: subviews.flatMap(\.elements)
     }
   }
@@ -249,6 +250,22 @@ extension UITableView {
           action.handler(action, path)
         }
       }
+  }
+}
+
+extension UICollectionView {
+  fileprivate var items: [ScreenElement] {
+    allPaths.flatMap { path -> [ScreenElement] in
+      guard let cell = cellForItem(at: path) else { return [] }
+      let inner = cell.subviews.flatMap(\.elements)
+      let label =
+        cell.accessibilityLabel ?? inner.first { $0.kind == .text }?.label
+        ?? cell.accessibilityIdentifier ?? ""
+      let own = ScreenElement(.cell, label: label, isEnabled: cell.isUserInteractionEnabled) { _ in
+        self.touch(path)
+      }
+      return [own] + inner.filter { $0.touch != nil || $0.label != label }
+    }
   }
 }
 

@@ -28,14 +28,24 @@ open class UIView: UIResponder {
   open var isOpaque = true
   /// The gestures it knows.
   open private(set) var gestureRecognizers: [UIGestureRecognizer]?
-  /// Room inside the edges; inert.
-  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  /// Room inside the edges: 8 points, and for a controller's own view 16 or 20 at both sides.
+  open var layoutMargins: UIEdgeInsets {
+    get { effectiveMargins }
+    set { setMargins = newValue }
+  }
+  /// The margins that the code set.
+  var setMargins: UIEdgeInsets?
   /// Which sides and margins follow the superview's size.
   open var autoresizingMask: AutoresizingMask = []
-  /// Whether the frame makes constraints; inert.
+  /// Whether the frame, as the autoresizing mask has it, stands for constraints.
   open var translatesAutoresizingMaskIntoConstraints = true
-  /// Its constraints; kept, and never solved.
+  /// The constraints that it keeps, about itself and what is in it.
   open internal(set) var constraints: [NSLayoutConstraint] = []
+  /// The rectangles of its own to lay out by.
+  open internal(set) var layoutGuides: [UILayoutGuide] = []
+  var systemGuides: [UILayoutGuide.Region: UILayoutGuide] = [:]
+  var contentPriorities: [ContentPriority: UILayoutPriority] = [:]
+  var needsUpdateConstraints = false
   /// A name for tests.
   open var accessibilityIdentifier: String?
   /// What is read out.
@@ -116,6 +126,7 @@ open class UIView: UIResponder {
     set {
       let former = layer.frame.size
       layer.frame = newValue
+      Self.changedFrames &+= 1
       autoresizeSubviews(from: former)
     }
   }
@@ -143,7 +154,11 @@ open class UIView: UIResponder {
   /// Puts a view at a place among the others.
   open func insertSubview(_ view: UIView, at index: Int) {
     view.willMove(toSuperview: self)
-    view.removeFromSuperview()
+    if view.superview === self {
+      subviews.removeAll { $0 === view }
+    } else {
+      view.removeFromSuperview()
+    }
     subviews.insert(view, at: min(max(0, index), subviews.count))
     view.superview = self
     didAddSubview(view)
@@ -219,6 +234,8 @@ open class UIView: UIResponder {
 
   /// Takes this view out of the one that holds it.
   open func removeFromSuperview() {
+    loosenConstraints()
+    (superview as? UIStackView)?.removeArrangedSubview(self)
     superview?.subviews.removeAll { $0 === self }
     superview = nil
   }
@@ -229,17 +246,43 @@ open class UIView: UIResponder {
   /// Marks the view to be laid out; inert.
   open func setNeedsLayout() {}
 
-  /// Lays out the view and all in it, each before those it holds; nothing within its own layout.
+  /// Gives the views in it their frames by their constraints, and has each lay out those it holds,
+  /// the outer ones first; nothing within its own layout.
   open func layoutIfNeeded() {
     guard !isBeingLaidOut else { return }
+    let isInner = Self.isInLayout
+    if !isInner {
+      Self.isInLayout = true
+      solveConstraints()
+    }
+    let before = Self.changedFrames
+    layOut()
+    guard !isInner else { return }
+    // Frames that code set by hand move what is bound to them.
+    if Self.changedFrames != before { solveConstraints() }
+    Self.isInLayout = false
+  }
+
+  private func layOut() {
     isBeingLaidOut = true
     defer { isBeingLaidOut = false }
     layoutSubviews()
     for view in subviews { view.layoutIfNeeded() }
   }
 
+  /// Whether a layout goes on, in which views lay out theirs.
+  private static var isInLayout = false
+  /// Counts the frames that were set.
+  private static var changedFrames = 0
+
   /// Lays out the views in this one; for subclasses.
   open func layoutSubviews() {}
+
+  /// Makes or changes its constraints before a layout; for subclasses.
+  open func updateConstraints() {}
+
+  /// Whether its code says that it is laid out by constraints; false, for subclasses.
+  open class var requiresConstraintBasedLayout: Bool { false }
 
   /// Runs once Interface Builder's file has made it; for subclasses.
   open func awakeFromNib() {}
@@ -262,12 +305,9 @@ open class UIView: UIResponder {
       height: content.height < 0 ? frame.height : content.height)
   }
 
-  /// The size that its constraints give; its own.
-  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { frame.size }
-
   /// The size of its contents; -1 for a side without one.
   open var intrinsicContentSize: CGSize {
-    self is UITextView
+    (self as? UITextView)?.isScrollEnabled ?? false
       ? CGSize(width: -1, height: -1)
       : contentSize(width: 0) ?? CGSize(width: -1, height: -1)
   }
