@@ -216,7 +216,9 @@ let targets: [Target] = [
     """),
 ].flatMap(\.self)
 
-for target in targets where target.name == "PushSimTestingTests" { target.exclude = ["Goldens"] }
+for target in targets where ["PhoneAppTests", "PushSimTestingTests"].contains(target.name) {
+  target.exclude = ["Goldens"]
+}
 
 for target in targets where target.name.hasSuffix("Reports") || target.name == "PushServer" {
   target.resources = [.embedInCode("Resources")]

@@ -186,7 +186,9 @@ let targets: [Target] = [
     ]),
   .testTarget(name: "DeviceImagingTests", dependencies: ["DeviceImaging"]),
   .testTarget(name: "ImageIOTests", dependencies: ["CoreGraphics", "DeviceImaging", "ImageIO"]),
-  .testTarget(name: "SwiftUITests", dependencies: ["DeviceFoundation", "SwiftUI", "UIKit"]),
+  .testTarget(
+    name: "SwiftUITests",
+    dependencies: ["DeviceFoundation", "ExtensionProtocol", "SwiftUI", "UIKit"]),
   .testTarget(
     name: "UIKitTests",
     dependencies: [

@@ -32,13 +32,12 @@ extension SurfaceLayout {
     let layout = ExpandedLayout(card: card, interface: interface, typing: typing, style: style)
     var elements = layout.elements(y: 20)
     var bottom = (elements.last?.frame.maxY ?? 0) + SurfaceStyle.margin
-    if typing != nil {
-      elements.append(KeyboardLayout.element(y: bottom, style))
-      bottom += KeyboardLayout.height
-    }
+    let input = layout.input(y: bottom)
+    elements += input
+    if let last = input.last { bottom = last.frame.maxY }
     return strip(
       .expanded, label: "Expanded notification", elements,
-      bottom: typing == nil ? bottom : bottom - SurfaceStyle.margin, style)
+      bottom: input.isEmpty ? bottom : bottom - SurfaceStyle.margin, style)
   }
 
   private static func strip(

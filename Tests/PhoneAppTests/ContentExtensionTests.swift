@@ -48,6 +48,7 @@ import Testing
     // The card stays open until the server knows.
     try card.action("accept")
     #expect(try await content.screen().last == #"text "Accepted""#)
+    await expectPicture(of: phone, .openCard, matches: "Goldens/invitation.svg")
     // What takes its place is shown in the open card.
     try await phone.push(invitation(Self.boxes.moved))
     await phone.settle()
@@ -86,6 +87,7 @@ import Testing
     let interface = try #require(try await phone.contentExtension?.interface())
     #expect(interface.elements == ["text \"Harbour\nat dawn\""])
     #expect(interface.hidesDefaultContent && interface.height == interface.width * 0.75)
+    await expectPicture(of: phone, .openCard, matches: "Goldens/photo-caption.svg")
     #expect(app.findings.isEmpty)
   }
 
@@ -104,6 +106,7 @@ import Testing
     #expect(
       try await content.screen().suffix(2) == [#"textField "Your comment" []"#, #"button "Send""#])
     try await content.type("Is there coffee?", into: "Your comment")
+    await expectPicture(of: phone, .openCard, matches: "Goldens/invitation-comment.svg")
     try await content.touch("Send")
     #expect(try await content.screen()[2] == #"text "You wrote: Is there coffee?""#)
     #expect(phone.notificationCenter.first?.expandedButtons.map(\.identifier) == ["decline"])

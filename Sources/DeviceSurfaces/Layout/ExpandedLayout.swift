@@ -16,6 +16,14 @@ package struct ShownInterface: Sendable, Hashable {
   /// What can be read and touched, for a process that sent no views.
   package var elements: [String] = []
 
+  /// Whether an input of its own is open: its views, and the keyboard where none takes its place
+  /// (CEXT-23).
+  package var isInputOpen = false
+  /// What lies above the keyboard.
+  package var inputAccessory: InterfaceView?
+  /// What takes the keyboard's place.
+  package var input: InterfaceView?
+
   package init(height: Double) { self.height = height }
 }
 
@@ -54,6 +62,31 @@ struct ExpandedLayout {
     if let last = texts.last { bottom = last.frame.maxY + SurfaceStyle.padding + 2 }
     platter.frame.height = bottom - y
     return [platter] + menu(x, bottom + SurfaceStyle.gap, width)
+  }
+
+  /// What lies at the lower edge of the screen, from `y` on: a content extension's own input, or the
+  /// keyboard of a text action's field.
+  func input(y: Double) -> [SurfaceElement] {
+    guard let interface, interface.isInputOpen else {
+      return typing == nil ? [] : [KeyboardLayout.element(y: y, style)]
+    }
+    var elements: [SurfaceElement] = []
+    var bottom = y
+    for (view, name) in [
+      (interface.inputAccessory, "InputAccessoryView"), (interface.input, "InputView"),
+    ] {
+      guard let view else { continue }
+      let height = min(600, max(0, view.height.isFinite ? view.height : 0))
+      var area = SurfaceElement(
+        .view, SurfaceFrame(0, bottom, style.width, height), .rule(.`CEXT-23`),
+        fill: .color(style.palette.keyboard))
+      (area.identifier, area.clips, area.keepsDirection) = (name, true, true)
+      area.children = [InterfaceLayout.element(view, x: 0, y: bottom, style)]
+      elements.append(area)
+      bottom += height
+    }
+    return interface.input == nil
+      ? elements + [KeyboardLayout.element(y: bottom, style)] : elements
   }
 
   // MARK: - Header
@@ -156,8 +189,9 @@ struct ExpandedLayout {
   // MARK: - Buttons
 
   /// The buttons in one column (CATE-08), destructive ones red (CATE-05), or the field of the text
-  /// action that was touched (CATE-09).
+  /// action that was touched (CATE-09); an extension's own input takes their place (CEXT-23).
   private func menu(_ x: Double, _ y: Double, _ width: Double) -> [SurfaceElement] {
+    if interface?.isInputOpen == true { return [] }
     if let typing { return [field(typing, x, y, width)] }
     let buttons = card.buttons.prefix(10)
     guard !buttons.isEmpty else { return [] }

@@ -30,9 +30,18 @@ public struct ContentInterface: Sendable, Hashable {
 
   /// Its views, for a picture; nil where the process sent none.
   package let view: InterfaceView?
+  /// What lies above the keyboard, of an own input that is open (CEXT-23).
+  package let inputAccessory: InterfaceView?
+  /// What takes the keyboard's place.
+  package let input: InterfaceView?
+  /// Whether an own input is open.
+  package let isInputOpen: Bool
 
   init(_ json: JSONValue, isPlaying: Bool) {
     view = json["view"].flatMap { try? InterfaceView(json: $0) }
+    inputAccessory = json["input"]?["accessory"].flatMap { try? InterfaceView(json: $0) }
+    input = json["input"]?["keyboard"].flatMap { try? InterfaceView(json: $0) }
+    isInputOpen = json["input"] != nil
     elements = (json["elements"]?.array ?? []).map(ElementLine.text)
     let size = (json["size"]?.array ?? []).compactMap(\.number)
     (width, height) = size.count == 2 ? (size[0], size[1]) : (0, 0)

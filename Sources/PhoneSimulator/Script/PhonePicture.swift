@@ -112,6 +112,9 @@ extension RunningPhone {
       shown?.title = interface.title
       shown?.hidesDefaultContent = interface.hidesDefaultContent
       shown?.elements = interface.elements
+      shown?.isInputOpen = interface.isInputOpen
+      shown?.inputAccessory = interface.inputAccessory
+      shown?.input = interface.input
     }
     let layout = look { [now, shown] state in
       SurfaceLayout.phone(

@@ -151,13 +151,35 @@ final class ContentLife {
 
   /// What lies in and above the place of the keyboard (CEXT-23).
   private var inputElements: [ScreenElement] {
+    let input = ownInput
+    return [input?.accessory, input?.input].compactMap(\.self).flatMap(\.elements)
+  }
+
+  /// The views above and in place of the keyboard, of the first responder that has such.
+  private var ownInput: (accessory: UIView?, input: UIView?)? {
     let first = UIResponder.current
     let isThere = first != nil || keepsInput
     let holders = [first, isThere ? controller : nil].compactMap(\.self)
-    let views = holders.lazy
-      .map { [$0.inputAccessoryView, $0.inputView].compactMap(\.self) }
-      .first { !$0.isEmpty }
-    return (views ?? []).flatMap(\.elements)
+    return holders.lazy.map { ($0.inputAccessoryView, $0.inputView) }
+      .first { $0.0 != nil || $0.1 != nil }
+  }
+
+  /// The own input as it looks, as wide as the screen: `accessory`, and `keyboard` where a view takes
+  /// the keyboard's place.
+  private var drawnInput: JSONValue? {
+    guard let input = ownInput else { return nil }
+    var members: [String: JSONValue] = [:]
+    for (name, view) in [("accessory", input.accessory), ("keyboard", input.input)] {
+      guard let view else { continue }
+      view.frame.size.width = UIScreen.main.bounds.width
+      if view.frame.height == 0 {
+        view.frame.size.height =
+          view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).height
+      }
+      view.layoutIfNeeded()
+      members[name] = view.interface()?.json
+    }
+    return .object(members)
   }
 
   // MARK: Looking
@@ -187,6 +209,9 @@ final class ContentLife {
           && (controller.inputAccessoryView != nil || controller.inputView != nil)),
     ]
     // More than a message holds is not drawn.
+    if let input = drawnInput, JSONWriter.compactByteCount(input) <= Self.drawnLimit / 4 {
+      members["input"] = input
+    }
     if let drawn = view.interface()?.json, JSONWriter.compactByteCount(drawn) <= Self.drawnLimit {
       members["view"] = drawn
     }

@@ -34,9 +34,13 @@ extension UIView {
     return view
   }
 
-  /// What lies in it, with what tables and their rows place themselves.
+  /// What lies in it, with what tables and their rows place themselves, and views in place of
+  /// SwiftUI's.
   private var shownViews: [UIView] {
-    switch self {
+    if let elements = (controller?.makeScreenElements ?? makeScreenElements)?() {
+      return [standIns(for: elements)]
+    }
+    return switch self {
     case let table as UITableView: table.subviews + table.visibleViews()
     case let collection as UICollectionView: collection.subviews + collection.visibleViews()
     case let cell as UITableViewCell:
