@@ -242,8 +242,8 @@ package actor Inbox {
   /// The push of an `apns-id` or a number.
   /// - Throws: `Refusal` where there is none.
   package func push(_ name: String) throws -> InboxPush {
-    let number = Int64(name)
-    guard let found = pushes.last(where: { $0.id == name || $0.number == number }) else {
+    let (number, id) = (Int64(name), name.lowercased())
+    guard let found = pushes.last(where: { $0.id.lowercased() == id || $0.number == number }) else {
       throw Refusal(kind: .notFound, message: "there is no push \(name)")
     }
     return found
