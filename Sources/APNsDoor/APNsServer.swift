@@ -17,8 +17,8 @@ package final class APNsServer: Sendable {
     package var rules = DoorRules()
     /// Names beside those of this machine and of Apple that the certificate is good for.
     package var names: [String] = []
-    /// How many connections may be open.
-    package var connectionLimit = 10_000
+    /// How many connections may be open; each takes about 40 KB.
+    package var connectionLimit = 4_000
     /// How long a connection may be still.
     package var idle = TimeAmount.hours(1)
     /// The time, for tokens.

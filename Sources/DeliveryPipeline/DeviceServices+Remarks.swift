@@ -22,6 +22,7 @@ extension Finding {
         ?? Finding(
           rule: nil, severity: Self.turnsOutcomes(api) ? .warning : .info,
           message: "no effect in a simulation: \(api)", fix: nil)
+    case .brokenConstraints(let text): self = .brokenConstraints(text)
     case .foreignGroup(let group):
       self = Finding(
         rule: .`LIFE-37`, severity: .warning,
@@ -30,6 +31,13 @@ extension Finding {
         fix: "list it under com.apple.security.application-groups in the extension's entitlements")
     default: return nil
     }
+  }
+
+  /// Constraints that contradict each other, as UIKit logs them.
+  package static func brokenConstraints(_ text: String) -> Finding {
+    Finding(
+      rule: nil, severity: .info, message: "layout: \(text)",
+      fix: "lower the priority of one of them, or take it away")
   }
 
   /// Whether what the extension hands back depends on what the API would have done.

@@ -42,8 +42,9 @@ extension ExtensionBuilder {
       swiftFiles = chosen.files
       findings = chosen.findings.filter { $0.severity > .info }
       let own = target.own(of: folder)
-      resources = try target.resources(of: own, others).items
-      storyboards = own.storyboards + others.flatMap(\.storyboards)
+      let listed = try target.resources(of: own, others)
+      resources = listed.items
+      storyboards = own.storyboards + listed.interfaces
       plugIns = found.embedded(in: target).compactMap(\.place)
     } else {
       let foreign = folder.foreignFolders

@@ -107,7 +107,7 @@ package struct ExtensionBuilder: Sendable {
       let found = try target.resources(of: folder, others)
       resources = found.items
       findings += found.findings
-      storyboards += others.flatMap(\.storyboards)
+      storyboards += found.interfaces
     }
     try Self.add(options.sources, to: &swiftFiles)
     var request = Request(

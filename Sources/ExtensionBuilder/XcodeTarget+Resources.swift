@@ -15,15 +15,19 @@ extension XcodeTarget {
   }
 
   /// What goes into the bundle of an extension made of `folder`: of the folder what the target does
-  /// not except, what is in the further folders, and what it lists elsewhere.
+  /// not except, what is in the further folders, and what it lists elsewhere; Interface Builder's
+  /// files of the further folders and of elsewhere beside.
   /// - Throws: `BuildError` with code `unreadableInput` for a folder that cannot be listed.
   func resources(
     of folder: ExtensionFolder, _ others: [ExtensionFolder]
-  ) throws(BuildError) -> (items: [ExtensionFolder.Item], findings: [Finding]) {
+  ) throws(BuildError) -> (
+    items: [ExtensionFolder.Item], interfaces: [ExtensionFolder.Item], findings: [Finding]
+  ) {
     let own = folder.resources.filter { item in
       !excluded.contains { Self.isIn(item.url, $0) }
     }
     var further = others.flatMap(\.resources)
+    var interfaces = others.flatMap(\.storyboards)
     var findings = others.flatMap(\.findings)
     for url in resources where !([folder] + others).contains(where: { isKnown(url, to: $0) }) {
       guard FileManager.default.fileExists(atPath: url.path) else {
@@ -32,12 +36,15 @@ extension XcodeTarget {
       }
       let found = try ExtensionFolder(resource: url)
       further += found.resources
+      interfaces += found.storyboards
       findings += found.findings
     }
     // Xcode writes the bundle's Info.plist, also where a target lists one by mistake.
     further.removeAll { $0.bundlePath == "Info.plist" }
     let paths = Set(further.map(\.bundlePath))
-    return (own.filter { !paths.contains($0.bundlePath) || has($0.url) } + further, findings)
+    return (
+      own.filter { !paths.contains($0.bundlePath) || has($0.url) } + further, interfaces, findings
+    )
   }
 
   /// Whether `url` is a file of `folder` already, or a folder of such files.

@@ -99,6 +99,10 @@ package struct InterfaceView: JSONRepresentable, Hashable {
   /// The views in it, the first behind; hidden ones are left out.
   package var children: [InterfaceView] = []
 
+  /// Points between the screen's edge and a card: Live Activities are 371 points wide on a screen of
+  /// 393.
+  package static let cardMargin = 11.0
+
   package init(
     _ kind: Kind, className: String, x: Double, y: Double, width: Double, height: Double
   ) {

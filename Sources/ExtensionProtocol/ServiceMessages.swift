@@ -54,6 +54,8 @@ package struct DeviceAnswer: JSONRepresentable, Hashable {
 package enum DeviceNote: JSONRepresentable, Hashable {
   /// Code used an API that does nothing here, such as `WidgetCenter.reloadAllTimelines()`.
   case inert(api: String)
+  /// Constraints that contradict each other, as UIKit's log names what it broke.
+  case brokenConstraints(String)
   /// Code named an app group that its entitlements do not name.
   case foreignGroup(String)
   /// `UNNotificationAttachment.init` threw: the URL it was given as text, the type hint if any, the
@@ -68,6 +70,7 @@ package enum DeviceNote: JSONRepresentable, Hashable {
     let reader = try JSONReader(json)
     switch try reader.string("kind") {
     case "inert": self = .inert(api: try reader.string("api"))
+    case "brokenConstraints": self = .brokenConstraints(try reader.string("text"))
     case "foreignGroup": self = .foreignGroup(try reader.string("group"))
     case "attachmentRefused":
       self = .attachmentRefused(
@@ -83,6 +86,7 @@ package enum DeviceNote: JSONRepresentable, Hashable {
   package var json: JSONValue {
     switch self {
     case .inert(let api): ["kind": "inert", "api": .string(api)]
+    case .brokenConstraints(let text): ["kind": "brokenConstraints", "text": .string(text)]
     case .foreignGroup(let group): ["kind": "foreignGroup", "group": .string(group)]
     case .attachmentRefused(let url, let typeHint, let code):
       [

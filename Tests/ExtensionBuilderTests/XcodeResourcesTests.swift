@@ -24,7 +24,7 @@ extension BuildTests {
         EA = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = NSE;
           membershipExceptions = ( "Sounds/ding.wav", "/Localized: Texts/FromApp.strings" ); };
         SH = { isa = PBXGroup; path = Shared; sourceTree = "<group>";
-          children = ( VG, CAT, DIR, GONE ); };
+          children = ( VG, CAT, DIR, GONE, XIB ); };
         VG = { isa = PBXVariantGroup; name = Localizable.strings; children = ( LE, LD );
           sourceTree = "<group>"; };
         LE = { isa = PBXFileReference; name = en; path = en.lproj/Localizable.strings;
@@ -35,11 +35,13 @@ extension BuildTests {
         DIR = { isa = PBXFileReference; lastKnownFileType = folder; path = Pages;
           sourceTree = "<group>"; };
         GONE = { isa = PBXFileReference; path = gone.json; sourceTree = "<group>"; };
+        XIB = { isa = PBXFileReference; path = Card.xib; sourceTree = "<group>"; };
         PROD = { isa = PBXFileReference; path = Kit.bundle; sourceTree = BUILT_PRODUCTS_DIR; };
         B1 = { isa = PBXBuildFile; fileRef = VG; }; B2 = { isa = PBXBuildFile; fileRef = CAT; };
         B3 = { isa = PBXBuildFile; fileRef = DIR; }; B4 = { isa = PBXBuildFile; fileRef = GONE; };
+        B6 = { isa = PBXBuildFile; fileRef = XIB; };
         B5 = { isa = PBXBuildFile; fileRef = PROD; };
-        RES = { isa = PBXResourcesBuildPhase; files = ( B1, B2, B3, B4, B5 ); };
+        RES = { isa = PBXResourcesBuildPhase; files = ( B1, B2, B3, B4, B5, B6 ); };
         NSE = { isa = PBXNativeTarget; name = NSE; buildPhases = ( RES );
           fileSystemSynchronizedGroups = ( EXT );
           productType = "com.apple.product-type.app-extension"; };
@@ -62,6 +64,7 @@ extension BuildTests {
         "Shared/Media.xcassets/A.imageset/Contents.json", "Shared/Pages/sub/a.html",
       ]
       for path in resources { try tree.write(path, to: path) }
+      try tree.write("<document><objects/></document>", to: "Shared/Card.xib")
       return tree
     }
 
@@ -91,7 +94,8 @@ extension BuildTests {
     func bundle() throws {
       let tree = try tree()
       let built = try build(tree)
-      #expect(try bundled(tree) == Self.expected)
+      let names = try bundled(tree)
+      #expect(names == Self.expected)
       let text = try String(
         contentsOf: tree.file("Out.appex/de.lproj/Localizable.strings"), encoding: .utf8)
       #expect(text == "Shared/de.lproj/Localizable.strings")
@@ -100,6 +104,16 @@ extension BuildTests {
       #expect(try build(tree).isUpToDate)
       try tree.write("changed", to: "Shared/de.lproj/Localizable.strings")
       #expect(try !build(tree).isUpToDate)
+    }
+
+    @Test("a nib that the target lists outside of the extension's folder is one of its interfaces")
+    func interfaces() throws {
+      let tree = try tree()
+      let project = try #require(
+        XcodeProject(at: tree.file("A.xcodeproj/project.pbxproj")))
+      let target = try #require(project.extensions.first)
+      let folder = try ExtensionFolder(reading: tree.file("Extension"))
+      #expect(try target.resources(of: folder, []).interfaces.map(\.bundlePath) == ["Card.xib"])
     }
 
     @Test("without the project the bundle has what is in the folder")

@@ -11,6 +11,12 @@ import Testing
     #expect(try DeviceNote(json: note.json) == note)
   }
 
+  @Test("constraints that contradict each other are reported as UIKit logs them")
+  func brokenConstraints() throws {
+    let note = DeviceNote.brokenConstraints("Unable to simultaneously satisfy constraints")
+    #expect(try DeviceNote(json: note.json) == note)
+  }
+
   @Test("a launch names all languages, and where it has one the locale alone", arguments: [1, 2])
   func languages(count: Int) throws {
     let languages = Array(["de-AT", "fr"].prefix(count))

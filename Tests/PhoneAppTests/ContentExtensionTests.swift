@@ -438,6 +438,34 @@ import Testing
     #expect(second.height == 321 && second.width == first.width)
   }
 
+  @Test(
+    "Constraints that have to hold set the height, and contradictions are a finding (CEXT-29)",
+    arguments: [[10], [10, 20]])
+  func constraints(widths: [Int]) async throws {
+    let (phone, _) = try await opened(
+      "ConstrainedCard\(widths.count)",
+      """
+        func didReceive(_ notification: UNNotification) {
+          let box = UIView()
+          box.translatesAutoresizingMaskIntoConstraints = false
+          view.addSubview(box)
+          NSLayoutConstraint.activate([
+            box.topAnchor.constraint(equalTo: view.topAnchor, constant: 4),
+            box.heightAnchor.constraint(equalToConstant: 226),
+            box.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -4),
+          ])
+          for width in \(widths) {
+            box.widthAnchor.constraint(equalToConstant: CGFloat(width)).isActive = true
+          }
+        }
+      """)
+    #expect(try await phone.contentExtension?.interface().height == 234)
+    let messages = try phone.app.findings.map(\.message)
+    #expect(
+      messages
+        == (widths.count == 1 ? [] : ["layout: Unable to simultaneously satisfy constraints"]))
+  }
+
   @Test("The Info.plist hides the default texts, and shows the title (CEXT-06, CEXT-07)")
   func header() async throws {
     let (phone, _) = try await opened(

@@ -1,9 +1,10 @@
+import ExtensionProtocol
 import FidelityRules
 
 /// Fonts, colours and measures that surfaces share.
 struct SurfaceStyle {
-  /// Between cards and the screen's edge: Live Activities are 371 points wide on a screen of 393.
-  static let margin = 11.0
+  /// Between cards and the screen's edge.
+  static let margin = InterfaceView.cardMargin
   /// Between cards, as measured.
   static let gap = 8.0
   /// A card's corners, as measured.

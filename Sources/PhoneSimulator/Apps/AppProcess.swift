@@ -44,8 +44,15 @@ final class AppProcess: Sendable {
   private let task = Mutex<Task<Void, Never>?>(nil)
   private let onEvent: @Sendable (AppEvent) -> Void
 
-  /// - Parameter onEvent: gets what happens in the app, in order, on the supervisor's thread.
-  init(onEvent: @escaping @Sendable (AppEvent) -> Void) { self.onEvent = onEvent }
+  private let onFinding: @Sendable (Finding) -> Void
+
+  /// - Parameters:
+  ///   - onFinding: gets what the process's layout has to say.
+  ///   - onEvent: gets what happens in the app, in order, on the supervisor's thread.
+  init(
+    onFinding: @escaping @Sendable (Finding) -> Void,
+    onEvent: @escaping @Sendable (AppEvent) -> Void
+  ) { (self.onFinding, self.onEvent) = (onFinding, onEvent) }
 
   /// Starts the process.
   /// - Parameters:
@@ -69,6 +76,10 @@ final class AppProcess: Sendable {
     }
   }
 
+  private func noted(_ note: DeviceNote) {
+    if case .brokenConstraints(let text) = note { onFinding(.brokenConstraints(text)) }
+  }
+
   private func run(
     _ installed: InstalledExtension, on simulator: Simulator, memoryBytes: Int,
     showing shown: ShownNotification?,
@@ -89,7 +100,7 @@ final class AppProcess: Sendable {
         let inner = simulator.pipeline.services(forApp: installed, configuration, over: link)
         let services = AppServices(
           inner, ask: ask, started: { self.started($0) },
-          connected: { self.connected($0) }, heard: { self.heard($0) })
+          connected: { self.connected($0) }, heard: { self.heard($0) }, noted: { self.noted($0) })
         var context = installed.launchContext(configuration)
         if let shown { try await shown.open(in: &context, through: inner.scopes, of: installed) }
         state.withLock { $0.scopes = inner.scopes }

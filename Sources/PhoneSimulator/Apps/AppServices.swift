@@ -12,17 +12,19 @@ final class AppServices: DeviceServing {
   private let onStart: @Sendable (Int32) -> Void
   private let onConnect: @Sendable (ChannelWriter) -> Void
   private let onMessage: @Sendable (ExtensionMessage) -> Void
+  private let onNote: @Sendable (DeviceNote) -> Void
   private let queue = DispatchQueue(label: "pushsim.app")
 
   init(
     _ inner: DeviceServices, ask: @escaping @Sendable (DeviceRequest) -> JSONValue?,
     started: @escaping @Sendable (Int32) -> Void,
     connected: @escaping @Sendable (ChannelWriter) -> Void,
-    heard: @escaping @Sendable (ExtensionMessage) -> Void
+    heard: @escaping @Sendable (ExtensionMessage) -> Void,
+    noted: @escaping @Sendable (DeviceNote) -> Void
   ) {
     self.inner = inner
     self.ask = ask
-    (onStart, onConnect, onMessage) = (started, connected, heard)
+    (onStart, onConnect, onMessage, onNote) = (started, connected, heard, noted)
   }
 
   func begin() { inner.begin() }
@@ -38,7 +40,10 @@ final class AppServices: DeviceServing {
   func cancelTransfer(_ transfer: TransferID) { inner.cancelTransfer(transfer) }
   func beginScope(url: String, answer: ChannelWriter) { inner.beginScope(url: url, answer: answer) }
   func endScope(url: String) { inner.endScope(url: url) }
-  func note(_ note: DeviceNote) { inner.note(note) }
+  func note(_ note: DeviceNote) {
+    inner.note(note)
+    onNote(note)
+  }
   var writtenBytes: UInt64 { inner.writtenBytes }
   func end() { inner.end() }
 

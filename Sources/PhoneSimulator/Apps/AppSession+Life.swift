@@ -52,7 +52,8 @@ extension AppSession {
   func launch(
     inFront: Bool, response: JSONValue? = nil, options: [String: JSONValue] = [:]
   ) async -> JSONValue {
-    let process = AppProcess { [weak self] in self?.happened($0) }
+    let process = AppProcess(
+      onFinding: { [weak self] in self?.find($0) }, onEvent: { [weak self] in self?.happened($0) })
     state.withLock { state in
       state.process = process
       state.presence = inFront ? .foreground : .background

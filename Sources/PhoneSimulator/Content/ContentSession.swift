@@ -86,7 +86,8 @@ package final class ContentSession: Sendable {
 
   /// Starts the extension, which shows the notification.
   func begin() {
-    let process = AppProcess { [weak self] in self?.happened($0) }
+    let process = AppProcess(
+      onFinding: { [weak self] in self?.find($0) }, onEvent: { [weak self] in self?.happened($0) })
     self.process.withLock { $0 = process }
     process.start(
       installed, on: phone.simulator, memoryBytes: limits.memoryBytes, showing: shown,

@@ -2,7 +2,7 @@ public import CoreMedia
 import DeviceChannel
 public import Foundation
 
-/// Plays movies and sounds: it keeps what it is told, and time stands still.
+/// Plays movies and sounds: it keeps its settings, and time stands still.
 @preconcurrency @MainActor
 open class AVPlayer: NSObject {
   /// What happens at the end of an item; kept.

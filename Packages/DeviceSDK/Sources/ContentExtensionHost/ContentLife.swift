@@ -32,14 +32,11 @@ final class ContentLife {
   func load() {
     controller.loadViewIfNeeded()
     guard let view = controller.view else { return }
-    let width = UIScreen.main.bounds.width - 2 * Self.cardMargin
+    let width = UIScreen.main.bounds.width - 2 * CGFloat(InterfaceView.cardMargin)
     let ratio = attributes["UNNotificationExtensionInitialContentSizeRatio"] as? Double ?? 0
     view.frame = CGRect(
       x: 0, y: 0, width: width, height: ratio > 0 ? width * ratio : view.frame.height)
   }
-
-  /// Points between the screen's edge and a card.
-  private static let cardMargin: CGFloat = 11
 
   /// The interface comes, with its first notification (CEXT-11).
   func appear(with notification: UNNotification) {
@@ -79,6 +76,7 @@ final class ContentLife {
 
   private func layOut() {
     controller.viewWillLayoutSubviews()
+    resize()
     controller.view.layoutIfNeeded()
     controller.viewDidLayoutSubviews()
   }
@@ -193,12 +191,8 @@ final class ContentLife {
   private var interface: JSONValue {
     layOut()
     let view: UIView = controller.view
-    // Of the size that the code wants, the height alone counts (CEXT-13, CEXT-29).
-    let wanted = wantedHeight(of: view)
-    if wanted > 0 {
-      view.frame.size.height = wanted
-      view.layoutIfNeeded()
-    }
+    // The layout's callbacks may want another height.
+    if resize() { view.layoutIfNeeded() }
     var members: [String: JSONValue] = [
       "elements": (elements + inputElements).json,
       "size": [.double(view.frame.width), .double(view.frame.height)],
@@ -227,6 +221,17 @@ final class ContentLife {
       ]
     }
     return .object(members)
+  }
+
+  /// Gives the view the height that its code wants; of a width nothing is taken (CEXT-13, CEXT-29).
+  ///
+  /// - Returns: Whether that is another one.
+  @discardableResult private func resize() -> Bool {
+    guard let view = controller.view else { return false }
+    let wanted = wantedHeight(of: view)
+    guard wanted > 0, wanted != view.frame.height else { return false }
+    view.frame.size.height = wanted
+    return true
   }
 
   /// The height that the controller prefers, or that constraints which must hold ask for; 0 for the

@@ -8,8 +8,16 @@ package enum Inert {
   /// Notes the use of an API that has no effect in a simulation, once in a process.
   /// - Parameter api: Type and member as Apple spells them, such as
   ///   `WidgetCenter.reloadAllTimelines()`.
-  package static func use(_ api: String) {
-    guard told.withLock({ $0.insert(api).inserted }) else { return }
-    DeviceConnection.current?.send(.note(.inert(api: api)))
+  package static func use(_ api: String) { note(.inert(api: api), once: api) }
+
+  /// Notes constraints that contradict each other, once in a process.
+  /// - Parameter text: What UIKit logs of them.
+  package static func broken(constraints text: String) {
+    note(.brokenConstraints(text), once: text)
+  }
+
+  private static func note(_ note: DeviceNote, once text: String) {
+    guard told.withLock({ $0.insert(text).inserted }) else { return }
+    DeviceConnection.current?.send(.note(note))
   }
 }

@@ -250,8 +250,8 @@ struct LayoutEngine {
       let broken = system.add(level.map(\.wish), inOrder: isRequired)
       guard isRequired, !broken.isEmpty else { continue }
       let names = broken.compactMap { level[$0].source?.identifier }.joined(separator: ", ")
-      Inert.use(
-        "constraints that cannot all hold (Unable to simultaneously satisfy constraints)"
+      Inert.broken(
+        constraints: "Unable to simultaneously satisfy constraints"
           + (names.isEmpty ? "" : ": \(names)"))
     }
     for view in views where view !== root {

@@ -42,7 +42,7 @@ struct LinearSystem {
 
   /// Which unknowns may not fall below zero; all of these are the system's own.
   private var isRestricted: [Bool] = []
-  /// Unknowns that are told by others.
+  /// Unknowns that are written as sums of others.
   private var rows: [Variable: Expression] = [:]
   /// Which rows an unknown stands in.
   private var columns: [Variable: Set<Variable>] = [:]
@@ -119,7 +119,7 @@ struct LinearSystem {
     row.terms.keys.filter { !isRestricted[$0] }.min()
   }
 
-  /// The expression without the unknowns that others tell.
+  /// The expression with the sums in place of the unknowns that have one.
   private func substituted(_ expression: Expression) -> Expression {
     var result = Expression(constant: expression.constant)
     for (variable, coefficient) in expression.terms {
@@ -132,7 +132,7 @@ struct LinearSystem {
     return result
   }
 
-  /// Solves an equation for one of its unknowns, and tells it by the others from here on.
+  /// Solves an equation for one of its unknowns, which is a sum of the others from here on.
   private mutating func define(
     _ subject: Variable, by equation: Expression, _ objective: inout Expression
   ) {

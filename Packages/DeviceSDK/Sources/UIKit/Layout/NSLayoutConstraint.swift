@@ -146,8 +146,10 @@ open class NSLayoutConstraint: NSObject {
     guard let other = views.dropFirst().first else { return first.addConstraint(self) }
     let common = sequence(first: first, next: \.superview).first { other.isDescendant(of: $0) }
     guard let common else {
-      return Inert.use(
-        "a constraint between views that have no common ancestor, which ends the app on a device")
+      return Inert.broken(
+        constraints:
+          "Unable to activate constraint: its views have no common ancestor; a device ends "
+          + "the process here")
     }
     common.addConstraint(self)
   }

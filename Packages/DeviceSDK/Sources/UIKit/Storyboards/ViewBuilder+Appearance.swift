@@ -156,7 +156,7 @@ extension ViewBuilder {
       ofSize: size, weight: description["weight"].flatMap { weights[$0] } ?? .regular)
   }
 
-  /// A colour by its parts, or by a name that the file tells the parts of.
+  /// A colour by its parts, or by a name whose parts the file lists.
   private func color(_ key: String, _ element: InterfaceElement) -> UIColor? {
     guard
       let color = element.children.first(where: { $0.name == "color" && $0["key"] == key })

@@ -103,27 +103,25 @@ final class ViewBuilder {
 
   private func prototype(_ element: InterfaceElement, of table: UITableView) {
     guard let identifier = element["reuseIdentifier"] else { return }
-    let segue: (InterfaceElement, Any?) -> Void = { [weak self] in self?.segue?($0, $1) }
-    let resources = resources
-    table.register(identifier) {
-      let builder = ViewBuilder(owner: nil, resources: resources)
-      builder.segue = segue
-      let cell = builder.view(element) as? UITableViewCell
-      builder.finish()
-      return cell
-    }
+    let make = maker(of: element)
+    table.register(identifier) { make() as? UITableViewCell }
   }
 
   private func item(_ element: InterfaceElement, of collection: UICollectionView) {
     guard let identifier = element["reuseIdentifier"] else { return }
-    let resources = resources
+    let make = maker(of: element)
+    collection.register(identifier) { make() as? UICollectionReusableView }
+  }
+
+  /// Makes a new view of an element with each call.
+  private func maker(of element: InterfaceElement) -> () -> UIView {
     let segue: (InterfaceElement, Any?) -> Void = { [weak self] in self?.segue?($0, $1) }
-    collection.register(identifier) {
+    return { [resources] in
       let builder = ViewBuilder(owner: nil, resources: resources)
       builder.segue = segue
-      let cell = builder.view(element) as? UICollectionReusableView
+      let view = builder.view(element)
       builder.finish()
-      return cell
+      return view
     }
   }
 

@@ -78,36 +78,6 @@ open class UIView: UIResponder {
   /// How the view is moved from its frame; inert.
   open var transform = CGAffineTransform.identity
 
-  /// How contents fill the bounds; kept alone, as nothing is drawn here.
-  public enum ContentMode: Int, Sendable {
-    /// Scaled to the bounds, out of proportion where they differ; the default.
-    case scaleToFill
-    /// Scaled in proportion so that all of it is seen, with empty margins.
-    case scaleAspectFit
-    /// Scaled in proportion so that no margin is left, with parts cut off.
-    case scaleAspectFill
-    /// Drawn anew when the bounds change.
-    case redraw
-    /// Unscaled, in the middle.
-    case center
-    /// Unscaled, in the middle of the upper edge.
-    case top
-    /// Unscaled, in the middle of the lower edge.
-    case bottom
-    /// Unscaled, in the middle of the left edge.
-    case left
-    /// Unscaled, in the middle of the right edge.
-    case right
-    /// Unscaled, in the upper left corner.
-    case topLeft
-    /// Unscaled, in the upper right corner.
-    case topRight
-    /// Unscaled, in the lower left corner.
-    case bottomLeft
-    /// Unscaled, in the lower right corner.
-    case bottomRight
-  }
-
   /// Makes a view of a place and size in points.
   public init(frame: CGRect) {
     super.init()
@@ -124,9 +94,9 @@ open class UIView: UIResponder {
   open var frame: CGRect {
     get { layer.frame }
     set {
-      let former = layer.frame.size
+      let (origin, former) = (layer.frame.origin, layer.frame.size)
       layer.frame = newValue
-      Self.changedFrames &+= 1
+      if former != newValue.size || origin != newValue.origin { Self.changedFrames &+= 1 }
       autoresizeSubviews(from: former)
     }
   }
@@ -136,6 +106,7 @@ open class UIView: UIResponder {
     set {
       let former = layer.frame.size
       layer.bounds = newValue
+      if former != newValue.size { Self.changedFrames &+= 1 }
       autoresizeSubviews(from: former)
     }
   }
