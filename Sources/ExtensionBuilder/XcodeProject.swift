@@ -112,7 +112,10 @@ struct XcodeProject {
   /// The file or folder of a path; where it is not there, one whose name differs in case alone, as
   /// the disks of a Mac have it.
   static func file(_ path: String, in folder: URL) -> URL {
-    let exact = URL(fileURLWithPath: path, relativeTo: folder).absoluteURL.standardizedFileURL
+    // Not by `relativeTo`, which takes a folder that is gone for a file.
+    let exact =
+      (path.hasPrefix("/") ? URL(fileURLWithPath: path) : folder.appendingPathComponent(path))
+      .standardizedFileURL
     guard !FileManager.default.fileExists(atPath: exact.path) else { return exact }
     var found = URL(fileURLWithPath: "/")
     for part in exact.pathComponents.dropFirst() {
