@@ -114,7 +114,7 @@ let targets: [Target] = [
       SimulatorRuntime
 
     // What a person sees, drawn
-    DeviceSurfaces: ExtensionProtocol MediaType NotificationCenterModel NotificationTriggers
+    DeviceSurfaces: ExtensionProtocol MediaType NotificationCenterModel NotificationTriggers StoreExport
 
     // The facade, reports and the command line
     PushSimulator: APNs AppBundle DeliveryPipeline DeviceModel ExtensionBuilder ExtensionServices

@@ -77,11 +77,15 @@ let targets: [Target] = [
   .target(
     name: "AVFoundation",
     dependencies: [
-      "AVFAudio", "CoreGraphics", "CoreMedia", "DeviceChannel", "DeviceImaging", "QuartzCore",
+      "AVFAudio", "CoreGraphics", "CoreMedia", "DeviceChannel", "DeviceFoundation", "DeviceImaging",
+      "QuartzCore",
     ]),
   .target(name: "AVKit", dependencies: ["AVFoundation", "UIKit"]),
   .target(name: "CoreMotion", dependencies: ["DeviceChannel"]),
-  .target(name: "WebKit", dependencies: ["DeviceChannel", "UIKit"]),
+  .target(name: "WebKit", dependencies: ["DeviceChannel", "DeviceFoundation", "UIKit"]),
+  .target(name: "SpriteKit", dependencies: ["DeviceChannel", "UIKit"]),
+  .target(name: "SceneKit", dependencies: ["DeviceChannel", "UIKit"]),
+  .target(name: "GameplayKit"),
   .target(name: "CallKit", dependencies: ["DeviceChannel"]),
   .target(name: "Contacts", dependencies: ["DeviceChannel"]),
   .target(
@@ -181,8 +185,9 @@ let targets: [Target] = [
     name: "CompanionsTests",
     dependencies: [
       "AVFoundation", "CallKit", "Combine", "Contacts", "CoreGraphics", "CoreLocation", "CoreMedia",
-      "DeviceChannel", "DeviceFoundation", "DeviceNetworking", "ExtensionProtocol", "ImageIO",
-      "Network", "PushKit", "UIKit", "UserNotifications", "WidgetKit",
+      "DeviceChannel", "DeviceFoundation", "DeviceNetworking", "ExtensionProtocol", "GameplayKit",
+      "ImageIO", "Network", "PushKit", "SceneKit", "SpriteKit", "UIKit", "UserNotifications",
+      "WidgetKit",
     ]),
   .testTarget(name: "DeviceImagingTests", dependencies: ["DeviceImaging"]),
   .testTarget(name: "ImageIOTests", dependencies: ["CoreGraphics", "DeviceImaging", "ImageIO"]),

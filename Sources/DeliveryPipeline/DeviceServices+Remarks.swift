@@ -13,7 +13,7 @@ extension DeviceServices {
 
 extension Finding {
   /// What a note of the SDK means to the user; refused attachments are judged by themselves.
-  fileprivate init?(note: DeviceNote) {
+  package init?(note: DeviceNote) {
     switch note {
     case .denied(let denial): self = denial.finding
     case .inert(let api):
@@ -22,7 +22,14 @@ extension Finding {
         ?? Finding(
           rule: nil, severity: Self.turnsOutcomes(api) ? .warning : .info,
           message: "no effect in a simulation: \(api)", fix: nil)
-    case .brokenConstraints(let text): self = .brokenConstraints(text)
+    case .undrawn(let view):
+      self = Finding(
+        rule: nil, severity: .info,
+        message: "no picture is made of a \(view): its place shows an empty frame", fix: nil)
+    case .brokenConstraints(let text):
+      self = Finding(
+        rule: nil, severity: .info, message: "layout: \(text)",
+        fix: "lower the priority of one of them, or take it away")
     case .foreignGroup(let group):
       self = Finding(
         rule: .`LIFE-37`, severity: .warning,
@@ -31,13 +38,6 @@ extension Finding {
         fix: "list it under com.apple.security.application-groups in the extension's entitlements")
     default: return nil
     }
-  }
-
-  /// Constraints that contradict each other, as UIKit logs them.
-  package static func brokenConstraints(_ text: String) -> Finding {
-    Finding(
-      rule: nil, severity: .info, message: "layout: \(text)",
-      fix: "lower the priority of one of them, or take it away")
   }
 
   /// Whether what the extension hands back depends on what the API would have done.

@@ -219,7 +219,7 @@ extension ExtensionFolder.Item {
     if keepsPath { return path }
     let parts = path.split(separator: "/").map(String.init)
     let kept = parts.firstIndex { part in
-      [".lproj", ".bundle", ".xcassets"].contains { part.hasSuffix($0) }
+      [".lproj", ".bundle", ".scnassets", ".xcassets"].contains { part.hasSuffix($0) }
     }
     return parts[(kept ?? parts.count - 1)...].joined(separator: "/")
   }

@@ -69,6 +69,7 @@ package struct InterfaceView: JSONRepresentable, Hashable {
   /// What a field says while it is empty.
   package var placeholder: String?
   package var font: Font?
+  /// `#RRGGBB` or `#RRGGBBAA`, behind a slash that of a dark screen where it is another one.
   package var color: String?
   package var background: String?
   /// `left`, `center`, `right`, `justified`, or nil for the language's own.

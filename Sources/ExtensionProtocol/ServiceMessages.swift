@@ -54,6 +54,8 @@ package struct DeviceAnswer: JSONRepresentable, Hashable {
 package enum DeviceNote: JSONRepresentable, Hashable {
   /// Code used an API that does nothing here, such as `WidgetCenter.reloadAllTimelines()`.
   case inert(api: String)
+  /// A view of which no picture can be made, such as `MKMapView`, was shown.
+  case undrawn(view: String)
   /// Constraints that contradict each other, as UIKit's log names what it broke.
   case brokenConstraints(String)
   /// Code named an app group that its entitlements do not name.
@@ -70,6 +72,7 @@ package enum DeviceNote: JSONRepresentable, Hashable {
     let reader = try JSONReader(json)
     switch try reader.string("kind") {
     case "inert": self = .inert(api: try reader.string("api"))
+    case "undrawn": self = .undrawn(view: try reader.string("view"))
     case "brokenConstraints": self = .brokenConstraints(try reader.string("text"))
     case "foreignGroup": self = .foreignGroup(try reader.string("group"))
     case "attachmentRefused":
@@ -86,6 +89,7 @@ package enum DeviceNote: JSONRepresentable, Hashable {
   package var json: JSONValue {
     switch self {
     case .inert(let api): ["kind": "inert", "api": .string(api)]
+    case .undrawn(let view): ["kind": "undrawn", "view": .string(view)]
     case .brokenConstraints(let text): ["kind": "brokenConstraints", "text": .string(text)]
     case .foreignGroup(let group): ["kind": "foreignGroup", "group": .string(group)]
     case .attachmentRefused(let url, let typeHint, let code):

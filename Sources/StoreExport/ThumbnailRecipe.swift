@@ -7,6 +7,9 @@ import NotificationModel
 struct ThumbnailRecipe: Sendable, Hashable {
   /// Longest side in pixels: what a phone shows beside a banner, at three pixels a point.
   static let maximumSide = 240
+  /// Longest side of a movie's frame: a phone's width at two pixels a point, and a PNG of it is under the
+  /// largest thumbnail.
+  static let posterSide = 640
   /// Largest picture that is decoded: 64 million pixels, several times a camera's.
   static let maximumPixels = 64 << 20
 
@@ -18,6 +21,8 @@ struct ThumbnailRecipe: Sendable, Hashable {
   let frame: Int
   /// The part that is shown, in the unit square; nil for all.
   let clip: UnitRect?
+  /// Longest side in pixels.
+  var side = Self.maximumSide
 
   private static let demuxers = [
     "public.jpeg": "jpeg_pipe", "public.png": "png_pipe", "com.compuserve.gif": "gif",
@@ -40,16 +45,25 @@ struct ThumbnailRecipe: Sendable, Hashable {
     }
   }
 
-  /// The same picture, but the first frame: for a time that lies behind the end.
-  var ofFirstFrame: ThumbnailRecipe {
-    ThumbnailRecipe(demuxer: demuxer, seconds: nil, frame: 0, clip: clip)
+  /// A movie's frame for an expanded card, all of it, also where the thumbnail is hidden.
+  init?(posterOf attachment: Attachment) {
+    var whole = attachment
+    (whole.options.isThumbnailHidden, whole.options.thumbnailClippingRect) = (false, nil)
+    guard AttachmentType.named(attachment.type)?.kind == .movie, let recipe = Self(whole) else {
+      return nil
+    }
+    self = recipe
+    side = Self.posterSide
   }
 
-  private init(demuxer: String, seconds: Double?, frame: Int, clip: UnitRect?) {
-    self.demuxer = demuxer
-    self.seconds = seconds
-    self.frame = frame
-    self.clip = clip
+  /// The same picture, but the first frame: for a time that lies behind the end.
+  var ofFirstFrame: ThumbnailRecipe {
+    ThumbnailRecipe(demuxer: demuxer, seconds: nil, frame: 0, clip: clip, side: side)
+  }
+
+  private init(demuxer: String, seconds: Double?, frame: Int, clip: UnitRect?, side: Int) {
+    (self.demuxer, self.seconds, self.frame) = (demuxer, seconds, frame)
+    (self.clip, self.side) = (clip, side)
   }
 
   var isOfFirstFrame: Bool { seconds == nil && frame == 0 }
@@ -84,7 +98,6 @@ struct ThumbnailRecipe: Sendable, Hashable {
       filters.append(
         "crop=w=max(1\\,iw*\(part[0])):h=max(1\\,ih*\(part[1])):x=iw*\(part[2]):y=ih*\(part[3])")
     }
-    let side = Self.maximumSide
     filters.append(
       "scale=w=min(\(side)\\,iw):h=min(\(side)\\,ih):force_original_aspect_ratio=decrease")
     return filters

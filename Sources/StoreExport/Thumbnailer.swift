@@ -19,8 +19,8 @@ package final class Thumbnailer: Sendable {
   static let cpuSeconds: UInt64 = 10
   /// Address space: 1 GB. A picture of 64 million pixels takes 256 MB.
   static let memoryBytes: UInt64 = 1 << 30
-  /// Largest thumbnail: 1 MB, twice what 240 by 240 pixels take uncompressed.
-  static let outputBytes = 1 << 20
+  /// Largest thumbnail: 2 MB, more than 640 by 640 pixels take uncompressed.
+  static let outputBytes = 2 << 20
 
   private let tool: String?
   private let failures = Mutex(0)
@@ -48,8 +48,17 @@ package final class Thumbnailer: Sendable {
   ///
   /// Nil for what is not in a store, has no picture, hides it, or could not be decoded.
   package func png(of attachment: Attachment) -> Data? {
-    guard let recipe = ThumbnailRecipe(attachment), let file = StoredFile(url: attachment.url)
-    else { return nil }
+    ThumbnailRecipe(attachment).flatMap { png(of: attachment, $0) }
+  }
+
+  /// A stored movie's frame as PNG, up to 640 pixels wide or high: the one that its options name, else the
+  /// first (ATTA-18). Nil for what is no movie, not in a store, or could not be decoded.
+  package func poster(of attachment: Attachment) -> Data? {
+    ThumbnailRecipe(posterOf: attachment).flatMap { png(of: attachment, $0) }
+  }
+
+  private func png(of attachment: Attachment, _ recipe: ThumbnailRecipe) -> Data? {
+    guard let file = StoredFile(url: attachment.url) else { return nil }
     let place = "\(file.layout.thumbnails)/\(file.digest)-\(recipe.key).png"
     if let known = Self.read(place) { return known }
     guard let tool else { return nil }

@@ -44,6 +44,19 @@ struct PictureTests {
     #expect(json["textSize"] == "ax3" && json["direction"] == "rtl")
   }
 
+  @Test("A movie shows a frame of it, and without ffmpeg a stand-in", arguments: [true, false])
+  func movie(hasTool: Bool) async throws {
+    let file = folder.path("a.json")
+    let result = try await Tool.run(
+      [
+        "deliver", Checkout.payload("video.apns"), "--temporary-device", "--serve",
+        "photos.example=\(Checkout.media.path)", "--picture", file, "--surface", "expanded",
+      ], environment: hasTool ? [:] : ["PATH": folder.url.path])
+    #expect(result.status == 0, "\(result.errors)")
+    let text = try String(contentsOf: folder.file("a.json"), encoding: .utf8)
+    #expect(text.contains("\"kind\":\"video\"") && text.contains("image/png") == hasTool)
+  }
+
   @Test("A name with another end is a mistake, and without rsvg-convert a PNG says what to install")
   func errors() async throws {
     #expect(try await deliver("string-alert.apns", "--picture", "a.bmp").status == 64)

@@ -1,4 +1,5 @@
 import DeviceSurfaces
+import ExtensionProtocol
 import FidelityRules
 import Foundation
 import NotificationCenterModel
@@ -161,6 +162,23 @@ struct SurfaceLayoutTests {
     content.icons = [.init(name: "Mail", badge: 12_345), .init(name: "Chat")]
     let layout = SurfaceLayout.screen(.home, content)
     #expect(elements(layout, .badge).map(\.label) == ["12345"])
+  }
+
+  @Test("A dynamic colour of an own view is that of the picture's appearance (CEXT-10)")
+  func dynamicColors() {
+    var view = InterfaceView(.label, className: "UILabel", x: 0, y: 0, width: 99, height: 20)
+    (view.text, view.color, view.background) = ("Look", "#000000/#FFFFFF", "#0000FF/#FF0000")
+    var shown = ShownInterface(height: 40)
+    shown.view = view
+    for (appearance, fill, color) in [
+      (SurfaceOptions.Appearance.light, "#0000FF", "#000000"), (.dark, "#FF0000", "#FFFFFF"),
+    ] {
+      var options = SurfaceOptions()
+      options.appearance = appearance
+      let all = SurfaceLayout.expanded(card("a", "b"), interface: shown, options).all
+      #expect(all.contains { $0.fill == .color(fill) })
+      #expect(all.flatMap { [$0] + $0.children }.contains { $0.text?.color == color })
+    }
   }
 
   @Test("A thousand cards on one lock screen are drawn in a second")

@@ -62,6 +62,7 @@ extension BuildTests {
         "App/Texts/it.lproj/FromApp.strings", "Shared/en.lproj/Localizable.strings",
         "Shared/de.lproj/Localizable.strings", "Shared/de.lproj/Other.strings",
         "Shared/Media.xcassets/A.imageset/Contents.json", "Shared/Pages/sub/a.html",
+        "Extension/art.scnassets/ship.scn",
       ]
       for path in resources { try tree.write(path, to: path) }
       try tree.write("<document><objects/></document>", to: "Shared/Card.xib")
@@ -71,7 +72,7 @@ extension BuildTests {
     private static let expected = [
       "Media.xcassets/A.imageset/Contents.json", "Pages/sub/a.html",
       "de.lproj/Localizable.strings", "ding.wav", "en.lproj/Localizable.strings",
-      "fr.lproj/FromApp.strings", "it.lproj/FromApp.strings", "own.json",
+      "art.scnassets/ship.scn", "fr.lproj/FromApp.strings", "it.lproj/FromApp.strings", "own.json",
     ]
 
     private func build(
@@ -85,7 +86,7 @@ extension BuildTests {
     private func bundled(_ tree: TestFolder) throws -> [String] {
       let names = try FileManager.default.subpathsOfDirectory(atPath: tree.file("Out.appex").path)
       return names.filter {
-        ["json", "html", "strings", "wav"].contains(($0 as NSString).pathExtension)
+        ["json", "html", "scn", "strings", "wav"].contains(($0 as NSString).pathExtension)
           && $0 != BuildStamp.fileName
       }.sorted()
     }

@@ -11,9 +11,13 @@ import Testing
     #expect(try DeviceNote(json: note.json) == note)
   }
 
-  @Test("constraints that contradict each other are reported as UIKit logs them")
-  func brokenConstraints() throws {
-    let note = DeviceNote.brokenConstraints("Unable to simultaneously satisfy constraints")
+  @Test(
+    "what the layout has to say survives the channel",
+    arguments: [
+      DeviceNote.brokenConstraints("Unable to simultaneously satisfy constraints"),
+      .undrawn(view: "MKMapView"),
+    ])
+  func layoutNotes(note: DeviceNote) throws {
     #expect(try DeviceNote(json: note.json) == note)
   }
 

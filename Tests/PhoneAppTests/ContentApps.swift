@@ -7,9 +7,11 @@ enum ContentApps {
   /// - Parameters:
   ///   - controller: the body of the content extension's view controller.
   ///   - attributes: further ones of its Info.plist, as XML.
+  ///   - imports: modules that its source imports besides.
   ///   - further: names of further content extensions, which claim the same.
   static func written(
-    _ name: String, _ controller: String, attributes: String = "", further: [String] = []
+    _ name: String, _ controller: String, attributes: String = "", imports: [String] = [],
+    further: [String] = []
   ) throws -> URL {
     let app = try SampleApps.written(
       name,
@@ -42,6 +44,7 @@ enum ContentApps {
     for part in ["Content"] + further {
       let folder = app.appendingPathComponent(part)
       let source = """
+        \(imports.map { "import \($0)" }.joined(separator: "\n"))
         import UIKit
         import UserNotifications
         import UserNotificationsUI

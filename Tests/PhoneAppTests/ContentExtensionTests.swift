@@ -1,3 +1,4 @@
+import ExtensionProtocol
 import Foundation
 import JSONModel
 import NotificationModel
@@ -138,10 +139,10 @@ import Testing
     """
 
   private func opened(
-    _ name: String, _ controller: String, attributes: String = "",
+    _ name: String, _ controller: String, attributes: String = "", imports: [String] = [],
     limits: ContentLimits = ContentLimits()
   ) async throws -> (Phone, PhoneCard) {
-    let app = try ContentApps.written(name, controller, attributes: attributes)
+    let app = try ContentApps.written(name, controller, attributes: attributes, imports: imports)
     let phone = try await Phone(app: app, contentLimits: limits)
     try phone.app.launch()
     await phone.settle()
@@ -464,6 +465,30 @@ import Testing
     #expect(
       messages
         == (widths.count == 1 ? [] : ["layout: Unable to simultaneously satisfy constraints"]))
+  }
+
+  @Test("Maps, pages and movies keep their place, and a finding says that they are not drawn")
+  func undrawn() async throws {
+    let (phone, _) = try await opened(
+      "UndrawnCard",
+      """
+        func didReceive(_ notification: UNNotification) {
+          let player = AVPlayerViewController()
+          addChild(player)
+          for (index, part) in [MKMapView(), WKWebView(), player.view!].enumerated() {
+            part.frame = CGRect(x: 8, y: 40 * index, width: 100, height: 30)
+            view.addSubview(part)
+          }
+        }
+      """, imports: ["AVKit", "MapKit", "WebKit"])
+    let parts = try #require(try await phone.contentExtension?.interface().view?.children)
+    #expect(parts.map(\.kind) == [.placeholder, .placeholder, .placeholder])
+    #expect(parts.map(\.y) == [0, 40, 80])
+    #expect(
+      try phone.app.findings.map(\.message)
+        == ["MKMapView", "WKWebView", "AVPlayerViewController"].map {
+          "no picture is made of a \($0): its place shows an empty frame"
+        })
   }
 
   @Test("The Info.plist hides the default texts, and shows the title (CEXT-06, CEXT-07)")

@@ -86,6 +86,20 @@ struct ThumbnailTests {
     }
   }
 
+  @Test("ATTA-18: a movie's poster is the frame that its options name, uncut; pictures have none")
+  func posters() throws {
+    let clip = UnitRect(x: 0, y: 0, width: 0.25, height: 1)
+    let movie = try deliver("clip.mp4", "public.mpeg-4")
+    let later = try deliver(
+      "clip.mp4", "public.mpeg-4",
+      AttachmentOptions(
+        isThumbnailHidden: true, thumbnailClippingRect: clip, thumbnailTime: 0.5))
+    let (first, second) = (Thumbnailer().poster(of: movie), Thumbnailer().poster(of: later))
+    #expect(try size(first) == size(second) && first != second)
+    #expect(try size(first)[0] > 240)
+    #expect(try Thumbnailer().poster(of: deliver("photo.jpg", "public.jpeg")) == nil)
+  }
+
   @Test("a thumbnail is made once, and found again without ffmpeg")
   func cachedByContent() throws {
     let attachment = try deliver("photo.jpg", "public.jpeg")

@@ -1,5 +1,6 @@
 import NotificationCenterModel
 import NotificationModel
+import StoreExport
 
 /// What a card says, ready to be drawn.
 package struct CardContent: Sendable, Hashable {
@@ -8,17 +9,24 @@ package struct CardContent: Sendable, Hashable {
     package var kind: AttachmentType.Kind
     /// The file name extension of its type in capitals, such as `MP4`.
     package var name: String
-    /// Nil for sound, for films and for pictures that cannot be read.
+    /// The picture, or a movie's frame; nil for sound and for what cannot be read.
     package var picture: SurfacePicture?
     package var byteCount: Int?
     package var isThumbnailHidden: Bool
 
-    /// Looks at an attached file.
+    private static let thumbnailer = Thumbnailer()
+
+    /// Looks at an attached file; of a stored movie ffmpeg makes a frame, where it is installed.
     package init(_ attachment: Attachment) {
       let type = AttachmentType.named(attachment.type)
       kind = type?.kind ?? .image
       name = type?.fileExtensions.first?.uppercased() ?? "FILE"
-      picture = kind == .image ? SurfacePicture(attachment) : nil
+      picture =
+        switch kind {
+        case .image: SurfacePicture(attachment)
+        case .movie: Self.thumbnailer.poster(of: attachment).flatMap(SurfacePicture.init)
+        case .audio: nil
+        }
       picture?.part = attachment.options.thumbnailClippingRect.flatMap { $0.isValid ? $0 : nil }
       byteCount = attachment.bytes ?? picture?.byteCount
       isThumbnailHidden = attachment.options.isThumbnailHidden

@@ -15,7 +15,7 @@ struct ControlLayout {
     return value.isFinite ? min(1, max(0, value)) : 0
   }
 
-  private var tint: String { InterfaceLayout.color(view.color) ?? style.palette.tint }
+  private var tint: String { style.palette.color(view.color) ?? style.palette.tint }
 
   var elements: [SurfaceElement] {
     switch view.kind {

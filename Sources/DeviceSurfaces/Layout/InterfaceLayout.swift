@@ -35,10 +35,10 @@ struct InterfaceLayout {
       Self.length(view.x) + x, Self.length(view.y) + y, max(0, Self.length(view.width)),
       max(0, Self.length(view.height)))
     var element = SurfaceElement(.view, frame, .rule(.`CEXT-10`))
-    element.fill = Self.color(view.background).map { .color($0) }
+    element.fill = style.palette.color(view.background).map { .color($0) }
     element.cornerRadius = min(Self.length(view.cornerRadius ?? 0), frame.width, frame.height)
     element.borderWidth = min(20, max(0, view.borderWidth ?? 0))
-    element.borderColor = Self.color(view.borderColor)
+    element.borderColor = style.palette.color(view.borderColor)
     element.opacity = min(1, max(0, (view.alpha ?? 1) * (view.isEnabled ? 1 : 0.5)))
     element.clips = view.clips
     element.identifier = view.identifier
@@ -54,14 +54,6 @@ struct InterfaceLayout {
 
   private static func length(_ value: Double) -> Double {
     value.isFinite ? min(lengthLimit, max(-lengthLimit, value)) : 0
-  }
-
-  /// A colour of six or eight hexadecimal digits; nil for anything else.
-  static func color(_ text: String?) -> String? {
-    guard let text, text.hasPrefix("#"), [7, 9].contains(text.utf8.count),
-      text.dropFirst().allSatisfy({ $0.isHexDigit && $0.isASCII })
-    else { return nil }
-    return text
   }
 
   // MARK: - What is on a view
@@ -107,7 +99,7 @@ struct InterfaceLayout {
     let lines = (view.lines ?? (view.kind == .textView ? 0 : 1))
     var written = style.text(
       .label, text, x: frame.x, y: frame.y, width: frame.width + 1, font: font,
-      color: Self.color(view.color) ?? color ?? style.palette.text,
+      color: style.palette.color(view.color) ?? color ?? style.palette.text,
       lines: lines > 0 ? min(lines, fitting) : fitting,
       alignment: Self.alignment(view.alignment, text) ?? alignment)
     if view.kind != .textView {

@@ -21,6 +21,7 @@ struct MediaLayout {
     element.label = "\(media.kind.rawValue) \(media.name)"
     if let picture = media.picture {
       element.picture = picture
+      if media.kind == .movie { element.children = [playSign(in: frame, 20)] }
     } else {
       element.symbol = symbol
       element.tint = style.palette.soft
@@ -40,7 +41,7 @@ struct MediaLayout {
   func panel(x: Double, y: Double, width: Double) -> SurfaceElement {
     switch media.kind {
     case .audio: audio(SurfaceFrame(x, y, width, 56))
-    case .movie: film(SurfaceFrame(x, y, width, (width * 9 / 16).rounded()))
+    case .movie: film(x, y, width)
     case .image: picture(x, y, width)
     }
   }
@@ -62,12 +63,27 @@ struct MediaLayout {
     return element
   }
 
-  private func film(_ frame: SurfaceFrame) -> SurfaceElement {
+  private func film(_ x: Double, _ y: Double, _ width: Double) -> SurfaceElement {
+    let ratio = media.picture?.ratio ?? 16.0 / 9
+    let frame = SurfaceFrame(x, y, width, min((width / ratio).rounded(), width * 1.5))
     var poster = nameplate(.video, frame, .play)
     poster.fill = .gradient(["#3A3F4B", "#15171C"])
     poster.tint = "#FFFFFF"
     poster.children = [tag(caption, in: frame)]
+    guard var picture = media.picture else { return poster }
+    picture.part = nil
+    (poster.symbol, poster.picture, poster.clips) = (nil, picture, true)
+    poster.children.insert(playSign(in: frame, 56), at: 0)
     return poster
+  }
+
+  /// What lies over a movie's frame.
+  private func playSign(in frame: SurfaceFrame, _ side: Double) -> SurfaceElement {
+    var sign = SurfaceElement(
+      .play, SurfaceFrame(frame.midX - side / 2, frame.midY - side / 2, side, side),
+      fill: .color("#00000073"), cornerRadius: side / 2)
+    (sign.symbol, sign.tint) = (.play, "#FFFFFF")
+    return sign
   }
 
   private func audio(_ frame: SurfaceFrame) -> SurfaceElement {

@@ -29,6 +29,17 @@ struct SurfacePalette {
   /// Destructive buttons and badges.
   var red: String { isDark ? "#FF453A" : "#FF3B30" }
 
+  /// A view's own colour: six or eight hexadecimal digits, or two such, for a light and a dark screen;
+  /// nil for anything else.
+  func color(_ text: String?) -> String? {
+    let choices = text?.split(separator: "/", maxSplits: 1)
+    guard let choice = isDark ? choices?.last : choices?.first, choice.hasPrefix("#"),
+      [7, 9].contains(choice.utf8.count),
+      choice.dropFirst().allSatisfy({ $0.isHexDigit && $0.isASCII })
+    else { return nil }
+    return String(choice)
+  }
+
   private static let icons = [
     ["#5AC8FA", "#007AFF"], ["#FF9F6E", "#FF5E3A"], ["#7EE081", "#28A745"], ["#C79BFF", "#8944E0"],
     ["#FF8FB1", "#E0356F"], ["#FFD66B", "#F0A020"], ["#6FE0D2", "#159A9C"], ["#9AA7B8", "#55637A"],

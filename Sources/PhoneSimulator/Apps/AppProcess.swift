@@ -77,7 +77,7 @@ final class AppProcess: Sendable {
   }
 
   private func noted(_ note: DeviceNote) {
-    if case .brokenConstraints(let text) = note { onFinding(.brokenConstraints(text)) }
+    if let finding = Finding(note: note) { onFinding(finding) }
   }
 
   private func run(

@@ -1,10 +1,11 @@
 public import CoreMedia
 import DeviceChannel
+public import DeviceFoundation
 public import Foundation
 
 /// Plays movies and sounds: it keeps its settings, and time stands still.
 @preconcurrency @MainActor
-open class AVPlayer: NSObject {
+open class AVPlayer: NSObject, KeyValueObservable {
   /// What happens at the end of an item; kept.
   public enum ActionAtItemEnd: Int, Sendable {
     /// The next one begins.
@@ -28,13 +29,17 @@ open class AVPlayer: NSObject {
   /// From 0 to 1; kept.
   open var volume: Float = 1
   /// Speed: 1 after ``play()``, 0 after ``pause()``.
-  open var rate: Float = 0
+  open var rate: Float = 0 {
+    didSet { observedValuesChanged() }
+  }
   /// Whether nothing is heard; kept.
   open var isMuted = false
   /// What happens at the end; kept, as no item ends here.
   open var actionAtItemEnd = ActionAtItemEnd.pause
   /// What it plays.
-  open private(set) var currentItem: AVPlayerItem?
+  open private(set) var currentItem: AVPlayerItem? {
+    didSet { observedValuesChanged() }
+  }
   /// Whether it plays, by its rate.
   open var timeControlStatus: TimeControlStatus { rate == 0 ? .paused : .playing }
 

@@ -26,4 +26,6 @@ open class AVPlayerViewController: UIViewController {
 }
 
 /// A movie's frame.
-private final class PlayerView: UIView, UndrawableView {}
+private final class PlayerView: UIView, UndrawableView {
+  static var undrawnName: String { "AVPlayerViewController" }
+}

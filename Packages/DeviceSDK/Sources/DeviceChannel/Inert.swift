@@ -10,6 +10,12 @@ package enum Inert {
   ///   `WidgetCenter.reloadAllTimelines()`.
   package static func use(_ api: String) { note(.inert(api: api), once: api) }
 
+  /// Notes that a view shows as an empty frame, once in a process.
+  /// - Parameter view: Its class, such as `MKMapView`.
+  package static func undrawn(_ view: String) {
+    note(.undrawn(view: view), once: "undrawn " + view)
+  }
+
   /// Notes constraints that contradict each other, once in a process.
   /// - Parameter text: What UIKit logs of them.
   package static func broken(constraints text: String) {

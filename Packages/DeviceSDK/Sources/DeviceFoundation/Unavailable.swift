@@ -2,46 +2,11 @@ import Foundation
 
 // What a device has and pushsim has not, so that the compiler says what to use in its place.
 
-/// Not available.
-@available(
-  *, unavailable,
-  message: "there is no key-value observing on Linux; use didSet or a delegate"
-)
-public class NSKeyValueObservation {
-  /// Ends the observation.
-  public func invalidate() {}
-}
-
-/// Not available.
-@available(
-  *, unavailable,
-  message: "there is no key-value observing on Linux; use didSet or a delegate"
-)
-public struct NSKeyValueObservedChange<Value> {}
-
-/// Not available.
-@available(
-  *, unavailable,
-  message: "there is no key-value observing on Linux; use didSet or a delegate"
-)
-public struct NSKeyValueObservingOptions: OptionSet, Sendable {
-  /// The raw value.
-  public let rawValue: UInt
-  /// Makes a value of its raw value.
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The change has the new value.
-  public static let new = Self(rawValue: 1)
-  /// The change has the old value.
-  public static let old = Self(rawValue: 2)
-  /// The block is called at once.
-  public static let initial = Self(rawValue: 4)
-}
-
 extension NSObjectProtocol where Self: NSObject {
   /// Not available.
   @available(
     *, unavailable,
-    message: "there is no key-value observing on Linux; use didSet or a delegate"
+    message: "no key-value observing of this class on Linux; use didSet or a delegate"
   )
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],

@@ -21,6 +21,8 @@ public enum MKMapType: UInt, Sendable {
 /// A map, of which nothing is drawn: a frame that keeps what it is to show.
 @preconcurrency @MainActor
 open class MKMapView: UIView, UndrawableView {
+  package static var undrawnName: String { "MKMapView" }
+
   /// Hears of the map; what it shows changes by code alone here.
   open weak var delegate: (any MKMapViewDelegate)?
   /// Which map it is.

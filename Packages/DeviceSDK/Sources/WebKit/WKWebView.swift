@@ -1,10 +1,13 @@
 import DeviceChannel
+public import DeviceFoundation
 public import Foundation
 public import UIKit
 
 /// A web page: a frame that keeps what it is to show, and loads nothing.
 @preconcurrency @MainActor
-open class WKWebView: UIView, UndrawableView {
+open class WKWebView: UIView, UndrawableView, KeyValueObservable {
+  package static var undrawnName: String { "WKWebView" }
+
   /// How it is set up.
   public let configuration: WKWebViewConfiguration
   /// Hears of pages; never called.
@@ -16,7 +19,9 @@ open class WKWebView: UIView, UndrawableView {
   /// The view that moves the page.
   public let scrollView = UIScrollView(frame: .zero)
   /// What it is to show.
-  open private(set) var url: URL?
+  open private(set) var url: URL? {
+    didSet { observedValuesChanged() }
+  }
   /// The page's title; none.
   open var title: String? { nil }
   /// Whether a page loads; never.

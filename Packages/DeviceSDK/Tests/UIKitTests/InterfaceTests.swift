@@ -5,7 +5,9 @@ import Foundation
 import Testing
 import UIKit
 
-private final class UndrawableMap: UIView, UndrawableView {}
+private final class UndrawableMap: UIView, UndrawableView {
+  static var undrawnName: String { "MKMapView" }
+}
 
 @Suite("What a picture of an interface is drawn from") @MainActor
 struct InterfaceTests {
@@ -27,6 +29,22 @@ struct InterfaceTests {
     #expect([child.x, child.y, child.width, child.height] == [10, 20, 30, 40])
     #expect(child.background == "#00000033")
     #expect(try InterfaceView(json: view.json) == view)
+  }
+
+  @Test("A dynamic colour comes as that of a light and that of a dark screen")
+  func dynamicColors() throws {
+    let dynamic = UIColor { $0.userInterfaceStyle == .dark ? .red : .blue }
+    for color in [.systemBackground, dynamic, dynamic.withAlphaComponent(0.5), .red] {
+      let view = UIView()
+      view.backgroundColor = color
+      root.addSubview(view)
+    }
+    let seen = ["#FFFFFF/#000000", "#0000FF/#FF0000", "#0000FF80/#FF000080", "#FF0000"]
+    #expect(try shown().children.map(\.background) == seen)
+    let dark = UITraitCollection(userInterfaceStyle: .dark)
+    #expect(dynamic.resolvedColor(with: dark) == .red)
+    #expect(dynamic.resolvedColor(with: .current) == .blue)
+    #expect(UIColor.label != .black && UIColor.label == .label)
   }
 
   @Test("Hidden and invisible views are left out, with all in them")

@@ -175,6 +175,30 @@ struct StoryboardTests {
     #expect(view.subviews.first?.frame.minX == 7)
   }
 
+  private final class CardViewController: UIViewController {}
+
+  @Test("A controller that names no nib has the one of its name; Apple's classes need no module")
+  func ownNib() throws {
+    let views = ["CardViewController": "UISlider", "CardView": "UISwitch"]
+    for names in [["CardViewController"], ["CardViewController", "CardView"]] {
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("pushsim-\(UUID().uuidString).bundle")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      for name in names {
+        let nib = folder.appendingPathComponent("\(name).nib")
+        try FileManager.default.createDirectory(at: nib, withIntermediateDirectories: true)
+        let json = """
+          {"name": "document", "children": [{"name": "objects", "children": [
+            {"name": "placeholder", "attributes": {"placeholderIdentifier": "IBFilesOwner"}},
+            {"name": "view", "attributes": {"id": "v", "customClass": "\(views[name] ?? "")"}}]}]}
+          """
+        try Data(json.utf8).write(to: nib.appendingPathComponent("storyboard.json"))
+      }
+      let view = CardViewController(nibName: nil, bundle: Bundle(url: folder)).view
+      #expect(view.map { String(describing: type(of: $0)) } == views[names.last ?? ""])
+    }
+  }
+
   @Test("Ten thousand views of a file are made, and laid out")
   func many() throws {
     let labels = (0..<10_000).map {

@@ -111,7 +111,7 @@ open class UIViewController: UIResponder {
   open func loadView() {
     if let nib {
       view = nib.makeView(self)
-    } else if let nibName, let view = UINib(nibName: nibName, bundle: nibBundle).view(for: self) {
+    } else if let view = nibView {
       self.view = view
     }
     if storedView == nil { view = UIView(frame: UIScreen.main.bounds) }

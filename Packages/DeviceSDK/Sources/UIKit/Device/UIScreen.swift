@@ -35,8 +35,9 @@ open class UIScreen: NSObject {
 open class UITraitCollection: NSObject, @unchecked Sendable {
   /// The simulated environment.
   open class var current: UITraitCollection { UITraitCollection() }
-  /// Light.
-  open var userInterfaceStyle: UIUserInterfaceStyle { .light }
+  /// Light, unless the traits were made with another one.
+  open var userInterfaceStyle: UIUserInterfaceStyle { style }
+  private let style: UIUserInterfaceStyle
   /// Phone, or tablet where `UIDevice` has an iPad's model.
   open var userInterfaceIdiom: UIUserInterfaceIdiom {
     DeviceProfile.current.isTablet ? .pad : .phone
@@ -47,10 +48,16 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
 
   /// Makes the simulated environment.
-  public override init() { super.init() }
+  public override init() {
+    style = .light
+    super.init()
+  }
 
-  /// Makes the simulated environment, which stays light.
-  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) { self.init() }
+  /// Makes the simulated environment in the light or in the dark.
+  public init(userInterfaceStyle: UIUserInterfaceStyle) {
+    style = userInterfaceStyle
+    super.init()
+  }
 
   /// Makes the simulated environment, whose scale stays the screen's.
   public convenience init(displayScale: CGFloat) { self.init() }
@@ -60,9 +67,9 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 public enum UIUserInterfaceStyle: Int, Sendable {
   /// Not said; never here.
   case unspecified
-  /// Dark text on a bright ground: what the simulated environment always has.
+  /// Dark text on a bright ground: what code finds on the simulated phone.
   case light
-  /// Bright text on a dark ground; never here, also not in traits that are made of it.
+  /// Bright text on a dark ground: pictures of the phone can have it.
   case dark
 }
 

@@ -37,78 +37,106 @@ extension UIColor {
   public static var brown: UIColor { hex(0x996633) }
   /// Transparent black.
   public static var clear: UIColor { hex(0, 0) }
-  /// The system red colour of a light screen.
-  public static var systemRed: UIColor { hex(0xFF3B30) }
-  /// The system green colour of a light screen.
-  public static var systemGreen: UIColor { hex(0x34C759) }
-  /// The system blue colour of a light screen.
-  public static var systemBlue: UIColor { hex(0x007AFF) }
-  /// The system orange colour of a light screen.
-  public static var systemOrange: UIColor { hex(0xFF9500) }
-  /// The system yellow colour of a light screen.
-  public static var systemYellow: UIColor { hex(0xFFCC00) }
-  /// The system pink colour of a light screen.
-  public static var systemPink: UIColor { hex(0xFF2D55) }
-  /// The system purple colour of a light screen.
-  public static var systemPurple: UIColor { hex(0xAF52DE) }
-  /// The system teal colour of a light screen.
-  public static var systemTeal: UIColor { hex(0x30B0C7) }
-  /// The system indigo colour of a light screen.
-  public static var systemIndigo: UIColor { hex(0x5856D6) }
-  /// The system brown colour of a light screen.
-  public static var systemBrown: UIColor { hex(0xA2845E) }
-  /// The system mint colour of a light screen.
-  public static var systemMint: UIColor { hex(0x00C7BE) }
-  /// The system cyan colour of a light screen.
-  public static var systemCyan: UIColor { hex(0x32ADE6) }
-  /// The system gray colour of a light screen.
+  /// The system red colour.
+  public static var systemRed: UIColor { UIColor(light: hex(0xFF3B30), dark: hex(0xFF453A)) }
+  /// The system green colour.
+  public static var systemGreen: UIColor { UIColor(light: hex(0x34C759), dark: hex(0x30D158)) }
+  /// The system blue colour.
+  public static var systemBlue: UIColor { UIColor(light: hex(0x007AFF), dark: hex(0x0A84FF)) }
+  /// The system orange colour.
+  public static var systemOrange: UIColor { UIColor(light: hex(0xFF9500), dark: hex(0xFF9F0A)) }
+  /// The system yellow colour.
+  public static var systemYellow: UIColor { UIColor(light: hex(0xFFCC00), dark: hex(0xFFD60A)) }
+  /// The system pink colour.
+  public static var systemPink: UIColor { UIColor(light: hex(0xFF2D55), dark: hex(0xFF375F)) }
+  /// The system purple colour.
+  public static var systemPurple: UIColor { UIColor(light: hex(0xAF52DE), dark: hex(0xBF5AF2)) }
+  /// The system teal colour.
+  public static var systemTeal: UIColor { UIColor(light: hex(0x30B0C7), dark: hex(0x40C8E0)) }
+  /// The system indigo colour.
+  public static var systemIndigo: UIColor { UIColor(light: hex(0x5856D6), dark: hex(0x5E5CE6)) }
+  /// The system brown colour.
+  public static var systemBrown: UIColor { UIColor(light: hex(0xA2845E), dark: hex(0xAC8E68)) }
+  /// The system mint colour.
+  public static var systemMint: UIColor { UIColor(light: hex(0x00C7BE), dark: hex(0x66D4CF)) }
+  /// The system cyan colour.
+  public static var systemCyan: UIColor { UIColor(light: hex(0x32ADE6), dark: hex(0x64D2FF)) }
+  /// The system gray colour.
   public static var systemGray: UIColor { hex(0x8E8E93) }
-  /// The system gray 2 colour of a light screen.
-  public static var systemGray2: UIColor { hex(0xAEAEB2) }
-  /// The system gray 3 colour of a light screen.
-  public static var systemGray3: UIColor { hex(0xC7C7CC) }
-  /// The system gray 4 colour of a light screen.
-  public static var systemGray4: UIColor { hex(0xD1D1D6) }
-  /// The system gray 5 colour of a light screen.
-  public static var systemGray5: UIColor { hex(0xE5E5EA) }
-  /// The system gray 6 colour of a light screen.
-  public static var systemGray6: UIColor { hex(0xF2F2F7) }
-  /// The tint color colour of a light screen.
-  public static var tintColor: UIColor { hex(0x007AFF) }
-  /// The label colour of a light screen.
-  public static var label: UIColor { hex(0x000000) }
-  /// The link colour of a light screen.
-  public static var link: UIColor { hex(0x007AFF) }
-  /// The system background colour of a light screen.
-  public static var secondarySystemGroupedBackground: UIColor { hex(0xFFFFFF) }
-  /// Behind a part of that in the light.
-  public static var tertiarySystemGroupedBackground: UIColor { hex(0xF2F2F7) }
-  /// A lighter fill in the light.
-  public static var secondarySystemFill: UIColor { hex(0xE8E8EA) }
-  /// A still lighter fill in the light.
-  public static var tertiarySystemFill: UIColor { hex(0xEEEEEF) }
-  /// The lightest fill in the light.
-  public static var quaternarySystemFill: UIColor { hex(0xF3F3F4) }
-  /// Behind everything in the light.
-  public static var systemBackground: UIColor { hex(0xFFFFFF) }
-  /// The secondary system background colour of a light screen.
-  public static var secondarySystemBackground: UIColor { hex(0xF2F2F7) }
-  /// The tertiary system background colour of a light screen.
-  public static var tertiarySystemBackground: UIColor { hex(0xFFFFFF) }
-  /// The system grouped background colour of a light screen.
-  public static var systemGroupedBackground: UIColor { hex(0xF2F2F7) }
-  /// The separator colour of a light screen.
-  public static var separator: UIColor { hex(0xC6C6C8) }
-  /// The colour of less important text on a light screen.
-  public static var secondaryLabel: UIColor { hex(0x3C3C43, 0.6) }
-  /// The colour of unimportant text on a light screen.
-  public static var tertiaryLabel: UIColor { hex(0x3C3C43, 0.3) }
-  /// The colour of filled shapes on a light screen.
-  public static var systemFill: UIColor { hex(0x787880, 0.2) }
-  /// The opaque separator colour of a light screen.
-  public static var opaqueSeparator: UIColor { hex(0xC6C6C8) }
-  /// The colour of the least important text on a light screen.
-  public static var quaternaryLabel: UIColor { hex(0x3C3C43, 0.18) }
-  /// The colour of text in empty fields on a light screen.
-  public static var placeholderText: UIColor { hex(0x3C3C43, 0.3) }
+  /// The system gray 2 colour.
+  public static var systemGray2: UIColor { UIColor(light: hex(0xAEAEB2), dark: hex(0x636366)) }
+  /// The system gray 3 colour.
+  public static var systemGray3: UIColor { UIColor(light: hex(0xC7C7CC), dark: hex(0x48484A)) }
+  /// The system gray 4 colour.
+  public static var systemGray4: UIColor { UIColor(light: hex(0xD1D1D6), dark: hex(0x3A3A3C)) }
+  /// The system gray 5 colour.
+  public static var systemGray5: UIColor { UIColor(light: hex(0xE5E5EA), dark: hex(0x2C2C2E)) }
+  /// The system gray 6 colour.
+  public static var systemGray6: UIColor { UIColor(light: hex(0xF2F2F7), dark: hex(0x1C1C1E)) }
+  /// The tint color colour.
+  public static var tintColor: UIColor { UIColor(light: hex(0x007AFF), dark: hex(0x0A84FF)) }
+  /// The label colour.
+  public static var label: UIColor { UIColor(light: hex(0x000000), dark: hex(0xFFFFFF)) }
+  /// The link colour.
+  public static var link: UIColor { UIColor(light: hex(0x007AFF), dark: hex(0x0984FF)) }
+  /// The system background colour.
+  public static var secondarySystemGroupedBackground: UIColor {
+    UIColor(light: hex(0xFFFFFF), dark: hex(0x1C1C1E))
+  }
+  /// Behind a part of that.
+  public static var tertiarySystemGroupedBackground: UIColor {
+    UIColor(light: hex(0xF2F2F7), dark: hex(0x2C2C2E))
+  }
+  /// A lighter fill.
+  public static var secondarySystemFill: UIColor {
+    UIColor(light: hex(0x787880, 0.16), dark: hex(0x787880, 0.32))
+  }
+  /// A still lighter fill.
+  public static var tertiarySystemFill: UIColor {
+    UIColor(light: hex(0x767680, 0.12), dark: hex(0x767680, 0.24))
+  }
+  /// The lightest fill.
+  public static var quaternarySystemFill: UIColor {
+    UIColor(light: hex(0x747480, 0.08), dark: hex(0x767680, 0.18))
+  }
+  /// Behind everything.
+  public static var systemBackground: UIColor { UIColor(light: hex(0xFFFFFF), dark: hex(0x000000)) }
+  /// The secondary system background colour.
+  public static var secondarySystemBackground: UIColor {
+    UIColor(light: hex(0xF2F2F7), dark: hex(0x1C1C1E))
+  }
+  /// The tertiary system background colour.
+  public static var tertiarySystemBackground: UIColor {
+    UIColor(light: hex(0xFFFFFF), dark: hex(0x2C2C2E))
+  }
+  /// The system grouped background colour.
+  public static var systemGroupedBackground: UIColor {
+    UIColor(light: hex(0xF2F2F7), dark: hex(0x000000))
+  }
+  /// The separator colour.
+  public static var separator: UIColor {
+    UIColor(light: hex(0x3C3C43, 0.29), dark: hex(0x545458, 0.6))
+  }
+  /// The colour of less important text.
+  public static var secondaryLabel: UIColor {
+    UIColor(light: hex(0x3C3C43, 0.6), dark: hex(0xEBEBF5, 0.6))
+  }
+  /// The colour of unimportant text.
+  public static var tertiaryLabel: UIColor {
+    UIColor(light: hex(0x3C3C43, 0.3), dark: hex(0xEBEBF5, 0.3))
+  }
+  /// The colour of filled shapes.
+  public static var systemFill: UIColor {
+    UIColor(light: hex(0x787880, 0.2), dark: hex(0x787880, 0.36))
+  }
+  /// The opaque separator colour.
+  public static var opaqueSeparator: UIColor { UIColor(light: hex(0xC6C6C8), dark: hex(0x38383A)) }
+  /// The colour of the least important text.
+  public static var quaternaryLabel: UIColor {
+    UIColor(light: hex(0x3C3C43, 0.18), dark: hex(0xEBEBF5, 0.16))
+  }
+  /// The colour of text in empty fields.
+  public static var placeholderText: UIColor {
+    UIColor(light: hex(0x3C3C43, 0.3), dark: hex(0xEBEBF5, 0.3))
+  }
 }

@@ -2,13 +2,23 @@ import CoreGraphics
 import Foundation
 
 // Immutable in its own parts; a subclass answers for its own.
-/// A colour of red, green, blue and alpha parts from 0 to 1.
+/// A colour of red, green, blue and alpha parts from 0 to 1; a dynamic one has others on a dark screen.
 open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   private let parts: [CGFloat]
+  /// The parts on a dark screen; nil where they are the same.
+  private let darkParts: [CGFloat]?
 
   /// Makes a colour of parts from 0 to 1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     parts = [red, green, blue, alpha]
+    darkParts = nil
+    super.init()
+  }
+
+  /// Makes a colour that is another one on a dark screen.
+  package init(light: UIColor, dark: UIColor) {
+    parts = light.parts
+    darkParts = (dark.darkParts ?? dark.parts) == light.parts ? nil : dark.darkParts ?? dark.parts
     super.init()
   }
 
@@ -52,9 +62,11 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     }
   }
 
-  /// Asks for a colour in a light environment, which the simulated one is.
+  /// Asks for the colours of a light and of a dark screen, once each.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
-    self.init(cgColor: dynamicProvider(.current).cgColor)
+    self.init(
+      light: dynamicProvider(UITraitCollection(userInterfaceStyle: .light)),
+      dark: dynamicProvider(UITraitCollection(userInterfaceStyle: .dark)))
   }
 
   /// Always nil: colours of asset catalogs are not read.
@@ -85,18 +97,27 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// This colour itself: it cannot change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// The colour as Core Graphics has it.
+  /// The colour on a light screen as Core Graphics has it.
   open var cgColor: CGColor {
     CGColor(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
   }
 
-  /// This colour with another alpha.
-  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-    UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
+  /// The colour on a dark screen; nil where it is the same.
+  package var darkColor: UIColor? {
+    darkParts.map { UIColor(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3]) }
   }
 
-  /// This colour: the simulated environment is always light.
-  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
+  /// This colour with another alpha.
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    let light = UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
+    return darkColor.map { UIColor(light: light, dark: $0.withAlphaComponent(alpha)) } ?? light
+  }
+
+  /// The one colour that these traits have.
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    if traitCollection.userInterfaceStyle == .dark, let darkColor { return darkColor }
+    return darkParts == nil ? self : UIColor(cgColor: cgColor)
+  }
 
   /// Writes the parts, each from 0 to 1.
   @discardableResult
@@ -117,9 +138,10 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// The colour of all drawn from now on; inert.
   open func set() {}
 
-  /// Whether all four parts are the same numbers.
+  /// Whether all parts are the same numbers, on a light and on a dark screen.
   open override func isEqual(_ object: Any?) -> Bool {
-    (object as? UIColor)?.parts == parts
+    guard let other = object as? UIColor else { return false }
+    return other.parts == parts && other.darkParts == darkParts
   }
 
   /// Follows the four parts.

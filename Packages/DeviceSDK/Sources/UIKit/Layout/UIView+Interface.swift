@@ -1,4 +1,5 @@
 import CoreGraphics
+import DeviceChannel
 import DeviceImaging
 import ExtensionProtocol
 import Foundation
@@ -18,7 +19,7 @@ extension UIView {
       interfaceKind, className: String(describing: Swift.type(of: self)),
       x: Double(frame.origin.x), y: Double(frame.origin.y), width: Double(frame.width),
       height: Double(frame.height))
-    view.background = (backgroundColor?.cgColor ?? layer.backgroundColor)?.hexadecimal
+    view.background = backgroundColor?.interfaceText ?? layer.backgroundColor?.hexadecimal
     if layer.cornerRadius > 0 { view.cornerRadius = Double(layer.cornerRadius) }
     if layer.borderWidth > 0 {
       view.borderWidth = Double(layer.borderWidth)
@@ -72,6 +73,7 @@ extension UIView {
 
   private func addContents(to view: inout InterfaceView) {
     switch self {
+    case let view as any UndrawableView: Inert.undrawn(type(of: view).undrawnName)
     case let label as UILabel:
       let color: UIColor? = label.attributedText?.first(.foregroundColor)
       view.write(label.shownText, label.shownFont, color ?? label.textColor, label.textAlignment)
@@ -83,7 +85,7 @@ extension UIView {
       view.background =
         view.background
         ?? (button.configuration?.background.backgroundColor
-        ?? button.configuration?.baseBackgroundColor)?.cgColor.hexadecimal
+        ?? button.configuration?.baseBackgroundColor)?.interfaceText
       view.show(button.currentImage)
     case let images as UIImageView:
       view.show(images.image)
@@ -110,7 +112,10 @@ extension UIView {
 
 /// A view of which no picture can be made here, such as a map: it shows as a frame with its name.
 @preconcurrency @MainActor
-package protocol UndrawableView: UIView {}
+package protocol UndrawableView: UIView {
+  /// Apple's name of the class.
+  static var undrawnName: String { get }
+}
 
 /// The largest file of a picture that goes into an interface: 2 MB, which the photos of notifications
 /// stay under, while a screen full of them still fits a message.
@@ -127,7 +132,7 @@ extension InterfaceView {
         size: Double($0.pointSize), weight: $0.weight, isItalic: $0.isItalic,
         isMonospaced: $0.isMonospaced)
     }
-    self.color = color?.cgColor.hexadecimal
+    self.color = color?.interfaceText
     self.alignment =
       switch alignment {
       case .left: "left"
@@ -151,6 +156,13 @@ extension InterfaceView {
 extension UIView.ContentMode {
   /// As UIKit spells it.
   fileprivate var interfaceName: String { String(describing: self) }
+}
+
+extension UIColor {
+  /// `#RRGGBB`, and behind a slash that of a dark screen where it is another one.
+  fileprivate var interfaceText: String {
+    [self, darkColor].compactMap { $0?.cgColor.hexadecimal }.joined(separator: "/")
+  }
 }
 
 extension CGColor {

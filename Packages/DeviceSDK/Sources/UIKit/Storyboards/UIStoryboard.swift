@@ -109,6 +109,21 @@ open class UINib: NSObject {
   }
 }
 
+extension UIViewController {
+  /// The view of the controller's nib: the one it was made with, or one named as its class, without
+  /// "Controller" first.
+  var nibView: UIView? {
+    let type = String(describing: Self.self)
+    let own = [type.hasSuffix("Controller") ? String(type.dropLast(10)) : nil, type]
+    let name = nibName ?? own.compactMap(\.self).first { hasNib(named: $0) }
+    return name.flatMap { UINib(nibName: $0, bundle: nibBundle).view(for: self) }
+  }
+
+  private func hasNib(named name: String) -> Bool {
+    (nibBundle ?? .main).url(forResource: name, withExtension: "nib") != nil
+  }
+}
+
 /// An element of Interface Builder's XML.
 struct InterfaceElement {
   let name: String
@@ -132,11 +147,27 @@ struct InterfaceElement {
     guard let name = self["customClass"] else { return nil }
     let own = (Bundle.main.executableURL?.lastPathComponent ?? "").replacing("-", with: "_")
       .replacing(" ", with: "_")
-    for module in [own, self["customModule"]].compactMap(\.self) {
+    for module in [own, self["customModule"]].compactMap(\.self) + Self.frameworks {
       if let type = NSClassFromString("\(module).\(name)") { return type }
     }
     Inert.use("the storyboard's class \(name), which the app does not have")
     return nil
+  }
+
+  /// Where a class without a module may be from.
+  private static let frameworks = ["UIKit", "MapKit", "WebKit", "SceneKit", "SpriteKit"]
+
+  /// Apple's class of an element whose module lies above UIKit; nil where the code does not import it.
+  var frameworkType: UIView.Type? {
+    let name: String? =
+      switch name {
+      case "mapView": "MapKit.MKMapView"
+      case "wkWebView": "WebKit.WKWebView"
+      case "sceneKitView": "SceneKit.SCNView"
+      case "skView": "SpriteKit.SKView"
+      default: nil
+      }
+    return name.flatMap { NSClassFromString($0) as? UIView.Type }
   }
 
   /// A coder with nothing in it.

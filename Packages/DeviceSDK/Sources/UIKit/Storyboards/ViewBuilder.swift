@@ -150,7 +150,9 @@ final class ViewBuilder {
   private func make(_ element: InterfaceElement) -> UIView {
     cellLabels = (element["textLabel"], element["detailTextLabel"])
     let coder = InterfaceElement.coder
-    if let type = element.customType as? UIView.Type, let view = type.init(coder: coder) {
+    if let type = element.customType as? UIView.Type ?? element.frameworkType,
+      let view = type.init(coder: coder)
+    {
       (view as? UITableViewCell)?.reuseIdentifier = element["reuseIdentifier"]
       return view
     }

@@ -1,0 +1,2 @@
+// Apple's `import SceneKit` brings this along.
+@_exported import UIKit

@@ -1,0 +1,2 @@
+// Apple's `import SpriteKit` brings this along.
+@_exported import UIKit
