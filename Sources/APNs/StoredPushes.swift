@@ -43,7 +43,7 @@ package struct StoredPushes: Sendable {
     case expired
   }
 
-  /// Pushes that are lost, by their names.
+  /// Pushes that are lost, by their names, until they are taken.
   package private(set) var losses: [Int: Loss] = [:]
   private var kept: [String: Sent] = [:]
   private let choice: FidelitySwitches.StoredPush
@@ -69,6 +69,12 @@ package struct StoredPushes: Sendable {
     let isNewKept = choice == .newest || Bool.random(using: &generator)
     kept[push.app] = isNewKept ? push : earlier
     losses[(isNewKept ? earlier : push).identifier] = .displaced
+  }
+
+  /// Hands over the losses since the last time, in the order in which they were sent.
+  package mutating func takeLosses() -> [(identifier: Int, loss: Loss)] {
+    defer { losses = [:] }
+    return losses.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// Hands over what is left when the device is in reach again, in the order in which it was sent.

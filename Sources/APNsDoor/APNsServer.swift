@@ -27,8 +27,9 @@ package final class APNsServer: Sendable {
     package init() {}
   }
 
-  /// Takes a push that APNs' rules have nothing against, and says what to answer.
-  package typealias Accept = @Sendable (DoorPush) async -> DoorAnswer
+  /// Takes the pushes of a connection that came at once and that APNs' rules have nothing against, and
+  /// says what to answer to each.
+  package typealias Accept = @Sendable ([DoorPush]) async -> [DoorAnswer]
 
   /// What all connections share.
   final class Door: Sendable {

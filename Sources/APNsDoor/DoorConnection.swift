@@ -31,6 +31,9 @@ final class DoorConnection: ChannelInboundHandler {
   private var state = DoorRules.Connection()
   private var lastStream = HTTP2StreamID.rootStream
   private var mayOpenMany = false
+  /// What came since the last look at the socket, and is taken together.
+  private var judged: [(id: HTTP2StreamID, push: DoorPush)] = []
+  private var hasWritten = false
 
   init(_ door: APNsServer.Door) { self.door = door }
 
@@ -53,6 +56,12 @@ final class DoorConnection: ChannelInboundHandler {
     case .rstStream: streams[frame.streamID] = nil
     default: break
     }
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    accept(context)
+    flush(context)
+    context.fireChannelReadComplete()
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -100,14 +109,12 @@ final class DoorConnection: ChannelInboundHandler {
     if count > 0 {
       write(.rootStream, .windowUpdate(windowSizeIncrement: count), context)
       if !frame.endStream { write(id, .windowUpdate(windowSizeIncrement: count), context) }
-      context.flush()
     }
     guard var stream = streams[id] else { return }
     stream.received += bytes.readableBytes
     guard stream.received <= Self.readLimit else {
       streams[id] = nil
-      write(id, .rstStream(.enhanceYourCalm), context)
-      return context.flush()
+      return write(id, .rstStream(.enhanceYourCalm), context)
     }
     if stream.request.body.count <= Self.bodyLimit {
       stream.request.body.append(contentsOf: bytes.readableBytesView)
@@ -120,17 +127,25 @@ final class DoorConnection: ChannelInboundHandler {
     guard let stream = streams.removeValue(forKey: id) else { return }
     switch door.rules.judge(stream.request, on: &state, at: door.now()) {
     case .failure(let refusal): answer(id, refusal.answer, context)
-    case .success(let push):
-      let loop = context.eventLoop
-      let bound = NIOLoopBound((self, context), eventLoop: loop)
-      let accept = door.accept
-      Task {
-        let result = await accept(push)
-        loop.execute {
-          let (connection, context) = bound.value
-          guard context.channel.isActive else { return }
-          connection.answer(id, result, context)
-        }
+    case .success(let push): judged.append((id, push))
+    }
+  }
+
+  /// Has pushes written down all at once; their answers leave together.
+  private func accept(_ context: ChannelHandlerContext) {
+    guard !judged.isEmpty else { return }
+    let batch = judged
+    judged = []
+    let loop = context.eventLoop
+    let bound = NIOLoopBound((self, context), eventLoop: loop)
+    let accept = door.accept
+    Task {
+      let answers = await accept(batch.map(\.push))
+      loop.execute {
+        let (connection, context) = bound.value
+        guard context.channel.isActive else { return }
+        for (sent, answer) in zip(batch, answers) { connection.answer(sent.id, answer, context) }
+        connection.flush(context)
       }
     }
   }
@@ -159,7 +174,6 @@ final class DoorConnection: ChannelInboundHandler {
     } else {
       write(id, .headers(.init(headers: headers, endStream: true)), context)
     }
-    context.flush()
   }
 
   /// Ends the connection as APNs does: GOAWAY with a reason.
@@ -180,6 +194,13 @@ final class DoorConnection: ChannelInboundHandler {
   private func write(
     _ id: HTTP2StreamID, _ payload: HTTP2Frame.FramePayload, _ context: ChannelHandlerContext
   ) {
+    hasWritten = true
     context.write(wrapOutboundOut(HTTP2Frame(streamID: id, payload: payload)), promise: nil)
+  }
+
+  private func flush(_ context: ChannelHandlerContext) {
+    guard hasWritten else { return }
+    hasWritten = false
+    context.flush()
   }
 }

@@ -9,7 +9,7 @@ package struct DoorRequest: Sendable {
   package var method: String
   /// With its query.
   package var path: String
-  /// Without those that begin with a colon, in the order they came.
+  /// Without those that begin with a colon, in the order they came; names in small letters.
   package var headers: [(name: String, value: String)]
   /// The payload.
   package var body: [UInt8]
@@ -19,14 +19,12 @@ package struct DoorRequest: Sendable {
   ) {
     self.method = method
     self.path = path
-    self.headers = headers
+    self.headers = headers.map { ($0.name.lowercased(), $0.value) }
     self.body = body
   }
 
-  /// The first value of a header, whatever the case of its name.
-  func header(_ name: String) -> String? {
-    headers.first { $0.name.lowercased() == name }?.value
-  }
+  /// The first value of a header, by its name in small letters.
+  func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
 }
 
 /// What the door answers.

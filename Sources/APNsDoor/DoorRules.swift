@@ -20,8 +20,8 @@ package struct DoorRules: Sendable {
 
   /// What a connection has shown so far.
   package struct Connection: Sendable {
-    /// The token that was checked last, as it came, and what it says.
-    var token: (text: String, value: ProviderToken)?
+    /// The header with the token that was checked last, and what the token says.
+    var token: (header: String, value: ProviderToken)?
     /// When the connection changed its token.
     var changedAt: Date?
 
@@ -41,17 +41,18 @@ package struct DoorRules: Sendable {
       .failure(DoorRefusal(answer: DoorAnswer(id: id, reason: reason)))
     }
     guard request.method == "POST" else { return refuse(.methodNotAllowed) }
-    let parts = request.path.prefix { $0 != "?" }
-      .split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 4, parts[0].isEmpty, parts[1] == "3", parts[2] == "device" else {
+    let path = request.path.utf8.prefix { $0 != UInt8(ascii: "?") }
+    guard path.starts(with: Self.devicePath),
+      !path.dropFirst(Self.devicePath.count).contains(UInt8(ascii: "/"))
+    else {
       return refuse(request.path.hasPrefix("/3/device") ? .missingDeviceToken : .badPath)
     }
     if let reason = credentials(request, &connection, now) { return refuse(reason) }
-    let token = parts[3].lowercased()
+    let token = String(decoding: path.dropFirst(Self.devicePath.count), as: UTF8.self).lowercased()
     guard !token.isEmpty else { return refuse(.missingDeviceToken) }
     // Nothing is said about the size of tokens.
-    guard token.count.isMultiple(of: 2), token.count <= 200,
-      token.allSatisfy({ $0.isASCII && $0.isHexDigit })
+    guard token.utf8.count.isMultiple(of: 2), token.utf8.count <= 200,
+      token.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
     else { return refuse(.badDeviceToken) }
     var headers = PushHeaders(fields: request.headers)
     headers.hasProviderToken = true
@@ -65,12 +66,12 @@ package struct DoorRules: Sendable {
     if let rejection = APNsCheck.rejection(of: sent, headers: headers) {
       return refuse(rejection.reason)
     }
-    let kept = request.headers.filter { $0.name.lowercased().hasPrefix("apns-") }
+    let kept = request.headers.filter { $0.name.hasPrefix("apns-") }
     return .success(
       DoorPush(
         id: id, token: token, app: headers.topicBundle,
         headers: Dictionary(
-          kept.map { ($0.name.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first }),
+          kept.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first }),
         payload: request.body))
   }
 
@@ -79,16 +80,17 @@ package struct DoorRules: Sendable {
     _ request: DoorRequest, _ connection: inout Connection, _ now: Date
   ) -> APNsReason? {
     guard let authorization = request.header("authorization") else { return .missingProviderToken }
-    let words = authorization.split(separator: " ", omittingEmptySubsequences: true)
-    guard words.count == 2, words[0].lowercased() == "bearer" else { return .invalidProviderToken }
-    let text = String(words[1])
     do {
       // A token is checked once; after that its age alone.
-      if let known = connection.token, known.text == text {
+      if let known = connection.token, known.header == authorization {
         try known.value.check(at: now)
         return nil
       }
-      let token = try ProviderToken(text)
+    } catch { return .expiredProviderToken }
+    let words = authorization.split(separator: " ", omittingEmptySubsequences: true)
+    guard words.count == 2, words[0].lowercased() == "bearer" else { return .invalidProviderToken }
+    do {
+      let token = try ProviderToken(String(words[1]))
       try token.check(at: now)
       if let key = keys[token.keyID] {
         guard token.isSigned(by: key) else { return .invalidProviderToken }
@@ -104,7 +106,7 @@ package struct DoorRules: Sendable {
       } else {
         connection.changedAt = now
       }
-      connection.token = (text, token)
+      connection.token = (authorization, token)
       return nil
     } catch ProviderToken.Fault.expired {
       return .expiredProviderToken
@@ -112,6 +114,8 @@ package struct DoorRules: Sendable {
       return .invalidProviderToken
     }
   }
+
+  private static let devicePath = Array("/3/device/".utf8)
 
   /// As APNs makes them up: in capital letters (APNS-07).
   static func madeUpID() -> String { RandomIdentifier.uuid().uppercased() }

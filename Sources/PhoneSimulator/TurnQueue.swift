@@ -2,12 +2,12 @@ import Synchronization
 
 /// Work that is done one after the other, outside of the phone's lock; `settle` waits until all of
 /// it, and what it queued meanwhile, is done.
-final class TurnQueue: Sendable {
+package final class TurnQueue: Sendable {
   private let turns: AsyncStream<@Sendable () async -> Void>.Continuation
   private let outstanding = Mutex((count: 0, waiting: [CheckedContinuation<Void, Never>]()))
   private let rest = Mutex<@Sendable () async -> Void>({})
 
-  init() {
+  package init() {
     let (stream, turns) = AsyncStream<@Sendable () async -> Void>.makeStream()
     self.turns = turns
     Task.detached { [weak self] in
@@ -29,19 +29,19 @@ final class TurnQueue: Sendable {
   var isAtLast: Bool { outstanding.withLock { $0.count == 1 } }
 
   /// Queues work.
-  func add(_ turn: @escaping @Sendable () async -> Void) {
+  package func add(_ turn: @escaping @Sendable () async -> Void) {
     outstanding.withLock { $0.count += 1 }
     if case .terminated = turns.yield(turn) { finished() }
   }
 
   /// Takes no further work.
-  func finish() { turns.finish() }
+  package func finish() { turns.finish() }
 
   /// Whether nothing is to be done.
-  var isSettled: Bool { outstanding.withLock { $0.count == 0 } }
+  package var isSettled: Bool { outstanding.withLock { $0.count == 0 } }
 
   /// Waits until everything is done.
-  func settle() async {
+  package func settle() async {
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       let isSettled = outstanding.withLock { outstanding in
         guard outstanding.count > 0 else { return true }

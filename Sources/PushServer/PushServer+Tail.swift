@@ -13,7 +13,8 @@ extension PushServer {
       let task = Task {
         for await event in events {
           guard event["event"] == "push", let detail = event["detail"],
-            let id = detail["id"]?.string, let push = try? await inbox.push(id), push.isSettled
+            let number = detail["number"]?.integer, let push = await inbox.push(Int64(number)),
+            push.isSettled
           else { continue }
           continuation.yield(
             asJSON ? String(decoding: JSONWriter.compact(push.json), as: UTF8.self) : push.line)

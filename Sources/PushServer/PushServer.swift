@@ -113,6 +113,7 @@ package final class PushServer: Sendable {
       while !Task.isCancelled {
         try? await Task.sleep(for: .seconds(15))
         inbox.events.tell("pulse", .null)
+        await inbox.prune()
       }
     }
   }

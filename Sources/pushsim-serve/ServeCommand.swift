@@ -106,8 +106,23 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Refuse tokens that no device has; otherwise they become devices.")
   var strict = false
 
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "Set a key of the devices' configuration, such as extension.process=reused "
+        + "(Docs/DeviceConfiguration.md); repeatable.", valueName: "key=value"))
+  var settings: [String] = []
+
   @Option(help: ArgumentHelp("How many settled pushes are kept.", valueName: "number"))
   var max = 5_000
+
+  @Option(help: ArgumentHelp("How many days settled pushes are kept at most.", valueName: "days"))
+  var maxDays: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many megabytes the payloads of settled pushes may have together.", valueName: "MB"))
+  var maxMegabytes: Int?
 
   @Flag(help: "Print each push that has come to its end as a line of JSON.")
   var json = false
@@ -134,7 +149,9 @@ struct ServeCommand: AsyncParsableCommand {
     guard (0...65_535).contains(port) else {
       throw ValidationError("--port \(port) is not a port.")
     }
-    guard max > 0 else { throw ValidationError("--max takes a number above 0.") }
+    for (name, value) in [("max", max), ("max-days", maxDays), ("max-megabytes", maxMegabytes)] {
+      guard value ?? 1 > 0 else { throw ValidationError("--\(name) takes a number above 0.") }
+    }
     guard expect.isEmpty || !command.isEmpty else {
       throw ValidationError("--expect needs a command behind --.")
     }
@@ -178,6 +195,8 @@ struct ServeCommand: AsyncParsableCommand {
     options.inbox.isStrict = strict
     if !noApns { options.door = try door() }
     options.inbox.limit = max
+    options.inbox.longest = maxDays.map { .seconds($0 * 86_400) }
+    options.inbox.byteLimit = maxMegabytes.map { $0 << 20 }
     options.inbox.folder = data.map { URL(fileURLWithPath: $0) }
     if let passwordFile {
       guard let text = try? String(contentsOfFile: passwordFile, encoding: .utf8),
@@ -188,6 +207,7 @@ struct ServeCommand: AsyncParsableCommand {
       options.password = String(line)
     }
     var simulator = SimulatorOptions()
+    for text in settings { try simulator.configuration.set(text) }
     for text in switches { try simulator.configuration.switches.set(text) }
     for folder in served.compactMap({ ServedFolder($0) }) {
       simulator.configuration.servedFolders[folder.host] = folder.url
@@ -280,10 +300,13 @@ struct ServeCommand: AsyncParsableCommand {
         return 70
       }
     }
-    let tail = Task { [quiet, json] in
-      for await line in server.settled(asJSON: json) where !quiet { ServeOutput.line(line) }
-    }
-    defer { tail.cancel() }
+    let tail =
+      quiet
+      ? nil
+      : Task { [json] in
+        for await line in server.settled(asJSON: json) { ServeOutput.line(line) }
+      }
+    defer { tail?.cancel() }
     guard !command.isEmpty else {
       _ = await Interruption.cancelling { try await Task.sleep(for: .seconds(1 << 30)) }
       return 0

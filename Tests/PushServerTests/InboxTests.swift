@@ -1,7 +1,7 @@
 import Foundation
 import JSONModel
 import NotificationModel
-import PushServer
+@testable import PushServer
 import PushSimulator
 import SystemFiles
 import TestSupport
@@ -123,6 +123,43 @@ import Testing
     #expect(try await inbox.remove(try InboxQuery("title:four")) == 1)
     #expect(await inbox.count == 1)
     await inbox.close()
+  }
+
+  @Test("Settled pushes go when they are older or larger than are kept")
+  func retention() async throws {
+    var options = options()
+    options.byteLimit = draft("One").payload.count * 2
+    options.longest = .seconds(3_600)
+    let inbox = try await Inbox(options)
+    for title in ["One", "Two", "Six"] {
+      _ = try await inbox.accept(draft(title))
+      await inbox.settle()
+    }
+    #expect(await inbox.list(try InboxQuery("")).map(\.texts.title) == ["Six", "Two"])
+    await inbox.prune(at: Date(timeIntervalSinceNow: 3_000))
+    #expect(await inbox.count == 2)
+    await inbox.prune(at: Date(timeIntervalSinceNow: 4_000))
+    #expect(await inbox.count == 0)
+    await inbox.close()
+  }
+
+  @Test("What is taken at once for several devices comes to each in its order")
+  func together() async throws {
+    let folder = try TemporaryFolder.locked(prefix: "pushsim-test")
+    let inbox = try await Inbox(options(folder: folder.url))
+    let drafts = (0..<60).map { draft("\($0)", device: ["aa", "bb", "cc"][$0 % 3]) }
+    let taken = try await inbox.accept(drafts).map { try $0.get() }
+    #expect(taken.map(\.number) == Array(1...60))
+    await inbox.settle()
+    for (place, device) in ["aa", "bb", "cc"].enumerated() {
+      let cards = try await inbox.device(device)["cards"]?.array ?? []
+      let titles = cards.compactMap { $0["title"]?.string }
+      #expect(titles == stride(from: place, to: 60, by: 3).reversed().map(String.init))
+    }
+    await inbox.close()
+    let again = try await Inbox(options(folder: folder.url))
+    #expect(await again.list(try InboxQuery("state:delivered"), limit: 100).count == 60)
+    await again.close()
   }
 
   @Test("A token is hexadecimal, its own, and with --strict known")

@@ -182,7 +182,7 @@ import Testing
   func goodbye() async throws {
     var options = APNsServer.Options()
     options.port = 0
-    let door = try await APNsServer(options) { DoorAnswer(id: $0.id) }
+    let door = try await APNsServer(options) { $0.map { DoorAnswer(id: $0.id) } }
     // What openssl prints has the reason in the clear: the client speaks, and waits.
     let script = """
       import socket, ssl, sys

@@ -22,8 +22,12 @@ package actor Inbox {
     package var simulator = SimulatorOptions()
     /// Where the inbox lies; nil for one that ends with the process.
     package var folder: URL?
-    /// How many settled pushes are kept; the oldest go first.
+    /// How many settled pushes are kept; the oldest go first, once there are a sixteenth more.
     package var limit = 5_000
+    /// How long settled pushes are kept; nil for as long as there is room.
+    package var longest: Duration?
+    /// How many bytes the payloads of settled pushes may have together; nil for any.
+    package var byteLimit: Int?
     /// How many pushes may wait for one device; beyond that a door says that there are too many.
     package var backlog = 1_000
     /// Whether a token has to be known; else it becomes a device.
@@ -59,20 +63,30 @@ package actor Inbox {
   }
 
   package let options: Options
-  let events = InboxEvents()
-  private let runtime: SimulatorRuntime
-  private let store: InboxStore
+  nonisolated let events = InboxEvents()
+  let runtime: SimulatorRuntime
+  let store: InboxStore
   private let temporary: TemporaryFolder?
-  private var pushes: [InboxPush] = []
-  private var cards: [String: InboxDevice.Card] = [:]
-  private var devices: [String: Task<InboxDevice, any Error>] = [:]
-  private var waiters: [Int: Waiter] = [:]
-  private var lastWaiter = 0
-  private var isClosed = false
+  /// All pushes, by their numbers.
+  var pushes: [InboxPush] = []
+  /// How many of them are settled, and the bytes of their payloads.
+  private var settled = (count: 0, bytes: 0)
+  /// What came by APNs' door and is not taken yet.
+  var arrivals: [Arrival] = []
+  /// What became of pushes and is not written down yet.
+  private var unwritten: [InboxPush] = []
+  /// How many wait for each device.
+  private var backlogs: [String: Int] = [:]
+  var cards: [String: InboxDevice.Card] = [:]
+  var devices: [String: InboxDevice] = [:]
+  var waiters: [Int: Waiter] = [:]
+  var lastWaiter = 0
+  private(set) var isClosed = false
   /// When tokens stopped being registered.
-  private var gone: [String: Date] = [:]
+  var gone: [String: Date] = [:]
 
-  private struct Waiter {
+  /// Somebody who waits for a push.
+  struct Waiter {
     let query: InboxQuery
     let after: Int64
     let found: CheckedContinuation<InboxPush?, Never>
@@ -88,11 +102,15 @@ package actor Inbox {
     for card in try store.devices() { cards[card.token] = card }
     gone = try store.goneDevices()
     pushes = try store.pushes()
-    for push in pushes where !push.isSettled {
-      var push = push
-      push.state = .queued
-      try? await deliver(push)
+    for place in pushes.indices {
+      if pushes[place].isSettled {
+        count(pushes[place], 1)
+      } else {
+        pushes[place].state = .queued
+        handOver([pushes[place]])
+      }
     }
+    prune()
   }
 
   /// Ends the devices; pushes that wait are delivered when the inbox is opened again.
@@ -101,10 +119,9 @@ package actor Inbox {
     events.close()
     for waiter in waiters.values { waiter.found.resume(returning: nil) }
     waiters = [:]
-    for device in devices.values {
-      if let device = try? await device.value { await device.shutDown() }
-    }
+    for device in devices.values { await device.shutDown() }
     devices = [:]
+    writeDown()
     await runtime.shutDown()
   }
 
@@ -112,38 +129,66 @@ package actor Inbox {
 
   /// Takes a push: once this returns, a kill of the process does not lose it.
   /// - Throws: `Refusal` for what cannot be taken.
-  package func accept(_ draft: Draft) async throws -> InboxPush {
-    guard !isClosed else { throw Refusal(kind: .conflict, message: "the server is shutting down") }
-    let card = try device(for: draft)
-    let device = try await running(card.token)
-    guard await device.backlog < options.backlog else {
-      throw Refusal(kind: .tooMany, message: "\(options.backlog) pushes wait for this device")
+  package func accept(_ draft: Draft) throws -> InboxPush { try accept([draft])[0].get() }
+
+  /// Takes pushes, written down all at once.
+  /// - Throws: when they cannot be written; then none is taken.
+  func accept(_ drafts: [Draft]) throws -> [Result<InboxPush, Refusal>] {
+    var taken: [InboxPush] = []
+    taken.reserveCapacity(drafts.count)
+    let results = drafts.map { draft -> Result<Int, Refusal> in
+      do throws(Refusal) {
+        taken.append(try push(of: draft))
+        return .success(taken.count - 1)
+      } catch { return .failure(error) }
     }
-    var push = InboxPush(
-      number: 0, id: draft.id ?? RandomIdentifier.uuid().lowercased(), receivedAt: Date(),
-      door: draft.door, inbox: draft.inbox, app: card.app, device: card.token,
-      headers: draft.headers, payload: draft.payload)
-    push.number = try store.add(push)
-    pushes.append(push)
+    do { try store.add(&taken) } catch {
+      for push in taken { backlogs[push.device, default: 0] -= 1 }
+      throw error
+    }
+    pushes += taken
     prune()
-    events.tell("push", push.summary)
-    await device.take(push)
-    return push
+    for push in taken { events.tell("push", push.summary) }
+    handOver(taken)
+    return results.map { $0.map { taken[$0] } }
   }
 
+  /// A push to be taken, which already counts in its device's backlog.
+  private func push(of draft: Draft) throws(Refusal) -> InboxPush {
+    guard !isClosed else { throw Refusal(kind: .conflict, message: "the server is shutting down") }
+    let card = try device(for: draft)
+    guard backlogs[card.token, default: 0] < options.backlog else {
+      throw Refusal(kind: .tooMany, message: "\(options.backlog) pushes wait for this device")
+    }
+    backlogs[card.token, default: 0] += 1
+    return InboxPush(
+      id: draft.id ?? RandomIdentifier.uuid().lowercased(), receivedAt: Date(),
+      door: draft.door, inbox: draft.inbox, app: card.app, device: card.token,
+      headers: draft.headers, payload: draft.payload)
+  }
+
+  /// Gives pushes to their devices, each in its order.
+  private func handOver(_ taken: [InboxPush]) {
+    if let first = taken.first, taken.allSatisfy({ $0.device == first.device }) {
+      return device(of: first)?.take(taken) ?? ()
+    }
+    for (_, pushes) in Dictionary(grouping: taken, by: \.device) {
+      device(of: pushes[0])?.take(pushes)
+    }
+  }
+
+  private func device(of push: InboxPush) -> InboxDevice? { try? running(push.device) }
+
   /// The device a push is for: the one of its token, the only one of its app, or a new one.
-  private func device(for draft: Draft) throws -> InboxDevice.Card {
-    let payload = (try? JSONParser.parse(bytes: draft.payload))?.value
-    let asked =
-      draft.app ?? PushHeaders(topic: draft.headers["apns-topic"]).topicBundle
-      ?? payload?["Simulator Target Bundle"]?.string.flatMap { BundleIdentifier($0) }
+  private func device(for draft: Draft) throws(Refusal) -> InboxDevice.Card {
     if let token = draft.device?.lowercased() {
       if let card = cards[token] { return card }
       guard !options.isStrict else {
         throw Refusal(kind: .notFound, message: "no device has this token: register it first")
       }
-      return try register(token: token, app: asked, name: nil)
+      return try register(token: token, app: app(of: draft), name: nil)
     }
+    let asked = app(of: draft)
     let fitting = cards.values.filter { asked == nil || $0.app == asked }
     if let only = fitting.first, fitting.count == 1 { return only }
     guard fitting.isEmpty else {
@@ -153,51 +198,115 @@ package actor Inbox {
     return try register(token: nil, app: asked, name: nil)
   }
 
-  private func running(_ token: String) async throws -> InboxDevice {
-    if let known = devices[token] { return try await known.value }
+  private func app(of draft: Draft) -> BundleIdentifier? {
+    draft.app ?? PushHeaders(topic: draft.headers["apns-topic"]).topicBundle
+      ?? (try? JSONParser.parse(bytes: draft.payload))?.value["Simulator Target Bundle"]?.string
+      .flatMap { BundleIdentifier($0) }
+  }
+
+  /// The device of a token; its phone is off until something comes to it.
+  func running(_ token: String) throws(Refusal) -> InboxDevice {
+    if let known = devices[token] { return known }
     guard let card = cards[token] else {
       throw Refusal(kind: .notFound, message: "no device has this token")
     }
-    let task = Task { [options, runtime] in
-      try await InboxDevice(card, options: options.simulator, runtime: runtime) { [weak self] in
-        await self?.changed($0)
+    let device = InboxDevice(card, options: options.simulator, runtime: runtime) { [weak self] in
+      await self?.changed($0)
+    }
+    devices[token] = device
+    return device
+  }
+
+  /// Something became of pushes.
+  private func changed(_ changed: [InboxPush]) {
+    var known: [InboxPush] = []
+    for push in changed {
+      if push.isSettled { backlogs[push.device, default: 0] -= 1 }
+      // What was deleted meanwhile stays so.
+      guard let place = place(of: push.number) else { continue }
+      pushes[place] = push
+      known.append(push)
+      if push.isSettled { count(push, 1) }
+    }
+    writeDown(known)
+    for push in known {
+      events.tell("push", push.summary)
+      guard push.isSettled else { continue }
+      for (id, waiter) in waiters where push.number > waiter.after && waiter.query.matches(push) {
+        waiters[id] = nil
+        waiter.found.resume(returning: push)
       }
     }
-    devices[token] = task
-    do { return try await task.value } catch {
-      devices[token] = nil
-      throw error
+    prune()
+  }
+
+  // MARK: Keeping
+
+  /// Writes down what became of pushes, those of many devices at once: what a kill loses of it is
+  /// delivered again.
+  private func writeDown(_ pushes: [InboxPush]) {
+    let isFirst = unwritten.isEmpty
+    unwritten += pushes
+    if isFirst { Task { writeDown() } }
+  }
+
+  private func writeDown() {
+    let pushes = unwritten
+    unwritten = []
+    try? store.update(pushes)
+  }
+
+  private func count(_ push: InboxPush, _ sign: Int) {
+    settled.count += sign
+    settled.bytes += sign * push.payload.count
+  }
+
+  /// Lets settled pushes go that are more, older or larger than are kept, the oldest first. A little too
+  /// many are borne with, so that the list is not gone over for each push.
+  func prune(at now: Date = Date()) {
+    let oldest = options.longest.map {
+      now.addingTimeInterval(-TimeInterval($0.components.seconds))
     }
-  }
-
-  private func deliver(_ push: InboxPush) async throws {
-    try await running(push.device).take(push)
-  }
-
-  /// Something became of a push.
-  private func changed(_ push: InboxPush) {
-    // What was deleted meanwhile stays so.
-    guard let place = place(of: push.number) else { return }
-    pushes[place] = push
-    try? store.update(push)
-    events.tell("push", push.summary)
-    guard push.isSettled else { return }
-    for (id, waiter) in waiters where push.number > waiter.after && waiter.query.matches(push) {
-      waiters[id] = nil
-      waiter.found.resume(returning: push)
+    let isLate =
+      oldest.map { oldest in pushes.first.map { $0.receivedAt < oldest } ?? false } ?? false
+    guard
+      isLate || settled.count > options.limit + options.limit / 16
+        || settled.bytes > options.byteLimit ?? .max
+    else { return }
+    var going: [Int64] = []
+    for push in pushes where push.isSettled {
+      guard
+        settled.count > options.limit || settled.bytes > options.byteLimit ?? .max
+          || oldest.map({ push.receivedAt < $0 }) == true
+      else { break }
+      going.append(push.number)
+      count(push, -1)
     }
+    forget(going)
   }
 
-  /// Lets the oldest settled pushes go that are more than are kept.
-  private func prune() {
-    guard pushes.count > options.limit else { return }
-    let surplus = pushes.count - options.limit
-    let gone = pushes.lazy.filter(\.isSettled).prefix(surplus).map(\.number)
-    let numbers = Set(gone)
+  /// Takes pushes out of the inbox that no longer count.
+  private func forget(_ numbers: [Int64]) {
     guard !numbers.isEmpty else { return }
-    pushes.removeAll { numbers.contains($0.number) }
-    try? store.remove(Array(numbers))
+    let gone = Set(numbers)
+    pushes.removeAll { gone.contains($0.number) }
+    try? store.remove(numbers)
   }
+
+  /// Removes pushes that a search finds and that are settled.
+  /// - Returns: how many.
+  package func remove(_ query: InboxQuery) throws -> Int {
+    let going = pushes.filter { $0.isSettled && query.matches($0) }
+    let numbers = going.map(\.number)
+    try store.remove(numbers)
+    for push in going { count(push, -1) }
+    forget(numbers)
+    events.tell("removed", .array(numbers.map { .integer(Int($0)) }))
+    return going.count
+  }
+
+  /// The push of a number; nil where it is gone.
+  func push(_ number: Int64) -> InboxPush? { place(of: number).map { pushes[$0] } }
 
   private func place(of number: Int64) -> Int? {
     var low = 0
@@ -211,201 +320,9 @@ package actor Inbox {
 
   /// Waits until nothing waits for a device that is in reach.
   package func settle() async {
-    for token in cards.keys.sorted() { await (try? devices[token]?.value)?.settle() }
+    for device in devices.values { await device.settle() }
   }
 
-  // MARK: Looking
-
-  /// Pushes that a search finds, the newest first.
-  /// - Parameters:
-  ///   - after: leaves out those up to this number.
-  ///   - before: leaves out those from this number on.
-  package func list(
-    _ query: InboxQuery, after: Int64 = 0, before: Int64 = .max, limit: Int = 50
-  ) -> [InboxPush] {
-    var found: [InboxPush] = []
-    for push in pushes.reversed() where push.number > after && push.number < before {
-      if found.count == limit { break }
-      if query.matches(push) { found.append(push) }
-    }
-    return found
-  }
-
-  /// How many pushes there are.
-  package var count: Int { pushes.count }
-
-  /// How many pushes are in each state.
-  package var counts: [InboxPush.State: Int] {
-    pushes.reduce(into: [:]) { $0[$1.state, default: 0] += 1 }
-  }
-
-  /// The push of an `apns-id` or a number.
-  /// - Throws: `Refusal` where there is none.
-  package func push(_ name: String) throws -> InboxPush {
-    let (number, id) = (Int64(name), name.lowercased())
-    guard let found = pushes.last(where: { $0.id.lowercased() == id || $0.number == number }) else {
-      throw Refusal(kind: .notFound, message: "there is no push \(name)")
-    }
-    return found
-  }
-
-  /// Waits for a settled push that a search finds: one that is there already, or the next.
-  /// - Returns: nil when the time is over.
-  package func wait(
-    _ query: InboxQuery, after: Int64 = 0, timeout: Duration
-  ) async -> InboxPush? {
-    let found = pushes.first { $0.number > after && $0.isSettled && query.matches($0) }
-    if found != nil || isClosed { return found }
-    lastWaiter += 1
-    let id = lastWaiter
-    let timer = Task {
-      try await Task.sleep(for: timeout)
-      giveUp(id)
-    }
-    defer { timer.cancel() }
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        guard !Task.isCancelled else { return continuation.resume(returning: nil) }
-        waiters[id] = Waiter(query: query, after: after, found: continuation)
-      }
-    } onCancel: {
-      Task { await self.giveUp(id) }
-    }
-  }
-
-  private func giveUp(_ id: Int) { waiters.removeValue(forKey: id)?.found.resume(returning: nil) }
-
-  /// Whether so many settled pushes are there as expected, and what nearly fitted.
-  package func verify(
-    _ query: InboxQuery, after: Int64 = 0, times: ClosedRange<Int>
-  ) -> JSONValue {
-    let considered = pushes.filter { $0.number > after && $0.isSettled }
-    let found = considered.filter(query.matches)
-    let near = considered.reversed().lazy.map { (push: $0, misses: query.misses($0)) }
-      .filter { $0.misses.count == 1 && query.terms.count > 1 }.prefix(5)
-    return [
-      "ok": .bool(times.contains(found.count)), "count": .integer(found.count),
-      "pushes": .array(found.map { .string($0.id) }),
-      "nearMisses": .array(
-        near.map { miss in
-          [
-            "id": .string(miss.push.id), "number": .integer(Int(miss.push.number)),
-            "misses": .array(miss.misses.map { .string($0.text) }),
-          ]
-        }),
-    ]
-  }
-
-  /// Removes pushes that a search finds and that are settled.
-  /// - Returns: how many.
-  package func remove(_ query: InboxQuery) throws -> Int {
-    let gone = Set(pushes.filter { $0.isSettled && query.matches($0) }.map(\.number))
-    try store.remove(Array(gone))
-    pushes.removeAll { gone.contains($0.number) }
-    events.tell("removed", .array(gone.sorted().map { .integer(Int($0)) }))
-    return gone.count
-  }
-
-  // MARK: Devices
-
-  /// Adds a device.
-  /// - Parameters:
-  ///   - token: hexadecimal digits; nil for new ones.
-  ///   - app: nil for the app of the extension.
-  /// - Throws: `Refusal` for a token that is none, or is known.
-  @discardableResult
-  package func register(
-    token: String?, app: BundleIdentifier?, name: String?
-  ) throws -> InboxDevice.Card {
-    let token = token?.lowercased() ?? Self.newToken()
-    guard token.count >= 2, token.count <= 200, token.count.isMultiple(of: 2),
-      token.allSatisfy({ $0.isASCII && $0.isHexDigit })
-    else {
-      throw Refusal(kind: .malformed, message: "a device token is hexadecimal digits, usually 64")
-    }
-    guard cards[token] == nil else {
-      throw Refusal(kind: .conflict, message: "a device has this token already")
-    }
-    guard let app = app ?? ownApp else {
-      throw Refusal(
-        kind: .malformed,
-        message: "the push names no app: give app, apns-topic or \"Simulator Target Bundle\"")
-    }
-    let card = InboxDevice.Card(
-      token: token, app: app, name: name ?? "iPhone \(cards.count + 1)")
-    try store.save(card)
-    gone[token] = nil
-    cards[token] = card
-    events.tell("device", card.json)
-    return card
-  }
-
-  /// The app of the extension or the app that was given.
-  private var ownApp: BundleIdentifier? {
-    guard !options.simulator.isDefaultExtension else { return nil }
-    if let app = options.simulator.app { return (try? AppexBundle(app: app))?.bundleIdentifier }
-    return options.simulator.serviceExtension.flatMap { try? AppexBundle(at: $0) }?.appIdentifier
-  }
-
-  private static func newToken() -> String {
-    (0..<32).map { _ in String(format: "%02x", UInt8.random(in: 0...255)) }.joined()
-  }
-
-  /// All devices, in the order of their tokens.
-  package var registered: [InboxDevice.Card] { cards.values.sorted { $0.token < $1.token } }
-
-  /// The device of a token, as a person sees it.
-  package func device(_ token: String) async throws -> JSONValue {
-    try await running(token.lowercased()).json
-  }
-
-  /// Renames a device, or takes it out of reach and back.
-  package func change(
-    _ token: String, name: String?, isOnline: Bool?
-  ) async throws -> JSONValue {
-    let token = token.lowercased()
-    let device = try await running(token)
-    guard var card = cards[token] else {
-      throw Refusal(kind: .notFound, message: "no device has this token")
-    }
-    if let name { card.name = name }
-    if let isOnline { card.isOnline = isOnline }
-    try store.save(card)
-    cards[token] = card
-    await device.rename(card.name)
-    await device.setOnline(card.isOnline)
-    events.tell("device", card.json)
-    return await device.json
-  }
-
-  /// When a token stopped being registered; nil for one that is, and for one that never was.
-  package func unregisteredAt(_ token: String) -> Date? { gone[token] }
-
-  /// Forgets a device and its phone; its pushes stay in the inbox, and APNs' door says from now on that
-  /// it is no longer registered.
-  package func removeDevice(_ token: String) async throws {
-    let token = token.lowercased()
-    guard cards.removeValue(forKey: token) != nil else {
-      throw Refusal(kind: .notFound, message: "no device has this token")
-    }
-    gone[token] = Date()
-    try store.removeDevice(token)
-    let device = devices.removeValue(forKey: token)
-    events.tell("deviceRemoved", .string(token))
-    await (try? device?.value)?.shutDown()
-  }
-
-  /// What a person sees of a device, drawn; a surface of nil is what is on its screen.
-  func picture(
-    of token: String, _ surface: Surface?, _ options: SurfaceOptions
-  ) async throws -> SurfaceLayout {
-    try await running(token.lowercased()).picture(of: surface, options)
-  }
-
-  /// Says verbs to a device, as a person and the simulator do.
-  package func perform(_ verbs: String, on token: String) async throws -> JSONValue {
-    let result = try await running(token.lowercased()).perform(verbs)
-    events.tell("deviceChanged", .string(token.lowercased()))
-    return ["said": .array(result.said.map(JSONValue.string)), "events": .array(result.events)]
-  }
+  /// How many pushes wait for a device.
+  func backlog(of token: String) -> Int { backlogs[token] ?? 0 }
 }

@@ -35,9 +35,11 @@ final class InboxEvents: Sendable {
     return stream
   }
 
-  /// Tells an event.
-  func tell(_ name: String, _ detail: JSONValue) {
+  /// Tells an event, which is not made where nobody listens.
+  func tell(_ name: String, _ detail: @autoclosure () -> JSONValue) {
     let listeners = state.withLock(\.listeners)
+    guard !listeners.isEmpty else { return }
+    let detail = detail()
     for listener in listeners.values {
       if case .dropped = listener.yield(["event": .string(name), "detail": detail]) {
         listener.finish()

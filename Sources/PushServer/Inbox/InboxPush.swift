@@ -43,9 +43,31 @@ package struct InboxPush: Sendable {
   /// Why it was discarded, or failed.
   package var reason: String?
   /// What became of it on the device.
-  package var delivery: Delivery?
+  package var delivery: Delivery? {
+    get { report?.delivery }
+    set { report = newValue.map(Report.init) }
+  }
   /// Where it showed, in words: `banner, list, sound`; nil before it came to the device.
   package var shown: String?
+  private var report: Report?
+
+  /// A delivery, which is large, by reference: thousands of pushes are moved about.
+  private final class Report: Sendable {
+    let delivery: Delivery
+    init(_ delivery: Delivery) { self.delivery = delivery }
+  }
+
+  package init(
+    number: Int64 = 0, id: String, receivedAt: Date, door: String, inbox: String,
+    app: BundleIdentifier, device: String, headers: [String: String], payload: [UInt8],
+    state: State = .queued, reason: String? = nil, delivery: Delivery? = nil, shown: String? = nil
+  ) {
+    (self.number, self.id, self.receivedAt) = (number, id, receivedAt)
+    (self.door, self.inbox, self.app, self.device) = (door, inbox, app, device)
+    (self.headers, self.payload) = (headers, payload)
+    (self.state, self.reason, self.shown) = (state, reason, shown)
+    self.delivery = delivery
+  }
 
   /// Whether nothing more will become of it.
   package var isSettled: Bool { [.delivered, .discarded, .failed].contains(state) }

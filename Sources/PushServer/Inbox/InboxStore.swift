@@ -59,42 +59,50 @@ final class InboxStore: Sendable {
 
   // MARK: Pushes
 
-  /// Adds a push.
-  /// - Returns: its number.
-  func add(_ push: InboxPush) throws -> Int64 {
-    try queue.write { db in
-      try db.execute(
+  /// Adds pushes, all or none, and numbers them.
+  func add(_ pushes: inout [InboxPush]) throws {
+    guard !pushes.isEmpty else { return }
+    pushes = try queue.write { [pushes] db in
+      var added = pushes
+      let insert = try db.cachedStatement(
         sql: """
           INSERT INTO pushes (id, receivedAt, door, inbox, app, device, headers, payload, state)
           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
+          """)
+      for place in added.indices {
+        let push = added[place]
+        try insert.execute(arguments: [
           push.id, push.receivedAt.timeIntervalSince1970, push.door, push.inbox, push.app.rawValue,
           push.device, Data(JSONWriter.compact(.object(push.headers.mapValues(JSONValue.string)))),
           Data(push.payload), push.state.rawValue,
         ])
-      return db.lastInsertedRowID
+        added[place].number = db.lastInsertedRowID
+      }
+      return added
     }
   }
 
-  /// Writes what became of a push.
-  func update(_ push: InboxPush) throws {
+  /// Writes what became of pushes.
+  func update(_ pushes: [InboxPush]) throws {
+    guard !pushes.isEmpty else { return }
     try queue.write { db in
-      try db.execute(
-        sql: "UPDATE pushes SET state = ?, reason = ?, shown = ?, delivery = ? WHERE number = ?",
-        arguments: [
+      let update = try db.cachedStatement(
+        sql: "UPDATE pushes SET state = ?, reason = ?, shown = ?, delivery = ? WHERE number = ?")
+      for push in pushes {
+        try update.execute(arguments: [
           push.state.rawValue, push.reason, push.shown,
           push.delivery.map { Data(JSONWriter.compact($0.json)) }, push.number,
         ])
+      }
     }
   }
 
   /// Removes pushes.
   func remove(_ numbers: [Int64]) throws {
+    guard !numbers.isEmpty else { return }
     try queue.write { db in
-      for number in numbers {
-        try db.execute(sql: "DELETE FROM pushes WHERE number = ?", arguments: [number])
-      }
+      let delete = try db.cachedStatement(sql: "DELETE FROM pushes WHERE number = ?")
+      for number in numbers { try delete.execute(arguments: [number]) }
     }
   }
 

@@ -1,0 +1,85 @@
+import Foundation
+import JSONModel
+
+/// What of the inbox is looked at, searched and waited for.
+extension Inbox {
+  /// Pushes that a search finds, the newest first.
+  /// - Parameters:
+  ///   - after: leaves out those up to this number.
+  ///   - before: leaves out those from this number on.
+  package func list(
+    _ query: InboxQuery, after: Int64 = 0, before: Int64 = .max, limit: Int = 50
+  ) -> [InboxPush] {
+    var found: [InboxPush] = []
+    for push in pushes.reversed() where push.number > after && push.number < before {
+      if found.count == limit { break }
+      if query.matches(push) { found.append(push) }
+    }
+    return found
+  }
+
+  /// How many pushes there are.
+  package var count: Int { pushes.count }
+
+  /// How many pushes are in each state.
+  package var counts: [InboxPush.State: Int] {
+    pushes.reduce(into: [:]) { $0[$1.state, default: 0] += 1 }
+  }
+
+  /// The push of an `apns-id` or a number.
+  /// - Throws: `Refusal` where there is none.
+  package func push(_ name: String) throws -> InboxPush {
+    let (number, id) = (Int64(name), name.lowercased())
+    guard let found = pushes.last(where: { $0.id.lowercased() == id || $0.number == number }) else {
+      throw Refusal(kind: .notFound, message: "there is no push \(name)")
+    }
+    return found
+  }
+
+  /// Waits for a settled push that a search finds: one that is there already, or the next.
+  /// - Returns: nil when the time is over.
+  package func wait(
+    _ query: InboxQuery, after: Int64 = 0, timeout: Duration
+  ) async -> InboxPush? {
+    let found = pushes.first { $0.number > after && $0.isSettled && query.matches($0) }
+    if found != nil || isClosed { return found }
+    lastWaiter += 1
+    let id = lastWaiter
+    let timer = Task {
+      try await Task.sleep(for: timeout)
+      giveUp(id)
+    }
+    defer { timer.cancel() }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        guard !Task.isCancelled else { return continuation.resume(returning: nil) }
+        waiters[id] = Waiter(query: query, after: after, found: continuation)
+      }
+    } onCancel: {
+      Task { await self.giveUp(id) }
+    }
+  }
+
+  private func giveUp(_ id: Int) { waiters.removeValue(forKey: id)?.found.resume(returning: nil) }
+
+  /// Whether so many settled pushes are there as expected, and what nearly fitted.
+  package func verify(
+    _ query: InboxQuery, after: Int64 = 0, times: ClosedRange<Int>
+  ) -> JSONValue {
+    let considered = pushes.filter { $0.number > after && $0.isSettled }
+    let found = considered.filter(query.matches)
+    let near = considered.reversed().lazy.map { (push: $0, misses: query.misses($0)) }
+      .filter { $0.misses.count == 1 && query.terms.count > 1 }.prefix(5)
+    return [
+      "ok": .bool(times.contains(found.count)), "count": .integer(found.count),
+      "pushes": .array(found.map { .string($0.id) }),
+      "nearMisses": .array(
+        near.map { miss in
+          [
+            "id": .string(miss.push.id), "number": .integer(Int(miss.push.number)),
+            "misses": .array(miss.misses.map { .string($0.text) }),
+          ]
+        }),
+    ]
+  }
+}

@@ -1,0 +1,139 @@
+import APNs
+import DeviceClock
+import DeviceModel
+import DeviceSurfaces
+import Foundation
+import JSONModel
+import NotificationCenterModel
+import NotificationModel
+import NotificationTriggers
+import PhoneSimulator
+import PushSimulator
+import SimulatorRuntime
+import Synchronization
+
+/// The phone of a device: switched on when something comes to it, or somebody looks.
+final class InboxPhone: Sendable {
+  /// How many events of its trace are kept.
+  private static let traceLimit = 500
+
+  private let simulator: Simulator
+  private let phone: RunningPhone
+  private let session: PhoneSession
+  private let recent = Mutex<(events: [PhoneEvent], trace: [JSONValue])>(([], []))
+
+  /// Switches a phone on, with an app that may notify or, where its code runs, asks by itself.
+  /// - Throws: `SimulatorError` for an app that cannot be used.
+  init(
+    _ app: BundleIdentifier, options: SimulatorOptions, runtime: SimulatorRuntime
+  ) async throws {
+    simulator = try await Simulator(device: Device.temporary(), options: options, runtime: runtime)
+    let log = PhoneLog()
+    phone = try RunningPhone(
+      simulator, clock: DeviceClock(.real, now: Date()),
+      calendar: TriggerCalendar(timeZone: .current, locale: "en_US"),
+      observer: { log.add($0) })
+    session = PhoneSession(phone, folder: nil, log: log)
+    log.follow { [weak self] event in self?.note(event) }
+    try phone.installApps()
+    try phone.change { state, _ in
+      if state.permission(of: app) == nil { state.installAuthorized(app) }
+      return []
+    }
+    session.choose(app)
+  }
+
+  private func note(_ event: PhoneEvent) {
+    let json = event.json(in: phone.timeZone)
+    recent.withLock { recent in
+      recent.events.append(event)
+      recent.trace.append(json)
+      if recent.trace.count > Self.traceLimit { recent.trace.removeFirst() }
+    }
+  }
+
+  /// Delivers a push.
+  /// - Returns: the push, with what became of it.
+  func deliver(_ push: InboxPush) async -> InboxPush {
+    recent.withLock { $0.events = [] }
+    var result = push
+    do {
+      result.delivery = try await phone.push(push.push)
+      await phone.settleApps()
+      result.shown = recent.withLock { PhoneEvent.shown(in: $0.events) }
+      result.state = .delivered
+    } catch let refusal as CenterRefusal {
+      (result.state, result.reason) = (.discarded, refusal.message)
+    } catch {
+      (result.state, result.reason) = (.failed, "\(error)")
+    }
+    return result
+  }
+
+  /// Says verbs to the phone.
+  /// - Returns: what it says back, and what happened.
+  /// - Throws: what the phone refuses.
+  func perform(_ script: PhoneScript) async throws -> (said: [String], events: [JSONValue]) {
+    recent.withLock { $0.events = [] }
+    var said: [String] = []
+    try await script.run(session) { said.append($0) }
+    await phone.settleApps()
+    let zone = phone.timeZone
+    return (said, recent.withLock { $0.events.map { $0.json(in: zone) } })
+  }
+
+  /// What a person sees of it, drawn.
+  func picture(of surface: Surface?, _ options: SurfaceOptions) async throws -> SurfaceLayout {
+    try await phone.picture(of: surface, options)
+  }
+
+  /// What a person sees of an app's notifications.
+  func json(of app: BundleIdentifier) -> [String: JSONValue] {
+    let now = phone.now
+    var members = phone.look { state -> [String: JSONValue] in
+      let surface: NotificationCenterState.Surface =
+        state.situation.lock == .unlocked ? .notificationCenter : .lockScreen
+      let cards = state.groups(on: surface).flatMap { group in
+        group.notifications.compactMap {
+          state.card(NotificationKey(group.app, $0.request.identifier))
+        }
+      }
+      return [
+        "permission": JSONValue(state.permission(of: app)?.status.rawValue),
+        "presence": JSONValue(state.presence(of: app)?.rawValue),
+        "lock": .string(state.situation.lock.rawValue),
+        "focus": JSONValue(state.situation.focus?.name),
+        "lowPower": .bool(state.situation.isLowPower), "badge": JSONValue(state.badge(of: app)),
+        "banner": state.banner.flatMap { state.card($0) }?.json ?? .null,
+        "cards": .array(cards.map(\.json)),
+        "screen": .string(PhoneScreen(state, at: now).text),
+      ]
+    }
+    members["trace"] = .array(recent.withLock(\.trace))
+    members["callbacks"] = .array(
+      (phone.session(of: app)?.callbacks ?? []).map { .string($0.text) })
+    return members
+  }
+
+  /// Switches the phone off.
+  func shutDown() async {
+    await phone.endApps()
+    phone.shutDown()
+    await simulator.shutDown()
+  }
+}
+
+extension NotificationCard {
+  /// The card as a person reads it.
+  fileprivate var json: JSONValue {
+    [
+      "request": .string(key.identifier), "app": .string(key.app.rawValue),
+      "title": .string(title), "subtitle": .string(subtitle), "body": .string(body),
+      "timeSensitive": .bool(isTimeSensitive), "attachment": .bool(showsAttachment),
+      "buttons": .array(
+        expandedButtons.map {
+          ["identifier": .string($0.identifier), "title": .string($0.title)]
+        }),
+    ]
+  }
+}
