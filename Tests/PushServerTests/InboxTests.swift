@@ -1,11 +1,12 @@
 import Foundation
 import JSONModel
 import NotificationModel
-@testable import PushServer
 import PushSimulator
 import SystemFiles
 import TestSupport
 import Testing
+
+@testable import PushServer
 
 /// What is taken, what becomes of it, and what is found again.
 @Suite(.timeLimit(.minutes(3))) struct InboxTests {
