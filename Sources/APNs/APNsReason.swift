@@ -33,8 +33,11 @@ package enum APNsReason: String, Sendable, Hashable, CaseIterable {
   case serviceUnavailable = "ServiceUnavailable"
   case shutdown = "Shutdown"
 
-  // Of pushes to channels (APNS-73).
+  // Of channels and pushes to them (APNS-73).
   case badChannelId = "BadChannelId"
+  case badRequestParams = "BadRequestParams"
+  case badRequestPayload = "BadRequestPayload"
+  case cannotCreateChannelConfig = "CannotCreateChannelConfig"
   case channelNotRegistered = "ChannelNotRegistered"
   case missingChannelId = "MissingChannelId"
   case missingPushType = "MissingPushType"
@@ -45,7 +48,8 @@ package enum APNsReason: String, Sendable, Hashable, CaseIterable {
     case .badCollapseId, .badDeviceToken, .badExpirationDate, .badMessageId, .badPriority,
       .badTopic, .deviceTokenNotForTopic, .duplicateHeaders, .idleTimeout, .invalidPushType,
       .missingDeviceToken, .missingTopic, .payloadEmpty, .topicDisallowed, .badChannelId,
-      .channelNotRegistered, .missingChannelId, .missingPushType:
+      .badRequestParams, .badRequestPayload, .cannotCreateChannelConfig, .channelNotRegistered,
+      .missingChannelId, .missingPushType:
       400
     case .badCertificate, .badCertificateEnvironment, .expiredProviderToken, .forbidden,
       .invalidProviderToken, .missingProviderToken, .unrelatedKeyIdInToken,

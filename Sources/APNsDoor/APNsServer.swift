@@ -1,3 +1,4 @@
+import APNs
 import Foundation
 import NIOCore
 import NIOHTTP2
@@ -14,6 +15,9 @@ package final class APNsServer: Sendable {
     package var host = "127.0.0.1"
     /// 0 for any that is free; 2197 is APNs' other port.
     package var port = 2197
+    /// The port that channels are made and deleted at; 0 for any that is free, nil for none. Apple's are
+    /// 2195 in the sandbox and 2196.
+    package var channelsPort: Int?
     package var rules = DoorRules()
     /// Names beside those of this machine and of Apple that the certificate is good for.
     package var names: [String] = []
@@ -30,19 +34,23 @@ package final class APNsServer: Sendable {
   /// Takes the pushes of a connection that came at once and that APNs' rules have nothing against, and
   /// says what to answer to each.
   package typealias Accept = @Sendable ([DoorPush]) async -> [DoorAnswer]
+  /// Makes, reads and deletes channels.
+  package typealias Manage = @Sendable (ChannelRequest) async -> DoorAnswer
 
   /// What all connections share.
   final class Door: Sendable {
     let rules: DoorRules
     let now: @Sendable () -> Date
     let accept: Accept
+    /// What the door of channels does; nil for that of pushes.
+    let manage: Manage?
     private let limit: Int
     private let channels = Mutex<[ObjectIdentifier: any Channel]>([:])
     private let waiter = Mutex<(count: Int, CheckedContinuation<Void, Never>)?>(nil)
 
-    init(_ options: Options, _ accept: @escaping Accept) {
+    init(_ options: Options, _ accept: @escaping Accept, manage: Manage? = nil) {
       (rules, now, limit) = (options.rules, options.now, options.connectionLimit)
-      self.accept = accept
+      (self.accept, self.manage) = (accept, manage)
     }
 
     func opened(_ channel: any Channel) {
@@ -81,19 +89,26 @@ package final class APNsServer: Sendable {
   /// The names that Apple's hosts have.
   private static let appleNames = [
     "api.push.apple.com", "api.sandbox.push.apple.com", "api.development.push.apple.com",
+    "api-broadcast.push.apple.com", "api-broadcast.sandbox.push.apple.com",
+    "api-manage-broadcast.push.apple.com", "api-manage-broadcast.sandbox.push.apple.com",
   ]
 
   /// The port it listens on.
   package let port: Int
   /// What clients have to trust, as PEM text; made anew with each start.
   package let authorityPEM: String
-  private let door: Door
-  private let channel: any Channel
+  /// The port that channels are made and deleted at; nil for none.
+  package let channelsPort: Int?
+  private let doors: [Door]
+  private let listeners: [any Channel]
   private let group: MultiThreadedEventLoopGroup
 
   /// Listens.
   /// - Throws: what the system says of an address that cannot be used.
-  package init(_ options: Options, accept: @escaping Accept) async throws {
+  package init(
+    _ options: Options, accept: @escaping Accept,
+    manage: @escaping Manage = { $0.refusal(.badPath) }
+  ) async throws {
     let authority = try OriginAuthority()
     let own = ["localhost", "127.0.0.1", "::1"]
     let certificate = try authority.certificate(
@@ -109,55 +124,70 @@ package final class APNsServer: Sendable {
     // Clients that name no protocol speak HTTP/2 too.
     tls.applicationProtocols = ["h2"]
     let context = try NIOSSLContext(configuration: tls)
-    let door = Door(options, accept)
     let group = MultiThreadedEventLoopGroup(numberOfThreads: min(4, System.coreCount))
-    let idle = options.idle
+    let door = Door(options, accept)
+    let channels = options.channelsPort.map { ($0, Door(options, accept, manage: manage)) }
+    var listeners: [any Channel] = []
     do {
-      channel = try await ServerBootstrap(group: group)
-        .serverChannelOption(.backlog, value: 1024)
-        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-        .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
-        .childChannelInitializer { channel in
-          channel.eventLoop.makeCompletedFuture {
-            let sync = channel.pipeline.syncOperations
-            try sync.addHandler(NIOSSLServerHandler(context: context))
-            try sync.addHandler(IdleStateHandler(allTimeout: idle))
-            try sync.addHandler(
-              NIOHTTP2Handler(
-                mode: .server,
-                initialSettings: [
-                  HTTP2Setting(parameter: .headerTableSize, value: 4096),
-                  HTTP2Setting(parameter: .maxConcurrentStreams, value: 1),
-                  HTTP2Setting(parameter: .initialWindowSize, value: 65_535),
-                  HTTP2Setting(parameter: .maxFrameSize, value: 16_384),
-                  HTTP2Setting(parameter: .maxHeaderListSize, value: 8_000),
-                ]))
-            try sync.addHandler(DoorConnection(door))
-          }
-        }
-        .bind(host: options.host, port: options.port).get()
+      for (port, door) in [(options.port, door)] + [channels].compactMap(\.self) {
+        listeners.append(
+          try await Self.listen(options, port, door, tls: context, group: group))
+      }
     } catch {
+      for listener in listeners { try? await listener.close() }
       try? await group.shutdownGracefully()
       throw error
     }
-    self.group = group
-    self.door = door
-    port = channel.localAddress?.port ?? options.port
+    (self.group, self.listeners) = (group, listeners)
+    doors = [door] + [channels?.1].compactMap(\.self)
+    port = listeners[0].localAddress?.port ?? options.port
+    channelsPort = options.channelsPort.map { listeners[1].localAddress?.port ?? $0 }
     authorityPEM = authority.certificatePEM
+  }
+
+  private static func listen(
+    _ options: Options, _ port: Int, _ door: Door, tls: NIOSSLContext,
+    group: MultiThreadedEventLoopGroup
+  ) async throws -> any Channel {
+    let idle = options.idle
+    return try await ServerBootstrap(group: group)
+      .serverChannelOption(.backlog, value: 1024)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          let sync = channel.pipeline.syncOperations
+          try sync.addHandler(NIOSSLServerHandler(context: tls))
+          try sync.addHandler(IdleStateHandler(allTimeout: idle))
+          try sync.addHandler(
+            NIOHTTP2Handler(
+              mode: .server,
+              initialSettings: [
+                HTTP2Setting(parameter: .headerTableSize, value: 4096),
+                HTTP2Setting(parameter: .maxConcurrentStreams, value: 1),
+                HTTP2Setting(parameter: .initialWindowSize, value: 65_535),
+                HTTP2Setting(parameter: .maxFrameSize, value: 16_384),
+                HTTP2Setting(parameter: .maxHeaderListSize, value: 8_000),
+              ]))
+          try sync.addHandler(DoorConnection(door))
+        }
+      }
+      .bind(host: options.host, port: port).get()
   }
 
   /// Waits until so many connections are open; for tests.
   package func waitForConnections(_ count: Int) async {
-    await withCheckedContinuation { door.notify(at: count, $0) }
+    await withCheckedContinuation { doors[0].notify(at: count, $0) }
   }
 
   /// Takes no more, and tells each client with GOAWAY.
   package func shutDown() async {
-    try? await channel.close()
-    for connection in door.open {
+    for listener in listeners { try? await listener.close() }
+    let open = doors.flatMap(\.open)
+    for connection in open {
       connection.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
     }
-    for connection in door.open { try? await connection.closeFuture.get() }
+    for connection in open { try? await connection.closeFuture.get() }
     try? await group.shutdownGracefully()
   }
 }

@@ -1,3 +1,4 @@
+import APNs
 import Foundation
 import NIOCore
 import NIOHPACK
@@ -125,6 +126,13 @@ final class DoorConnection: ChannelInboundHandler {
 
   private func finish(_ id: HTTP2StreamID, _ context: ChannelHandlerContext) {
     guard let stream = streams.removeValue(forKey: id) else { return }
+    if let manage = door.manage {
+      switch door.rules.judgeChannels(stream.request, on: &state, at: door.now()) {
+      case .failure(let refusal): answer(id, refusal.answer, context)
+      case .success(let request): later([id], context) { [await manage(request)] }
+      }
+      return
+    }
     switch door.rules.judge(stream.request, on: &state, at: door.now()) {
     case .failure(let refusal): answer(id, refusal.answer, context)
     case .success(let push): judged.append((id, push))
@@ -134,18 +142,28 @@ final class DoorConnection: ChannelInboundHandler {
   /// Has pushes written down all at once; their answers leave together.
   private func accept(_ context: ChannelHandlerContext) {
     guard !judged.isEmpty else { return }
-    let batch = judged
+    let (batch, accept) = (judged, door.accept)
     judged = []
+    later(batch.map(\.id), context) { await accept(batch.map(\.push)) }
+  }
+
+  /// Answers streams once the answers are known.
+  private func later(
+    _ ids: [HTTP2StreamID], _ context: ChannelHandlerContext,
+    _ answers: @escaping @Sendable () async -> [DoorAnswer]
+  ) {
     let loop = context.eventLoop
     let bound = NIOLoopBound((self, context), eventLoop: loop)
-    let accept = door.accept
     Task {
-      let answers = await accept(batch.map(\.push))
+      let answers = await answers()
       loop.execute {
         let (connection, context) = bound.value
         guard context.channel.isActive else { return }
-        for (sent, answer) in zip(batch, answers) { connection.answer(sent.id, answer, context) }
+        for (id, answer) in zip(ids, answers) { connection.answer(id, answer, context) }
         connection.flush(context)
+        if let last = answers.first(where: \.ends) {
+          connection.sayGoodbye(context, last.reason?.rawValue ?? "Shutdown")
+        }
       }
     }
   }
@@ -161,10 +179,9 @@ final class DoorConnection: ChannelInboundHandler {
           .settings([HTTP2Setting(parameter: .maxConcurrentStreams, value: Self.streamLimit)])),
         context)
     }
-    var headers: HPACKHeaders = [":status": "\(answer.status)", "apns-id": answer.id]
-    if let uniqueID = answer.uniqueID { headers.add(name: "apns-unique-id", value: uniqueID) }
+    var headers: HPACKHeaders = [":status": "\(answer.status)"]
+    for (name, value) in answer.fields { headers.add(name: name, value: value) }
     if let body = answer.body {
-      headers.add(name: "content-type", value: "application/json")
       write(id, .headers(.init(headers: headers)), context)
       write(
         id,

@@ -29,14 +29,31 @@ package struct DoorRequest: Sendable {
 
 /// What the door answers.
 package struct DoorAnswer: Sendable, Hashable {
+  /// What a request about channels comes to, in place of a plain 200.
+  package struct Success: Sendable, Hashable {
+    package var status = 200
+    /// `apns-channel-id`.
+    package var channel: String?
+    package var body: JSONValue?
+
+    package init(status: Int = 200, channel: String? = nil, body: JSONValue? = nil) {
+      (self.status, self.channel, self.body) = (status, channel, body)
+    }
+  }
+
   /// Echoed as it was sent, or made up.
   package var id: String
+  /// The header that the id is in: `apns-id`, and of channels and broadcasts `apns-request-id`.
+  package var idName = "apns-id"
   /// Nil for a push that was taken.
   package var reason: APNsReason?
   /// When the token stopped being registered, for 410.
   package var timestamp: Date?
-  /// `apns-unique-id`, of a push that was taken in the sandbox.
+  /// `apns-unique-id`, of a push that was taken in the sandbox, and of any broadcast.
   package var uniqueID: String?
+  package var success: Success?
+  /// Whether GOAWAY with the reason follows, and the connection ends.
+  package var ends = false
 
   package init(
     id: String, reason: APNsReason? = nil, timestamp: Date? = nil, uniqueID: String? = nil
@@ -45,11 +62,20 @@ package struct DoorAnswer: Sendable, Hashable {
   }
 
   /// The HTTP status.
-  package var status: Int { reason?.status ?? 200 }
+  package var status: Int { reason?.status ?? success?.status ?? 200 }
 
-  /// The body of a refusal.
+  /// The headers behind the status.
+  var fields: [(name: String, value: String)] {
+    var fields = [(idName, id)]
+    if let uniqueID { fields.append(("apns-unique-id", uniqueID)) }
+    if let channel = success?.channel { fields.append(("apns-channel-id", channel)) }
+    if body != nil { fields.append(("content-type", "application/json")) }
+    return fields
+  }
+
+  /// The body: why it was refused, or what was asked for.
   package var body: [UInt8]? {
-    guard let reason else { return nil }
+    guard let reason else { return success?.body.map { JSONWriter.compact($0) } }
     var members: [String: JSONValue] = ["reason": .string(reason.rawValue)]
     if let timestamp {
       members["timestamp"] = .integer(Int((timestamp.timeIntervalSince1970 * 1000).rounded()))
@@ -62,11 +88,44 @@ package struct DoorAnswer: Sendable, Hashable {
 package struct DoorPush: Sendable {
   /// The `apns-id` of its answer.
   package var id: String
-  /// Hexadecimal digits in small letters.
+  /// Hexadecimal digits in small letters; empty for a broadcast.
   package var token: String
+  /// The channel of a broadcast; nil for a push to a device.
+  package var channel: String?
   /// The app that the topic names.
   package var app: BundleIdentifier?
   /// By names in small letters, without the credentials.
   package var headers: [String: String]
   package var payload: [UInt8]
+}
+
+/// A request about channels that APNs' own rules have nothing against.
+package struct ChannelRequest: Sendable {
+  /// What is to be done.
+  package enum Action: Sendable, Hashable {
+    /// Make a channel, which keeps its last push for devices out of reach, or keeps none.
+    case create(keepsLast: Bool)
+    case read(String)
+    case delete(String)
+    case list
+  }
+
+  /// The `apns-request-id` of its answer.
+  package var id: String
+  package var app: BundleIdentifier
+  package var action: Action
+
+  /// An answer to it.
+  package func answer(_ success: DoorAnswer.Success) -> DoorAnswer {
+    var answer = DoorAnswer(id: id)
+    (answer.idName, answer.success) = ("apns-request-id", success)
+    return answer
+  }
+
+  /// A refusal of it.
+  package func refusal(_ reason: APNsReason) -> DoorAnswer {
+    var answer = DoorAnswer(id: id, reason: reason)
+    answer.idName = "apns-request-id"
+    return answer
+  }
 }

@@ -40,6 +40,9 @@ package struct DoorRules: Sendable {
     func refuse(_ reason: APNsReason) -> Result<DoorPush, DoorRefusal> {
       .failure(DoorRefusal(answer: DoorAnswer(id: id, reason: reason)))
     }
+    if request.path.hasPrefix(Self.broadcastPath) {
+      return judgeBroadcast(request, on: &connection, at: now)
+    }
     guard request.method == "POST" else { return refuse(.methodNotAllowed) }
     let path = request.path.utf8.prefix { $0 != UInt8(ascii: "?") }
     guard path.starts(with: Self.devicePath),
@@ -76,7 +79,7 @@ package struct DoorRules: Sendable {
   }
 
   /// What is wrong with the provider's token (APNS-46, APNS-48, APNS-49, APNS-57, APNS-67); nil for nothing.
-  private func credentials(
+  func credentials(
     _ request: DoorRequest, _ connection: inout Connection, _ now: Date
   ) -> APNsReason? {
     guard let authorization = request.header("authorization") else { return .missingProviderToken }

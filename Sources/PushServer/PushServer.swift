@@ -83,7 +83,8 @@ package final class PushServer: Sendable {
     }
     do {
       if let door = options.door {
-        self.door = try await APNsServer(door) { await inbox.take($0) }
+        self.door = try await APNsServer(
+          door, accept: { await inbox.take($0) }, manage: { await inbox.manage($0) })
       } else {
         door = nil
       }

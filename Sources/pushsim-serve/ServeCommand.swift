@@ -29,10 +29,21 @@ struct ServeCommand: AsyncParsableCommand {
         pushsim serve --extension MyService.appex
         pushsim serve --app MyApp/ --data inbox
         pushsim serve --expect 'title:"Order shipped"' -- npm test
+        pushsim serve --detach --data inbox && pushsim serve stop
 
       Exit codes: 0 ended by Ctrl-C, or all as expected; 1 not; 64 usage; 70 the server failed; with \
       a command, that of the command.
       """)
+
+  @Option(
+    help: ArgumentHelp(
+      "A JSON file with options by their names, such as {\"extension\": \"My.appex\", \"strict\": true, "
+        + "\"serve\": [\"photos.example=Media\"]}; those of the command line come behind them.",
+      valueName: "file.json"))
+  var config: String?
+
+  @Flag(help: "Go on in the background once the server takes pushes; `pushsim serve stop` ends it.")
+  var detach = false
 
   @Option(
     help: ArgumentHelp(
@@ -81,6 +92,11 @@ struct ServeCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "The port of APNs' clients, over HTTP/2; 0 for a free one.", valueName: "port"))
   var apnsPort = 2197
+
+  @Option(
+    help: ArgumentHelp(
+      "The port where providers make broadcast channels; 0 for a free one.", valueName: "port"))
+  var channelsPort = 2196
 
   @Flag(help: "Open no door for APNs' clients.")
   var noApns = false
@@ -152,6 +168,9 @@ struct ServeCommand: AsyncParsableCommand {
     for (name, value) in [("max", max), ("max-days", maxDays), ("max-megabytes", maxMegabytes)] {
       guard value ?? 1 > 0 else { throw ValidationError("--\(name) takes a number above 0.") }
     }
+    guard !detach || command.isEmpty else {
+      throw ValidationError("--detach takes no command behind --.")
+    }
     guard expect.isEmpty || !command.isEmpty else {
       throw ValidationError("--expect needs a command behind --.")
     }
@@ -163,9 +182,19 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
+  static func main() async {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.first == "stop" { return StopCommand.main(Array(arguments.dropFirst())) }
+    do { await main(try ServeConfiguration.expanded(arguments)) } catch {
+      ServeOutput.error("pushsim: \(error.message)")
+      Glibc.exit(66)
+    }
+  }
+
   mutating func run() async throws {
     signal(SIGPIPE, SIG_IGN)
     do {
+      if detach { return try await Background.start(readyFile: readyFile) }
       let options = try await options()
       let server = try await PushServer(options)
       let authority: String?
@@ -240,6 +269,7 @@ struct ServeCommand: AsyncParsableCommand {
     var door = APNsServer.Options()
     door.host = host
     door.port = command.isEmpty ? apnsPort : 0
+    door.channelsPort = command.isEmpty ? channelsPort : 0
     door.rules.isStrict = strict
     for text in authKey {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
@@ -291,9 +321,13 @@ struct ServeCommand: AsyncParsableCommand {
     }
     if let readyFile {
       let door =
-        server.door.map { ",\"apnsPort\":\($0.port),\"caFile\":\"\(authority ?? "")\"" } ?? ""
+        server.door.map {
+          ",\"apnsPort\":\($0.port),\"channelsPort\":\($0.channelsPort ?? 0)"
+            + ",\"caFile\":\"\(authority ?? "")\""
+        } ?? ""
       let text =
-        "{\"url\":\"\(server.url.absoluteString)\",\"port\":\(server.port)\(door)}\n"
+        "{\"url\":\"\(server.url.absoluteString)\",\"port\":\(server.port)\(door),"
+        + "\"pid\":\(getpid())}\n"
       do { try Data(text.utf8).write(to: URL(fileURLWithPath: readyFile), options: .atomic) } catch
       {
         ServeOutput.error("pushsim: \(readyFile) cannot be written: \(error.localizedDescription)")
@@ -321,6 +355,7 @@ struct ServeCommand: AsyncParsableCommand {
     if let door = server.door, let authority {
       variables["PUSHSIM_APNS_HOST"] = host
       variables["PUSHSIM_APNS_PORT"] = "\(door.port)"
+      variables["PUSHSIM_APNS_CHANNELS_PORT"] = door.channelsPort.map { "\($0)" }
       variables["PUSHSIM_APNS_CA"] = URL(fileURLWithPath: authority).path
     }
     return variables

@@ -168,6 +168,62 @@ import Testing
         == .payloadTooLarge)
   }
 
+  @Test("Requests about channels are judged as APNs does (APNS-73)")
+  func channels() throws {
+    let token = try Self.token()
+    func reason(
+      _ path: String = "/1/apps/com.example.app/channels", _ method: String = "POST",
+      _ headers: [(name: String, value: String)] = [],
+      body: String = #"{"message-storage-policy":1,"push-type":"LiveActivity"}"#
+    ) -> APNsReason? {
+      var connection = DoorRules.Connection()
+      let request = Self.request(token, path: path, method: method, headers: headers, body: body)
+      switch Self.rules.judgeChannels(request, on: &connection, at: Self.now) {
+      case .success: return nil
+      case .failure(let refusal):
+        #expect(refusal.answer.idName == "apns-request-id")
+        return refusal.answer.reason
+      }
+    }
+    #expect(reason() == nil)
+    #expect(reason("/1/apps/com.example.app/all-channels", "GET") == nil)
+    #expect(reason("/1/apps/com.example.app/other") == .badPath)
+    #expect(reason("/1/apps/com.example.app.voip/channels") == .topicDisallowed)
+    #expect(reason("/1/apps/com.example.app/channels", "PATCH") == .methodNotAllowed)
+    #expect(reason("/1/apps/com.example.app/channels", "GET") == .missingChannelId)
+    let bad = [(name: "apns-channel-id", value: "*")]
+    #expect(reason("/1/apps/com.example.app/channels", "DELETE", bad) == .badChannelId)
+    for (body, expected) in [
+      ("", APNsReason.payloadEmpty), ("[", .badRequestPayload), ("{}", .missingPushType),
+      (#"{"push-type":"alert"}"#, .invalidPushType),
+      (#"{"push-type":"LiveActivity","message-storage-policy":2}"#, .badRequestParams),
+      (#"{"push-type":"LiveActivity","message-storage-policy":1,"x":1}"#, .badRequestParams),
+    ] { #expect(reason(body: body) == expected, "\(body)") }
+  }
+
+  @Test("A broadcast has a channel, a push type in any case, and no topic (APNS-31, APNS-73)")
+  func broadcasts() throws {
+    let token = try Self.token()
+    func reason(
+      _ headers: [(name: String, value: String)],
+      path: String = "/4/broadcasts/apps/com.example.app",
+      body: String = #"{"aps":{}}"#
+    ) -> APNsReason? {
+      self.reason(Self.request(token, path: path, headers: headers, body: body))
+    }
+    let channel = (name: "apns-channel-id", value: "dHN0LXNyY2gtY2hubA==")
+    let type = (name: "apns-push-type", value: "Liveactivity")
+    #expect(reason([channel, type]) == nil)
+    #expect(reason([type]) == .missingChannelId)
+    #expect(reason([channel]) == .missingPushType)
+    #expect(reason([channel, ("apns-push-type", "alert")]) == .invalidPushType)
+    #expect(reason([("apns-channel-id", "*"), type]) == .badChannelId)
+    #expect(reason([channel, type], path: "/4/broadcasts/apps/") == .badPath)
+    #expect(reason([channel, type], body: "nonsense") == .badRequestPayload)
+    let large = "{\"a\":\"\(String(repeating: "x", count: 5_120))\"}"
+    #expect(reason([channel, type], body: large) == .payloadTooLarge)
+  }
+
   @Test(
     "The answer has the id as it was sent, or a new one; 410 alone a timestamp (APNS-07, APNS-56)")
   func answer() throws {

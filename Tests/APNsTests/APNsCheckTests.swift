@@ -212,6 +212,9 @@ import Testing
     }
     // The rules name those of channels together, without a figure of their own (APNS-73).
     #expect(
-      Set(unnamed) == [.badChannelId, .channelNotRegistered, .missingChannelId, .missingPushType])
+      Set(unnamed) == [
+        .badChannelId, .badRequestParams, .badRequestPayload, .cannotCreateChannelConfig,
+        .channelNotRegistered, .missingChannelId, .missingPushType,
+      ])
   }
 }

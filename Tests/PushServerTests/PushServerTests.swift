@@ -221,7 +221,7 @@ import Testing
     let routes = try String(
       contentsOf: folder.appendingPathComponent("HTTP/InboxRoutes.swift"), encoding: .utf8)
     let known = Set(
-      routes.matches(of: #/(router|api)\.(get|post|patch|delete)\("([^"]+)"\)/#).map {
+      routes.matches(of: #/(router|api)\.(get|post|put|patch|delete)\("([^"]+)"\)/#).map {
         "\($0.2) /\($0.1 == "api" ? "api/v1/" : "")\($0.3)"
       })
     let text = try String(
@@ -230,7 +230,7 @@ import Testing
     var path = ""
     for line in text.split(separator: "\n") {
       if let found = line.firstMatch(of: #/^  (\/[^:]*):/#) { path = String(found.1) }
-      for method in ["get", "post", "patch", "delete"]
+      for method in ["get", "post", "put", "patch", "delete"]
       where line.contains(try Regex("^(    |  /[^:]*: \\{)\(method):")) {
         documented.insert("\(method) \(path)")
       }

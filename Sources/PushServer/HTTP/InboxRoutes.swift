@@ -1,3 +1,4 @@
+import APNsDoor
 import DeliveryReports
 import DeviceSurfaces
 import Foundation
@@ -61,6 +62,26 @@ struct InboxRoutes {
     api.get("wait") { request, _ in try await wait(request) }
     api.post("verify") { request, _ in try await verify(request) }
     api.get("export") { request, _ in try await export(request) }
+    api.post("token-check") { request, _ in
+      let body = try await Self.body(request)
+      return try Answer.json(ProviderToken.verdict(on: try JSONReader(body).string("token")))
+    }
+    api.get("chaos") { _, _ in try Answer.json(await inbox.chaos.json) }
+    api.put("chaos") { request, _ in
+      let chaos = try InboxChaos(json: try await Self.body(request))
+      await inbox.setChaos(chaos)
+      return try Answer.json(chaos.json)
+    }
+    api.get("channels") { _, _ in
+      try Answer.json(["channels": .array(await inbox.allChannels.map(\.json))])
+    }
+    api.put("devices/{token}/channels") { request, context in
+      let body = try await Self.body(request)
+      let channel = try await inbox.follow(
+        try JSONReader(body).string("channel"), by: try context.parameters.require("token"),
+        body["follows"]?.bool ?? true)
+      return try Answer.json(channel.json)
+    }
     api.get("devices") { _, _ in
       try Answer.json(["devices": .array(await inbox.registered.map(\.json))])
     }
@@ -252,9 +273,13 @@ struct InboxRoutes {
   }
 
   private func export(_ request: Request) async throws -> Response {
-    let pushes = await inbox.list(try query(request), limit: .max).reversed()
-    let lines = pushes.flatMap { JSONWriter.compact($0.json) + [UInt8(ascii: "\n")] }
-    return Answer.file(lines, "application/x-ndjson", name: "pushes.ndjson")
+    let name = request.uri.queryParameters["as"].map(String.init) ?? "ndjson"
+    guard let form = InboxExport(rawValue: name) else {
+      let names = InboxExport.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Inbox.Refusal(kind: .malformed, message: "as takes one of \(names)")
+    }
+    let pushes = await inbox.list(try query(request), limit: .max)
+    return Answer.file(form.bytes(of: pushes.reversed()), form.mediaType, name: form.fileName)
   }
 
   // MARK: Devices

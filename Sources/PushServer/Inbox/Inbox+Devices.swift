@@ -102,6 +102,12 @@ extension Inbox {
       throw Refusal(kind: .notFound, message: "no device has this token")
     }
     gone[token] = Date()
+    for channel in allChannels where channel.devices.contains(token) {
+      var left = channel
+      left.devices.remove(token)
+      try store.save(left)
+      channels[left.app]?[left.id] = left
+    }
     try store.removeDevice(token)
     let device = devices.removeValue(forKey: token)
     events.tell("deviceRemoved", .string(token))

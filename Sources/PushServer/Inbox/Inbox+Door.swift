@@ -23,50 +23,79 @@ extension Inbox {
   private func takeArrivals() {
     let arrived = arrivals
     arrivals = []
-    var answers = takeAtOnce(arrived.flatMap(\.pushes))[...]
+    let pushes = arrived.flatMap(\.pushes)
+    let faults = pushes.map { chaos.fault(token: $0.token, app: $0.app) }
+    var answers = takeAtOnce(pushes, faults)[...]
+    var late = faults.map { $0?.delay ?? 0 }[...]
     for arrival in arrived {
-      arrival.answered.resume(returning: Array(answers.prefix(arrival.pushes.count)))
-      answers = answers.dropFirst(arrival.pushes.count)
-    }
-  }
-
-  private func takeAtOnce(_ pushes: [DoorPush]) -> [DoorAnswer] {
-    var answers: [DoorAnswer?] = pushes.map(refusal)
-    let places = answers.indices.filter { answers[$0] == nil }
-    let drafts = places.map { place in
-      let push = pushes[place]
-      var draft = Draft(payload: push.payload)
-      (draft.id, draft.door, draft.device, draft.app) = (push.id, "apns", push.token, push.app)
-      draft.headers = push.headers
-      return draft
-    }
-    let results = try? accept(drafts)
-    for (number, place) in places.enumerated() {
-      let id = pushes[place].id
-      switch results?[number] {
-      case .success:
-        answers[place] = DoorAnswer(id: id, uniqueID: RandomIdentifier.uuid().lowercased())
-      case .failure(let refusal): answers[place] = DoorAnswer(id: id, reason: refusal.kind.reason)
-      case nil: answers[place] = DoorAnswer(id: id, reason: .internalServerError)
+      let own = Array(answers.prefix(arrival.pushes.count))
+      let delay = late.prefix(own.count).max() ?? 0
+      answers = answers.dropFirst(own.count)
+      late = late.dropFirst(own.count)
+      if delay == 0 {
+        arrival.answered.resume(returning: own)
+      } else {
+        Task {
+          try? await Task.sleep(for: .milliseconds(delay))
+          arrival.answered.resume(returning: own)
+        }
       }
     }
-    return answers.compactMap(\.self)
   }
 
-  /// What the token's device has against a push; nil for nothing.
-  private func refusal(_ push: DoorPush) -> DoorAnswer? {
+  private func takeAtOnce(
+    _ pushes: [DoorPush], _ faults: [InboxChaos.Fault?]
+  ) -> [DoorAnswer] {
+    var answers = zip(pushes, faults).map { push, fault -> DoorAnswer in
+      var answer = DoorAnswer(id: push.id, reason: fault?.reason ?? refusal(push))
+      if push.channel != nil { answer.idName = "apns-request-id" }
+      if answer.reason == nil { answer.uniqueID = RandomIdentifier.uuid().lowercased() }
+      if [.unregistered, .expiredToken].contains(answer.reason) {
+        answer.timestamp = unregisteredAt(push.token) ?? Date()
+      }
+      answer.ends = fault?.endsConnection == true
+      return answer
+    }
+    let taken = answers.indices.filter { answers[$0].reason == nil }
+    let drafts = taken.map { place -> [Draft] in
+      let (push, id) = (pushes[place], answers[place].uniqueID)
+      return (push.channel == nil ? [draft(of: push)] : self.drafts(ofBroadcast: push)).map {
+        draft in
+        var draft = draft
+        draft.headers["apns-unique-id"] = id
+        return draft
+      }
+    }
+    guard var results = try? accept(drafts.flatMap(\.self))[...] else {
+      for place in taken { answers[place].reason = .internalServerError }
+      return answers
+    }
+    for (place, own) in zip(taken, drafts) {
+      // A broadcast is taken, whatever its devices say.
+      if pushes[place].channel == nil, case .failure(let refusal)? = results.first {
+        (answers[place].reason, answers[place].uniqueID) = (refusal.kind.reason, nil)
+      }
+      results = results.dropFirst(own.count)
+    }
+    return answers
+  }
+
+  private func draft(of push: DoorPush) -> Draft {
+    var draft = Draft(payload: push.payload)
+    (draft.id, draft.door, draft.device, draft.app) = (push.id, "apns", push.token, push.app)
+    draft.headers = push.headers
+    return draft
+  }
+
+  /// What the token's device, or the channel, has against a push; nil for nothing.
+  private func refusal(_ push: DoorPush) -> APNsReason? {
+    if push.channel != nil { return broadcastRefusal(push) }
     if let card = card(push.token) {
-      guard push.app == nil || push.app == card.app else {
-        return DoorAnswer(id: push.id, reason: .deviceTokenNotForTopic)
-      }
-    } else if let date = unregisteredAt(push.token) {
-      return DoorAnswer(id: push.id, reason: .unregistered, timestamp: date)
-    } else if options.isStrict {
-      return DoorAnswer(id: push.id, reason: .badDeviceToken)
-    } else if push.app == nil {
-      return DoorAnswer(id: push.id, reason: .missingTopic)
+      return push.app == nil || push.app == card.app ? nil : .deviceTokenNotForTopic
     }
-    return nil
+    if unregisteredAt(push.token) != nil { return .unregistered }
+    if options.isStrict { return .badDeviceToken }
+    return push.app == nil ? .missingTopic : nil
   }
 }
 

@@ -26,11 +26,11 @@ extension Inbox {
     pushes.reduce(into: [:]) { $0[$1.state, default: 0] += 1 }
   }
 
-  /// The push of an `apns-id` or a number.
+  /// The push of an `apns-id`, an `apns-unique-id` or a number.
   /// - Throws: `Refusal` where there is none.
   package func push(_ name: String) throws -> InboxPush {
     let (number, id) = (Int64(name), name.lowercased())
-    guard let found = pushes.last(where: { $0.id.lowercased() == id || $0.number == number }) else {
+    guard let found = pushes.last(where: { $0.number == number || $0.names.contains(id) }) else {
       throw Refusal(kind: .notFound, message: "there is no push \(name)")
     }
     return found

@@ -45,6 +45,8 @@ package actor Inbox {
     package var device: String?
     package var headers: [String: String] = [:]
     package var payload: [UInt8]
+    /// Why it comes to no device at all; nil for one that does.
+    package var discarded: String?
 
     package init(payload: [UInt8]) { self.payload = payload }
   }
@@ -79,6 +81,9 @@ package actor Inbox {
   private var backlogs: [String: Int] = [:]
   var cards: [String: InboxDevice.Card] = [:]
   var devices: [String: InboxDevice] = [:]
+  /// Channels by their apps and identifiers.
+  var channels: [BundleIdentifier: [String: InboxChannel]] = [:]
+  var chaos = InboxChaos()
   var waiters: [Int: Waiter] = [:]
   var lastWaiter = 0
   private(set) var isClosed = false
@@ -101,6 +106,9 @@ package actor Inbox {
     store = try InboxStore(folder: options.folder ?? temporary?.url ?? URL(fileURLWithPath: "."))
     for card in try store.devices() { cards[card.token] = card }
     gone = try store.goneDevices()
+    for channel in try store.channels() {
+      channels[channel.app, default: [:]][channel.id] = channel
+    }
     pushes = try store.pushes()
     for place in pushes.indices {
       if pushes[place].isSettled {
@@ -143,19 +151,26 @@ package actor Inbox {
       } catch { return .failure(error) }
     }
     do { try store.add(&taken) } catch {
-      for push in taken { backlogs[push.device, default: 0] -= 1 }
+      for push in taken where !push.isSettled { backlogs[push.device, default: 0] -= 1 }
       throw error
     }
     pushes += taken
+    for push in taken where push.isSettled { count(push, 1) }
     prune()
     for push in taken { events.tell("push", push.summary) }
-    handOver(taken)
+    handOver(taken.filter { !$0.isSettled })
     return results.map { $0.map { taken[$0] } }
   }
 
   /// A push to be taken, which already counts in its device's backlog.
   private func push(of draft: Draft) throws(Refusal) -> InboxPush {
     guard !isClosed else { throw Refusal(kind: .conflict, message: "the server is shutting down") }
+    if let reason = draft.discarded, let app = draft.app {
+      return InboxPush(
+        id: RandomIdentifier.uuid().lowercased(), receivedAt: Date(), door: draft.door,
+        inbox: draft.inbox, app: app, device: "", headers: draft.headers, payload: draft.payload,
+        state: .discarded, reason: reason)
+    }
     let card = try device(for: draft)
     guard backlogs[card.token, default: 0] < options.backlog else {
       throw Refusal(kind: .tooMany, message: "\(options.backlog) pushes wait for this device")
@@ -169,6 +184,7 @@ package actor Inbox {
 
   /// Gives pushes to their devices, each in its order.
   private func handOver(_ taken: [InboxPush]) {
+    if taken.isEmpty { return }
     if let first = taken.first, taken.allSatisfy({ $0.device == first.device }) {
       return device(of: first)?.take(taken) ?? ()
     }

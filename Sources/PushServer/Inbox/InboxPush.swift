@@ -72,6 +72,12 @@ package struct InboxPush: Sendable {
   /// Whether nothing more will become of it.
   package var isSettled: Bool { [.delivered, .discarded, .failed].contains(state) }
 
+  /// What a provider knows it by, in small letters: the `apns-id`, the `apns-unique-id`, and of a
+  /// broadcast the `apns-request-id`.
+  var names: [String] {
+    [id, headers["apns-unique-id"], headers["apns-request-id"]].compactMap { $0?.lowercased() }
+  }
+
   /// What it shows, else what its sender wanted it to show.
   package var texts: (title: String, subtitle: String, body: String) {
     if let content = delivery?.content { return (content.title, content.subtitle, content.body) }

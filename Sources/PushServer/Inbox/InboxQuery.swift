@@ -78,7 +78,7 @@ package struct InboxQuery: Sendable {
     switch key {
     case "app": return { $0.app.rawValue == value }
     case "device", "token": return { $0.device.hasPrefix(value.lowercased()) }
-    case "id": return { $0.id.lowercased() == value.lowercased() }
+    case "id": return { [value = value.lowercased()] in $0.names.contains(value) }
     case "type": return header("apns-push-type")
     case "topic": return header("apns-topic")
     case "priority": return header("apns-priority")

@@ -11,7 +11,7 @@ final class InboxStore: Sendable {
   /// "PSIN" in ASCII, kept in SQLite's application id.
   private static let applicationID = 0x5053_494E
 
-  private let queue: DatabaseQueue
+  let queue: DatabaseQueue
 
   /// Opens the database in a folder, which is made when it is not there.
   /// - Throws: `SimulatorError` for a folder that cannot be used.
@@ -48,6 +48,12 @@ final class InboxStore: Sendable {
               token TEXT PRIMARY KEY, app TEXT NOT NULL, name TEXT NOT NULL,
               isOnline INTEGER NOT NULL);
             CREATE TABLE IF NOT EXISTS gone (token TEXT PRIMARY KEY, at REAL NOT NULL);
+            CREATE TABLE IF NOT EXISTS channels (
+              id TEXT NOT NULL, app TEXT NOT NULL, keepsLast INTEGER NOT NULL,
+              PRIMARY KEY (app, id));
+            CREATE TABLE IF NOT EXISTS subscriptions (
+              app TEXT NOT NULL, channel TEXT NOT NULL, token TEXT NOT NULL,
+              PRIMARY KEY (app, channel, token));
             """)
       }
     } catch let error as SimulatorError {
@@ -66,15 +72,16 @@ final class InboxStore: Sendable {
       var added = pushes
       let insert = try db.cachedStatement(
         sql: """
-          INSERT INTO pushes (id, receivedAt, door, inbox, app, device, headers, payload, state)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+          INSERT INTO pushes
+          (id, receivedAt, door, inbox, app, device, headers, payload, state, reason)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           """)
       for place in added.indices {
         let push = added[place]
         try insert.execute(arguments: [
           push.id, push.receivedAt.timeIntervalSince1970, push.door, push.inbox, push.app.rawValue,
           push.device, Data(JSONWriter.compact(.object(push.headers.mapValues(JSONValue.string)))),
-          Data(push.payload), push.state.rawValue,
+          Data(push.payload), push.state.rawValue, push.reason,
         ])
         added[place].number = db.lastInsertedRowID
       }

@@ -15,7 +15,10 @@ const words = {
     dismiss: "Clear", verbs: "Say verbs to the phone", say: "Say", trace: "What happened",
     add: "Add a device", remove: "Forget", permission: "permission", presence: "the app is",
     cards: "On the screen", replay: "sent again", confirm: "Delete all pushes that are settled?",
-    reply: "Reply text",
+    reply: "Reply text", tools: "Tools", chaos: "Have APNs' door do something wrong",
+    reason: "reason", percent: "of 100 pushes", times: "how many", delay: "milliseconds late",
+    goAway: "end the connection", set: "Set", calm: "All is well again", wrong: "Now",
+    token: "Check a provider token", check: "Check", channels: "Broadcast channels", export: "Export",
   },
   zh: {
     skip: "跳到推送", pushes: "推送", devices: "设备", search: "搜索", clear: "全部删除",
@@ -28,6 +31,9 @@ const words = {
     tap: "点击", expand: "展开", dismiss: "清除", verbs: "对手机说动词", say: "执行",
     trace: "发生了什么", add: "添加设备", remove: "移除", permission: "权限", presence: "应用状态",
     cards: "屏幕上", replay: "已再次发送", confirm: "删除所有已完成的推送？", reply: "回复内容",
+    tools: "工具", chaos: "让 APNs 入口出错", reason: "原因", percent: "每 100 条", times: "次数",
+    delay: "延迟毫秒", goAway: "断开连接", set: "设置", calm: "恢复正常", wrong: "当前",
+    token: "检查提供者令牌", check: "检查", channels: "广播频道", export: "导出",
   },
 };
 const language = navigator.language.startsWith("zh") ? "zh" : "en";
@@ -254,16 +260,65 @@ const openDevice = guard(async (token) => {
       `${event.at} ${event.who}.${event.event} ${JSON.stringify(event.detail)}`).join("\n")));
 });
 
+// Tools
+
+const reasons = ["ServiceUnavailable", "InternalServerError", "TooManyRequests", "Shutdown",
+  "ExpiredToken", "Unregistered", "BadDeviceToken", "ExpiredProviderToken", "InvalidProviderToken",
+  "Forbidden", "PayloadTooLarge"];
+
+const loadTools = guard(async () => {
+  empty.hidden = true;
+  rows.replaceChildren();
+  const [chaos, channels] = [await ask("api/v1/chaos"), await ask("api/v1/channels")];
+  const put = (faults) => guard(async () => {
+    await ask("api/v1/chaos", { method: "PUT", body: JSON.stringify({ faults: faults() }) });
+    await loadTools();
+  });
+  const field = (key, element) => make("label", {}, text(key), " ", element);
+  const number = (value, max) => make("input", { type: "number", min: 0, max, value });
+  const reason = make("select", {}, make("option", { value: "" }, "—"),
+    ...reasons.map((name) => make("option", { value: name }, name)));
+  const [percent, times, delay] = [number(100, 100), number("", 1e6), number(0, 60000)];
+  const goAway = make("input", { type: "checkbox" });
+  const token = make("textarea", { spellcheck: false, "aria-label": text("token") });
+  const verdict = make("pre", { role: "status" });
+  detail.replaceChildren(
+    make("h2", {}, text("chaos")),
+    make("div", { className: "controls" },
+      field("reason", reason), field("percent", percent), field("times", times), field("delay", delay),
+      field("goAway", goAway),
+      make("button", { id: "set-chaos", on: { click: put(() => [{
+        ...(reason.value ? { reason: reason.value } : {}), percent: Number(percent.value),
+        ...(times.value ? { times: Number(times.value) } : {}),
+        delayMilliseconds: Number(delay.value), goAway: goAway.checked }]) } }, text("set")),
+      make("button", { id: "calm", on: { click: put(() => []) } }, text("calm"))),
+    make("p", { id: "faults", className: "meta" }, `${text("wrong")}: ${chaos.faults.map((fault) =>
+      `${fault.reason ?? ""} ${fault.percent} % ${fault.times ?? ""}`).join(", ") || "—"}`),
+    make("h2", {}, text("token")), token,
+    make("div", { className: "controls" }, make("button", { id: "check", on: { click: guard(async () => {
+      verdict.textContent = JSON.stringify(await post("api/v1/token-check", { token: token.value }), null, 2);
+    }) } }, text("check"))), verdict,
+    make("h2", {}, text("channels")),
+    make("pre", {}, channels.channels.map((channel) =>
+      `${channel.app} ${channel.id} ${channel.devices.length}`).join("\n") || "—"),
+    make("h2", {}, text("export")),
+    make("div", { className: "controls" }, ...["ndjson", "junit", "html", "har"].map((form) =>
+      make("a", { href: `api/v1/export?as=${form}`, download: "" }, form))));
+});
+
 // Views and what happens
 
+const views = { pushes: load, devices: loadDevices, tools: loadTools };
 function show(view) {
   state.view = view;
-  document.getElementById("show-pushes").setAttribute("aria-pressed", String(view === "pushes"));
-  document.getElementById("show-devices").setAttribute("aria-pressed", String(view === "devices"));
-  return view === "pushes" ? load() : loadDevices();
+  for (const name of Object.keys(views)) {
+    document.getElementById(`show-${name}`).setAttribute("aria-pressed", String(name === view));
+  }
+  return views[view]();
 }
-document.getElementById("show-pushes").addEventListener("click", () => show("pushes"));
-document.getElementById("show-devices").addEventListener("click", () => show("devices"));
+for (const name of Object.keys(views)) {
+  document.getElementById(`show-${name}`).addEventListener("click", () => show(name));
+}
 document.getElementById("search").addEventListener("submit", (event) => {
   event.preventDefault();
   state.query = document.getElementById("query").value;

@@ -1,0 +1,189 @@
+import APNsDoor
+import Foundation
+import JSONModel
+import NotificationModel
+import PushServer
+import PushSimulator
+import SystemFiles
+import TestSupport
+import Testing
+
+/// Channels, faults on demand and files of the inbox, as curl meets them.
+@Suite(.timeLimit(.minutes(3))) struct DoorTests {
+  /// A server, and what a provider needs to reach its doors.
+  private struct Provider {
+    let server: PushServer
+    let folder: TemporaryFolder
+    let token: String
+
+    init(folder kept: URL? = nil) async throws {
+      var options = PushServer.Options()
+      (options.port, options.inbox.folder) = (0, kept)
+      var doors = APNsServer.Options()
+      (doors.port, doors.channelsPort) = (0, 0)
+      options.door = doors
+      server = try await PushServer(options)
+      folder = try TemporaryFolder.locked(prefix: "pushsim-test")
+      let door = try #require(server.door)
+      try Data(door.authorityPEM.utf8).write(to: folder.url.appendingPathComponent("ca.pem"))
+      let issued = Int(Date().timeIntervalSince1970)
+      let parts = [
+        #"{"alg":"ES256","kid":"KEY1234567"}"#, #"{"iss":"TEAM123456","iat":\#(issued)}"#,
+      ]
+      token = parts.map { Data($0.utf8).base64EncodedString() }.joined(separator: ".") + ".MEUC"
+    }
+
+    /// What a door answers, with its headers.
+    func door(_ path: String, _ arguments: [String] = [], channels: Bool = false) async throws
+      -> String
+    {
+      let door = try #require(server.door)
+      let port = try #require(channels ? door.channelsPort : door.port)
+      return try await Program.run(
+        "curl",
+        [
+          "-sS", "-i", "--http2", "--cacert", folder.url.appendingPathComponent("ca.pem").path,
+          "-H", "authorization: bearer \(token)", "https://127.0.0.1:\(port)\(path)",
+        ] + arguments
+      ).output
+    }
+
+    /// What REST answers.
+    func rest(_ path: String, _ arguments: [String] = []) async throws -> JSONValue {
+      let output = try await Program.run(
+        "curl", ["-sS", "-g", server.url.absoluteString + "api/v1/" + path] + arguments
+      ).output
+      return try JSONParser.parse(bytes: Array(output.utf8)).value
+    }
+
+    func broadcast(_ channel: String, _ arguments: [String] = []) async throws -> String {
+      try await door(
+        "/4/broadcasts/apps/com.example.app",
+        [
+          "-H", "apns-channel-id: \(channel)", "-H", "apns-push-type: LiveActivity", "-d",
+          #"{"aps":{"timestamp":1,"event":"update","content-state":{}}}"#,
+        ] + arguments)
+    }
+  }
+
+  private static func make(keepsLast: Bool) -> [String] {
+    ["-d", #"{"message-storage-policy":\#(keepsLast ? 1 : 0),"push-type":"LiveActivity"}"#]
+  }
+
+  @Test(
+    "A channel is made, followed, pushed to, kept over a restart and deleted (APNS-31, APNS-73)")
+  func channels() async throws {
+    let kept = try TemporaryFolder.locked(prefix: "pushsim-test")
+    var provider = try await Provider(folder: kept.url)
+    let path = "/1/apps/com.example.app/channels"
+    let made = try await provider.door(path, Self.make(keepsLast: false), channels: true)
+    #expect(made.hasPrefix("HTTP/2 201") && made.contains("apns-request-id: "))
+    let channel = String(try #require(made.firstMatch(of: /apns-channel-id: (\S+)/)?.1))
+    // Nobody follows it: taken, and comes to nobody.
+    let alone = try await provider.broadcast(channel)
+    #expect(alone.hasPrefix("HTTP/2 200") && alone.contains("apns-unique-id: "))
+    let lost = try await provider.server.inbox.wait(
+      InboxQuery("door:broadcast"), timeout: .seconds(20))
+    #expect(lost?.state == .discarded && lost?.reason == "no device follows the channel")
+    for token in ["aa", "bb"] {
+      _ = try await provider.server.inbox.register(
+        token: token, app: BundleIdentifier("com.example.app"), name: nil)
+      let body = JSONWriter.compact(["channel": .string(channel)])
+      _ = try await provider.rest(
+        "devices/\(token)/channels", ["-X", "PUT", "-d", String(decoding: body, as: UTF8.self)])
+    }
+    #expect(try await provider.broadcast(channel).hasPrefix("HTTP/2 200"))
+    await provider.server.inbox.settle()
+    let came = try await provider.rest("pushes?query=door:broadcast%20state:delivered")
+    let devices = Set(came["pushes"]?.array?.compactMap { $0["device"]?.string } ?? [])
+    #expect(devices == ["aa", "bb"])
+    // Nothing is stored in such a channel.
+    let stored = try await provider.broadcast(channel, ["-H", "apns-expiration: 9999999999"])
+    #expect(stored.hasPrefix("HTTP/2 400") && stored.contains("BadExpirationDate"))
+    await provider.server.shutDown()
+
+    provider = try await Provider(folder: kept.url)
+    let asked = ["-H", "apns-channel-id: \(channel)"]
+    let read = try await provider.door(path, asked, channels: true)
+    #expect(read.contains(#""message-storage-policy":0"#) && read.contains("LiveActivity"))
+    let all = try await provider.door("/1/apps/com.example.app/all-channels", channels: true)
+    #expect(all.contains("\"channels\":["))
+    #expect(
+      try await provider.door(path, asked + ["-X", "DELETE"], channels: true)
+        .hasPrefix("HTTP/2 204"))
+    #expect(try await provider.door(path, asked, channels: true).contains("ChannelNotRegistered"))
+    #expect(try await provider.broadcast(channel).contains("ChannelNotRegistered"))
+    // Each door has its own paths.
+    #expect(try await provider.door(path, Self.make(keepsLast: true)).contains("BadPath"))
+    #expect(
+      try await provider.door("/3/device/aa", ["-d", "{}"], channels: true).contains("BadPath"))
+    await provider.server.shutDown()
+  }
+
+  @Test(
+    "The door does wrong what it is told to (APNS-47, APNS-54, APNS-60, APNS-61, APNS-64)",
+    arguments: [
+      ("ServiceUnavailable", 503), ("InternalServerError", 500), ("Forbidden", 403),
+      ("ExpiredToken", 410),
+    ])
+  func chaos(reason: String, status: Int) async throws {
+    let provider = try await Provider()
+    let fault =
+      #"{"faults":[{"reason":"\#(reason)","times":1,"goAway":true,"delayMilliseconds":1}]}"#
+    _ = try await provider.rest("chaos", ["-X", "PUT", "-d", fault])
+    func push() async throws -> String {
+      try await provider.door(
+        "/3/device/aabb", ["-H", "apns-topic: com.example.app", "-d", #"{"aps":{"alert":"Hi"}}"#])
+    }
+    let refused = try await push()
+    #expect(refused.hasPrefix("HTTP/2 \(status)") && refused.contains(reason))
+    #expect(refused.contains("\"timestamp\"") == (status == 410))
+    #expect(try await push().hasPrefix("HTTP/2 200"))
+    await provider.server.inbox.settle()
+    #expect(await provider.server.inbox.count == 1)
+    let wrong = try await provider.rest(
+      "chaos", ["-X", "PUT", "-d", #"{"faults":[{"percent":5}]}"#])
+    #expect(wrong["error"]?["message"]?.string?.contains("reason") == true)
+    await provider.server.shutDown()
+  }
+
+  @Test("A push is found by its apns-unique-id, and the inbox is a file for other tools")
+  func files() async throws {
+    let provider = try await Provider()
+    let answer = try await provider.door(
+      "/3/device/aabb", ["-H", "apns-topic: com.example.app", "-d", #"{"aps":{"alert":"<&>"}}"#])
+    let unique = String(try #require(answer.firstMatch(of: /apns-unique-id: (\S+)/)?.1))
+    #expect(try await provider.rest("pushes/\(unique)")["body"] == "<&>")
+    await provider.server.inbox.settle()
+    func export(_ form: String) async throws -> String {
+      try await Program.run(
+        "curl", ["-sS", provider.server.url.absoluteString + "api/v1/export?as=\(form)"]
+      ).output
+    }
+    let junit = try await export("junit")
+    #expect(junit.contains(#"tests="1" failures="0""#))
+    #expect(junit.contains(#"<testcase classname="com.example.app" name=""#))
+    let page = try await export("html")
+    #expect(page.contains("&lt;&amp;&gt;") && !page.contains("<&>"))
+    let har = try JSONParser.parse(bytes: Array(try await export("har").utf8)).value
+    let entry = try #require(har["log"]?["entries"]?.array?.first)
+    #expect(entry["request"]?["url"] == "https://api.push.apple.com/3/device/aabb")
+    #expect(entry["request"]?["postData"]?["text"]?.string?.contains("<&>") == true)
+    #expect(try await export("pdf").contains("ndjson, junit, html, har"))
+    await provider.server.shutDown()
+  }
+
+  @Test("A provider token is checked, and what is wrong with it is said")
+  func tokenCheck() async throws {
+    let provider = try await Provider()
+    func check(_ token: String) async throws -> JSONValue {
+      let body = JSONWriter.compact(["token": .string(token)])
+      return try await provider.rest("token-check", ["-d", String(decoding: body, as: UTF8.self)])
+    }
+    let good = try await check("Bearer " + provider.token)
+    #expect(good["keyID"] == "KEY1234567" && good["teamID"] == "TEAM123456")
+    #expect(good["reason"] == .null)
+    #expect(try await check("nonsense")["reason"]?.string?.hasPrefix("InvalidProvider") == true)
+    await provider.server.shutDown()
+  }
+}
