@@ -54,8 +54,10 @@ package final class PushServer: Sendable {
     router.add(
       middleware: OwnNamesOnly<BasicRequestContext>(
         names: ["127.0.0.1", "localhost", "[::1]", options.host], secret: options.password))
-    InboxRoutes(inbox: inbox).add(to: router)
+    let routes = InboxRoutes(inbox: inbox)
+    routes.add(to: router)
     PageRoutes().add(to: router)
+    routes.refuseOtherMethods(of: router)
     var logger = Logger(label: "pushsim")
     logger.logLevel = .critical
     let (bound, announce) = AsyncStream.makeStream(of: Int.self)

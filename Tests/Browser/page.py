@@ -72,9 +72,21 @@ with Browser() as browser:
     browser.until("document.getElementById('detail').innerText.includes(', unlocked')")
     browser.run(press % "'Tap'")
     browser.until("document.getElementById('detail').innerText.includes('foreground')")
+    # Faults on demand, and a token that is looked at.
+    browser.run("document.getElementById('show-tools').click()")
+    browser.until("document.getElementById('set-chaos')")
+    browser.run("document.querySelector('#detail select').value = 'ServiceUnavailable'")
+    browser.run("document.getElementById('set-chaos').click()")
+    browser.until("document.getElementById('faults')?.textContent.includes('ServiceUnavailable 100 %')")
+    browser.run("document.getElementById('calm').click()")
+    browser.until("document.getElementById('faults')?.textContent.endsWith('—')")
+    browser.run("document.querySelector('#detail textarea').value = 'nonsense'")
+    browser.run("document.getElementById('check').click()")
+    browser.until("document.querySelector('#detail pre').textContent.includes('InvalidProviderToken')")
     # Every control has a name.
     nameless = browser.run("""[...document.querySelectorAll('button, input, textarea, iframe')]
-        .filter(e => !(e.textContent.trim() || e.ariaLabel || e.title || e.placeholder)).length""")
+        .filter(e => !(e.textContent.trim() || e.ariaLabel || e.title || e.placeholder
+          || e.labels?.length)).length""")
     assert nameless == 0, f"{nameless} controls have no name"
     assert browser.problems() == [], browser.problems()
     if len(sys.argv) > 2:

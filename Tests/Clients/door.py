@@ -1,12 +1,14 @@
 """APNs' door as real clients meet it: door.py HOST PORT CA KEY. Ends with 1 and what is wrong.
 
-Needs aioapns and kalyke-apns of PyPI, unmodified but for the server's address.
+Needs aioapns, kalyke-apns and mopyapns of PyPI, unmodified but for the server's address.
 """
 
 import asyncio
+import json
 import os
 import ssl
 import sys
+import urllib.request
 
 HOST, PORT, CA, KEY = sys.argv[1], int(sys.argv[2]), sys.argv[3], sys.argv[4]
 os.environ["SSL_CERT_FILE"] = CA
@@ -65,5 +67,40 @@ async def kalyke():
     print("kalyke: a push, a reason")
 
 
+def mopy():
+    from apns2.client import APNsClient
+    from apns2.credentials import TokenCredentials
+    from apns2.errors import BadDeviceToken, ServiceUnavailable, Unregistered
+    from apns2.payload import Payload as Text
+
+    class Client(APNsClient):
+        LIVE_SERVER, DEFAULT_PORT = HOST, PORT
+
+    client = Client(TokenCredentials(KEY, KEY_ID, TEAM))
+    client.send_notification("cd" * 32, Text(alert="Mopy"), TOPIC)
+
+    def refused(expected, token):
+        try:
+            client.send_notification(token, Text(alert="Bad"), TOPIC)
+            raise AssertionError(f"{token} was taken")
+        except expected:
+            pass
+
+    def rest(method, path, body=None):
+        request = urllib.request.Request(
+            os.environ["PUSHSIM_URL"] + "api/v1/" + path, method=method,
+            data=json.dumps(body).encode() if body else None)
+        urllib.request.urlopen(request).read()
+
+    refused(BadDeviceToken, "xyz")
+    rest("DELETE", "devices/" + "cd" * 32)
+    refused(Unregistered, "cd" * 32)
+    rest("PUT", "chaos", {"faults": [{"reason": "ServiceUnavailable", "times": 1}]})
+    refused(ServiceUnavailable, "ef" * 32)
+    client.send_notification("ef" * 32, Text(alert="Good"), TOPIC)
+    print("mopyapns: two pushes, 3 reasons")
+
+
 asyncio.run(asyncio.wait_for(aio(), 120))
+mopy()
 asyncio.run(asyncio.wait_for(kalyke(), 60))

@@ -40,8 +40,13 @@ enum Answer {
   static func error(_ error: any Error) -> Response {
     let (status, message) = meaning(of: error)
     let body: JSONValue = ["error": ["message": .string(message)]]
-    return
-      (try? json(body, status: status)) ?? Response(status: .internalServerError)
+    guard var response = try? json(body, status: status) else {
+      return Response(status: .internalServerError)
+    }
+    if let error = error as? HTTPError {
+      for field in error.headers { response.headers[field.name] = field.value }
+    }
+    return response
   }
 
   private static func meaning(of error: any Error) -> (HTTPResponse.Status, String) {

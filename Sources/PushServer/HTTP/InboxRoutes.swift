@@ -9,6 +9,11 @@ import NotificationModel
 import PhoneSimulator
 import PushSimulator
 
+extension HTTPRequest.Method {
+  /// `QUERY`, which no path has.
+  fileprivate static var query: Self { Self(rawValue: "QUERY") ?? .trace }
+}
+
 /// The REST interface, `/api/v1`, as `openapi.yaml` describes it.
 struct InboxRoutes {
   let inbox: Inbox
@@ -79,7 +84,7 @@ struct InboxRoutes {
       let body = try await Self.body(request)
       let channel = try await inbox.follow(
         try JSONReader(body).string("channel"), by: try context.parameters.require("token"),
-        body["follows"]?.bool ?? true)
+        try Self.flag("follows", in: body) ?? true)
       return try Answer.json(channel.json)
     }
     api.get("devices") { _, _ in
@@ -108,6 +113,32 @@ struct InboxRoutes {
       let verbs = String(buffer: body)
       return try Answer.json(
         try await inbox.perform(verbs, on: try context.parameters.require("token")))
+    }
+  }
+
+  /// A Boolean of a body; nil where it is absent.
+  private static func flag(_ name: String, in body: JSONValue) throws -> Bool? {
+    guard let value = body[name] else { return nil }
+    guard let flag = value.bool else {
+      throw Inbox.Refusal(kind: .malformed, message: "\(name) takes true or false")
+    }
+    return flag
+  }
+
+  /// Answers the methods that a path has not with 405, and says which it has.
+  func refuseOtherMethods(of router: Hummingbird.Router<BasicRequestContext>) {
+    for (path, routes) in Dictionary(grouping: router.routes, by: \.path.description) {
+      let known = Set(routes.map(\.method))
+      let allowed = known.map(\.rawValue).sorted().joined(separator: ", ")
+      let all: [HTTPRequest.Method] = [
+        .get, .post, .put, .patch, .delete, .options, .trace, .query,
+      ]
+      for method in all where !known.contains(method) {
+        router.on(RouterPath(path), method: method) { _, _ -> Response in
+          throw HTTPError(
+            .methodNotAllowed, headers: [.allow: allowed], message: "\(path) takes \(allowed)")
+        }
+      }
     }
   }
 
@@ -179,6 +210,9 @@ struct InboxRoutes {
       payload: payload.string.map { Array($0.utf8) } ?? JSONWriter.compact(payload))
     draft.device = try reader.optionalString("device")
     draft.inbox = try reader.optionalString("inbox") ?? ""
+    guard body["headers"] == nil || body["headers"]?.object != nil else {
+      throw Inbox.Refusal(kind: .malformed, message: "headers takes an object of texts")
+    }
     for (name, value) in body["headers"]?.object ?? [:] {
       guard let text = value.string ?? value.integer.map(String.init) else {
         throw Inbox.Refusal(kind: .malformed, message: "the header \(name) takes text")
@@ -262,14 +296,19 @@ struct InboxRoutes {
     let reader = try JSONReader(body)
     let query = try InboxQuery(try reader.optionalString("query") ?? "")
     let times = try reader.optionalInteger("times")
-    let least = try times ?? reader.optionalInteger("atLeast") ?? 1
-    let most = try times ?? reader.optionalInteger("atMost") ?? .max
-    guard least >= 0, least <= most else {
-      throw Inbox.Refusal(kind: .malformed, message: "atLeast is more than atMost")
+    let bounds = (try reader.optionalInteger("atLeast"), try reader.optionalInteger("atMost"))
+    let (least, most) = (times ?? bounds.0 ?? 1, times ?? bounds.1 ?? .max)
+    let after = try reader.optionalInteger("after") ?? 0
+    guard [times, bounds.0, bounds.1, after].allSatisfy({ $0 ?? 0 >= 0 }) else {
+      throw Inbox.Refusal(
+        kind: .malformed, message: "times, atLeast, atMost and after take 0 or more")
+    }
+    guard least <= most else {
+      throw Inbox.Refusal(kind: .conflict, message: "atLeast is more than atMost")
     }
     return try Answer.json(
       await inbox.verify(
-        query, after: Int64(try reader.optionalInteger("after") ?? 0), times: least...most))
+        query, after: Int64(after), times: least...most))
   }
 
   private func export(_ request: Request) async throws -> Response {
@@ -303,7 +342,8 @@ struct InboxRoutes {
     let body = try await Self.body(request)
     return try Answer.json(
       try await inbox.change(
-        token, name: try JSONReader(body).optionalString("name"), isOnline: body["online"]?.bool))
+        token, name: try JSONReader(body).optionalString("name"),
+        isOnline: try Self.flag("online", in: body)))
   }
 
   // MARK: Live

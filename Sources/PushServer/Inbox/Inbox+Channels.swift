@@ -57,7 +57,7 @@ extension Inbox {
     }
     guard var channel = channels[card.app]?[id] else {
       throw Refusal(
-        kind: .notFound, message: "\(card.app.rawValue) has no such channel: make it first")
+        kind: .conflict, message: "\(card.app.rawValue) has no such channel: make it first")
     }
     if follows { channel.devices.insert(card.token) } else { channel.devices.remove(card.token) }
     try store.save(channel)

@@ -18,8 +18,7 @@ extension Inbox {
     token: String?, app: BundleIdentifier?, name: String?
   ) throws(Refusal) -> InboxDevice.Card {
     let token = token?.lowercased() ?? Self.newToken()
-    guard token.count >= 2, token.count <= 200, token.count.isMultiple(of: 2),
-      token.allSatisfy({ $0.isASCII && $0.isHexDigit })
+    guard InboxDevice.Card.isToken(token)
     else {
       throw Refusal(kind: .malformed, message: "a device token is hexadecimal digits, usually 64")
     }

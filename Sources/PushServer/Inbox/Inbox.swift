@@ -209,7 +209,7 @@ package actor Inbox {
     if let only = fitting.first, fitting.count == 1 { return only }
     guard fitting.isEmpty else {
       throw Refusal(
-        kind: .malformed, message: "there are \(fitting.count) devices: say which, by its token")
+        kind: .conflict, message: "there are \(fitting.count) devices: say which, by its token")
     }
     return try register(token: nil, app: asked, name: nil)
   }

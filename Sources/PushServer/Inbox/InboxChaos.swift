@@ -67,14 +67,22 @@ package struct InboxChaos: Sendable {
         }
         fault.reason = reason
       }
-      fault.device = try reader.optionalString("device")?.lowercased()
+      if let token = try reader.optionalString("device") {
+        guard InboxDevice.Card.isToken(token) else {
+          throw refuse("device takes a token, hexadecimal digits")
+        }
+        fault.device = token.lowercased()
+      }
       if let app = try reader.optionalString("app") {
         guard let bundle = BundleIdentifier(app) else {
           throw refuse("app takes a bundle identifier")
         }
         fault.app = bundle
       }
-      fault.endsConnection = members["goAway"]?.bool ?? false
+      if let ends = members["goAway"] {
+        guard let ends = ends.bool else { throw refuse("goAway takes true or false") }
+        fault.endsConnection = ends
+      }
       fault.percent = try reader.optionalNumber("percent") ?? 100
       fault.times = try reader.optionalInteger("times")
       fault.delay = try reader.optionalInteger("delayMilliseconds") ?? 0

@@ -19,6 +19,12 @@ package actor InboxDevice {
     package var name: String
     /// Whether it can be reached.
     package var isOnline = true
+
+    /// Whether a text can be a token: 2 to 200 hexadecimal digits, an even number of them.
+    static func isToken(_ text: String) -> Bool {
+      (2...200).contains(text.utf8.count) && text.utf8.count.isMultiple(of: 2)
+        && text.allSatisfy { $0.isASCII && $0.isHexDigit }
+    }
   }
 
   package private(set) var card: Card
