@@ -129,9 +129,9 @@ let targets: [Target] = [
     StoreExport: CLinux Crypto PushStore
     PayloadLint: APNs DeliveryReports NotificationPayload PayloadInput
     APNsDoor: APNs Crypto NIOCore NIOHPACK NIOHTTP2 NIOPosix NIOSSL NIOTLS NotificationPayload
-      SimulatedNetwork
+      SimulatedNetwork SwiftASN1 X509
     PushServer: APNs APNsDoor AppBundle DeliveryReports DeviceSurfaces DeviceClock DeviceModel GRDB HTTPTypes Hummingbird
-      Logging NIOCore NotificationCenterModel NotificationTriggers PhoneSimulator PushSimulator
+      Logging NIOCore NIOPosix NotificationCenterModel NotificationTriggers PhoneSimulator PushSimulator
       ServiceLifecycle SimulatorRuntime
     // What tests of extensions import
     PushSimTesting: APNs AppBundle DeliveryReports DeviceClock DeviceSurfaces ExtensionBuilder

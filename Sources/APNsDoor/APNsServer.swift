@@ -25,6 +25,8 @@ package final class APNsServer: Sendable {
     package var connectionLimit = 4_000
     /// How long a connection may be still.
     package var idle = TimeAmount.hours(1)
+    /// Who makes the certificates that providers may show in place of tokens.
+    package var providers = ProviderAuthority()
     /// The time, for tokens.
     package var now: @Sendable () -> Date = { Date() }
 
@@ -39,7 +41,8 @@ package final class APNsServer: Sendable {
 
   /// What all connections share.
   final class Door: Sendable {
-    let rules: DoorRules
+    let settings: DoorSettings
+    let providers: ProviderAuthority
     let now: @Sendable () -> Date
     let accept: Accept
     /// What the door of channels does; nil for that of pushes.
@@ -48,10 +51,16 @@ package final class APNsServer: Sendable {
     private let channels = Mutex<[ObjectIdentifier: any Channel]>([:])
     private let waiter = Mutex<(count: Int, CheckedContinuation<Void, Never>)?>(nil)
 
-    init(_ options: Options, _ accept: @escaping Accept, manage: Manage? = nil) {
-      (rules, now, limit) = (options.rules, options.now, options.connectionLimit)
+    init(
+      _ options: Options, _ settings: DoorSettings, _ accept: @escaping Accept,
+      manage: Manage? = nil
+    ) {
+      (self.settings, now, limit) = (settings, options.now, options.connectionLimit)
+      providers = options.providers
       (self.accept, self.manage) = (accept, manage)
     }
+
+    var rules: DoorRules { settings.rules }
 
     func opened(_ channel: any Channel) {
       let isWelcome = channels.withLock { channels in
@@ -86,10 +95,13 @@ package final class APNsServer: Sendable {
     var open: [any Channel] { channels.withLock { Array($0.values) } }
   }
 
-  /// The names that Apple's hosts have.
-  private static let appleNames = [
+  /// The names of Apple's hosts that pushes go to.
+  package static let pushNames = [
     "api.push.apple.com", "api.sandbox.push.apple.com", "api.development.push.apple.com",
     "api-broadcast.push.apple.com", "api-broadcast.sandbox.push.apple.com",
+  ]
+  /// The names of Apple's hosts where channels are made.
+  package static let channelNames = [
     "api-manage-broadcast.push.apple.com", "api-manage-broadcast.sandbox.push.apple.com",
   ]
 
@@ -104,15 +116,17 @@ package final class APNsServer: Sendable {
   private let group: MultiThreadedEventLoopGroup
 
   /// Listens.
+  /// - Parameter settings: the rules, where somebody changes them; by default those of the options.
   /// - Throws: what the system says of an address that cannot be used.
   package init(
-    _ options: Options, accept: @escaping Accept,
+    _ options: Options, settings: DoorSettings? = nil, accept: @escaping Accept,
     manage: @escaping Manage = { $0.refusal(.badPath) }
   ) async throws {
+    let settings = settings ?? DoorSettings(options.rules)
     let authority = try OriginAuthority()
     let own = ["localhost", "127.0.0.1", "::1"]
     let certificate = try authority.certificate(
-      for: own + Self.appleNames + options.names
+      for: own + Self.pushNames + Self.channelNames + options.names
         + (own.contains(options.host) ? [] : [options.host]))
     var tls = TLSConfiguration.makeServerConfiguration(
       certificateChain: [
@@ -121,12 +135,16 @@ package final class APNsServer: Sendable {
       privateKey: .privateKey(
         try NIOSSLPrivateKey(bytes: certificate.privateKeyDER, format: .der)))
     tls.minimumTLSVersion = .tlsv12
+    // A client may show a certificate; what is wrong with it is said to its first push.
+    tls.certificateVerification = .optionalVerification
     // Clients that name no protocol speak HTTP/2 too.
     tls.applicationProtocols = ["h2"]
     let context = try NIOSSLContext(configuration: tls)
     let group = MultiThreadedEventLoopGroup(numberOfThreads: min(4, System.coreCount))
-    let door = Door(options, accept)
-    let channels = options.channelsPort.map { ($0, Door(options, accept, manage: manage)) }
+    let door = Door(options, settings, accept)
+    let channels = options.channelsPort.map {
+      ($0, Door(options, settings, accept, manage: manage))
+    }
     var listeners: [any Channel] = []
     do {
       for (port, door) in [(options.port, door)] + [channels].compactMap(\.self) {
@@ -157,7 +175,10 @@ package final class APNsServer: Sendable {
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
           let sync = channel.pipeline.syncOperations
-          try sync.addHandler(NIOSSLServerHandler(context: tls))
+          try sync.addHandler(
+            NIOSSLServerHandler(context: tls) { _, promise in
+              promise.succeed(.certificateVerified)
+            })
           try sync.addHandler(IdleStateHandler(allTimeout: idle))
           try sync.addHandler(
             NIOHTTP2Handler(

@@ -3,6 +3,8 @@ import Foundation
 import NIOCore
 import NIOHPACK
 import NIOHTTP2
+import NIOSSL
+import NIOTLS
 
 /// One client's connection, frame by frame: a codec for HTTP/1 would end an answer with an empty DATA
 /// frame, which breaks clients.
@@ -74,6 +76,11 @@ final class DoorConnection: ChannelInboundHandler {
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     if event is ChannelShouldQuiesceEvent { sayGoodbye(context) }
     if event is IdleStateHandler.IdleStateEvent { sayGoodbye(context, "IdleTimeout") }
+    if case TLSUserEvent.handshakeCompleted? = event as? TLSUserEvent {
+      let tls = try? context.pipeline.syncOperations.handler(type: NIOSSLServerHandler.self)
+      state.certificate = (tls?.peerCertificate).flatMap { try? $0.toDERBytes() }
+        .map { ProviderCertificate(der: $0, authority: door.providers, now: door.now()) }
+    }
     context.fireUserInboundEventTriggered(event)
   }
 
@@ -134,7 +141,12 @@ final class DoorConnection: ChannelInboundHandler {
       return
     }
     switch door.rules.judge(stream.request, on: &state, at: door.now()) {
-    case .failure(let refusal): answer(id, refusal.answer, context)
+    case .failure(let refusal):
+      answer(id, refusal.answer, context)
+      // A certificate of the other world ends the connection.
+      if refusal.answer.reason == .badCertificateEnvironment {
+        sayGoodbye(context, APNsReason.badCertificateEnvironment.rawValue)
+      }
     case .success(let push): judged.append((id, push))
     }
   }

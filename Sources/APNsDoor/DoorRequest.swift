@@ -96,6 +96,9 @@ package struct DoorPush: Sendable {
   package var app: BundleIdentifier?
   /// By names in small letters, without the credentials.
   package var headers: [String: String]
+  /// Whose inbox it goes to: what the header `pushsim-inbox` says, else the key of the provider's
+  /// token; empty for that of everybody.
+  package var inbox = ""
   package var payload: [UInt8]
 }
 

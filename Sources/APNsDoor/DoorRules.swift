@@ -4,6 +4,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 import NotificationPayload
+import Synchronization
 
 /// What APNs has against a request before it looks for the device: a pure function of the request,
 /// its connection and the time.
@@ -13,10 +14,44 @@ package struct DoorRules: Sendable {
   package var keys: [String: P256.Signing.PublicKey] = [:]
   /// Whether tokens of unknown keys are refused (APNS-48).
   package var isStrict = false
-  /// How often a connection may change its token, in seconds: 20 minutes (APNS-57).
+  /// How often a token may be changed, in seconds: 20 minutes (APNS-57).
   package var tokenInterval: TimeInterval = 1200
+  /// Who may not change its token more often (APNS-58).
+  package var tokenScope = TokenScope.connection
+  /// The world that the door stands for, which certificates have to be good for; nil for both.
+  package var environment: ProviderCertificate.Environment?
+  private let lastTokens = LastTokens()
 
   package init() {}
+
+  /// Whose changes of tokens are counted.
+  package enum TokenScope: String, Sendable, CaseIterable {
+    /// Each connection's, as the guide says.
+    case connection
+    /// Each key's on all connections, as the field reports.
+    case key
+    /// Nobody's.
+    case off
+  }
+
+  /// The last token of each key.
+  private final class LastTokens: Sendable {
+    private let known = Mutex<[String: (header: String, since: Date)]>([:])
+
+    /// Whether a key's token may be that of a header now; then it is.
+    func mayChange(_ key: String, to header: String, at now: Date, _ interval: TimeInterval) -> Bool
+    {
+      known.withLock { known in
+        if let last = known[key], last.header != header,
+          now.timeIntervalSince(last.since) < interval
+        {
+          return false
+        }
+        if known[key]?.header != header { known[key] = (header, now) }
+        return true
+      }
+    }
+  }
 
   /// What a connection has shown so far.
   package struct Connection: Sendable {
@@ -24,11 +59,13 @@ package struct DoorRules: Sendable {
     var token: (header: String, value: ProviderToken)?
     /// When the connection changed its token.
     var changedAt: Date?
+    /// What the client showed when the connection was made.
+    package var certificate: ProviderCertificate?
 
     package init() {}
 
     /// Whether a token was good: more streams may be open then.
-    package var isTrusted: Bool { token != nil }
+    package var isTrusted: Bool { token != nil || certificate?.isValid == true }
   }
 
   /// Judges a request.
@@ -58,7 +95,10 @@ package struct DoorRules: Sendable {
       token.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
     else { return refuse(.badDeviceToken) }
     var headers = PushHeaders(fields: request.headers)
-    headers.hasProviderToken = true
+    headers.hasProviderToken = connection.token != nil
+    if let certificate = connection.certificate, connection.token == nil {
+      guard certificate.allows(headers.topic) else { return refuse(.topicDisallowed) }
+    }
     // An id is echoed in any case; what it is like is checked in small letters (APNS-09).
     headers.identifier = headers.identifier?.lowercased()
     let payload = (try? JSONParser.parse(bytes: request.body))?.value
@@ -72,17 +112,27 @@ package struct DoorRules: Sendable {
     let kept = request.headers.filter { $0.name.hasPrefix("apns-") }
     return .success(
       DoorPush(
-        id: id, token: token, app: headers.topicBundle,
+        id: id, token: token, app: headers.topicBundle ?? connection.certificate?.app,
         headers: Dictionary(
           kept.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first }),
-        payload: request.body))
+        inbox: inbox(of: request, connection), payload: request.body))
+  }
+
+  /// Whose inbox a request goes to.
+  func inbox(of request: DoorRequest, _ connection: Connection) -> String {
+    request.header("pushsim-inbox") ?? connection.token?.value.keyID ?? ""
   }
 
   /// What is wrong with the provider's token (APNS-46, APNS-48, APNS-49, APNS-57, APNS-67); nil for nothing.
   func credentials(
     _ request: DoorRequest, _ connection: inout Connection, _ now: Date
   ) -> APNsReason? {
-    guard let authorization = request.header("authorization") else { return .missingProviderToken }
+    guard let authorization = request.header("authorization") else {
+      guard let certificate = connection.certificate else { return .missingProviderToken }
+      guard certificate.isValid else { return .badCertificate }
+      let isRight = environment.map(certificate.environments.contains) ?? true
+      return isRight ? nil : .badCertificateEnvironment
+    }
     do {
       // A token is checked once; after that its age alone.
       if let known = connection.token, known.header == authorization {
@@ -102,13 +152,19 @@ package struct DoorRules: Sendable {
       }
       if let last = connection.token {
         guard last.value.teamID == token.teamID else { return .invalidProviderToken }
-        if let changedAt = connection.changedAt, now.timeIntervalSince(changedAt) < tokenInterval {
+        guard last.value.keyID == token.keyID else { return .unrelatedKeyIdInToken }
+        if tokenScope == .connection, let changedAt = connection.changedAt,
+          now.timeIntervalSince(changedAt) < tokenInterval
+        {
           return .tooManyProviderTokenUpdates
         }
-        connection.changedAt = now
-      } else {
-        connection.changedAt = now
       }
+      if tokenScope == .key,
+        !lastTokens.mayChange(token.keyID, to: authorization, at: now, tokenInterval)
+      {
+        return .tooManyProviderTokenUpdates
+      }
+      connection.changedAt = now
       connection.token = (authorization, token)
       return nil
     } catch ProviderToken.Fault.expired {

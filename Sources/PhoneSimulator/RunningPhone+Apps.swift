@@ -53,6 +53,21 @@ extension RunningPhone {
     }
   }
 
+  /// Answers whether an app may notify, also one that asks later, after a button.
+  /// - Throws: `CenterRefusal` for an app that is not there.
+  package func answer(_ app: BundleIdentifier, allow: Bool) throws {
+    try change { state, now in
+      var events: [CenterEvent] = []
+      if state.permission(of: app)?.prompt == nil {
+        events = try state.requestAuthorization(of: app, [.alert, .sound, .badge], at: now)
+      }
+      if state.permission(of: app)?.prompt != nil {
+        events += try state.answerPrompt(of: app, allow: allow, at: now)
+      }
+      return events
+    }
+  }
+
   /// Whether code runs that may answer to what happens.
   var runsCode: Bool {
     sessions.withLock { !$0.isEmpty } || openContent != nil

@@ -54,7 +54,8 @@ package final class PushServer: Sendable {
     router.add(
       middleware: OwnNamesOnly<BasicRequestContext>(
         names: ["127.0.0.1", "localhost", "[::1]", options.host], secret: options.password))
-    let routes = InboxRoutes(inbox: inbox)
+    let settings = options.door.map { DoorSettings($0.rules) }
+    let routes = InboxRoutes(inbox: inbox, door: settings)
     routes.add(to: router)
     PageRoutes().add(to: router)
     routes.refuseOtherMethods(of: router)
@@ -86,7 +87,8 @@ package final class PushServer: Sendable {
     do {
       if let door = options.door {
         self.door = try await APNsServer(
-          door, accept: { await inbox.take($0) }, manage: { await inbox.manage($0) })
+          door, settings: settings, accept: { await inbox.take($0) },
+          manage: { await inbox.manage($0) })
       } else {
         door = nil
       }

@@ -6,8 +6,9 @@ struct ChildCommand {
   private let words: [String]
   private let variables: [String: String]
 
-  init(_ words: [String], _ variables: [String: String]) {
-    self.words = words
+  /// - Parameter prefix: words that start it, in front of its own.
+  init(_ words: [String], _ variables: [String: String], prefix: [String] = []) {
+    self.words = prefix + words
     self.variables = variables
   }
 

@@ -1,14 +1,10 @@
 import APNsDoor
-import AppBundle
 import ArgumentParser
-import CommandLineSignals
-import Crypto
 import ExtensionBuilder
 import Foundation
 import Glibc
 import PushServer
 import PushSimulator
-import TextFormats
 
 /// `pushsim serve`
 @main
@@ -22,8 +18,9 @@ struct ServeCommand: AsyncParsableCommand {
       phone: the real service extension runs, and the page says what showed, and why. Docs/Serve.md \
       has the whole story.
 
-      With a command behind --, it runs that with PUSHSIM_URL in its environment, and ends with its \
-      exit code; --expect then decides too.
+      With a command behind --, it runs that on free ports and ends with its exit code; --expect and \
+      --verify then decide too. Its environment has PUSHSIM_URL, and a proxy and certificates by which \
+      clients of Apple's hosts come here as they are; as root it has a hosts file of its own, too.
 
       Examples:
         pushsim serve --extension MyService.appex
@@ -62,6 +59,12 @@ struct ServeCommand: AsyncParsableCommand {
       "The app, as its .app or the folder of its sources: its own code runs, with its extensions.",
       valueName: "X.app"))
   var app: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Devices to begin with, as JSON: a list of objects with any of token, app, name, environment, "
+        + "online and verbs.", valueName: "file.json"))
+  var devices: String?
 
   @Option(
     name: .customLong("serve"),
@@ -109,6 +112,28 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Write a certificate with its key for the provider of an app, which may show it in place of tokens: "
+        + "com.example.app=provider.pem; repeatable.", valueName: "app=file"))
+  var providerCertificate: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "What APNs' door stands for: sandbox or production. Default: both.", valueName: "world"))
+  var environment: ProviderCertificate.Environment?
+
+  @Option(
+    help: ArgumentHelp(
+      "Who may change its token every 20 minutes at most: each connection, each key, or off, "
+        + "nobody (APNS-58).", valueName: "connection|key|off"))
+  var tokenScope = DoorRules.TokenScope.connection
+
+  @Option(
+    help: ArgumentHelp(
+      "How long pushes to a removed device are still taken, before 410.", valueName: "seconds"))
+  var unregisterDelay: Double = 0
+
+  @Option(
+    help: ArgumentHelp(
       "Where to write the certificate that clients have to trust. Default: apns-ca.pem in --data, else "
         + "in the temporary folder.", valueName: "file"))
   var caFile: String?
@@ -140,7 +165,10 @@ struct ServeCommand: AsyncParsableCommand {
       "How many megabytes the payloads of settled pushes may have together.", valueName: "MB"))
   var maxMegabytes: Int?
 
-  @Flag(help: "Print each push that has come to its end as a line of JSON.")
+  @Flag(inversion: .prefixedNo, help: "Print a line for each push that has come to its end.")
+  var tail = true
+
+  @Flag(help: "Print these lines as JSON.")
   var json = false
 
   @Flag(name: .shortAndLong, help: "Print neither pushes nor where the page is.")
@@ -157,6 +185,17 @@ struct ServeCommand: AsyncParsableCommand {
         + "repeatable.", valueName: "query[=N]"))
   var expect: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A file with what has to have come by the end of the command: a JSON list of "
+        + "{\"query\", \"times\", \"atLeast\", \"atMost\"}.", valueName: "file.json"))
+  var verify: String?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Have the command's clients come here by a proxy, certificates and a hosts file.")
+  var redirect = true
+
   @Argument(
     parsing: .postTerminator, help: "A command to run while the server listens.")
   var command: [String] = []
@@ -168,14 +207,22 @@ struct ServeCommand: AsyncParsableCommand {
     for (name, value) in [("max", max), ("max-days", maxDays), ("max-megabytes", maxMegabytes)] {
       guard value ?? 1 > 0 else { throw ValidationError("--\(name) takes a number above 0.") }
     }
+    guard unregisterDelay >= 0 else {
+      throw ValidationError("--unregister-delay takes 0 seconds or more.")
+    }
     guard !detach || command.isEmpty else {
       throw ValidationError("--detach takes no command behind --.")
     }
     guard expect.isEmpty || !command.isEmpty else {
       throw ValidationError("--expect needs a command behind --.")
     }
+    guard verify == nil || !command.isEmpty else {
+      throw ValidationError("--verify needs a command behind --.")
+    }
     for text in expect {
-      do { _ = try Expectation(text) } catch { throw ValidationError("--expect \(text): \(error)") }
+      do { _ = try InboxVerification(text) } catch {
+        throw ValidationError("--expect \(text): \(error)")
+      }
     }
     for text in served where ServedFolder(text) == nil {
       throw ValidationError("--serve \(text): give a host and a folder, photos.example=Media.")
@@ -202,7 +249,14 @@ struct ServeCommand: AsyncParsableCommand {
         await server.shutDown()
         throw error
       }
-      let code = await serve(server, authority: authority)
+      let code: Int32
+      do {
+        _ = try verifications()
+        code = try await serve(server, authority: authority)
+      } catch {
+        await server.shutDown()
+        throw error
+      }
       await server.shutDown()
       if let readyFile { unlink(readyFile) }
       if code != 0 { throw ExitCode(code) }
@@ -216,197 +270,6 @@ struct ServeCommand: AsyncParsableCommand {
       throw ExitCode(66)
     }
   }
-
-  private func options() async throws -> PushServer.Options {
-    var options = PushServer.Options()
-    options.host = host
-    options.port = command.isEmpty ? port : 0
-    options.inbox.isStrict = strict
-    if !noApns { options.door = try door() }
-    options.inbox.limit = max
-    options.inbox.longest = maxDays.map { .seconds($0 * 86_400) }
-    options.inbox.byteLimit = maxMegabytes.map { $0 << 20 }
-    options.inbox.folder = data.map { URL(fileURLWithPath: $0) }
-    if let passwordFile {
-      guard let text = try? String(contentsOfFile: passwordFile, encoding: .utf8),
-        let line = text.split(whereSeparator: \.isNewline).first, !line.isEmpty
-      else {
-        throw SimulatorError(.unreadableInput, "\(passwordFile) has no password in its first line")
-      }
-      options.password = String(line)
-    }
-    var simulator = SimulatorOptions()
-    for text in settings { try simulator.configuration.set(text) }
-    for text in switches { try simulator.configuration.switches.set(text) }
-    for folder in served.compactMap({ ServedFolder($0) }) {
-      simulator.configuration.servedFolders[folder.host] = folder.url
-    }
-    simulator.configuration.allowsNetwork = allowNetwork
-    let builder = ExtensionBuilder()
-    if let app {
-      simulator.app = try await bundle(app, "app") {
-        try builder.buildCached(folder: $0, isApp: true).bundle.url
-      }
-    }
-    for path in contentExtension {
-      simulator.contentExtensions.append(
-        try await bundle(path, "appex") { try builder.buildCached(folder: $0).bundle.url })
-    }
-    if let path = `extension` {
-      simulator.serviceExtension = try await bundle(path, "appex") {
-        try builder.buildCached(folder: $0).bundle.url
-      }
-    } else if app == nil {
-      simulator.serviceExtension = try await Task.detached { try ShippedExtensions.richMedia() }
-        .value
-      simulator.isDefaultExtension = true
-    }
-    options.inbox.simulator = simulator
-    return options
-  }
-
-  private func door() throws -> APNsServer.Options {
-    var door = APNsServer.Options()
-    door.host = host
-    door.port = command.isEmpty ? apnsPort : 0
-    door.channelsPort = command.isEmpty ? channelsPort : 0
-    door.rules.isStrict = strict
-    for text in authKey {
-      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2, let pem = try? String(contentsOfFile: parts[1], encoding: .utf8),
-        let key = try? P256.Signing.PrivateKey(pemRepresentation: pem)
-      else {
-        throw SimulatorError(
-          .unreadableInput, "--auth-key \(text): give KEYID=FILE, a .p8 file with a P-256 key")
-      }
-      door.rules.keys[parts[0]] = key.publicKey
-    }
-    return door
-  }
-
-  /// Writes what clients have to trust.
-  private func writeAuthority(_ door: APNsServer) throws -> String {
-    let folder = data ?? FileManager.default.temporaryDirectory.path
-    let path = caFile ?? "\(folder)/apns-ca.pem"
-    do {
-      try Data(door.authorityPEM.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw SimulatorError(
-        .usage, "\(path) cannot be written: \(error.localizedDescription)", cause: error)
-    }
-    return path
-  }
-
-  /// A bundle as it is, or built from the sources of a folder.
-  private func bundle(
-    _ path: String, _ kind: String, _ build: @escaping @Sendable (URL) throws -> URL
-  ) async throws -> URL {
-    let url = URL(fileURLWithPath: path)
-    guard url.pathExtension != kind else { return url }
-    return try await Task.detached { try build(url) }.value
-  }
-
-  // MARK: While it runs
-
-  private func serve(_ server: PushServer, authority: String?) async -> Int32 {
-    if !quiet {
-      ServeOutput.error(
-        "pushsim: the page is \(server.url.absoluteString); send pushes with\n"
-          + "  curl \(server.url.absoluteString)api/v1/pushes -d '{\"app\":\"com.example.app\","
-          + "\"payload\":{\"aps\":{\"alert\":\"Hello\",\"mutable-content\":1}}}'")
-      if let door = server.door, let authority {
-        ServeOutput.error(
-          "pushsim: APNs is https://\(host):\(door.port); clients have to trust \(authority)")
-      }
-    }
-    if let readyFile {
-      let door =
-        server.door.map {
-          ",\"apnsPort\":\($0.port),\"channelsPort\":\($0.channelsPort ?? 0)"
-            + ",\"caFile\":\"\(authority ?? "")\""
-        } ?? ""
-      let text =
-        "{\"url\":\"\(server.url.absoluteString)\",\"port\":\(server.port)\(door),"
-        + "\"pid\":\(getpid())}\n"
-      do { try Data(text.utf8).write(to: URL(fileURLWithPath: readyFile), options: .atomic) } catch
-      {
-        ServeOutput.error("pushsim: \(readyFile) cannot be written: \(error.localizedDescription)")
-        return 70
-      }
-    }
-    let tail =
-      quiet
-      ? nil
-      : Task { [json] in
-        for await line in server.settled(asJSON: json) { ServeOutput.line(line) }
-      }
-    defer { tail?.cancel() }
-    guard !command.isEmpty else {
-      _ = await Interruption.cancelling { try await Task.sleep(for: .seconds(1 << 30)) }
-      return 0
-    }
-    let code = await ChildCommand(command, environment(server, authority)).run()
-    return code == 0 ? await check(server) : code
-  }
-
-  /// Where the doors are, for the command.
-  private func environment(_ server: PushServer, _ authority: String?) -> [String: String] {
-    var variables = ["PUSHSIM_URL": server.url.absoluteString]
-    if let door = server.door, let authority {
-      variables["PUSHSIM_APNS_HOST"] = host
-      variables["PUSHSIM_APNS_PORT"] = "\(door.port)"
-      variables["PUSHSIM_APNS_CHANNELS_PORT"] = door.channelsPort.map { "\($0)" }
-      variables["PUSHSIM_APNS_CA"] = URL(fileURLWithPath: authority).path
-    }
-    return variables
-  }
-
-  /// Whether what was expected came.
-  private func check(_ server: PushServer) async -> Int32 {
-    await server.inbox.settle()
-    var isMet = true
-    for text in expect {
-      guard let expectation = try? Expectation(text) else { continue }
-      let result = await server.inbox.verify(expectation.query, times: expectation.times)
-      guard result["ok"] != true else { continue }
-      isMet = false
-      ServeOutput.error("pushsim: expected \(text): found \(result["count"]?.integer ?? 0)")
-      for miss in result["nearMisses"]?.array ?? [] {
-        let terms = (miss["misses"]?.array ?? []).compactMap(\.string).joined(separator: " ")
-        ServeOutput.error("  \(miss["id"]?.string ?? "") nearly fits, but for \(terms)")
-      }
-    }
-    return isMet ? 0 : 1
-  }
-}
-
-/// A search, and how many pushes it has to find.
-struct Expectation {
-  let query: InboxQuery
-  let times: ClosedRange<Int>
-
-  init(_ text: String) throws(InboxQuery.Fault) {
-    if let equals = text.lastIndex(of: "="), let times = Int(text[text.index(after: equals)...]) {
-      query = try InboxQuery(String(text[..<equals]))
-      self.times = times...times
-    } else {
-      query = try InboxQuery(text)
-      times = 1 ... .max
-    }
-  }
-}
-
-/// `host=dir`
-struct ServedFolder {
-  let host: String
-  let url: URL
-
-  init?(_ text: String) {
-    let parts = text.split(separator: "=", maxSplits: 1)
-    guard parts.count == 2 else { return nil }
-    host = String(parts[0])
-    url = URL(fileURLWithPath: String(parts[1]))
-  }
 }
 
 /// What the server prints.
@@ -414,3 +277,6 @@ enum ServeOutput {
   static func line(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
   static func error(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 }
+
+extension ProviderCertificate.Environment: ExpressibleByArgument {}
+extension DoorRules.TokenScope: ExpressibleByArgument {}

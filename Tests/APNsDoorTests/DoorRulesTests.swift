@@ -147,6 +147,31 @@ import Testing
     #expect(reason(Self.request(next), on: &connection, at: later) == nil)
   }
 
+  @Test(
+    "A connection keeps to its key, and the 20 minutes are its own, the key's or nobody's (APNS-50, APNS-58)"
+  )
+  func tokenScope() throws {
+    var connection = DoorRules.Connection()
+    #expect(reason(Self.request(try Self.token()), on: &connection) == nil)
+    let other = try Self.token(header: ["alg": "ES256", "kid": "OTHER12345"])
+    #expect(reason(Self.request(other), on: &connection) == .unrelatedKeyIdInToken)
+    let next = try Self.token(issuedAt: .integer(1_800_000_060))
+    for (scope, same, another) in [
+      (DoorRules.TokenScope.connection, APNsReason.tooManyProviderTokenUpdates, nil),
+      (.key, .tooManyProviderTokenUpdates, APNsReason.tooManyProviderTokenUpdates),
+      (.off, nil, nil),
+    ] as [(DoorRules.TokenScope, APNsReason?, APNsReason?)] {
+      var rules = Self.rules
+      rules.tokenScope = scope
+      var first = DoorRules.Connection()
+      #expect(reason(Self.request(try Self.token()), on: &first, rules: rules) == nil)
+      var second = DoorRules.Connection()
+      let soon = Self.now + 60
+      #expect(reason(Self.request(next), on: &second, rules: rules, at: soon) == another)
+      #expect(reason(Self.request(next), on: &first, rules: rules, at: soon) == same)
+    }
+  }
+
   @Test("Headers and payload are judged as APNs does (APNS-09, APNS-10, APNS-20, APNS-29, APNS-40)")
   func headers() throws {
     let token = try Self.token()

@@ -1,4 +1,7 @@
-"""The page of the inbox in a real browser: page.py URL. Ends with 1 and what is wrong."""
+"""The page of the inbox in a real browser: page.py URL TEST [PICTURE.png]. Ends with 1 and what is wrong.
+
+Each test gets a server of its own; its name is that of a function below.
+"""
 
 import json
 import sys
@@ -9,6 +12,7 @@ from browser import Browser
 URL = sys.argv[1]
 HOSTILE = ["<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "' onclick='alert(1)",
            "\u202eevil", "Z\u0351\u036b\u0343algo", "${7*7}", "javascript:alert(1)"]
+PRESS = "[...document.querySelectorAll('#detail button')].find(e => e.textContent === %s).click()"
 
 
 def ask(path, body=None, method=None):
@@ -18,9 +22,9 @@ def ask(path, body=None, method=None):
         return json.loads(answer.read())
 
 
-def send(title, body="", **more):
+def send(title, body="", app="com.example.app", **more):
     payload = {"aps": {"alert": {"title": title, "body": body}}, **more}
-    sent = ask("api/v1/pushes", {"app": "com.example.app", "payload": payload})
+    sent = ask("api/v1/pushes", {"app": app, "payload": payload})
     return ask(f"api/v1/wait?query=id:{sent['id']}")
 
 
@@ -28,24 +32,68 @@ def titles(browser):
     return browser.run("[...document.querySelectorAll('#rows .title')].map(e => e.textContent)")
 
 
-with Browser() as browser:
-    browser.open(URL)
+def press(browser, label):
+    browser.until("[...document.querySelectorAll('#detail button')].some(e => e.textContent === %s)"
+                  % json.dumps(label))
+    browser.run(PRESS % json.dumps(label))
+
+
+def show(browser, push):
+    browser.run(f"open({json.dumps(push['id'])})")
+    browser.until(f"location.hash === '#{push['id']}' && document.querySelector('#detail textarea')")
+
+
+def live_list(browser):
+    """What comes shows without a reload, and is searched and grouped."""
     browser.until("document.getElementById('empty').textContent.includes('curl')")
-    # What comes shows without a reload.
     send("Order shipped", "It is on its way")
     browser.until("document.querySelector('#rows .title')?.textContent === 'Order shipped'")
-    for text in HOSTILE:
-        send(text, text, **{text: text})
-    browser.until(f"document.querySelectorAll('#rows .title').length === {len(HOSTILE) + 1}")
-    assert sorted(titles(browser)) == sorted(HOSTILE + ["Order shipped"]), titles(browser)
-    # A search, from the keyboard.
+    send("Goal", app="com.example.sport")
+    browser.until("document.querySelectorAll('#rows .title').length === 2")
+    browser.run("document.getElementById('group').value = 'byApp';"
+                "document.getElementById('group').dispatchEvent(new Event('change'))")
+    browser.until("document.querySelectorAll('#rows .group').length === 2")
+    groups = browser.run("[...document.querySelectorAll('#rows .group')].map(e => e.textContent)")
+    assert groups == ["com.example.sport (1)", "com.example.app (1)"], groups
     browser.run("document.getElementById('query').value = 'title:order';"
                 "document.getElementById('search').requestSubmit()")
     browser.until("document.querySelectorAll('#rows .title').length === 1")
-    browser.run("document.querySelector('#rows button').click()")
-    browser.until("document.querySelector('#detail iframe')")
+    assert titles(browser) == ["Order shipped"]
+
+
+def keyboard(browser):
+    """The list is walked through by keys, and every control has a name."""
+    for title in ["One", "Two"]:
+        send(title)
+    browser.until("document.querySelectorAll('#rows .title').length === 2")
+    for key in ["/", "Escape", "j", "j"]:
+        browser.run("document.activeElement.blur()" if key == "Escape" else
+                    f"document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {{ key: '{key}', bubbles: true }}))")
+        if key == "/":
+            assert browser.run("document.activeElement.id") == "query"
+    assert "One" in browser.run("document.activeElement.textContent")
+    browser.run("document.activeElement.click()")
+    browser.until("document.activeElement.id === 'detail'")
+    for view in ["show-pushes", "show-devices", "show-tools"]:
+        browser.run(f"document.getElementById('{view}').click()")
+        browser.until(f"document.getElementById('{view}').ariaPressed === 'true'")
+        nameless = browser.run("""[...document.querySelectorAll('button, input, select, textarea, iframe')]
+            .filter(e => !(e.textContent.trim() || e.ariaLabel || e.title || e.placeholder
+              || e.labels?.length)).length""")
+        assert nameless == 0, f"{nameless} controls have no name in {view}"
+    assert browser.run("document.querySelector('a.skip').getAttribute('href')") == "#detail"
+
+
+def push_page(browser):
+    """A push has its card, its log, the request and what can be done again."""
+    push = send("Order shipped", "It is on its way")
+    show(browser, push)
     detail = browser.run("document.getElementById('detail').innerText")
     assert "banner, list, lock screen" in detail and "curl" in detail, detail
+    log = browser.run("[...document.querySelectorAll('#detail .log li')].map(e => e.textContent)")
+    assert len(log) == 2 and "accepted" in log[0] and "delivered" in log[1], log
+    browser.until("document.querySelector('#detail iframe')")
+    browser.run("document.querySelector('.phone img').decode()")
     # Edited and sent again.
     browser.run("""{
         const editor = document.querySelector('#detail textarea');
@@ -53,26 +101,80 @@ with Browser() as browser:
         editor.nextElementSibling.querySelector('button').click();
     }""")
     browser.until("document.querySelector('.phone img')?.alt.startsWith('Order delayed')")
-    browser.run("document.querySelector('.phone img').decode()")
-    # Each hostile push, opened.
+
+
+def difference(browser):
+    """What the extension changed stands beside what was sent."""
+    push = send("Photo", "from Ann", image="https://photos.example/photo.jpg")
+    sent = ask(f"api/v1/pushes/{push['id']}/replay", {"payload": {
+        **push["payload"], "aps": {**push["payload"]["aps"], "mutable-content": 1}}})
+    push = ask(f"api/v1/wait?query=id:{sent['id']}")
+    assert push["outcome"] == "modified", push
+    show(browser, push)
+    rows = browser.run("[...document.querySelectorAll('#difference tbody tr')].map(e => e.innerText)")
+    assert any("attachment 1" in row and "public.jpeg" in row for row in rows), rows
+    assert not any(row.startswith("title") for row in rows), rows
+
+
+def touches(browser):
+    """The card of a push is touched from its page, and the app opens."""
+    push = send("Order shipped")
+    show(browser, push)
+    browser.until("document.querySelector('#touches button')")
+    press(browser, "Tap")
+    browser.until("document.getElementById('detail').innerText.includes('foreground')")
+
+
+def matrix(browser):
+    """One push in every state of a phone, drawn."""
+    show(browser, send("Order shipped"))
+    browser.run("document.getElementById('matrix').click()")
+    browser.until("document.querySelectorAll('#states figure').length === 8")
+    cells = browser.run("[...document.querySelectorAll('#states figcaption')].map(e => e.textContent)")
+    assert any(cell.startswith("in front") for cell in cells), cells
+    assert "not allowed: nothing" in cells, cells
+    browser.run("Promise.all([...document.querySelectorAll('#states img')].map(e => e.decode()))")
+
+
+def hostile_texts(browser):
+    """Texts of pushes are shown as text: nothing in them runs."""
+    for text in HOSTILE:
+        send(text, text, **{text: text})
+    browser.until(f"document.querySelectorAll('#rows .title').length === {len(HOSTILE)}")
+    assert sorted(titles(browser)) == sorted(HOSTILE), titles(browser)
     for push in ask("api/v1/pushes?limit=100")["pushes"]:
-        browser.run(f"open({json.dumps(push['id'])})")
-        browser.until(f"location.hash === '#{push['id']}'")
-    # The device: locked, a card tapped.
+        show(browser, push)
+        browser.run("document.getElementById('matrix').click()")
+        browser.until("document.querySelectorAll('#states figure').length === 8")
+
+
+def devices(browser):
+    """A device is added, locked, put into a Focus, and gets another token; a card of it is tapped."""
+    send("Order shipped")
     browser.run("document.getElementById('show-devices').click()")
     browser.until("document.querySelector('#rows .title')?.textContent === 'iPhone 1'")
-    browser.run("document.querySelector('#rows button').click()")
-    browser.until("document.querySelector('#detail form')")
-    press = ("[...document.querySelectorAll('#detail button')]"
-             ".find(e => e.textContent === %s).click()")
+    browser.run("window.prompt = () => 'com.example.sport';"
+                "[...document.querySelectorAll('#rows button')].at(-1).click()")
+    browser.until("document.querySelectorAll('#rows .title').length === 2")
+    browser.run("[...document.querySelectorAll('#rows button')]"
+                ".find(e => e.textContent.includes('iPhone 1')).click()")
+    browser.until("document.querySelector('#detail h2')?.textContent === 'iPhone 1'")
     browser.run("document.querySelector('#detail img.drawing').decode()")
-    browser.run(press % "'Lock'")
-    browser.until("document.getElementById('detail').innerText.includes(', locked')")
-    browser.run(press % "'Unlock'")
-    browser.until("document.getElementById('detail').innerText.includes(', unlocked')")
-    browser.run(press % "'Tap'")
-    browser.until("document.getElementById('detail').innerText.includes('foreground')")
-    # Faults on demand, and a token that is looked at.
+    inside = "document.getElementById('detail').innerText.includes(%s)"
+    for label, then in [("Lock", "', locked'"), ("Unlock", "', unlocked'"), ("Focus on", "'Focus Work'"),
+                        ("Focus off", "'Focus on'"), ("Tap", "'foreground'")]:
+        press(browser, label)
+        browser.until(inside % then)
+    before = ask("api/v1/devices")["devices"]
+    press(browser, "New token")
+    browser.until("document.querySelector('#detail h2')?.textContent === 'iPhone 1'"
+                  " && !" + inside % json.dumps(next(d["token"] for d in before if d["name"] == "iPhone 1")))
+    assert len(ask("api/v1/devices")["devices"]) == 2
+
+
+def tools(browser):
+    """Faults on demand, a token that is looked at, settings, and the way of a push by its id."""
+    push = send("Order shipped")
     browser.run("document.getElementById('show-tools').click()")
     browser.until("document.getElementById('set-chaos')")
     browser.run("document.querySelector('#detail select').value = 'ServiceUnavailable'")
@@ -83,16 +185,31 @@ with Browser() as browser:
     browser.run("document.querySelector('#detail textarea').value = 'nonsense'")
     browser.run("document.getElementById('check').click()")
     browser.until("document.querySelector('#detail pre').textContent.includes('InvalidProviderToken')")
-    # Every control has a name.
-    nameless = browser.run("""[...document.querySelectorAll('button, input, textarea, iframe')]
-        .filter(e => !(e.textContent.trim() || e.ariaLabel || e.title || e.placeholder
-          || e.labels?.length)).length""")
-    assert nameless == 0, f"{nameless} controls have no name"
-    assert browser.problems() == [], browser.problems()
-    if len(sys.argv) > 2:
-        browser.picture(sys.argv[2])
+    browser.run("document.querySelector('#settings input[type=checkbox]').click();"
+                "document.getElementById('settings').requestSubmit()")
+    browser.until("document.getElementById('live').textContent === 'Set'")
+    assert ask("api/v1/settings")["strict"] is True
+    browser.run(f"document.getElementById('unique').value = {json.dumps(push['id'])};"
+                "document.getElementById('unique').form.requestSubmit()")
+    browser.until("document.querySelectorAll('#log .log li').length === 2")
 
-with Browser("zh-CN") as browser:
-    browser.open(URL)
+
+def chinese(browser):
+    """A browser that asks for Chinese gets it, all of it."""
     browser.until("document.getElementById('show-pushes').textContent === '推送'")
-    assert browser.problems() == [], browser.problems()
+    missing = browser.run("Object.keys(words.en).filter(key => !words.zh[key])")
+    assert missing == [], missing
+    assert browser.run("document.documentElement.lang") == "zh"
+
+
+def main(name):
+    with Browser("zh-CN" if name == "chinese" else "en") as browser:
+        browser.open(URL)
+        browser.until("document.getElementById('live')?.textContent")
+        globals()[name](browser)
+        assert browser.problems() == [], browser.problems()
+        if len(sys.argv) > 3:
+            browser.picture(sys.argv[3])
+
+
+main(sys.argv[2])

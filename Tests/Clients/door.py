@@ -45,7 +45,14 @@ async def aio():
     ]:
         answer = await client.send_notification(bad)
         assert answer.description == wanted, f"{answer.description}, not {wanted}"
-    print("aioapns: 1000 pushes, 3 reasons")
+    certified = APNs(client_cert=os.environ["CERTIFICATE"], topic=TOPIC,
+                     ssl_context=ssl.create_default_context(cafile=CA))
+    certified.pool.protocol_class = Here
+    certified.pool.ssl_context.load_cert_chain(os.environ["CERTIFICATE"])
+    answer = await certified.send_notification(NotificationRequest(
+        device_token="cc" * 32, message={"aps": {"alert": "Card"}}))
+    assert answer.is_successful, answer.description
+    print("aioapns: 1000 pushes, 3 reasons, one by certificate")
 
 
 async def kalyke():

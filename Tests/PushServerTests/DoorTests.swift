@@ -16,11 +16,19 @@ import Testing
     let folder: TemporaryFolder
     let token: String
 
-    init(folder kept: URL? = nil) async throws {
+    /// Makes the certificates of providers.
+    let authority = ProviderAuthority()
+
+    init(
+      folder kept: URL? = nil, world: ProviderCertificate.Environment? = nil,
+      change: (inout PushServer.Options) -> Void = { _ in }
+    ) async throws {
       var options = PushServer.Options()
+      change(&options)
       (options.port, options.inbox.folder) = (0, kept)
       var doors = APNsServer.Options()
-      (doors.port, doors.channelsPort) = (0, 0)
+      (doors.port, doors.channelsPort, doors.providers) = (0, 0, authority)
+      doors.rules.environment = world
       options.door = doors
       server = try await PushServer(options)
       folder = try TemporaryFolder.locked(prefix: "pushsim-test")
@@ -34,18 +42,31 @@ import Testing
     }
 
     /// What a door answers, with its headers.
-    func door(_ path: String, _ arguments: [String] = [], channels: Bool = false) async throws
-      -> String
-    {
+    func door(
+      _ path: String, _ arguments: [String] = [], channels: Bool = false, certificate: String? = nil
+    ) async throws -> String {
       let door = try #require(server.door)
       let port = try #require(channels ? door.channelsPort : door.port)
       return try await Program.run(
         "curl",
         [
           "-sS", "-i", "--http2", "--cacert", folder.url.appendingPathComponent("ca.pem").path,
-          "-H", "authorization: bearer \(token)", "https://127.0.0.1:\(port)\(path)",
-        ] + arguments
+          "https://127.0.0.1:\(port)\(path)",
+        ] + (certificate.map { ["--cert", $0] } ?? ["-H", "authorization: bearer \(token)"])
+          + arguments
       ).output
+    }
+
+    /// A file with a provider's certificate.
+    func certificate(
+      _ app: String, by other: ProviderAuthority? = nil,
+      _ worlds: Set<ProviderCertificate.Environment> = [.sandbox, .production], at: Date = Date()
+    ) throws -> String {
+      let file = folder.url.appendingPathComponent("\(UUID()).pem")
+      let app = try #require(BundleIdentifier(app))
+      let pem = try (other ?? authority).certificatePEM(for: app, environments: worlds, at: at)
+      try Data(pem.utf8).write(to: file)
+      return file.path
     }
 
     /// What REST answers.
@@ -144,6 +165,44 @@ import Testing
     let wrong = try await provider.rest(
       "chaos", ["-X", "PUT", "-d", #"{"faults":[{"percent":5}]}"#])
     #expect(wrong["error"]?["message"]?.string?.contains("reason") == true)
+    await provider.server.shutDown()
+  }
+
+  @Test("A provider shows a certificate in place of tokens (APNS-43, APNS-44, APNS-45)")
+  func certificates() async throws {
+    let provider = try await Provider(world: .production)
+    func push(_ certificate: String, _ headers: [String] = []) async throws -> String {
+      try await provider.door(
+        "/3/device/aabb", ["-d", #"{"aps":{"alert":"Hi"}}"#] + headers, certificate: certificate)
+    }
+    let good = try provider.certificate("com.example.app")
+    #expect(try await push(good).hasPrefix("HTTP/2 200"))
+    #expect(try await push(good, ["-H", "apns-topic: com.example.app"]).hasPrefix("HTTP/2 200"))
+    let other = try await push(good, ["-H", "apns-topic: com.example.other"])
+    #expect(other.hasPrefix("HTTP/2 400") && other.contains("TopicDisallowed"))
+    let strange = try await push(provider.certificate("com.example.app", by: ProviderAuthority()))
+    #expect(strange.hasPrefix("HTTP/2 403") && strange.contains("BadCertificate\""))
+    let old = try provider.certificate("com.example.app", at: Date(timeIntervalSinceNow: -1e7))
+    #expect(try await push(old).contains("BadCertificate\""))
+    let sandbox = try await push(provider.certificate("com.example.app", [.sandbox]))
+    #expect(sandbox.hasPrefix("HTTP/2 403") && sandbox.contains("BadCertificateEnvironment"))
+    await provider.server.inbox.settle()
+    #expect(await provider.server.inbox.count == 2)
+    await provider.server.shutDown()
+  }
+
+  @Test("A removed device's pushes are taken for a while, and come to nobody (APNS-55)")
+  func unregisterDelay() async throws {
+    let provider = try await Provider { $0.inbox.unregisterDelay = 3_600 }
+    func push() async throws -> String {
+      try await provider.door(
+        "/3/device/aabb", ["-H", "apns-topic: com.example.app", "-d", #"{"aps":{"alert":"Hi"}}"#])
+    }
+    #expect(try await push().hasPrefix("HTTP/2 200"))
+    try await provider.server.inbox.removeDevice("aabb")
+    #expect(try await push().hasPrefix("HTTP/2 200"))
+    let last = await provider.server.inbox.list(try InboxQuery(""), limit: 1).first
+    #expect(last?.state == .discarded && last?.reason == "the device is gone")
     await provider.server.shutDown()
   }
 

@@ -106,7 +106,9 @@ import Testing
       ("api/v1/pushes?query=colour:red", [], 400), ("api/v1/pushes?after=x", [], 400),
       ("api/v1/wait?timeout=0", [], 408), ("api/v1/pushes/none", [], 404),
       ("api/v1/devices/00", [], 404), ("nothing", [], 404),
-      ("api/v1/verify", ["-d", #"{"atLeast":2,"atMost":1}"#], 400),
+      ("api/v1/verify", ["-d", #"{"atLeast":2,"atMost":1}"#], 409),
+      ("api/v1/verify", ["-d", #"{"atLeast":-2}"#], 400),
+      ("api/v1/verify", [], 405), ("api/v1/devices", ["-X", "OPTIONS"], 405),
       ("api/v1/devices", ["-d", #"{"token":"xyz"}"#], 400),
       ("api/v1/pushes", ["-d", "@/dev/zero", "--max-time", "2"], 0),
     ]
@@ -137,7 +139,7 @@ import Testing
   }
 
   @Test(
-    "curl --http2 meets the door: frames, ids, 410, shutdown (APNS-03, APNS-05, APNS-07, APNS-08, APNS-55, APNS-56)"
+    "curl --http2 meets the door: frames, ids, 410, shutdown (APNS-03, APNS-04, APNS-05, APNS-07, APNS-08, APNS-55, APNS-56)"
   )
   func door() async throws {
     let server = try await server { options in
@@ -238,11 +240,21 @@ import Testing
     #expect(documented == known)
   }
 
-  @Test("The page in a browser: live, searched, edited, hostile texts, devices, Chinese")
-  func page() async throws {
-    let server = try await server()
+  @Test(
+    "The page in a browser",
+    arguments: [
+      "live_list", "keyboard", "push_page", "difference", "touches", "matrix", "hostile_texts",
+      "devices", "tools", "chinese",
+    ])
+  func page(test: String) async throws {
+    let server = try await server { options in
+      options.inbox.simulator.serviceExtension = try? ShippedExtensions.richMedia()
+      options.inbox.simulator.isDefaultExtension = true
+      options.inbox.simulator.configuration.servedFolders["photos.example"] =
+        Self.samples.appendingPathComponent("Media")
+    }
     let script = Checkout.folder.appendingPathComponent("Tests/Browser/page.py").path
-    let result = try await Program.run("python3", [script, server.url.absoluteString])
+    let result = try await Program.run("python3", [script, server.url.absoluteString, test])
     #expect(result.status == 0, "\(result.errors)")
     await server.shutDown()
   }

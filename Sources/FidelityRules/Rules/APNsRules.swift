@@ -13,7 +13,8 @@ extension RuleText {
     Two hosts exist, a development and a production one, both on port 443 and both also reachable on
     port 2197.
     figure: api.sandbox.push.apple.com:443 ; api.push.apple.com:443 ; alternate port 2197
-    status: planned: provider side: connections; a push is given as its payload and headers
+    status: approximated: one door stands for both, with the names of both in its certificate and
+      --environment to choose one
     confidence: documented
     sources: sending-requests
     """,
@@ -29,7 +30,7 @@ extension RuleText {
     A plain HTTP/1.1 client cannot talk to APNs: the connection is refused before any request is
     answered.
     figure: curl result 000
-    status: planned: provider side: connections; a push is given as its payload and headers
+    status: simulated
     confidence: observed
     sources: public-apns-proof-of-concept
     """,
@@ -331,21 +332,21 @@ extension RuleText {
     .`APNS-43`: """
     Pushing to a topic the credential may not use is rejected.
     figure: 400 TopicDisallowed
-    status: planned: provider side: certificates, provider tokens and environments
+    status: simulated
     confidence: documented
     sources: apns-responses
     """,
     .`APNS-44`: """
     An invalid provider certificate is rejected.
     figure: 403 BadCertificate
-    status: planned: provider side: certificates, provider tokens and environments
+    status: simulated
     confidence: documented
     sources: apns-responses
     """,
     .`APNS-45`: """
     A certificate of the other environment is rejected.
     figure: 403 BadCertificateEnvironment
-    status: planned: provider side: certificates, provider tokens and environments
+    status: simulated
     confidence: documented
     sources: apns-responses
     """,
@@ -359,7 +360,7 @@ extension RuleText {
     .`APNS-47`: """
     A disallowed action is rejected.
     figure: 403 Forbidden
-    status: planned: provider side: accounts; what is disallowed is not documented
+    status: simulated
     confidence: documented
     sources: apns-responses
     """,
@@ -381,7 +382,7 @@ extension RuleText {
     A token signed with a key unrelated to the first push's key on the same connection is rejected
     until a new connection is opened.
     figure: 403 UnrelatedKeyIdInToken
-    status: planned: provider side: certificates, provider tokens and environments
+    status: simulated
     confidence: documented
     sources: apns-responses
     """,
@@ -412,7 +413,7 @@ extension RuleText {
     .`APNS-54`: """
     An expired device token is rejected.
     figure: 410 ExpiredToken
-    status: planned: provider side: device tokens; a push names its app instead
+    status: simulated
     confidence: documented
     sources: apns-responses
     """,
@@ -442,28 +443,28 @@ extension RuleText {
     Scope of the 20 minute rule: the guide says per connection, field reports treat it as per
     signing key (98 of 100 sends failed when parallel workers each minted a token).
     figure: per connection vs per key
-    status: planned: provider side: rates
+    status: simulated
     confidence: disputed
     sources: token-connection, posthog-push-code-comment, public-apns-proof-of-concept
     """,
     .`APNS-59`: """
     Too many consecutive requests for one device token are rejected.
     figure: 429 TooManyRequests
-    status: planned: provider side: rates
+    status: simulated
     confidence: documented
     sources: apns-responses
     """,
     .`APNS-60`: """
     A server fault is reported.
     figure: 500 InternalServerError
-    status: planned: provider side: faults of APNs' servers
+    status: simulated
     confidence: documented
     sources: apns-responses
     """,
     .`APNS-61`: """
     An unavailable server is reported.
     figure: 503 ServiceUnavailable
-    status: planned: provider side: faults of APNs' servers
+    status: simulated
     confidence: documented
     sources: apns-responses
     """,
@@ -479,14 +480,14 @@ extension RuleText {
     DeviceTokenNotForTopic, Forbidden, ExpiredToken, Unregistered and PayloadTooLarge must not be
     retried.
     figure: 15 minutes
-    status: planned: provider side: faults of APNs' servers
+    status: out of scope: it is advice for providers; faults of the inbox give the answers to try it on
     confidence: documented
     sources: apns-responses
     """,
     .`APNS-64`: """
     APNs may close the connection with GOAWAY after bad device tokens, failing requests in flight.
     figure: GOAWAY after BadDeviceToken ; 10-18 % stream failures
-    status: planned: provider side: connections; a push is given as its payload and headers
+    status: simulated
     confidence: observed
     sources: public-apns-proof-of-concept
     """,
@@ -517,7 +518,7 @@ extension RuleText {
     A topic-scoped key works for at most 400 topics and a team may hold 200 such keys per
     environment.
     figure: 400 ; 200
-    status: planned: provider side: certificates, provider tokens and environments
+    status: out of scope: it is about accounts and the making of their keys
     confidence: documented
     sources: token-connection
     """,

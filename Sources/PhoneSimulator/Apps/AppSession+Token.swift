@@ -47,11 +47,14 @@ package struct PhoneTokens: Sendable {
   package var failure: Failure?
   /// How often the tokens have changed.
   package var generation = 0
+  /// What the token is until it changes, where somebody has registered it; nil for one made up.
+  package var first: Data?
 
   /// The token of an app: 32 bytes, the same until it changes (APNS-70).
-  func token(of app: BundleIdentifier) -> Data {
+  package func token(of app: BundleIdentifier) -> Data {
+    if let first, generation == 0 { return first }
     var state: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in Array("\(app.rawValue)/\(generation)".utf8) {
+    for byte in Array("\(app.rawValue)/\(generation)".utf8) + (first ?? Data()) {
       state = (state ^ UInt64(byte)) &* 0x100_0000_01B3
     }
     return Data(

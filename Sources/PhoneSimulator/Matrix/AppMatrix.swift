@@ -235,20 +235,9 @@ private struct Trial {
   private func prepare(_ situation: AppMatrix.Situation, _ phone: RunningPhone) async throws {
     try set(.foreground, phone)
     await phone.settleApps()
-    let isAllowed = situation != .denied
-    if situation == .notDetermined {
-      // The question stays open.
-    } else if phone.look({ $0.permission(of: app)?.prompt }) != nil {
-      try phone.change { try $0.answerPrompt(of: app, allow: isAllowed, at: $1) }
-    } else {
-      // An app that asks later, after a button.
-      try phone.change { state, now in
-        var events = try state.requestAuthorization(of: app, [.alert, .sound, .badge], at: now)
-        if state.permission(of: app)?.prompt != nil {
-          events += try state.answerPrompt(of: app, allow: isAllowed, at: now)
-        }
-        return events
-      }
+    // Else the question stays open.
+    if situation != .notDetermined {
+      try phone.answer(app, allow: situation != .denied)
     }
     await phone.settleApps()
     switch situation {

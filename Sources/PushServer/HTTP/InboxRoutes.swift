@@ -17,6 +17,8 @@ extension HTTPRequest.Method {
 /// The REST interface, `/api/v1`, as `openapi.yaml` describes it.
 struct InboxRoutes {
   let inbox: Inbox
+  /// The rules of APNs' door; nil where there is none.
+  let door: DoorSettings?
 
   /// Longest body of a request in bytes: far more than APNs takes.
   static let bodyLimit = 1 << 20
@@ -64,6 +66,9 @@ struct InboxRoutes {
     api.post("pushes/{id}/replay") { request, context in
       try await replay(request, try context.parameters.require("id"))
     }
+    api.post("pushes/{id}/matrix") { _, context in
+      try Answer.json(try await inbox.matrix(of: try context.parameters.require("id")).json)
+    }
     api.get("wait") { request, _ in try await wait(request) }
     api.post("verify") { request, _ in try await verify(request) }
     api.get("export") { request, _ in try await export(request) }
@@ -76,6 +81,18 @@ struct InboxRoutes {
       let chaos = try InboxChaos(json: try await Self.body(request))
       await inbox.setChaos(chaos)
       return try Answer.json(chaos.json)
+    }
+    api.get("settings") { _, _ in
+      try Answer.json(InboxSettings(await inbox.options, door?.rules).json)
+    }
+    api.patch("settings") { request, _ in
+      var settings = InboxSettings(await inbox.options, door?.rules)
+      try settings.change(try await Self.body(request))
+      await inbox.apply(settings)
+      door?.change { [settings] in
+        ($0.isStrict, $0.tokenScope) = (settings.isStrict, settings.tokenScope)
+      }
+      return try Answer.json(settings.json)
     }
     api.get("channels") { _, _ in
       try Answer.json(["channels": .array(await inbox.allChannels.map(\.json))])
@@ -173,8 +190,15 @@ struct InboxRoutes {
     ]
   }
 
+  /// The search of a request, within the inbox that its header `pushsim-inbox` names.
   private func query(_ request: Request) throws -> InboxQuery {
-    try InboxQuery(request.uri.queryParameters["query"].map(String.init) ?? "")
+    try InboxQuery(
+      request.uri.queryParameters["query"].map(String.init) ?? "", in: Self.inbox(of: request))
+  }
+
+  /// Whose inbox a request means; nil for all.
+  private static func inbox(of request: Request) -> String? {
+    HTTPField.Name("pushsim-inbox").flatMap { request.headers[$0] }
   }
 
   private func integer(_ request: Request, _ name: String) throws -> Int64? {
@@ -195,7 +219,9 @@ struct InboxRoutes {
 
   private func send(_ request: Request) async throws -> Response {
     let body = try await Self.body(request)
-    let push = try await inbox.accept(try Self.draft(body))
+    var draft = try Self.draft(body)
+    if draft.inbox.isEmpty { draft.inbox = Self.inbox(of: request) ?? "" }
+    let push = try await inbox.accept(draft)
     return try Answer.json(push.summary, status: .accepted)
   }
 
@@ -293,22 +319,8 @@ struct InboxRoutes {
 
   private func verify(_ request: Request) async throws -> Response {
     let body = try await Self.body(request)
-    let reader = try JSONReader(body)
-    let query = try InboxQuery(try reader.optionalString("query") ?? "")
-    let times = try reader.optionalInteger("times")
-    let bounds = (try reader.optionalInteger("atLeast"), try reader.optionalInteger("atMost"))
-    let (least, most) = (times ?? bounds.0 ?? 1, times ?? bounds.1 ?? .max)
-    let after = try reader.optionalInteger("after") ?? 0
-    guard [times, bounds.0, bounds.1, after].allSatisfy({ $0 ?? 0 >= 0 }) else {
-      throw Inbox.Refusal(
-        kind: .malformed, message: "times, atLeast, atMost and after take 0 or more")
-    }
-    guard least <= most else {
-      throw Inbox.Refusal(kind: .conflict, message: "atLeast is more than atMost")
-    }
     return try Answer.json(
-      await inbox.verify(
-        query, after: Int64(after), times: least...most))
+      await inbox.verify(try InboxVerification(json: body, in: Self.inbox(of: request))))
   }
 
   private func export(_ request: Request) async throws -> Response {
@@ -334,8 +346,19 @@ struct InboxRoutes {
       }
     }
     let card = try await inbox.register(
-      token: try reader.optionalString("token"), app: app, name: try reader.optionalString("name"))
+      token: try reader.optionalString("token"), app: app, name: try reader.optionalString("name"),
+      environment: try Self.environment(of: reader))
     return try Answer.json(card.json, status: .created)
+  }
+
+  private static func environment(
+    of reader: JSONReader
+  ) throws -> ProviderCertificate.Environment? {
+    guard let text = try reader.optionalString("environment") else { return nil }
+    guard let environment = ProviderCertificate.Environment(rawValue: text) else {
+      throw Inbox.Refusal(kind: .malformed, message: "environment takes sandbox or production")
+    }
+    return environment
   }
 
   private func change(_ request: Request, _ token: String) async throws -> Response {

@@ -1,7 +1,8 @@
 import Hummingbird
 
-/// The page: three files that are part of the program.
+/// The page: files that are part of the program.
 struct PageRoutes {
+  private static let script = "text/javascript; charset=utf-8"
   /// The page loads what is the server's own, and nothing else.
   private static let policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
@@ -11,7 +12,12 @@ struct PageRoutes {
     for (path, type, bytes) in [
       ("", "text/html; charset=utf-8", PackageResources.index_html),
       ("page.css", "text/css; charset=utf-8", PackageResources.page_css),
-      ("page.js", "text/javascript; charset=utf-8", PackageResources.page_js),
+      ("words.js", Self.script, PackageResources.words_js),
+      ("page.js", Self.script, PackageResources.page_js),
+      ("push.js", Self.script, PackageResources.push_js),
+      ("devices.js", Self.script, PackageResources.devices_js),
+      ("tools.js", Self.script, PackageResources.tools_js),
+      ("live.js", Self.script, PackageResources.live_js),
       ("openapi.yaml", "application/yaml", PackageResources.openapi_yaml),
     ] {
       router.get("\(path)") { _, _ in

@@ -1,3 +1,4 @@
+import APNsDoor
 import AppBundle
 import DeviceSurfaces
 import Foundation
@@ -12,14 +13,15 @@ extension Inbox {
   /// - Parameters:
   ///   - token: hexadecimal digits; nil for new ones.
   ///   - app: nil for the app of the extension.
+  ///   - environment: the world that the token is of; nil for both.
   /// - Throws: `Refusal` for a token that is none, or is known.
   @discardableResult
   package func register(
-    token: String?, app: BundleIdentifier?, name: String?
+    token: String?, app: BundleIdentifier?, name: String?,
+    environment: ProviderCertificate.Environment? = nil
   ) throws(Refusal) -> InboxDevice.Card {
-    let token = token?.lowercased() ?? Self.newToken()
-    guard InboxDevice.Card.isToken(token)
-    else {
+    let token = token?.lowercased() ?? DeviceToken.random().text
+    guard DeviceToken(token) != nil else {
       throw Refusal(kind: .malformed, message: "a device token is hexadecimal digits, usually 64")
     }
     guard cards[token] == nil else {
@@ -31,7 +33,8 @@ extension Inbox {
         message: "the push names no app: give app, apns-topic or \"Simulator Target Bundle\"")
     }
     let card = InboxDevice.Card(
-      token: token, app: app, name: name ?? "iPhone \(cards.count + 1)")
+      token: token, app: app, name: name ?? "iPhone \(cards.count + 1)",
+      environment: environment)
     do { try store.save(card) } catch {
       throw Refusal(kind: .conflict, message: "the device cannot be kept: \(error)")
     }
@@ -42,14 +45,43 @@ extension Inbox {
   }
 
   /// The app of the extension or the app that was given.
-  private var ownApp: BundleIdentifier? {
+  var ownApp: BundleIdentifier? {
     guard !options.simulator.isDefaultExtension else { return nil }
     if let app = options.simulator.app { return (try? AppexBundle(app: app))?.bundleIdentifier }
     return options.simulator.serviceExtension.flatMap { try? AppexBundle(at: $0) }?.appIdentifier
   }
 
-  private static func newToken() -> String {
-    (0..<32).map { _ in String(format: "%02x", UInt8.random(in: 0...255)) }.joined()
+  /// Has another token follow the channels that one follows, or none.
+  private func followAll(by token: String, insteadBy other: String?) throws {
+    for var channel in allChannels where channel.devices.remove(token) != nil {
+      if let other { channel.devices.insert(other) }
+      try store.save(channel)
+      channels[channel.app]?[channel.id] = channel
+    }
+  }
+
+  /// The app of a device may have another token now: the old one is no longer registered.
+  private func takeNewToken(of device: InboxDevice, from old: String) async {
+    guard let card = await device.takeNewToken(), cards.removeValue(forKey: old) != nil else {
+      return events.tell("deviceChanged", .string(old))
+    }
+    let token = card.token
+    (cards[token], devices[token], devices[old]) = (card, device, nil)
+    (gone[old], gone[token]) = (Date(), nil)
+    try? followAll(by: old, insteadBy: token)
+    try? store.removeDevice(old)
+    try? store.save(card)
+    events.tell("deviceRemoved", .string(old))
+    events.tell("device", card.json)
+  }
+
+  /// Adds a device for the app that was given, and opens the app, which registers; where there is a
+  /// device already, or no app, nothing happens.
+  /// - Throws: what the phone has against it.
+  package func startApp() async throws {
+    guard options.simulator.app != nil, cards.isEmpty else { return }
+    let card = try register(token: nil, app: nil, name: nil)
+    _ = try await perform("launch", on: card.token)
   }
 
   /// All devices, in the order of their tokens.
@@ -101,12 +133,7 @@ extension Inbox {
       throw Refusal(kind: .notFound, message: "no device has this token")
     }
     gone[token] = Date()
-    for channel in allChannels where channel.devices.contains(token) {
-      var left = channel
-      left.devices.remove(token)
-      try store.save(left)
-      channels[left.app]?[left.id] = left
-    }
+    try followAll(by: token, insteadBy: nil)
     try store.removeDevice(token)
     let device = devices.removeValue(forKey: token)
     events.tell("deviceRemoved", .string(token))
@@ -122,8 +149,14 @@ extension Inbox {
 
   /// Says verbs to a device, as a person and the simulator do.
   package func perform(_ verbs: String, on token: String) async throws -> JSONValue {
-    let result = try await running(token.lowercased()).perform(verbs)
-    events.tell("deviceChanged", .string(token.lowercased()))
+    let token = token.lowercased()
+    let device = try running(token)
+    let result: (said: [String], events: [JSONValue])
+    do { result = try await device.perform(verbs) } catch {
+      await takeNewToken(of: device, from: token)
+      throw error
+    }
+    await takeNewToken(of: device, from: token)
     return ["said": .array(result.said.map(JSONValue.string)), "events": .array(result.events)]
   }
 }

@@ -83,7 +83,10 @@ extension Inbox {
   private func draft(of push: DoorPush) -> Draft {
     var draft = Draft(payload: push.payload)
     (draft.id, draft.door, draft.device, draft.app) = (push.id, "apns", push.token, push.app)
-    draft.headers = push.headers
+    (draft.headers, draft.inbox) = (push.headers, push.inbox)
+    if unregisteredAt(push.token) != nil {
+      (draft.discarded, draft.app) = ("the device is gone", push.app ?? ownApp)
+    }
     return draft
   }
 
@@ -91,9 +94,13 @@ extension Inbox {
   private func refusal(_ push: DoorPush) -> APNsReason? {
     if push.channel != nil { return broadcastRefusal(push) }
     if let card = card(push.token) {
+      // A token of the other world is none here.
+      if let own = options.environment, card.environment ?? own != own { return .badDeviceToken }
       return push.app == nil || push.app == card.app ? nil : .deviceTokenNotForTopic
     }
-    if unregisteredAt(push.token) != nil { return .unregistered }
+    if let date = unregisteredAt(push.token) {
+      return date.addingTimeInterval(options.unregisterDelay) > Date() ? nil : .unregistered
+    }
     if options.isStrict { return .badDeviceToken }
     return push.app == nil ? .missingTopic : nil
   }

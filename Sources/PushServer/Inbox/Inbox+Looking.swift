@@ -63,10 +63,11 @@ extension Inbox {
   private func giveUp(_ id: Int) { waiters.removeValue(forKey: id)?.found.resume(returning: nil) }
 
   /// Whether so many settled pushes are there as expected, and what nearly fitted.
-  package func verify(
-    _ query: InboxQuery, after: Int64 = 0, times: ClosedRange<Int>
-  ) -> JSONValue {
-    let considered = pushes.filter { $0.number > after && $0.isSettled }
+  package func verify(_ verification: InboxVerification) -> JSONValue {
+    let (query, times) = (verification.query, verification.times)
+    let considered = pushes.filter {
+      $0.number > verification.after && $0.isSettled && query.concerns($0)
+    }
     let found = considered.filter(query.matches)
     let near = considered.reversed().lazy.map { (push: $0, misses: query.misses($0)) }
       .filter { $0.misses.count == 1 && query.terms.count > 1 }.prefix(5)

@@ -1,4 +1,5 @@
 import APNs
+import APNsDoor
 import AppBundle
 import DeviceSurfaces
 import Foundation
@@ -30,8 +31,12 @@ package actor Inbox {
     package var byteLimit: Int?
     /// How many pushes may wait for one device; beyond that a door says that there are too many.
     package var backlog = 1_000
+    /// How long pushes to a removed device are still taken before APNs knows, in seconds.
+    package var unregisterDelay: TimeInterval = 0
     /// Whether a token has to be known; else it becomes a device.
     package var isStrict = false
+    /// The world that APNs' door stands for, which tokens have to be of; nil for both.
+    package var environment: ProviderCertificate.Environment?
 
     package init() {}
   }
@@ -64,7 +69,7 @@ package actor Inbox {
     package let message: String
   }
 
-  package let options: Options
+  package internal(set) var options: Options
   nonisolated let events = InboxEvents()
   let runtime: SimulatorRuntime
   let store: InboxStore
@@ -130,6 +135,7 @@ package actor Inbox {
     for device in devices.values { await device.shutDown() }
     devices = [:]
     writeDown()
+    store.close()
     await runtime.shutDown()
   }
 

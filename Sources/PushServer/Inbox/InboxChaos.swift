@@ -68,7 +68,7 @@ package struct InboxChaos: Sendable {
         fault.reason = reason
       }
       if let token = try reader.optionalString("device") {
-        guard InboxDevice.Card.isToken(token) else {
+        guard DeviceToken(token) != nil else {
           throw refuse("device takes a token, hexadecimal digits")
         }
         fault.device = token.lowercased()

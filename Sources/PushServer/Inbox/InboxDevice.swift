@@ -1,3 +1,4 @@
+import APNsDoor
 import DeviceSurfaces
 import Foundation
 import JSONModel
@@ -19,12 +20,9 @@ package actor InboxDevice {
     package var name: String
     /// Whether it can be reached.
     package var isOnline = true
+    /// The world its token is of; nil for both.
+    package var environment: ProviderCertificate.Environment?
 
-    /// Whether a text can be a token: 2 to 200 hexadecimal digits, an even number of them.
-    static func isToken(_ text: String) -> Bool {
-      (2...200).contains(text.utf8.count) && text.utf8.count.isMultiple(of: 2)
-        && text.allSatisfy { $0.isASCII && $0.isHexDigit }
-    }
   }
 
   package private(set) var card: Card
@@ -53,7 +51,9 @@ package actor InboxDevice {
   private func running() async throws -> InboxPhone {
     if let phone { return try await phone.value }
     let task = Task { [card, options, runtime] in
-      try await InboxPhone(card.app, options: options, runtime: runtime)
+      try await InboxPhone(
+        card.app, token: DeviceToken(card.token) ?? DeviceToken(Data()), options: options,
+        runtime: runtime)
     }
     phone = task
     do { return try await task.value } catch {
@@ -123,6 +123,15 @@ package actor InboxDevice {
 
   func rename(_ name: String) { card.name = name }
 
+  /// Takes the token over that the app has now.
+  /// - Returns: nil where it is still the same.
+  func takeNewToken() async -> InboxDevice.Card? {
+    guard let token = await (try? phone?.value)?.token(of: card.app).text, token != card.token
+    else { return nil }
+    card.token = token
+    return card
+  }
+
   // MARK: A person
 
   /// Says verbs to the phone, when what came before is done.
@@ -158,7 +167,7 @@ extension InboxDevice.Card {
   var json: JSONValue {
     [
       "token": .string(token), "app": .string(app.rawValue), "name": .string(name),
-      "online": .bool(isOnline),
+      "online": .bool(isOnline), "environment": JSONValue(environment?.rawValue),
     ]
   }
 }

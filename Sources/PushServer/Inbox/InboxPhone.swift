@@ -23,9 +23,11 @@ final class InboxPhone: Sendable {
   private let recent = Mutex<(events: [PhoneEvent], trace: [JSONValue])>(([], []))
 
   /// Switches a phone on, with an app that may notify or, where its code runs, asks by itself.
+  /// - Parameter token: what the app gets when it registers.
   /// - Throws: `SimulatorError` for an app that cannot be used.
   init(
-    _ app: BundleIdentifier, options: SimulatorOptions, runtime: SimulatorRuntime
+    _ app: BundleIdentifier, token: DeviceToken, options: SimulatorOptions,
+    runtime: SimulatorRuntime
   ) async throws {
     simulator = try await Simulator(device: Device.temporary(), options: options, runtime: runtime)
     let log = PhoneLog()
@@ -35,6 +37,7 @@ final class InboxPhone: Sendable {
       observer: { log.add($0) })
     session = PhoneSession(phone, folder: nil, log: log)
     log.follow { [weak self] event in self?.note(event) }
+    phone.tokens.first = token.bytes
     try phone.installApps()
     try phone.change { state, _ in
       if state.permission(of: app) == nil { state.installAuthorized(app) }
@@ -60,7 +63,9 @@ final class InboxPhone: Sendable {
     do {
       result.delivery = try await phone.push(push.push)
       await phone.settleApps()
-      result.shown = recent.withLock { PhoneEvent.shown(in: $0.events) }
+      (result.shown, result.request) = recent.withLock {
+        (PhoneEvent.shown(in: $0.events), $0.events.lazy.compactMap(\.request).first)
+      }
       result.state = .delivered
     } catch let refusal as CenterRefusal {
       (result.state, result.reason) = (.discarded, refusal.message)
@@ -69,6 +74,9 @@ final class InboxPhone: Sendable {
     }
     return result
   }
+
+  /// The token that an app has now.
+  func token(of app: BundleIdentifier) -> DeviceToken { DeviceToken(phone.tokens.token(of: app)) }
 
   /// Says verbs to the phone.
   /// - Returns: what it says back, and what happened.
@@ -110,9 +118,22 @@ final class InboxPhone: Sendable {
       ]
     }
     members["trace"] = .array(recent.withLock(\.trace))
-    members["callbacks"] = .array(
-      (phone.session(of: app)?.callbacks ?? []).map { .string($0.text) })
+    members["callbacks"] = .array(callbacks(of: app).map(JSONValue.string))
     return members
+  }
+
+  /// What of an app's own code ran, in its order.
+  func callbacks(of app: BundleIdentifier) -> [String] {
+    (phone.session(of: app)?.callbacks ?? []).map(\.text)
+  }
+
+  /// Lets an app notify, whose own code may not have asked yet.
+  func allow(_ app: BundleIdentifier) async throws {
+    if phone.session(of: app) != nil {
+      _ = try await perform(try PhoneScript("launch", name: "launch"))
+    }
+    try phone.answer(app, allow: true)
+    await phone.settleApps()
   }
 
   /// Switches the phone off.
@@ -120,6 +141,17 @@ final class InboxPhone: Sendable {
     await phone.endApps()
     phone.shutDown()
     await simulator.shutDown()
+  }
+}
+
+extension PhoneEvent {
+  /// The request that shows, or was kept from it; nil for other events.
+  fileprivate var request: String? {
+    guard case .center(let event) = self else { return nil }
+    switch event.kind {
+    case .presented(let request, _), .askedWillPresent(let request): return request
+    default: return nil
+    }
   }
 }
 

@@ -39,7 +39,16 @@ package struct InboxPush: Sendable {
   package var headers: [String: String]
   /// The payload as it came.
   package var payload: [UInt8]
-  package var state = State.queued
+  package var state = State.queued {
+    didSet {
+      if state == .stored { storedAt = Date() }
+      if isSettled { settledAt = Date() }
+    }
+  }
+  /// When APNs kept it for a device out of reach; nil where it never did.
+  package var storedAt: Date?
+  /// When it came to its end.
+  package var settledAt: Date?
   /// Why it was discarded, or failed.
   package var reason: String?
   /// What became of it on the device.
@@ -49,6 +58,8 @@ package struct InboxPush: Sendable {
   }
   /// Where it showed, in words: `banner, list, sound`; nil before it came to the device.
   package var shown: String?
+  /// What its card is called on the phone, for verbs; nil where there is none.
+  var request: String?
   private var report: Report?
 
   /// A delivery, which is large, by reference: thousands of pushes are moved about.
@@ -117,12 +128,23 @@ package struct InboxPush: Sendable {
     ]
   }
 
+  /// How it went through APNs and to the device, as Apple's console tells it by the `apns-unique-id`.
+  var log: [(state: String, at: Date)] {
+    var log = [("accepted", receivedAt)]
+    if let storedAt { log.append((State.stored.rawValue, storedAt)) }
+    if isSettled { log.append((state.rawValue, settledAt ?? receivedAt)) }
+    return log
+  }
+
   /// All of it, with what was sent and the report of the device.
   package var json: JSONValue {
     var members = summary.object ?? [:]
     members["headers"] = .object(headers.mapValues(JSONValue.string))
     members["payload"] = sent == .null ? .string(String(decoding: payload, as: UTF8.self)) : sent
     members["delivery"] = delivery?.json ?? .null
+    members["request"] = JSONValue(request)
+    members["log"] = .array(
+      log.map { state, date in ["state": .string(state), "at": .string(Self.text(date))] })
     return .object(members)
   }
 

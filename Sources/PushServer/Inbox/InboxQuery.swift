@@ -20,10 +20,14 @@ package struct InboxQuery: Sendable {
   }
 
   let terms: [Term]
+  /// Whose pushes alone it finds; nil for everybody's.
+  private let inbox: String?
 
   /// Understands a search; an empty one finds everything.
+  /// - Parameter inbox: whose pushes alone it finds; nil for everybody's.
   /// - Throws: `Fault` for a word that is none of its own.
-  package init(_ text: String) throws(Fault) {
+  package init(_ text: String, in inbox: String? = nil) throws(Fault) {
+    self.inbox = inbox
     var terms: [Term] = []
     for word in Self.words(text) {
       let isNegated = word.hasPrefix("-") || word.hasPrefix("!")
@@ -34,7 +38,10 @@ package struct InboxQuery: Sendable {
   }
 
   /// Whether all terms hold.
-  package func matches(_ push: InboxPush) -> Bool { misses(push).isEmpty }
+  package func matches(_ push: InboxPush) -> Bool { concerns(push) && misses(push).isEmpty }
+
+  /// Whether a push is in the inbox that is searched.
+  func concerns(_ push: InboxPush) -> Bool { inbox == nil || push.inbox == inbox }
 
   /// The terms that do not hold.
   func misses(_ push: InboxPush) -> [Term] { terms.filter { $0.holds(push) == $0.isNegated } }

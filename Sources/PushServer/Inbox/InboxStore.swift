@@ -1,9 +1,13 @@
+import APNsDoor
 import DeviceModel
 import Foundation
 import GRDB
+import Glibc
 import JSONModel
 import NotificationModel
 import PushSimulator
+import Synchronization
+import SystemFiles
 
 /// `Inbox.sqlite`: what was taken, and what became of it. What is written survives a kill of the
 /// process at any moment.
@@ -12,6 +16,8 @@ final class InboxStore: Sendable {
   private static let applicationID = 0x5053_494E
 
   let queue: DatabaseQueue
+  /// Held for as long as the inbox is open: two servers would not see each other's pushes.
+  private let lock: Mutex<OpenFile?>
 
   /// Opens the database in a folder, which is made when it is not there.
   /// - Throws: `SimulatorError` for a folder that cannot be used.
@@ -24,6 +30,18 @@ final class InboxStore: Sendable {
       throw SimulatorError(
         .usage, "the folder \(folder.path) cannot be made: \(error.localizedDescription)",
         cause: error)
+    }
+    do throws(SystemCallError) {
+      let path = folder.appendingPathComponent("Inbox.lock").path
+      let file = try OpenFile(path, O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)
+      guard try file.tryLock() else { throw SystemCallError(call: "flock", errno: EWOULDBLOCK) }
+      lock = Mutex(file)
+    } catch {
+      throw SimulatorError(
+        .usage,
+        error.errno == EWOULDBLOCK
+          ? "another server has the inbox in \(folder.path): stop it, or name another folder"
+          : "the inbox in \(folder.path) cannot be locked: \(error)", cause: error)
     }
     do {
       var configuration = Configuration()
@@ -43,10 +61,10 @@ final class InboxStore: Sendable {
               number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, receivedAt REAL NOT NULL,
               door TEXT NOT NULL, inbox TEXT NOT NULL, app TEXT NOT NULL, device TEXT NOT NULL,
               headers BLOB NOT NULL, payload BLOB NOT NULL, state TEXT NOT NULL, reason TEXT,
-              shown TEXT, delivery BLOB);
+              shown TEXT, delivery BLOB, storedAt REAL, settledAt REAL);
             CREATE TABLE IF NOT EXISTS devices (
               token TEXT PRIMARY KEY, app TEXT NOT NULL, name TEXT NOT NULL,
-              isOnline INTEGER NOT NULL);
+              isOnline INTEGER NOT NULL, environment TEXT);
             CREATE TABLE IF NOT EXISTS gone (token TEXT PRIMARY KEY, at REAL NOT NULL);
             CREATE TABLE IF NOT EXISTS channels (
               id TEXT NOT NULL, app TEXT NOT NULL, keepsLast INTEGER NOT NULL,
@@ -55,12 +73,25 @@ final class InboxStore: Sendable {
               app TEXT NOT NULL, channel TEXT NOT NULL, token TEXT NOT NULL,
               PRIMARY KEY (app, channel, token));
             """)
+        // Of later versions.
+        for (table, column, type) in [
+          ("devices", "environment", "TEXT"), ("pushes", "storedAt", "REAL"),
+          ("pushes", "settledAt", "REAL"),
+        ] where try !db.columns(in: table).contains(where: { $0.name == column }) {
+          try db.execute(sql: "ALTER TABLE \(table) ADD COLUMN \(column) \(type)")
+        }
       }
     } catch let error as SimulatorError {
       throw error
     } catch {
       throw SimulatorError(.failed, "the inbox \(file) cannot be opened: \(error)", cause: error)
     }
+  }
+
+  /// Lets another server have the inbox.
+  func close() {
+    try? queue.close()
+    lock.withLock { $0 = nil }
   }
 
   // MARK: Pushes
@@ -94,11 +125,15 @@ final class InboxStore: Sendable {
     guard !pushes.isEmpty else { return }
     try queue.write { db in
       let update = try db.cachedStatement(
-        sql: "UPDATE pushes SET state = ?, reason = ?, shown = ?, delivery = ? WHERE number = ?")
+        sql: """
+          UPDATE pushes SET state = ?, reason = ?, shown = ?, delivery = ?, storedAt = ?, settledAt = ?
+          WHERE number = ?
+          """)
       for push in pushes {
         try update.execute(arguments: [
           push.state.rawValue, push.reason, push.shown,
-          push.delivery.map { Data(JSONWriter.compact($0.json)) }, push.number,
+          push.delivery.map { Data(JSONWriter.compact($0.json)) },
+          push.storedAt?.timeIntervalSince1970, push.settledAt?.timeIntervalSince1970, push.number,
         ])
       }
     }
@@ -127,13 +162,18 @@ final class InboxStore: Sendable {
     func json(_ column: String) -> JSONValue? {
       (row[column] as Data?).flatMap { try? JSONParser.parse($0).value }
     }
-    return InboxPush(
+    var push = InboxPush(
       number: row["number"], id: row["id"],
       receivedAt: Date(timeIntervalSince1970: row["receivedAt"]), door: row["door"],
       inbox: row["inbox"], app: app, device: row["device"],
       headers: json("headers")?.object?.compactMapValues(\.string) ?? [:],
       payload: Array(row["payload"] as Data), state: state, reason: row["reason"],
       delivery: json("delivery").flatMap { try? Delivery(json: $0) }, shown: row["shown"])
+    func date(_ column: String) -> Date? {
+      (row[column] as Double?).map { Date(timeIntervalSince1970: $0) }
+    }
+    (push.storedAt, push.settledAt) = (date("storedAt"), date("settledAt"))
+    return push
   }
 
   // MARK: Devices
@@ -142,8 +182,14 @@ final class InboxStore: Sendable {
   func save(_ device: InboxDevice.Card) throws {
     try queue.write { db in
       try db.execute(
-        sql: "INSERT OR REPLACE INTO devices (token, app, name, isOnline) VALUES (?, ?, ?, ?)",
-        arguments: [device.token, device.app.rawValue, device.name, device.isOnline])
+        sql: """
+          INSERT OR REPLACE INTO devices (token, app, name, isOnline, environment)
+          VALUES (?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          device.token, device.app.rawValue, device.name, device.isOnline,
+          device.environment?.rawValue,
+        ])
       try db.execute(sql: "DELETE FROM gone WHERE token = ?", arguments: [device.token])
     }
   }
@@ -173,7 +219,10 @@ final class InboxStore: Sendable {
       try Row.fetchAll(db, sql: "SELECT * FROM devices ORDER BY token").compactMap { row in
         BundleIdentifier(row["app"] as String).map {
           InboxDevice.Card(
-            token: row["token"], app: $0, name: row["name"], isOnline: row["isOnline"])
+            token: row["token"], app: $0, name: row["name"], isOnline: row["isOnline"],
+            environment: (row["environment"] as String?).flatMap {
+              ProviderCertificate.Environment(rawValue: $0)
+            })
         }
       }
     }
