@@ -38,7 +38,8 @@ package final class BackgroundBudget: Sendable {
       let file = try? OpenFile(path, O_RDWR | O_CREAT | O_APPEND, mode: 0o666)
       try? file?.lock()
       let all = file.map(Self.arrivals) ?? known
-      let recent = all.filter { (0..<3600).contains(arrival.seconds - $0.seconds) }
+      // Pushes that arrive at once are counted in any order.
+      let recent = all.filter { abs(arrival.seconds - $0.seconds) < 3600 }
       // One more than can matter is enough to know of.
       let own = recent.filter { $0.app == arrival.app }.suffix(Self.perHour + 1)
       known = recent.filter { $0.app != arrival.app } + own + [arrival]

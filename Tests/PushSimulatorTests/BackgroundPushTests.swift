@@ -63,6 +63,16 @@ extension EndToEnd {
       #expect(counts == [1, 2, 3, 4, 5, 5, 1])
     }
 
+    @Test("pushes that arrive at once count in whatever order they are counted")
+    func order() throws {
+      let budget = BackgroundBudget(device: try TestDevice().device.folder)
+      let start = Date(timeIntervalSince1970: 10_000)
+      let counts = [0.003, 0.001, 0.002, 0.0].map {
+        budget.count(BundleIdentifier("com.example.a"), at: start.addingTimeInterval($0))
+      }
+      #expect(counts == [1, 2, 3, 4])
+    }
+
     @Test("STAT-11, STAT-02, STAT-03: the app's state is told, and changes nothing of an alert")
     func states() async throws {
       for state in DeviceConditions.AppState.allCases {
