@@ -95,6 +95,72 @@ import Testing
     await server.shutDown()
   }
 
+  @Test(
+    "Inboxes are apart by their header: lists, waits, verifications and deletions (door and REST)")
+  func inboxes() async throws {
+    let server = try await server()
+    for name in ["ann", "bob"] {
+      let sent = try await curl(
+        server, "api/v1/pushes",
+        [
+          "-H", "pushsim-inbox: \(name)", "-d",
+          #"{"app":"com.example.app","payload":{"aps":{"alert":"Hello"}}}"#,
+        ])
+      #expect(try json(sent.body)["inbox"]?.string == name)
+    }
+    await server.inbox.settle()
+    let ann = ["-H", "pushsim-inbox: ann"]
+    func found(_ arguments: [String]) async throws -> Int? {
+      try json(try await curl(server, "api/v1/pushes", arguments).body)["pushes"]?.array?.count
+    }
+    #expect(try await found(ann) == 1)
+    #expect(try await found([]) == 2)
+    let wait = try await curl(server, "api/v1/wait?query=hello", ["-H", "pushsim-inbox: bob"])
+    #expect(try json(wait.body)["inbox"] == "bob")
+    #expect(
+      try await curl(server, "api/v1/wait?timeout=0", ["-H", "pushsim-inbox: eve"]).status == 408)
+    // What is in other inboxes is no near miss either.
+    let miss = try await curl(
+      server, "api/v1/verify", ann + ["-d", #"{"query":"title:x hello","times":1}"#])
+    #expect(try json(miss.body)["nearMisses"]?.array?.count == 1)
+    _ = try await curl(server, "api/v1/pushes?query=", ann + ["-X", "DELETE"])
+    #expect(try await found(ann) == 0)
+    #expect(try await found([]) == 1)
+    await server.shutDown()
+  }
+
+  @Test("Settings change while the server runs, also those of the door (APNS-48)")
+  func settings() async throws {
+    let server = try await server { options in
+      options.door = APNsServer.Options()
+      options.door?.port = 0
+    }
+    func patch(_ body: String) async throws -> (status: Int, body: String) {
+      try await curl(server, "api/v1/settings", ["-X", "PATCH", "-d", body])
+    }
+    let before = try json(try await curl(server, "api/v1/settings").body)
+    #expect(before["strict"] == false && before["backlog"] == 1000 && before["maxDays"] == .null)
+    let push = #"{"device":"aabb","app":"com.example.app","payload":{"aps":{"alert":"Hi"}}}"#
+    #expect(try await curl(server, "api/v1/pushes", ["-d", push]).status == 202)
+    let changed = try json(
+      try await patch(#"{"strict":true,"maxDays":3,"unregisterDelaySeconds":1.5,"max":1}"#).body)
+    #expect(changed["strict"] == true && changed["maxDays"] == 3)
+    #expect(
+      try await curl(
+        server, "api/v1/pushes", ["-d", push.replacingOccurrences(of: "aabb", with: "aacc")]
+      ).status == 404)
+    for body in [
+      #"{"colour":1}"#, #"{"max":0}"#, #"{"strict":1}"#, #"{"tokenScope":"moon"}"#,
+      #"{"unregisterDelaySeconds":-1}"#, "[]",
+    ] {
+      #expect(try await patch(body).status == 400, "\(body)")
+    }
+    // A refused change changes nothing.
+    #expect(try await patch(#"{"backlog":5,"max":0}"#).status == 400)
+    #expect(try json(try await curl(server, "api/v1/settings").body)["backlog"] == 1000)
+    await server.shutDown()
+  }
+
   @Test("What cannot be understood is refused with what, where and why")
   func malformed() async throws {
     let server = try await server()

@@ -34,7 +34,7 @@ extension Inbox {
     }
     let card = InboxDevice.Card(
       token: token, app: app, name: name ?? "iPhone \(cards.count + 1)",
-      environment: environment)
+      environment: environment ?? ownEnvironment(of: app))
     do { try store.save(card) } catch {
       throw Refusal(kind: .conflict, message: "the device cannot be kept: \(error)")
     }
@@ -49,6 +49,18 @@ extension Inbox {
     guard !options.simulator.isDefaultExtension else { return nil }
     if let app = options.simulator.app { return (try? AppexBundle(app: app))?.bundleIdentifier }
     return options.simulator.serviceExtension.flatMap { try? AppexBundle(at: $0) }?.appIdentifier
+  }
+
+  /// The world that the entitlements of the app that was given name for its tokens; nil for others.
+  private func ownEnvironment(of app: BundleIdentifier) -> ProviderCertificate.Environment? {
+    guard let own = options.simulator.app.flatMap({ try? AppexBundle(app: $0) }),
+      own.bundleIdentifier == app
+    else { return nil }
+    switch own.entitlements["aps-environment"]?.string {
+    case "development": return .sandbox
+    case "production": return .production
+    default: return nil
+    }
   }
 
   /// Has another token follow the channels that one follows, or none.

@@ -1,0 +1,141 @@
+import AppBundle
+import ExtensionBuilder
+import Foundation
+import JSONModel
+import NotificationModel
+import PushSimulator
+import SystemFiles
+import TestSupport
+import Testing
+
+@testable import APNsDoor
+@testable import PushServer
+
+/// Where devices come from, and what becomes of their tokens.
+@Suite(.timeLimit(.minutes(3))) struct InboxDevicesTests {
+  private let app = BundleIdentifier("com.example.app")
+
+  private func push(_ token: String) -> DoorPush {
+    DoorPush(
+      id: "1", token: token, app: app, headers: [:],
+      payload: Array(#"{"aps":{"alert":"Hi"}}"#.utf8))
+  }
+
+  @Test("A token is good for the world of its app alone, where the door stands for one")
+  func environments() async throws {
+    var options = Inbox.Options()
+    options.environment = .production
+    let inbox = try await Inbox(options)
+    for (token, environment) in [
+      ("aa", ProviderCertificate.Environment.sandbox), ("bb", .production),
+    ] {
+      try await inbox.register(token: token, app: app, name: nil, environment: environment)
+    }
+    try await inbox.register(token: "cc", app: app, name: nil)
+    let answers = await inbox.take(["aa", "bb", "cc"].map(push))
+    #expect(answers.map(\.reason) == [.badDeviceToken, nil, nil])
+    await inbox.close()
+  }
+
+  @Test("An app's new token takes the place of the old one, which is unregistered then (APNS-70)")
+  func newToken() async throws {
+    let folder = try TemporaryFolder.locked(prefix: "pushsim-test")
+    var options = Inbox.Options()
+    options.folder = folder.url
+    var inbox = try await Inbox(options)
+    let old = try await inbox.register(token: nil, app: app, name: "Mine").token
+    let other = try await inbox.register(token: nil, app: app, name: "Other").token
+    for token in [old, other] { _ = try await inbox.perform("token changed", on: token) }
+    let cards = await inbox.registered
+    #expect(Set(cards.map(\.name)) == ["Mine", "Other"])
+    #expect(Set(cards.map(\.token)).isDisjoint(with: [old, other]) && cards.count == 2)
+    let new = try #require(cards.first { $0.name == "Mine" }).token
+    #expect(await inbox.take([push(old), push(new)]).map(\.reason) == [.unregistered, nil])
+    await inbox.settle()
+    #expect(try await inbox.device(new)["cards"]?.array?.count == 1)
+    await inbox.close()
+    inbox = try await Inbox(options)
+    #expect(await inbox.registered.map(\.token).contains(new))
+    #expect(await inbox.unregisteredAt(old) != nil)
+    await inbox.close()
+  }
+
+  @Test("An app of the server's registers by itself, with the token of its device")
+  func ownApp() async throws {
+    var options = Inbox.Options()
+    options.simulator.app = try await Task.detached {
+      try ExtensionBuilder().buildCached(
+        folder: Checkout.samples.appendingPathComponent("Apps/Alarm"), isApp: true
+      ).bundle.url
+    }.value
+    let inbox = try await Inbox(options)
+    try await inbox.startApp()
+    let card = try #require(await inbox.registered.first)
+    #expect(card.environment == .sandbox)
+    let result = try await inbox.perform("prompt allow", on: card.token)
+    let events = result["events"]?.array ?? []
+    #expect(events.contains { $0["event"] == "registerForRemoteNotifications" })
+    #expect(events.contains { $0["detail"]?["text"] == "token of 32 bytes" })
+    // A second start finds the device there.
+    try await inbox.startApp()
+    #expect(await inbox.registered.count == 1)
+    await inbox.close()
+  }
+
+  private func file(_ text: String) throws -> (TemporaryFolder, String) {
+    let folder = try TemporaryFolder.locked(prefix: "pushsim-test")
+    let file = folder.url.appendingPathComponent("devices.json")
+    try Data(text.utf8).write(to: file)
+    return (folder, file.path)
+  }
+
+  @Test("Devices of a file are there from the start, as it says")
+  func devicesFile() async throws {
+    let (folder, path) = try file(
+      """
+      [{"token": "AABB", "app": "com.example.app", "name": "Ann's", "environment": "sandbox",
+        "verbs": ["settings deny", "lock"]},
+       {"app": "com.example.app", "online": false}]
+      """)
+    defer { withExtendedLifetime(folder) {} }
+    let inbox = try await Inbox(Inbox.Options())
+    let devices = try DevicesFile(path: path)
+    try await inbox.register(devices)
+    let ann = try await inbox.device("aabb")
+    #expect(ann["name"] == "Ann's" && ann["lock"] == "locked" && ann["permission"] == "denied")
+    #expect(ann["environment"] == "sandbox")
+    #expect(await inbox.registered.map(\.isOnline).contains(false))
+    await inbox.close()
+  }
+
+  @Test(
+    "A file of devices that cannot be understood is refused with the place",
+    arguments: [
+      ("[", "devices.json:1:2"), ("{}", "devices"), (#"[{"colour": 1}]"#, "device 1"),
+      (#"[{}, {"token": "xyz"}]"#, "device 2"), (#"[{"app": "no app"}]"#, "device 1"),
+      (#"[{"environment": "moon"}]"#, "device 1"), (#"[{"verbs": [1]}]"#, "device 1"),
+      (#"[{"verbs": ["jump"], "app": "com.example.app"}]"#, "device 1"), ("\u{0}", "devices.json"),
+    ])
+  func badFile(text: String, place: String) async throws {
+    let (folder, path) = try file(text)
+    defer { withExtendedLifetime(folder) {} }
+    let inbox = try await Inbox(Inbox.Options())
+    let error = await #expect(throws: SimulatorError.self) {
+      try await inbox.register(try DevicesFile(path: path))
+    }
+    #expect(error?.message.contains(place) == true, "\(error?.message ?? "")")
+    await inbox.close()
+  }
+
+  @Test("One server at a time has the inbox of a folder")
+  func locked() async throws {
+    let folder = try TemporaryFolder.locked(prefix: "pushsim-test")
+    var options = Inbox.Options()
+    options.folder = folder.url
+    let first = try await Inbox(options)
+    let error = await #expect(throws: SimulatorError.self) { try await Inbox(options) }
+    #expect(error?.message.contains("another server") == true)
+    await first.close()
+    try await Inbox(options).close()
+  }
+}
