@@ -108,10 +108,20 @@ extension ServeCommand {
   }
 
   /// A bundle as it is, or built from the sources of a folder.
+  /// - Throws: also for a bundle that cannot run, before the first push finds that out.
   private func bundle(
     _ path: String, _ kind: String, _ build: @escaping @Sendable (URL) throws -> URL
   ) async throws -> URL {
     let url = URL(fileURLWithPath: path)
+    do throws(AppBundleError) {
+      if url.pathExtension == "app" {
+        _ = try AppexBundle(app: url)
+      } else if url.pathExtension == "appex" {
+        _ = try AppexBundle(at: url)
+      }
+    } catch {
+      throw SimulatorError(.unreadableInput, error.message, cause: error)
+    }
     guard url.pathExtension != kind else { return url }
     return try await Task.detached { try build(url) }.value
   }

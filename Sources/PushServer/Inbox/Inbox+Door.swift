@@ -96,13 +96,16 @@ extension Inbox {
     if let card = card(push.token) {
       // A token of the other world is none here.
       if let own = options.environment, card.environment ?? own != own { return .badDeviceToken }
-      return push.app == nil || push.app == card.app ? nil : .deviceTokenNotForTopic
+      // With a certificate a push needs no topic.
+      let isOwn = push.app == card.app || push.app == nil && push.headers["apns-topic"] == nil
+      return isOwn ? nil : .deviceTokenNotForTopic
     }
     if let date = unregisteredAt(push.token) {
       return date.addingTimeInterval(options.unregisterDelay) > Date() ? nil : .unregistered
     }
     if options.isStrict { return .badDeviceToken }
-    return push.app == nil ? .missingTopic : nil
+    guard push.app == nil else { return nil }
+    return push.headers["apns-topic"] == nil ? .missingTopic : .badTopic
   }
 }
 
