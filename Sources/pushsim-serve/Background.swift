@@ -22,7 +22,8 @@ enum Background {
     }
     unlink(file)
     let log = file + ".log"
-    var words = CommandLine.arguments.dropFirst().filter { $0 != "--detach" }
+    // The file of --config may ask for the background, too.
+    var words = CommandLine.arguments.dropFirst().filter { $0 != "--detach" } + ["--no-detach"]
     if readyFile == nil { words += ["--ready-file", file] }
     _ = FileManager.default.createFile(
       atPath: log, contents: nil, attributes: [.posixPermissions: 0o600])

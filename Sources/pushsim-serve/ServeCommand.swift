@@ -39,7 +39,9 @@ struct ServeCommand: AsyncParsableCommand {
       valueName: "file.json"))
   var config: String?
 
-  @Flag(help: "Go on in the background once the server takes pushes; `pushsim serve stop` ends it.")
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Go on in the background once the server takes pushes; `pushsim serve stop` ends it.")
   var detach = false
 
   @Option(

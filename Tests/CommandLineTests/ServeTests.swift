@@ -1,0 +1,131 @@
+import Foundation
+import JSONModel
+import SystemFiles
+import TestSupport
+import Testing
+
+/// `pushsim serve`, as a shell runs it.
+@Suite("serve", .timeLimit(.minutes(3))) struct ServeTests {
+  private static let push = """
+    curl -sS "${PUSHSIM_URL}api/v1/pushes" -d '{"app":"com.example.app",
+      "payload":{"aps":{"alert":{"title":"Order shipped","body":"secret"},"mutable-content":1}}}'
+    """
+
+  private func serve(_ options: [String], _ script: String) async throws -> Program.Ending {
+    try await Tool.run(["serve"] + options + ["--", "sh", "-c", script])
+  }
+
+  private func file(_ name: String, _ text: String) throws -> (TemporaryFolder, String) {
+    let folder = try TemporaryFolder.locked(prefix: "pushsim-test")
+    let url = folder.url.appendingPathComponent(name)
+    try Data(text.utf8).write(to: url)
+    return (folder, url.path)
+  }
+
+  @Test("a command's exit code is the server's")
+  func exitCode() async throws {
+    #expect(try await serve(["--quiet"], "exit 3").status == 3)
+    #expect(try await serve(["--quiet"], "kill -9 $$").status == 137)
+    #expect(try await Tool.run(["serve", "--quiet", "--", "no-such-program"]).status == 127)
+  }
+
+  @Test("what was expected decides, and a near miss is named")
+  func expectation() async throws {
+    let met = try await serve(
+      ["--expect", "title:shipped outcome:modified", "--expect", "is:silent=0"], Self.push)
+    #expect(met.status == 0, "\(met.errors)")
+    // A line for the push, without its texts.
+    #expect(met.output.contains("com.example.app") && met.output.contains("modified: banner"))
+    #expect(!met.output.split(separator: "\n").contains { $0.hasSuffix("secret") })
+    let unmet = try await serve(
+      ["--quiet", "--expect", "title:shipped outcome:original"], Self.push)
+    #expect(unmet.status == 1)
+    #expect(unmet.errors.contains("expected title:shipped outcome:original: found 0"))
+    #expect(unmet.errors.contains("nearly fits, but for outcome:original"))
+    let wrong = try await serve(["--expect", "colour:red"], "true")
+    #expect(wrong.status == 64 && wrong.errors.contains("colour:red"))
+  }
+
+  @Test("a file of verifications decides, too")
+  func verification() async throws {
+    let (folder, path) = try file(
+      "verify.json",
+      #"[{"query": "title:shipped", "times": 1}, {"query": "is:silent", "atMost": 0, "atLeast": 0}]"#
+    )
+    #expect(try await serve(["--quiet", "--verify", path], Self.push).status == 0)
+    let none = try await serve(["--quiet", "--verify", path], "true")
+    #expect(none.status == 1 && none.errors.contains("expected title:shipped: found 0"))
+    let (other, bad) = try file("bad.json", #"[{}, {"atLeast": 2, "atMost": 1}]"#)
+    let refused = try await serve(["--quiet", "--verify", bad], "true")
+    #expect(refused.status == 66 && refused.errors.contains("bad.json: verification 2"))
+    withExtendedLifetime((folder, other)) {}
+  }
+
+  @Test("the command's environment leads its clients here, unless --no-redirect says otherwise")
+  func environment() async throws {
+    let found = try await serve(["--quiet"], "env")
+    for name in [
+      "PUSHSIM_URL=http://127.0.0.1:", "PUSHSIM_APNS_PORT=", "PUSHSIM_APNS_CA=/",
+      "HTTPS_PROXY=http://127.0.0.1:", "SSL_CERT_FILE=/", "NODE_EXTRA_CA_CERTS=/",
+      "NO_PROXY=localhost,127.0.0.1",
+    ] {
+      #expect(found.output.contains(name), "\(name)")
+    }
+    let plain = try await Tool.run(
+      ["serve", "--quiet", "--no-redirect", "--", "env"], environment: ["HTTPS_PROXY": "mine"])
+    #expect(plain.output.contains("HTTPS_PROXY=mine") && plain.output.contains("PUSHSIM_URL"))
+  }
+
+  @Test("options come from a file, and mistakes in it are named with their place")
+  func configuration() async throws {
+    let (folder, path) = try file("serve.json", #"{"quiet": true, "expect": ["title:shipped=1"]}"#)
+    #expect(try await serve(["--config", path], Self.push).status == 0)
+    #expect(try await serve(["--config", path], "true").status == 1)
+    let (other, bad) = try file("bad.json", #"{"quiet": {}}"#)
+    let refused = try await serve(["--config", bad], "true")
+    #expect(refused.status == 66 && refused.errors.contains("quiet takes"))
+    withExtendedLifetime((folder, other)) {}
+  }
+
+  @Test("a bundle that cannot run, and devices that cannot be read, end the start")
+  func badInput() async throws {
+    let missing = try await serve(["--quiet", "--extension", "/no/Such.appex"], "true")
+    #expect(missing.status == 66 && missing.errors.contains("/no/Such.appex"))
+    let (folder, path) = try file("devices.json", #"[{"token": "xyz"}]"#)
+    let devices = try await serve(["--quiet", "--devices", path], "true")
+    #expect(devices.status == 66 && devices.errors.contains("device 1"))
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("a server in the background goes on until it is stopped, and keeps what it took")
+  func background() async throws {
+    let folder = try TemporaryFolder.locked(prefix: "pushsim-test")
+    let ready = folder.url.appendingPathComponent("ready.json").path
+    let data = folder.url.appendingPathComponent("data").path
+    func start() async throws -> JSONValue {
+      let started = try await Tool.run([
+        "serve", "--detach", "--port", "0", "--apns-port", "0", "--channels-port", "0",
+        "--ready-file", ready, "--data", data,
+      ])
+      #expect(started.status == 0, "\(started.errors)")
+      return try started.json
+    }
+    let stop = ["serve", "stop", "--ready-file", ready]
+    let url = try #require(try await start()["url"]?.string)
+    let sent = try await Program.run(
+      "curl",
+      [
+        "-sS", url + "api/v1/pushes", "-d",
+        #"{"app":"com.example.app","payload":{"aps":{"alert":"Hi"}}}"#,
+      ])
+    #expect(sent.output.contains("queued"))
+    let twice = try await Tool.run(["serve", "--detach", "--ready-file", ready])
+    #expect(twice.status == 64 && twice.errors.contains("is running"))
+    #expect(try await Tool.run(stop).status == 0)
+    #expect(try await Tool.run(stop).status == 1)
+    let again = try #require(try await start()["url"]?.string)
+    let kept = try await Program.run("curl", ["-sS", again + "api/v1/wait?query=hi"])
+    #expect(kept.output.contains("delivered"))
+    #expect(try await Tool.run(stop).status == 0)
+  }
+}
