@@ -97,6 +97,26 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
+  @Test(
+    "the samples of services start a server",
+    arguments: ["pushsim.service", "Containerfile"])
+  func samples(name: String) async throws {
+    let text = try String(
+      contentsOf: Checkout.samples.appendingPathComponent("Server/\(name)"), encoding: .utf8)
+    let words = try #require(
+      text.split(separator: "\n").last { $0.hasPrefix("ExecStart=") || $0.hasPrefix("CMD ") }
+    ).split { " =[],\"".contains($0) }.drop { $0 != "serve" }.dropFirst().map(String.init)
+    let (folder, password) = try file("password", "open sesame\n")
+    let replaced = [
+      "%S/pushsim/inbox": folder.url.path, "/data": folder.url.path, "/password": password,
+      "%S/pushsim/apns-ca.pem": password + ".pem",
+    ]
+    let options = words.map { replaced[$0] ?? $0 }
+    let ending = try await Tool.run(["serve"] + options + ["--", "true"])
+    #expect(ending.status == 0, "\(ending.errors)")
+    withExtendedLifetime(folder) {}
+  }
+
   @Test("a server in the background goes on until it is stopped, and keeps what it took")
   func background() async throws {
     let folder = try TemporaryFolder.locked(prefix: "pushsim-test")

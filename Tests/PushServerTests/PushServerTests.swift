@@ -66,6 +66,8 @@ import Testing
     #expect(silent["door"] == "replay")
     let lines = try await curl(server, "api/v1/export").body.split(separator: "\n")
     #expect(lines.count == 2)
+    let apps = try json(try await curl(server, "api/v1/apps").body)["apps"]?.array
+    #expect(apps == [["app": "com.example.app", "devices": 1, "pushes": 2, "channels": 0]])
     #expect(
       try await curl(server, "metrics").body.contains("pushsim_pushes{state=\"delivered\"} 2"))
     await server.shutDown()
@@ -286,8 +288,10 @@ import Testing
   @Test("The document names each route, and no other")
   func document() throws {
     let folder = Checkout.folder.appendingPathComponent("Sources/PushServer")
-    let routes = try String(
-      contentsOf: folder.appendingPathComponent("HTTP/InboxRoutes.swift"), encoding: .utf8)
+    let http = folder.appendingPathComponent("HTTP")
+    let routes = try FileManager.default.contentsOfDirectory(atPath: http.path)
+      .filter { $0.hasPrefix("InboxRoutes") }
+      .map { try String(contentsOf: http.appendingPathComponent($0), encoding: .utf8) }.joined()
     let known = Set(
       routes.matches(of: #/(router|api)\.(get|post|put|patch|delete)\("([^"]+)"\)/#).map {
         "\($0.2) /\($0.1 == "api" ? "api/v1/" : "")\($0.3)"

@@ -1,5 +1,6 @@
 import Foundation
 import JSONModel
+import NotificationModel
 
 /// What of the inbox is looked at, searched and waited for.
 extension Inbox {
@@ -24,6 +25,19 @@ extension Inbox {
   /// How many pushes are in each state.
   package var counts: [InboxPush.State: Int] {
     pushes.reduce(into: [:]) { $0[$1.state, default: 0] += 1 }
+  }
+
+  /// What is known of each app, in the order of their identifiers.
+  var apps: [JSONValue] {
+    let sent = pushes.reduce(into: [:]) { $0[$1.app, default: 0] += 1 }
+    let devices = cards.values.reduce(into: [:]) { $0[$1.app, default: 0] += 1 }
+    let all = Set(sent.keys).union(devices.keys).union(channels.keys)
+    return all.sorted { $0.rawValue < $1.rawValue }.map { app in
+      [
+        "app": .string(app.rawValue), "devices": .integer(devices[app] ?? 0),
+        "pushes": .integer(sent[app] ?? 0), "channels": .integer(channels[app]?.count ?? 0),
+      ]
+    }
   }
 
   /// The push of an `apns-id`, an `apns-unique-id` or a number.

@@ -60,7 +60,8 @@ function difference(push, content) {
 /** The push's way through APNs and to the device. */
 function deliveryLog(push) {
   return make("ol", { className: "log" }, ...push.log.map((entry) => make("li", {},
-    make("time", {}, new Date(entry.at).toLocaleTimeString(language, { fractionalSecondDigits: 3 })), " ",
+    make("time", {}, new Date(entry.at).toLocaleTimeString(language, {
+      hour: "2-digit", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 3 })), " ",
     text(entry.state), entry.state === "discarded" || entry.state === "failed" ? `: ${push.reason}` : "")));
 }
 
