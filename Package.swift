@@ -208,7 +208,7 @@ let targets: [Target] = [
     RehearsalTests: DeliveryPipeline DeviceModel pushsim PushSimulator Rehearsal SimulatedNetwork
       SimulatorRuntime
     APNsDoorTests: APNs APNsDoor Crypto
-    PushServerTests: APNsDoor PushServer PushSimulator
+    PushServerTests: APNsDoor AppBundle ExtensionBuilder NIOCore PushServer PushSimulator
     PhoneAppTests: AppBundle ExtensionBuilder PhoneSimulator PushSimTesting PushSimulator
     PushSimTestingTests: ExtensionBuilder NotificationPayload PushSimTesting PushSimulator
     StandInTests: PushSimTesting

@@ -22,6 +22,7 @@ package enum APNsReason: String, Sendable, Hashable, CaseIterable {
   case missingProviderToken = "MissingProviderToken"
   case unrelatedKeyIdInToken = "UnrelatedKeyIdInToken"
   case badEnvironmentKeyIdInToken = "BadEnvironmentKeyIdInToken"
+  case badEnvironmentKeyInToken = "BadEnvironmentKeyInToken"
   case badPath = "BadPath"
   case methodNotAllowed = "MethodNotAllowed"
   case expiredToken = "ExpiredToken"
@@ -53,7 +54,7 @@ package enum APNsReason: String, Sendable, Hashable, CaseIterable {
       400
     case .badCertificate, .badCertificateEnvironment, .expiredProviderToken, .forbidden,
       .invalidProviderToken, .missingProviderToken, .unrelatedKeyIdInToken,
-      .badEnvironmentKeyIdInToken:
+      .badEnvironmentKeyIdInToken, .badEnvironmentKeyInToken:
       403
     case .badPath: 404
     case .methodNotAllowed: 405

@@ -4,7 +4,6 @@ import Foundation
 import JSONModel
 import NotificationModel
 import NotificationPayload
-import Synchronization
 
 /// What APNs has against a request before it looks for the device: a pure function of the request,
 /// its connection and the time.
@@ -20,38 +19,14 @@ package struct DoorRules: Sendable {
   package var tokenScope = TokenScope.connection
   /// The world that the door stands for, which certificates have to be good for; nil for both.
   package var environment: ProviderCertificate.Environment?
-  private let lastTokens = LastTokens()
+  /// The worlds of topic-scoped keys, by their identifiers; a key without one is good for both.
+  package var keyEnvironments: [String: ProviderCertificate.Environment] = [:]
+  /// What a key of the other world is refused with: `BadEnvironmentKeyIdInToken` as Apple writes it, or
+  /// `BadEnvironmentKeyInToken` as servers were seen to answer (APNS-51).
+  package var wrongEnvironment = APNsReason.badEnvironmentKeyIdInToken
+  let lastTokens = LastTokens()
 
   package init() {}
-
-  /// Whose changes of tokens are counted.
-  package enum TokenScope: String, Sendable, CaseIterable {
-    /// Each connection's, as the guide says.
-    case connection
-    /// Each key's on all connections, as the field reports.
-    case key
-    /// Nobody's.
-    case off
-  }
-
-  /// The last token of each key.
-  private final class LastTokens: Sendable {
-    private let known = Mutex<[String: (header: String, since: Date)]>([:])
-
-    /// Whether a key's token may be that of a header now; then it is.
-    func mayChange(_ key: String, to header: String, at now: Date, _ interval: TimeInterval) -> Bool
-    {
-      known.withLock { known in
-        if let last = known[key], last.header != header,
-          now.timeIntervalSince(last.since) < interval
-        {
-          return false
-        }
-        if known[key]?.header != header { known[key] = (header, now) }
-        return true
-      }
-    }
-  }
 
   /// What a connection has shown so far.
   package struct Connection: Sendable {
@@ -121,57 +96,6 @@ package struct DoorRules: Sendable {
   /// Whose inbox a request goes to.
   func inbox(of request: DoorRequest, _ connection: Connection) -> String {
     request.header("pushsim-inbox") ?? connection.token?.value.keyID ?? ""
-  }
-
-  /// What is wrong with the provider's token (APNS-46, APNS-48, APNS-49, APNS-57, APNS-67); nil for nothing.
-  func credentials(
-    _ request: DoorRequest, _ connection: inout Connection, _ now: Date
-  ) -> APNsReason? {
-    guard let authorization = request.header("authorization") else {
-      guard let certificate = connection.certificate else { return .missingProviderToken }
-      guard certificate.isValid else { return .badCertificate }
-      let isRight = environment.map(certificate.environments.contains) ?? true
-      return isRight ? nil : .badCertificateEnvironment
-    }
-    do {
-      // A token is checked once; after that its age alone.
-      if let known = connection.token, known.header == authorization {
-        try known.value.check(at: now)
-        return nil
-      }
-    } catch { return .expiredProviderToken }
-    let words = authorization.split(separator: " ", omittingEmptySubsequences: true)
-    guard words.count == 2, words[0].lowercased() == "bearer" else { return .invalidProviderToken }
-    do {
-      let token = try ProviderToken(String(words[1]))
-      try token.check(at: now)
-      if let key = keys[token.keyID] {
-        guard token.isSigned(by: key) else { return .invalidProviderToken }
-      } else if isStrict {
-        return .invalidProviderToken
-      }
-      if let last = connection.token {
-        guard last.value.teamID == token.teamID else { return .invalidProviderToken }
-        guard last.value.keyID == token.keyID else { return .unrelatedKeyIdInToken }
-        if tokenScope == .connection, let changedAt = connection.changedAt,
-          now.timeIntervalSince(changedAt) < tokenInterval
-        {
-          return .tooManyProviderTokenUpdates
-        }
-      }
-      if tokenScope == .key,
-        !lastTokens.mayChange(token.keyID, to: authorization, at: now, tokenInterval)
-      {
-        return .tooManyProviderTokenUpdates
-      }
-      connection.changedAt = now
-      connection.token = (authorization, token)
-      return nil
-    } catch ProviderToken.Fault.expired {
-      return .expiredProviderToken
-    } catch {
-      return .invalidProviderToken
-    }
   }
 
   private static let devicePath = Array("/3/device/".utf8)

@@ -1,3 +1,4 @@
+import APNs
 import APNsDoor
 import AppBundle
 import Crypto
@@ -66,6 +67,8 @@ extension ServeCommand {
     door.channelsPort = command.isEmpty ? channelsPort : 0
     door.rules.isStrict = strict
     (door.rules.environment, door.rules.tokenScope) = (environment, tokenScope)
+    door.rules.wrongEnvironment =
+      APNsReason(rawValue: wrongEnvironmentReason.rawValue) ?? .badEnvironmentKeyIdInToken
     for text in providerCertificate {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2, let app = BundleIdentifier(parts[0]) else {
@@ -89,7 +92,13 @@ extension ServeCommand {
         throw SimulatorError(
           .unreadableInput, "--auth-key \(text): give KEYID=FILE, a .p8 file with a P-256 key")
       }
-      door.rules.keys[parts[0]] = key.publicKey
+      let name = parts[0].split(separator: ":").map(String.init)
+      let world = name.count == 2 ? ProviderCertificate.Environment(rawValue: name[1]) : nil
+      guard name.count == 1 || world != nil else {
+        throw SimulatorError(.usage, "--auth-key \(text): a key is of sandbox or production")
+      }
+      door.rules.keys[name[0]] = key.publicKey
+      door.rules.keyEnvironments[name[0]] = world
     }
     return door
   }

@@ -108,8 +108,9 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A provider's key, whose tokens are checked: KEYID=AuthKey_KEYID.p8; repeatable. Tokens of other "
-        + "keys are taken as they are, unless --strict.", valueName: "id=file"))
+      "A provider's key, whose tokens are checked: KEYID=AuthKey_KEYID.p8, or for a key of one world "
+        + "KEYID:sandbox=FILE; repeatable. Tokens of other keys are taken as they are, unless --strict.",
+      valueName: "id=file"))
   var authKey: [String] = []
 
   @Option(
@@ -128,6 +129,12 @@ struct ServeCommand: AsyncParsableCommand {
       "Who may change its token every 20 minutes at most: each connection, each key, or off, "
         + "nobody (APNS-58).", valueName: "connection|key|off"))
   var tokenScope = DoorRules.TokenScope.connection
+
+  @Option(
+    help: ArgumentHelp(
+      "What a key of the other world is refused with: BadEnvironmentKeyIdInToken or "
+        + "BadEnvironmentKeyInToken (APNS-51).", valueName: "reason"))
+  var wrongEnvironmentReason = WrongEnvironmentReason.badEnvironmentKeyIdInToken
 
   @Option(
     help: ArgumentHelp(
@@ -278,6 +285,12 @@ struct ServeCommand: AsyncParsableCommand {
 enum ServeOutput {
   static func line(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
   static func error(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+}
+
+/// How a key of the other world is refused.
+enum WrongEnvironmentReason: String, ExpressibleByArgument, CaseIterable {
+  case badEnvironmentKeyIdInToken = "BadEnvironmentKeyIdInToken"
+  case badEnvironmentKeyInToken = "BadEnvironmentKeyInToken"
 }
 
 extension ProviderCertificate.Environment: ExpressibleByArgument {}

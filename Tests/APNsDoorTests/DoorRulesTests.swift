@@ -172,6 +172,22 @@ import Testing
     }
   }
 
+  @Test("A key of the other world is refused, by either spelling (APNS-51)")
+  func keyEnvironment() throws {
+    let token = try Self.token()
+    var rules = Self.rules
+    rules.keyEnvironments = ["KEY1234567": .sandbox]
+    for (world, spelling, expected) in [
+      (nil, .badEnvironmentKeyIdInToken, nil), (.sandbox, .badEnvironmentKeyIdInToken, nil),
+      (.production, .badEnvironmentKeyIdInToken, .badEnvironmentKeyIdInToken),
+      (.production, .badEnvironmentKeyInToken, .badEnvironmentKeyInToken),
+    ] as [(ProviderCertificate.Environment?, APNsReason, APNsReason?)] {
+      (rules.environment, rules.wrongEnvironment) = (world, spelling)
+      var connection = DoorRules.Connection()
+      #expect(reason(Self.request(token), on: &connection, rules: rules) == expected)
+    }
+  }
+
   @Test("Headers and payload are judged as APNs does (APNS-09, APNS-10, APNS-20, APNS-29, APNS-40)")
   func headers() throws {
     let token = try Self.token()

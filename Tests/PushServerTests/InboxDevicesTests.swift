@@ -60,15 +60,10 @@ import Testing
     await inbox.close()
   }
 
-  @Test("An app of the server's registers by itself, with the token of its device")
+  @Test(
+    "An app of the server's registers by itself, with the token of its device (APNS-69, APNS-77)")
   func ownApp() async throws {
-    var options = Inbox.Options()
-    options.simulator.app = try await Task.detached {
-      try ExtensionBuilder().buildCached(
-        folder: Checkout.samples.appendingPathComponent("Apps/Alarm"), isApp: true
-      ).bundle.url
-    }.value
-    let inbox = try await Inbox(options)
+    let inbox = try await Inbox(try await alarm())
     try await inbox.startApp()
     let card = try #require(await inbox.registered.first)
     #expect(card.environment == .sandbox)
@@ -79,6 +74,28 @@ import Testing
     // A second start finds the device there.
     try await inbox.startApp()
     #expect(await inbox.registered.count == 1)
+    await inbox.close()
+  }
+
+  /// A server with the sample Alarm.
+  private func alarm() async throws -> Inbox.Options {
+    var options = Inbox.Options()
+    options.simulator.app = try await Task.detached {
+      try ExtensionBuilder().buildCached(
+        folder: Checkout.samples.appendingPathComponent("Apps/Alarm"), isApp: true
+      ).bundle.url
+    }.value
+    return options
+  }
+
+  @Test("An app that gets no token learns why (APNS-78)")
+  func failedRegistration() async throws {
+    let inbox = try await Inbox(try await alarm())
+    try await inbox.startApp()
+    let token = try #require(await inbox.registered.first).token
+    let result = try await inbox.perform("token fail \"No network\"\nprompt allow", on: token)
+    let texts = (result["events"]?.array ?? []).compactMap { $0["detail"]?["text"]?.string }
+    #expect(texts == ["no token: No network"])
     await inbox.close()
   }
 

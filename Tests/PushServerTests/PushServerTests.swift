@@ -1,6 +1,7 @@
 import APNsDoor
 import Foundation
 import JSONModel
+import NIOCore
 import PushServer
 import PushSimulator
 import SystemFiles
@@ -275,6 +276,44 @@ import Testing
     let output = try await client.output
     #expect(output.contains(#"{"reason":"Shutdown"}"#), "\(output)")
     #expect(output.contains("TLSv1."))
+  }
+
+  @Test("A connection that is still is ended, one that sends PING is not (APNS-62, APNS-81)")
+  func idle() async throws {
+    var options = APNsServer.Options()
+    (options.port, options.idle) = (0, .seconds(2))
+    let door = try await APNsServer(options) { $0.map { DoorAnswer(id: $0.id) } }
+    let script = """
+      import select, socket, ssl, sys
+      context = ssl.create_default_context()
+      context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+      context.set_alpn_protocols(["h2"])
+      client = context.wrap_socket(socket.create_connection(("127.0.0.1", \(door.port))))
+      frame = lambda kind, body: len(body).to_bytes(3, "big") + bytes([kind, 0, 0, 0, 0, 0]) + body
+      client.sendall(b"PRI * HTTP/2.0\\r\\n\\r\\nSM\\r\\n\\r\\n" + frame(4, b""))
+      data, pings = b"", int(sys.argv[1])
+      while True:
+        if not client.pending() and not select.select([client], [], [], 0.2)[0]:
+          if pings == 0: continue
+          pings -= 1
+          client.sendall(frame(6, b"12345678"))
+          if pings == 0: print("alive", data.count(b"12345678"), flush=True)
+        else:
+          chunk = client.recv(4096)
+          if not chunk: break
+          data += chunk
+      print(data[-40:])
+      """
+    let folder = try TemporaryFolder.locked(prefix: "pushsim-test")
+    let file = folder.url.appendingPathComponent("client.py")
+    try Data(script.utf8).write(to: file)
+    // Twenty times 0.2 seconds are longer than the two that a connection may be still.
+    async let lively = Program.run("python3", [file.path, "20"])
+    let still = try await Program.run("python3", [file.path, "0"]).output
+    #expect(still.contains(#"{"reason":"IdleTimeout"}"#), "\(still)")
+    let output = try await lively.output
+    #expect(output.contains("alive 19") && output.contains("IdleTimeout"), "\(output)")
+    await door.shutDown()
   }
 
   @Test("Two servers do not share a port")

@@ -391,7 +391,7 @@ extension RuleText {
     BadEnvironmentKeyIdInToken while servers were seen to answer BadEnvironmentKeyInToken; the
     2025-03 table lists neither.
     figure: 403 BadEnvironmentKeyIdInToken vs BadEnvironmentKeyInToken
-    status: planned: provider side: certificates, provider tokens and environments
+    status: simulated: keys of one world; --wrong-environment-reason chooses between the two spellings
     confidence: disputed
     sources: apns-responses, apnswift-pr-229, public-apns-client-tests-noting,
       public-apns-proof-of-concept
@@ -525,7 +525,7 @@ extension RuleText {
     .`APNS-69`: """
     The push environment of a build is set by the aps-environment entitlement.
     figure: development or production
-    status: planned: provider side: certificates, provider tokens and environments
+    status: simulated
     confidence: documented
     sources: aps-environment-entitlement
     """,
@@ -533,7 +533,7 @@ extension RuleText {
     A device token identifies one app on one device and can change after restore, reinstall of the
     system or installation elsewhere.
     figure: device+app
-    status: planned: provider side: device tokens; a push names its app instead
+    status: simulated
     confidence: documented
     sources: registering-app, push-complete-2016
     """,
@@ -592,7 +592,7 @@ extension RuleText {
     The app obtains a device token through registerForRemoteNotifications, receives it in a callback
     and sends it to its provider.
     figure: didRegisterForRemoteNotificationsWithDeviceToken
-    status: planned: provider side: device tokens; a push names its app instead
+    status: simulated
     confidence: documented
     sources: remote-notification-2016, push-in-detail-2016, registering-app
     """,
@@ -600,7 +600,7 @@ extension RuleText {
     Registration failure is reported in its own callback, for example without network or
     entitlement.
     figure: didFailToRegisterForRemoteNotificationsWithError
-    status: planned: provider side: device tokens; a push names its app instead
+    status: simulated
     confidence: documented
     sources: notifications-and-push-2016, registering-app
     """,
@@ -622,7 +622,7 @@ extension RuleText {
     .`APNS-81`: """
     After an hour without traffic a connection may be kept alive with an HTTP/2 PING.
     figure: 1 h
-    status: planned: provider side: connections; a push is given as its payload and headers
+    status: simulated
     confidence: documented
     sources: sending-requests
     """,
