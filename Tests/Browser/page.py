@@ -72,6 +72,10 @@ def keyboard(browser):
         if key == "/":
             assert browser.run("document.activeElement.id") == "query"
     assert "One" in browser.run("document.activeElement.textContent")
+    # What comes meanwhile does not take the focus away.
+    send("Three")
+    browser.until("document.querySelectorAll('#rows .title').length === 3")
+    assert "One" in browser.run("document.activeElement.textContent")
     browser.run("document.activeElement.click()")
     browser.until("document.activeElement.id === 'detail'")
     for view in ["show-pushes", "show-devices", "show-tools"]:

@@ -14,13 +14,14 @@ import Synchronization
 
 /// The phone of a device: switched on when something comes to it, or somebody looks.
 final class InboxPhone: Sendable {
-  /// How many events of its trace are kept.
+  /// How many events of its trace are kept at least; at most twice as many.
   private static let traceLimit = 500
 
   private let simulator: Simulator
   private let phone: RunningPhone
   private let session: PhoneSession
-  private let recent = Mutex<(events: [PhoneEvent], trace: [JSONValue])>(([], []))
+  /// What has happened, and which of it since the last push or verb.
+  private let recent = Mutex<(trace: [PhoneEvent], begin: Int)>(([], 0))
 
   /// Switches a phone on, with an app that may notify or, where its code runs, asks by itself.
   /// - Parameter token: what the app gets when it registers.
@@ -47,25 +48,34 @@ final class InboxPhone: Sendable {
   }
 
   private func note(_ event: PhoneEvent) {
-    let json = event.json(in: phone.timeZone)
     recent.withLock { recent in
-      recent.events.append(event)
-      recent.trace.append(json)
-      if recent.trace.count > Self.traceLimit { recent.trace.removeFirst() }
+      recent.trace.append(event)
+      // What belongs to the push or the verb that goes on stays.
+      let old = min(Self.traceLimit, recent.begin)
+      guard recent.trace.count > 2 * Self.traceLimit, old > 0 else { return }
+      recent.trace.removeFirst(old)
+      recent.begin -= old
     }
   }
+
+  /// What happens from now on is what the next push or verb leads to.
+  private func begin() { recent.withLock { $0.begin = $0.trace.count } }
+
+  /// What has happened since.
+  private var events: [PhoneEvent] { recent.withLock { Array($0.trace[$0.begin...]) } }
 
   /// Delivers a push.
   /// - Returns: the push, with what became of it.
   func deliver(_ push: InboxPush) async -> InboxPush {
-    recent.withLock { $0.events = [] }
+    begin()
     var result = push
     do {
       result.delivery = try await phone.push(push.push)
       await phone.settleApps()
-      (result.shown, result.request) = recent.withLock {
-        (PhoneEvent.shown(in: $0.events), $0.events.lazy.compactMap(\.request).first)
-      }
+      let events = events
+      (result.shown, result.request) = (
+        PhoneEvent.shown(in: events), events.lazy.compactMap(\.request).first
+      )
       result.state = .delivered
     } catch let refusal as CenterRefusal {
       (result.state, result.reason) = (.discarded, refusal.message)
@@ -82,12 +92,12 @@ final class InboxPhone: Sendable {
   /// - Returns: what it says back, and what happened.
   /// - Throws: what the phone refuses.
   func perform(_ script: PhoneScript) async throws -> (said: [String], events: [JSONValue]) {
-    recent.withLock { $0.events = [] }
+    begin()
     var said: [String] = []
     try await script.run(session) { said.append($0) }
     await phone.settleApps()
     let zone = phone.timeZone
-    return (said, recent.withLock { $0.events.map { $0.json(in: zone) } })
+    return (said, events.map { $0.json(in: zone) })
   }
 
   /// What a person sees of it, drawn.
@@ -117,7 +127,9 @@ final class InboxPhone: Sendable {
         "screen": .string(PhoneScreen(state, at: now).text),
       ]
     }
-    members["trace"] = .array(recent.withLock(\.trace))
+    let zone = phone.timeZone
+    members["trace"] = .array(
+      recent.withLock(\.trace).suffix(Self.traceLimit).map { $0.json(in: zone) })
     members["callbacks"] = .array(callbacks(of: app).map(JSONValue.string))
     return members
   }

@@ -58,9 +58,12 @@ const load = guard(async () => {
   };
   const key = keys[group.value];
   const groups = key ? Map.groupBy(found.pushes, key) : new Map([["", found.pushes]]);
+  // Who walks through the list by keys stays where they are.
+  const focused = document.activeElement?.closest("#rows li")?.id;
   rows.replaceChildren(...[...groups].flatMap(([name, pushes]) => [
     name ? make("li", { className: "group" }, make("h2", {}, `${name} (${pushes.length})`)) : null,
     ...pushes.map(row)]).filter(Boolean));
+  if (focused) document.getElementById(focused)?.querySelector("button")?.focus({ preventScroll: true });
   empty.hidden = found.pushes.length > 0;
   empty.textContent = state.query ? text("none") : `${text("empty")}\n${example()}`;
 });
