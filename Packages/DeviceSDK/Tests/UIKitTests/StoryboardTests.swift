@@ -150,6 +150,26 @@ struct StoryboardTests {
     #expect(labels[1].frame.minY == labels[0].frame.maxY + 4)
   }
 
+  @Test("A button says what its configuration says, and what code gives it later")
+  func configuredButtons() throws {
+    let button = """
+      {"name": "button", "children": [
+        {"name": "state", "attributes": {"key": "normal", "title": "Button"}},
+        {"name": "buttonConfiguration", "attributes": {"key": "configuration", TITLE"style": "plain"}}]}
+      """
+    let both = ["\"title\": \"Like\", ", ""].map {
+      button.replacingOccurrences(of: "TITLE", with: $0)
+    }
+    let view = try view(
+      #"{"name": "subviews", "children": [\#(both.joined(separator: ","))]}"#)
+    let buttons = try #require(view.subviews as? [UIButton])
+    #expect(buttons.map(\.currentTitle) == ["Like", nil])
+    for button in buttons { button.setTitle("Liked", for: .normal) }
+    #expect(buttons.map(\.currentTitle) == ["Liked", "Liked"])
+    buttons[0].configuration?.title = "Like"
+    #expect(buttons[0].currentTitle == "Like")
+  }
+
   @Test("Outlets and constraints to nothing, circles and unknown classes leave the rest in place")
   func damaged() throws {
     let view = try view(

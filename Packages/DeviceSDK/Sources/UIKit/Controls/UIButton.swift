@@ -65,10 +65,12 @@ open class UIButton: UIControl {
     self.configuration = configuration
   }
 
-  /// Sets what it says.
+  /// Sets what it says; that of the usual state is the configuration's too, where there is one.
   open func setTitle(_ title: String?, for state: State) {
     titles[state] = title
-    if state == .normal { titleLabel?.text = title }
+    guard state == .normal else { return }
+    titleLabel?.text = title
+    configuration?.title = title
   }
 
   /// Sets what it says, with its looks.
@@ -89,7 +91,9 @@ open class UIButton: UIControl {
   /// The title's colour.
   open func titleColor(for state: State) -> UIColor? { colors[state] ?? colors[.normal] }
   /// What it says now.
-  open var currentTitle: String? { title(for: state) ?? configuration?.title }
+  open var currentTitle: String? {
+    (state == .normal ? nil : titles[state]) ?? configuration?.title ?? titles[.normal]
+  }
   /// Its picture now.
   open var currentImage: UIImage? { image(for: state) ?? configuration?.image }
 

@@ -39,6 +39,9 @@ struct LinearSystem {
 
   /// What counts as zero.
   static let nothing = 1e-7
+  /// How far off a wish may come out, in points: what nobody sees, and the rounding of storyboards,
+  /// which write a third as 0.333333.
+  static let tolerance = 0.01
 
   /// Which unknowns may not fall below zero; all of these are the system's own.
   private var isRestricted: [Bool] = []
@@ -80,7 +83,8 @@ struct LinearSystem {
       if wish.relation == .atMost { row = Expression().adding(row, times: -1) }
       guard !row.terms.isEmpty else {
         let fails =
-          wish.relation == .equal ? abs(row.constant) > 1e-4 : row.constant < -1e-4
+          wish.relation == .equal
+          ? abs(row.constant) > Self.tolerance : row.constant < -Self.tolerance
         if fails { broken.append(place) }
         continue
       }
@@ -104,7 +108,7 @@ struct LinearSystem {
       define(subject, by: row, &objective)
     }
     minimize(&objective)
-    for (place, symbols) in errors where symbols.contains(where: { value($0) > 1e-4 }) {
+    for (place, symbols) in errors where symbols.contains(where: { value($0) > Self.tolerance }) {
       broken.append(place)
     }
     // What would make it worse stays zero from here on.

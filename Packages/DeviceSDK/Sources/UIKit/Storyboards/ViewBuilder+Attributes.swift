@@ -62,14 +62,18 @@ extension ViewBuilder {
     }
   }
 
+  /// A button with a configuration says what that says: the title of its state is what Xcode wrote
+  /// before somebody chose the newer style.
   private func fill(_ button: UIButton, _ element: InterfaceElement) {
-    for state in element.children where state.name == "state" && state["key"] == "normal" {
-      button.setTitle(state["title"] ?? text("title", state), for: .normal)
-    }
     if let style = element.child("buttonConfiguration") {
       var configuration = UIButton.Configuration.plain()
-      configuration.title = style["title"]
+      configuration.title = style["title"] ?? text("title", style)
+      configuration.subtitle = style["subtitle"]
       button.configuration = configuration
+      return
+    }
+    for state in element.children where state.name == "state" && state["key"] == "normal" {
+      button.setTitle(state["title"] ?? text("title", state), for: .normal)
     }
   }
 
