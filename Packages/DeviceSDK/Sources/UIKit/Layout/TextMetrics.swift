@@ -1,27 +1,28 @@
 import CoreGraphics
 import Foundation
 
-/// Measures text by the advance widths of Liberation Sans.
+/// Measures text by the advance widths of Inter 4.0 (SIL Open Font License).
 ///
-/// The phone's own typeface cannot be had here. Liberation Sans has Helvetica's widths, which are
-/// close to it; a text may come out a few percent narrower or wider than on a phone, and may so
-/// break at another word. Accented Latin letters are as wide as their base letters, Chinese,
-/// Japanese and Korean ones 1 em, emoji 1.25 em, and letters of other scripts 0.56 em.
+/// The phone's own typeface cannot be had here. Inter's metrics are close to San Francisco's, and
+/// pictures are drawn with them, so that a label that is as wide as its text shows all of it; a text may
+/// come out a few percent narrower or wider than on a phone, and may so break at another word.
+/// Kerning is left out. Accented Latin letters are as wide as their base letters, Chinese,
+/// Japanese and Korean ones 1 em, emoji 1.25 em, and letters of other scripts 0.6 em.
 enum TextMetrics {
   /// Advance widths from the space to `~`, in thousandths of the size.
   private static let regular = [
-    278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556,
-    556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667,
-    611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667,
-    667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500,
-    222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
+    281, 278, 403, 631, 638, 812, 639, 222, 362, 362, 500, 659, 280, 460, 276, 357, 625, 464, 605,
+    636, 642, 608, 624, 571, 616, 624, 276, 280, 659, 659, 659, 507, 936, 676, 651, 727, 719, 598,
+    587, 743, 740, 264, 543, 652, 562, 889, 753, 761, 635, 761, 639, 638, 642, 741, 676, 949, 642,
+    665, 625, 362, 357, 362, 469, 452, 497, 564, 621, 558, 621, 582, 361, 609, 591, 237, 237, 544,
+    237, 869, 585, 597, 609, 609, 372, 523, 364, 581, 557, 812, 540, 557, 541, 362, 327, 362, 659,
   ]
-  private static let bold = [
-    278, 333, 474, 556, 556, 889, 722, 238, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556,
-    556, 556, 556, 556, 556, 556, 556, 333, 333, 584, 584, 584, 611, 975, 722, 722, 722, 722, 667,
-    611, 778, 722, 278, 556, 722, 611, 833, 722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667,
-    667, 611, 333, 278, 333, 584, 556, 333, 556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556,
-    278, 889, 611, 611, 611, 611, 389, 556, 333, 611, 556, 778, 556, 556, 500, 389, 280, 389, 584,
+  private static let semibold = [
+    248, 309, 396, 643, 649, 844, 663, 213, 393, 393, 543, 673, 295, 466, 290, 379, 667, 481, 621,
+    652, 666, 632, 648, 587, 646, 648, 290, 295, 673, 673, 673, 544, 999, 724, 657, 744, 724, 608,
+    586, 755, 744, 275, 561, 677, 566, 906, 741, 775, 643, 776, 651, 649, 660, 734, 724, 1007, 690,
+    705, 653, 393, 379, 393, 481, 468, 497, 575, 630, 577, 630, 593, 377, 625, 613, 261, 261, 569,
+    261, 898, 610, 608, 625, 625, 397, 549, 380, 608, 576, 837, 562, 576, 562, 393, 358, 393, 673,
   ]
 
   /// A text's width on one line, in points.
@@ -109,12 +110,12 @@ enum TextMetrics {
     {
       return width(ascii: Int(base.value), font)
     }
-    return 560
+    return 600
   }
 
   private static func width(ascii: Int, _ font: UIFont) -> Int {
     guard (32...126).contains(ascii) else { return 0 }
-    return (font.weight >= 600 ? bold : regular)[ascii - 32]
+    return (font.weight >= 600 ? semibold : regular)[ascii - 32]
   }
 
   private static func isIdeograph(_ character: Character) -> Bool {
