@@ -6,6 +6,9 @@ extension SourceSanitizer {
     "Darwin": "Glibc", "ObjectiveC": "", "MachO": "", "FoundationNetworking": "",
   ]
 
+  /// Modules with parts of their own here too.
+  private static let divided: Set<String> = ["os"]
+
   private static let accessLevels: Set<String> = [
     "public", "package", "internal", "fileprivate", "private",
   ]
@@ -28,6 +31,12 @@ extension SourceSanitizer {
     guard let statement = source.importStatement(index) else { return }
     if context.ownModules.contains(statement.module) {
       return removeImport(index, through: statement.last)
+    }
+    if statement.hasSubmodule, context.modules.contains(statement.module),
+      !Self.divided.contains(statement.module)
+    {
+      // Apple's headers are parts of a module; here a module is one.
+      return replace(range(statement.name + 1, through: statement.last))
     }
     guard let substitute = Self.foreignModules[statement.module],
       statement.module == "FoundationNetworking" || !context.modules.contains(statement.module)
@@ -79,6 +88,8 @@ extension SwiftSource {
     let name: Int
     /// Index of the last token.
     let last: Int
+    /// Whether a part of the module is named, and no declaration in it: `UIKit.UIGeometry`.
+    let hasSubmodule: Bool
   }
 
   private static let importKinds: Set<String> = [
@@ -91,8 +102,11 @@ extension SwiftSource {
     var last = index + 1
     if let word = name(last), Self.importKinds.contains(word), name(last + 1) != nil { last += 1 }
     guard let module = name(last), !matches(last + 1, "(") else { return nil }
+    let first = last
     while matches(last + 1, "."), name(last + 2) != nil { last += 2 }
-    return ImportStatement(module: module, name: index + 1, last: last)
+    return ImportStatement(
+      module: module, name: index + 1, last: last,
+      hasSubmodule: first == index + 1 && last > first)
   }
 
   /// Whether the token at `index` is part of an import statement.

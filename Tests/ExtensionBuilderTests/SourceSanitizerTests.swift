@@ -78,6 +78,17 @@ import Testing
     #expect(sanitized("import FoundationNetworking", context) != nil)
   }
 
+  @Test("a part of a module is the module, where that has no parts here")
+  func submodules() throws {
+    var context = SourceSanitizer.Context()
+    context.modules = ["UIKit", "os"]
+    let parts = sanitized("import UIKit.UIGeometry\nimport A", context)
+    let text = String(decoding: try #require(parts), as: UTF8.self)
+    #expect(text.replacing(#/\ +/#, with: " ") == "import UIKit \nimport A")
+    let whole = "import os.log\nimport class UIKit.UIView\nimport A.B\nimport UIKit"
+    #expect(sanitized(whole, context) == nil)
+  }
+
   /// Declarations, and how they begin when the class A must be nonisolated.
   static let isolated: [(source: String, compiled: String)] = [
     ("class A: B {}", "nonisolated class A: B {}"),

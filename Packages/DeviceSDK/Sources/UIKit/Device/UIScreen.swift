@@ -83,6 +83,20 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public static var large: Self { Self(rawValue: "UICTContentSizeCategoryL") }
 }
 
+/// How far something is moved.
+public struct UIOffset: Hashable, Sendable {
+  /// To the right.
+  public var horizontal: CGFloat
+  /// Down.
+  public var vertical: CGFloat
+  /// Nowhere.
+  public static let zero = UIOffset()
+  /// Makes an offset.
+  public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) {
+    (self.horizontal, self.vertical) = (horizontal, vertical)
+  }
+}
+
 /// Margins in points.
 public struct UIEdgeInsets: Hashable, Sendable {
   /// Above.
