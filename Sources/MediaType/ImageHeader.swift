@@ -1,5 +1,5 @@
 /// What the head of a picture says of it: type and size in pixels, without decoding it and without
-/// libmagic. Pictures that browsers draw: JPEG, PNG, GIF and WebP.
+/// libmagic: JPEG, PNG, GIF, WebP, AVIF and HEIC, the last of which browsers do not draw.
 package struct ImageHeader: Sendable, Hashable {
   package let mimeType: String
   package let pixels: PixelSize
@@ -20,8 +20,11 @@ package struct ImageHeader: Sendable, Hashable {
       return nil
     }
     let pixels =
-      type == "image/jpeg"
-      ? (try? JPEGSegments(of: source))?.pixelSize : PixelSize(head: head, mimeType: type)
+      switch type {
+      case "image/jpeg": (try? JPEGSegments(of: source))?.pixelSize
+      case "image/heic", "image/avif": (try? HEIFBoxes(of: source))?.pixelSize
+      default: PixelSize(head: head, mimeType: type)
+      }
     guard let pixels else { return nil }
     (mimeType, self.pixels, byteCount) = (type, pixels, source.byteCount)
   }
@@ -33,6 +36,6 @@ package struct ImageHeader: Sendable, Hashable {
     if head.starts(with: "RIFF".utf8), head.dropFirst(8).starts(with: "WEBP".utf8) {
       return "image/webp"
     }
-    return nil
+    return HEIFBoxes.mimeType(head)
   }
 }

@@ -55,10 +55,11 @@ package final class MediaSniffer: Sendable {
     defer { giveBack(cookie) }
     let head = try source.read(at: 0, count: HeadBytes.first)
     var type = SniffedType(mimeType: try mimeType(of: source, head: head, by: cookie))
-    if type.mimeType == "image/jpeg" {
-      type.pixelSize = try JPEGSegments(of: source).pixelSize
-    } else {
-      type.pixelSize = PixelSize(head: head, mimeType: type.mimeType)
+    switch type.mimeType {
+    case "image/jpeg": type.pixelSize = try JPEGSegments(of: source).pixelSize
+    case "image/heic", "image/heif", "image/avif":
+      type.pixelSize = try HEIFBoxes(of: source)?.pixelSize
+    default: type.pixelSize = PixelSize(head: head, mimeType: type.mimeType)
     }
     type.isTruncated = try TruncationCheck.isTruncated(in: source, mimeType: type.mimeType)
     return type

@@ -20,7 +20,7 @@ package struct PixelSize: Sendable, Hashable {
 
 extension PixelSize {
   /// Reads the size from the first 30 bytes of a PNG, GIF or WebP; nil for other types, and where
-  /// there is none. A JPEG's is in `JPEGSegments`.
+  /// there is none. A JPEG's is in `JPEGSegments`, a HEIC's in `HEIFBoxes`.
   ///
   /// libmagic tells it too, in words, at twice to six times the cost of the type.
   init?(head: [UInt8], mimeType: String) {

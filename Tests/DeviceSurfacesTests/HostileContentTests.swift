@@ -136,6 +136,29 @@ struct HostileContentTests {
     }
   }
 
+  @Test("A HEIC, which browsers do not draw, is a frame of its ratio with its size")
+  func heic() throws {
+    func box(_ type: String, _ contents: [UInt8]) -> [UInt8] {
+      [0, 0, 0, UInt8(8 + contents.count)] + Array(type.utf8) + contents
+    }
+    let size = box("ispe", [0, 0, 0, 0] + [0, 0, 0x0F, 0xC0] + [0, 0, 0x07, 0xE0])
+    let bytes =
+      box("ftyp", Array("heic".utf8))
+      + box("meta", [0, 0, 0, 0] + box("iprp", box("ipco", size)))
+    let folder = try TestFolder()
+    let file = folder.file("photo.jpg")
+    try Data(bytes).write(to: file)
+    var card = card("x")
+    card.media = [
+      .init(Attachment(identifier: "a", url: file.absoluteString, type: "public.jpeg"))
+    ]
+    let layout = SurfaceLayout.expanded(card)
+    let frame = try #require(layout.all.first { $0.kind == .picture }?.frame)
+    #expect(abs(frame.width / frame.height - 2) < 0.01)
+    let svg = SVGDrawing.text(layout)
+    #expect(svg.contains("4032 × 2016") && !svg.contains("image/heic;base64"))
+  }
+
   @Test("A picture beyond 8 MB is a frame with its size; the file need not be read")
   func largePicture() throws {
     let folder = try TestFolder()

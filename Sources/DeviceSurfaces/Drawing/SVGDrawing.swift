@@ -161,7 +161,9 @@ package struct SVGDrawing {
 
   private mutating func draw(_ picture: SurfacePicture, in element: SurfaceElement) {
     let limit = min(limit, room)
-    guard let data = picture.data(limit: limit) else { return stand(in: element, for: picture) }
+    guard picture.isDrawable, let data = picture.data(limit: limit) else {
+      return stand(in: element, for: picture)
+    }
     room -= data.count
     let url = "data:\(picture.mimeType);base64,\(data.base64EncodedString())"
     var frame = element.frame
@@ -179,7 +181,7 @@ package struct SVGDrawing {
     svg += "<image\(box(frame)) preserveAspectRatio=\"\(fit)\" href=\"\(url)\"/>"
   }
 
-  /// What stands for a picture that is too large or gone: its size.
+  /// What stands for a picture that is too large, gone or HEIC: its size.
   private mutating func stand(in element: SurfaceElement, for picture: SurfacePicture) {
     let frame = element.frame
     let text = "\(picture.pixels.width) × \(picture.pixels.height)"

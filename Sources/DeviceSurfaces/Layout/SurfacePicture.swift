@@ -30,8 +30,11 @@ package struct SurfacePicture: Sendable, Hashable {
   /// The part that shows, in the unit square; nil for all.
   package var part: UnitRect?
 
-  /// Looks at the head of an attached picture; nil for what is gone, no picture, or one of a kind that
-  /// browsers do not draw.
+  /// Whether browsers draw pictures of this kind; a HEIC is a frame with its size.
+  package var isDrawable: Bool { mimeType != "image/heic" }
+
+  /// Looks at the head of an attached picture; nil for what is gone, no picture, or one of a kind whose
+  /// size is not known.
   package init?(_ attachment: Attachment) {
     guard let url = URL(string: attachment.url), url.isFileURL,
       let header = ImageHeader(fileAt: url.path)
