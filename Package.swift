@@ -209,7 +209,8 @@ let targets: [Target] = [
       SimulatorRuntime
     APNsDoorTests: APNs APNsDoor Crypto
     PushServerTests: APNsDoor AppBundle ExtensionBuilder NIOCore PushServer PushSimulator
-    PhoneAppTests: AppBundle ExtensionBuilder PhoneSimulator PushSimTesting PushSimulator
+    PhoneAppTests: AppBundle DeviceSurfaces ExtensionBuilder PhoneSimulator PushSimTesting
+      PushSimulator
     PushSimTestingTests: ExtensionBuilder NotificationPayload PushSimTesting PushSimulator
     StandInTests: PushSimTesting
     CommandLineTests: ArgumentParser pushsim

@@ -1,4 +1,7 @@
 import Foundation
+import PhoneSimulator
+import PushSimTesting
+import Testing
 
 /// Apps with a content extension that a test writes.
 enum ContentApps {
@@ -72,6 +75,25 @@ enum ContentApps {
       try SampleApps.write(Data(list.utf8), to: folder.appendingPathComponent("Info.plist"))
     }
     return app
+  }
+
+  /// A phone with such an app in the background, and its card opened.
+  static func opened(
+    _ name: String, _ controller: String, attributes: String = "", imports: [String] = [],
+    limits: ContentLimits = ContentLimits()
+  ) async throws -> (Phone, PhoneCard) {
+    let app = try written(name, controller, attributes: attributes, imports: imports)
+    let phone = try await Phone(app: app, contentLimits: limits)
+    try phone.app.launch()
+    await phone.settle()
+    try phone.answerPrompt(allow: true)
+    try phone.app.background()
+    await phone.settle()
+    try await phone.push(.alert(title: "Hello", body: "World").category("card").thread("t"))
+    let card = try #require(phone.banner)
+    try card.expand()
+    await phone.settle()
+    return (phone, card)
   }
 
   /// An attribute of the extension that is on.

@@ -138,27 +138,9 @@ import Testing
       }
     """
 
-  private func opened(
-    _ name: String, _ controller: String, attributes: String = "", imports: [String] = [],
-    limits: ContentLimits = ContentLimits()
-  ) async throws -> (Phone, PhoneCard) {
-    let app = try ContentApps.written(name, controller, attributes: attributes, imports: imports)
-    let phone = try await Phone(app: app, contentLimits: limits)
-    try phone.app.launch()
-    await phone.settle()
-    try phone.answerPrompt(allow: true)
-    try phone.app.background()
-    await phone.settle()
-    try await phone.push(.alert(title: "Hello", body: "World").category("card").thread("t"))
-    let card = try #require(phone.banner)
-    try card.expand()
-    await phone.settle()
-    return (phone, card)
-  }
-
   @Test("One controller has all looks, chosen in code (CEXT-10, CEXT-31)")
   func looks() async throws {
-    let (phone, _) = try await opened(
+    let (phone, _) = try await ContentApps.opened(
       "Looks",
       """
         let label = UILabel()
@@ -183,7 +165,7 @@ import Testing
 
   @Test("doNotDismiss keeps the card open, with what was typed (CEXT-16, CEXT-17)")
   func stays() async throws {
-    let (phone, card) = try await opened("Answers", Self.answers)
+    let (phone, card) = try await ContentApps.opened("Answers", Self.answers)
     try card.reply("say", text: "Hi")
     await phone.settle()
     #expect(try phone.app.contentPrinted == ["shows Hello", "extension: say Hi"])
@@ -193,7 +175,7 @@ import Testing
 
   @Test("dismiss closes the card, and the app hears nothing (CEXT-18, CEXT-25)")
   func dismisses() async throws {
-    let (phone, card) = try await opened("Answers", Self.answers)
+    let (phone, card) = try await ContentApps.opened("Answers", Self.answers)
     try card.action("yes")
     await phone.settle()
     #expect(phone.contentExtension == nil)
@@ -203,7 +185,7 @@ import Testing
 
   @Test("dismissAndForwardAction closes the card, and the app gets the action (CEXT-19)")
   func forwards() async throws {
-    let (phone, card) = try await opened("Answers", Self.answers)
+    let (phone, card) = try await ContentApps.opened("Answers", Self.answers)
     try card.action("open")
     await phone.settle()
     #expect(phone.contentExtension == nil)
@@ -213,7 +195,7 @@ import Testing
 
   @Test("Without the second didReceive the app gets the action, and the card closes (CEXT-15)")
   func noMethod() async throws {
-    let (phone, card) = try await opened(
+    let (phone, card) = try await ContentApps.opened(
       "OneMethod", "func didReceive(_ notification: UNNotification) {}")
     try card.reply("say", text: "Hi")
     await phone.settle()
@@ -225,7 +207,7 @@ import Testing
 
   @Test("A handler that is never called leaves the card hanging, and is a finding (CEXT-16)")
   func hangs() async throws {
-    let (phone, card) = try await opened(
+    let (phone, card) = try await ContentApps.opened(
       "Unanswered",
       """
         func didReceive(_ notification: UNNotification) {}
@@ -245,7 +227,7 @@ import Testing
 
   @Test("An async method answers alike (CEXT-18)")
   func asynchronous() async throws {
-    let (phone, card) = try await opened(
+    let (phone, card) = try await ContentApps.opened(
       "AsyncAnswer",
       """
         func didReceive(_ notification: UNNotification) {}
@@ -264,7 +246,7 @@ import Testing
 
   @Test("A further notification of the thread comes to the open card, another does not (CEXT-12)")
   func thread() async throws {
-    let (phone, _) = try await opened("Answers", Self.answers)
+    let (phone, _) = try await ContentApps.opened("Answers", Self.answers)
     try await phone.push(.alert(title: "Again", body: "").category("card").thread("t"))
     try await phone.push(.alert(title: "Other", body: "").category("card").thread("u"))
     await phone.settle()
@@ -273,7 +255,7 @@ import Testing
 
   @Test("A crash leaves the system's card, whose actions the app gets")
   func crash() async throws {
-    let (phone, card) = try await opened(
+    let (phone, card) = try await ContentApps.opened(
       "CrashingCard",
       "func didReceive(_ notification: UNNotification) { fatalError(\"no picture\") }")
     #expect(try await contentIsGone(phone))
@@ -288,7 +270,7 @@ import Testing
   func slow() async throws {
     var limits = ContentLimits()
     limits.launch = .milliseconds(300)
-    let (phone, card) = try await opened(
+    let (phone, card) = try await ContentApps.opened(
       "SleepingCard", "func didReceive(_ notification: UNNotification) { sleep(60) }",
       limits: limits)
     #expect(try await contentIsGone(phone))
@@ -302,7 +284,7 @@ import Testing
   func memory() async throws {
     var limits = ContentLimits()
     limits.memoryBytes = 48 << 20
-    let (phone, _) = try await opened(
+    let (phone, _) = try await ContentApps.opened(
       "HungryCard",
       """
         var kept: [[UInt8]] = []
@@ -337,7 +319,7 @@ import Testing
 
   @Test("Touches reach the view where the Info.plist says so (CEXT-08)")
   func touches() async throws {
-    let (phone, _) = try await opened(
+    let (phone, _) = try await ContentApps.opened(
       "TouchedCard", Self.touched, attributes: ContentApps.on("UserInteractionEnabled"))
     try await #require(phone.contentExtension).touch("Like")
     #expect(try await phone.contentExtension?.screen() == [#"button "Liked""#])
@@ -346,7 +328,7 @@ import Testing
 
   @Test("Without that a touch opens the app, as a tap does (CEXT-08)")
   func untouched() async throws {
-    let (phone, _) = try await opened("UntouchedCard", Self.touched)
+    let (phone, _) = try await ContentApps.opened("UntouchedCard", Self.touched)
     try await #require(phone.contentExtension).touch("Like")
     #expect(phone.contentExtension == nil)
     #expect(try phone.app.presence == .foreground)
@@ -356,7 +338,7 @@ import Testing
 
   @Test("The media button has type and frame, and the extension says what plays (CEXT-21, CEXT-22)")
   func media() async throws {
-    let (phone, _) = try await opened(
+    let (phone, _) = try await ContentApps.opened(
       "MediaCard",
       """
         func didReceive(_ notification: UNNotification) {}
@@ -382,7 +364,7 @@ import Testing
 
   @Test("Without a frame there is no media button (CEXT-21)")
   func noMedia() async throws {
-    let (phone, _) = try await opened(
+    let (phone, _) = try await ContentApps.opened(
       "FramelessCard",
       """
         func didReceive(_ notification: UNNotification) {}
@@ -397,7 +379,7 @@ import Testing
     "An extension opens the app, or closes its card and keeps the notification (CEXT-34)",
     arguments: ["performNotificationDefaultAction", "dismissNotificationContentExtension"])
   func wishes(method: String) async throws {
-    let (phone, card) = try await opened(
+    let (phone, card) = try await ContentApps.opened(
       "Wish\(method.count)",
       """
         func didReceive(_ notification: UNNotification) {}
@@ -417,94 +399,6 @@ import Testing
     #expect(try phone.app.deliveredNotifications.isEmpty == opensApp)
   }
 
-  @Test("The height is the ratio's, then the code's, the width ignored (CEXT-03, CEXT-13, CEXT-29)")
-  func size() async throws {
-    let (phone, card) = try await opened(
-      "SizedCard",
-      """
-        func didReceive(_ notification: UNNotification) {}
-        func didReceive(
-          _ response: UNNotificationResponse,
-          completionHandler completion: @escaping (UNNotificationContentExtensionResponseOption) -> Void
-        ) {
-          preferredContentSize = CGSize(width: 10, height: 321)
-          completion(.doNotDismiss)
-        }
-      """)
-    let content = try #require(phone.contentExtension)
-    let first = try await content.interface()
-    #expect(first.height == first.width / 2)
-    try card.action("yes")
-    let second = try await content.interface()
-    #expect(second.height == 321 && second.width == first.width)
-  }
-
-  @Test(
-    "Constraints that have to hold set the height, and contradictions are a finding (CEXT-29)",
-    arguments: [[10], [10, 20]])
-  func constraints(widths: [Int]) async throws {
-    let (phone, _) = try await opened(
-      "ConstrainedCard\(widths.count)",
-      """
-        func didReceive(_ notification: UNNotification) {
-          let box = UIView()
-          box.translatesAutoresizingMaskIntoConstraints = false
-          view.addSubview(box)
-          NSLayoutConstraint.activate([
-            box.topAnchor.constraint(equalTo: view.topAnchor, constant: 4),
-            box.heightAnchor.constraint(equalToConstant: 226),
-            box.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -4),
-          ])
-          for width in \(widths) {
-            box.widthAnchor.constraint(equalToConstant: CGFloat(width)).isActive = true
-          }
-        }
-      """)
-    #expect(try await phone.contentExtension?.interface().height == 234)
-    let messages = try phone.app.findings.map(\.message)
-    #expect(
-      messages
-        == (widths.count == 1 ? [] : ["layout: Unable to simultaneously satisfy constraints"]))
-  }
-
-  @Test("Maps, pages and movies keep their place, and a finding says that they are not drawn")
-  func undrawn() async throws {
-    let (phone, _) = try await opened(
-      "UndrawnCard",
-      """
-        func didReceive(_ notification: UNNotification) {
-          let player = AVPlayerViewController()
-          addChild(player)
-          for (index, part) in [MKMapView(), WKWebView(), player.view!].enumerated() {
-            part.frame = CGRect(x: 8, y: 40 * index, width: 100, height: 30)
-            view.addSubview(part)
-          }
-        }
-      """, imports: ["AVKit", "MapKit", "WebKit"])
-    let parts = try #require(try await phone.contentExtension?.interface().view?.children)
-    #expect(parts.map(\.kind) == [.placeholder, .placeholder, .placeholder])
-    #expect(parts.map(\.y) == [0, 40, 80])
-    #expect(
-      try phone.app.findings.map(\.message)
-        == ["MKMapView", "WKWebView", "AVPlayerViewController"].map {
-          "no picture is made of a \($0): its place shows an empty frame"
-        })
-  }
-
-  @Test("The Info.plist hides the default texts, and shows the title (CEXT-06, CEXT-07)")
-  func header() async throws {
-    let (phone, _) = try await opened(
-      "TitledCard",
-      "func didReceive(_ notification: UNNotification) { title = \"A title of its own\" }",
-      attributes: ContentApps.on("DefaultContentHidden") + ContentApps.on("OverridesDefaultTitle"))
-    let interface = try #require(try await phone.contentExtension?.interface())
-    #expect(interface.hidesDefaultContent)
-    #expect(interface.title == "A title of its own")
-    let (plain, _) = try await opened("Answers", Self.answers)
-    let other = try #require(try await plain.contentExtension?.interface())
-    #expect(!other.hidesDefaultContent && other.title == nil)
-  }
-
   @Test("Two content extensions may not claim one category (CEXT-09)")
   func claimedTwice() async throws {
     let app = try ContentApps.written(
@@ -515,7 +409,7 @@ import Testing
 
   @Test("A card with hidden texts is opened by the extension once the phone is unlocked")
   func hidden() async throws {
-    let (phone, card) = try await opened("Answers", Self.answers)
+    let (phone, card) = try await ContentApps.opened("Answers", Self.answers)
     try card.collapse()
     phone.lock()
     phone.setPreviews(.whenAuthenticated)

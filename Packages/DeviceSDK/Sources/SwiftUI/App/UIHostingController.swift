@@ -9,6 +9,7 @@ open class GraphController: UIViewController {
     self.graph = graph
     super.init(nibName: nil, bundle: nil)
     makeScreenElements = { [weak self] in self?.graph.screenElements ?? [] }
+    makeShownView = { [weak self] in self?.shownView }
     graph.showTitle = { [weak self] in self?.navigationItem.title = $0 }
   }
 
@@ -24,6 +25,31 @@ open class GraphController: UIViewController {
   }
 
   func update() { graph.invalidate() }
+
+  /// Makes the view, which is as large as its contents by constraints.
+  open override func loadView() {
+    super.loadView()
+    view.makeContentSize = { [weak self] width in
+      self?.contentSize(Proposal(width > 0 ? width : nil, nil)) ?? .zero
+    }
+  }
+
+  func contentSize(_ proposal: Proposal) -> CGSize {
+    let size = graph.layout?.size(proposal) ?? .zero
+    return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
+  }
+
+  /// The views in the middle of the bounds, as SwiftUI has them; nil while something is presented.
+  private var shownView: UIView? {
+    guard let layout = graph.layout else { return nil }
+    let ground = UIView(frame: view.bounds)
+    let size = layout.size(Proposal(ground.bounds.size))
+    layout.place(
+      in: CGRect(
+        x: (ground.bounds.width - size.width) / 2, y: (ground.bounds.height - size.height) / 2,
+        width: size.width, height: size.height), of: ground)
+    return ground
+  }
 
   /// Hands a URL that is opened to the views that hear of it; whether there are any.
   @discardableResult
@@ -77,6 +103,11 @@ open class UIHostingController<Content: View>: GraphController {
       update()
     }
   }
+}
+
+extension UIHostingController {
+  /// The size that the views want in the room that is offered.
+  public func sizeThatFits(in size: CGSize) -> CGSize { contentSize(Proposal(size)) }
 }
 
 @MainActor

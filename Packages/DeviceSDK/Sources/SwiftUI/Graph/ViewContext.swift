@@ -33,12 +33,17 @@ struct ViewContext {
     return lifetime
   }
 
-  /// The elements of a view that is a part of this one, without showing them.
-  func elements(of view: any View, _ key: AnyHashable) -> [ScreenElement] {
+  /// What a view that is a part of this one has on the screen, without showing it.
+  func output(of view: any View, _ key: AnyHashable) -> ScreenOutput {
     var inner = child(key)
     inner.output = ScreenOutput()
     view.show(in: inner)
-    return inner.output.elements
+    return inner.output
+  }
+
+  /// The elements of a view that is a part of this one, without showing them.
+  func elements(of view: any View, _ key: AnyHashable) -> [ScreenElement] {
+    output(of: view, key).elements
   }
 
   /// What a view says that is the label of this one.
@@ -49,12 +54,13 @@ struct ViewContext {
   /// Adds an element, which takes touches only in an enabled view.
   func emit(
     _ kind: ScreenElement.Kind, _ label: String, value: String? = nil,
-    touch: ((ScreenElement.Touch) -> Void)? = nil
+    looks: ScreenElement.Looks? = nil, touch: ((ScreenElement.Touch) -> Void)? = nil
   ) {
     guard !environment.isHidden else { return }
-    output.elements.append(
-      ScreenElement(
-        kind, label: label, value: value, isEnabled: environment.isEnabled, touch: touch))
+    var element = ScreenElement(
+      kind, label: label, value: value, isEnabled: environment.isEnabled, touch: touch)
+    element.looks = looks ?? environment.looks.resolved
+    output.elements.append(element)
   }
 
   /// Hands the view's properties what they keep; tells what they add to the environment.
@@ -80,10 +86,22 @@ struct ViewContext {
 @MainActor
 final class ScreenOutput {
   var elements: [ScreenElement] = []
+  /// How they are laid out.
+  private(set) var marks: [LayoutMark] = []
   /// The title of the screen that a navigation bar shows.
   var title: String?
   /// What the bars hold.
   var toolbar: [ScreenElement] = []
+
+  func mark(_ kind: LayoutMark.Kind) {
+    marks.append(LayoutMark(place: elements.count, kind: kind))
+  }
+
+  /// Adds what gathered elsewhere.
+  func take(_ other: ScreenOutput) {
+    marks += other.marks.map { LayoutMark(place: $0.place + elements.count, kind: $0.kind) }
+    elements += other.elements
+  }
 
   /// What elements say together: their texts, or the pictures' names where there are none.
   static func label(of elements: [ScreenElement]) -> String {

@@ -22,6 +22,7 @@ final class ViewGraph {
   private let root = ViewNode()
   private let screen = Screen(in: nil)
   private var elements: [ScreenElement] = []
+  private var marks: [LayoutMark] = []
   private var lifetimes: [(Lifetime, Screen)] = []
   private var actions: [() -> Void] = []
   private var isEvaluating = false
@@ -45,6 +46,12 @@ final class ViewGraph {
   var screenElements: [ScreenElement] {
     flush()
     return presentations.last ?? elements
+  }
+
+  /// What a person sees now, to be laid out; nil where something is presented over it.
+  var layout: LayoutNode? {
+    flush()
+    return presentations.isEmpty ? LayoutNode(elements, marks) : nil
   }
 
   /// Asks for one more pass; from any thread, any number of times.
@@ -96,7 +103,7 @@ final class ViewGraph {
       self?.invalidate()
     }
     root.sweep(generation)
-    elements = output.elements
+    (elements, marks) = (output.elements, output.marks)
     if let title = output.title { showTitle?(title) }
     for (lifetime, screen) in lifetimes { lifetime.update(isVisible: screen.isVisible) }
     let actions = actions

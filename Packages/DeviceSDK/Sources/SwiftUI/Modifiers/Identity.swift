@@ -41,24 +41,24 @@ extension View {
   /// What cannot be touched in this view does something; a view that says nothing is a button.
   func onTouch(_ action: @escaping () -> Void) -> some View {
     behaving { content, context in
-      let elements = context.elements(of: content, 0)
-      for var element in elements {
-        if element.touch == nil { element.touch = { _ in action() } }
-        context.output.elements.append(element)
+      let inner = context.output(of: content, 0)
+      for index in inner.elements.indices where inner.elements[index].touch == nil {
+        inner.elements[index].touch = { _ in action() }
       }
-      if elements.isEmpty { context.emit(.button, "") { _ in action() } }
+      context.output.take(inner)
+      if inner.elements.isEmpty { context.emit(.button, "") { _ in action() } }
     }
   }
 
   /// Says what the view is, in place of what it says itself.
   func relabelled(_ label: String) -> some View {
     behaving { content, context in
-      var elements = context.elements(of: content, 0)
-      if elements.isEmpty {
+      let inner = context.output(of: content, 0)
+      if inner.elements.isEmpty {
         context.emit(.image, label)
       } else {
-        elements[0].label = label
-        context.output.elements += elements
+        inner.elements[0].label = label
+        context.output.take(inner)
       }
     }
   }

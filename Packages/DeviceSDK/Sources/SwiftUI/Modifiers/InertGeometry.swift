@@ -1,13 +1,7 @@
 import CoreGraphics
 
-// Nothing is drawn or laid out: each of these is the view itself.
+// Not laid out: each of these is the view itself.
 extension View {
-  /// Inert.
-  public func padding(_ insets: EdgeInsets) -> some View { self }
-  /// Inert.
-  public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View { self }
-  /// Inert.
-  public func padding(_ length: CGFloat) -> some View { self }
   /// Inert.
   public func safeAreaPadding(
     _ edges: Edge.Set = .all, _ length: CGFloat? = nil
@@ -17,35 +11,11 @@ extension View {
   /// Inert.
   public func contentMargins(_ edges: Edge.Set = .all, _ length: CGFloat?) -> some View { self }
   /// Inert.
-  public func frame(
-    width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
-  ) -> some View { self }
-  /// Inert.
-  public func frame(
-    minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
-    minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
-    alignment: Alignment = .center
-  ) -> some View { self }
-  /// Inert.
-  public func fixedSize() -> some View { self }
-  /// Inert.
-  public func fixedSize(horizontal: Bool, vertical: Bool) -> some View { self }
-  /// Inert.
   public func layoutPriority(_ value: Double) -> some View { self }
   /// Inert.
   public func containerRelativeFrame(
     _ axes: Axis.Set, alignment: Alignment = .center
   ) -> some View { self }
-  /// Inert.
-  public func aspectRatio(
-    _ aspectRatio: CGFloat? = nil, contentMode: ContentMode
-  ) -> some View { self }
-  /// Inert.
-  public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View { self }
-  /// Inert.
-  public func scaledToFit() -> some View { self }
-  /// Inert.
-  public func scaledToFill() -> some View { self }
   /// Inert.
   public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some View { self }
   /// Inert.
@@ -61,10 +31,6 @@ extension View {
     _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
     anchorZ: CGFloat = 0, perspective: CGFloat = 1
   ) -> some View { self }
-  /// Inert.
-  public func offset(_ offset: CGSize) -> some View { self }
-  /// Inert.
-  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
   /// Inert.
   public func position(_ position: CGPoint) -> some View { self }
   /// Inert.
@@ -92,16 +58,6 @@ extension View {
   /// Inert.
   public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View { self }
   /// Inert.
-  public func lineLimit(_ number: Int?) -> some View { self }
-  /// Inert.
-  public func lineLimit(_ limit: ClosedRange<Int>) -> some View { self }
-  /// Inert.
-  public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { self }
-  /// Inert.
-  public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View { self }
-  /// Inert.
-  public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View { self }
-  /// Inert.
   public func lineSpacing(_ lineSpacing: CGFloat) -> some View { self }
   /// Inert.
   public func minimumScaleFactor(_ factor: CGFloat) -> some View { self }
@@ -109,8 +65,6 @@ extension View {
   public func truncationMode(_ mode: Text.TruncationMode) -> some View { self }
   /// Inert.
   public func allowsTightening(_ flag: Bool) -> some View { self }
-  /// Inert.
-  public func multilineTextAlignment(_ alignment: TextAlignment) -> some View { self }
   /// Inert.
   public func textCase(_ textCase: Text.Case?) -> some View { self }
   /// Inert.

@@ -1,21 +1,11 @@
 import CoreGraphics
 
-// Nothing is drawn or laid out: each of these is the view itself.
+// Not drawn: each of these is the view itself.
 extension View {
-  /// Inert.
-  public func font(_ font: Font?) -> some View { self }
-  /// Inert.
-  public func fontWeight(_ weight: Font.Weight?) -> some View { self }
   /// Inert.
   public func fontDesign(_ design: Font.Design?) -> some View { self }
   /// Inert.
   public func fontWidth(_ width: CGFloat?) -> some View { self }
-  /// Inert.
-  public func bold(_ isActive: Bool = true) -> some View { self }
-  /// Inert.
-  public func italic(_ isActive: Bool = true) -> some View { self }
-  /// Inert.
-  public func monospaced(_ isActive: Bool = true) -> some View { self }
   /// Inert.
   public func monospacedDigit() -> some View { self }
   /// Inert.
@@ -29,14 +19,6 @@ extension View {
   /// Inert.
   public func baselineOffset(_ baselineOffset: CGFloat) -> some View { self }
   /// Inert.
-  public func foregroundColor(_ color: Color?) -> some View { self }
-  /// Inert.
-  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
-  /// Inert.
-  public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(
-    _ primary: S1, _ secondary: S2
-  ) -> some View { self }
-  /// Inert.
   public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
   /// Inert.
   public func tint<S: ShapeStyle>(_ tint: S?) -> some View { self }
@@ -44,8 +26,6 @@ extension View {
   public func tint(_ tint: Color?) -> some View { self }
   /// Inert.
   public func accentColor(_ accentColor: Color?) -> some View { self }
-  /// Inert.
-  public func opacity(_ opacity: Double) -> some View { self }
   /// Inert.
   public func blur(radius: CGFloat, opaque: Bool = false) -> some View { self }
   /// Inert.
@@ -72,14 +52,6 @@ extension View {
   public func shadow(
     color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> some View { self }
-  /// Inert.
-  public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View { self }
-  /// Inert.
-  public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View { self }
-  /// Inert.
-  public func clipped(antialiased: Bool = false) -> some View { self }
-  /// Inert.
-  public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View { self }
   /// Inert.
   public func mask<Mask: View>(
     alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask

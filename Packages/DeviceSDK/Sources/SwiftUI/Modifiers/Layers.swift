@@ -3,25 +3,29 @@ extension View {
   @_disfavoredOverload
   public func background<Background: View>(
     _ background: Background, alignment: Alignment = .center
-  ) -> some View { layered(behind: background) }
+  ) -> some View { layered(behind: background, alignment) }
 
   /// Other views behind this one.
   public func background<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
-  ) -> some View { layered(behind: content()) }
+  ) -> some View { layered(behind: content(), alignment) }
 
-  /// Inert.
+  /// A colour behind this view.
   public func background<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
-  ) -> some View { self }
+  ) -> some View { boxed(.surface(Surface(background: style.color?.uiColor))) }
 
   /// Inert.
   public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View { self }
 
-  /// Inert.
+  /// A shape of a colour behind this view.
   public func background<S: ShapeStyle, T: Shape>(
     _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
-  ) -> some View { self }
+  ) -> some View {
+    var surface = shape.corners
+    surface.background = style.color?.uiColor
+    return boxed(.surface(surface))
+  }
 
   /// Inert.
   public func background<T: Shape>(
@@ -32,12 +36,12 @@ extension View {
   @_disfavoredOverload
   public func overlay<Overlay: View>(
     _ overlay: Overlay, alignment: Alignment = .center
-  ) -> some View { layered(inFront: overlay) }
+  ) -> some View { layered(inFront: overlay, alignment) }
 
   /// Other views in front of this one.
   public func overlay<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
-  ) -> some View { layered(inFront: content()) }
+  ) -> some View { layered(inFront: content(), alignment) }
 
   /// Inert.
   public func overlay<S: ShapeStyle>(
@@ -53,31 +57,43 @@ extension View {
   public func safeAreaInset<V: View>(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> V
-  ) -> some View { layered(inFront: content()) }
+  ) -> some View { followed(by: content()) }
 
   /// What a swipe over the row reveals: buttons behind the row.
   public func swipeActions<T: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
-  ) -> some View { layered(inFront: content()) }
+  ) -> some View { followed(by: content()) }
 
   /// What holding the view reveals: buttons behind it.
   public func contextMenu<MenuItems: View>(
     @ViewBuilder menuItems: () -> MenuItems
-  ) -> some View { layered(inFront: menuItems()) }
+  ) -> some View { followed(by: menuItems()) }
 
   /// What holding the view reveals: buttons behind it.
   public func contextMenu<MenuItems: View, Preview: View>(
     @ViewBuilder menuItems: () -> MenuItems, @ViewBuilder preview: () -> Preview
-  ) -> some View { layered(inFront: menuItems()) }
+  ) -> some View { followed(by: menuItems()) }
 
-  func layered(behind other: any View) -> some View {
+  func layered(behind other: any View, _ alignment: Alignment) -> some View {
     behaving { content, context in
-      other.show(in: context.child("behind"))
-      content.show(in: context.child(0))
+      context.boxed(.layers(base: .last, alignment)) {
+        context.boxed(.pile(alignment)) { other.show(in: context.child("behind")) }
+        context.boxed(.padding(EdgeInsets())) { content.show(in: context.child(0)) }
+      }
     }
   }
 
-  func layered(inFront other: any View) -> some View {
+  func layered(inFront other: any View, _ alignment: Alignment) -> some View {
+    behaving { content, context in
+      context.boxed(.layers(base: .first, alignment)) {
+        context.boxed(.padding(EdgeInsets())) { content.show(in: context.child(0)) }
+        context.boxed(.pile(alignment)) { other.show(in: context.child("front")) }
+      }
+    }
+  }
+
+  /// Other views after this one, which a person finds elsewhere: behind a row, in a menu.
+  func followed(by other: any View) -> some View {
     behaving { content, context in
       content.show(in: context.child(0))
       other.show(in: context.child("front"))
@@ -86,12 +102,12 @@ extension View {
 
   /// A number beside the view.
   public func badge(_ count: Int) -> some View {
-    layered(inFront: count == 0 ? EmptyView() : Text(verbatim: "\(count)") as any View)
+    followed(by: count == 0 ? EmptyView() : Text(verbatim: "\(count)") as any View)
   }
 
   /// A text beside the view.
   public func badge(_ label: Text?) -> some View {
-    layered(inFront: label.map { $0 as any View } ?? EmptyView())
+    followed(by: label.map { $0 as any View } ?? EmptyView())
   }
 
   /// A text beside the view.

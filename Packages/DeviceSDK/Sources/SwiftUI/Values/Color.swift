@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIKit
 
-/// What shapes are filled with; nothing is drawn here.
+/// What shapes are filled with.
 public protocol ShapeStyle: Sendable {}
 
 /// A colour.
@@ -13,118 +13,132 @@ public struct Color: ShapeStyle, Hashable, CustomStringConvertible {
     case sRGB, sRGBLinear, displayP3
   }
   private let name: String
+  /// UIKit's colour.
+  let uiColor: UIColor
 
-  private init(name: String) { self.name = name }
+  private init(name: String, _ uiColor: UIColor) { (self.name, self.uiColor) = (name, uiColor) }
 
   /// A colour of red, green and blue parts from 0 to 1.
   public init(
     _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
     opacity: Double = 1
-  ) { name = "\(red) \(green) \(blue) \(opacity)" }
+  ) {
+    self.init(
+      name: "\(red) \(green) \(blue) \(opacity)",
+      UIColor(red: red, green: green, blue: blue, alpha: opacity))
+  }
   /// A grey from 0 to 1.
   public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
-    name = "\(white) \(opacity)"
+    self.init(name: "\(white) \(opacity)", UIColor(white: white, alpha: opacity))
   }
   /// A colour of hue, saturation and brightness from 0 to 1.
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
-    name = "\(hue) \(saturation) \(brightness) \(opacity)"
+    self.init(
+      name: "\(hue) \(saturation) \(brightness) \(opacity)",
+      UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: opacity))
   }
-  /// A colour of the asset catalog, which is not read.
-  public init(_ name: String, bundle: Bundle? = nil) { self.name = name }
+  /// A colour of the asset catalog, which is not read: that of text stands for it.
+  public init(_ name: String, bundle: Bundle? = nil) { self.init(name: name, .label) }
   /// A colour of UIKit's.
-  public init(_ color: UIColor) { name = color.description }
+  public init(_ color: UIColor) { self.init(name: color.description, color) }
   /// A colour of UIKit's.
-  public init(uiColor: UIColor) { name = uiColor.description }
+  public init(uiColor: UIColor) { self.init(name: uiColor.description, uiColor) }
   /// A colour of Core Graphics'.
-  public init(cgColor: CGColor) { name = String(describing: cgColor) }
+  public init(cgColor: CGColor) {
+    self.init(name: String(describing: cgColor), UIColor(cgColor: cgColor))
+  }
 
   /// The colour's name or parts.
   public var description: String { name }
   /// The colour, more or less transparent.
-  public func opacity(_ opacity: Double) -> Color { Color(name: "\(name), \(opacity)") }
-  /// The colour with a gradient.
-  public var gradient: AnyGradient { AnyGradient() }
+  public func opacity(_ opacity: Double) -> Color {
+    Color(name: "\(name), \(opacity)", uiColor.withAlphaComponent(opacity))
+  }
+  /// The colour with a gradient, of which the colour shows.
+  public var gradient: AnyGradient { AnyGradient(color: self) }
 
   /// Red.
-  public static let red = Color(name: "red")
+  public static let red = Color(name: "red", .systemRed)
   /// Orange.
-  public static let orange = Color(name: "orange")
+  public static let orange = Color(name: "orange", .systemOrange)
   /// Yellow.
-  public static let yellow = Color(name: "yellow")
+  public static let yellow = Color(name: "yellow", .systemYellow)
   /// Green.
-  public static let green = Color(name: "green")
+  public static let green = Color(name: "green", .systemGreen)
   /// Mint.
-  public static let mint = Color(name: "mint")
+  public static let mint = Color(name: "mint", .systemMint)
   /// Teal.
-  public static let teal = Color(name: "teal")
+  public static let teal = Color(name: "teal", .systemTeal)
   /// Cyan.
-  public static let cyan = Color(name: "cyan")
+  public static let cyan = Color(name: "cyan", .systemCyan)
   /// Blue.
-  public static let blue = Color(name: "blue")
+  public static let blue = Color(name: "blue", .systemBlue)
   /// Indigo.
-  public static let indigo = Color(name: "indigo")
+  public static let indigo = Color(name: "indigo", .systemIndigo)
   /// Purple.
-  public static let purple = Color(name: "purple")
+  public static let purple = Color(name: "purple", .systemPurple)
   /// Pink.
-  public static let pink = Color(name: "pink")
+  public static let pink = Color(name: "pink", .systemPink)
   /// Brown.
-  public static let brown = Color(name: "brown")
+  public static let brown = Color(name: "brown", .systemBrown)
   /// White.
-  public static let white = Color(name: "white")
+  public static let white = Color(name: "white", .white)
   /// Grey.
-  public static let gray = Color(name: "gray")
+  public static let gray = Color(name: "gray", .systemGray)
   /// Black.
-  public static let black = Color(name: "black")
+  public static let black = Color(name: "black", .black)
   /// Transparent.
-  public static let clear = Color(name: "clear")
+  public static let clear = Color(name: "clear", .clear)
   /// Of usual text.
-  public static let primary = Color(name: "primary")
+  public static let primary = Color(name: "primary", .label)
   /// Of text that matters less.
-  public static let secondary = Color(name: "secondary")
+  public static let secondary = Color(name: "secondary", .secondaryLabel)
   /// Of what can be touched.
-  public static var accentColor: Color { Color(name: "accent") }
+  public static var accentColor: Color { Color(name: "accent", .systemBlue) }
 }
 
 extension Color: PrimitiveView {
-  func render(in context: ViewContext) {}
+  func render(in context: ViewContext) {
+    context.output.mark(.leaf(.fill(Surface(background: uiColor))))
+  }
 }
 
 extension UIColor {
-  /// Makes clear: colours of SwiftUI are names here.
-  public convenience init(_ color: Color) { self.init(white: 0, alpha: 0) }
+  /// Makes UIKit's colour of one.
+  public convenience init(_ color: Color) { self.init(light: color.uiColor, dark: color.uiColor) }
 }
 
 extension ShapeStyle where Self == Color {
   /// Red.
-  public static var red: Color { .init("red") }
+  public static var red: Color { Color.red }
   /// Orange.
-  public static var orange: Color { .init("orange") }
+  public static var orange: Color { Color.orange }
   /// Yellow.
-  public static var yellow: Color { .init("yellow") }
+  public static var yellow: Color { Color.yellow }
   /// Green.
-  public static var green: Color { .init("green") }
+  public static var green: Color { Color.green }
   /// Mint.
-  public static var mint: Color { .init("mint") }
+  public static var mint: Color { Color.mint }
   /// Teal.
-  public static var teal: Color { .init("teal") }
+  public static var teal: Color { Color.teal }
   /// Cyan.
-  public static var cyan: Color { .init("cyan") }
+  public static var cyan: Color { Color.cyan }
   /// Blue.
-  public static var blue: Color { .init("blue") }
+  public static var blue: Color { Color.blue }
   /// Indigo.
-  public static var indigo: Color { .init("indigo") }
+  public static var indigo: Color { Color.indigo }
   /// Purple.
-  public static var purple: Color { .init("purple") }
+  public static var purple: Color { Color.purple }
   /// Pink.
-  public static var pink: Color { .init("pink") }
+  public static var pink: Color { Color.pink }
   /// Brown.
-  public static var brown: Color { .init("brown") }
+  public static var brown: Color { Color.brown }
   /// White.
-  public static var white: Color { .init("white") }
+  public static var white: Color { Color.white }
   /// Grey.
-  public static var gray: Color { .init("gray") }
+  public static var gray: Color { Color.gray }
   /// Black.
-  public static var black: Color { .init("black") }
+  public static var black: Color { Color.black }
   /// Transparent.
-  public static var clear: Color { .init("clear") }
+  public static var clear: Color { Color.clear }
 }

@@ -20,23 +20,39 @@ public struct Gradient: ShapeStyle, Hashable {
 }
 
 /// A colour's own gradient.
-public struct AnyGradient: ShapeStyle, Hashable {}
+public struct AnyGradient: ShapeStyle, Hashable {
+  let color: Color
+}
 
 /// A style whose kind does not show.
 public struct AnyShapeStyle: ShapeStyle {
+  let firstColor: Color?
   /// Hides a style's kind.
-  public init<S: ShapeStyle>(_ style: S) {}
+  public init<S: ShapeStyle>(_ style: S) { firstColor = style.color }
 }
 
 /// A gradient along a line.
 public struct LinearGradient: ShapeStyle {
+  let firstColor: Color?
   /// Makes a gradient.
-  public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {}
+  public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
+    firstColor = gradient.stops.first?.color
+  }
   /// Makes a gradient of colours.
-  public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {}
+  public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
+    firstColor = colors.first
+  }
   /// Makes a gradient of colours in their places.
-  public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {}
+  public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
+    firstColor = stops.first?.color
+  }
 }
+
+extension AnyGradient: ColoredStyle {
+  var firstColor: Color? { color }
+}
+extension AnyShapeStyle: ColoredStyle {}
+extension LinearGradient: ColoredStyle {}
 
 /// A gradient around a point.
 public struct RadialGradient: ShapeStyle {
@@ -55,7 +71,9 @@ public struct AngularGradient: ShapeStyle {
 }
 
 extension LinearGradient: PrimitiveView {
-  func render(in context: ViewContext) {}
+  func render(in context: ViewContext) {
+    context.output.mark(.leaf(.fill(Surface(background: firstColor?.uiColor))))
+  }
 }
 extension RadialGradient: PrimitiveView {
   func render(in context: ViewContext) {}
@@ -99,15 +117,18 @@ extension ShapeStyle where Self == Material {
 
 /// A level of the colours that text has.
 public struct HierarchicalShapeStyle: ShapeStyle {
+  let firstColor: Color?
   /// The first.
-  public static let primary = Self()
+  public static let primary = Self(firstColor: .primary)
   /// The second.
-  public static let secondary = Self()
+  public static let secondary = Self(firstColor: .secondary)
   /// The third.
-  public static let tertiary = Self()
+  public static let tertiary = Self(firstColor: Color(.tertiaryLabel))
   /// The fourth.
-  public static let quaternary = Self()
+  public static let quaternary = Self(firstColor: Color(.quaternaryLabel))
 }
+
+extension HierarchicalShapeStyle: ColoredStyle {}
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
   /// The first level.
@@ -121,13 +142,15 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 }
 
 /// The colour of what can be touched.
-public struct TintShapeStyle: ShapeStyle {
+public struct TintShapeStyle: ShapeStyle, ColoredStyle {
+  var firstColor: Color? { .accentColor }
   /// Makes the style.
   public init() {}
 }
 
 /// The colour behind things.
-public struct BackgroundStyle: ShapeStyle {
+public struct BackgroundStyle: ShapeStyle, ColoredStyle {
+  var firstColor: Color? { Color(.systemBackground) }
   /// Makes the style.
   public init() {}
 }

@@ -2,25 +2,39 @@ import CoreGraphics
 import Foundation
 import UIKit
 
-/// A picture on a screen; nothing is drawn.
+/// A picture on a screen.
 public struct Image: Equatable, Sendable {
+  private enum Source: Equatable, Sendable {
+    case asset(String, Bundle?)
+    case symbol(String)
+    case picture(UIImage?)
+  }
+
   let name: String
+  private let source: Source
+  private var isResizable = false
 
   /// A picture of the asset catalog.
-  public init(_ name: String, bundle: Bundle? = nil) { self.name = name }
+  public init(_ name: String, bundle: Bundle? = nil) {
+    (self.name, source) = (name, .asset(name, bundle))
+  }
   /// A picture of the asset catalog with a label.
-  public init(_ name: String, bundle: Bundle? = nil, label: Text) { self.name = label.string }
+  public init(_ name: String, bundle: Bundle? = nil, label: Text) {
+    (self.name, source) = (label.string, .asset(name, bundle))
+  }
   /// A picture of the asset catalog that is not read out.
-  public init(decorative name: String, bundle: Bundle? = nil) { self.name = name }
+  public init(decorative name: String, bundle: Bundle? = nil) {
+    (self.name, source) = (name, .asset(name, bundle))
+  }
   /// A symbol of the system's.
-  public init(systemName: String) { name = systemName }
+  public init(systemName: String) { (name, source) = (systemName, .symbol(systemName)) }
   /// A symbol of the system's that varies with a number.
-  public init(systemName: String, variableValue: Double?) { name = systemName }
+  public init(systemName: String, variableValue: Double?) { self.init(systemName: systemName) }
   /// A picture of UIKit's.
-  public init(uiImage: UIImage) { name = "" }
+  public init(uiImage: UIImage) { (name, source) = ("", .picture(uiImage)) }
   /// A picture of Core Graphics'.
   public init(decorative cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {
-    name = ""
+    (name, source) = ("", .picture(UIImage(cgImage: cgImage, scale: scale, orientation: .up)))
   }
 
   /// How a picture is turned.
@@ -49,10 +63,14 @@ public struct Image: Equatable, Sendable {
     case none, low, medium, high
   }
 
-  /// The same picture: looks are inert.
+  /// As large as there is room.
   public func resizable(
     capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch
-  ) -> Image { self }
+  ) -> Image {
+    var image = self
+    image.isResizable = true
+    return image
+  }
   /// The same picture: looks are inert.
   public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image { self }
   /// The same picture: looks are inert.
@@ -64,7 +82,17 @@ public struct Image: Equatable, Sendable {
 }
 
 extension Image: PrimitiveView {
-  func render(in context: ViewContext) { context.emit(.image, name) }
+  func render(in context: ViewContext) {
+    var looks = context.environment.looks.resolved
+    looks.isResizable = isResizable
+    looks.image =
+      switch source {
+      case .asset(let name, let bundle): UIImage(named: name, in: bundle, with: nil)
+      case .symbol(let name): UIImage(symbol: name, points: looks.font.pointSize)
+      case .picture(let picture): picture
+      }
+    context.emit(.image, name, looks: looks)
+  }
 }
 
 /// How a symbol has colours.
@@ -93,8 +121,10 @@ public struct Label<Title: View, Icon: View> {
 extension Label: View {
   /// The title and the picture.
   public var body: some View {
-    icon
-    title
+    HStack {
+      icon
+      title
+    }
   }
 }
 

@@ -5,7 +5,9 @@ public struct List<SelectionValue: Hashable, Content: View> {
   let content: Content
 }
 
-extension List: ContainerView {}
+extension List: ContainerView {
+  var box: LayoutBox? { .column(.leading, nil) }
+}
 
 extension List where SelectionValue == Never {
   /// Makes a list of views.

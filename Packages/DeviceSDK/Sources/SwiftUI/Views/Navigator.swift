@@ -110,7 +110,8 @@ extension Navigator {
     guard let top = screens.last?.output else { return }
     if let leave { context.emit(.button, "Back") { _ in leave() } }
     if let title = top.title { context.emit(.title, title) }
-    context.output.elements += top.toolbar + top.elements
+    context.output.elements += top.toolbar
+    context.output.take(top)
   }
 
   private func show(

@@ -65,7 +65,7 @@ extension UIViewRepresentable {
     }
     part.object = view
     updateUIView(view, context: given)
-    ready.output.elements += view.elements
+    ready.boxed(.view(view)) { ready.output.elements += view.elements }
   }
 }
 
@@ -103,7 +103,9 @@ extension UIViewControllerRepresentable {
     }
     updateUIViewController(controller, context: given)
     context.graph.follow(part.lifetime, on: context.screen)
-    ready.output.elements += controller.screenElements()
+    ready.boxed(controller.view.map { .view($0) }) {
+      ready.output.elements += controller.screenElements()
+    }
   }
 }
 

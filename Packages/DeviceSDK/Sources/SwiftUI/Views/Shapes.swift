@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// An outline; nothing is drawn.
+/// An outline; of those that are known, the corners are drawn.
 public protocol Shape: View, Sendable {
   /// The outline in a rectangle.
   nonisolated func path(in rect: CGRect) -> Path
@@ -9,16 +9,46 @@ public protocol Shape: View, Sendable {
 /// An outline that can be made smaller.
 public protocol InsettableShape: Shape {}
 
-extension Shape where Body == Never {
-  func render(in context: ViewContext) {}
-}
-
 /// An outline that says nothing of its own.
 protocol PlainShape: InsettableShape, PrimitiveView {}
 
 extension PlainShape {
-  /// Nothing: outlines are not drawn here.
+  /// The rectangle: outlines are not drawn here.
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
+
+  func render(in context: ViewContext) {
+    var surface = corners
+    surface.background = (context.environment.looks.color ?? .primary).uiColor
+    context.output.mark(.leaf(.fill(surface)))
+  }
+}
+
+/// An outline with round corners.
+protocol RoundShape {
+  /// Nil for half of the shorter side.
+  var radius: CGFloat? { get }
+}
+
+extension Shape {
+  /// A surface with these corners.
+  var corners: Surface {
+    guard let shape = self as? any RoundShape else { return Surface() }
+    return Surface(cornerRadius: shape.radius, isCapsule: shape.radius == nil)
+  }
+
+  /// The shape in colours.
+  func painted(_ change: @escaping (inout Surface) -> Void) -> some View {
+    var surface = corners
+    change(&surface)
+    return PaintedShape(surface: surface)
+  }
+}
+
+/// A shape in colours.
+struct PaintedShape: PrimitiveView {
+  let surface: Surface
+
+  func render(in context: ViewContext) { context.output.mark(.leaf(.fill(surface))) }
 }
 
 /// A rectangle.
@@ -43,10 +73,15 @@ public struct Capsule: Sendable {
 }
 /// A rectangle with round corners.
 public struct RoundedRectangle: Sendable {
+  let radius: CGFloat?
   /// Makes the shape.
-  public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {}
+  public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
+    radius = cornerRadius
+  }
   /// Makes the shape.
-  public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {}
+  public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
+    radius = cornerSize.width
+  }
 }
 /// A rectangle with round corners of several sizes.
 public struct UnevenRoundedRectangle: Sendable {
@@ -70,6 +105,17 @@ extension Capsule: PlainShape {}
 extension RoundedRectangle: PlainShape {}
 extension UnevenRoundedRectangle: PlainShape {}
 extension ContainerRelativeShape: PlainShape {}
+
+extension RoundedRectangle: RoundShape {}
+extension Circle: RoundShape {
+  var radius: CGFloat? { nil }
+}
+extension Ellipse: RoundShape {
+  var radius: CGFloat? { nil }
+}
+extension Capsule: RoundShape {
+  var radius: CGFloat? { nil }
+}
 
 extension Shape where Self == Rectangle {
   /// A rectangle.
@@ -109,22 +155,29 @@ public struct FillStyle: Equatable, Sendable {
 
 /// How an outline is drawn.
 public struct StrokeStyle: Equatable, Sendable {
+  let lineWidth: CGFloat
   /// Makes a style.
   public init(
     lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter,
     miterLimit: CGFloat = 10, dash: [CGFloat] = [], dashPhase: CGFloat = 0
-  ) {}
+  ) { self.lineWidth = lineWidth }
 }
 
 extension Shape {
-  /// Inert.
-  public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> Self { self }
+  /// Filled with a colour.
+  public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> some View {
+    painted { $0.background = content.color?.uiColor }
+  }
   /// Inert.
   public func fill(style: FillStyle = FillStyle()) -> Self { self }
-  /// Inert.
-  public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> Self { self }
-  /// Inert.
-  public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> Self { self }
+  /// A line of a colour.
+  public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View {
+    painted { ($0.border, $0.borderWidth) = (content.color?.uiColor, lineWidth) }
+  }
+  /// A line of a colour.
+  public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> some View {
+    stroke(content, lineWidth: style.lineWidth)
+  }
   /// Inert.
   public func stroke(lineWidth: CGFloat = 1) -> Self { self }
   /// Inert.
@@ -138,10 +191,14 @@ extension Shape {
 extension InsettableShape {
   /// Inert.
   public func inset(by amount: CGFloat) -> Self { self }
-  /// Inert.
-  public func strokeBorder<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> Self { self }
-  /// Inert.
-  public func strokeBorder<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> Self { self }
+  /// A line of a colour within the shape.
+  public func strokeBorder<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View {
+    stroke(content, lineWidth: lineWidth)
+  }
+  /// A line of a colour within the shape.
+  public func strokeBorder<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> some View {
+    stroke(content, style: style)
+  }
   /// Inert.
   public func strokeBorder(lineWidth: CGFloat = 1) -> Self { self }
 }

@@ -1,35 +1,38 @@
 import CoreGraphics
 
-/// Views side by side; nothing is laid out.
+/// Views side by side.
 public struct HStack<Content: View> {
   let content: Content
+  let box: LayoutBox?
   /// Makes a row of views.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
-  ) { self.content = content() }
+  ) { (self.content, box) = (content(), .row(alignment, spacing)) }
 }
 
 extension HStack: ContainerView {}
 
-/// Views one under another; nothing is laid out.
+/// Views one under another.
 public struct VStack<Content: View> {
   let content: Content
+  let box: LayoutBox?
   /// Makes a column of views.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
-  ) { self.content = content() }
+  ) { (self.content, box) = (content(), .column(alignment, spacing)) }
 }
 
 extension VStack: ContainerView {}
 
-/// Views one over another; nothing is laid out.
+/// Views one over another.
 public struct ZStack<Content: View> {
   let content: Content
+  let box: LayoutBox?
   /// Makes a pile of views.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
-    self.content = content()
+    (self.content, box) = (content(), .pile(alignment))
   }
 }
 
@@ -38,11 +41,12 @@ extension ZStack: ContainerView {}
 /// Views side by side; here all are evaluated.
 public struct LazyHStack<Content: View> {
   let content: Content
+  let box: LayoutBox?
   /// Makes a row of views.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
-  ) { self.content = content() }
+  ) { (self.content, box) = (content(), .row(alignment, spacing)) }
 }
 
 extension LazyHStack: ContainerView {}
@@ -50,11 +54,12 @@ extension LazyHStack: ContainerView {}
 /// Views one under another; here all are evaluated.
 public struct LazyVStack<Content: View> {
   let content: Content
+  let box: LayoutBox?
   /// Makes a column of views.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
-  ) { self.content = content() }
+  ) { (self.content, box) = (content(), .column(alignment, spacing)) }
 }
 
 extension LazyVStack: ContainerView {}
@@ -62,11 +67,12 @@ extension LazyVStack: ContainerView {}
 /// Views in columns.
 public struct LazyVGrid<Content: View> {
   let content: Content
+  let box: LayoutBox?
   /// Makes a grid of columns.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
-  ) { self.content = content() }
+  ) { (self.content, box) = (content(), .column(alignment, spacing)) }
 }
 
 extension LazyVGrid: ContainerView {}
@@ -74,11 +80,12 @@ extension LazyVGrid: ContainerView {}
 /// Views in rows.
 public struct LazyHGrid<Content: View> {
   let content: Content
+  let box: LayoutBox?
   /// Makes a grid of rows.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
-  ) { self.content = content() }
+  ) { (self.content, box) = (content(), .row(alignment, spacing)) }
 }
 
 extension LazyHGrid: ContainerView {}
@@ -86,11 +93,12 @@ extension LazyHGrid: ContainerView {}
 /// Views in rows and columns.
 public struct Grid<Content: View> {
   let content: Content
+  let box: LayoutBox?
   /// Makes a grid.
   public init(
     alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil,
     verticalSpacing: CGFloat? = nil, @ViewBuilder content: () -> Content
-  ) { self.content = content() }
+  ) { (self.content, box) = (content(), .column(alignment.horizontal, verticalSpacing)) }
 }
 
 extension Grid: ContainerView {}
@@ -98,10 +106,11 @@ extension Grid: ContainerView {}
 /// A row of a grid.
 public struct GridRow<Content: View> {
   let content: Content
+  let box: LayoutBox?
   /// Makes a row.
   public init(
     alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content
-  ) { self.content = content() }
+  ) { (self.content, box) = (content(), .row(alignment ?? .center, nil)) }
 }
 
 extension GridRow: ContainerView {}
@@ -109,11 +118,14 @@ extension GridRow: ContainerView {}
 /// Views that can be scrolled; all of them can be reached here.
 public struct ScrollView<Content: View> {
   let content: Content
+  let box: LayoutBox?
   /// Makes a view that can be scrolled.
   public init(
     _ axes: Axis.Set = .vertical, showsIndicators: Bool = true,
     @ViewBuilder content: () -> Content
-  ) { self.content = content() }
+  ) {
+    (self.content, box) = (content(), .scroll(axes.contains(.vertical) ? .vertical : .horizontal))
+  }
 }
 
 extension ScrollView: ContainerView {}
@@ -121,8 +133,11 @@ extension ScrollView: ContainerView {}
 /// Parts of a form.
 public struct Form<Content: View> {
   let content: Content
+  let box: LayoutBox?
   /// Makes a form.
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public init(@ViewBuilder content: () -> Content) {
+    (self.content, box) = (content(), .column(.leading, nil))
+  }
 }
 
 extension Form: ContainerView {}
@@ -140,12 +155,27 @@ extension ControlGroup: ContainerView {}
 protocol ContainerView: WrapperView {
   associatedtype Content: View
   @MainActor var content: Content { get }
+  /// What lays out the views in it; nil where those around do.
+  @MainActor var box: LayoutBox? { get }
 }
 
 extension ContainerView {
   var wrapped: any View { content }
+  var box: LayoutBox? { nil }
 
-  func render(in context: ViewContext) { content.show(in: context.child(0)) }
+  func render(in context: ViewContext) {
+    context.boxed(box) { content.show(in: context.child(0)) }
+  }
+}
+
+extension LayoutBox {
+  static func row(_ alignment: VerticalAlignment, _ spacing: CGFloat?) -> LayoutBox {
+    .stack(.horizontal, spacing: spacing, Alignment(horizontal: .center, vertical: alignment))
+  }
+
+  static func column(_ alignment: HorizontalAlignment, _ spacing: CGFloat?) -> LayoutBox {
+    .stack(.vertical, spacing: spacing, Alignment(horizontal: alignment, vertical: .center))
+  }
 }
 
 /// A column or row of a grid.
@@ -185,12 +215,15 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
 
 /// Room between views.
 public struct Spacer: Sendable {
+  private let least: CGFloat?
   /// Makes room.
-  public init(minLength: CGFloat? = nil) {}
+  public init(minLength: CGFloat? = nil) { least = minLength }
 }
 
 extension Spacer: PrimitiveView {
-  func render(in context: ViewContext) {}
+  func render(in context: ViewContext) {
+    context.output.mark(.leaf(.spacer(least: least ?? LayoutNode.usualSpacing)))
+  }
 }
 
 /// A line between views.
@@ -200,5 +233,5 @@ public struct Divider: Sendable {
 }
 
 extension Divider: PrimitiveView {
-  func render(in context: ViewContext) {}
+  func render(in context: ViewContext) { context.output.mark(.leaf(.divider)) }
 }

@@ -68,7 +68,7 @@ extension TabView: PrimitiveView {
       inner.output = ScreenOutput()
       tab.screen.view.show(in: inner)
       guard isChosen else { continue }
-      context.output.elements += inner.output.elements
+      context.output.take(inner.output)
       context.output.toolbar += inner.output.toolbar
       context.output.title = inner.output.title ?? context.output.title
     }

@@ -4,6 +4,7 @@ import UIKit
 /// Text on a screen.
 public struct Text: Equatable, Sendable {
   let string: String
+  private var looks = TextLooks()
 
   /// Text of a key of the app's strings, or the key where they have none.
   public init(
@@ -49,9 +50,11 @@ public struct Text: Equatable, Sendable {
     string = formatter.string(for: subject) ?? ""
   }
 
-  /// Two texts in a row.
+  /// Two texts in a row, with the looks of the first.
   public static func + (left: Text, right: Text) -> Text {
-    Text(verbatim: left.string + right.string)
+    var text = Text(verbatim: left.string + right.string)
+    text.looks = left.looks
+    return text
   }
 
   /// How a moment is written.
@@ -111,30 +114,40 @@ public struct Text: Equatable, Sendable {
 }
 
 extension Text: PrimitiveView {
-  func render(in context: ViewContext) { context.emit(.text, string) }
+  func render(in context: ViewContext) {
+    context.emit(.text, string, looks: looks.over(context.environment.looks).resolved)
+  }
+
+  private func looking(_ change: (inout TextLooks) -> Void) -> Text {
+    var text = self
+    change(&text.looks)
+    return text
+  }
 }
 
 extension Text {
-  /// The same text: looks are inert.
-  public func font(_ font: Font?) -> Text { self }
-  /// The same text: looks are inert.
-  public func fontWeight(_ weight: Font.Weight?) -> Text { self }
+  /// In another typeface.
+  public func font(_ font: Font?) -> Text { looking { $0.font = font } }
+  /// Heavier or lighter.
+  public func fontWeight(_ weight: Font.Weight?) -> Text { looking { $0.weight = weight } }
   /// The same text: looks are inert.
   public func fontDesign(_ design: Font.Design?) -> Text { self }
-  /// The same text: looks are inert.
-  public func foregroundColor(_ color: Color?) -> Text { self }
-  /// The same text: looks are inert.
-  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text { self }
-  /// The same text: looks are inert.
-  public func bold() -> Text { self }
-  /// The same text: looks are inert.
-  public func bold(_ isActive: Bool) -> Text { self }
-  /// The same text: looks are inert.
-  public func italic() -> Text { self }
-  /// The same text: looks are inert.
-  public func italic(_ isActive: Bool) -> Text { self }
-  /// The same text: looks are inert.
-  public func monospaced(_ isActive: Bool = true) -> Text { self }
+  /// In a colour.
+  public func foregroundColor(_ color: Color?) -> Text { looking { $0.color = color } }
+  /// In a colour.
+  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
+    looking { $0.color = style.color }
+  }
+  /// Bold.
+  public func bold() -> Text { looking { $0.weight = .bold } }
+  /// Bold.
+  public func bold(_ isActive: Bool) -> Text { looking { if isActive { $0.weight = .bold } } }
+  /// Slanted.
+  public func italic() -> Text { looking { $0.isItalic = true } }
+  /// Slanted.
+  public func italic(_ isActive: Bool) -> Text { looking { $0.isItalic = isActive } }
+  /// With letters of one width.
+  public func monospaced(_ isActive: Bool = true) -> Text { looking { $0.isMonospaced = isActive } }
   /// The same text: looks are inert.
   public func monospacedDigit() -> Text { self }
   /// The same text: looks are inert.

@@ -86,6 +86,8 @@ open class UIViewController: UIResponder {
   package var nib: ControllerNib?
   /// What is on its screen, for one that UIKit cannot look into.
   package final var makeScreenElements: (@MainActor () -> [ScreenElement])?
+  /// What its view shows, laid out in its bounds; nil where UIKit's own views say so.
+  package final var makeShownView: (@MainActor () -> UIView?)?
   private var isOnScreen = false
 
   /// Makes a controller.

@@ -39,7 +39,11 @@ extension UIImage {
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?)
   {
     Inert.use("UIImage.init(systemName:)")
-    let points = (configuration as? SymbolConfiguration)?.pointSize ?? 17
+    self.init(symbol: name, points: (configuration as? SymbolConfiguration)?.pointSize ?? 17)
+  }
+
+  /// A blank picture in the place of a symbol beside text of a size.
+  package convenience init?(symbol name: String, points: CGFloat) {
     let side = Int((points * 1.2 * 3).rounded())
     guard !name.isEmpty,
       let picture = Picture(blankWidth: side, height: side, hasAlpha: true)

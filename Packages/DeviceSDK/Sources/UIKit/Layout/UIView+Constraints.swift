@@ -136,7 +136,7 @@ extension UIView {
     switch self {
     case let label as UILabel: label.numberOfLines != 1
     case let text as UITextView: !text.isScrollEnabled
-    default: false
+    default: makeContentSize != nil
     }
   }
 

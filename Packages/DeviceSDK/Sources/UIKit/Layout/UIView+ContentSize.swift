@@ -31,7 +31,7 @@ extension UIView {
     case let view as UIActivityIndicatorView:
       let side: CGFloat = view.style == .large || view.style == .whiteLarge ? 37 : 20
       return CGSize(width: side, height: side)
-    default: return nil
+    default: return makeContentSize?(width)
     }
   }
 }

@@ -38,6 +38,7 @@ extension UIView {
   /// What lies in it, with what tables and their rows place themselves, and views in place of
   /// SwiftUI's.
   private var shownViews: [UIView] {
+    if let view = controller?.makeShownView?() { return [view] }
     if let elements = (controller?.makeScreenElements ?? makeScreenElements)?() {
       return [standIns(for: elements)]
     }

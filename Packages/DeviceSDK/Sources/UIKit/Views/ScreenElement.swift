@@ -26,6 +26,19 @@ package struct ScreenElement {
     case type(String)
   }
 
+  /// How a picture shows what no view of UIKit's does.
+  package struct Looks {
+    package var font = UIFont.systemFont(ofSize: 17)
+    package var color: UIColor?
+    /// Lines of text at most; 0 for as many as there are.
+    package var lines = 0
+    package var alignment = NSTextAlignment.natural
+    package var image: UIImage?
+    /// Whether the picture fills its frame.
+    package var isResizable = false
+    package init() {}
+  }
+
   package var kind: Kind
   /// What it says; "" for nothing.
   package var label: String
@@ -34,6 +47,8 @@ package struct ScreenElement {
   package var isEnabled: Bool
   /// Does it; nil for what cannot be touched.
   package var touch: ((Touch) -> Void)?
+  /// How a stand-in for it looks.
+  package var looks = Looks()
 
   package init(
     _ kind: Kind, label: String, value: String? = nil, isEnabled: Bool = true,

@@ -66,6 +66,9 @@ open class UIView: UIResponder {
   package weak var controller: UIViewController?
   /// What is on it, for a view that UIKit cannot look into.
   package final var makeScreenElements: (@MainActor () -> [ScreenElement])?
+  /// The size that suits its contents within a width, 0 for any, for a view that UIKit cannot look
+  /// into.
+  package final var makeContentSize: (@MainActor (CGFloat) -> CGSize)?
   private var isBeingLaidOut = false
   /// What a tap on it leads to in its storyboard.
   package var storyboardTap: (() -> Void)?

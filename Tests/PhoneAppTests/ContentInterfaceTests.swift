@@ -1,0 +1,202 @@
+import DeviceSurfaces
+import ExtensionProtocol
+import Foundation
+import PhoneSimulator
+import PushSimulator
+import Testing
+
+@testable import PushSimTesting
+
+/// What of a content extension's interface reaches the card.
+@Suite struct ContentInterfaceTests {
+  @Test("The height is the ratio's, then the code's, the width ignored (CEXT-03, CEXT-13, CEXT-29)")
+  func size() async throws {
+    let (phone, card) = try await ContentApps.opened(
+      "SizedCard",
+      """
+        func didReceive(_ notification: UNNotification) {}
+        func didReceive(
+          _ response: UNNotificationResponse,
+          completionHandler completion: @escaping (UNNotificationContentExtensionResponseOption) -> Void
+        ) {
+          preferredContentSize = CGSize(width: 10, height: 321)
+          completion(.doNotDismiss)
+        }
+      """)
+    let content = try #require(phone.contentExtension)
+    let first = try await content.interface()
+    #expect(first.height == first.width / 2)
+    try card.action("yes")
+    let second = try await content.interface()
+    #expect(second.height == 321 && second.width == first.width)
+  }
+
+  @Test(
+    "Constraints that have to hold set the height, contradictions beyond rounding a finding (CEXT-29)",
+    arguments: [[10], [10, 10.005], [10, 20]])
+  func constraints(widths: [Double]) async throws {
+    let (phone, _) = try await ContentApps.opened(
+      "ConstrainedCard\(Int(widths.reduce(0, +)))",
+      """
+        func didReceive(_ notification: UNNotification) {
+          let box = UIView()
+          box.translatesAutoresizingMaskIntoConstraints = false
+          view.addSubview(box)
+          NSLayoutConstraint.activate([
+            box.topAnchor.constraint(equalTo: view.topAnchor, constant: 4),
+            box.heightAnchor.constraint(equalToConstant: 226),
+            box.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -4),
+          ])
+          for width in \(widths) {
+            box.widthAnchor.constraint(equalToConstant: CGFloat(width)).isActive = true
+          }
+        }
+      """)
+    #expect(try await phone.contentExtension?.interface().height == 234)
+    let messages = try phone.app.findings.map(\.message)
+    #expect(
+      messages
+        == (widths.contains(20) ? ["layout: Unable to simultaneously satisfy constraints"] : []))
+  }
+
+  @Test("Maps, pages and movies keep their place, and a finding says that they are not drawn")
+  func undrawn() async throws {
+    let (phone, _) = try await ContentApps.opened(
+      "UndrawnCard",
+      """
+        func didReceive(_ notification: UNNotification) {
+          let player = AVPlayerViewController()
+          addChild(player)
+          for (index, part) in [MKMapView(), WKWebView(), player.view!].enumerated() {
+            part.frame = CGRect(x: 8, y: 40 * index, width: 100, height: 30)
+            view.addSubview(part)
+          }
+        }
+      """, imports: ["AVKit", "MapKit", "WebKit"])
+    let parts = try #require(try await phone.contentExtension?.interface().view?.children)
+    #expect(parts.map(\.kind) == [.placeholder, .placeholder, .placeholder])
+    #expect(parts.map(\.y) == [0, 40, 80])
+    #expect(
+      try phone.app.findings.map(\.message)
+        == ["MKMapView", "WKWebView", "AVPlayerViewController"].map {
+          "no picture is made of a \($0): its place shows an empty frame"
+        })
+  }
+
+  @Test("The Info.plist hides the default texts, and shows the title (CEXT-06, CEXT-07)")
+  func header() async throws {
+    let (phone, _) = try await ContentApps.opened(
+      "TitledCard",
+      "func didReceive(_ notification: UNNotification) { title = \"A title of its own\" }",
+      attributes: ContentApps.on("DefaultContentHidden") + ContentApps.on("OverridesDefaultTitle"))
+    let interface = try #require(try await phone.contentExtension?.interface())
+    #expect(interface.hidesDefaultContent)
+    #expect(interface.title == "A title of its own")
+    let (plain, _) = try await ContentApps.opened(
+      "Untitled", "func didReceive(_ notification: UNNotification) {}")
+    let other = try #require(try await plain.contentExtension?.interface())
+    #expect(!other.hidesDefaultContent && other.title == nil)
+  }
+
+  @Test("The header opens the app, also where the view takes the touches (CEXT-27)")
+  func headerOpens() async throws {
+    let (phone, card) = try await ContentApps.opened(
+      "Header", "func didReceive(_ notification: UNNotification) {}",
+      attributes: ContentApps.on("UserInteractionEnabled"))
+    #expect(phone.contentExtension != nil)
+    try card.tap()
+    await phone.settle()
+    #expect(phone.contentExtension == nil)
+    #expect(try phone.app.presence == .foreground)
+    #expect(try phone.app.callbacks.last { $0.hasPrefix("didReceive") } == "didReceive(default)")
+  }
+
+  @Test("SwiftUI in a hosting controller is laid out inside the card, and its buttons work")
+  func hosted() async throws {
+    let (phone, _) = try await ContentApps.opened(
+      "HostedCard",
+      """
+        func didReceive(_ notification: UNNotification) {
+          let host = UIHostingController(rootView: Invitation(title: notification.request.content.title))
+          addChild(host)
+          host.view.frame = view.bounds
+          view.addSubview(host.view)
+          host.didMove(toParent: self)
+        }
+      }
+
+      struct Invitation: View {
+        let title: String
+        @State private var answer = "No answer yet"
+        var body: some View {
+          VStack(alignment: .leading, spacing: 4) {
+            Text(title).font(.headline)
+            HStack {
+              Text(verbatim: answer)
+              Spacer()
+              Button("Accept") { answer = "You accepted" }
+            }
+          }.padding()
+        }
+      """, attributes: ContentApps.on("UserInteractionEnabled"), imports: ["SwiftUI"])
+    let content = try #require(phone.contentExtension)
+    try await content.touch("Accept")
+    let view = try #require(try await content.interface().view)
+    let texts = SurfaceTexts(view).all
+    #expect(texts.map(\.text) == ["Hello", "You accepted", "Accept"])
+    #expect(texts.map(\.x).prefix(2) == [16, 16])
+    #expect(texts[2].x + texts[2].width == view.width - 16)
+    #expect(texts.allSatisfy { $0.y >= 0 && $0.y + $0.height <= view.height })
+    #expect(texts[1].y > texts[0].y + texts[0].height)
+  }
+
+  @Test("A label as wide as its text shows all of it", arguments: [UInt(400), 700])
+  func labels(weight: UInt) async throws {
+    let texts = ["The Body", "WAVE", "illicit", "Ünïcödé", "3:07 PM", "a, b & c", "会议 4"]
+    let (phone, _) = try await ContentApps.opened(
+      "Labels\(weight)",
+      """
+        func didReceive(_ notification: UNNotification) {
+          for (index, text) in \(texts).enumerated() {
+            let label = UILabel()
+            label.text = text
+            label.font = .systemFont(ofSize: 15, weight: \(weight == 400 ? ".regular" : ".bold"))
+            label.sizeToFit()
+            label.frame.origin = CGPoint(x: 20, y: 25 * index)
+            view.addSubview(label)
+          }
+        }
+      """)
+    let layout = try await phone.running.picture(of: .expanded, SurfaceOptions())
+    let drawn = layout.all.flatMap { $0.text?.lines ?? [] }.map(\.text)
+    #expect(texts.filter { !drawn.contains($0) } == [])
+  }
+
+  @Test("zlib and parts of UIKit's module are there to be imported")
+  func modules() async throws {
+    let (phone, _) = try await ContentApps.opened(
+      "Modules",
+      """
+        func didReceive(_ notification: UNNotification) {
+          let label = UILabel()
+          label.text = "\\(crc32(0, Array("Hello".utf8), 5))"
+          view.addSubview(label)
+        }
+      """, imports: ["zlib", "UIKit.UIGestureRecognizerSubclass"])
+    #expect(try await phone.contentExtension?.screen() == [#"text "4157704578""#])
+  }
+}
+
+/// The texts of a view and all in it, with their places in the view.
+private struct SurfaceTexts {
+  private(set) var all: [InterfaceView] = []
+
+  init(_ view: InterfaceView) { for child in view.children { add(child, 0, 0) } }
+
+  private mutating func add(_ view: InterfaceView, _ x: Double, _ y: Double) {
+    var shown = view
+    (shown.x, shown.y) = (x + view.x, y + view.y)
+    if shown.text?.isEmpty == false { all.append(shown) }
+    for child in view.children { add(child, shown.x, shown.y) }
+  }
+}
