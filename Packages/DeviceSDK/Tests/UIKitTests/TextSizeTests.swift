@@ -10,9 +10,9 @@ struct TextSizeTests {
     label.text = "iiii"
     let narrow = label.intrinsicContentSize
     label.text = "WWWW"
-    #expect(label.intrinsicContentSize.width > narrow.width * 4)
+    #expect(label.intrinsicContentSize.width > narrow.width * 3)
     #expect(label.intrinsicContentSize.height == narrow.height)
-    label.text = "bbbb"
+    label.text = "bbbbbbbbbbbbbbbb"
     let regular = label.intrinsicContentSize.width
     label.font = .boldSystemFont(ofSize: 17)
     #expect(label.intrinsicContentSize.width > regular)
