@@ -10,11 +10,12 @@ enum ContentApps {
   /// - Parameters:
   ///   - controller: the body of the content extension's view controller.
   ///   - attributes: further ones of its Info.plist, as XML.
+  ///   - ratio: the first height by the width; nil for none.
   ///   - imports: modules that its source imports besides.
   ///   - further: names of further content extensions, which claim the same.
   static func written(
-    _ name: String, _ controller: String, attributes: String = "", imports: [String] = [],
-    further: [String] = []
+    _ name: String, _ controller: String, attributes: String = "", ratio: Double? = 0.5,
+    imports: [String] = [], further: [String] = []
   ) throws -> URL {
     let app = try SampleApps.written(
       name,
@@ -44,6 +45,10 @@ enum ContentApps {
           print("app: \\(response.actionIdentifier) \\(text)")
         }
       """)
+    let size =
+      ratio.map {
+        "<key>UNNotificationExtensionInitialContentSizeRatio</key><real>\($0)</real>"
+      } ?? ""
     for part in ["Content"] + further {
       let folder = app.appendingPathComponent(part)
       let source = """
@@ -61,7 +66,7 @@ enum ContentApps {
         <plist version="1.0"><dict><key>NSExtension</key><dict>
         <key>NSExtensionAttributes</key><dict>
         <key>UNNotificationExtensionCategory</key><string>card</string>
-        <key>UNNotificationExtensionInitialContentSizeRatio</key><real>0.5</real>
+        \(size)
         \(attributes)
         </dict>
         <key>NSExtensionPointIdentifier</key>
@@ -79,10 +84,11 @@ enum ContentApps {
 
   /// A phone with such an app in the background, and its card opened.
   static func opened(
-    _ name: String, _ controller: String, attributes: String = "", imports: [String] = [],
-    limits: ContentLimits = ContentLimits()
+    _ name: String, _ controller: String, attributes: String = "", ratio: Double? = 0.5,
+    imports: [String] = [], limits: ContentLimits = ContentLimits()
   ) async throws -> (Phone, PhoneCard) {
-    let app = try written(name, controller, attributes: attributes, imports: imports)
+    let app = try written(
+      name, controller, attributes: attributes, ratio: ratio, imports: imports)
     let phone = try await Phone(app: app, contentLimits: limits)
     try phone.app.launch()
     await phone.settle()

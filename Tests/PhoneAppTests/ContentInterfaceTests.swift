@@ -59,6 +59,47 @@ import Testing
         == (widths.contains(20) ? ["layout: Unable to simultaneously satisfy constraints"] : []))
   }
 
+  @Test(
+    "Without a ratio, or with 0, the panel is as high as its view (CEXT-04, CEXT-14)",
+    arguments: [nil, 0])
+  func noRatio(ratio: Double?) async throws {
+    let (phone, _) = try await ContentApps.opened(
+      "Ratio\(ratio == nil ? "less" : "0")",
+      """
+        override func loadView() { view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 123)) }
+        func didReceive(_ notification: UNNotification) {}
+      """, ratio: ratio)
+    #expect(try await phone.contentExtension?.interface().height == 123)
+  }
+
+  @Test("Ten thousand views, marks piled up and constraints in circles leave the phone on")
+  func hostile() async throws {
+    let (phone, _) = try await ContentApps.opened(
+      "HostileCard",
+      """
+        func didReceive(_ notification: UNNotification) {
+          let marks = String(repeating: "\\u{301}\\u{489}", count: 500)
+          let texts = ["Z\\(marks)algo", "\\u{202E}gnirts", "שלום", "👩‍👩‍👧‍👦"]
+          for index in 0..<10_000 {
+            let label = UILabel(frame: CGRect(x: index % 300, y: index % 150, width: 60, height: 20))
+            label.text = index < 400 ? texts[index % 4] : "\\(index)"
+            view.addSubview(label)
+          }
+          let (one, other) = (view.subviews[0], view.subviews[1])
+          one.translatesAutoresizingMaskIntoConstraints = false
+          one.leadingAnchor.constraint(equalTo: other.trailingAnchor).isActive = true
+          other.leadingAnchor.constraint(equalTo: one.trailingAnchor).isActive = true
+          one.widthAnchor.constraint(equalTo: one.widthAnchor, constant: 5).isActive = true
+          one.frame = CGRect(x: CGFloat.nan, y: .infinity, width: -1, height: 1e300)
+        }
+      """)
+    let layout = try await phone.running.picture(of: .expanded, SurfaceOptions())
+    #expect(layout.height < 2_000)
+    #expect(!SVGDrawing.text(layout).contains("nan"))
+    try await phone.push(.alert("Still here"))
+    #expect(phone.notificationCenter.count == 2)
+  }
+
   @Test("Maps, pages and movies keep their place, and a finding says that they are not drawn")
   func undrawn() async throws {
     let (phone, _) = try await ContentApps.opened(
