@@ -44,6 +44,7 @@ extension PushServer {
   /// - Parameters:
   ///   - app: a bundle identifier; nil for the app that the server was given.
   ///   - token: hexadecimal digits; nil for a new one.
+  ///   - name: what the page calls it; nil for a made-up one.
   /// - Throws: `SimulatorError` for a token that is none, or is known.
   public func register(
     _ app: String? = nil, token: String? = nil, name: String? = nil
@@ -70,7 +71,9 @@ extension PushServer {
 
   /// Has APNs' door refuse pushes with a reason, such as `ServiceUnavailable`, so that the backend is
   /// tried against it; nil ends that.
-  /// - Parameter times: how many pushes; nil for all that come.
+  /// - Parameters:
+  ///   - reason: a reason of APNs.
+  ///   - times: how many pushes; nil for all that come.
   /// - Throws: `SimulatorError` for a reason that APNs does not have.
   public func refuse(with reason: String?, times: Int? = nil) async throws(SimulatorError) {
     let faults: [JSONValue] =
