@@ -390,7 +390,7 @@ extension RuleText {
     A key used against the wrong environment: later documentation spells the reason
     BadEnvironmentKeyIdInToken while servers were seen to answer BadEnvironmentKeyInToken; the
     2025-03 table lists neither.
-    figure: 403 BadEnvironmentKeyIdInToken vs BadEnvironmentKeyInToken
+    figure: 403 BadEnvironmentKeyIdInToken vs 403 BadEnvironmentKeyInToken
     status: simulated: keys of one world; --wrong-environment-reason chooses between the two spellings
     confidence: disputed
     sources: apns-responses, apnswift-pr-229, public-apns-client-tests-noting,

@@ -20,8 +20,8 @@ struct RuleReachTests {
     ("Tests/DeviceSurfacesTests", "import DeviceSurfaces"),
     // What a provider gets to hear of APNs.
     ("Tests/APNsDoorTests", "import APNsDoor"), ("Tests/PushServerTests", "import PushServer"),
-    // What the code of an app gets of it.
-    ("Tests/PhoneAppTests", "SampleApps"),
+    // What the code of an app, and of a content extension, gets of it.
+    ("Tests/PhoneAppTests", "SampleApps"), ("Tests/PhoneAppTests", "ContentApps"),
   ]
 
   @Test("every rule that is simulated or a switch is tested by deliveries, or by a phone")
