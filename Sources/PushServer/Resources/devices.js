@@ -2,7 +2,8 @@
 // Devices
 
 const loadDevices = guard(async () => {
-  const found = await ask("api/v1/devices");
+  const found = await newest(rows, ask("api/v1/devices"));
+  if (!found) return;
   empty.hidden = true;
   rows.replaceChildren(...found.devices.map((device) => make("li", {}, make("button", {
     on: { click: () => openDevice(device.token) }, "aria-current": String(device.token === state.device),
@@ -24,7 +25,8 @@ const openDevice = guard(async (token) => {
   if (state.view !== "devices") show("devices");
   state.device = token;
   const path = `api/v1/devices/${token}`;
-  const device = await ask(path);
+  const device = await newest(detail, ask(path));
+  if (!device) return;
   const verbs = (line) => guard(async () => {
     const result = await ask(`${path}/verbs`, { method: "POST", body: line });
     await openDevice(token);

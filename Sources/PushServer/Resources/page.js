@@ -35,6 +35,15 @@ const guard = (body) => async (...values) => {
   try { return await body(...values); } catch (error) { say(error.message); }
 };
 
+/** The answer to the newest question about a part of the page; an older answer that comes late is nothing. */
+const asked = new Map();
+async function newest(part, question) {
+  const number = (asked.get(part) ?? 0) + 1;
+  asked.set(part, number);
+  const answer = await question;
+  return asked.get(part) === number ? answer : null;
+}
+
 // The list
 
 function row(push) {
@@ -52,7 +61,9 @@ function row(push) {
 }
 
 const load = guard(async () => {
-  const found = await ask(`api/v1/pushes?limit=200&query=${encodeURIComponent(state.query)}`);
+  const found = await newest(
+    rows, ask(`api/v1/pushes?limit=200&query=${encodeURIComponent(state.query)}`));
+  if (!found) return;
   const keys = {
     byApp: (push) => push.app, byDevice: (push) => push.device, byOutcome: (push) => push.outcome ?? push.state,
   };

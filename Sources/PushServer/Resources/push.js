@@ -94,7 +94,9 @@ function matrix(push, place) {
 }
 
 const open = guard(async (id, keepsFocus) => {
-  const push = await ask(`api/v1/pushes/${encodeURIComponent(id)}`);
+  state.selected = id;
+  const push = await newest(detail, ask(`api/v1/pushes/${encodeURIComponent(id)}`));
+  if (!push) return;
   state.selected = push.id;
   for (const button of rows.querySelectorAll("button")) button.setAttribute("aria-current", "false");
   rows.querySelector(`#push-${push.number} button`)?.setAttribute("aria-current", "true");

@@ -41,9 +41,11 @@ function settingsForm(settings) {
 
 const loadTools = guard(async () => {
   empty.hidden = true;
+  await newest(rows, null);
   rows.replaceChildren();
-  const [chaos, channels, settings] =
-    [await ask("api/v1/chaos"), await ask("api/v1/channels"), await ask("api/v1/settings")];
+  const found = await newest(detail, Promise.all(["chaos", "channels", "settings"].map((name) => ask(`api/v1/${name}`))));
+  if (!found) return;
+  const [chaos, channels, settings] = found;
   const put = (faults) => guard(async () => {
     await ask("api/v1/chaos", { method: "PUT", body: JSON.stringify({ faults: faults() }) });
     await loadTools();
