@@ -169,7 +169,15 @@ def devices(browser):
                         ("Focus off", "'Focus on'"), ("Tap", "'foreground'")]:
         press(browser, label)
         browser.until(inside % then)
+    browser.run("document.getElementById('registration').elements.alias.value = 'ada';"
+                "document.getElementById('registration').elements.tags.value = 'gold, north';"
+                "document.getElementById('registration').dataset.sent = 'yes';"
+                "document.getElementById('registration').requestSubmit()")
+    browser.until("!document.getElementById('registration').dataset.sent")
+    assert browser.run("document.getElementById('registration').elements.tags.value") == "gold, north"
     before = ask("api/v1/devices")["devices"]
+    known = next(d for d in before if d["name"] == "iPhone 1")
+    assert (known["alias"], known["tags"]) == ("ada", ["gold", "north"]), known
     press(browser, "New token")
     browser.until("document.querySelector('#detail h2')?.textContent === 'iPhone 1'"
                   " && !" + inside % json.dumps(next(d["token"] for d in before if d["name"] == "iPhone 1")))

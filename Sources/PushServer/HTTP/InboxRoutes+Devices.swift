@@ -80,8 +80,30 @@ extension InboxRoutes {
     return environment
   }
 
+  /// A set of names of a body; nil where it is absent.
+  private static func names(_ key: String, of reader: JSONReader) throws -> Set<String>? {
+    guard reader.value(key) != nil else { return nil }
+    return Set(
+      try reader.array(key).map { item in
+        guard let name = item.string else {
+          throw Inbox.Refusal(kind: .malformed, message: "\(key) takes a list of texts")
+        }
+        return name
+      })
+  }
+
   private func change(_ request: Request, _ token: String) async throws -> Response {
     let body = try await Self.body(request)
+    let reader = try JSONReader(body)
+    let (tags, topics) = (try Self.names("tags", of: reader), try Self.names("topics", of: reader))
+    let alias = try reader.optionalString("alias")
+    if tags != nil || topics != nil || body["alias"] != nil {
+      _ = try await inbox.changeRegistration(of: token) { registration in
+        if body["alias"] != nil { registration.alias = alias }
+        if let tags { registration.tags = tags }
+        if let topics { registration.topics = topics }
+      }
+    }
     return try Answer.json(
       try await inbox.change(
         token, name: try JSONReader(body).optionalString("name"),

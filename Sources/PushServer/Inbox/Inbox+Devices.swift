@@ -39,7 +39,7 @@ extension Inbox {
       throw Refusal(kind: .conflict, message: "the device cannot be kept: \(error)")
     }
     gone[token] = nil
-    cards[token] = card
+    keep(card)
     events.tell("device", card.json)
     return card
   }
@@ -74,11 +74,12 @@ extension Inbox {
 
   /// The app of a device may have another token now: the old one is no longer registered.
   private func takeNewToken(of device: InboxDevice, from old: String) async {
-    guard let card = await device.takeNewToken(), cards.removeValue(forKey: old) != nil else {
+    guard let token = await device.takeNewToken(), var card = drop(old) else {
       return events.tell("deviceChanged", .string(old))
     }
-    let token = card.token
-    (cards[token], devices[token], devices[old]) = (card, device, nil)
+    card.token = token
+    keep(card)
+    (devices[token], devices[old]) = (device, nil)
     (gone[old], gone[token]) = (Date(), nil)
     try? followAll(by: old, insteadBy: token)
     try? store.removeDevice(old)
@@ -126,7 +127,7 @@ extension Inbox {
     if let name { card.name = name }
     if let isOnline { card.isOnline = isOnline }
     try store.save(card)
-    cards[token] = card
+    keep(card)
     await device.rename(card.name)
     await device.setOnline(card.isOnline)
     events.tell("device", card.json)
@@ -141,7 +142,7 @@ extension Inbox {
   /// it is no longer registered.
   package func removeDevice(_ token: String) async throws {
     let token = token.lowercased()
-    guard cards.removeValue(forKey: token) != nil else {
+    guard drop(token) != nil else {
       throw Refusal(kind: .notFound, message: "no device has this token")
     }
     gone[token] = Date()

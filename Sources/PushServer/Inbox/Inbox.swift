@@ -85,6 +85,8 @@ package actor Inbox {
   /// How many wait for each device.
   private var backlogs: [String: Int] = [:]
   var cards: [String: InboxDevice.Card] = [:]
+  /// The cards by what providers call them; only `keep` and `drop` change both.
+  var registry = Registry()
   var devices: [String: InboxDevice] = [:]
   /// Channels by their apps and identifiers.
   var channels: [BundleIdentifier: [String: InboxChannel]] = [:]
@@ -109,7 +111,7 @@ package actor Inbox {
     runtime = try SimulatorRuntime(runsAtOnce: nil, runsExtensions: true)
     temporary = try options.folder == nil ? TemporaryFolder.locked(prefix: "pushsim-inbox-") : nil
     store = try InboxStore(folder: options.folder ?? temporary?.url ?? URL(fileURLWithPath: "."))
-    for card in try store.devices() { cards[card.token] = card }
+    for card in try store.devices() { keep(card) }
     gone = try store.goneDevices()
     for channel in try store.channels() {
       channels[channel.app, default: [:]][channel.id] = channel

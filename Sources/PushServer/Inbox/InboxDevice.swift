@@ -22,7 +22,8 @@ package actor InboxDevice {
     package var isOnline = true
     /// The world its token is of; nil for both.
     package var environment: ProviderCertificate.Environment?
-
+    /// What providers call it.
+    package var registration = ProviderRegistration()
   }
 
   package private(set) var card: Card
@@ -125,11 +126,11 @@ package actor InboxDevice {
 
   /// Takes the token over that the app has now.
   /// - Returns: nil where it is still the same.
-  func takeNewToken() async -> InboxDevice.Card? {
+  func takeNewToken() async -> String? {
     guard let token = await (try? phone?.value)?.token(of: card.app).text, token != card.token
     else { return nil }
     card.token = token
-    return card
+    return token
   }
 
   // MARK: A person
@@ -165,9 +166,10 @@ package actor InboxDevice {
 
 extension InboxDevice.Card {
   var json: JSONValue {
-    [
-      "token": .string(token), "app": .string(app.rawValue), "name": .string(name),
-      "online": .bool(isOnline), "environment": JSONValue(environment?.rawValue),
-    ]
+    .object(
+      registration.json.merging([
+        "token": .string(token), "app": .string(app.rawValue), "name": .string(name),
+        "online": .bool(isOnline), "environment": JSONValue(environment?.rawValue),
+      ]) { $1 })
   }
 }

@@ -76,9 +76,17 @@ final class InboxStore: Sendable {
         // Of later versions.
         for (table, column, type) in [
           ("devices", "environment", "TEXT"), ("pushes", "storedAt", "REAL"),
-          ("pushes", "settledAt", "REAL"),
+          ("pushes", "settledAt", "REAL"), ("devices", "registrationID", "TEXT"),
+          ("devices", "alias", "TEXT"), ("devices", "tags", "BLOB"), ("devices", "topics", "BLOB"),
         ] where try !db.columns(in: table).contains(where: { $0.name == column }) {
           try db.execute(sql: "ALTER TABLE \(table) ADD COLUMN \(column) \(type)")
+        }
+        for token in try String.fetchAll(
+          db, sql: "SELECT token FROM devices WHERE registrationID IS NULL")
+        {
+          try db.execute(
+            sql: "UPDATE devices SET registrationID = ? WHERE token = ?",
+            arguments: [ProviderRegistration.newID(), token])
         }
       }
     } catch let error as SimulatorError {
@@ -183,12 +191,14 @@ final class InboxStore: Sendable {
     try queue.write { db in
       try db.execute(
         sql: """
-          INSERT OR REPLACE INTO devices (token, app, name, isOnline, environment)
-          VALUES (?, ?, ?, ?, ?)
+          INSERT OR REPLACE INTO devices
+          (token, app, name, isOnline, environment, registrationID, alias, tags, topics)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
           """,
         arguments: [
           device.token, device.app.rawValue, device.name, device.isOnline,
-          device.environment?.rawValue,
+          device.environment?.rawValue, device.registration.id, device.registration.alias,
+          Self.list(device.registration.tags), Self.list(device.registration.topics),
         ])
       try db.execute(sql: "DELETE FROM gone WHERE token = ?", arguments: [device.token])
     }
@@ -218,13 +228,28 @@ final class InboxStore: Sendable {
     try queue.read { db in
       try Row.fetchAll(db, sql: "SELECT * FROM devices ORDER BY token").compactMap { row in
         BundleIdentifier(row["app"] as String).map {
-          InboxDevice.Card(
+          var registration = ProviderRegistration(id: row["registrationID"])
+          registration.alias = row["alias"]
+          registration.tags = Self.names(row["tags"])
+          registration.topics = Self.names(row["topics"])
+          return InboxDevice.Card(
             token: row["token"], app: $0, name: row["name"], isOnline: row["isOnline"],
             environment: (row["environment"] as String?).flatMap {
               ProviderCertificate.Environment(rawValue: $0)
-            })
+            }, registration: registration)
         }
       }
     }
+  }
+
+  /// Names, as they are kept: a JSON array.
+  private static func list(_ names: Set<String>) -> Data? {
+    names.isEmpty
+      ? nil : Data(JSONWriter.compact(.array(names.sorted().map(JSONValue.string))))
+  }
+
+  private static func names(_ list: Data?) -> Set<String> {
+    let names = list.flatMap { try? JSONParser.parse($0).value }?.array ?? []
+    return Set(names.compactMap(\.string))
   }
 }

@@ -50,6 +50,15 @@ const openDevice = guard(async (token) => {
     event.preventDefault();
     verbs(line.value)();
   } } }, line, make("button", {}, text("say")));
+  const names = (key) => make("input", { name: key, "aria-label": text(key), placeholder: text(key),
+    value: [device[key] ?? []].flat().join(", "), spellcheck: false });
+  const [alias, tags, topics] = ["alias", "tags", "topics"].map(names);
+  const list = (input) => input.value.split(",").map((name) => name.trim()).filter(Boolean);
+  const registration = make("form", { id: "registration", className: "controls", on: { submit: (event) => {
+    event.preventDefault();
+    patch({ alias: alias.value.trim() || null, tags: list(tags), topics: list(topics) })();
+  } } }, make("span", { className: "meta" }, device.registrationID),
+  ...[alias, tags, topics].map((input) => make("label", {}, text(input.name), " ", input)), make("button", {}, text("set")));
   detail.replaceChildren(
     make("h2", {}, device.name),
     make("p", { className: "meta" }, `${device.app} · ${device.token}`),
@@ -83,6 +92,7 @@ const openDevice = guard(async (token) => {
           ...device.cards.filter((item) => item.request !== device.banner?.request)]
           .map((item) => card(item, item.app, touch(item)))
         : [make("p", { className: "nothing" }, text("nothing"))])),
+    make("h2", {}, text("providers")), registration,
     make("h2", {}, text("verbs")), form,
     make("h2", {}, text("trace")),
     make("pre", {}, device.trace.slice(-60).map((event) =>
