@@ -21,6 +21,8 @@ final class DoorConnection: ChannelInboundHandler {
   static let bodyLimit = 64 << 10
   /// Longest body in bytes that is read at all.
   static let readLimit = 1 << 20
+  /// How many bytes of the connection's window are given back at once: a quarter of it.
+  static let windowStep = 16_384
   /// How many streams a client may open, once its first token was good.
   static let streamLimit = 1_000
 
@@ -37,6 +39,8 @@ final class DoorConnection: ChannelInboundHandler {
   /// What came since the last look at the socket, and is taken together.
   private var judged: [(id: HTTP2StreamID, push: DoorPush)] = []
   private var hasWritten = false
+  /// How many bytes of the connection's window were read and not given back yet.
+  private var unsaid = 0
 
   init(_ door: APNsServer.Door) { self.door = door }
 
@@ -112,11 +116,15 @@ final class DoorConnection: ChannelInboundHandler {
     _ id: HTTP2StreamID, _ frame: HTTP2Frame.FramePayload.Data, _ context: ChannelHandlerContext
   ) {
     guard case .byteBuffer(let bytes) = frame.data else { return }
-    // What was read may be sent again, on the connection and on a stream that goes on.
+    // What was read may be sent again: on a stream that goes on at once, on the connection in steps.
     let count = bytes.readableBytes + (frame.paddingBytes.map { $0 + 1 } ?? 0)
-    if count > 0 {
-      write(.rootStream, .windowUpdate(windowSizeIncrement: count), context)
-      if !frame.endStream { write(id, .windowUpdate(windowSizeIncrement: count), context) }
+    if count > 0, !frame.endStream {
+      write(id, .windowUpdate(windowSizeIncrement: count), context)
+    }
+    unsaid += count
+    if unsaid >= Self.windowStep {
+      write(.rootStream, .windowUpdate(windowSizeIncrement: unsaid), context)
+      unsaid = 0
     }
     guard var stream = streams[id] else { return }
     stream.received += bytes.readableBytes

@@ -15,6 +15,54 @@ extension RunningPhone {
   ///   handle, `CenterRefusal` for an app that is not installed.
   @discardableResult
   package func push(_ push: Push) async throws -> Delivery {
+    let arrival = try arrive(push)
+    let delivered: Result<Delivery, SimulatorError>
+    do { delivered = .success(try await simulator.deliver(push)) } catch {
+      delivered = .failure(error)
+    }
+    return try take(delivered, of: push, arrival, requestIdentifiers(of: [delivered]))
+  }
+
+  /// Pushes come, one after the other. An extension whose process is reused gets them in one go where no
+  /// app's own code could change anything in between: none waits for the others' round trips then.
+  /// - Parameter each: gets what became of each, with its place, when what it led to was told.
+  package func push(
+    series pushes: [Push], each: (Int, Result<Delivery, any Error>) async -> Void
+  ) async {
+    guard pushes.count > 1, simulator.configuration.process == .reused,
+      sessions.withLock(\.isEmpty)
+    else {
+      for (place, push) in pushes.enumerated() {
+        do { await each(place, .success(try await self.push(push))) } catch {
+          await each(place, .failure(error))
+        }
+      }
+      return
+    }
+    let arrivals = pushes.map { push in Result { try arrive(push) } }
+    let places = arrivals.indices.filter { (try? arrivals[$0].get()) != nil }
+    let delivered = await simulator.deliver(places.map { pushes[$0] })
+    let identifiers = requestIdentifiers(of: delivered)
+    var results = zip(places, delivered).makeIterator()
+    for (place, arrival) in arrivals.enumerated() {
+      await each(
+        place,
+        Result {
+          let arrival = try arrival.get()
+          guard let (_, result) = results.next() else { throw CancellationError() }
+          return try take(result, of: pushes[place], arrival, identifiers)
+        })
+    }
+  }
+
+  /// A push that is on the main path.
+  private struct Arrival {
+    let payload: Payload
+    let app: BundleIdentifier
+    let situation: PushSituation
+  }
+
+  private func arrive(_ push: Push) throws -> Arrival {
     let payload = try push.payload()
     guard let app = payload.bundle ?? push.headers.topicBundle ?? simulator.running.apps.first
     else {
@@ -26,15 +74,30 @@ extension RunningPhone {
       try settle(&core)
       core.pushes += 1
     }
-    let delivered: Result<Delivery, SimulatorError>
-    do { delivered = .success(try await simulator.deliver(push)) } catch {
-      delivered = .failure(error)
-    }
+    return Arrival(payload: payload, app: app, situation: situation)
+  }
+
+  /// What the notifications of deliveries are requested by, by their ids in the store.
+  private func requestIdentifiers(
+    of deliveries: [Result<Delivery, SimulatorError>]
+  ) -> Result<[String: String], any Error> {
+    let ids = deliveries.compactMap { try? $0.get().notificationID }
+    return Result { try simulator.device.store.requestIdentifiers(of: ids) }
+  }
+
+  /// Takes what became of a push on the main path to the center and to the app.
+  private func take(
+    _ delivered: Result<Delivery, SimulatorError>, of push: Push, _ arrival: Arrival,
+    _ identifiers: Result<[String: String], any Error>
+  ) throws -> Delivery {
+    let (payload, app, situation) = (arrival.payload, arrival.app, arrival.situation)
     let isAlert = payload.pushType(headers: push.headers) == .alert
     let isHidden = isAlert && situation.hidesAlerts
     return try core.withLock { core in
       core.pushes -= 1
       let delivery = try delivered.get()
+      // One that another of its series replaced is in the store no longer.
+      let identifier = try delivery.notificationID.flatMap { try identifiers.get()[$0] }
       observer(.push(delivery, at: now))
       let fetchesFirst =
         core.state.presence(of: app) == .foreground
@@ -48,7 +111,8 @@ extension RunningPhone {
         }
       }
       try receive(
-        delivery, of: app, push.headers.collapseIdentifier, isHiddenAlert: isHidden, &core)
+        delivery, of: app, identifier ?? push.headers.collapseIdentifier,
+        isHiddenAlert: isHidden, &core)
       return delivery
     }
   }
@@ -56,7 +120,7 @@ extension RunningPhone {
   /// Hands what shows to the center. An alert that the permission hides goes there too, without
   /// content, so that the trace says why nothing shows.
   private func receive(
-    _ delivery: Delivery, of app: BundleIdentifier, _ collapseIdentifier: String?,
+    _ delivery: Delivery, of app: BundleIdentifier, _ identifier: String?,
     isHiddenAlert: Bool, _ core: inout Core
   ) throws {
     switch delivery.outcome {
@@ -64,11 +128,8 @@ extension RunningPhone {
     case .silent where isHiddenAlert: break
     case .silent, .suppressed, .rejected: return
     }
-    let identifier = try delivery.notificationID.map {
-      try simulator.device.store.show($0).requestIdentifier
-    }
     let request = CenterRequest(
-      identifier: identifier ?? collapseIdentifier ?? RandomIdentifier.uuid(),
+      identifier: identifier ?? RandomIdentifier.uuid(),
       content: delivery.content ?? NotificationContent(),
       trigger: .push)
     let key = NotificationKey(app, request.identifier)

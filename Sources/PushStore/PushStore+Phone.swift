@@ -158,6 +158,19 @@ extension PushStore {
     }
   }
 
+  /// What notifications are requested by, by their ids; those that are not there any more are left out.
+  /// - Throws: `PushStoreError` when the database cannot be read.
+  package func requestIdentifiers(of ids: [String]) throws(PushStoreError) -> [String: String] {
+    guard !ids.isEmpty else { return [:] }
+    return try read("Looking up notifications") { db in
+      let statement = try db.cachedStatement(
+        sql: "SELECT requestIdentifier FROM notification WHERE id = ?")
+      return try ids.reduce(into: [:]) {
+        $0[$1] = try String.fetchOne(statement, arguments: [$1])
+      }
+    }
+  }
+
   /// Which of an app's notifications are not in the store.
   /// - Throws: `PushStoreError` when the database cannot be read.
   package func missing(
