@@ -23,10 +23,22 @@ extension NotificationCenterState {
   /// Puts an app on the phone that asked for permission and got it, as one that was delivered to
   /// before anybody looked at the phone.
   package mutating func installAuthorized(_ app: BundleIdentifier) {
+    install(app, answered: .authorized)
+  }
+
+  /// Puts an app on the phone whose user has answered already: authorized, provisional or denied; with
+  /// another status the app has not asked.
+  package mutating func install(_ app: BundleIdentifier, answered status: AuthorizationStatus) {
     guard apps[app] == nil else { return }
-    install(app)
-    _ = apps[app]?.permission.request([.alert, .sound, .badge])
-    _ = try? apps[app]?.permission.answer(allow: true)
+    install(app, asAppClip: status == .ephemeral)
+    let options: AuthorizationOptions = [.alert, .sound, .badge]
+    switch status {
+    case .authorized, .denied:
+      _ = apps[app]?.permission.request(options)
+      _ = try? apps[app]?.permission.answer(allow: status == .authorized)
+    case .provisional: _ = apps[app]?.permission.request(options.union(.provisional))
+    case .notDetermined, .ephemeral: break
+    }
   }
 
   /// Deletes an app with all the center has of it.

@@ -21,6 +21,7 @@ extension ServeCommand {
     options.inbox.unregisterDelay = unregisterDelay
     options.inbox.longest = maxDays.map { .seconds($0 * 86_400) }
     options.inbox.byteLimit = maxMegabytes.map { $0 << 20 }
+    options.inbox.fleets = try fleet.map { try FleetFile(path: $0).fleets } ?? []
     options.inbox.folder = data.map { URL(fileURLWithPath: $0) }
     if let passwordFile {
       guard let text = try? String(contentsOfFile: passwordFile, encoding: .utf8),

@@ -69,6 +69,12 @@ struct ServeCommand: AsyncParsableCommand {
   var devices: String?
 
   @Option(
+    help: ArgumentHelp(
+      "Phones for broadcasts, described by shares, as JSON: up to 100,000 of them.",
+      valueName: "file.json"))
+  var fleet: String?
+
+  @Option(
     name: .customLong("serve"),
     help: ArgumentHelp("Answer https for a host from a folder; repeatable.", valueName: "host=dir"))
   var served: [String] = []

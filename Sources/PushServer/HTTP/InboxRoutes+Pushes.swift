@@ -86,7 +86,7 @@ extension InboxRoutes {
 
   /// Reads `{"app", "device", "headers", "inbox", "payload"}`; the payload is JSON, or text for one
   /// that is none.
-  private static func draft(_ body: JSONValue) throws -> Inbox.Draft {
+  static func draft(_ body: JSONValue) throws -> Inbox.Draft {
     let reader = try JSONReader(body)
     guard let payload = body["payload"] else {
       throw Inbox.Refusal(kind: .malformed, message: "payload is missing")

@@ -32,6 +32,7 @@ struct InboxRoutes {
     let api = router.group("api/v1")
     addPushes(to: api)
     addDevices(to: api)
+    addFleets(to: api)
     addServer(to: api)
   }
 

@@ -101,7 +101,9 @@ extension Inbox {
   package var registered: [InboxDevice.Card] { cards.values.sorted { $0.token < $1.token } }
 
   /// The device of a token, as its provider knows it; nil for one that no device has.
-  package func card(_ token: String) -> InboxDevice.Card? { cards[token.lowercased()] }
+  package func card(_ token: String) -> InboxDevice.Card? {
+    cards[token.lowercased()] ?? fleetCard(token.lowercased())
+  }
 
   /// The device of a token, as a person sees it.
   package func device(_ token: String) async throws -> JSONValue {

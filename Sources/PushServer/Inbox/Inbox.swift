@@ -37,6 +37,8 @@ package actor Inbox {
     package var isStrict = false
     /// The world that APNs' door stands for, which tokens have to be of; nil for both.
     package var environment: ProviderCertificate.Environment?
+    /// Phones that are described, for broadcasts.
+    package var fleets: [Fleet] = []
 
     package init() {}
   }
@@ -73,6 +75,8 @@ package actor Inbox {
   nonisolated let events = InboxEvents()
   let runtime: SimulatorRuntime
   let store: InboxStore
+  /// Brings broadcasts to fleets.
+  let fleets: FleetDispatcher
   private let temporary: TemporaryFolder?
   /// All pushes, by their numbers.
   var pushes: [InboxPush] = []
@@ -111,6 +115,8 @@ package actor Inbox {
     runtime = try SimulatorRuntime(runsAtOnce: nil, runsExtensions: true)
     temporary = try options.folder == nil ? TemporaryFolder.locked(prefix: "pushsim-inbox-") : nil
     store = try InboxStore(folder: options.folder ?? temporary?.url ?? URL(fileURLWithPath: "."))
+    fleets = try await FleetDispatcher(
+      options.fleets, store: store, events: events, options: options.simulator, runtime: runtime)
     for card in try store.devices() { keep(card) }
     gone = try store.goneDevices()
     for channel in try store.channels() {
@@ -136,6 +142,7 @@ package actor Inbox {
     waiters = [:]
     for device in devices.values { await device.shutDown() }
     devices = [:]
+    await fleets.shutDown()
     writeDown()
     store.close()
     await runtime.shutDown()
@@ -206,7 +213,7 @@ package actor Inbox {
   /// The device a push is for: the one of its token, the only one of its app, or a new one.
   private func device(for draft: Draft) throws(Refusal) -> InboxDevice.Card {
     if let token = draft.device?.lowercased() {
-      if let card = cards[token] { return card }
+      if let card = cards[token] ?? adopt(token) { return card }
       guard !options.isStrict else {
         throw Refusal(kind: .notFound, message: "no device has this token: register it first")
       }
@@ -231,10 +238,12 @@ package actor Inbox {
   /// The device of a token; its phone is off until something comes to it.
   func running(_ token: String) throws(Refusal) -> InboxDevice {
     if let known = devices[token] { return known }
-    guard let card = cards[token] else {
+    guard let card = cards[token] ?? adopt(token) else {
       throw Refusal(kind: .notFound, message: "no device has this token")
     }
-    let device = InboxDevice(card, options: options.simulator, runtime: runtime) { [weak self] in
+    let device = InboxDevice(
+      card, options: options.simulator, runtime: runtime, permission: permission(of: token)
+    ) { [weak self] in
       await self?.changed($0)
     }
     devices[token] = device
@@ -345,6 +354,7 @@ package actor Inbox {
   /// Waits until nothing waits for a device that is in reach.
   package func settle() async {
     for device in devices.values { await device.settle() }
+    await fleets.settle()
   }
 
   /// How many pushes wait for a device.

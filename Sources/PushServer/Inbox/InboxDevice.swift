@@ -3,6 +3,7 @@ import DeviceSurfaces
 import Foundation
 import JSONModel
 import NotificationModel
+import NotificationPayload
 import PhoneSimulator
 import PushSimulator
 import SimulatorRuntime
@@ -30,6 +31,7 @@ package actor InboxDevice {
   private let options: SimulatorOptions
   private let runtime: SimulatorRuntime
   private let changed: @Sendable ([InboxPush]) async -> Void
+  private let permission: DeviceConditions.Permission
   private let turns = TurnQueue()
   private var phone: Task<InboxPhone, any Error>?
   /// What APNs keeps while the device is out of reach.
@@ -37,13 +39,17 @@ package actor InboxDevice {
   private var kept: [Int64: InboxPush] = [:]
 
   /// Makes a device, whose phone is off.
-  /// - Parameter changed: gets pushes whenever something became of them.
+  /// - Parameters:
+  ///   - permission: what the user said of an app whose code does not run.
+  ///   - changed: gets pushes whenever something became of them.
   init(
     _ card: Card, options: SimulatorOptions, runtime: SimulatorRuntime,
+    permission: DeviceConditions.Permission = .authorized,
     changed: @escaping @Sendable ([InboxPush]) async -> Void
   ) {
     self.card = card
     (self.options, self.runtime, self.changed) = (options, runtime, changed)
+    self.permission = permission
     stored = StoredPushes(choice: options.configuration.switches.storedPush)
   }
 
@@ -51,10 +57,10 @@ package actor InboxDevice {
   /// - Throws: `SimulatorError` for an app that cannot be used.
   private func running() async throws -> InboxPhone {
     if let phone { return try await phone.value }
-    let task = Task { [card, options, runtime] in
+    let task = Task { [card, options, runtime, permission] in
       try await InboxPhone(
         card.app, token: DeviceToken(card.token) ?? DeviceToken(Data()), options: options,
-        runtime: runtime)
+        runtime: runtime, permission: permission)
     }
     phone = task
     do { return try await task.value } catch {
@@ -70,9 +76,16 @@ package actor InboxDevice {
     turns.add { [weak self] in await self?.receive(pushes) }
   }
 
+  /// How many pushes a phone gets in one go at most.
+  private static let seriesLimit = 32
+
   private func receive(_ pushes: [InboxPush]) async {
     var rest = pushes[...]
-    while card.isOnline, let push = rest.popFirst() { await deliver(push) }
+    while card.isOnline, !rest.isEmpty {
+      let series = rest.prefix(Self.seriesLimit)
+      rest = rest.dropFirst(series.count)
+      await deliver(Array(series))
+    }
     if !rest.isEmpty { await keep(rest) }
   }
 
@@ -101,11 +114,16 @@ package actor InboxDevice {
     }
   }
 
-  private func deliver(_ push: InboxPush) async {
-    do { await changed([try await running().deliver(push)]) } catch {
-      var failed = push
-      (failed.state, failed.reason) = (.failed, "\(error)")
-      await changed([failed])
+  private func deliver(_ pushes: [InboxPush]) async {
+    do {
+      try await running().deliver(pushes, told: changed)
+    } catch {
+      await changed(
+        pushes.map { push in
+          var failed = push
+          (failed.state, failed.reason) = (.failed, "\(error)")
+          return failed
+        })
     }
   }
 

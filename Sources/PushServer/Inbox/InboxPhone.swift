@@ -6,6 +6,7 @@ import Foundation
 import JSONModel
 import NotificationCenterModel
 import NotificationModel
+import NotificationPayload
 import NotificationTriggers
 import PhoneSimulator
 import PushSimulator
@@ -24,11 +25,13 @@ final class InboxPhone: Sendable {
   private let recent = Mutex<(trace: [PhoneEvent], begin: Int)>(([], 0))
 
   /// Switches a phone on, with an app that may notify or, where its code runs, asks by itself.
-  /// - Parameter token: what the app gets when it registers.
+  /// - Parameters:
+  ///   - token: what the app gets when it registers.
+  ///   - permission: what the user said of an app whose code does not run.
   /// - Throws: `SimulatorError` for an app that cannot be used.
   init(
     _ app: BundleIdentifier, token: DeviceToken, options: SimulatorOptions,
-    runtime: SimulatorRuntime
+    runtime: SimulatorRuntime, permission: DeviceConditions.Permission = .authorized
   ) async throws {
     simulator = try await Simulator(device: Device.temporary(), options: options, runtime: runtime)
     let log = PhoneLog()
@@ -41,7 +44,7 @@ final class InboxPhone: Sendable {
     phone.tokens.first = token.bytes
     try phone.installApps()
     try phone.change { state, _ in
-      if state.permission(of: app) == nil { state.installAuthorized(app) }
+      if state.permission(of: app) == nil { state.install(app, answered: permission.status) }
       return []
     }
     session.choose(app)
@@ -66,23 +69,29 @@ final class InboxPhone: Sendable {
 
   /// Delivers a push.
   /// - Returns: the push, with what became of it.
-  func deliver(_ push: InboxPush) async -> InboxPush {
+  func deliver(_ push: InboxPush) async -> InboxPush { await deliver([push])[0] }
+
+  /// Delivers pushes, one after the other.
+  /// - Returns: the pushes, with what became of them.
+  func deliver(_ pushes: [InboxPush]) async -> [InboxPush] {
+    let results = Mutex<[InboxPush]>([])
+    await deliver(pushes) { changed in results.withLock { $0 += changed } }
+    return results.withLock(\.self)
+  }
+
+  /// Delivers pushes, one after the other.
+  /// - Parameter told: gets each, with what became of it.
+  func deliver(
+    _ pushes: [InboxPush], told: @Sendable ([InboxPush]) async -> Void
+  ) async {
     begin()
-    var result = push
-    do {
-      result.delivery = try await phone.push(push.push)
+    await phone.push(series: pushes.map(\.push)) { place, delivered in
       await phone.settleApps()
-      let events = events
-      (result.shown, result.request) = (
-        PhoneEvent.shown(in: events), events.lazy.compactMap(\.request).first
-      )
-      result.state = .delivered
-    } catch let refusal as CenterRefusal {
-      (result.state, result.reason) = (.discarded, refusal.message)
-    } catch {
-      (result.state, result.reason) = (.failed, "\(error)")
+      var push = pushes[place]
+      push.take(delivered, events)
+      begin()
+      await told([push])
     }
-    return result
   }
 
   /// The token that an app has now.
@@ -153,6 +162,34 @@ final class InboxPhone: Sendable {
     await phone.endApps()
     phone.shutDown()
     await simulator.shutDown()
+  }
+}
+
+extension DeviceConditions.Permission {
+  /// The same, as the center has it.
+  fileprivate var status: AuthorizationStatus {
+    switch self {
+    case .authorized: .authorized
+    case .provisional: .provisional
+    case .ephemeral: .ephemeral
+    case .denied: .denied
+    case .notDetermined: .notDetermined
+    }
+  }
+}
+
+extension InboxPush {
+  /// Takes what became of it on the phone, and what the phone told meanwhile.
+  fileprivate mutating func take(_ delivered: Result<Delivery, any Error>, _ events: [PhoneEvent]) {
+    do {
+      delivery = try delivered.get()
+      (shown, request) = (PhoneEvent.shown(in: events), events.lazy.compactMap(\.request).first)
+      state = .delivered
+    } catch let refusal as CenterRefusal {
+      (state, reason) = (.discarded, refusal.message)
+    } catch {
+      (state, reason) = (.failed, "\(error)")
+    }
   }
 }
 

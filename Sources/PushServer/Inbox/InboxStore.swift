@@ -72,7 +72,7 @@ final class InboxStore: Sendable {
             CREATE TABLE IF NOT EXISTS subscriptions (
               app TEXT NOT NULL, channel TEXT NOT NULL, token TEXT NOT NULL,
               PRIMARY KEY (app, channel, token));
-            """)
+            """ + Self.fleetTables)
         // Of later versions.
         for (table, column, type) in [
           ("devices", "environment", "TEXT"), ("pushes", "storedAt", "REAL"),

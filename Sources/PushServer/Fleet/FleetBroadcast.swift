@@ -1,0 +1,94 @@
+import Foundation
+import JSONModel
+import NotificationModel
+
+/// A push to all phones of an audience, and what became of it on each.
+package struct FleetBroadcast: Sendable {
+  /// What became of a push on a phone.
+  package enum Fate: String, Sendable, CaseIterable {
+    /// The user saw or heard it.
+    case shown
+    /// It came, and the user noticed nothing.
+    case silent
+    /// APNs keeps it for a phone out of reach.
+    case stored
+    /// It expired before the phone was back.
+    case expired
+    /// It never came, or the extension filtered it out.
+    case discarded
+    /// This machine could not deliver it.
+    case failed
+  }
+
+  /// A fate with its reason.
+  package struct Result: Sendable, Hashable {
+    package let fate: Fate
+    package let reason: String
+  }
+
+  /// How many of something there are for each fate and reason.
+  package typealias Counts = [Result: Int]
+
+  package var number: Int64 = 0
+  package let id: String
+  package let receivedAt: Date
+  package let door: String
+  package let inbox: String
+  package let app: BundleIdentifier
+  package let headers: [String: String]
+  package let payload: [UInt8]
+  package let audience: Audience
+  /// What the codes of parts mean, from 1 on.
+  var results: [Result] = []
+  /// Whether it has come to all.
+  package var isDone = false
+
+  /// How many phones a part has; what became of a part's phones is written down at once.
+  static let partSize = 4_096
+  /// The code of a phone that nothing has become of yet.
+  static let waiting: UInt8 = 0
+  /// The code of a phone that is not in the audience.
+  static let foreign: UInt8 = .max
+
+  /// The code of a result, which is made when it is new; there are far fewer than codes.
+  mutating func code(of result: Result) -> UInt8 {
+    if let known = results.firstIndex(of: result) { return UInt8(known + 1) }
+    guard results.count < Int(Self.foreign) - 1 else { return UInt8(results.count) }
+    results.append(result)
+    return UInt8(results.count)
+  }
+
+  /// What a code means; nil for phones that wait, and for foreign ones.
+  func result(of code: UInt8) -> Result? {
+    code == Self.waiting || code == Self.foreign ? nil : results[Int(code) - 1]
+  }
+
+  /// When it expires; nil for never, within what APNs keeps.
+  var expiration: Int? { headers["apns-expiration"].flatMap(Int.init) }
+
+  /// As REST says it, without counts.
+  var json: [String: JSONValue] {
+    [
+      "id": .string(id), "number": .integer(Int(number)), "app": .string(app.rawValue),
+      "receivedAt": .string(InboxPush.text(receivedAt)), "door": .string(door),
+      "inbox": .string(inbox), "audience": audience.json, "done": .bool(isDone),
+    ]
+  }
+
+  /// Counts, as REST says them.
+  static func json(_ counts: Counts) -> JSONValue {
+    var members: [String: JSONValue] = ["accepted": .integer(counts.values.reduce(0, +))]
+    for fate in Fate.allCases {
+      members[fate.rawValue] = .integer(
+        counts.reduce(0) { $0 + ($1.key.fate == fate ? $1.value : 0) })
+    }
+    members["reasons"] = .array(
+      counts.sorted { ($1.value, $0.key.reason) < ($0.value, $1.key.reason) }.map {
+        [
+          "fate": .string($0.key.fate.rawValue), "reason": .string($0.key.reason),
+          "count": .integer($0.value),
+        ]
+      })
+    return .object(members)
+  }
+}
