@@ -184,6 +184,29 @@ def devices(browser):
     assert len(ask("api/v1/devices")["devices"]) == 2
 
 
+def fleets(browser):
+    """A broadcast to a fleet: counts by a property, reasons, and what comes when phones are back."""
+    browser.run("document.getElementById('show-fleets').click()")
+    browser.until("document.querySelector('#rows .title')?.textContent === 'Europe'")
+    browser.run("document.querySelector('#rows button').click()")
+    browser.run("document.getElementById('broadcast').requestSubmit()")
+    browser.until("document.querySelectorAll('#counts tbody tr').length === 3")
+    cells = "[...document.querySelectorAll('#counts tbody tr')].map(r => [...r.children].map(c => c.textContent))"
+    rows = {row[0]: row[1:] for row in browser.run(cells)}
+    assert rows["all"][0] == "1000" and rows["all"][3] == "100", rows
+    assert rows["denied"][0] == "200" and rows["denied"][1] == "0", rows
+    browser.until("document.getElementById('reasons').innerText.includes('notifications are denied')")
+    browser.run("const select = document.querySelector('#detail select'); select.value = 'locale';"
+                "select.dispatchEvent(new Event('change'))")
+    browser.until("document.querySelector('#counts tbody th')?.textContent === 'de_DE'")
+    browser.run("document.querySelector('#rows button').click()")
+    browser.run("document.querySelector('#reach input').value = '100'")
+    browser.run("document.getElementById('reach').requestSubmit()")
+    browser.until("document.querySelector('#rows .meta')?.textContent.includes('100 %')")
+    identifier = ask("api/v1/broadcasts")["broadcasts"][0]["id"]
+    assert ask(f"api/v1/broadcasts/{identifier}")["counts"]["stored"] == 0
+
+
 def tools(browser):
     """Faults on demand, a token that is looked at, settings, and the way of a push by its id."""
     push = send("Order shipped")

@@ -16,6 +16,7 @@ struct PageRoutes {
       ("page.js", Self.script, PackageResources.page_js),
       ("push.js", Self.script, PackageResources.push_js),
       ("devices.js", Self.script, PackageResources.devices_js),
+      ("fleets.js", Self.script, PackageResources.fleets_js),
       ("tools.js", Self.script, PackageResources.tools_js),
       ("live.js", Self.script, PackageResources.live_js),
       ("openapi.yaml", "application/yaml", PackageResources.openapi_yaml),

@@ -8,7 +8,8 @@ extension Audience {
       self = .all
       return
     }
-    guard depth < 32, let members = json.object, members.count == 1, let (key, value) = members.first
+    guard depth < 32, let members = json.object, members.count == 1,
+      let (key, value) = members.first
     else { return nil }
     func parts() -> [Audience]? {
       guard let list = value.array else { return nil }

@@ -1,7 +1,7 @@
 "use strict";
 // Views and what happens
 
-const views = { pushes: load, devices: loadDevices, tools: loadTools };
+const views = { pushes: load, devices: loadDevices, fleets: loadFleets, tools: loadTools };
 function show(view) {
   state.view = view;
   for (const name of Object.keys(views)) {
@@ -54,6 +54,9 @@ function listen() {
     const push = JSON.parse(event.data);
     if (push.id === state.selected && state.view === "pushes") open(push.id, true);
     if (push.device === state.device && state.view === "devices" && push.outcome) openDevice(push.device);
+  });
+  events.addEventListener("broadcast", (event) => {
+    if (state.view === "fleets" && JSON.parse(event.data).done) loadFleets();
   });
   events.addEventListener("removed", soon);
   for (const name of ["device", "deviceRemoved"]) {

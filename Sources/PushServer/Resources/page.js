@@ -28,7 +28,7 @@ const detail = document.getElementById("detail");
 const empty = document.getElementById("empty");
 const live = document.getElementById("live");
 const group = document.getElementById("group");
-const state = { view: "pushes", query: "", selected: null, device: null };
+const state = { view: "pushes", query: "", selected: null, device: null, broadcast: null, by: "permission" };
 
 function say(message) { live.textContent = message; }
 const guard = (body) => async (...values) => {

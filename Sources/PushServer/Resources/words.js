@@ -30,6 +30,9 @@ const words = {
     strict: "refuse unknown tokens and keys", max: "pushes kept", backlog: "may wait for a device",
     unregisterDelaySeconds: "seconds before 410", tokenScope: "20 minutes count for",
     environment: "world", touch: "Touch it on the phone",
+    fleets: "Fleets", noFleets: "No fleet: describe one in a file, and start with --fleet FILE.",
+    broadcast: "Broadcast", audience: "audience", all: "all", shown: "shown", silent: "silent", expired: "expired",
+    locale: "locale", system: "system", appVersion: "version of the app", link: "link",
   },
   zh: {
     skip: "跳到推送", pushes: "推送", devices: "设备", search: "搜索", clear: "全部删除",
@@ -56,6 +59,9 @@ const words = {
     strict: "拒绝未知令牌和密钥", max: "保留的推送数", backlog: "每台设备可等待数",
     unregisterDelaySeconds: "410 之前的秒数", tokenScope: "20 分钟规则适用于",
     environment: "环境", touch: "在手机上操作",
+    fleets: "机群", noFleets: "没有机群：在文件中描述一个，并用 --fleet FILE 启动。",
+    broadcast: "广播", audience: "受众", all: "全部", shown: "已显示", silent: "静默", expired: "已过期",
+    locale: "语言区域", system: "系统", appVersion: "应用版本", link: "网络",
   },
 };
 const language = navigator.language.startsWith("zh") ? "zh" : "en";
