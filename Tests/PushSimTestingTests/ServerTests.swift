@@ -2,6 +2,7 @@ import Foundation
 import NotificationPayload
 import PushSimTesting
 import PushSimulator
+import SystemFiles
 import TestSupport
 import Testing
 
@@ -50,6 +51,31 @@ import Testing
     #expect(try await send("{}", to: phone.token, at: server.apns).hasPrefix("HTTP/2 4"))
     await server.shutDown()
     await #expect(throws: SimulatorError.self) { try await server.pushes() }
+  }
+
+  @Test("A broadcast comes to those of an audience: registered devices, and phones of fleets")
+  func broadcast() async throws {
+    let folder = try TemporaryFolder.locked(prefix: "pushsim-test")
+    let fleet = folder.url.appendingPathComponent("fleet.json")
+    try Data(
+      #"[{"name": "South East", "app": "com.example.app", "phones": 1000, "online": 0.9, "tags": {"gold": 0.5}}]"#
+        .utf8
+    ).write(to: fleet)
+    let server = try await PushServer(options: ["--fleet", fleet.path])
+    let phone = try await server.register("com.example.app")
+    try await phone.register(alias: "ada", tags: ["gold"])
+    let all = try await server.broadcast(.alert("Sale"), app: "com.example.app")
+    #expect(all.accepted == 1_000 && all.shown == 900 && all.stored == 100)
+    #expect(try await server.wait(for: "Sale").shown == "banner, list, lock screen")
+    let gold = try await server.broadcast(
+      .alert("Gold"), app: "com.example.app", to: .every([.tag("gold"), .not(.alias("ada"))]))
+    #expect(gold.accepted == 500 && gold.silent == 0)
+    try await server.verify("Gold", times: 0...0)
+    try await server.setOnline(1, of: "South East")
+    let now = try await server.broadcast(all.id)
+    #expect(now.stored == 0 && now.shown + now.discarded == 1_000)
+    #expect(now.reasons["displaced"] == now.discarded)
+    await server.shutDown()
   }
 
   @Test("Pushes by REST, devices out of reach, and reasons on demand")

@@ -83,9 +83,6 @@ actor FleetDispatcher {
 
   // MARK: Broadcasts
 
-  /// Whether a broadcast to an app concerns any of its phones.
-  func hasPhones(of app: BundleIdentifier) -> Bool { fleets.contains { $0.app == app } }
-
   /// Takes a broadcast: once this returns, a kill of the process does not lose it.
   func accept(_ broadcast: FleetBroadcast) throws -> FleetBroadcast {
     var broadcast = broadcast

@@ -17,11 +17,11 @@ extension Inbox {
     guard let app = draft.app ?? ownApp else {
       throw Refusal(kind: .malformed, message: "the broadcast names no app")
     }
-    var broadcast = FleetBroadcast(
+    let new = FleetBroadcast(
       id: draft.id ?? RandomIdentifier.uuid().lowercased(), receivedAt: Date(), door: draft.door,
       inbox: draft.inbox, app: app, headers: draft.headers, payload: draft.payload,
       audience: audience)
-    if await fleets.hasPhones(of: app) { broadcast = try await fleets.accept(broadcast) }
+    let broadcast = try await fleets.accept(new)
     // A phone of a fleet got it with its fleet.
     let own = cards(of: app, in: audience).filter { member($0.token) == nil }
     let drafts = own.map { card in

@@ -14,9 +14,10 @@ extension InboxRoutes {
       guard (0...1).contains(share) else {
         throw Inbox.Refusal(kind: .malformed, message: "online takes a share from 0 to 1")
       }
+      let name = try context.parameters.require("name")
       guard
         let fleet = try await inbox.fleets.setOnline(
-          share, of: try context.parameters.require("name"))
+          share, of: name.removingPercentEncoding ?? name)
       else { throw Inbox.Refusal(kind: .notFound, message: "there is no such fleet") }
       return try Answer.json(fleet.json)
     }
