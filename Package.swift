@@ -7,13 +7,13 @@ let packages: [(path: String, from: Version, products: [String])] = [
   ("apple/swift-asn1", "1.7.4", ["SwiftASN1"]),
   ("apple/swift-certificates", "1.21.1", ["X509"]),
   ("apple/swift-collections", "1.6.0", ["HeapModule"]),
-  ("apple/swift-crypto", "4.5.2", ["Crypto"]),
+  ("apple/swift-crypto", "4.5.2", ["Crypto", "CryptoExtras"]),
   ("apple/swift-nio", "2.101.2", ["NIOCore", "NIOHTTP1", "NIOPosix", "NIOTLS"]),
   ("apple/swift-nio-http2", "1.46.0", ["NIOHPACK", "NIOHTTP2"]),
   ("apple/swift-nio-ssl", "2.37.6", ["NIOSSL"]),
   ("apple/swift-system", "1.8.1", ["SystemPackage"]),
   ("groue/GRDB.swift", "7.10.0", ["GRDB"]),
-  ("hummingbird-project/hummingbird", "2.28.1", ["Hummingbird"]),
+  ("hummingbird-project/hummingbird", "2.28.1", ["Hummingbird", "HummingbirdHTTP2"]),
   ("apple/swift-http-types", "1.8.0", ["HTTPTypes"]),
   ("apple/swift-log", "1.16.2", ["Logging"]),
   ("swift-server/swift-service-lifecycle", "2.13.0", ["ServiceLifecycle"]),
@@ -130,7 +130,9 @@ let targets: [Target] = [
     PayloadLint: APNs DeliveryReports NotificationPayload PayloadInput
     APNsDoor: APNs Crypto NIOCore NIOHPACK NIOHTTP2 NIOPosix NIOSSL NIOTLS NotificationPayload
       SimulatedNetwork SwiftASN1 X509
+    FCMDoor: APNs Crypto CryptoExtras
     PushServer: APNs APNsDoor AppBundle DeliveryReports DeviceSurfaces DeviceClock DeviceModel GRDB HTTPTypes Hummingbird
+      FCMDoor HummingbirdHTTP2 NIOSSL SimulatedNetwork
       Logging NIOCore NIOPosix NotificationCenterModel NotificationTriggers PhoneSimulator PushSimulator
       ServiceLifecycle SimulatorRuntime
     // What tests of extensions import
@@ -144,7 +146,7 @@ let targets: [Target] = [
       DeviceClock DeviceSurfaces ExtensionBuilder ExtensionSupervisor MediaTransfer MediaType
       NotificationCenterModel NotificationPayload NotificationTriggers PayloadInput PayloadLint
       PhoneSimulator PushSimulator PushStore Rehearsal Sandbox SimulatedNetwork StoreExport
-    pushsim-serve: APNsDoor AppBundle ArgumentParser Crypto CommandLineSignals ExtensionBuilder PushServer
+    pushsim-serve: APNsDoor FCMDoor AppBundle ArgumentParser Crypto CommandLineSignals ExtensionBuilder PushServer
       PushSimulator
     build-service-extension: CommandLineSignals ExtensionBuilder
     """),
@@ -208,7 +210,8 @@ let targets: [Target] = [
     RehearsalTests: DeliveryPipeline DeviceModel pushsim PushSimulator Rehearsal SimulatedNetwork
       SimulatorRuntime
     APNsDoorTests: APNs APNsDoor Crypto
-    PushServerTests: APNsDoor AppBundle ExtensionBuilder NIOCore PushServer PushSimulator
+    FCMDoorTests: APNs Crypto CryptoExtras FCMDoor
+    PushServerTests: APNsDoor FCMDoor AppBundle ExtensionBuilder NIOCore PushServer PushSimulator
     PhoneAppTests: AppBundle DeviceSurfaces ExtensionBuilder PhoneSimulator PushSimTesting
       PushSimulator
     PushSimTestingTests: ExtensionBuilder NotificationPayload PushSimTesting PushSimulator

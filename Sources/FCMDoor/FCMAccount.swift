@@ -1,0 +1,73 @@
+import Crypto
+import CryptoExtras
+import Foundation
+import JSONModel
+
+/// A service account, whose file a backend has in `GOOGLE_APPLICATION_CREDENTIALS`.
+package struct FCMAccount: Sendable {
+  /// What is wrong with a file.
+  package struct Fault: Error, Sendable, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// The project it sends for.
+  package let project: String
+  package let email: String
+  /// What its assertions are signed with.
+  private let key: _RSA.Signing.PrivateKey
+
+  /// Makes an account with a key of its own, 2,048 bits.
+  /// - Throws: what the system says where it has no key.
+  package init(project: String) throws {
+    self.project = project
+    email = "pushsim@\(project).iam.gserviceaccount.com"
+    key = try _RSA.Signing.PrivateKey(keySize: .bits2048)
+  }
+
+  /// Reads a file: one that `json(tokenURL:)` wrote, or one of Google's.
+  /// - Throws: `Fault` with what is missing.
+  package init(json: JSONValue) throws(Fault) {
+    guard json["type"] == "service_account", let email = json["client_email"]?.string,
+      let pem = json["private_key"]?.string, let project = json["project_id"]?.string
+    else {
+      throw Fault(
+        description:
+          "no service account: type, project_id, client_email and private_key are needed")
+    }
+    guard let key = try? _RSA.Signing.PrivateKey(pemRepresentation: pem) else {
+      throw Fault(description: "private_key is no RSA key of 2,048 bits or more, as PEM text")
+    }
+    (self.project, self.email, self.key) = (project, email, key)
+  }
+
+  /// What its assertions are verified with.
+  package var publicKey: _RSA.Signing.PublicKey { key.publicKey }
+
+  /// The file, as Google's console writes it.
+  /// - Parameter tokenURL: where clients get access tokens.
+  package func json(tokenURL: String) -> JSONValue {
+    let certificates = "https://www.googleapis.com"
+    return [
+      "type": "service_account", "project_id": .string(project),
+      "private_key_id": .string(keyID),
+      "private_key": .string(key.pkcs8PEMRepresentation + "\n"), "client_email": .string(email),
+      "client_id": .string(FCMProject(id: project).number),
+      "auth_uri": "https://accounts.google.com/o/oauth2/auth", "token_uri": .string(tokenURL),
+      "auth_provider_x509_cert_url": .string("\(certificates)/oauth2/v1/certs"),
+      "client_x509_cert_url": .string("\(certificates)/robot/v1/metadata/x509/pushsim"),
+      "universe_domain": "googleapis.com",
+    ]
+  }
+
+  /// A name of the key, made of its public half.
+  private var keyID: String {
+    Insecure.SHA1.hash(data: publicKey.derRepresentation)
+      .map { String(UInt16($0) + 0x100, radix: 16).dropFirst() }.joined()
+  }
+
+  /// Signs, as a client does with the file.
+  package func sign(_ text: String) throws -> [UInt8] {
+    try key.signature(for: Data(text.utf8), padding: .insecurePKCS1v1_5).rawRepresentation
+      .map(\.self)
+  }
+}
