@@ -20,6 +20,8 @@ package final class PushServer: Sendable {
     package var port = 7197
     /// APNs' door; nil for none.
     package var door: APNsServer.Options?
+    /// FCM's door, which is on the port of REST, and over TLS on one of its own.
+    package var fcm = FCMOptions()
     /// The password of an address that others reach.
     package var password: String?
 
@@ -36,6 +38,10 @@ package final class PushServer: Sendable {
   package let url: URL
   /// APNs' door; nil for none.
   package let door: APNsServer?
+  /// FCM's projects and service accounts.
+  package let fcm: FCMDesk
+  /// Google's hosts over TLS; nil for none.
+  package let google: GoogleDoor?
   private let service: ServiceGroup
   private let run: Task<Void, any Error>
   private let pulse: Task<Void, Never>
@@ -51,9 +57,14 @@ package final class PushServer: Sendable {
     let inbox = try await Inbox(options.inbox)
     let router = Router(context: BasicRequestContext.self)
     router.add(middleware: ErrorAnswers<BasicRequestContext>())
+    let names: Set = ["127.0.0.1", "localhost", "[::1]", options.host]
+    // FCM's clients have credentials of their own in place of the password.
+    let desk = FCMDesk(options.fcm, host: options.host, isStrict: options.password != nil)
+    let messages = FCMRoutes(inbox: inbox, desk: desk)
+    messages.add(to: router, names: names)
     router.add(
-      middleware: OwnNamesOnly<BasicRequestContext>(
-        names: ["127.0.0.1", "localhost", "[::1]", options.host], secret: options.password))
+      middleware: OwnNamesOnly<BasicRequestContext>(names: names, secret: options.password))
+    messages.addAccounts(to: router)
     let settings = options.door.map { DoorSettings($0.rules) }
     let routes = InboxRoutes(inbox: inbox, door: settings)
     routes.add(to: router)
@@ -85,6 +96,20 @@ package final class PushServer: Sendable {
         .usage, "cannot listen on \(options.host):\(options.port): \(reason)")
     }
     do {
+      if let port = options.fcm.port {
+        google = try await GoogleDoor(messages, host: options.host, port: port)
+      } else {
+        google = nil
+      }
+    } catch {
+      await service.triggerGracefulShutdown()
+      _ = try? await run.value
+      await inbox.close()
+      throw SimulatorError(
+        .usage,
+        "cannot listen on \(options.host):\(options.fcm.port ?? 0) for FCM's clients: \(error)")
+    }
+    do {
       if let door = options.door {
         self.door = try await APNsServer(
           door, settings: settings, accept: { await inbox.take($0) },
@@ -93,6 +118,7 @@ package final class PushServer: Sendable {
         door = nil
       }
     } catch {
+      await google?.shutDown()
       await service.triggerGracefulShutdown()
       _ = try? await run.value
       await inbox.close()
@@ -101,6 +127,7 @@ package final class PushServer: Sendable {
         "cannot listen on \(options.host):\(options.door?.port ?? 0) for APNs' clients: \(error)")
     }
     self.inbox = inbox
+    fcm = desk
     self.port = port
     self.service = service
     self.run = run
@@ -127,6 +154,7 @@ package final class PushServer: Sendable {
   package func shutDown() async {
     pulse.cancel()
     await door?.shutDown()
+    await google?.shutDown()
     await inbox.close()
     await service.triggerGracefulShutdown()
     _ = try? await run.value

@@ -1,5 +1,6 @@
 import APNsDoor
 import CommandLineSignals
+import FCMDoor
 import Foundation
 import JSONModel
 import PushServer
@@ -21,6 +22,7 @@ extension ServeCommand {
   private func run(
     _ server: PushServer, _ authority: String?, _ doors: CommandDoors?
   ) async throws -> Int32 {
+    try await writeAccounts(server)
     if let readyFile { try writeReady(server, authority, to: readyFile) }
     let lines = Task { [json, isTold = tail && !quiet] in
       guard isTold else { return }
@@ -68,6 +70,7 @@ extension ServeCommand {
       members["channelsPort"] = .integer(door.channelsPort ?? 0)
       members["caFile"] = .string(authority ?? "")
     }
+    if let google = server.google { members["fcmPort"] = .integer(google.port) }
     do {
       try Data(JSONWriter.compact(.object(members)) + [0x0A])
         .write(to: URL(fileURLWithPath: file), options: .atomic)
@@ -84,7 +87,12 @@ extension ServeCommand {
     _ server: PushServer, _ authority: String?
   ) async throws -> CommandDoors? {
     guard !command.isEmpty, redirect, let door = server.door, let authority else { return nil }
-    return try await CommandDoors(to: door, authority: URL(fileURLWithPath: authority).path)
+    let project = ProcessInfo.processInfo.environment["GOOGLE_CLOUD_PROJECT"]
+    let account = try await server.fcm.account(of: project ?? server.fcm.defaultProject)
+    return try await CommandDoors(
+      to: door, google: server.google,
+      account: account.json(tokenURL: server.url.absoluteString + "token"),
+      authority: URL(fileURLWithPath: authority).path)
   }
 
   /// Where the doors are, for the command.

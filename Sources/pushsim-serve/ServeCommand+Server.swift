@@ -17,6 +17,7 @@ extension ServeCommand {
     options.port = command.isEmpty ? port : 0
     (options.inbox.isStrict, options.inbox.environment) = (strict, environment)
     if !noApns { options.door = try door() }
+    options.fcm = try fcm()
     options.inbox.limit = max
     options.inbox.unregisterDelay = unregisterDelay
     options.inbox.longest = maxDays.map { .seconds($0 * 86_400) }

@@ -1,6 +1,7 @@
 import APNsDoor
 import ArgumentParser
 import ExtensionBuilder
+import FCMDoor
 import Foundation
 import Glibc
 import PushServer
@@ -118,6 +119,30 @@ struct ServeCommand: AsyncParsableCommand {
         + "KEYID:sandbox=FILE; repeatable. Tokens of other keys are taken as they are, unless --strict.",
       valueName: "id=file"))
   var authKey: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A service account for FCM's clients, with its private key: FILE, or PROJECT=FILE; repeatable. A "
+        + "file that is there is used, one that is not is written.", valueName: "file.json"))
+  var fcmAccount: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A project of Firebase with its apps: ID=APP,APP; repeatable. Tokens of apps of other projects are "
+        + "refused then. Default: all apps belong to each project.", valueName: "id=apps"))
+  var fcmProject: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The port where Google's hosts are, over TLS; 0 for a free one. Without it FCM's door is on the port "
+        + "of REST alone.", valueName: "port"))
+  var fcmPort: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "What FCM says once a device is gone: 404 with UNREGISTERED, or 400 with \"APNs device token is "
+        + "disabled.\"", valueName: "answer"))
+  var fcmGone = FCMError.GoneAnswer.unregistered
 
   @Option(
     help: ArgumentHelp(
@@ -301,3 +326,4 @@ enum WrongEnvironmentReason: String, ExpressibleByArgument, CaseIterable {
 
 extension ProviderCertificate.Environment: ExpressibleByArgument {}
 extension DoorRules.TokenScope: ExpressibleByArgument {}
+extension FCMError.GoneAnswer: ExpressibleByArgument {}

@@ -1,6 +1,7 @@
 import APNsDoor
 import Foundation
 import Glibc
+import JSONModel
 import NIOCore
 import NIOPosix
 import PushSimulator
@@ -27,12 +28,18 @@ package final class CommandDoors: Sendable {
   /// Opens the ways to the doors.
   /// - Parameters:
   ///   - door: APNs' door.
+  ///   - google: Google's hosts; nil where there are none.
+  ///   - account: the service account for the command's clients of FCM.
   ///   - hosts: whether to try a hosts file.
   /// - Throws: `SimulatorError` where the proxy cannot listen or a file cannot be written.
-  package init(to door: APNsServer, authority: String, hosts: Bool = true) async throws {
+  package init(
+    to door: APNsServer, google: GoogleDoor? = nil, account: JSONValue? = nil, authority: String,
+    hosts: Bool = true
+  ) async throws {
     var routes: [String: Int] = [:]
     for name in APNsServer.pushNames { routes[name] = door.port }
     for name in APNsServer.channelNames { routes[name] = door.channelsPort }
+    for name in GoogleDoor.names { routes[name] = google?.port }
     do {
       folder = try TemporaryFolder.locked(prefix: "pushsim-command-")
       proxy = try await CommandProxy(.proxy(routes))
@@ -43,6 +50,7 @@ package final class CommandDoors: Sendable {
     let bundle = folder.url.appendingPathComponent("ca-bundle.pem").path
     let system = Self.systemBundle.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
     try (system.map { $0 + "\n" } ?? "").appending(door.authorityPEM)
+      .appending(google?.authorityPEM ?? "")
       .write(toFile: bundle, atomically: true, encoding: .utf8)
     var variables: [String: String] = [:]
     for name in ["HTTPS_PROXY", "https_proxy"] {
@@ -55,11 +63,21 @@ package final class CommandDoors: Sendable {
     for name in ["SSL_CERT_FILE", "REQUESTS_CA_BUNDLE", "CURL_CA_BUNDLE"] {
       variables[name] = bundle
     }
-    variables["NODE_EXTRA_CA_CERTS"] = authority
+    // Beside the system's certificates, which Node.js has anyway.
+    let extra = folder.url.appendingPathComponent("extra-ca.pem").path
+    try (door.authorityPEM + (google?.authorityPEM ?? ""))
+      .write(toFile: extra, atomically: true, encoding: .utf8)
+    variables["NODE_EXTRA_CA_CERTS"] = google == nil ? authority : extra
+    if let account {
+      let file = folder.url.appendingPathComponent("service-account.json").path
+      try Data(JSONWriter.pretty(account)).write(to: URL(fileURLWithPath: file))
+      variables["GOOGLE_APPLICATION_CREDENTIALS"] = file
+    }
     self.variables = variables
     var forwarders: [CommandProxy] = []
     prefix =
-      hosts ? await Self.hosts(door, in: folder.url, bundle: bundle, &forwarders) ?? [] : []
+      hosts
+      ? await Self.hosts(door, google, in: folder.url, bundle: bundle, &forwarders) ?? [] : []
     self.forwarders = forwarders
   }
 
@@ -72,7 +90,8 @@ package final class CommandDoors: Sendable {
   /// Listens at addresses of its own on Apple's ports, and writes a hosts file with them.
   /// - Returns: what starts a command that sees the file; nil where the system forbids any of it.
   private static func hosts(
-    _ door: APNsServer, in folder: URL, bundle: String, _ forwarders: inout [CommandProxy]
+    _ door: APNsServer, _ google: GoogleDoor?, in folder: URL, bundle: String,
+    _ forwarders: inout [CommandProxy]
   ) async -> [String]? {
     guard getuid() == 0, await succeeds(["unshare", "--mount", "true"]) else { return nil }
     // Of its own, so that two servers do not meet.
@@ -81,6 +100,7 @@ package final class CommandDoors: Sendable {
     if let channels = door.channelsPort {
       ways += ports.channels.map { ("\(net).2", $0, channels) }
     }
+    if let google { ways.append(("\(net).4", 443, google.port)) }
     do {
       for (address, port, target) in ways {
         forwarders.append(try await CommandProxy(.forward(target), address, port))
@@ -91,6 +111,7 @@ package final class CommandDoors: Sendable {
       \(own)
       \(net).1 \(APNsServer.pushNames.joined(separator: " "))
       \(net).2 \(APNsServer.channelNames.joined(separator: " "))
+      \(google == nil ? "" : "\(net).4 " + GoogleDoor.names.joined(separator: " "))
 
       """.write(to: file, atomically: true, encoding: .utf8)
       var script = "mount --bind \"$0\" /etc/hosts"

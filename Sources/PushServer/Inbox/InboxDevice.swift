@@ -188,6 +188,7 @@ extension InboxDevice.Card {
       registration.json.merging([
         "token": .string(token), "app": .string(app.rawValue), "name": .string(name),
         "online": .bool(isOnline), "environment": JSONValue(environment?.rawValue),
+        "fcmToken": .string(fcmToken),
       ]) { $1 })
   }
 }

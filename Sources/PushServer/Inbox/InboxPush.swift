@@ -27,7 +27,7 @@ package struct InboxPush: Sendable {
   package var id: String
   /// When it was taken.
   package var receivedAt: Date
-  /// The door it came by: `rest`, `apns`.
+  /// The door it came by: `rest`, `apns`, `fcm`.
   package var door: String
   /// Whose inbox it is in; empty for that of everybody.
   package var inbox: String
@@ -84,9 +84,10 @@ package struct InboxPush: Sendable {
   package var isSettled: Bool { [.delivered, .discarded, .failed].contains(state) }
 
   /// What a provider knows it by, in small letters: the `apns-id`, the `apns-unique-id`, and of a
-  /// broadcast the `apns-request-id`.
+  /// broadcast the `apns-request-id`, of a message of FCM its number.
   var names: [String] {
-    [id, headers["apns-unique-id"], headers["apns-request-id"]].compactMap { $0?.lowercased() }
+    [id, headers["apns-unique-id"], headers["apns-request-id"], headers[Inbox.messageIDHeader]]
+      .compactMap { $0?.lowercased() }
   }
 
   /// What it shows, else what its sender wanted it to show.

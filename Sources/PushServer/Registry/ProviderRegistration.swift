@@ -1,3 +1,4 @@
+import FCMDoor
 import Foundation
 import JSONModel
 
@@ -35,8 +36,7 @@ package struct ProviderRegistration: Sendable, Hashable {
   /// What is wrong with the name of a topic: it has 1 to 900 letters, digits and `-_.~%`.
   /// - Returns: nil for nothing.
   package static func fault(ofTopic topic: String) -> String? {
-    topic.wholeMatch(of: #/[A-Za-z0-9\-_.~%]{1,900}/#) == nil
-      ? "a topic has 1 to 900 letters, digits and -_.~%" : nil
+    FCMTopic.isName(topic) ? nil : "a topic has 1 to 900 letters, digits and -_.~%"
   }
 
   /// How many tags a device may have.

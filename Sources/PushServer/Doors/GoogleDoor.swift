@@ -1,0 +1,74 @@
+import FCMDoor
+import Foundation
+import Hummingbird
+import HummingbirdHTTP2
+import Logging
+import NIOSSL
+import ServiceLifecycle
+import SimulatedNetwork
+
+/// Google's hosts on this machine, over TLS, with HTTP/2 and HTTP/1.1: FCM's door for clients that open
+/// them as they are.
+package final class GoogleDoor: Sendable {
+  /// The port it listens on.
+  package let port: Int
+  /// What clients have to trust, as PEM text; made anew with each start.
+  package let authorityPEM: String
+  private let service: ServiceGroup
+  private let run: Task<Void, any Error>
+
+  /// The names of the hosts.
+  package static let names = FCMRoutes.hosts
+
+  /// Listens.
+  /// - Parameter port: 0 for any that is free.
+  /// - Throws: what the system says of a port that cannot be used.
+  init(_ routes: FCMRoutes, host: String, port: Int) async throws {
+    let own = Set(["localhost", "127.0.0.1", "::1", host])
+    let authority = try OriginAuthority()
+    authorityPEM = authority.certificatePEM
+    let certificate = try authority.certificate(
+      for: FCMRoutes.hosts + own.filter { $0 != "0.0.0.0" && $0 != "::" }.sorted())
+    let tls = TLSConfiguration.makeServerConfiguration(
+      certificateChain: [
+        .certificate(try NIOSSLCertificate(bytes: certificate.certificateDER, format: .der))
+      ],
+      privateKey: .privateKey(
+        try NIOSSLPrivateKey(bytes: certificate.privateKeyDER, format: .der)))
+    let router = Router(context: BasicRequestContext.self)
+    router.add(middleware: ErrorAnswers<BasicRequestContext>())
+    routes.add(to: router, names: own.union(FCMRoutes.hosts + ["[::1]"]))
+    var logger = Logger(label: "pushsim")
+    logger.logLevel = .critical
+    let (bound, announce) = AsyncStream.makeStream(of: Int.self)
+    let application = Application(
+      router: router, server: try .http2Upgrade(tlsConfiguration: tls),
+      configuration: ApplicationConfiguration(
+        address: .hostname(host, port: port), serverName: nil),
+      onServerRunning: { channel in
+        announce.yield(channel.localAddress?.port ?? port)
+        announce.finish()
+      }, logger: logger)
+    let service = ServiceGroup(
+      configuration: ServiceGroupConfiguration(services: [application], logger: logger))
+    let run = Task {
+      defer { announce.finish() }
+      try await service.run()
+    }
+    var listening: Int?
+    for await number in bound { listening = number }
+    (self.service, self.run) = (service, run)
+    guard let listening else {
+      self.port = port
+      try await run.value
+      throw CancellationError()
+    }
+    self.port = listening
+  }
+
+  /// Takes no more, and ends.
+  func shutDown() async {
+    await service.triggerGracefulShutdown()
+    _ = try? await run.value
+  }
+}
