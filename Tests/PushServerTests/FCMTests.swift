@@ -189,6 +189,9 @@ import Testing
     #expect(try await subscribe("other", tokens[3], "news") == 200)
     #expect(try await subscribe("none", tokens[3], "news") == 403)
     #expect(try await subscribe("demo", tokens[0], "a%20b") == 400)
+    // A percent sign may be part of a name, and is read once.
+    #expect(try await subscribe("demo", tokens[1], "50%2541") == 200)
+    #expect(await server.inbox.card("aa02")?.registration.topics == ["sport", "50%41"])
     func reached(_ target: String) async throws -> [String] {
       let answer = try await send(server, #"{\#(target),"notification":{"title":"T"}}"#)
       #expect(answer.status == 200, "\(answer)")
@@ -296,6 +299,16 @@ import Testing
     await server.shutDown()
   }
 
+  @Test("A topic's message that nobody can get is in the inbox all the same")
+  func nobody() async throws {
+    let server = try await server()
+    #expect(try await send(server, #"{"topic":"t","notification":{"title":"T"}}"#).status == 200)
+    let push = try #require(await server.inbox.list(try InboxQuery("door:fcm")).first)
+    #expect(push.state == .discarded && push.reason == "no device is subscribed")
+    #expect(push.app.rawValue == "unknown" && push.texts.title == "T")
+    await server.shutDown()
+  }
+
   @Test("Without a good access token nothing is taken; a minted account gets one")
   func credentials() async throws {
     let server = try await server { $0.inbox.isStrict = true }
@@ -366,6 +379,14 @@ import Testing
     #expect(
       huge.status == 400 && huge.message == "Request payload size exceeds the limit: 1048576 bytes."
     )
+    for body in [
+      "", "%zz", "=&=&=", "grant_type=%zz&assertion=%ff^ ", "\u{0}", "grant_type",
+      String(repeating: "a&", count: 50_000),
+      "grant_type=urn%3Aietf&assertion=" + String(repeating: ".", count: 9_999),
+    ] {
+      let answer = try await curl(server.url.absoluteString + "token", body, token: nil)
+      #expect(answer.status == 400 && answer.body["error"] != nil, "\(body.prefix(30)): \(answer)")
+    }
     for path in ["v1/projects/%00/messages:send", "v1/projects/..%2F..%2Fetc/messages:send"] {
       let answer = try await curl(server.url.absoluteString + path, "{}")
       #expect([403, 404].contains(answer.status), "\(path): \(answer)")

@@ -23,11 +23,10 @@ extension FCMRoutes {
       guard let named else {
         throw FCMError.invalid("Topic name is not set.", field: "topic_name")
       }
-      let topic = named.removingPercentEncoding ?? named
-      guard try await subscription.change(topic, follows: true) else {
+      guard try await subscription.change(named, follows: true) else {
         throw FCMError(.alreadyExists, "Requested entity already exists")
       }
-      return try Answer.json(subscription.json(topic))
+      return try Answer.json(subscription.json(named))
     }
     group.get(RouterPath(path)) { request, context in
       let subscription = try await subscription(request, context)

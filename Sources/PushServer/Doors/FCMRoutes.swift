@@ -9,9 +9,7 @@ import NotificationModel
 /// FCM's door, as clients of Google's hosts know it: messages, topics and access tokens.
 struct FCMRoutes: Sendable {
   /// Google's hosts that clients of FCM come to.
-  static let hosts = [
-    "fcm.googleapis.com", "oauth2.googleapis.com", "iid.googleapis.com", "www.googleapis.com",
-  ]
+  static let hosts = ["fcm.googleapis.com", "oauth2.googleapis.com", "iid.googleapis.com"]
   /// Longest body of a request in bytes.
   private static let bodyLimit = 1 << 20
 
@@ -26,9 +24,7 @@ struct FCMRoutes: Sendable {
     group.post("v1/projects/{project}/messages:send") { request, context in
       try await send(request, context)
     }
-    for path in ["token", "oauth2/v4/token"] {
-      group.post(RouterPath(path)) { request, _ in try await token(request) }
-    }
+    group.post("token") { request, _ in try await token(request) }
     addTopics(to: group)
     addInstances(to: group)
   }
@@ -79,12 +75,8 @@ struct FCMRoutes: Sendable {
 
   private func token(_ request: Request) async throws -> Response {
     let credentials = desk.credentials(strict: await inbox.options.isStrict)
-    var form = URLComponents()
-    form.percentEncodedQuery = String(decoding: try await Self.bytes(of: request), as: UTF8.self)
-      .replacing("+", with: "%20")
-    let fields = (form.queryItems ?? []).map { ($0.name, $0.value ?? "") }
-    return try Answer.json(
-      try credentials.token(for: Dictionary(fields) { $1 }, at: Date()))
+    let fields = FormFields.read(try await Self.bytes(of: request))
+    return try Answer.json(try credentials.token(for: fields, at: Date()))
   }
 
   /// A part of the path, without its percent signs.

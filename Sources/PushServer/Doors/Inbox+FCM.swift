@@ -96,14 +96,13 @@ extension Inbox {
   private func discarded(
     _ message: FCMMessage, _ envelope: FCMMessage.Envelope, _ app: BundleIdentifier?
   ) throws(FCMError) -> [Draft] {
-    // Some app, to find out what is wrong with the message itself.
-    guard let some = app ?? BundleIdentifier("com.example.app") else { return [] }
+    guard let some = app ?? BundleIdentifier("unknown") else { return [] }
     var message = message
     if app == nil { message.headers["apns-topic"] = nil }
     let card = InboxDevice.Card(token: "", app: some, name: "")
     var draft = try draft(of: message, envelope, to: card)
     (draft.device, draft.discarded) = (nil, "no device is subscribed")
-    return app == nil ? [] : [draft]
+    return [draft]
   }
 
   /// Under which name a push has the number of its message.
