@@ -21,7 +21,8 @@ struct ServeCommand: AsyncParsableCommand {
 
       With a command behind --, it runs that on free ports and ends with its exit code; --expect and \
       --verify then decide too. Its environment has PUSHSIM_URL, and a proxy and certificates by which \
-      clients of Apple's hosts come here as they are; as root it has a hosts file of its own, too.
+      clients of Apple's hosts, and of Firebase Cloud Messaging, come here as they are; as root it has a \
+      hosts file of its own, too. Docs/FCM.md has more about Firebase.
 
       Examples:
         pushsim serve --extension MyService.appex

@@ -5,10 +5,12 @@ here. The server has the project demo with com.example.app, and other with com.e
 """
 
 import asyncio
+import collections
 import datetime
 import json
 import os
 import pathlib
+import random
 import re
 import socket
 import sys
@@ -18,6 +20,8 @@ import urllib.request
 import warnings
 
 import firebase_admin
+import google.auth.crypt
+import google.auth.jwt
 import google.oauth2.credentials
 from firebase_admin import credentials, exceptions, messaging
 from firebase_admin.messaging import (
@@ -27,7 +31,7 @@ from firebase_admin.messaging import (
 APP, OTHER = "com.example.app", "com.example.other"
 # firebase-admin would have every backend change from token to fid.
 warnings.simplefilter("ignore", DeprecationWarning)
-calls = {"firebase-admin": 0, "async-firebase": 0, "pyfcm": 0}
+calls = {"firebase-admin": 0, "async-firebase": 0, "pyfcm": 0, "google-api-python-client": 0}
 
 
 def rest(method, path, body=None):
@@ -306,7 +310,7 @@ class Anybody(credentials.Base):
     """Any token is good for an inbox that is not strict, and no account is needed."""
 
     def get_credential(self):
-        return google.oauth2.credentials.Credentials("any token")
+        return google.oauth2.credentials.Credentials("any-token")
 
 
 def pointed(token):
@@ -318,6 +322,14 @@ def pointed(token):
         push = delivered(send(Message(token=token, notification=Notification("Direct")), app=app))
         same(push["title"], "Direct", name)
     messaging._MessagingService.FCM_URL = host
+    from googleapiclient.discovery import build
+
+    service = build("fcm", "v1", client_options={"api_endpoint": os.environ["PUSHSIM_URL"]},
+                    credentials=account.get_credential())
+    name = called("google-api-python-client", service.projects().messages().send(
+        parent="projects/demo",
+        body={"message": {"token": token, "notification": {"title": "Google's own"}}}).execute)["name"]
+    same(delivered(name)["title"], "Google's own", "google-api-python-client")
 
 
 # ------------------------------------------------------------------------------------------ witnesses
@@ -426,6 +438,52 @@ def known():
     return found
 
 
+def ask(body, path="v1/projects/demo/messages:send"):
+    """What the door answers to a body: its status, and its JSON."""
+    request = urllib.request.Request(
+        os.environ["PUSHSIM_URL"] + path, data=body, headers={"Authorization": "Bearer any"})
+    try:
+        with urllib.request.urlopen(request) as answer:
+            return answer.status, json.loads(answer.read())
+    except urllib.error.HTTPError as error:
+        return error.code, json.loads(error.read())
+
+
+def garbage(good, path, chance, count=500):
+    """Bytes of a body that are changed, doubled and left out: each is answered as Google would."""
+    seen = collections.Counter()
+    for _ in range(count):
+        body = bytearray(good)
+        for _ in range(chance.randint(1, 4)):
+            place = chance.randrange(len(body))
+            body[place:place + 1] = chance.choice([
+                b"", body[place:place + 1] * 2, bytes([chance.randrange(256)]),
+                chance.choice([b"{", b"}", b"[", b"]", b",", b'"', b"null", b"5", b"%", b"&", b"=", b"."])])
+        status, answer = ask(bytes(body), path)
+        assert status in (200, 400, 404), f"{status}: {bytes(body)}"
+        assert ("error" in answer) == (status != 200), answer
+        seen[status] += 1
+    assert seen[200] and seen[400], seen
+
+
+def hostile(token):
+    message = {"validateOnly": True, "message": {
+        "token": token, "notification": {"title": "T", "body": "B\u00fc"}, "data": {"k": "v", "n": "1"},
+        "apns": {"headers": {"apns-priority": "5"}, "payload": {"aps": {"badge": 1, "alert": {"title": "x"}}}},
+        "android": {"ttl": "3.5s", "priority": "high", "notification": {"titleLocArgs": ["a"], "sticky": True}}}}
+    account = json.loads(pathlib.Path(os.environ["GOOGLE_APPLICATION_CREDENTIALS"]).read_text())
+    signer = google.auth.crypt.RSASigner.from_service_account_info(account)
+    now = int(time.time())
+    assertion = google.auth.jwt.encode(signer, {
+        "iss": account["client_email"], "aud": account["token_uri"], "iat": now, "exp": now + 3600,
+        "scope": "https://www.googleapis.com/auth/cloud-platform"})
+    form = b"grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Ajwt-bearer&ignored=field&assertion=" + assertion
+    same(ask(form, "token")[1]["token_type"], "Bearer", "an access token")
+    chance = random.Random(1)
+    garbage(json.dumps(message).encode(), "v1/projects/demo/messages:send", chance)
+    garbage(form, "token", chance)
+
+
 def schema():
     same(known(), published(), "the fields that the door knows")
     samples = {"text": "x", "flag": True, "int32": 1, "float": 0.5, "duration": "1s", "map": {"k": "v"},
@@ -440,16 +498,6 @@ def schema():
     def snake(name):
         return re.sub("[A-Z]", lambda letter: "_" + letter[0].lower(), name)
 
-    def ask(body):
-        request = urllib.request.Request(
-            os.environ["PUSHSIM_URL"] + "v1/projects/demo/messages:send", data=json.dumps(body).encode(),
-            headers={"Authorization": "Bearer any"})
-        try:
-            with urllib.request.urlopen(request) as answer:
-                return json.loads(answer.read())
-        except urllib.error.HTTPError as error:
-            return json.loads(error.read())
-
     def probe(message, wrap):
         nonlocal probed
         for name, kind in published()[message].items():
@@ -457,10 +505,10 @@ def schema():
                 probe(kind, lambda inner, name=name: wrap({name: inner}))
                 continue
             for spelt in {name, snake(name)}:
-                text = json.dumps(ask(wrap({spelt: sample(kind)})))
+                text = json.dumps(ask(json.dumps(wrap({spelt: sample(kind)})).encode()))
                 assert "Cannot find field" not in text and "Invalid value" not in text, f"{spelt}: {text}"
                 probed += 1
-            text = json.dumps(ask(wrap({name + "x": 1})))
+            text = json.dumps(ask(json.dumps(wrap({name + "x": 1})).encode()))
             assert f'Unknown name \\"{name}x\\"' in text, f"{name}x: {text}"
 
     probe("SendMessageRequest", lambda body: body)
@@ -482,6 +530,7 @@ def main():
     pointed(tokens[0])
     asyncio.run(witness(tokens[0], devices[0]))
     pyfcm_witness(tokens[0])
+    hostile(tokens[0])
     probed = schema()
     print(", ".join(f"{client}: {count} calls" for client, count in calls.items())
           + f"; {probed} fields of Google's schema")

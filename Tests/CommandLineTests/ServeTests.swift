@@ -76,6 +76,36 @@ import Testing
     #expect(plain.output.contains("HTTPS_PROXY=mine") && plain.output.contains("PUSHSIM_URL"))
   }
 
+  @Test("a service account is written once, and FCM's clients of the command have one, too")
+  func accounts() async throws {
+    let folder = try TemporaryFolder.locked(prefix: "pushsim-test")
+    let file = folder.url.appendingPathComponent("account.json")
+    let read = "cat $GOOGLE_APPLICATION_CREDENTIALS"
+    let options = ["--quiet", "--fcm-account", "shop=\(file.path)"]
+    let first = try JSONParser.parse(try await serve(options, read).outputBytes).value
+    #expect(first["project_id"] == "pushsim" && first["type"] == "service_account")
+    let written = try Data(contentsOf: file)
+    #expect(try JSONParser.parse(written).value["project_id"] == "shop")
+    let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
+    #expect((mode as? NSNumber)?.intValue == 0o600)
+    // The next server takes what is there.
+    let again = try await serve(options, "curl -sS ${PUSHSIM_URL}fcm/accounts/shop")
+    #expect(
+      try JSONParser.parse(again.outputBytes).value["private_key"]
+        == JSONParser.parse(written).value["private_key"])
+    #expect(try Data(contentsOf: file) == written)
+    let (other, bad) = try self.file("bad.json", "{}")
+    for (option, value, status) in [
+      ("--fcm-account", bad, 66), ("--fcm-account", "/nowhere/account.json", 64),
+      ("--fcm-project", "shop", 64), ("--fcm-project", "shop=not an app", 64),
+      ("--fcm-gone", "maybe", 64),
+    ] {
+      let refused = try await serve(["--quiet", option, value], "true")
+      #expect(refused.status == status && !refused.errors.isEmpty, "\(option) \(value)")
+    }
+    withExtendedLifetime((folder, other)) {}
+  }
+
   @Test("options come from a file, and mistakes in it are named with their place")
   func configuration() async throws {
     let (folder, path) = try file("serve.json", #"{"quiet": true, "expect": ["title:shipped=1"]}"#)

@@ -93,6 +93,7 @@ const openDevice = guard(async (token) => {
           .map((item) => card(item, item.app, touch(item)))
         : [make("p", { className: "nothing" }, text("nothing"))])),
     make("h2", {}, text("providers")), registration,
+    make("p", { className: "meta" }, `FCM: ${device.fcmToken}`),
     make("h2", {}, text("verbs")), form,
     make("h2", {}, text("trace")),
     make("pre", {}, device.trace.slice(-60).map((event) =>
