@@ -49,6 +49,11 @@ extension ServeCommand {
       ServeOutput.error(
         "pushsim: APNs is https://\(host):\(door.port); clients have to trust \(authority)")
     }
+    if let google = server.google, let authority, command.isEmpty {
+      ServeOutput.error(
+        "pushsim: Google's hosts are https://\(host):\(google.port); clients have to trust \(authority)"
+      )
+    }
   }
 
   /// Opens the app, which registers, where there is one and no device is known.
@@ -70,7 +75,10 @@ extension ServeCommand {
       members["channelsPort"] = .integer(door.channelsPort ?? 0)
       members["caFile"] = .string(authority ?? "")
     }
-    if let google = server.google { members["fcmPort"] = .integer(google.port) }
+    if let google = server.google {
+      members["fcmPort"] = .integer(google.port)
+      members["caFile"] = .string(authority ?? "")
+    }
     do {
       try Data(JSONWriter.compact(.object(members)) + [0x0A])
         .write(to: URL(fileURLWithPath: file), options: .atomic)
@@ -98,6 +106,7 @@ extension ServeCommand {
   /// Where the doors are, for the command.
   private func variables(_ server: PushServer, _ authority: String?) -> [String: String] {
     var variables = ["PUSHSIM_URL": server.url.absoluteString]
+    variables["PUSHSIM_FCM_PORT"] = server.google.map { "\($0.port)" }
     if let door = server.door, let authority {
       variables["PUSHSIM_APNS_HOST"] = host
       variables["PUSHSIM_APNS_PORT"] = "\(door.port)"

@@ -106,11 +106,15 @@ extension ServeCommand {
   }
 
   /// Writes what clients have to trust.
-  func writeAuthority(_ door: APNsServer) throws -> String {
+  /// - Returns: the file; nil where no door is over TLS.
+  func writeAuthority(_ server: PushServer) throws -> String? {
+    let authorities = [server.door?.authorityPEM, server.google?.authorityPEM]
+      .compactMap(\.self)
+    guard !authorities.isEmpty else { return nil }
     let folder = data ?? FileManager.default.temporaryDirectory.path
     let path = caFile ?? "\(folder)/apns-ca.pem"
     do {
-      try Data(door.authorityPEM.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try Data(authorities.joined().utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
       throw SimulatorError(
         .usage, "\(path) cannot be written: \(error.localizedDescription)", cause: error)

@@ -286,7 +286,7 @@ struct ServeCommand: AsyncParsableCommand {
       let options = try await options()
       let server = try await PushServer(options)
       let authority: String?
-      do { authority = try server.door.map(writeAuthority) } catch {
+      do { authority = try writeAuthority(server) } catch {
         await server.shutDown()
         throw error
       }

@@ -94,6 +94,12 @@ import Testing
       try JSONParser.parse(again.outputBytes).value["private_key"]
         == JSONParser.parse(written).value["private_key"])
     #expect(try Data(contentsOf: file) == written)
+    // Over TLS too, for clients that trust the file.
+    let hosts = try await serve(
+      ["--quiet", "--no-redirect"],
+      "curl -sS -i --cacert $PUSHSIM_APNS_CA --connect-to ::127.0.0.1:${PUSHSIM_FCM_PORT} "
+        + "https://fcm.googleapis.com/v1/projects/p/messages:send -d {}")
+    #expect(hosts.output.contains("401") && hosts.output.contains("UNAUTHENTICATED"))
     let (other, bad) = try self.file("bad.json", "{}")
     for (option, value, status) in [
       ("--fcm-account", bad, 66), ("--fcm-account", "/nowhere/account.json", 64),

@@ -63,11 +63,7 @@ package final class CommandDoors: Sendable {
     for name in ["SSL_CERT_FILE", "REQUESTS_CA_BUNDLE", "CURL_CA_BUNDLE"] {
       variables[name] = bundle
     }
-    // Beside the system's certificates, which Node.js has anyway.
-    let extra = folder.url.appendingPathComponent("extra-ca.pem").path
-    try (door.authorityPEM + (google?.authorityPEM ?? ""))
-      .write(toFile: extra, atomically: true, encoding: .utf8)
-    variables["NODE_EXTRA_CA_CERTS"] = google == nil ? authority : extra
+    variables["NODE_EXTRA_CA_CERTS"] = authority
     if let account {
       let file = folder.url.appendingPathComponent("service-account.json").path
       try Data(JSONWriter.pretty(account)).write(to: URL(fileURLWithPath: file))
