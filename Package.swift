@@ -131,8 +131,9 @@ let targets: [Target] = [
     APNsDoor: APNs Crypto NIOCore NIOHPACK NIOHTTP2 NIOPosix NIOSSL NIOTLS NotificationPayload
       SimulatedNetwork SwiftASN1 X509
     FCMDoor: APNs Crypto CryptoExtras
+    JPushDoor:
     PushServer: APNs APNsDoor AppBundle DeliveryReports DeviceSurfaces DeviceClock DeviceModel GRDB HTTPTypes Hummingbird
-      FCMDoor HummingbirdHTTP2 NIOSSL SimulatedNetwork
+      FCMDoor HummingbirdHTTP2 JPushDoor NIOSSL SimulatedNetwork
       Logging NIOCore NIOPosix NotificationCenterModel NotificationTriggers PhoneSimulator PushSimulator
       ServiceLifecycle SimulatorRuntime
     // What tests of extensions import
@@ -211,7 +212,8 @@ let targets: [Target] = [
       SimulatorRuntime
     APNsDoorTests: APNs APNsDoor Crypto
     FCMDoorTests: APNs Crypto CryptoExtras FCMDoor
-    PushServerTests: APNsDoor FCMDoor AppBundle ExtensionBuilder NIOCore PushServer PushSimulator
+    JPushDoorTests: JPushDoor
+    PushServerTests: APNsDoor FCMDoor AppBundle ExtensionBuilder JPushDoor NIOCore PushServer PushSimulator
     PhoneAppTests: AppBundle DeviceSurfaces ExtensionBuilder PhoneSimulator PushSimTesting
       PushSimulator
     PushSimTestingTests: ExtensionBuilder NotificationPayload PushSimTesting PushSimulator
