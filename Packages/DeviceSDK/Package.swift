@@ -42,6 +42,9 @@ let targets: [Target] = [
       "DeviceChannel", "DeviceFoundation", "DeviceNetworking", "ExtensionProtocol", "JSONModel",
       "NotificationModel", "Security",
     ]),
+  // Not Apple's: for the stand-ins of push providers' SDKs
+  .target(
+    name: "ProviderChannel", dependencies: ["DeviceChannel", "JSONModel", "UserNotifications"]),
   .target(
     name: "Intents",
     dependencies: [

@@ -53,7 +53,7 @@ extension DeliveryPipeline {
       scopes: device.scopes.newProcess(),
       keychain: KeychainService(
         device.device.keychain, caller: installed.keychainCaller, state: configuration.deviceState),
-      center: center(of: installed), appGroups: installed.appGroups,
+      center: center(of: installed), provider: provider(of: installed), appGroups: installed.appGroups,
       onStart: device.waitsForDebugger)
   }
 

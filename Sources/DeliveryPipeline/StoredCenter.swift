@@ -72,4 +72,10 @@ extension DeliveryPipeline {
     if let phone = device.phoneCenter { return { phone(app, $0, $1) } }
     return StoredCenter(device, app).answer
   }
+
+  /// Answers what an app's code asks its provider's side; nil where nobody stands for it.
+  func provider(of installed: InstalledExtension) -> ProviderService.Provider? {
+    guard let app = installed.app, let provider = device.provider else { return nil }
+    return { provider(app, $0, $1) }
+  }
 }

@@ -40,6 +40,7 @@ package final class RunningDevice: Sendable {
     /// In the order of their installation.
     var apps: [InstalledApp] = []
     var phoneCenter: PhoneCenter?
+    var provider: Provider?
     /// What extensions registered in place of the files' categories.
     var categories: [BundleIdentifier: [String: NotificationCategory]] = [:]
   }
@@ -47,6 +48,13 @@ package final class RunningDevice: Sendable {
   /// Answers what an app's extension asks of the phone's notification center. It may block.
   package typealias PhoneCenter =
     @Sendable (_ app: BundleIdentifier, _ operation: String, _ arguments: JSONValue) -> JSONValue
+
+  /// Answers once what an app's code asks its provider's side.
+  package typealias Provider =
+    @Sendable (
+      _ app: BundleIdentifier, _ request: JSONValue,
+      _ reply: @escaping @Sendable (JSONValue) -> Void
+    ) -> Void
 
   /// Switches a device on.
   package init(
@@ -125,6 +133,12 @@ package final class RunningDevice: Sendable {
   package var phoneCenter: PhoneCenter? {
     get { state.withLock(\.phoneCenter) }
     set { state.withLock { $0.phoneCenter = newValue } }
+  }
+
+  /// The side of push providers; nil where nobody stands for it.
+  package var provider: Provider? {
+    get { state.withLock(\.provider) }
+    set { state.withLock { $0.provider = newValue } }
   }
 
   /// The categories of an app, by identifier: what its extension registered, else those of files;

@@ -27,11 +27,13 @@ package final class DeviceServices: DeviceServing {
   /// - Parameters:
   ///   - scopes: those of the notification's process.
   ///   - center: answers about the app's notifications.
+  ///   - provider: answers what the code asks its provider's side; nil where there is none.
   ///   - appGroups: the folders of the extension's app groups, by group.
   ///   - onStart: called with the process's id once it runs.
   package init(
     transfers: TransferService, scopes: ProcessScopes, keychain: KeychainService,
-    center: @escaping CenterService.Center = { _, _ in .null }, appGroups: [String: String] = [:],
+    center: @escaping CenterService.Center = { _, _ in .null },
+    provider: ProviderService.Provider? = nil, appGroups: [String: String] = [:],
     onStart: (@Sendable (Int32) -> Void)? = nil
   ) {
     self.transfers = transfers
@@ -39,7 +41,7 @@ package final class DeviceServices: DeviceServing {
     self.keychain = keychain
     locks = LockWatch(appGroups, on: queue)
     self.onStart = onStart
-    asked = [self.scopes, keychain, CenterService(center, on: queue)]
+    asked = [self.scopes, keychain, CenterService(center, on: queue), ProviderService(provider)]
   }
 
   // MARK: - While the process runs

@@ -1,0 +1,22 @@
+internal import DeviceChannel
+internal import JSONModel
+internal import UserNotifications
+
+/// How stand-ins for push providers' SDKs reach the provider's side, over the device's channel. Apple
+/// has no such module.
+public enum ProviderChannel {
+  /// Asks the provider's side, and waits for its answer, which may take as long as it likes.
+  ///
+  /// Not to be called on a thread that has to go on meanwhile.
+  /// - Returns: nil where nobody stands for the provider.
+  public static func ask(
+    _ provider: String, _ operation: String, _ arguments: [String: Any] = [:]
+  ) -> [AnyHashable: Any]? {
+    let request: JSONValue = [
+      "provider": .string(provider), "operation": .string(operation),
+      "arguments": .object(UserInfoExport(arguments).json),
+    ]
+    let answer = DeviceConnection.current?.ask("provider.ask", request)
+    return answer?.object.map { $0.reduce(into: [:]) { $0[$1.key] = $1.value.propertyList } }
+  }
+}
