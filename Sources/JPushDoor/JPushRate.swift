@@ -11,6 +11,14 @@ package struct JPushRate: Sendable {
     /// Whether this request was one too many.
     package let isOver: Bool
 
+    package init(limit: Int, remaining: Int, resetsIn: Int, isOver: Bool) {
+      (self.limit, self.remaining) = (limit, remaining)
+      (self.resetsIn, self.isOver) = (resetsIn, isOver)
+    }
+
+    /// Of what no request asked for.
+    package static let none = Account(limit: 0, remaining: 0, resetsIn: 0, isOver: false)
+
     /// The header fields of an answer; the older name of the limit stands there too.
     package var fields: [(name: String, value: String)] {
       [

@@ -68,6 +68,7 @@ package final class PushServer: Sendable {
     let settings = options.door.map { DoorSettings($0.rules) }
     let routes = InboxRoutes(inbox: inbox, door: settings)
     routes.add(to: router)
+    JPushRoutes(inbox: inbox, password: options.password).add(to: router)
     PageRoutes().add(to: router)
     routes.refuseOtherMethods(of: router)
     var logger = Logger(label: "pushsim")

@@ -100,7 +100,7 @@ extension ServeCommand {
     return try await CommandDoors(
       to: door, google: server.google,
       account: account.json(tokenURL: server.url.absoluteString + "token"),
-      authority: URL(fileURLWithPath: authority).path)
+      authority: URL(fileURLWithPath: authority).path, port: server.port)
   }
 
   /// Where the doors are, for the command.

@@ -24,6 +24,14 @@ extension ServeCommand {
     options.inbox.byteLimit = maxMegabytes.map { $0 << 20 }
     options.inbox.fleets = try fleet.map { try FleetFile(path: $0).fleets } ?? []
     options.inbox.folder = data.map { URL(fileURLWithPath: $0) }
+    for text in jpushKey {
+      guard let parts = text.wholeMatch(of: #/([^:=]+):([^=]+)=(.+)/#)?.output,
+        let app = BundleIdentifier(String(parts.3))
+      else {
+        throw SimulatorError(.usage, "--jpush-key takes APPKEY:SECRET=com.example.app")
+      }
+      options.inbox.jpushKeys[String(parts.1)] = (String(parts.2), app)
+    }
     if let passwordFile {
       guard let text = try? String(contentsOfFile: passwordFile, encoding: .utf8),
         let line = text.split(whereSeparator: \.isNewline).first, !line.isEmpty

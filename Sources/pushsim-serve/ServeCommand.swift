@@ -21,8 +21,8 @@ struct ServeCommand: AsyncParsableCommand {
 
       With a command behind --, it runs that on free ports and ends with its exit code; --expect and \
       --verify then decide too. Its environment has PUSHSIM_URL, and a proxy and certificates by which \
-      clients of Apple's hosts, and of Firebase Cloud Messaging, come here as they are; as root it has a \
-      hosts file of its own, too. Docs/FCM.md has more about Firebase.
+      clients of Apple's and JPush's hosts, and of Firebase Cloud Messaging, come here as they are; as \
+      root it has a hosts file of its own, too. Docs/FCM.md and Docs/JPush.md have more.
 
       Examples:
         pushsim serve --extension MyService.appex
@@ -150,6 +150,13 @@ struct ServeCommand: AsyncParsableCommand {
       "Write a certificate with its key for the provider of an app, which may show it in place of tokens: "
         + "com.example.app=provider.pem; repeatable.", valueName: "app=file"))
   var providerCertificate: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "An app key of JPush's with its master secret, and the app it is for: "
+        + "APPKEY:SECRET=com.example.app; repeatable. Other keys are for the only app there is, unless "
+        + "--strict (Docs/JPush.md).", valueName: "key:secret=app"))
+  var jpushKey: [String] = []
 
   @Option(
     help: ArgumentHelp(

@@ -1,5 +1,6 @@
 import NIOCore
 import NIOPosix
+import NIOSSL
 
 /// A listener that passes connections on, byte by byte: to one port of this machine, or as a proxy to
 /// what the client names, where some names are ports of this machine.
@@ -24,10 +25,13 @@ final class CommandProxy: Sendable {
   private let run: Task<Void, Never>
 
   /// Listens; a port of 0 is any that is free.
-  init(_ way: Way, _ address: String = "127.0.0.1", _ port: Int = 0) async throws {
+  /// - Parameter tls: ends the clients' TLS here; nil passes their bytes on as they are.
+  init(
+    _ way: Way, _ address: String = "127.0.0.1", _ port: Int = 0, tls: NIOSSLContext? = nil
+  ) async throws {
     let listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      .bind(host: address, port: port) { Self.connection($0) }
+      .bind(host: address, port: port) { Self.connection($0, tls) }
     self.listener = listener
     self.port = listener.channel.localAddress?.port ?? port
     run = Task {
@@ -48,9 +52,14 @@ final class CommandProxy: Sendable {
     await run.value
   }
 
-  private static func connection(_ channel: any Channel) -> EventLoopFuture<Connection> {
+  private static func connection(
+    _ channel: any Channel, _ tls: NIOSSLContext? = nil
+  ) -> EventLoopFuture<Connection> {
     channel.eventLoop.makeCompletedFuture {
-      try Connection(
+      if let tls {
+        try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: tls))
+      }
+      return try Connection(
         wrappingChannelSynchronously: channel,
         configuration: .init(isOutboundHalfClosureEnabled: true))
     }

@@ -34,6 +34,7 @@ struct InboxRoutes {
     addDevices(to: api)
     addFleets(to: api)
     addServer(to: api)
+    addProviders(to: api)
   }
 
   /// Answers the methods that a path has not with 405, and says which it has.

@@ -82,6 +82,7 @@ extension Inbox {
     (devices[token], devices[old]) = (device, nil)
     (gone[old], gone[token]) = (Date(), nil)
     try? followAll(by: old, insteadBy: token)
+    moveMessages(from: old, to: token)
     try? store.removeDevice(old)
     try? store.save(card)
     events.tell("deviceRemoved", .string(old))
@@ -132,6 +133,7 @@ extension Inbox {
     keep(card)
     await device.rename(card.name)
     await device.setOnline(card.isOnline)
+    if card.isOnline { connect(token) } else { endLink(token) }
     events.tell("device", card.json)
     // A phone that is off is not switched on for that.
     return await device.isRunning ? try await self.device(token) : card.json
@@ -151,6 +153,8 @@ extension Inbox {
     try followAll(by: token, insteadBy: nil)
     try store.removeDevice(token)
     let device = devices.removeValue(forKey: token)
+    endLink(token)
+    settleMessages(messages.filter { $0.device == token }.map(\.number), as: .dropped)
     events.tell("deviceRemoved", .string(token))
     await device?.shutDown()
   }
@@ -166,12 +170,14 @@ extension Inbox {
   package func perform(_ verbs: String, on token: String) async throws -> JSONValue {
     let token = token.lowercased()
     let device = try running(token)
-    let result: (said: [String], events: [JSONValue])
+    let result: InboxPhone.Performed
     do { result = try await device.perform(verbs) } catch {
       await takeNewToken(of: device, from: token)
       throw error
     }
+    noteOpened(result.opened, on: token)
     await takeNewToken(of: device, from: token)
+    connect(await device.card.token)
     return ["said": .array(result.said.map(JSONValue.string)), "events": .array(result.events)]
   }
 }

@@ -1,6 +1,7 @@
 import APNs
 import APNsDoor
 import AppBundle
+import DeviceClock
 import DeviceSurfaces
 import Foundation
 import JSONModel
@@ -39,6 +40,11 @@ package actor Inbox {
     package var environment: ProviderCertificate.Environment?
     /// Phones that are described, for broadcasts.
     package var fleets: [Fleet] = []
+    /// JPush's app keys with their master secrets, and the apps they are for.
+    package var jpushKeys: [String: (secret: String, app: BundleIdentifier)] = [:]
+    /// The time of schedules and of messages that wait, which whoever gives it moves; nil for the
+    /// machine's.
+    package var clock: DeviceClock?
 
     package init() {}
   }
@@ -73,6 +79,7 @@ package actor Inbox {
 
   package internal(set) var options: Options
   nonisolated let events = InboxEvents()
+  private nonisolated let ownClock: DeviceClock
   let runtime: SimulatorRuntime
   let store: InboxStore
   /// Brings broadcasts to fleets.
@@ -100,6 +107,13 @@ package actor Inbox {
   private(set) var isClosed = false
   /// When tokens stopped being registered.
   var gone: [String: Date] = [:]
+  /// All in-app messages, by their numbers.
+  var messages: [InboxMessage] = []
+  /// The connections of apps' own code to their provider, by token.
+  var links: [String: ProviderLink] = [:]
+  var lastLink = 0
+  var jpush = JPushDesk()
+  private var clockRun: Task<Void, Never>?
 
   /// Somebody who waits for a push.
   struct Waiter {
@@ -112,6 +126,7 @@ package actor Inbox {
   /// - Throws: `SimulatorError` for a folder or an extension that cannot be used.
   package init(_ options: Options) async throws {
     self.options = options
+    ownClock = options.clock ?? DeviceClock(.real, now: Date())
     runtime = try SimulatorRuntime(runsAtOnce: nil, runsExtensions: true)
     temporary = try options.folder == nil ? TemporaryFolder.locked(prefix: "pushsim-inbox-") : nil
     store = try InboxStore(folder: options.folder ?? temporary?.url ?? URL(fileURLWithPath: "."))
@@ -122,6 +137,8 @@ package actor Inbox {
     for channel in try store.channels() {
       channels[channel.app, default: [:]][channel.id] = channel
     }
+    messages = try store.messages()
+    try openJPush()
     pushes = try store.pushes()
     for place in pushes.indices {
       if pushes[place].isSettled {
@@ -132,12 +149,18 @@ package actor Inbox {
       }
     }
     prune()
+    if options.clock == nil { clockRun = Task { [ownClock] in await ownClock.run() } }
   }
+
+  /// The time of schedules and of messages that wait.
+  nonisolated var clock: DeviceClock { ownClock }
 
   /// Ends the devices; pushes that wait are delivered when the inbox is opened again.
   package func close() async {
     isClosed = true
+    clockRun?.cancel()
     events.close()
+    for token in links.keys { endLink(token) }
     for waiter in waiters.values { waiter.found.resume(returning: nil) }
     waiters = [:]
     for device in devices.values { await device.shutDown() }
@@ -242,7 +265,8 @@ package actor Inbox {
       throw Refusal(kind: .notFound, message: "no device has this token")
     }
     let device = InboxDevice(
-      card, options: options.simulator, runtime: runtime, permission: permission(of: token)
+      card, options: options.simulator, runtime: runtime, permission: permission(of: token),
+      provider: { [weak self] in await self?.answerProvider($0, $1, reply: $2) ?? $2(.null) }
     ) { [weak self] in
       await self?.changed($0)
     }

@@ -32,6 +32,7 @@ package actor InboxDevice {
   private let runtime: SimulatorRuntime
   private let changed: @Sendable ([InboxPush]) async -> Void
   private let permission: DeviceConditions.Permission
+  private let provider: InboxPhone.Provider
   private let turns = TurnQueue()
   private var phone: Task<InboxPhone, any Error>?
   /// What APNs keeps while the device is out of reach.
@@ -41,15 +42,21 @@ package actor InboxDevice {
   /// Makes a device, whose phone is off.
   /// - Parameters:
   ///   - permission: what the user said of an app whose code does not run.
+  ///   - provider: answers what the app's code asks its provider's side.
   ///   - changed: gets pushes whenever something became of them.
   init(
     _ card: Card, options: SimulatorOptions, runtime: SimulatorRuntime,
     permission: DeviceConditions.Permission = .authorized,
+    provider:
+      @escaping @Sendable (String, JSONValue, @escaping @Sendable (JSONValue) -> Void)
+      async -> Void,
     changed: @escaping @Sendable ([InboxPush]) async -> Void
   ) {
     self.card = card
     (self.options, self.runtime, self.changed) = (options, runtime, changed)
     self.permission = permission
+    // A registration id stays where the token changes.
+    self.provider = { [id = card.registration.id] in await provider(id, $0, $1) }
     stored = StoredPushes(choice: options.configuration.switches.storedPush)
   }
 
@@ -57,10 +64,10 @@ package actor InboxDevice {
   /// - Throws: `SimulatorError` for an app that cannot be used.
   private func running() async throws -> InboxPhone {
     if let phone { return try await phone.value }
-    let task = Task { [card, options, runtime, permission] in
+    let task = Task { [card, options, runtime, permission, provider] in
       try await InboxPhone(
         card.app, token: DeviceToken(card.token) ?? DeviceToken(Data()), options: options,
-        runtime: runtime, permission: permission)
+        runtime: runtime, permission: permission, provider: provider)
     }
     phone = task
     do { return try await task.value } catch {
@@ -156,7 +163,7 @@ package actor InboxDevice {
   /// Says verbs to the phone, when what came before is done.
   /// - Returns: what it says back, and what happened.
   /// - Throws: `PhoneScriptError` for verbs that are none, and what the phone refuses.
-  func perform(_ text: String) async throws -> (said: [String], events: [JSONValue]) {
+  func perform(_ text: String) async throws -> InboxPhone.Performed {
     let script = try PhoneScript(text, name: "verbs")
     await turns.settle()
     return try await running().perform(script)
@@ -169,6 +176,12 @@ package actor InboxDevice {
 
   /// What a person sees of it.
   func look() async throws -> [String: JSONValue] { try await running().json(of: card.app) }
+
+  /// Does something when what came before is done.
+  nonisolated func inTurn(_ body: @escaping @Sendable () async -> Void) { turns.add(body) }
+
+  /// The phone; nil for one that is off.
+  var phoneThatIsOn: InboxPhone? { get async { try? await phone?.value } }
 
   /// Whether the phone is on.
   var isRunning: Bool { phone != nil }

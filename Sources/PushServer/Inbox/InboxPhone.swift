@@ -19,19 +19,33 @@ final class InboxPhone: Sendable {
   private static let traceLimit = 500
 
   private let simulator: Simulator
-  private let phone: RunningPhone
+  let phone: RunningPhone
   private let session: PhoneSession
   /// What has happened, and which of it since the last push or verb.
   private let recent = Mutex<(trace: [PhoneEvent], begin: Int)>(([], 0))
+
+  /// Answers what an app's code asks its provider's side, once.
+  typealias Provider = @Sendable (JSONValue, @escaping @Sendable (JSONValue) -> Void) async -> Void
+
+  /// What came of verbs.
+  struct Performed: Sendable {
+    /// What the phone says back.
+    var said: [String]
+    var events: [JSONValue]
+    /// The requests that a person opened.
+    var opened: [String]
+  }
 
   /// Switches a phone on, with an app that may notify or, where its code runs, asks by itself.
   /// - Parameters:
   ///   - token: what the app gets when it registers.
   ///   - permission: what the user said of an app whose code does not run.
+  ///   - provider: answers what its code asks its provider's side.
   /// - Throws: `SimulatorError` for an app that cannot be used.
   init(
     _ app: BundleIdentifier, token: DeviceToken, options: SimulatorOptions,
-    runtime: SimulatorRuntime, permission: DeviceConditions.Permission = .authorized
+    runtime: SimulatorRuntime, permission: DeviceConditions.Permission = .authorized,
+    provider: Provider? = nil
   ) async throws {
     simulator = try await Simulator(device: Device.temporary(), options: options, runtime: runtime)
     let log = PhoneLog()
@@ -39,6 +53,9 @@ final class InboxPhone: Sendable {
       simulator, clock: DeviceClock(.real, now: Date()),
       calendar: TriggerCalendar(timeZone: .current, locale: "en_US"),
       observer: { log.add($0) })
+    if let provider {
+      simulator.running.provider = { _, request, reply in Task { await provider(request, reply) } }
+    }
     session = PhoneSession(phone, folder: nil, log: log)
     log.follow { [weak self] event in self?.note(event) }
     phone.tokens.first = token.bytes
@@ -100,13 +117,15 @@ final class InboxPhone: Sendable {
   /// Says verbs to the phone.
   /// - Returns: what it says back, and what happened.
   /// - Throws: what the phone refuses.
-  func perform(_ script: PhoneScript) async throws -> (said: [String], events: [JSONValue]) {
+  func perform(_ script: PhoneScript) async throws -> Performed {
     begin()
     var said: [String] = []
     try await script.run(session) { said.append($0) }
     await phone.settleApps()
     let zone = phone.timeZone
-    return (said, events.map { $0.json(in: zone) })
+    let events = events
+    return Performed(
+      said: said, events: events.map { $0.json(in: zone) }, opened: events.compactMap(\.opened))
   }
 
   /// What a person sees of it, drawn.
@@ -194,6 +213,14 @@ extension InboxPush {
 }
 
 extension PhoneEvent {
+  /// The request that a person opened the app by; nil for other events.
+  fileprivate var opened: String? {
+    guard case .center(let event) = self, case .responded(let response) = event.kind,
+      response.action == NotificationAction.defaultIdentifier
+    else { return nil }
+    return response.request
+  }
+
   /// The request that shows, or was kept from it; nil for other events.
   fileprivate var request: String? {
     guard case .center(let event) = self else { return nil }

@@ -27,7 +27,7 @@ package struct InboxPush: Sendable {
   package var id: String
   /// When it was taken.
   package var receivedAt: Date
-  /// The door it came by: `rest`, `apns`, `fcm`.
+  /// The door it came by: `rest`, `apns`, `fcm`, `jpush`.
   package var door: String
   /// Whose inbox it is in; empty for that of everybody.
   package var inbox: String
@@ -83,10 +83,13 @@ package struct InboxPush: Sendable {
   /// Whether nothing more will become of it.
   package var isSettled: Bool { [.delivered, .discarded, .failed].contains(state) }
 
-  /// What a provider knows it by, in small letters: the `apns-id`, the `apns-unique-id`, and of a
-  /// broadcast the `apns-request-id`, of a message of FCM its number.
+  /// What a provider knows it by, in small letters: the `apns-id`, the `apns-unique-id`, of a broadcast
+  /// the `apns-request-id`, of a message of FCM its number, and JPush's `msg_id`.
   var names: [String] {
-    [id, headers["apns-unique-id"], headers["apns-request-id"], headers[Inbox.messageIDHeader]]
+    [
+      id, headers["apns-unique-id"], headers["apns-request-id"], headers[Inbox.messageIDHeader],
+      headers["jpush-msg-id"],
+    ]
       .compactMap { $0?.lowercased() }
   }
 

@@ -72,12 +72,13 @@ final class InboxStore: Sendable {
             CREATE TABLE IF NOT EXISTS subscriptions (
               app TEXT NOT NULL, channel TEXT NOT NULL, token TEXT NOT NULL,
               PRIMARY KEY (app, channel, token));
-            """ + Self.fleetTables)
+            """ + Self.fleetTables + Self.providerTables)
         // Of later versions.
         for (table, column, type) in [
           ("devices", "environment", "TEXT"), ("pushes", "storedAt", "REAL"),
           ("pushes", "settledAt", "REAL"), ("devices", "registrationID", "TEXT"),
           ("devices", "alias", "TEXT"), ("devices", "tags", "BLOB"), ("devices", "topics", "BLOB"),
+          ("devices", "badge", "INTEGER"), ("devices", "mobile", "TEXT"),
         ] where try !db.columns(in: table).contains(where: { $0.name == column }) {
           try db.execute(sql: "ALTER TABLE \(table) ADD COLUMN \(column) \(type)")
         }
@@ -192,13 +193,14 @@ final class InboxStore: Sendable {
       try db.execute(
         sql: """
           INSERT OR REPLACE INTO devices
-          (token, app, name, isOnline, environment, registrationID, alias, tags, topics)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+          (token, app, name, isOnline, environment, registrationID, alias, tags, topics, badge, mobile)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           """,
         arguments: [
           device.token, device.app.rawValue, device.name, device.isOnline,
           device.environment?.rawValue, device.registration.id, device.registration.alias,
           Self.list(device.registration.tags), Self.list(device.registration.topics),
+          device.registration.badge, device.registration.mobile,
         ])
       try db.execute(sql: "DELETE FROM gone WHERE token = ?", arguments: [device.token])
     }
@@ -232,6 +234,8 @@ final class InboxStore: Sendable {
           registration.alias = row["alias"]
           registration.tags = Self.names(row["tags"])
           registration.topics = Self.names(row["topics"])
+          registration.badge = row["badge"] as Int? ?? 0
+          registration.mobile = row["mobile"]
           return InboxDevice.Card(
             token: row["token"], app: $0, name: row["name"], isOnline: row["isOnline"],
             environment: (row["environment"] as String?).flatMap {

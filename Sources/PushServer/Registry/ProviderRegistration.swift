@@ -11,6 +11,10 @@ package struct ProviderRegistration: Sendable, Hashable {
   package var alias: String?
   package var tags: Set<String> = []
   package var topics: Set<String> = []
+  /// The badge that the provider keeps for it, which "+1" counts from (PROV-11).
+  package var badge = 0
+  /// The mobile number of its user.
+  package var mobile: String?
 
   package init(id: String = Self.newID()) { self.id = id }
 
@@ -51,7 +55,7 @@ package struct ProviderRegistration: Sendable, Hashable {
     [
       "registrationID": .string(id), "alias": JSONValue(alias),
       "tags": .array(tags.sorted().map(JSONValue.string)),
-      "topics": .array(topics.sorted().map(JSONValue.string)),
+      "topics": .array(topics.sorted().map(JSONValue.string)), "providerBadge": .integer(badge),
     ]
   }
 }
