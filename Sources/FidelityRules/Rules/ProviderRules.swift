@@ -4,15 +4,15 @@ extension RuleText {
     .`PROV-01`: """
     A push broadcast reaches every registered user of an app key.
     figure: broadcast
-    status: planned: provider side: services between an app's server and APNs
+    status: simulated
     confidence: documented
     sources: push-complete-2016, jpush-how-to-use-alias
     """,
     .`PROV-02`: """
     An alias names a user; one device holds one alias at a time and one alias may cover several
-    devices.
-    figure: 1 alias per device
-    status: planned: provider side: services between an app's server and APNs
+    devices, since 2020 ten at most.
+    figure: 1 alias per device ; 10 devices
+    status: simulated
     confidence: documented
     sources: push-complete-2016, jpush-rest-v3-audience-table
     """,
@@ -20,7 +20,7 @@ extension RuleText {
     A device may hold several tags; tags are set as a whole, can be extended by setting again and
     cleared.
     figure: tags replaced on set
-    status: planned: provider side: services between an app's server and APNs
+    status: simulated
     confidence: documented
     sources: push-complete-2016, jpush-alias-tag-client-notes
     """,
@@ -34,35 +34,37 @@ extension RuleText {
     .`PROV-05`: """
     A push to several tags reaches devices having any of them.
     figure: OR
-    status: planned: provider side: services between an app's server and APNs
+    status: simulated
     confidence: documented
     sources: push-complete-2016, jpush-rest-v3-audience-table
     """,
     .`PROV-06`: """
     tag_and asks for all of them.
     figure: AND
-    status: planned: provider side: services between an app's server and APNs
+    status: simulated
     confidence: documented
     sources: jpush-rest-v3-audience-table
     """,
     .`PROV-07`: """
-    A push names at most 20 tags, 1000 aliases or 1000 registration identifiers.
+    A push names at most 20 tags, 1000 aliases or 1000 registration identifiers; different kinds
+    intersect, and an empty list counts as absent.
     figure: 20 ; 1000 ; 1000
-    status: planned: provider side: services between an app's server and APNs
+    status: simulated
     confidence: documented
     sources: jpush-rest-v3-audience-table
     """,
     .`PROV-08`: """
-    An alias or tag is at most 40 bytes in UTF-8 and a device has at most 100 tags.
-    figure: 40 bytes ; 100
-    status: planned: provider side: services between an app's server and APNs
+    An alias or tag is at most 40 bytes in UTF-8; a device has at most 1000 tags, of which a call adds
+    or removes at most 100.
+    figure: 40 bytes ; 1000 ; 100
+    status: simulated
     confidence: documented
     sources: jpush-alias-tag-client-notes
     """,
     .`PROV-09`: """
     One invalid tag in a set makes the whole setting fail.
     figure: set fails
-    status: planned: provider side: services between an app's server and APNs
+    status: simulated
     confidence: documented
     sources: jpush-alias-tag-client-notes
     """,
@@ -70,21 +72,21 @@ extension RuleText {
     The registration id is issued by the provider after a successful token registration and its
     presence proves delivery is possible.
     figure: registration id
-    status: planned: provider side: services between an app's server and APNs
+    status: simulated
     confidence: observed
     sources: push-complete-2016
     """,
     .`PROV-11`: """
     Provider badges are n, +n or -n, resolved on the provider side into an absolute number.
     figure: n +n -n
-    status: planned: provider side: services between an app's server and APNs
+    status: simulated
     confidence: observed
     sources: push-complete-2016
     """,
     .`PROV-12`: """
     A provider adds its own key for click statistics.
     figure: _j_msgid
-    status: planned: provider side: services between an app's server and APNs
+    status: simulated
     confidence: observed
     sources: push-complete-2016
     """,
@@ -92,7 +94,7 @@ extension RuleText {
     In-app messages travel over the provider's own connection, need no Apple certificate, show
     nothing and arrive only while the app is in front and connected.
     figure: foreground only
-    status: planned: provider side: services between an app's server and APNs
+    status: simulated
     confidence: observed
     sources: push-complete-2016, jpush-apns-vs-in-app
     """,
@@ -100,21 +102,21 @@ extension RuleText {
     In-app messages are kept for offline devices while notifications are kept only for a time and
     expire.
     figure: offline store
-    status: planned: provider side: services between an app's server and APNs
+    status: simulated
     confidence: observed
     sources: push-complete-2016
     """,
     .`PROV-15`: """
     One provider keeps five offline messages for one day by default.
     figure: 5 ; 1 day
-    status: planned: provider side: services between an app's server and APNs
+    status: simulated
     confidence: documented
     sources: jpush-apns-vs-in-app
     """,
     .`PROV-16`: """
     A returning app reconnects and receives the offline messages.
     figure: reconnect
-    status: planned: provider side: services between an app's server and APNs
+    status: simulated
     confidence: observed
     sources: push-complete-2016
     """,
@@ -122,14 +124,15 @@ extension RuleText {
     A chat app sends notification and message together: the notification announces, the message
     carries the data.
     figure: pair
-    status: planned: provider side: services between an app's server and APNs
+    status: simulated
     confidence: observed
     sources: push-complete-2016
     """,
     .`PROV-18`: """
     Notifications may be late by some seconds while messages are nearly immediate.
     figure: seconds
-    status: planned: provider side: services between an app's server and APNs
+    status: approximated: a message comes at once and a notification in its device's turn; neither is
+      late by seconds
     confidence: observed
     sources: push-complete-2016
     """,
@@ -183,7 +186,7 @@ extension RuleText {
     A client that goes to the background right after launch may not have connected yet and misses
     in-app messages.
     figure: not connected
-    status: planned: provider side: services between an app's server and APNs
+    status: simulated
     confidence: observed
     sources: push-complete-2016
     """,
@@ -191,7 +194,7 @@ extension RuleText {
     Tags can be computed on the server from behaviour and sent to the device, which then applies
     them.
     figure: tag feedback
-    status: planned: provider side: services between an app's server and APNs
+    status: simulated
     confidence: observed
     sources: push-complete-2016
     """,
