@@ -3,6 +3,7 @@
 Each test gets a server of its own; its name is that of a function below.
 """
 
+import base64
 import json
 import sys
 import urllib.request
@@ -178,6 +179,14 @@ def devices(browser):
     before = ask("api/v1/devices")["devices"]
     known = next(d for d in before if d["name"] == "iPhone 1")
     assert (known["alias"], known["tags"]) == ("ada", ["gold", "north"]), known
+    # An in-app message, which the app gets once it is in front.
+    ask("api/v1/jpush-keys/key", {"app": "com.example.app", "masterSecret": "secret"}, "PUT")
+    request = urllib.request.Request(URL + "v3/push", method="POST", data=json.dumps({
+        "platform": "all", "audience": {"alias": ["ada"]},
+        "message": {"title": "Line", "msg_content": "<b>Hello</b>"}}).encode(), headers={
+            "authorization": "Basic " + base64.b64encode(b"key:secret").decode()})
+    urllib.request.urlopen(request)
+    browser.until("document.getElementById('messages')?.innerText.includes('received Line: <b>Hello</b>')")
     press(browser, "New token")
     browser.until("document.querySelector('#detail h2')?.textContent === 'iPhone 1'"
                   " && !" + inside % json.dumps(next(d["token"] for d in before if d["name"] == "iPhone 1")))

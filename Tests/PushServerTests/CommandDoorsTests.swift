@@ -19,7 +19,9 @@ import Testing
     let authority = folder.url.appendingPathComponent("ca.pem")
     let running = try #require(server.door)
     try Data(running.authorityPEM.utf8).write(to: authority)
-    return (server, try await CommandDoors(to: running, authority: authority.path), folder)
+    let doors = try await CommandDoors(
+      to: running, authority: authority.path, port: server.port)
+    return (server, doors, folder)
   }
 
   /// What curl prints, in an environment.
@@ -50,6 +52,22 @@ import Testing
       ],
       doors.variables)
     #expect(channels.contains("MissingProviderToken"), "\(channels)")
+    await doors.shutDown()
+    await server.shutDown()
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test(
+    "A client of JPush's hosts comes here too, over TLS that it trusts",
+    arguments: ["api.jpush.cn", "device.jpush.cn", "report.jpush.cn", "bjapi.push.jiguang.cn"])
+  func jpush(host: String) async throws {
+    let (server, doors, folder) = try await opened()
+    var ways = [(doors.variables, [String]())]
+    if doors.hasHosts { ways.append(([:], doors.prefix)) }
+    for (variables, prefix) in ways {
+      let answer = try await curl(["https://\(host)/v3/push/cid"], variables, prefix: prefix)
+      #expect(answer.contains("401") && answer.contains("1004"), "\(answer)")
+    }
     await doors.shutDown()
     await server.shutDown()
     withExtendedLifetime(folder) {}
