@@ -53,8 +53,8 @@ extension DeliveryPipeline {
       scopes: device.scopes.newProcess(),
       keychain: KeychainService(
         device.device.keychain, caller: installed.keychainCaller, state: configuration.deviceState),
-      center: center(of: installed), provider: provider(of: installed), appGroups: installed.appGroups,
-      onStart: device.waitsForDebugger)
+      center: center(of: installed), provider: provider(of: installed),
+      appGroups: installed.appGroups, onStart: device.waitsForDebugger)
   }
 
   /// The notification as the supervisor hands it to the extension.

@@ -103,7 +103,7 @@ extension Inbox {
     let apps =
       named.isEmpty ? Set(cards.values.map(\.app)).map { ($0.rawValue, $0) } : named
     return apps.sorted { $0.0 < $1.0 }.map {
-      JPushClient(appKey: $0.0, app: $0.1, rate: client.rate)
+      JPushClient(appKey: $0.0, app: $0.1, rate: client.rate, inbox: client.inbox)
     }
   }
 }

@@ -78,9 +78,10 @@ struct JPushRoutes {
     var response: Response
     do {
       guard let body else { throw interface.wrongMethod }
-      let client = try await inbox.jpushClient(
+      var client = try await inbox.jpushClient(
         JPushCredentials(authorization: request.headers[.authorization]), interface,
         password: password)
+      client.inbox = InboxRoutes.inbox(of: request)
       rate = client.rate
       response = try await body(
         Call(request: request, parameters: context.parameters, client: client))

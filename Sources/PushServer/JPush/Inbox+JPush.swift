@@ -16,6 +16,8 @@ extension Inbox {
     /// Nil where no app is known yet.
     let app: BundleIdentifier?
     let rate: JPushRate.Account
+    /// Whose inbox its pushes are in; nil for that of its key.
+    var inbox: String?
   }
 
   /// Checks the credentials of a request, and counts it.
@@ -66,7 +68,7 @@ extension Inbox {
       hasMessage: object.message != nil)
     do {
       if let notification = object.notification {
-        try notify(targets, notification, object, sent)
+        try notify(targets, notification, object, sent, client.inbox ?? client.appKey)
       }
       if let message = object.message {
         if let old = object.options.overriddenID { override(old) }
@@ -131,7 +133,7 @@ extension Inbox {
   /// Sends to APNs, each device with its own badge (PROV-11).
   private func notify(
     _ targets: [InboxDevice.Card], _ notification: JPushNotification, _ object: JPushObject,
-    _ sent: JPushDesk.Sent
+    _ sent: JPushDesk.Sent, _ inbox: String
   ) throws {
     var drafts: [Draft] = []
     for card in targets {
@@ -143,6 +145,7 @@ extension Inbox {
         messageID: sent.id, userID: Self.userID(of: card.registration.id), badge: badge)
       var draft = Draft(payload: JSONWriter.compact(payload))
       (draft.door, draft.device, draft.app) = ("jpush", card.token, card.app)
+      draft.inbox = inbox
       draft.headers = object.headers(topic: card.app.rawValue)
       draft.headers[Self.jpushHeader] = "\(sent.id)"
       if draft.payload.count > 4_096 {

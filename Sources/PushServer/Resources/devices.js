@@ -25,7 +25,8 @@ const openDevice = guard(async (token) => {
   if (state.view !== "devices") show("devices");
   state.device = token;
   const path = `api/v1/devices/${token}`;
-  const device = await newest(detail, ask(path));
+  const [device, inApp] = await newest(detail, Promise.all([ask(path),
+    ask(`api/v1/messages?device=${token}&limit=20`)])) ?? [];
   if (!device) return;
   const verbs = (line) => guard(async () => {
     const result = await ask(`${path}/verbs`, { method: "POST", body: line });
@@ -94,6 +95,11 @@ const openDevice = guard(async (token) => {
         : [make("p", { className: "nothing" }, text("nothing"))])),
     make("h2", {}, text("providers")), registration,
     make("p", { className: "meta" }, `FCM: ${device.fcmToken}`),
+    ...(inApp.messages.length ? [make("h2", {}, text("inApp")), make("ul", { id: "messages" },
+      ...inApp.messages.map((message) => make("li", {}, make("span", {
+        className: `tag ${message.state === "received" ? "delivered" : message.state === "waiting" ? "stored" : "discarded"}`,
+      }, text(message.state)), " ", [message.content.title, message.content.content]
+        .filter(Boolean).map((part) => typeof part === "string" ? part : JSON.stringify(part)).join(": "))))] : []),
     make("h2", {}, text("verbs")), form,
     make("h2", {}, text("trace")),
     make("pre", {}, device.trace.slice(-60).map((event) =>

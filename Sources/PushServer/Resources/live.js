@@ -58,6 +58,10 @@ function listen() {
   events.addEventListener("broadcast", (event) => {
     if (state.view === "fleets" && JSON.parse(event.data).done) loadFleets();
   });
+  events.addEventListener("message", (event) => {
+    const { device } = JSON.parse(event.data);
+    if (device === state.device && state.view === "devices") openDevice(device);
+  });
   events.addEventListener("removed", soon);
   for (const name of ["device", "deviceRemoved"]) {
     events.addEventListener(name, () => { if (state.view === "devices") loadDevices(); });

@@ -31,8 +31,10 @@ const words = {
     unregisterDelaySeconds: "seconds before 410", tokenScope: "20 minutes count for",
     environment: "world", touch: "Touch it on the phone",
     fleets: "Fleets", noFleets: "No fleet: describe one in a file, and start with --fleet FILE.",
-    broadcast: "Broadcast", audience: "audience", all: "all", shown: "shown", silent: "silent", expired: "expired",
+    broadcast: "Broadcast", audience: "audience", all: "all", shown: "shown", silent: "silent",
     locale: "locale", system: "system", appVersion: "version of the app", link: "link",
+    inApp: "In-app messages", waiting: "waiting", received: "received",
+    dropped: "dropped", overridden: "replaced",
   },
   zh: {
     skip: "跳到推送", pushes: "推送", devices: "设备", search: "搜索", clear: "全部删除",
@@ -60,8 +62,10 @@ const words = {
     unregisterDelaySeconds: "410 之前的秒数", tokenScope: "20 分钟规则适用于",
     environment: "环境", touch: "在手机上操作",
     fleets: "机群", noFleets: "没有机群：在文件中描述一个，并用 --fleet FILE 启动。",
-    broadcast: "广播", audience: "受众", all: "全部", shown: "已显示", silent: "静默", expired: "已过期",
+    broadcast: "广播", audience: "受众", all: "全部", shown: "已显示", silent: "静默",
     locale: "语言区域", system: "系统", appVersion: "应用版本", link: "网络",
+    inApp: "应用内消息", waiting: "等待中", received: "已收到",
+    dropped: "已丢弃", overridden: "已被覆盖",
   },
 };
 const language = navigator.language.startsWith("zh") ? "zh" : "en";
