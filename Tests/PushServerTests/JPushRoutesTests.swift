@@ -57,7 +57,8 @@ import Testing
     """
 
   @Test(
-    "A broadcast is one msg_id, and a push of each device with its own badge (PROV-01, PROV-11)")
+    "A broadcast is one msg_id, and a push of each device with its own badge and JPush's keys (PROV-01, PROV-11, PROV-12)"
+  )
   func broadcast() async throws {
     let server = try await server()
     try await server.inbox.changeRegistration(of: "bb") { $0.badge = 4 }
@@ -77,6 +78,23 @@ import Testing
     #expect(await server.inbox.list(ann, limit: 5).count == 2)
     #expect(answer.head.contains("X-Rate-Limit-Limit: 600"))
     #expect(answer.head.contains("X-Rate-Limit-Remaining: 599"))
+    await server.shutDown()
+  }
+
+  @Test(
+    "Twenty tags, a thousand aliases and a thousand ids are taken, one more is refused (PROV-07)",
+    arguments: [("tag", 20), ("tag_not", 20), ("alias", 1_000), ("registration_id", 1_000)])
+  func limits(kind: String, limit: Int) async throws {
+    let server = try await server()
+    func push(_ count: Int) async throws -> [Int?] {
+      let names = (0..<count).map { "\"16aa\($0)\"" }.joined(separator: ",")
+      let audience = "{\"\(kind)\":[\(names)]}"
+      return code(
+        try await curl(
+          server, "push", Self.hello.replacing("\"all\",\"not", with: audience + ",\"not")))
+    }
+    #expect(try await push(limit) == (kind == "tag_not" ? [200, nil] : [400, 1011]))
+    #expect(try await push(limit + 1) == [400, 1003])
     await server.shutDown()
   }
 

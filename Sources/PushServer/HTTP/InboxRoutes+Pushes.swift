@@ -121,6 +121,8 @@ extension InboxRoutes {
     var draft = Inbox.Draft(payload: old.payload)
     draft.headers = old.headers
     draft.headers["apns-id"] = nil
+    // JPush's reports count what JPush sent.
+    draft.headers[Inbox.jpushHeader] = nil
     (draft.device, draft.inbox, draft.door) = (old.device, old.inbox, "replay")
     if let device = body["device"]?.string { draft.device = device }
     for (name, value) in body["headers"]?.object ?? [:] {
