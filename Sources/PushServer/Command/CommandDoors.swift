@@ -72,7 +72,8 @@ package final class CommandDoors: Sendable {
     }
     // Beside the system's certificates, which Node.js has anyway.
     let extra = folder.url.appendingPathComponent("extra-ca.pem").path
-    try (door.authorityPEM + (google?.authorityPEM ?? "") + (provider?.authorityPEM ?? ""))
+    let own = (try? String(contentsOfFile: authority, encoding: .utf8)) ?? door.authorityPEM
+    try (own + (google?.authorityPEM ?? "") + (provider?.authorityPEM ?? ""))
       .write(toFile: extra, atomically: true, encoding: .utf8)
     variables["NODE_EXTRA_CA_CERTS"] = provider == nil && google == nil ? authority : extra
     if let account {
