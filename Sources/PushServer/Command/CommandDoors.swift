@@ -85,7 +85,8 @@ package final class CommandDoors: Sendable {
     var forwarders: [CommandProxy] = []
     prefix =
       hosts
-      ? await Self.hosts(door, google, provider, in: folder.url, bundle: bundle, &forwarders) ?? [] : []
+      ? await Self.hosts(door, google, provider, in: folder.url, bundle: bundle, &forwarders) ?? []
+      : []
     self.forwarders = forwarders + [provider?.listener].compactMap(\.self)
   }
 
@@ -98,7 +99,8 @@ package final class CommandDoors: Sendable {
   /// Listens at addresses of its own on Apple's ports, and writes a hosts file with them.
   /// - Returns: what starts a command that sees the file; nil where the system forbids any of it.
   private static func hosts(
-    _ door: APNsServer, _ google: GoogleDoor?, _ provider: ProviderHosts?, in folder: URL, bundle: String,
+    _ door: APNsServer, _ google: GoogleDoor?, _ provider: ProviderHosts?, in folder: URL,
+    bundle: String,
     _ forwarders: inout [CommandProxy]
   ) async -> [String]? {
     guard getuid() == 0, await succeeds(["unshare", "--mount", "true"]) else { return nil }

@@ -90,7 +90,7 @@ package struct InboxPush: Sendable {
       id, headers["apns-unique-id"], headers["apns-request-id"], headers[Inbox.messageIDHeader],
       headers["jpush-msg-id"],
     ]
-      .compactMap { $0?.lowercased() }
+    .compactMap { $0?.lowercased() }
   }
 
   /// What it shows, else what its sender wanted it to show.
