@@ -40,8 +40,8 @@ package final class PushServer: Sendable {
   package let door: APNsServer?
   /// FCM's projects and service accounts.
   package let fcm: FCMDesk
-  /// Google's hosts over TLS; nil for none.
-  package let google: GoogleDoor?
+  /// Google's and JPush's hosts over TLS; nil for none.
+  package let providers: ProviderDoor?
   private let service: ServiceGroup
   private let run: Task<Void, any Error>
   private let pulse: Task<Void, Never>
@@ -68,7 +68,8 @@ package final class PushServer: Sendable {
     let settings = options.door.map { DoorSettings($0.rules) }
     let routes = InboxRoutes(inbox: inbox, door: settings)
     routes.add(to: router)
-    JPushRoutes(inbox: inbox, password: options.password).add(to: router)
+    let jpush = JPushRoutes(inbox: inbox, password: options.password)
+    jpush.add(to: router)
     PageRoutes().add(to: router)
     routes.refuseOtherMethods(of: router)
     var logger = Logger(label: "pushsim")
@@ -98,9 +99,9 @@ package final class PushServer: Sendable {
     }
     do {
       if let port = options.fcm.port {
-        google = try await GoogleDoor(messages, host: options.host, port: port)
+        providers = try await ProviderDoor(messages, jpush, host: options.host, port: port)
       } else {
-        google = nil
+        providers = nil
       }
     } catch {
       await service.triggerGracefulShutdown()
@@ -119,7 +120,7 @@ package final class PushServer: Sendable {
         door = nil
       }
     } catch {
-      await google?.shutDown()
+      await providers?.shutDown()
       await service.triggerGracefulShutdown()
       _ = try? await run.value
       await inbox.close()
@@ -155,7 +156,7 @@ package final class PushServer: Sendable {
   package func shutDown() async {
     pulse.cancel()
     await door?.shutDown()
-    await google?.shutDown()
+    await providers?.shutDown()
     await inbox.close()
     await service.triggerGracefulShutdown()
     _ = try? await run.value

@@ -49,9 +49,9 @@ extension ServeCommand {
       ServeOutput.error(
         "pushsim: APNs is https://\(host):\(door.port); clients have to trust \(authority)")
     }
-    if let google = server.google, let authority, command.isEmpty {
+    if let providers = server.providers, let authority, command.isEmpty {
       ServeOutput.error(
-        "pushsim: Google's hosts are https://\(host):\(google.port); clients have to trust \(authority)"
+        "pushsim: Google's and JPush's hosts are https://\(host):\(providers.port); clients have to trust \(authority)"
       )
     }
   }
@@ -75,8 +75,8 @@ extension ServeCommand {
       members["channelsPort"] = .integer(door.channelsPort ?? 0)
       members["caFile"] = .string(authority ?? "")
     }
-    if let google = server.google {
-      members["fcmPort"] = .integer(google.port)
+    if let providers = server.providers {
+      members["fcmPort"] = .integer(providers.port)
       members["caFile"] = .string(authority ?? "")
     }
     do {
@@ -98,15 +98,15 @@ extension ServeCommand {
     let project = ProcessInfo.processInfo.environment["GOOGLE_CLOUD_PROJECT"]
     let account = try await server.fcm.account(of: project ?? server.fcm.defaultProject)
     return try await CommandDoors(
-      to: door, google: server.google,
+      to: door, providers: server.providers,
       account: account.json(tokenURL: server.url.absoluteString + "token"),
-      authority: URL(fileURLWithPath: authority).path, port: server.port)
+      authority: URL(fileURLWithPath: authority).path)
   }
 
   /// Where the doors are, for the command.
   private func variables(_ server: PushServer, _ authority: String?) -> [String: String] {
     var variables = ["PUSHSIM_URL": server.url.absoluteString]
-    variables["PUSHSIM_FCM_PORT"] = server.google.map { "\($0.port)" }
+    variables["PUSHSIM_FCM_PORT"] = server.providers.map { "\($0.port)" }
     if let door = server.door, let authority {
       variables["PUSHSIM_APNS_HOST"] = host
       variables["PUSHSIM_APNS_PORT"] = "\(door.port)"

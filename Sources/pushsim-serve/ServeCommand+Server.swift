@@ -116,7 +116,7 @@ extension ServeCommand {
   /// Writes what clients have to trust.
   /// - Returns: the file; nil where no door is over TLS.
   func writeAuthority(_ server: PushServer) throws -> String? {
-    let authorities = [server.door?.authorityPEM, server.google?.authorityPEM]
+    let authorities = [server.door?.authorityPEM, server.providers?.authorityPEM]
       .compactMap(\.self)
     guard !authorities.isEmpty else { return nil }
     let folder = data ?? FileManager.default.temporaryDirectory.path

@@ -13,14 +13,14 @@ import Testing
     var options = PushServer.Options()
     var door = APNsServer.Options()
     (door.port, door.channelsPort) = (0, 0)
-    (options.port, options.door) = (0, door)
+    (options.port, options.door, options.fcm.port) = (0, door, 0)
     let server = try await PushServer(options)
     let folder = try TemporaryFolder.locked(prefix: "pushsim-test")
     let authority = folder.url.appendingPathComponent("ca.pem")
     let running = try #require(server.door)
     try Data(running.authorityPEM.utf8).write(to: authority)
     let doors = try await CommandDoors(
-      to: running, authority: authority.path, port: server.port)
+      to: running, providers: server.providers, authority: authority.path)
     return (server, doors, folder)
   }
 

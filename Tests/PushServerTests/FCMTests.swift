@@ -411,7 +411,7 @@ import Testing
     try Data(running.authorityPEM.utf8).write(to: authority)
     let account = try await server.fcm.account(of: "demo")
     let doors = try await CommandDoors(
-      to: running, google: server.google,
+      to: running, providers: server.providers,
       account: account.json(tokenURL: server.url.absoluteString + "token"),
       authority: authority.path)
     let file = try #require(doors.variables["GOOGLE_APPLICATION_CREDENTIALS"])

@@ -23,31 +23,24 @@ package final class CommandDoors: Sendable {
   private let forwarders: [CommandProxy]
 
   /// Ports of Apple's that clients of pushes, and of channels, come to.
-  /// The hosts of providers whose doors are on the server's HTTP port.
-  private static let providerHosts = JPushRoutes.hosts
-
   private static let ports = (pushes: [443, 2197], channels: [443, 2195, 2196])
 
   /// Opens the ways to the doors.
   /// - Parameters:
   ///   - door: APNs' door.
-  ///   - google: Google's hosts; nil where there are none.
+  ///   - providers: Google's and JPush's hosts; nil where there are none.
   ///   - account: the service account for the command's clients of FCM.
-  ///   - port: the server's HTTP port, where other providers' doors are; nil for none.
   ///   - hosts: whether to try a hosts file.
   /// - Throws: `SimulatorError` where the proxy cannot listen or a file cannot be written.
   package init(
-    to door: APNsServer, google: GoogleDoor? = nil, account: JSONValue? = nil, authority: String,
-    port: Int? = nil, hosts: Bool = true
+    to door: APNsServer, providers: ProviderDoor? = nil, account: JSONValue? = nil,
+    authority: String, hosts: Bool = true
   ) async throws {
     var routes: [String: Int] = [:]
     for name in APNsServer.pushNames { routes[name] = door.port }
     for name in APNsServer.channelNames { routes[name] = door.channelsPort }
-    for name in GoogleDoor.names { routes[name] = google?.port }
-    let provider: ProviderHosts?
+    for name in ProviderDoor.names { routes[name] = providers?.port }
     do {
-      provider = try await port.asyncMap { try await ProviderHosts(Self.providerHosts, to: $0) }
-      for name in Self.providerHosts { routes[name] = provider?.port }
       folder = try TemporaryFolder.locked(prefix: "pushsim-command-")
       proxy = try await CommandProxy(.proxy(routes))
     } catch {
@@ -57,7 +50,7 @@ package final class CommandDoors: Sendable {
     let bundle = folder.url.appendingPathComponent("ca-bundle.pem").path
     let system = Self.systemBundle.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
     try (system.map { $0 + "\n" } ?? "").appending(door.authorityPEM)
-      .appending(google?.authorityPEM ?? "").appending(provider?.authorityPEM ?? "")
+      .appending(providers?.authorityPEM ?? "")
       .write(toFile: bundle, atomically: true, encoding: .utf8)
     var variables: [String: String] = [:]
     for name in ["HTTPS_PROXY", "https_proxy"] {
@@ -73,9 +66,9 @@ package final class CommandDoors: Sendable {
     // Beside the system's certificates, which Node.js has anyway.
     let extra = folder.url.appendingPathComponent("extra-ca.pem").path
     let own = (try? String(contentsOfFile: authority, encoding: .utf8)) ?? door.authorityPEM
-    try (own + (google?.authorityPEM ?? "") + (provider?.authorityPEM ?? ""))
+    try (own + (providers?.authorityPEM ?? ""))
       .write(toFile: extra, atomically: true, encoding: .utf8)
-    variables["NODE_EXTRA_CA_CERTS"] = provider == nil && google == nil ? authority : extra
+    variables["NODE_EXTRA_CA_CERTS"] = providers == nil ? authority : extra
     if let account {
       let file = folder.url.appendingPathComponent("service-account.json").path
       try Data(JSONWriter.pretty(account)).write(to: URL(fileURLWithPath: file))
@@ -85,9 +78,8 @@ package final class CommandDoors: Sendable {
     var forwarders: [CommandProxy] = []
     prefix =
       hosts
-      ? await Self.hosts(door, google, provider, in: folder.url, bundle: bundle, &forwarders) ?? []
-      : []
-    self.forwarders = forwarders + [provider?.listener].compactMap(\.self)
+      ? await Self.hosts(door, providers, in: folder.url, bundle: bundle, &forwarders) ?? [] : []
+    self.forwarders = forwarders
   }
 
   private static var systemBundle: String? {
@@ -99,8 +91,7 @@ package final class CommandDoors: Sendable {
   /// Listens at addresses of its own on Apple's ports, and writes a hosts file with them.
   /// - Returns: what starts a command that sees the file; nil where the system forbids any of it.
   private static func hosts(
-    _ door: APNsServer, _ google: GoogleDoor?, _ provider: ProviderHosts?, in folder: URL,
-    bundle: String,
+    _ door: APNsServer, _ providers: ProviderDoor?, in folder: URL, bundle: String,
     _ forwarders: inout [CommandProxy]
   ) async -> [String]? {
     guard getuid() == 0, await succeeds(["unshare", "--mount", "true"]) else { return nil }
@@ -110,8 +101,7 @@ package final class CommandDoors: Sendable {
     if let channels = door.channelsPort {
       ways += ports.channels.map { ("\(net).2", $0, channels) }
     }
-    if let google { ways.append(("\(net).4", 443, google.port)) }
-    if let provider { ways.append(("\(net).3", 443, provider.port)) }
+    if let providers { ways.append(("\(net).3", 443, providers.port)) }
     do {
       for (address, port, target) in ways {
         forwarders.append(try await CommandProxy(.forward(target), address, port))
@@ -122,8 +112,7 @@ package final class CommandDoors: Sendable {
       \(own)
       \(net).1 \(APNsServer.pushNames.joined(separator: " "))
       \(net).2 \(APNsServer.channelNames.joined(separator: " "))
-      \(google == nil ? "" : "\(net).4 " + GoogleDoor.names.joined(separator: " "))
-      \(net).3 \(provider == nil ? "" : providerHosts.joined(separator: " "))
+      \(providers == nil ? "" : "\(net).3 " + ProviderDoor.names.joined(separator: " "))
 
       """.write(to: file, atomically: true, encoding: .utf8)
       var script = "mount --bind \"$0\" /etc/hosts"

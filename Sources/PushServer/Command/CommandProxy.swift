@@ -1,6 +1,5 @@
 import NIOCore
 import NIOPosix
-import NIOSSL
 
 /// A listener that passes connections on, byte by byte: to one port of this machine, or as a proxy to
 /// what the client names, where some names are ports of this machine.
@@ -25,13 +24,10 @@ final class CommandProxy: Sendable {
   private let run: Task<Void, Never>
 
   /// Listens; a port of 0 is any that is free.
-  /// - Parameter tls: ends the clients' TLS here; nil passes their bytes on as they are.
-  init(
-    _ way: Way, _ address: String = "127.0.0.1", _ port: Int = 0, tls: NIOSSLContext? = nil
-  ) async throws {
+  init(_ way: Way, _ address: String = "127.0.0.1", _ port: Int = 0) async throws {
     let listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      .bind(host: address, port: port) { Self.connection($0, tls) }
+      .bind(host: address, port: port) { Self.connection($0) }
     self.listener = listener
     self.port = listener.channel.localAddress?.port ?? port
     run = Task {
@@ -52,14 +48,9 @@ final class CommandProxy: Sendable {
     await run.value
   }
 
-  private static func connection(
-    _ channel: any Channel, _ tls: NIOSSLContext? = nil
-  ) -> EventLoopFuture<Connection> {
+  private static func connection(_ channel: any Channel) -> EventLoopFuture<Connection> {
     channel.eventLoop.makeCompletedFuture {
-      if let tls {
-        try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: tls))
-      }
-      return try Connection(
+      try Connection(
         wrappingChannelSynchronously: channel,
         configuration: .init(isOutboundHalfClosureEnabled: true))
     }

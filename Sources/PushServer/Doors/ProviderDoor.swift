@@ -7,9 +7,9 @@ import NIOSSL
 import ServiceLifecycle
 import SimulatedNetwork
 
-/// Google's hosts on this machine, over TLS, with HTTP/2 and HTTP/1.1: FCM's door for clients that open
-/// them as they are.
-package final class GoogleDoor: Sendable {
+/// Google's and JPush's hosts on this machine, over TLS, with HTTP/2 and HTTP/1.1: the doors of FCM and
+/// JPush for clients that open them as they are.
+package final class ProviderDoor: Sendable {
   /// The port it listens on.
   package let port: Int
   /// What clients have to trust, as PEM text; made anew with each start.
@@ -18,17 +18,17 @@ package final class GoogleDoor: Sendable {
   private let run: Task<Void, any Error>
 
   /// The names of the hosts.
-  package static let names = FCMRoutes.hosts
+  package static let names = FCMRoutes.hosts + JPushRoutes.hosts
 
   /// Listens.
   /// - Parameter port: 0 for any that is free.
   /// - Throws: what the system says of a port that cannot be used.
-  init(_ routes: FCMRoutes, host: String, port: Int) async throws {
+  init(_ google: FCMRoutes, _ jpush: JPushRoutes, host: String, port: Int) async throws {
     let own = Set(["localhost", "127.0.0.1", "::1", host])
     let authority = try OriginAuthority()
     authorityPEM = authority.certificatePEM
     let certificate = try authority.certificate(
-      for: FCMRoutes.hosts + own.filter { $0 != "0.0.0.0" && $0 != "::" }.sorted())
+      for: Self.names + own.filter { $0 != "0.0.0.0" && $0 != "::" }.sorted())
     let tls = TLSConfiguration.makeServerConfiguration(
       certificateChain: [
         .certificate(try NIOSSLCertificate(bytes: certificate.certificateDER, format: .der))
@@ -37,7 +37,10 @@ package final class GoogleDoor: Sendable {
         try NIOSSLPrivateKey(bytes: certificate.privateKeyDER, format: .der)))
     let router = Router(context: BasicRequestContext.self)
     router.add(middleware: ErrorAnswers<BasicRequestContext>())
-    routes.add(to: router, names: own.union(FCMRoutes.hosts + ["[::1]"]))
+    let names = own.union(Self.names + ["[::1]"])
+    router.add(middleware: OwnNamesOnly<BasicRequestContext>(names: names, secret: nil))
+    google.add(to: router, names: names)
+    jpush.add(to: router)
     var logger = Logger(label: "pushsim")
     logger.logLevel = .critical
     let (bound, announce) = AsyncStream.makeStream(of: Int.self)
