@@ -109,6 +109,9 @@ package actor Inbox {
   var gone: [String: Date] = [:]
   /// All in-app messages, by their numbers.
   var messages: [InboxMessage] = []
+  /// The numbers of those that wait, by token, and how many do not.
+  var waitingMessages: [String: [Int64]] = [:]
+  var settledMessages = 0
   /// The connections of apps' own code to their provider, by token.
   var links: [String: ProviderLink] = [:]
   var lastLink = 0
@@ -137,7 +140,7 @@ package actor Inbox {
     for channel in try store.channels() {
       channels[channel.app, default: [:]][channel.id] = channel
     }
-    messages = try store.messages()
+    try openMessages()
     try openJPush()
     pushes = try store.pushes()
     for place in pushes.indices {

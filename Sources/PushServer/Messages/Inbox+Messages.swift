@@ -17,6 +17,7 @@ extension Inbox {
     var taken = drafts
     try store.add(&taken, with: record)
     messages += taken
+    for message in taken { waitingMessages[message.device, default: []].append(message.number) }
     for message in taken { events.tell("message", message.json) }
     for token in Set(taken.map(\.device)) { connect(token) }
   }
@@ -24,7 +25,7 @@ extension Inbox {
   /// Brings a device what waits for it, where its app is in front and connected; else what is more than
   /// is kept goes.
   func connect(_ token: String) {
-    guard messages.contains(where: { $0.device == token && $0.state == .waiting }),
+    guard waitingMessages[token]?.isEmpty == false,
       let device = try? running(token)
     else { return }
     device.inTurn { [weak self] in
@@ -34,7 +35,7 @@ extension Inbox {
   }
 
   private func deliverMessages(to token: String, _ way: InboxDevice.MessageWay) async {
-    expireMessages()
+    expire(waiting(for: token))
     switch way {
     case .none: return keepForLater(token)
     case .connectedWithoutCode: settleMessages(waiting(for: token), as: .received)
@@ -44,61 +45,80 @@ extension Inbox {
   }
 
   /// The numbers of the messages that wait for a device, in their order.
-  private func waiting(for token: String) -> [Int64] {
-    messages.filter { $0.device == token && $0.state == .waiting }.map(\.number)
+  private func waiting(for token: String) -> [Int64] { waitingMessages[token] ?? [] }
+
+  /// The messages of numbers, in their order.
+  private func messages(_ numbers: [Int64]) -> [InboxMessage] {
+    numbers.compactMap { place(ofMessage: $0).map { messages[$0] } }
+  }
+
+  private func place(ofMessage number: Int64) -> Int? {
+    var low = 0
+    var high = messages.count
+    while low < high {
+      let middle = (low + high) / 2
+      if messages[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    return low < messages.count && messages[low].number == number ? low : nil
   }
 
   /// Lets go of what is not kept for a device that is not connected (PROV-15).
   private func keepForLater(_ token: String) {
-    let now = clock.now
-    let brief = messages.filter {
-      $0.device == token && $0.state == .waiting && $0.expiresAt <= $0.acceptedAt
-    }.map(\.number)
-    settleMessages(brief, as: .dropped)
-    let waiting = messages.filter {
-      $0.device == token && $0.state == .waiting && $0.expiresAt > now
-    }
-    settleMessages(waiting.dropLast(InboxMessage.offlineLimit).map(\.number), as: .dropped)
+    let brief = messages(waiting(for: token)).filter { $0.expiresAt <= $0.acceptedAt }
+    settleMessages(brief.map(\.number), as: .dropped)
+    settleMessages(
+      Array(waiting(for: token).dropLast(InboxMessage.offlineLimit)), as: .dropped)
   }
 
-  /// Lets go of what waited too long.
-  func expireMessages() {
+  /// Lets go of what waited too long; what is not to be kept at all has its one chance first.
+  private func expire(_ numbers: [Int64]) {
     let now = clock.now
-    // What is not to be kept has its one chance first.
-    let late = messages.filter {
-      $0.state == .waiting && $0.expiresAt <= now && $0.expiresAt > $0.acceptedAt
-    }
+    let late = messages(numbers).filter { $0.expiresAt <= now && $0.expiresAt > $0.acceptedAt }
     settleMessages(late.map(\.number), as: .expired)
   }
 
   /// Notes that messages came to their end.
   func settleMessages(_ numbers: [Int64], as state: InboxMessage.State) {
     guard !numbers.isEmpty else { return }
-    let numbers = Set(numbers)
     var settled: [InboxMessage] = []
-    for place in messages.indices
-    where numbers.contains(messages[place].number) && messages[place].state == .waiting {
+    for number in numbers {
+      guard let place = place(ofMessage: number), messages[place].state == .waiting else {
+        continue
+      }
       messages[place].state = state
       messages[place].settledAt = clock.now
+      waitingMessages[messages[place].device]?.removeAll { $0 == number }
       settled.append(messages[place])
     }
     try? store.update(settled)
     for message in settled { events.tell("message", message.json) }
+    settledMessages += settled.count
     pruneMessages()
   }
 
   /// Lets the oldest settled messages go that are more than are kept.
   private func pruneMessages() {
+    guard settledMessages > options.limit + options.limit / 16 else { return }
     let settled = messages.filter { $0.state != .waiting }
-    guard settled.count > options.limit + options.limit / 16 else { return }
     let gone = Set(settled.dropLast(options.limit).map(\.number))
     messages.removeAll { gone.contains($0.number) }
+    settledMessages = settled.count - gone.count
     try? store.removeMessages(Array(gone))
+  }
+
+  /// Goes on with what was kept.
+  func openMessages() throws {
+    messages = try store.messages()
+    for message in messages where message.state == .waiting {
+      waitingMessages[message.device, default: []].append(message.number)
+    }
+    settledMessages = messages.count { $0.state != .waiting }
   }
 
   /// Messages, the newest first.
   package func messages(of token: String?, id: String? = nil) -> [InboxMessage] {
-    messages.reversed().filter {
+    expire(waitingMessages.values.flatMap(\.self))
+    return messages.reversed().filter {
       (token == nil || $0.device == token?.lowercased()) && (id == nil || $0.id == id)
     }
   }
@@ -109,7 +129,7 @@ extension Inbox {
   /// - Returns: whether it is connected.
   private func handOver(_ numbers: [Int64], to token: String) async -> Bool {
     guard let link = links[token], let answer = link.answer else { return false }
-    let sent = messages.filter { numbers.contains($0.number) }
+    let sent = messages(numbers)
     guard !sent.isEmpty else { return true }
     links[token]?.answer = nil
     answer([
@@ -152,8 +172,7 @@ extension Inbox {
 
   /// An app has messages.
   func confirm(_ numbers: [Int64], of token: String) {
-    let own = messages.filter { $0.device == token && numbers.contains($0.number) }.map(\.number)
-    settleMessages(own, as: .received)
+    settleMessages(waiting(for: token).filter(numbers.contains), as: .received)
     links[token]?.arrived?.resume()
     links[token]?.arrived = nil
   }

@@ -112,6 +112,7 @@ extension Inbox {
       messages[place].device = token
       moved.append(messages[place])
     }
+    waitingMessages[token] = waitingMessages.removeValue(forKey: old)
     try? store.update(moved)
     links[token] = links.removeValue(forKey: old)
   }
