@@ -218,6 +218,41 @@ import Testing
   }
 
   @Test(
+    "Pushes by the doors of JPush and FCM come to fleets, once",
+    arguments: [
+      (
+        "v3/push",
+        #"{"platform":"all","audience":{"tag":["gold"]},"notification":{"ios":{"alert":"Hi"}},"cid":"k-1"}"#,
+        "jpush", 100
+      ),
+      (
+        "v1/projects/p/messages:send",
+        #"{"message":{"topic":"news","notification":{"title":"Hi"}}}"#, "fcm", 500
+      ),
+    ])
+  func doors(path: String, body: String, door: String, accepted: Int) async throws {
+    var options = PushServer.Options()
+    options.port = 0
+    options.inbox.fleets = [try mixed(1_000, more: #", "topics": {"news": 0.5}"#)]
+    let server = try await PushServer(options)
+    for _ in 0..<(door == "jpush" ? 2 : 1) {
+      let answer = try await Program.run(
+        "curl",
+        ["-sS", "-w", "%{http_code}", "-d", body, "\(server.url)\(path)"]
+          + (door == "jpush" ? ["-u", "k:s"] : ["-H", "authorization: Bearer any"])
+      ).output
+      #expect(answer.hasSuffix("200"), "\(answer)")
+    }
+    await server.inbox.settle()
+    let all = await server.inbox.fleets.all
+    #expect(all.count == 1 && all.first?.door == door)
+    let sent = try #require(all.first)
+    let result = try await server.inbox.broadcast(sent.id, by: nil)
+    #expect(count(result, "accepted") == accepted && count(result, "failed") == 0)
+    await server.shutDown()
+  }
+
+  @Test(
     "A fleet that cannot be understood is refused, with what is wrong",
     arguments: [
       (#"{"app": "a.b", "phones": 1}"#, "name"), (#"{"name": "a", "app": "", "phones": 1}"#, "app"),

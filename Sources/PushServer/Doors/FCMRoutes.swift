@@ -58,6 +58,8 @@ struct FCMRoutes: Sendable {
     try await inbox.take(
       message, envelope, of: project, gone: desk.options.gone,
       inbox: InboxRoutes.inbox(of: request) ?? project.id)
+    try await inbox.takeForFleets(
+      message, envelope, of: project, inbox: InboxRoutes.inbox(of: request) ?? project.id)
     let id = message.isValidateOnly ? "fake_message_id" : envelope.messageID
     return try Answer.json(["name": .string("projects/\(project.id)/messages/\(id)")])
   }

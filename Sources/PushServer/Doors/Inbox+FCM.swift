@@ -58,6 +58,27 @@ extension Inbox {
     }
   }
 
+  /// Takes a message to a topic or a condition for the phones of fleets.
+  /// - Throws: what FCM has against it.
+  func takeForFleets(
+    _ message: FCMMessage, _ envelope: FCMMessage.Envelope, of project: FCMProject, inbox: String
+  ) async throws(FCMError) {
+    let audience: Audience
+    switch message.target {
+    case .token: return
+    case .topic(let name): audience = .topic(name)
+    case .condition(let condition): audience = Audience(condition)
+    }
+    for app in Set(options.fleets.map(\.app)) where project.has(app) && !message.isValidateOnly {
+      let any = InboxDevice.Card(token: "", app: app, name: "")
+      var draft = try draft(of: message, envelope, to: any)
+      draft.inbox = inbox
+      do {
+        try await sendToFleets(draft, of: app, to: audience, id: envelope.messageID)
+      } catch { throw .internal }
+    }
+  }
+
   private func draft(
     of message: FCMMessage, _ envelope: FCMMessage.Envelope, to card: InboxDevice.Card
   ) throws(FCMError) -> Draft {
@@ -80,6 +101,7 @@ extension Inbox {
     var message = message
     message.headers["apns-id"] = nil
     guard !devices.isEmpty else {
+      if options.fleets.contains(where: { project.has($0.app) }) { return [] }
       return try discarded(message, envelope, apps.first ?? project.apps?.first ?? ownApp)
     }
     var drafts: [Draft] = []

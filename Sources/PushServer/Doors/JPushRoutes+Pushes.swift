@@ -22,7 +22,15 @@ extension JPushRoutes {
 
   private func push(_ call: Call, _ target: JPushObject.Target) async throws -> Response {
     let object = try JPushObject(json: try await Self.body(call.request), target: target)
-    return try Answer.json(try await inbox.jpush(object, of: call.client).answer)
+    return try Answer.json(try await send(object, of: call.client).answer)
+  }
+
+  private func send(
+    _ object: JPushObject, of client: Client
+  ) async throws(JPushFault) -> JPushDesk.Sent {
+    let sent = try await inbox.jpush(object, of: client)
+    try await inbox.jpushForFleets(object, sent, of: client)
+    return sent
   }
 
   /// Whether a push would be sent.
@@ -82,7 +90,7 @@ extension JPushRoutes {
     var answers: [String: JSONValue] = [:]
     for client in await inbox.jpushGroup(call.client) {
       do throws(JPushFault) {
-        answers[client.appKey] = try await inbox.jpush(object, of: client).answer
+        answers[client.appKey] = try await send(object, of: client).answer
       } catch {
         answers[client.appKey] = error.json
       }

@@ -66,6 +66,22 @@ extension Inbox {
     return fleet.permission.value(at: fleet.place(of: phone, Fleet.Property.permission.rawValue))
   }
 
+  /// Whether any phone of a fleet has an app.
+  func hasFleet(of app: BundleIdentifier) -> Bool { options.fleets.contains { $0.app == app } }
+
+  /// Gives a provider's push to the phones of fleets in an audience.
+  /// - Parameter id: what the provider knows it by.
+  func sendToFleets(
+    _ draft: Draft, of app: BundleIdentifier, to audience: Audience, id: String
+  ) async throws {
+    // A provider's client may ask twice for the same.
+    guard hasFleet(of: app), await fleets.broadcast(id) == nil else { return }
+    _ = try await fleets.accept(
+      FleetBroadcast(
+        id: id, receivedAt: Date(), door: draft.door, inbox: draft.inbox, app: app,
+        headers: draft.headers, payload: draft.payload, audience: audience))
+  }
+
   /// A broadcast as REST says it, with its counts.
   /// - Throws: `Refusal` where there is none.
   package func broadcast(_ id: String, by property: Fleet.Property?) async throws -> JSONValue {

@@ -33,7 +33,7 @@ extension Inbox {
     } else {
       let isOpen = password == nil || password == credentials.masterSecret
       guard !options.isStrict, isOpen else { throw interface.unauthorized }
-      let apps = Set(cards.values.map(\.app))
+      let apps = Set(cards.values.map(\.app)).union(options.fleets.map(\.app))
       guard apps.count < 2 || credentials.isGroup || ownApp != nil else {
         throw interface.unknownApp
       }
@@ -60,7 +60,7 @@ extension Inbox {
       return first
     }
     let targets = try jpushTargets(of: object, client)
-    guard let app = client.app, !targets.isEmpty else { throw .noTarget }
+    guard let app = client.app else { throw .noTarget }
     let sent = JPushDesk.Sent(
       id: jpush.newID(at: now), appKey: client.appKey, app: app, at: now,
       sendNumber: object.options.sendNumber, cid: object.cid,
@@ -99,8 +99,24 @@ extension Inbox {
     let audience = try audience(object.audience, of: client)
     guard let app = client.app, object.isForIOS else { throw .noTarget }
     let targets = cards(of: app, in: audience)
-    guard !targets.isEmpty else { throw .noTarget }
+    guard !targets.isEmpty || hasFleet(of: app) else { throw .noTarget }
     return targets
+  }
+
+  /// Sends a push to the phones of fleets, too, and gives it no badge that is counted.
+  func jpushForFleets(
+    _ object: JPushObject, _ sent: JPushDesk.Sent, of client: JPushClient
+  ) async throws(JPushFault) {
+    guard let notification = object.notification, hasFleet(of: sent.app) else { return }
+    let payload = notification.payload(
+      messageID: sent.id, userID: Self.userID(of: ""), badge: notification.badge?.resolved(from: 0))
+    var draft = Draft(payload: JSONWriter.compact(payload))
+    (draft.door, draft.inbox) = ("jpush", client.inbox ?? client.appKey)
+    draft.headers = object.headers(topic: sent.app.rawValue)
+    let audience = try audience(object.audience, of: client)
+    do {
+      try await sendToFleets(draft, of: sent.app, to: audience, id: "\(sent.id)")
+    } catch { throw .failed("the push cannot be kept") }
   }
 
   private func audience(
@@ -159,7 +175,8 @@ extension Inbox {
       drafts.append(draft)
     }
     let results = try accept(drafts)
-    let isRefused = results.allSatisfy { if case .failure = $0 { true } else { false } }
+    let isRefused =
+      !results.isEmpty && results.allSatisfy { if case .failure = $0 { true } else { false } }
     if isRefused { throw JPushFault(1030, 503, "Internal server timeout: too many pushes wait") }
   }
 
