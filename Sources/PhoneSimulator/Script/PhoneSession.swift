@@ -8,9 +8,6 @@ import Synchronization
 /// Somebody who says verbs to a phone: which app they mean, where their files lie, and what came of
 /// the last verb.
 package final class PhoneSession: Sendable {
-  /// How many events of one verb are kept, the latest; a year of reminders has hundreds of thousands.
-  private static let eventLimit = 10_000
-
   private struct State {
     var app: BundleIdentifier?
     var folder: URL?
@@ -26,12 +23,16 @@ package final class PhoneSession: Sendable {
   /// - Parameters:
   ///   - folder: where relative paths begin; nil where no files can be named.
   ///   - log: what the phone's observer adds to.
-  package init(_ phone: RunningPhone, folder: URL?, log: PhoneLog) {
+  ///   - eventLimit: how many events of one verb are kept, the latest; a year of reminders has hundreds of
+  ///     thousands.
+  package init(
+    _ phone: RunningPhone, folder: URL?, log: PhoneLog, eventLimit: Int = 10_000
+  ) {
     self.phone = phone
     state = Mutex(State(folder: folder))
     log.follow { [weak self] event in
       self?.state.withLock { state in
-        if state.recent.count == Self.eventLimit { state.recent.removeFirst(Self.eventLimit / 2) }
+        if state.recent.count == eventLimit { state.recent.removeFirst(eventLimit / 2) }
         state.recent.append(event)
       }
     }

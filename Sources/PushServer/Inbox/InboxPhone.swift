@@ -56,7 +56,7 @@ final class InboxPhone: Sendable {
     if let provider {
       simulator.running.provider = { _, request, reply in Task { await provider(request, reply) } }
     }
-    session = PhoneSession(phone, folder: nil, log: log)
+    session = PhoneSession(phone, folder: nil, log: log, eventLimit: Self.traceLimit)
     log.follow { [weak self] event in self?.note(event) }
     phone.tokens.first = token.bytes
     try phone.installApps()
