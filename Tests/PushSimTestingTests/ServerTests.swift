@@ -78,6 +78,28 @@ import Testing
     await server.shutDown()
   }
 
+  @Test(
+    "What providers call a device, and a message that waits for its app (PROV-10, PROV-13, PROV-14)"
+  )
+  func providers() async throws {
+    let server = try await PushServer()
+    let phone = try await server.register("com.example.app")
+    try await phone.register(alias: "ada", tags: ["gold"], topics: ["news"])
+    let names = try await phone.names
+    #expect(names.alias == "ada" && names.tags == ["gold"] && names.topics == ["news"])
+    #expect(!names.registrationID.isEmpty && names.fcmToken.contains(":APA91b"))
+    let body =
+      #"{"platform":"all","audience":{"registration_id":["\#(names.registrationID)"]},"message":{"msg_content":"Hi"}}"#
+    _ = try await Program.run(
+      "curl", ["-sS", "-u", "key:secret", "-d", body, "\(server.url)v3/push"])
+    let messages = try await phone.messages
+    #expect(messages.map(\.state) == ["waiting"] && messages[0].content.contains("Hi"))
+    try await phone.perform("launch")
+    #expect(try await phone.messages.map(\.state) == ["received"])
+    #expect(try await server.pushes().isEmpty)
+    await server.shutDown()
+  }
+
   @Test("Pushes by REST, devices out of reach, and reasons on demand")
   func rest() async throws {
     let server = try await PushServer()

@@ -107,22 +107,3 @@ extension PushServer {
       "fleets/\(fleet)", method: "PATCH", body: JSONWriter.compact(["online": .double(share)]))
   }
 }
-
-extension PushServer.Device {
-  /// Sets what providers call the device: all of its names at once (PROV-03).
-  /// - Parameters:
-  ///   - alias: the user's name; nil for none.
-  ///   - tags: at most 1,000, each of at most 40 bytes (PROV-08).
-  ///   - topics: at most 2,000.
-  /// - Throws: `SimulatorError` for a name that is none; then none is set (PROV-09).
-  public func register(
-    alias: String? = nil, tags: Set<String> = [], topics: Set<String> = []
-  ) async throws(SimulatorError) {
-    _ = try await requests.ask(
-      "devices/\(token)", method: "PATCH",
-      body: JSONWriter.compact([
-        "alias": JSONValue(alias), "tags": .array(tags.sorted().map(JSONValue.string)),
-        "topics": .array(topics.sorted().map(JSONValue.string)),
-      ]))
-  }
-}
