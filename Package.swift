@@ -13,7 +13,10 @@ let packages: [(path: String, from: Version, products: [String])] = [
   ("apple/swift-nio-ssl", "2.37.6", ["NIOSSL"]),
   ("apple/swift-system", "1.8.1", ["SystemPackage"]),
   ("groue/GRDB.swift", "7.10.0", ["GRDB"]),
-  ("hummingbird-project/hummingbird", "2.28.1", ["Hummingbird", "HummingbirdHTTP2"]),
+  (
+    "hummingbird-project/hummingbird", "2.28.1",
+    ["Hummingbird", "HummingbirdCore", "HummingbirdHTTP2"]
+  ),
   ("apple/swift-http-types", "1.8.0", ["HTTPTypes"]),
   ("apple/swift-log", "1.16.2", ["Logging"]),
   ("swift-server/swift-service-lifecycle", "2.13.0", ["ServiceLifecycle"]),
@@ -133,7 +136,7 @@ let targets: [Target] = [
     FCMDoor: APNs Crypto CryptoExtras
     JPushDoor:
     PushServer: APNs APNsDoor AppBundle DeliveryReports DeviceSurfaces DeviceClock DeviceModel GRDB HTTPTypes Hummingbird
-      FCMDoor HummingbirdHTTP2 JPushDoor NIOSSL SimulatedNetwork
+      FCMDoor HummingbirdCore HummingbirdHTTP2 JPushDoor NIOSSL SimulatedNetwork
       Logging NIOCore NIOPosix NotificationCenterModel NotificationTriggers PhoneSimulator PushSimulator
       ServiceLifecycle SimulatorRuntime
     // What tests of extensions import

@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import JSONModel
+import TextFormats
 
 /// A provider token: a JWT that a provider signs with its key (APNS-65, APNS-66).
 package struct ProviderToken: Sendable, Hashable {
@@ -46,7 +47,7 @@ package struct ProviderToken: Sendable, Hashable {
     guard let seconds = claims["iat"]?.number ?? claims["iat"]?.string.flatMap(Double.init),
       seconds.isFinite
     else { throw .invalid("it has no iat") }
-    guard let signature = Self.bytes(parts[2]), !signature.isEmpty else {
+    guard let signature = Base64URL.bytes(parts[2]), !signature.isEmpty else {
       throw .invalid("its signature is no base64url")
     }
     (self.keyID, self.teamID) = (keyID, teamID)
@@ -74,17 +75,9 @@ package struct ProviderToken: Sendable, Hashable {
   }
 
   private static func object(_ text: String, _ what: String) throws(Fault) -> JSONValue {
-    guard let bytes = bytes(text), let value = try? JSONParser.parse(bytes: bytes).value,
+    guard let bytes = Base64URL.bytes(text), let value = try? JSONParser.parse(bytes: bytes).value,
       value.object != nil
     else { throw .invalid("its \(what) is no JSON in base64url") }
     return value
-  }
-
-  /// Base64url, with padding or without.
-  private static func bytes(_ text: String) -> [UInt8]? {
-    var plain = text.replacing("-", with: "+").replacing("_", with: "/")
-    while plain.hasSuffix("=") { plain.removeLast() }
-    plain += String(repeating: "=", count: (4 - plain.count % 4) % 4)
-    return Data(base64Encoded: plain).map(Array.init)
   }
 }

@@ -1,6 +1,7 @@
 import CryptoExtras
 import Foundation
 import JSONModel
+import TextFormats
 
 /// What a client shows to get an access token: a JWT that its service account signs (RFC 7523).
 package struct FCMAssertion: Sendable {

@@ -2,6 +2,7 @@ import Crypto
 import CryptoExtras
 import Foundation
 import JSONModel
+import TextFormats
 
 /// Who may send: gives access tokens to service accounts, and looks at those that come with messages.
 package struct FCMCredentials: Sendable {

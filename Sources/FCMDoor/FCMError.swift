@@ -12,7 +12,6 @@ package struct FCMError: Error, Sendable, Hashable {
     case notFound = "NOT_FOUND"
     case alreadyExists = "ALREADY_EXISTS"
     case resourceExhausted = "RESOURCE_EXHAUSTED"
-    case unimplemented = "UNIMPLEMENTED"
     case `internal` = "INTERNAL"
     case unavailable = "UNAVAILABLE"
 
@@ -26,7 +25,6 @@ package struct FCMError: Error, Sendable, Hashable {
       case .alreadyExists: 409
       case .resourceExhausted: 429
       case .internal: 500
-      case .unimplemented: 501
       case .unavailable: 503
       }
     }

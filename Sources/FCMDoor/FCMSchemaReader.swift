@@ -11,7 +11,7 @@ struct FCMSchemaReader {
     let description: String
   }
 
-  /// How many faults are told at most: a request of nothing but unknown names has thousands.
+  /// How many faults are listed at most: a request of nothing but unknown names has thousands.
   private static let violationLimit = 50
 
   private(set) var violations: [Violation] = []

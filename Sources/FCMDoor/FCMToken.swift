@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import TextFormats
 
 /// An FCM registration token, as the app gets it from Firebase: the identifier of the installation, and
 /// behind it what names the device.

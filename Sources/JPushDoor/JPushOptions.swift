@@ -8,7 +8,7 @@ package struct JPushOptions: Sendable, Hashable {
   package var timeToLive = defaultTimeToLive
   /// The push whose place this one takes.
   package var overriddenID: Int?
-  /// Whether it goes to APNs' production; JPush's interface says so unless told otherwise.
+  /// Whether it goes to APNs' production; the default of JPush's interface.
   package var isProduction = true
   package var collapseID: String?
   /// Minutes over which the push is spread; nil for at once.

@@ -23,14 +23,14 @@ extension RunningPhone {
     return try take(delivered, of: push, arrival, requestIdentifiers(of: [delivered]))
   }
 
-  /// Pushes come, one after the other. An extension whose process is reused gets them in one go where no
-  /// app's own code could change anything in between: none waits for the others' round trips then.
-  /// - Parameter each: gets what became of each, with its place, when what it led to was told.
+  /// Pushes come, one after the other. An extension whose process is reused gets those for one app in one
+  /// go where no app's own code could change anything in between: none waits for the others' round trips.
+  /// - Parameter each: gets what became of each, with its place, once the observer has heard of it.
   package func push(
     series pushes: [Push], each: (Int, Result<Delivery, any Error>) async -> Void
   ) async {
     guard pushes.count > 1, simulator.configuration.process == .reused,
-      sessions.withLock(\.isEmpty)
+      sessions.withLock(\.isEmpty), Set(pushes.map { try? address(of: $0).app }).count == 1
     else {
       for (place, push) in pushes.enumerated() {
         do { await each(place, .success(try await self.push(push))) } catch {
@@ -62,12 +62,18 @@ extension RunningPhone {
     let situation: PushSituation
   }
 
-  private func arrive(_ push: Push) throws -> Arrival {
+  /// The app that a push is for, with its payload.
+  private func address(of push: Push) throws -> (app: BundleIdentifier, payload: Payload) {
     let payload = try push.payload()
     guard let app = payload.bundle ?? push.headers.topicBundle ?? simulator.running.apps.first
     else {
       throw CenterRefusal(.noSuchApp, "the push names no app: give its bundle identifier")
     }
+    return (app, payload)
+  }
+
+  private func arrive(_ push: Push) throws -> Arrival {
+    let (app, payload) = try address(of: push)
     let situation = try situation(of: app)
     try simulator.update(situation.apply)
     try core.withLock { core in

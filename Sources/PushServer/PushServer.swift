@@ -1,11 +1,7 @@
 import APNsDoor
 import Foundation
 import Hummingbird
-import Logging
-import NIOCore
 import PushSimulator
-import ServiceLifecycle
-import Synchronization
 
 /// The inbox for push notifications: takes pushes, delivers them to phones, and shows what became of
 /// them on a page and by REST.
@@ -42,8 +38,7 @@ package final class PushServer: Sendable {
   package let fcm: FCMDesk
   /// Google's and JPush's hosts over TLS; nil for none.
   package let providers: ProviderDoor?
-  private let service: ServiceGroup
-  private let run: Task<Void, any Error>
+  private let service: HTTPService
   private let pulse: Task<Void, Never>
 
   /// Opens the inbox and listens.
@@ -72,31 +67,12 @@ package final class PushServer: Sendable {
     jpush.add(to: router)
     PageRoutes().add(to: router)
     routes.refuseOtherMethods(of: router)
-    var logger = Logger(label: "pushsim")
-    logger.logLevel = .critical
-    let (bound, announce) = AsyncStream.makeStream(of: Int.self)
-    let application = Application(
-      router: router,
-      configuration: ApplicationConfiguration(
-        address: .hostname(options.host, port: options.port), serverName: nil),
-      onServerRunning: { channel in
-        announce.yield(channel.localAddress?.port ?? options.port)
-        announce.finish()
-      }, logger: logger)
-    let service = ServiceGroup(
-      configuration: ServiceGroupConfiguration(services: [application], logger: logger))
-    let run = Task {
-      defer { announce.finish() }
-      try await service.run()
-    }
-    var port: Int?
-    for await number in bound { port = number }
-    guard let port else {
+    do { service = try await HTTPService(router, host: options.host, port: options.port) } catch {
       await inbox.close()
-      let reason = await Result { try await run.value }.failure.map { "\($0)" } ?? "it ended"
       throw SimulatorError(
-        .usage, "cannot listen on \(options.host):\(options.port): \(reason)")
+        .usage, "cannot listen on \(options.host):\(options.port): \(error)")
     }
+    port = service.port
     do {
       if let port = options.fcm.port {
         providers = try await ProviderDoor(messages, jpush, host: options.host, port: port)
@@ -104,8 +80,7 @@ package final class PushServer: Sendable {
         providers = nil
       }
     } catch {
-      await service.triggerGracefulShutdown()
-      _ = try? await run.value
+      await service.shutDown()
       await inbox.close()
       throw SimulatorError(
         .usage,
@@ -121,8 +96,7 @@ package final class PushServer: Sendable {
       }
     } catch {
       await providers?.shutDown()
-      await service.triggerGracefulShutdown()
-      _ = try? await run.value
+      await service.shutDown()
       await inbox.close()
       throw SimulatorError(
         .usage,
@@ -130,9 +104,6 @@ package final class PushServer: Sendable {
     }
     self.inbox = inbox
     fcm = desk
-    self.port = port
-    self.service = service
-    self.run = run
     var address = URLComponents()
     address.scheme = "http"
     address.host = options.host.contains(":") ? "[\(options.host)]" : options.host
@@ -158,17 +129,6 @@ package final class PushServer: Sendable {
     await door?.shutDown()
     await providers?.shutDown()
     await inbox.close()
-    await service.triggerGracefulShutdown()
-    _ = try? await run.value
-  }
-}
-
-extension Result where Failure == any Error {
-  fileprivate init(_ body: () async throws -> Success) async {
-    do { self = .success(try await body()) } catch { self = .failure(error) }
-  }
-
-  fileprivate var failure: (any Error)? {
-    if case .failure(let error) = self { error } else { nil }
+    await service.shutDown()
   }
 }

@@ -107,7 +107,7 @@ import Testing
     #expect(error?.code == nil)
   }
 
-  @Test("Several faults are told together, a line each, and no more than fifty")
+  @Test("Several faults are listed together, a line each, and no more than fifty")
   func several() {
     let two = error(#"{"message":{"a":1,"b":2}}"#)
     #expect(two?.message.split(separator: "\n").count == 2)

@@ -135,9 +135,7 @@ import Testing
   @Test("A silent push shows nowhere; one that APNs would not take is discarded everywhere")
   func others() async throws {
     var options = Inbox.Options()
-    var fleet = try mixed(500)
-    fleet.online = 1
-    options.fleets = [fleet]
+    options.fleets = [try mixed(500)]
     let inbox = try await Inbox(options)
     let silent = try await inbox.broadcast(
       draft(
@@ -148,12 +146,14 @@ import Testing
       draft(#"{"aps":{"alert":"\#(String(repeating: "x", count: 5_000))"}}"#), to: .all
     ).broadcast
     await inbox.settle()
-    #expect(count(try await inbox.broadcast(silent.id, by: nil), "silent") == 500)
+    #expect(count(try await inbox.broadcast(silent.id, by: nil), "silent") == 450)
     #expect(count(try await inbox.broadcast(large.id, by: nil), "discarded") == 500)
+    // APNs keeps nothing that it refuses.
+    #expect(await inbox.fleets.stored["Mixed"]?.allSatisfy { $0 != large.number } == true)
     await inbox.close()
   }
 
-  @Test("A sample runs the real extension; the others are told as they came")
+  @Test("A sample runs the real extension; the others show it as it came")
   func sample() async throws {
     var options = Inbox.Options()
     options.simulator.serviceExtension = try ShippedExtensions.richMedia()
@@ -210,11 +210,55 @@ import Testing
     await inbox.settle()
     #expect(try await inbox.push(push.id).shown == "nothing")
     #expect(try await inbox.device(fleet.token(of: denied))["permission"] == "denied")
-    let (sent, pushes) = try await inbox.broadcast(draft(alert), to: .all)
+    let (sent, pushes, _) = try await inbox.broadcast(draft(alert), to: .all)
     await inbox.settle()
     #expect(pushes.isEmpty)
     #expect(count(try await inbox.broadcast(sent.id, by: nil), "accepted") == 100)
     await inbox.close()
+  }
+
+  @Test("Phones that come back run the extension, where all of the fleet do")
+  func backWithExtension() async throws {
+    var options = Inbox.Options()
+    options.simulator.serviceExtension = try ShippedExtensions.richMedia()
+    var fleet = try mixed(20, more: #", "extension": "all""#)
+    (fleet.online, fleet.permission) = (0.5, Fleet.Shares([(.authorized, 1)]))
+    options.fleets = [fleet]
+    let inbox = try await Inbox(options)
+    let sent = try await inbox.broadcast(
+      draft(#"{"aps":{"alert":{"title":"Sale"},"mutable-content":1}}"#), to: .all
+    ).broadcast
+    await inbox.settle()
+    #expect(count(try await inbox.broadcast(sent.id, by: nil), "stored") == 10)
+    _ = try await inbox.fleets.setOnline(1, of: "Mixed")
+    let reasons = try await inbox.broadcast(sent.id, by: nil)["counts"]?["reasons"]?.array ?? []
+    let ran = reasons.filter { $0["reason"]?.string?.hasPrefix("modified") == true }
+    #expect(ran.compactMap { $0["count"]?.integer }.reduce(0, +) == 20)
+    await inbox.close()
+  }
+
+  @Test("What APNs keeps has expired at its time, though the phone is still away (APNS-24)")
+  func expiresAway() throws {
+    var sent = FleetBroadcast(
+      id: "a", receivedAt: Date(timeIntervalSince1970: 1_000), door: "rest", inbox: "", app: app,
+      headers: ["apns-expiration": "2000"], payload: [], audience: .all)
+    let code = sent.code(of: .stored)
+    #expect(sent.result(of: code, at: Date(timeIntervalSince1970: 1_999)) == .stored)
+    #expect(sent.result(of: code, at: Date(timeIntervalSince1970: 2_000)) == .expired)
+  }
+
+  @Test("More reasons than there are codes are one for each fate, and none becomes another's")
+  func manyReasons() {
+    var sent = FleetBroadcast(
+      id: "a", receivedAt: Date(), door: "rest", inbox: "", app: app, headers: [:], payload: [],
+      audience: .all)
+    for number in 0..<1_000 {
+      let result = FleetBroadcast.Result(
+        fate: number.isMultiple(of: 2) ? .failed : .shown, reason: "\(number)")
+      let code = sent.code(of: result)
+      #expect(sent.result(of: code)?.fate == result.fate)
+      if number < 200 { #expect(sent.result(of: code) == result) }
+    }
   }
 
   @Test(

@@ -43,6 +43,40 @@ import Testing
     await inbox.close()
   }
 
+  @Test("What a reused extension gets in one go becomes what it becomes one by one, in order")
+  func series() async throws {
+    var seen: [[String]] = []
+    for process in [SimulatorOptions.Process.fresh, .reused] {
+      var options = options()
+      options.simulator.serviceExtension = try ShippedExtensions.richMedia()
+      options.simulator.configuration.process = process
+      let inbox = try await Inbox(options)
+      let card = try await inbox.register(
+        token: nil, app: BundleIdentifier("com.example.app"), name: nil)
+      let drafts = (0..<40).map { number in
+        var one = draft("\(number)", device: card.token)
+        // Some replace an earlier one, some wake nothing, some are refused by APNs, or are no JSON.
+        one.headers = number % 8 == 3 ? ["apns-collapse-id": "same"] : [:]
+        let text =
+          #"{"aps":{"alert":{"title":"\#(number)"}\#(number % 3 == 0 ? "" : #","mutable-content":1"#)}}"#
+        one.payload = Array((number == 17 ? "no JSON" : number == 23 ? "{}" : text).utf8)
+        return one
+      }
+      for result in try await inbox.accept(drafts) { _ = try result.get() }
+      await inbox.settle()
+      let pushes = await inbox.list(try InboxQuery(""), limit: 100)
+      seen.append(
+        pushes.map { push in
+          "\(push.state) \(push.delivery?.outcome.rawValue ?? "") \(push.texts.title) \(push.shown ?? "")"
+        })
+      let cards = try await inbox.device(card.token)["cards"]?.array ?? []
+      seen[seen.count - 1] += cards.compactMap { $0["title"]?.string }
+      await inbox.close()
+    }
+    #expect(seen[0] == seen[1])
+    #expect(seen[0].contains { $0.contains("modified") } && seen[0].count > 60)
+  }
+
   @Test("A wait finds what is there, what comes, and gives up")
   func waits() async throws {
     let inbox = try await Inbox(options())

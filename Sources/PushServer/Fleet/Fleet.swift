@@ -113,9 +113,31 @@ package struct Fleet: Sendable, Hashable {
     case .appVersion: appVersion.value(at: place)
     case .system: system.value(at: place)
     case .locale: locale.value(at: place)
-    case .permission: permission.value(at: place).rawValue
+    case .permission: permission(of: phone).rawValue
     case .link: link.value(at: place)
     case .online: isOnline(phone) ? "online" : "offline"
+    }
+  }
+
+  /// How many parts its phones are in.
+  var partCount: Int { (phones + FleetBroadcast.partSize - 1) / FleetBroadcast.partSize }
+
+  /// The phones of a part; none beyond the last.
+  func phones(ofPart part: Int) -> Range<Int> {
+    let first = min(part * FleetBroadcast.partSize, phones)
+    return first..<min(first + FleetBroadcast.partSize, phones)
+  }
+
+  /// What a phone's user said when the app asked.
+  func permission(of phone: Int) -> DeviceConditions.Permission {
+    permission.value(at: place(of: phone, Property.permission.rawValue))
+  }
+
+  /// Whether a phone runs the real extension.
+  func runsExtension(_ phone: Int) -> Bool {
+    switch running {
+    case .all: true
+    case .sample(let count): count > 0 && rank(of: phone, "extension") < count
     }
   }
 

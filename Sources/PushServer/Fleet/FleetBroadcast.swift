@@ -1,3 +1,4 @@
+import APNs
 import Foundation
 import JSONModel
 import NotificationModel
@@ -24,6 +25,15 @@ package struct FleetBroadcast: Sendable {
   package struct Result: Sendable, Hashable {
     package let fate: Fate
     package let reason: String
+
+    static let stored = Result(fate: .stored, reason: "the phone is out of reach")
+    static let expired = Result(.expired)
+
+    init(fate: Fate, reason: String) { (self.fate, self.reason) = (fate, reason) }
+
+    init(_ loss: StoredPushes.Loss) {
+      self.init(fate: loss == .expired ? .expired : .discarded, reason: loss.rawValue)
+    }
   }
 
   /// How many of something there are for each fate and reason.
@@ -50,10 +60,14 @@ package struct FleetBroadcast: Sendable {
   /// The code of a phone that is not in the audience.
   static let foreign: UInt8 = .max
 
-  /// The code of a result, which is made when it is new; there are far fewer than codes.
+  /// How many results have codes of their own; the codes above are for further reasons of each fate.
+  private static let resultLimit = 240
+
+  /// The code of a result, which is made when it is new.
   mutating func code(of result: Result) -> UInt8 {
     if let known = results.firstIndex(of: result) { return UInt8(known + 1) }
-    guard results.count < Int(Self.foreign) - 1 else { return UInt8(results.count) }
+    let further = Result(fate: result.fate, reason: "for further reasons")
+    if results.count >= Self.resultLimit, result != further { return code(of: further) }
     results.append(result)
     return UInt8(results.count)
   }
@@ -63,8 +77,24 @@ package struct FleetBroadcast: Sendable {
     code == Self.waiting || code == Self.foreign ? nil : results[Int(code) - 1]
   }
 
-  /// When it expires; nil for never, within what APNs keeps.
-  var expiration: Int? { headers["apns-expiration"].flatMap(Int.init) }
+  /// The same, at a time: what APNs keeps no longer has expired, wherever the phone is.
+  func result(of code: UInt8, at now: Date) -> Result? {
+    let result = result(of: code)
+    return result == .stored && hasExpired(at: now) ? .expired : result
+  }
+
+  /// As APNs keeps it for a phone out of reach.
+  var sent: StoredPushes.Sent {
+    StoredPushes.Sent(
+      identifier: Int(number), app: app.rawValue, at: Int(receivedAt.timeIntervalSince1970),
+      expiration: headers["apns-expiration"].flatMap(Int.init))
+  }
+
+  /// Whether APNs keeps it no longer (APNS-24).
+  func hasExpired(at now: Date) -> Bool {
+    let latest = sent.at + StoredPushes.longestSeconds
+    return min(sent.expiration ?? latest, latest) <= Int(now.timeIntervalSince1970)
+  }
 
   /// As REST says it, without counts.
   var json: [String: JSONValue] {

@@ -15,25 +15,7 @@ package struct FleetFile: Sendable {
   /// Reads a file.
   /// - Throws: `SimulatorError` for one that cannot be read or understood; it says where.
   package init(path: String) throws(SimulatorError) {
-    do {
-      let json = try JSONParser.parse(Data(contentsOf: URL(fileURLWithPath: path))).value
-      guard let list = json.array ?? json["fleets"]?.array else {
-        throw JSONShapeError(key: "fleets", found: json.kind, expected: "array")
-      }
-      fleets = try list.enumerated().map { place, item in
-        do { return try Fleet(json: item) } catch {
-          throw SimulatorError(.unreadableInput, "\(path): fleet \(place + 1): \(error)")
-        }
-      }
-    } catch let error as SimulatorError {
-      throw error
-    } catch let error as JSONSyntaxError {
-      throw SimulatorError(
-        .unreadableInput, "\(path):\(error.line):\(error.column): \(error.message)", cause: error)
-    } catch {
-      throw SimulatorError(
-        .unreadableInput, "the fleets of \(path) cannot be read: \(error)", cause: error)
-    }
+    fleets = try DescriptionFile.read(path, "fleets", Fleet.init(json:))
     guard Set(fleets.map(\.name)).count == fleets.count else {
       throw SimulatorError(.unreadableInput, "\(path): two fleets have the same name")
     }

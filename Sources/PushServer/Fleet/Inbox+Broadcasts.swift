@@ -9,11 +9,12 @@ extension Inbox {
   /// - Parameters:
   ///   - draft: what each device gets; its device is not looked at.
   ///   - audience: who gets it, of the draft's app.
-  /// - Returns: what fleets get, and the pushes to devices that are registered.
+  /// - Returns: what fleets get, the pushes to devices that are registered, and how many of those have
+  ///   too many waiting.
   /// - Throws: `Refusal` for a draft without an app, and what the store says.
   package func broadcast(
     _ draft: Draft, to audience: Audience
-  ) async throws -> (broadcast: FleetBroadcast, pushes: [InboxPush]) {
+  ) async throws -> (broadcast: FleetBroadcast, pushes: [InboxPush], refused: Int) {
     guard let app = draft.app ?? ownApp else {
       throw Refusal(kind: .malformed, message: "the broadcast names no app")
     }
@@ -21,6 +22,9 @@ extension Inbox {
       id: draft.id ?? RandomIdentifier.uuid().lowercased(), receivedAt: Date(), door: draft.door,
       inbox: draft.inbox, app: app, headers: draft.headers, payload: draft.payload,
       audience: audience)
+    guard await fleets.broadcast(new.id) == nil else {
+      throw Refusal(kind: .conflict, message: "there is a broadcast of this apns-id already")
+    }
     let broadcast = try await fleets.accept(new)
     // A phone of a fleet got it with its fleet.
     let own = cards(of: app, in: audience).filter { member($0.token) == nil }
@@ -31,7 +35,7 @@ extension Inbox {
       return one
     }
     let pushes = try accept(drafts).compactMap { try? $0.get() }
-    return (broadcast, pushes)
+    return (broadcast, pushes, drafts.count - pushes.count)
   }
 
   /// The phone of a fleet that a token is of; nil for other tokens.
@@ -63,7 +67,7 @@ extension Inbox {
   /// What the user of a device said of an app whose code does not run.
   func permission(of token: String) -> DeviceConditions.Permission {
     guard let (fleet, phone) = member(token) else { return .authorized }
-    return fleet.permission.value(at: fleet.place(of: phone, Fleet.Property.permission.rawValue))
+    return fleet.permission(of: phone)
   }
 
   /// Whether any phone of a fleet has an app.

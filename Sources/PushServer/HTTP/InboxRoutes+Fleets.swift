@@ -64,9 +64,10 @@ extension InboxRoutes {
         message: "audience takes \"all\", or an object of one alias, tag, topic, registrationID, "
           + "any, every or not")
     }
-    let (broadcast, pushes) = try await inbox.broadcast(draft, to: audience)
+    let (broadcast, pushes, refused) = try await inbox.broadcast(draft, to: audience)
     var members = broadcast.json
     members["pushes"] = .array(pushes.map { .string($0.id) })
+    members["refused"] = .integer(refused)
     return try Answer.json(.object(members), status: .accepted)
   }
 }

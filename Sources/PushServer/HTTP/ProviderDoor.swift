@@ -2,20 +2,17 @@ import FCMDoor
 import Foundation
 import Hummingbird
 import HummingbirdHTTP2
-import Logging
 import NIOSSL
-import ServiceLifecycle
 import SimulatedNetwork
 
 /// Google's and JPush's hosts on this machine, over TLS, with HTTP/2 and HTTP/1.1: the doors of FCM and
 /// JPush for clients that open them as they are.
 package final class ProviderDoor: Sendable {
   /// The port it listens on.
-  package let port: Int
+  package var port: Int { service.port }
   /// What clients have to trust, as PEM text; made anew with each start.
   package let authorityPEM: String
-  private let service: ServiceGroup
-  private let run: Task<Void, any Error>
+  private let service: HTTPService
 
   /// The names of the hosts.
   package static let names = FCMRoutes.hosts + JPushRoutes.hosts
@@ -41,37 +38,10 @@ package final class ProviderDoor: Sendable {
     router.add(middleware: OwnNamesOnly<BasicRequestContext>(names: names, secret: nil))
     google.add(to: router, names: names)
     jpush.add(to: router)
-    var logger = Logger(label: "pushsim")
-    logger.logLevel = .critical
-    let (bound, announce) = AsyncStream.makeStream(of: Int.self)
-    let application = Application(
-      router: router, server: try .http2Upgrade(tlsConfiguration: tls),
-      configuration: ApplicationConfiguration(
-        address: .hostname(host, port: port), serverName: nil),
-      onServerRunning: { channel in
-        announce.yield(channel.localAddress?.port ?? port)
-        announce.finish()
-      }, logger: logger)
-    let service = ServiceGroup(
-      configuration: ServiceGroupConfiguration(services: [application], logger: logger))
-    let run = Task {
-      defer { announce.finish() }
-      try await service.run()
-    }
-    var listening: Int?
-    for await number in bound { listening = number }
-    (self.service, self.run) = (service, run)
-    guard let listening else {
-      self.port = port
-      try await run.value
-      throw CancellationError()
-    }
-    self.port = listening
+    service = try await HTTPService(
+      router, server: .http2Upgrade(tlsConfiguration: tls), host: host, port: port)
   }
 
   /// Takes no more, and ends.
-  func shutDown() async {
-    await service.triggerGracefulShutdown()
-    _ = try? await run.value
-  }
+  func shutDown() async { await service.shutDown() }
 }

@@ -24,25 +24,7 @@ package struct DevicesFile: Sendable {
   /// - Throws: `SimulatorError` for one that cannot be read or understood; it says where.
   package init(path: String) throws(SimulatorError) {
     self.path = path
-    do {
-      let json = try JSONParser.parse(Data(contentsOf: URL(fileURLWithPath: path))).value
-      guard let list = json.array ?? json["devices"]?.array else {
-        throw JSONShapeError(key: "devices", found: json.kind, expected: "array")
-      }
-      entries = try list.enumerated().map { place, item in
-        do { return try Self.entry(item) } catch {
-          throw SimulatorError(.unreadableInput, "\(path): device \(place + 1): \(error)")
-        }
-      }
-    } catch let error as SimulatorError {
-      throw error
-    } catch let error as JSONSyntaxError {
-      throw SimulatorError(
-        .unreadableInput, "\(path):\(error.line):\(error.column): \(error.message)", cause: error)
-    } catch {
-      throw SimulatorError(
-        .unreadableInput, "the devices of \(path) cannot be read: \(error)", cause: error)
-    }
+    entries = try DescriptionFile.read(path, "devices", Self.entry)
   }
 
   private static func entry(_ json: JSONValue) throws -> Entry {

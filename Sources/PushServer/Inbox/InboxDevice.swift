@@ -123,7 +123,7 @@ package actor InboxDevice {
 
   private func deliver(_ pushes: [InboxPush]) async {
     do {
-      try await running().deliver(pushes, told: changed)
+      try await running().deliver(pushes, report: changed)
     } catch {
       await changed(
         pushes.map { push in

@@ -97,9 +97,9 @@ final class InboxPhone: Sendable {
   }
 
   /// Delivers pushes, one after the other.
-  /// - Parameter told: gets each, with what became of it.
+  /// - Parameter report: gets each, with what became of it.
   func deliver(
-    _ pushes: [InboxPush], told: @Sendable ([InboxPush]) async -> Void
+    _ pushes: [InboxPush], report: @Sendable ([InboxPush]) async -> Void
   ) async {
     begin()
     await phone.push(series: pushes.map(\.push)) { place, delivered in
@@ -107,7 +107,7 @@ final class InboxPhone: Sendable {
       var push = pushes[place]
       push.take(delivered, events)
       begin()
-      await told([push])
+      await report([push])
     }
   }
 
@@ -198,7 +198,7 @@ extension DeviceConditions.Permission {
 }
 
 extension InboxPush {
-  /// Takes what became of it on the phone, and what the phone told meanwhile.
+  /// Takes what became of it on the phone, and what happened on the phone meanwhile.
   fileprivate mutating func take(_ delivered: Result<Delivery, any Error>, _ events: [PhoneEvent]) {
     do {
       delivery = try delivered.get()
