@@ -19,16 +19,18 @@ extension ServeCommand {
     return code
   }
 
+  /// Prints what became of each push, until the server has ended.
+  func printing(_ server: PushServer) -> Task<Void, Never>? {
+    guard tail, !quiet else { return nil }
+    let lines = server.settled(asJSON: json)
+    return Task { for await line in lines { ServeOutput.line(line) } }
+  }
+
   private func run(
     _ server: PushServer, _ authority: String?, _ doors: CommandDoors?
   ) async throws -> Int32 {
     try await writeAccounts(server)
     if let readyFile { try writeReady(server, authority, to: readyFile) }
-    let lines = Task { [json, isTold = tail && !quiet] in
-      guard isTold else { return }
-      for await line in server.settled(asJSON: json) { ServeOutput.line(line) }
-    }
-    defer { lines.cancel() }
     async let started: Void = startApp(server)
     guard !command.isEmpty else {
       _ = await Interruption.cancelling { try await Task.sleep(for: .seconds(1 << 30)) }

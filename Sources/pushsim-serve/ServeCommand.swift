@@ -297,6 +297,7 @@ struct ServeCommand: AsyncParsableCommand {
         await server.shutDown()
         throw error
       }
+      let printed = printing(server)
       let code: Int32
       do {
         _ = try verifications()
@@ -306,6 +307,8 @@ struct ServeCommand: AsyncParsableCommand {
         throw error
       }
       await server.shutDown()
+      // The last push's line, too.
+      await printed?.value
       if let readyFile { unlink(readyFile) }
       if code != 0 { throw ExitCode(code) }
     } catch let code as ExitCode {

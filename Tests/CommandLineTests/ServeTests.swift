@@ -97,7 +97,7 @@ import Testing
     // Over TLS too, for clients that trust the file.
     let hosts = try await serve(
       ["--quiet", "--no-redirect"],
-      "curl -sS -i --cacert $PUSHSIM_APNS_CA --connect-to ::127.0.0.1:${PUSHSIM_FCM_PORT} "
+      "curl -sS -i --noproxy '*' --cacert $PUSHSIM_APNS_CA --connect-to ::127.0.0.1:${PUSHSIM_FCM_PORT} "
         + "https://fcm.googleapis.com/v1/projects/p/messages:send -d {}")
     #expect(hosts.output.contains("401") && hosts.output.contains("UNAUTHENTICATED"))
     let (other, bad) = try self.file("bad.json", "{}")
@@ -171,7 +171,7 @@ import Testing
     let sent = try await Program.run(
       "curl",
       [
-        "-sS", url + "api/v1/pushes", "-d",
+        "-sS", "--noproxy", "*", url + "api/v1/pushes", "-d",
         #"{"app":"com.example.app","payload":{"aps":{"alert":"Hi"}}}"#,
       ])
     #expect(sent.output.contains("queued"))
@@ -180,7 +180,8 @@ import Testing
     #expect(try await Tool.run(stop).status == 0)
     #expect(try await Tool.run(stop).status == 1)
     let again = try #require(try await start()["url"]?.string)
-    let kept = try await Program.run("curl", ["-sS", again + "api/v1/wait?query=hi"])
+    let kept = try await Program.run(
+      "curl", ["-sS", "--noproxy", "*", again + "api/v1/wait?query=hi"])
     #expect(kept.output.contains("delivered"))
     #expect(try await Tool.run(stop).status == 0)
   }
