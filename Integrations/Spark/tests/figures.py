@@ -86,7 +86,7 @@ def measure_million(options: argparse.Namespace, cluster: Cluster, folder: Path)
 def measure_scaling(options: argparse.Namespace, cluster: Cluster, folder: Path) -> None:
     for extension, count, arguments in (
         (TRIVIAL, options.count, []),
-        (HANGING, 400, ["--deadline=50ms", "--grace=50ms"]),
+        (HANGING, 1_200, ["--deadline=50ms", "--grace=50ms"]),
     ):
         source = folder / f"{count}.ndjson"
         write_payloads(source, count, faults=False)

@@ -38,6 +38,18 @@ def test_two_attempts_at_a_partition_are_one_result(
     wait_until(lambda: not processes(str(straggler.folder)), "the end of the other attempt")
 
 
+def test_partitions_are_delivered_by_all_executors(
+    cluster: Cluster, trivial: str, pushes: Path, tmp_path: Path, fault: Callable[[str], Fault]
+) -> None:
+    """Also right after a shuffle on one host, whose partitions Spark would rather keep there."""
+    noted = fault('pwd >> "$folder/places"\nexec "$real" "$@"')
+    done = run(
+        cluster, pushes, tmp_path / "out", trivial, noted.path, "--partitions=8",
+        "--conf=spark.scheduler.minRegisteredResourcesRatio=1")
+    assert done.returncode == 66, done.stderr
+    assert len(set((noted.folder / "places").read_text().splitlines())) == 2
+
+
 def test_a_pushsim_that_cannot_work_fails_the_run(
     cluster: Cluster, trivial: str, pushes: Path, tmp_path: Path, fault: Callable[[str], Fault]
 ) -> None:

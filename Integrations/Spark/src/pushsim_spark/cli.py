@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from py4j.protocol import Py4JJavaError
+from pyspark import SparkConf
 from pyspark.errors import PySparkException
 from pyspark.sql import SparkSession
 
@@ -240,6 +241,10 @@ def _session(
     name: str, master: str | None, settings: dict[str, str] | None = None
 ) -> SparkSession:
     builder = SparkSession.builder.appName(name).config("spark.log.level", "ERROR")
+    # Spark would keep every partition on the host that shuffled the payloads, and let the others
+    # idle: a partition's payloads are quickly copied and slowly delivered.
+    if not SparkConf().contains("spark.locality.wait"):
+        builder = builder.config("spark.locality.wait", "0")
     if not sys.stderr.isatty():
         builder = builder.config("spark.ui.showConsoleProgress", "false")
     for key, value in (settings or {}).items():
