@@ -18,7 +18,7 @@ QUICK := $(filter $(notdir $(wildcard Tests/*)),JSONModelTests TextFormatsTests 
   DeviceClockTests NotificationTriggersTests NotificationCenterModelTests \
   NotificationPayloadTests APNsTests AppBundleTests PayloadInputTests MediaTypeTests PayloadLintTests)
 
-.PHONY: demo help quick test test-clients build serve sdk crypto extensions lint check-layers check-links docs bench \
+.PHONY: demo help quick test test-clients build serve sdk crypto extensions lint check-layers check-links docs bench bench-check \
   install uninstall setup clean
 
 demo: ## Deliver a real payload through a real extension; its photo comes from a host on this machine
@@ -80,6 +80,10 @@ test-clients: setup $(SDK)/Extensions/RichMedia.appex
 bench: ## Race pushsim against other tools: ten minutes after a release build
 bench: setup extensions
 	Benchmarks/run
+
+bench-check: ## Race again, and fail if a ratio is 15 % worse than in Benchmarks/RESULTS.md; for a nightly job
+bench-check: setup extensions
+	Benchmarks/run check
 
 docs: ## Make the site of Docs and of the modules, in .build-docs/site; DocC's warnings are errors
 docs: setup sdk

@@ -7,8 +7,8 @@ struct Races: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "races", abstract: "Races and measurements of pushsim; see Benchmarks/run --help.",
     subcommands: [
-      RaceCommand.self, GrowthCommand.self, MillionCommand.self, PayloadsCommand.self,
-      LintCommand.self, MicroCommand.self, SniffCommand.self,
+      RaceCommand.self, CheckCommand.self, GrowthCommand.self, MillionCommand.self,
+      PayloadsCommand.self, LintCommand.self, MicroCommand.self, SniffCommand.self,
     ],
     defaultSubcommand: RaceCommand.self)
 
