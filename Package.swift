@@ -4,10 +4,7 @@ import PackageDescription
 /// Packages of github.com, with their products that targets use.
 let packages: [(path: String, from: Version, products: [String])] = [
   ("apple/swift-argument-parser", "1.8.2", ["ArgumentParser"]),
-  ("apple/swift-asn1", "1.7.4", ["SwiftASN1"]),
-  ("apple/swift-certificates", "1.21.1", ["X509"]),
   ("apple/swift-collections", "1.6.0", ["HeapModule"]),
-  ("apple/swift-crypto", "4.5.2", ["Crypto", "CryptoExtras"]),
   ("apple/swift-nio", "2.101.2", ["NIOCore", "NIOHTTP1", "NIOPosix", "NIOTLS"]),
   ("apple/swift-nio-http2", "1.46.0", ["NIOHPACK", "NIOHTTP2"]),
   ("apple/swift-nio-ssl", "2.37.6", ["NIOSSL"]),
@@ -63,6 +60,7 @@ let targets: [Target] = [
   // System libraries and system calls
   [
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CMagic", providers: [.apt(["libmagic-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
@@ -75,6 +73,7 @@ let targets: [Target] = [
     // or not at all; signals, for command lines only; the rules
     Diagnostics:
     TextFormats:
+    Cryptography: COpenSSL
     SystemFiles: SystemPackage
     CommandLineSignals: CLinux
     FidelityRules: Diagnostics JSONModel NotificationModel TextFormats
@@ -94,9 +93,9 @@ let targets: [Target] = [
     ExtensionSupervisor: CLinux ExtensionProtocol HeapModule Sandbox
     MediaTransfer: CCurl CLinux
     MediaType: CMagic
-    PushStore: Crypto GRDB
-    SimulatedNetwork: CLinux Crypto CZlib NIOCore NIOHTTP1 NIOHTTP2 NIOPosix NIOSSL NIOTLS SwiftASN1
-      SystemPackage X509
+    PushStore: Cryptography GRDB
+    SimulatedNetwork: CLinux Cryptography CZlib NIOCore NIOHTTP1 NIOHTTP2 NIOPosix NIOSSL NIOTLS
+      SystemPackage
     AppBundle: SystemPackage
     ExtensionBuilder: AppBundle NotificationPayload SystemPackage
     Keychain: GRDB
@@ -127,13 +126,13 @@ let targets: [Target] = [
       NotificationTriggers PushSimulator PushStore
     DeliveryReports: APNs DeviceSurfaces NotificationCenterModel NotificationPayload PushSimulator
     Rehearsal: NotificationPayload PushSimulator SimulatedNetwork
-    Batches: APNs AppBundle Crypto NotificationPayload PayloadInput PushSimulator
-    BatchReports: Batches Crypto DeliveryReports NotificationPayload PushSimulator
-    StoreExport: CLinux Crypto PushStore
+    Batches: APNs AppBundle Cryptography NotificationPayload PayloadInput PushSimulator
+    BatchReports: Batches Cryptography DeliveryReports NotificationPayload PushSimulator
+    StoreExport: CLinux Cryptography PushStore
     PayloadLint: APNs DeliveryReports NotificationPayload PayloadInput
-    APNsDoor: APNs Crypto NIOCore NIOHPACK NIOHTTP2 NIOPosix NIOSSL NIOTLS NotificationPayload
-      SimulatedNetwork SwiftASN1 X509
-    FCMDoor: APNs Crypto CryptoExtras
+    APNsDoor: APNs Cryptography NIOCore NIOHPACK NIOHTTP2 NIOPosix NIOSSL NIOTLS
+      NotificationPayload SimulatedNetwork
+    FCMDoor: APNs Cryptography
     JPushDoor:
     PushServer: APNs APNsDoor AppBundle DeliveryReports DeviceSurfaces DeviceClock DeviceModel GRDB HTTPTypes Hummingbird
       FCMDoor HummingbirdCore HummingbirdHTTP2 JPushDoor NIOSSL SimulatedNetwork
@@ -150,7 +149,7 @@ let targets: [Target] = [
       DeviceClock DeviceSurfaces ExtensionBuilder ExtensionSupervisor MediaTransfer MediaType
       NotificationCenterModel NotificationPayload NotificationTriggers PayloadInput PayloadLint
       PhoneSimulator PushSimulator PushStore Rehearsal Sandbox SimulatedNetwork StoreExport
-    pushsim-serve: APNsDoor FCMDoor AppBundle ArgumentParser Crypto CommandLineSignals ExtensionBuilder PushServer
+    pushsim-serve: APNsDoor FCMDoor AppBundle ArgumentParser Cryptography CommandLineSignals ExtensionBuilder PushServer
       PushSimulator
     build-service-extension: CommandLineSignals ExtensionBuilder
     """),
@@ -175,6 +174,7 @@ let targets: [Target] = [
     """
     SystemFilesTests:
     TextFormatsTests:
+    CryptographyTests: Cryptography
     JSONModelTests:
     NotificationModelTests:
     FidelityRulesTests:
@@ -213,8 +213,8 @@ let targets: [Target] = [
       SimulatorRuntime
     RehearsalTests: DeliveryPipeline DeviceModel pushsim PushSimulator Rehearsal SimulatedNetwork
       SimulatorRuntime
-    APNsDoorTests: APNs APNsDoor Crypto
-    FCMDoorTests: APNs Crypto CryptoExtras FCMDoor
+    APNsDoorTests: APNs APNsDoor Cryptography
+    FCMDoorTests: APNs FCMDoor
     JPushDoorTests: JPushDoor
     PushServerTests: APNsDoor FCMDoor AppBundle ExtensionBuilder JPushDoor NIOCore PushServer PushSimulator
     PhoneAppTests: AppBundle DeviceSurfaces ExtensionBuilder PhoneSimulator PushSimTesting

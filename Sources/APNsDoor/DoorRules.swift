@@ -1,5 +1,5 @@
 import APNs
-import Crypto
+import Cryptography
 import Foundation
 import JSONModel
 import NotificationModel
@@ -10,7 +10,7 @@ import NotificationPayload
 package struct DoorRules: Sendable {
   /// The keys whose tokens are checked, by their identifiers; tokens of others are taken as they
   /// are, unless the door is strict.
-  package var keys: [String: P256.Signing.PublicKey] = [:]
+  package var keys: [String: PublicKey] = [:]
   /// Whether tokens of unknown keys are refused (APNS-48).
   package var isStrict = false
   /// How often a token may be changed, in seconds: 20 minutes (APNS-57).

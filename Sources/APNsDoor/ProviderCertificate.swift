@@ -1,8 +1,6 @@
-import Crypto
+import Cryptography
 import Foundation
 import NotificationModel
-import SwiftASN1
-import X509
 
 /// What a provider shows in place of tokens: a certificate for the topics of one app (APNS-43, APNS-44,
 /// APNS-45).
@@ -13,8 +11,8 @@ package struct ProviderCertificate: Sendable, Hashable {
     case production
 
     /// The extension that stands for it.
-    fileprivate var identifier: ASN1ObjectIdentifier {
-      [1, 2, 840, 113635, 100, 6, 3, self == .sandbox ? 1 : 2]
+    fileprivate var identifier: String {
+      "1.2.840.113635.100.6.3." + (self == .sandbox ? "1" : "2")
     }
   }
 
@@ -25,22 +23,17 @@ package struct ProviderCertificate: Sendable, Hashable {
   /// Whether this run made it, and it is valid now.
   package let isValid: Bool
 
-  fileprivate static let userID: ASN1ObjectIdentifier = [0, 9, 2342, 19_200_300, 100, 1, 1]
-
   /// Reads what a client showed.
   /// - Parameter authority: who has to have made it.
   init(der: [UInt8], authority: ProviderAuthority, now: Date) {
-    guard let certificate = try? Certificate(derEncoded: der) else {
+    guard let certificate = Certificate(der: der) else {
       (app, environments, isValid) = (nil, [], false)
       return
     }
-    let user = certificate.subject.lazy.flatMap(\.self).first { $0.type == Self.userID }
-    app = user.flatMap { BundleIdentifier($0.value.description) }
+    app = certificate.subject("UID").flatMap { BundleIdentifier($0) }
     environments = Set(
-      Environment.allCases.filter { certificate.extensions[oid: $0.identifier] != nil })
-    isValid =
-      app != nil && authority.made(certificate)
-      && (certificate.notValidBefore...certificate.notValidAfter).contains(now)
+      Environment.allCases.filter { certificate.hasExtension($0.identifier) })
+    isValid = app != nil && authority.made(certificate) && certificate.isValid(at: now)
   }
 
   /// Whether pushes of a topic may be sent with it; nil for one without a topic.
@@ -52,7 +45,7 @@ package struct ProviderCertificate: Sendable, Hashable {
 
 /// Makes the certificates of a run for providers.
 package struct ProviderAuthority: Sendable {
-  private let key = P256.Signing.PrivateKey()
+  private let key = PrivateKey(.p256)
 
   package init() {}
 
@@ -64,40 +57,22 @@ package struct ProviderAuthority: Sendable {
     environments: Set<ProviderCertificate.Environment> = [.sandbox, .production],
     at now: Date = Date()
   ) throws -> String {
-    let own = P256.Signing.PrivateKey()
-    let certificate = try Certificate(
-      version: .v3, serialNumber: Certificate.SerialNumber(),
-      publicKey: Certificate.PublicKey(own.publicKey), notValidBefore: now - 3_600,
-      notValidAfter: now + 30 * 86_400, issuer: try Self.name,
-      subject: DistinguishedName([
-        Self.part(.RDNAttributeType.commonName, "Apple Push Services: \(app.rawValue)"),
-        Self.part(ProviderCertificate.userID, app.rawValue),
-      ]),
-      signatureAlgorithm: .ecdsaWithSHA256,
-      extensions: try Certificate.Extensions {
-        Critical(BasicConstraints.notCertificateAuthority)
-        Critical(KeyUsage(digitalSignature: true))
-        try ExtendedKeyUsage([.clientAuth])
-        for environment in environments.sorted(by: { $0.rawValue < $1.rawValue }) {
-          Certificate.Extension(oid: environment.identifier, critical: false, value: [5, 0])
-        }
-      },
-      issuerPrivateKey: Certificate.PrivateKey(key))
-    return try certificate.serializeAsPEM().pemString + "\n" + own.pemRepresentation + "\n"
-  }
-
-  private static func part(
-    _ type: ASN1ObjectIdentifier, _ text: String
-  ) -> RelativeDistinguishedName {
-    RelativeDistinguishedName([.init(type: type, utf8String: text)])
-  }
-
-  private static var name: DistinguishedName {
-    get throws { try DistinguishedName { CommonName("pushsim provider authority for one run") } }
+    let own = PrivateKey(.p256)
+    let certificate = try CertificateDraft(
+      subject: [("CN", "Apple Push Services: \(app.rawValue)"), ("UID", app.rawValue)],
+      validity: now - 3_600...now + 30 * 86_400,
+      extensions: [
+        ("basicConstraints", "critical,CA:FALSE"), ("keyUsage", "critical,digitalSignature"),
+        ("extendedKeyUsage", "clientAuth"),
+      ],
+      marks: environments.map(\.identifier).sorted()
+    ).signed(
+      for: own.publicKey, by: key, .named([("CN", "pushsim provider authority for one run")]))
+    return try certificate.pem + own.pem
   }
 
   /// Whether a certificate is signed by this authority.
   func made(_ certificate: Certificate) -> Bool {
-    Certificate.PublicKey(key.publicKey).isValidSignature(certificate.signature, for: certificate)
+    certificate.isSigned(by: key.publicKey)
   }
 }

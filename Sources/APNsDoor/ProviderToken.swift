@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import Foundation
 import JSONModel
 import TextFormats
@@ -57,13 +57,10 @@ package struct ProviderToken: Sendable, Hashable {
   }
 
   /// Whether a key made it; JOSE's r‖s and DER both count.
-  package func isSigned(by key: P256.Signing.PublicKey) -> Bool {
+  package func isSigned(by key: PublicKey) -> Bool {
     let isDER = signature.first == 0x30 && signature.count != 64
-    let read =
-      isDER
-      ? try? P256.Signing.ECDSASignature(derRepresentation: signature)
-      : try? P256.Signing.ECDSASignature(rawRepresentation: signature)
-    return read.map { key.isValidSignature($0, for: signed) } ?? false
+    let encoded = isDER ? signature : ECDSASignature.der(jose: signature)
+    return encoded.map { key.isValid($0, of: signed) } ?? false
   }
 
   /// - Throws: `Fault` for one that is no good now: too old, or from more than an hour ahead.

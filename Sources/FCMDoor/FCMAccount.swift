@@ -1,7 +1,7 @@
-import Crypto
-import CryptoExtras
+import Cryptography
 import Foundation
 import JSONModel
+import TextFormats
 
 /// A service account, whose file a backend has in `GOOGLE_APPLICATION_CREDENTIALS`.
 package struct FCMAccount: Sendable {
@@ -14,14 +14,13 @@ package struct FCMAccount: Sendable {
   package let project: String
   package let email: String
   /// What its assertions are signed with.
-  private let key: _RSA.Signing.PrivateKey
+  private let key: PrivateKey
 
   /// Makes an account with a key of its own, 2,048 bits.
-  /// - Throws: what the system says where it has no key.
-  package init(project: String) throws {
+  package init(project: String) {
     self.project = project
     email = "pushsim@\(project).iam.gserviceaccount.com"
-    key = try _RSA.Signing.PrivateKey(keySize: .bits2048)
+    key = PrivateKey(.rsa)
   }
 
   /// Reads a file: one that `json(tokenURL:)` wrote, or one of Google's.
@@ -34,23 +33,23 @@ package struct FCMAccount: Sendable {
         description:
           "no service account: type, project_id, client_email and private_key are needed")
     }
-    guard let key = try? _RSA.Signing.PrivateKey(pemRepresentation: pem) else {
+    guard let key = PrivateKey(pem: pem, .rsa) else {
       throw Fault(description: "private_key is no RSA key of 2,048 bits or more, as PEM text")
     }
     (self.project, self.email, self.key) = (project, email, key)
   }
 
   /// What its assertions are verified with.
-  package var publicKey: _RSA.Signing.PublicKey { key.publicKey }
+  package var publicKey: PublicKey { key.publicKey }
 
   /// The file, as Google's console writes it.
   /// - Parameter tokenURL: where clients get access tokens.
-  package func json(tokenURL: String) -> JSONValue {
+  package func json(tokenURL: String) throws -> JSONValue {
     let certificates = "https://www.googleapis.com"
-    return [
+    return try [
       "type": "service_account", "project_id": .string(project),
       "private_key_id": .string(keyID),
-      "private_key": .string(key.pkcs8PEMRepresentation + "\n"), "client_email": .string(email),
+      "private_key": .string(key.pem), "client_email": .string(email),
       "client_id": .string(FCMProject(id: project).number),
       "auth_uri": "https://accounts.google.com/o/oauth2/auth", "token_uri": .string(tokenURL),
       "auth_provider_x509_cert_url": .string("\(certificates)/oauth2/v1/certs"),
@@ -61,13 +60,11 @@ package struct FCMAccount: Sendable {
 
   /// A name of the key, made of its public half.
   private var keyID: String {
-    Insecure.SHA1.hash(data: publicKey.derRepresentation)
-      .map { String(UInt16($0) + 0x100, radix: 16).dropFirst() }.joined()
+    get throws { Hexadecimal.text(MessageDigest.sha1.of(try publicKey.der)) }
   }
 
   /// Signs, as a client does with the file.
   package func sign(_ text: String) throws -> [UInt8] {
-    try key.signature(for: Data(text.utf8), padding: .insecurePKCS1v1_5).rawRepresentation
-      .map(\.self)
+    try key.signature(of: Array(text.utf8))
   }
 }

@@ -1,4 +1,4 @@
-import CryptoExtras
+import Cryptography
 import Foundation
 import JSONModel
 import TextFormats
@@ -46,11 +46,7 @@ package struct FCMAssertion: Sendable {
     return value.object == nil ? nil : value
   }
 
-  func isSigned(by key: _RSA.Signing.PublicKey) -> Bool {
-    key.isValidSignature(
-      _RSA.Signing.RSASignature(rawRepresentation: signature), for: signed,
-      padding: .insecurePKCS1v1_5)
-  }
+  func isSigned(by key: PublicKey) -> Bool { key.isValid(signature, of: signed) }
 
   /// - Parameter hosts: names under which this server gives tokens.
   /// - Throws: what Google says to one that is no good now.

@@ -1,5 +1,4 @@
-import Crypto
-import CryptoExtras
+import Cryptography
 import Foundation
 import JSONModel
 import TextFormats
@@ -13,7 +12,7 @@ package struct FCMCredentials: Sendable {
   /// Names under which `/token` is reached.
   package var hosts: Set<String> = ["oauth2.googleapis.com", "localhost", "127.0.0.1", "::1"]
   /// What tokens are made with: none outlives the process.
-  private let key = SymmetricKey(size: .bits256)
+  private let key = (0..<32).map { _ in UInt8.random(in: 0...255) }
 
   /// How long an access token is good for, in seconds.
   package static let lifetime = 3600
@@ -60,8 +59,8 @@ package struct FCMCredentials: Sendable {
     let end = Int(now.timeIntervalSince1970) + Self.lifetime
     let nonce = (0..<8).map { _ in UInt8.random(in: 0...255) }
     let bytes = (0..<8).map { UInt8(truncatingIfNeeded: end >> (8 * $0)) } + nonce
-    let code = HMAC<SHA256>.authenticationCode(for: bytes, using: key)
-    return Self.prefix + Base64URL.text(bytes + Array(code))
+    let code = MessageDigest.sha256.authenticationCode(of: bytes, key: key)
+    return Self.prefix + Base64URL.text(bytes + code)
   }
 
   /// Looks at the header of a request.
@@ -72,8 +71,8 @@ package struct FCMCredentials: Sendable {
     guard words[1].hasPrefix(Self.prefix),
       let bytes = Base64URL.bytes(String(words[1].dropFirst(5))),
       bytes.count == 48,
-      HMAC<SHA256>.isValidAuthenticationCode(
-        bytes.dropFirst(16), authenticating: bytes.prefix(16), using: key)
+      MessageDigest.sha256.isAuthentic(
+        Array(bytes.dropFirst(16)), of: Array(bytes.prefix(16)), key: key)
     else { return isStrict ? .unauthenticated("ACCESS_TOKEN_TYPE_UNSUPPORTED") : nil }
     let end = bytes.prefix(8).reversed().reduce(0) { $0 << 8 | Int($1) }
     return Int(now.timeIntervalSince1970) < end ? nil : .unauthenticated("ACCESS_TOKEN_EXPIRED")

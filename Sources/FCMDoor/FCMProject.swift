@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import Foundation
 import NotificationModel
 
@@ -18,7 +18,7 @@ package struct FCMProject: Sendable, Hashable {
 
   /// The number of the project, which is the sender's identifier: 12 digits, always the same for a name.
   package var number: String {
-    let bytes = SHA256.hash(data: Data(id.utf8)).prefix(8)
+    let bytes = MessageDigest.sha256.of(id.utf8).prefix(8)
     let value = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return "\(100_000_000_000 + value % 900_000_000_000)"
   }

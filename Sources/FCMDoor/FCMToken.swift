@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import Foundation
 import TextFormats
 
@@ -22,7 +22,7 @@ package struct FCMToken: Sendable, Hashable {
   /// - Parameter device: its device token of APNs; at most 255 bytes.
   package init(device: [UInt8]) {
     self.device = device
-    let bytes = [UInt8(clamping: device.count)] + device + Array(SHA512.hash(data: device))
+    let bytes = [UInt8(clamping: device.count)] + device + MessageDigest.sha512.of(device)
     text = Self.installation(of: device) + Self.mark + Base64URL.text(bytes)
   }
 
@@ -41,7 +41,7 @@ package struct FCMToken: Sendable, Hashable {
 
   /// The identifier of the installation on a device: 22 characters that begin with c, d, e or f.
   package static func installation(of device: [UInt8]) -> String {
-    var bytes = Array(SHA256.hash(data: device).prefix(17))
+    var bytes = Array(MessageDigest.sha256.of(device).prefix(17))
     bytes[0] = 0b0111_0000 | bytes[0] & 0b0000_1111
     return String(Base64URL.text(bytes).prefix(installationLength))
   }

@@ -1,6 +1,7 @@
-import Crypto
+import Cryptography
 import Glibc
 import SystemFiles
+import TextFormats
 
 /// The digest that names a stored file: SHA-1 for its length (ATTA-26), not for any security.
 package struct ContentDigest {
@@ -15,7 +16,7 @@ package struct ContentDigest {
     _ file: OpenFile, limit: Int,
     _ body: (UnsafeRawBufferPointer) throws(SystemCallError) -> Void
   ) throws(SystemCallError) -> (hex: String, bytes: Int) {
-    var hash = Insecure.SHA1()
+    let digest = DigestStream(.sha1)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: chunkBytes, alignment: 16)
     defer { buffer.deallocate() }
     var offset = 0
@@ -23,11 +24,11 @@ package struct ContentDigest {
       let count = try file.read(into: buffer, at: offset)
       if count == 0 { break }
       let chunk = UnsafeRawBufferPointer(rebasing: buffer[..<count])
-      hash.update(bufferPointer: chunk)
+      digest.update(chunk)
       try body(chunk)
       offset += count
     }
-    return (hex(hash.finalize()), offset)
+    return (Hexadecimal.text(digest.finish()), offset)
   }
 
   /// The digest of the regular file at `path`, in 40 lower-case hex digits.
@@ -36,11 +37,5 @@ package struct ContentDigest {
     let stamp = try file.stamp()
     guard stamp.isRegularFile else { throw SystemCallError(call: "open", errno: EINVAL) }
     return try read(file, limit: stamp.bytes) { _ throws(SystemCallError) in }.hex
-  }
-
-  private static func hex(_ digest: Insecure.SHA1Digest) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    let text = digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-    return String(decoding: text, as: UTF8.self)
   }
 }

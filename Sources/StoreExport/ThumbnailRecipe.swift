@@ -1,7 +1,8 @@
-import Crypto
+import Cryptography
 import Foundation
 import JSONModel
 import NotificationModel
+import TextFormats
 
 /// How ffmpeg makes the thumbnail of one attachment: which demuxer, which frame, which part.
 struct ThumbnailRecipe: Sendable, Hashable {
@@ -70,11 +71,7 @@ struct ThumbnailRecipe: Sendable, Hashable {
 
   /// What tells it from other thumbnails of the same file: 16 hex digits.
   var key: String {
-    let digest = SHA256.hash(data: Data(arguments.joined(separator: "\0").utf8))
-    return digest.prefix(8).map { byte in
-      let text = String(byte, radix: 16)
-      return text.count == 1 ? "0" + text : text
-    }.joined()
+    Hexadecimal.text(MessageDigest.sha256.of(arguments.joined(separator: "\0").utf8).prefix(8))
   }
 
   /// ffmpeg reads the file from standard input, writes a PNG to standard output, and may open

@@ -56,7 +56,7 @@ extension ServeCommand {
     for (project, file) in try accountFiles() where access(file, F_OK) != 0 {
       let account = try await server.fcm.account(of: project ?? server.fcm.defaultProject)
       let text = JSONWriter.pretty(
-        account.json(tokenURL: server.url.absoluteString + "token"))
+        try account.json(tokenURL: server.url.absoluteString + "token"))
       do {
         try Data(text).write(to: URL(fileURLWithPath: file), options: .atomic)
         chmod(file, 0o600)

@@ -101,7 +101,7 @@ extension ServeCommand {
     let account = try await server.fcm.account(of: project ?? server.fcm.defaultProject)
     return try await CommandDoors(
       to: door, providers: server.providers,
-      account: account.json(tokenURL: server.url.absoluteString + "token"),
+      account: try account.json(tokenURL: server.url.absoluteString + "token"),
       authority: URL(fileURLWithPath: authority).path)
   }
 

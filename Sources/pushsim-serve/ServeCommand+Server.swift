@@ -1,7 +1,7 @@
 import APNs
 import APNsDoor
 import AppBundle
-import Crypto
+import Cryptography
 import ExtensionBuilder
 import Foundation
 import Glibc
@@ -97,7 +97,7 @@ extension ServeCommand {
     for text in authKey {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2, let pem = try? String(contentsOfFile: parts[1], encoding: .utf8),
-        let key = try? P256.Signing.PrivateKey(pemRepresentation: pem)
+        let key = PrivateKey(pem: pem, .p256)
       else {
         throw SimulatorError(
           .unreadableInput, "--auth-key \(text): give KEYID=FILE, a .p8 file with a P-256 key")

@@ -1,6 +1,6 @@
 import APNs
 import APNsDoor
-import Crypto
+import Cryptography
 import Foundation
 import JSONModel
 import Testing
@@ -8,7 +8,7 @@ import Testing
 /// What APNs has against a request: each reason.
 @Suite struct DoorRulesTests {
   private static let now = Date(timeIntervalSince1970: 1_800_000_000)
-  private static let key = P256.Signing.PrivateKey()
+  private static let key = PrivateKey(.p256)
   private static let topic = (name: "apns-topic", value: "com.example.app")
 
   private static func base64url(_ data: some DataProtocol) -> String {
@@ -20,13 +20,14 @@ import Testing
   private static func token(
     header: JSONValue = ["alg": "ES256", "kid": "KEY1234567"], team: String = "TEAM123456",
     issuedAt: JSONValue = .integer(1_800_000_000), isDER: Bool = false,
-    key: P256.Signing.PrivateKey = key
+    key: PrivateKey = key
   ) throws -> String {
     let claims: JSONValue = ["iss": .string(team), "iat": issuedAt]
     let text =
       base64url(JSONWriter.compact(header)) + "." + base64url(JSONWriter.compact(claims))
-    let signature = try key.signature(for: Data(text.utf8))
-    return text + "." + base64url(isDER ? signature.derRepresentation : signature.rawRepresentation)
+    let signature = try key.signature(of: Array(text.utf8))
+    return text + "."
+      + base64url(isDER ? signature : try #require(ECDSASignature.jose(der: signature)))
   }
 
   private static func request(
@@ -97,7 +98,7 @@ import Testing
     {
       #expect(reason(Self.request(text)) == .invalidProviderToken, "\(text.prefix(20))")
     }
-    let other = try Self.token(key: P256.Signing.PrivateKey())
+    let other = try Self.token(key: PrivateKey(.p256))
     #expect(reason(Self.request(other)) == .invalidProviderToken)
     #expect(
       reason(Self.request(try Self.token(header: ["alg": "RS256", "kid": "KEY1234567"])))

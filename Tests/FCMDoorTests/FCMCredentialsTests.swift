@@ -6,7 +6,7 @@ import Testing
 /// Service accounts and access tokens.
 @Suite struct FCMCredentialsTests {
   private static let now = Date(timeIntervalSince1970: 1_800_000_000)
-  private static let account = Result { try FCMAccount(project: "demo") }
+  private static let account = FCMAccount(project: "demo")
   private static let grant = "urn:ietf:params:oauth:grant-type:jwt-bearer"
 
   private static func base64url(_ bytes: some Sequence<UInt8>) -> String {
@@ -19,7 +19,7 @@ import Testing
     _ change: (inout [String: JSONValue]) -> Void = { _ in }, algorithm: JSONValue = "RS256",
     by account: FCMAccount? = nil
   ) throws -> String {
-    let account = try account ?? Self.account.get()
+    let account = account ?? Self.account
     var claims: [String: JSONValue] = [
       "iss": .string(account.email), "aud": "https://oauth2.googleapis.com/token",
       "scope": "https://www.googleapis.com/auth/cloud-platform", "iat": 1_800_000_000,
@@ -34,7 +34,7 @@ import Testing
   private func credentials(isStrict: Bool = true) throws -> FCMCredentials {
     var credentials = FCMCredentials()
     credentials.isStrict = isStrict
-    credentials.add(try Self.account.get())
+    credentials.add(Self.account)
     return credentials
   }
 
@@ -87,7 +87,7 @@ import Testing
 
   @Test("Another key, another algorithm and what is no JWT are refused")
   func signatures() throws {
-    let other = try FCMAccount(project: "demo")
+    let other = FCMAccount(project: "demo")
     for (assertion, error) in [
       (try assertion(by: other), "invalid_grant"),
       (try assertion(algorithm: "none"), "invalid_grant"),
@@ -111,7 +111,7 @@ import Testing
 
   @Test("Accounts and tokens that nobody knows are taken as they are, unless strict")
   func unknown() throws {
-    let other = try FCMAccount(project: "elsewhere")
+    let other = FCMAccount(project: "elsewhere")
     let form = ["grant_type": Self.grant, "assertion": try assertion(by: other)]
     #expect(try answer(form, isStrict: false).get()["access_token"] != nil)
     let lenient = try credentials(isStrict: false)
@@ -126,8 +126,8 @@ import Testing
 
   @Test("A file of an account is read again, as Google's own are; others are refused")
   func file() throws {
-    let account = try Self.account.get()
-    let json = account.json(tokenURL: "http://127.0.0.1:1/token")
+    let account = Self.account
+    let json = try account.json(tokenURL: "http://127.0.0.1:1/token")
     #expect(json["token_uri"] == "http://127.0.0.1:1/token" && json["type"] == "service_account")
     #expect(json["private_key"]?.string?.hasPrefix("-----BEGIN PRIVATE KEY-----\n") == true)
     let read = try FCMAccount(json: json)

@@ -412,7 +412,7 @@ import Testing
     let account = try await server.fcm.account(of: "demo")
     let doors = try await CommandDoors(
       to: running, providers: server.providers,
-      account: account.json(tokenURL: server.url.absoluteString + "token"),
+      account: try account.json(tokenURL: server.url.absoluteString + "token"),
       authority: authority.path)
     let file = try #require(doors.variables["GOOGLE_APPLICATION_CREDENTIALS"])
     let written = try JSONParser.parse(Data(contentsOf: URL(fileURLWithPath: file))).value

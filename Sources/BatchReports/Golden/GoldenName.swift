@@ -1,5 +1,6 @@
-import Crypto
+import Cryptography
 import Foundation
+import TextFormats
 
 /// The name of a result's golden within the folder.
 struct GoldenName {
@@ -53,7 +54,7 @@ struct GoldenName {
     }
     if name.isEmpty { name = "%" }
     guard name.utf8.count > longest else { return name }
-    let digest = SHA256.hash(data: Data(text.utf8)).prefix(6)
-    return name.prefix(longest - 13) + "-" + digest.map { String(format: "%02x", $0) }.joined()
+    let digest = MessageDigest.sha256.of(text.utf8).prefix(6)
+    return name.prefix(longest - 13) + "-" + Hexadecimal.text(digest)
   }
 }

@@ -1,5 +1,5 @@
 import Batches
-import Crypto
+import Cryptography
 import DeliveryReports
 import Foundation
 import JSONModel
@@ -132,7 +132,7 @@ final class BatchPage: ReportWriting {
   }()
 
   private static func digest(_ text: String) -> String {
-    Data(SHA256.hash(data: Data(text.utf8))).base64EncodedString()
+    Data(MessageDigest.sha256.of(text.utf8)).base64EncodedString()
   }
 }
 

@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import DeliveryReports
 import Foundation
 import JSONModel
@@ -8,7 +8,7 @@ import NotificationModel
 struct PagePictures {
   /// As `data:` URLs.
   private(set) var urls: [String] = []
-  private var indices: [Data: Int] = [:]
+  private var indices: [[UInt8]: Int] = [:]
   private var room = ReportLimits.pictureBytes
   private let thumbnails: ThumbnailSource?
 
@@ -33,7 +33,7 @@ struct PagePictures {
   }
 
   private mutating func index(of image: InlineImage) -> Int? {
-    let digest = Data(SHA256.hash(data: image.data))
+    let digest = MessageDigest.sha256.of(image.data)
     if let index = indices[digest] { return index }
     guard image.data.count <= room else { return nil }
     room -= image.data.count

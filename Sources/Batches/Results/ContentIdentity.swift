@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 
 /// What a payload is recognised by: a digest of its bytes, the same wherever they stand.
 struct ContentIdentity {
@@ -7,7 +7,7 @@ struct ContentIdentity {
 
   /// Digests a line or file as it stands, without the end of the line.
   init(_ bytes: [UInt8]) {
-    let digest = SHA256.hash(data: bytes)
+    let digest = MessageDigest.sha256.of(bytes)
     (high, low) = digest.withUnsafeBytes { bytes in
       (
         UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)),

@@ -37,7 +37,7 @@ package final class FCMDesk: Sendable {
     let known = credentials.withLock { $0.accounts.values.first { $0.project == project } }
     if let known { return known }
     // A key takes its time, for which no thread of Swift's pool may wait.
-    let made = try await NIOThreadPool.singleton.runIfActive { try FCMAccount(project: project) }
+    let made = try await NIOThreadPool.singleton.runIfActive { FCMAccount(project: project) }
     return credentials.withLock { credentials in
       if let other = credentials.accounts[made.email] { return other }
       credentials.add(made)

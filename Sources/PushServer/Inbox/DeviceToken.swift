@@ -1,4 +1,5 @@
 import Foundation
+import TextFormats
 
 /// A device token, as the app gets it and as a provider writes it.
 struct DeviceToken: Sendable, Hashable {
@@ -22,5 +23,5 @@ struct DeviceToken: Sendable, Hashable {
   }
 
   /// In hexadecimal digits, small letters.
-  var text: String { bytes.map { String(format: "%02x", $0) }.joined() }
+  var text: String { Hexadecimal.text(bytes) }
 }

@@ -1,4 +1,5 @@
-import Crypto
+import Cryptography
+import TextFormats
 
 /// The part of a body that caches and resumed downloads compare.
 struct BodyVersion: Sendable, Hashable {
@@ -14,8 +15,7 @@ struct BodyVersion: Sendable, Hashable {
 
   /// The version of these bytes.
   static func of(_ bytes: [UInt8]) -> BodyVersion {
-    let digest = SHA256.hash(data: bytes).prefix(digestBytes)
-    let text = digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    let text = Hexadecimal.text(MessageDigest.sha256.of(bytes).prefix(digestBytes))
     return BodyVersion(size: bytes.count, entityTag: "\"\(text)\"")
   }
 

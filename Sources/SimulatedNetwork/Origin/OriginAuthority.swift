@@ -1,14 +1,12 @@
-import Crypto
+import Cryptography
 import Foundation
-import SwiftASN1
-import X509
 
 /// A certificate authority made for one run: its key never leaves memory and only that run trusts it.
 package struct OriginAuthority: Sendable {
   /// The root certificate as PEM text, for the clients that are to trust it.
   package let certificatePEM: String
 
-  private let key: P256.Signing.PrivateKey
+  private let key = PrivateKey(.p256)
   private let certificate: Certificate
 
   /// Certificates start this long ago in seconds, for clients whose clock is behind.
@@ -24,10 +22,9 @@ package struct OriginAuthority: Sendable {
   /// Makes a fresh P-256 key and a root certificate for it.
   /// - Throws: `NetworkError` when the certificate cannot be made.
   package init() throws {
-    key = P256.Signing.PrivateKey()
     do {
       certificate = try Self.root(for: key)
-      certificatePEM = try certificate.serializeAsPEM().pemString + "\n"
+      certificatePEM = try certificate.pem
     } catch {
       throw NetworkError(
         .certificate, "cannot make the run's certificate authority (\(error))", cause: error)
@@ -57,13 +54,10 @@ package struct OriginAuthority: Sendable {
       throw NetworkError(.invalidHosts, "cannot make a certificate: no host was given for it")
     }
     do {
-      let leafKey = P256.Signing.PrivateKey()
+      let leafKey = PrivateKey(.p256)
       let leaf = try leaf(for: kind == .wrongHost ? Self.strangers : names, leafKey, kind)
-      var serializer = DER.Serializer()
-      try serializer.serialize(leaf)
       return OriginCertificate(
-        hosts: names.map(\.text), certificateDER: serializer.serializedBytes,
-        privateKeyDER: [UInt8](leafKey.derRepresentation))
+        hosts: names.map(\.text), certificateDER: try leaf.der, privateKeyDER: try leafKey.der)
     } catch {
       throw NetworkError(
         .certificate,
@@ -72,72 +66,52 @@ package struct OriginAuthority: Sendable {
     }
   }
 
-  private static func root(for key: P256.Signing.PrivateKey) throws -> Certificate {
-    let publicKey = Certificate.PublicKey(key.publicKey)
-    let name = try DistinguishedName {
-      OrganizationName("pushsim")
-      CommonName("pushsim authority for one run")
-    }
+  private static func root(for key: PrivateKey) throws -> Certificate {
     let now = Date()
-    return try Certificate(
-      version: .v3, serialNumber: Certificate.SerialNumber(), publicKey: publicKey,
-      notValidBefore: now - clockSkew, notValidAfter: now + rootLifetime, issuer: name,
-      subject: name, signatureAlgorithm: .ecdsaWithSHA256,
-      extensions: try Certificate.Extensions {
-        Critical(BasicConstraints.isCertificateAuthority(maxPathLength: 0))
-        Critical(KeyUsage(keyCertSign: true, cRLSign: true))
-        SubjectKeyIdentifier(hash: publicKey)
-      },
-      issuerPrivateKey: Certificate.PrivateKey(key))
+    return try CertificateDraft(
+      subject: [("O", "pushsim"), ("CN", "pushsim authority for one run")],
+      validity: now - clockSkew...now + rootLifetime,
+      extensions: [
+        ("basicConstraints", "critical,CA:TRUE,pathlen:0"),
+        ("keyUsage", "critical,keyCertSign,cRLSign"),
+        ("subjectKeyIdentifier", "hash"),
+      ]
+    ).signed(for: key.publicKey, by: key, .itself)
   }
 
   private static var strangers: [HostName] { HostName(otherHost).map { [$0] } ?? [] }
 
   /// When a certificate of a kind is valid.
-  private static func validity(_ kind: ServerCertificate) -> (from: Date, to: Date) {
+  private static func validity(_ kind: ServerCertificate) -> ClosedRange<Date> {
     let now = Date()
     return switch kind {
-    case .expired: (now - 2 * month, now - month)
-    case .notYetValid: (now + month, now + 2 * month)
-    default: (now - clockSkew, now + leafLifetime)
+    case .expired: now - 2 * month...now - month
+    case .notYetValid: now + month...now + 2 * month
+    default: now - clockSkew...now + leafLifetime
     }
   }
 
   private func leaf(
-    for names: [HostName], _ leafKey: P256.Signing.PrivateKey, _ kind: ServerCertificate
+    for names: [HostName], _ leafKey: PrivateKey, _ kind: ServerCertificate
   ) throws -> Certificate {
-    let publicKey = Certificate.PublicKey(leafKey.publicKey)
-    let signingKey = kind == .selfSigned ? leafKey : key
-    let (from, to) = Self.validity(kind)
-    // Clients match the alternative names alone; a common name is limited to 64 characters.
-    let subject = try DistinguishedName {
-      OrganizationName("pushsim")
-      CommonName("simulated origin")
-    }
-    return try Certificate(
-      version: .v3, serialNumber: Certificate.SerialNumber(), publicKey: publicKey,
-      notValidBefore: from, notValidAfter: to,
-      issuer: kind == .selfSigned ? subject : certificate.subject, subject: subject,
-      signatureAlgorithm: .ecdsaWithSHA256,
-      extensions: try Certificate.Extensions {
-        Critical(BasicConstraints.notCertificateAuthority)
-        Critical(KeyUsage(digitalSignature: true))
-        try ExtendedKeyUsage([.serverAuth])
-        SubjectAlternativeNames(names.map(Self.alternativeName))
-        SubjectKeyIdentifier(hash: publicKey)
-        AuthorityKeyIdentifier(
-          keyIdentifier: SubjectKeyIdentifier(
-            hash: Certificate.PublicKey(signingKey.publicKey)
-          ).keyIdentifier)
-      },
-      issuerPrivateKey: Certificate.PrivateKey(signingKey))
+    try CertificateDraft(
+      // Clients match the alternative names alone.
+      subject: [("O", "pushsim"), ("CN", "simulated origin")],
+      validity: Self.validity(kind),
+      extensions: [
+        ("basicConstraints", "critical,CA:FALSE"),
+        ("keyUsage", "critical,digitalSignature"),
+        ("extendedKeyUsage", "serverAuth"),
+        ("subjectAltName", names.map(Self.alternativeName).joined(separator: ",")),
+        ("subjectKeyIdentifier", "hash"),
+        ("authorityKeyIdentifier", "keyid"),
+      ]
+    ).signed(
+      for: leafKey.publicKey, by: kind == .selfSigned ? leafKey : key,
+      kind == .selfSigned ? .itself : .certificate(certificate))
   }
 
-  private static func alternativeName(_ name: HostName) -> GeneralName {
-    if let bytes = name.addressBytes {
-      .ipAddress(ASN1OctetString(contentBytes: bytes[...]))
-    } else {
-      .dnsName(name.text)
-    }
+  private static func alternativeName(_ name: HostName) -> String {
+    (name.addressBytes == nil ? "DNS:" : "IP:") + name.text
   }
 }

@@ -1,12 +1,13 @@
-import Crypto
+import Cryptography
 import Synchronization
 import SystemFiles
+import TextFormats
 
 /// A body during its recording: its file and running hash.
 final class BodyDraft: Sendable {
   private let folder: RecordingFolder
   private let draft: FileDraft
-  private let state = Mutex((hash: SHA256(), bytes: 0))
+  private let state = Mutex((digest: DigestStream(.sha256), bytes: 0))
 
   /// Begins an empty body.
   /// - Throws: `NetworkError` when its file cannot be made.
@@ -19,7 +20,7 @@ final class BodyDraft: Sendable {
   /// - Throws: `NetworkError` when they cannot be written, as on a full disk.
   func append(_ bytes: [UInt8]) throws(NetworkError) {
     state.withLock { state in
-      state.hash.update(data: bytes)
+      bytes.withUnsafeBytes(state.digest.update)
       state.bytes += bytes.count
     }
     try folder.append(to: draft) { () throws(SystemCallError) in try draft.append(bytes) }
@@ -28,9 +29,9 @@ final class BodyDraft: Sendable {
   /// Keeps the body under its hash; nil for an empty one, which needs no file.
   /// - Throws: `NetworkError` when the file cannot get its name.
   func keep() throws(NetworkError) -> RecordedExchange.Body? {
-    let (hash, bytes) = state.withLock { ($0.hash.finalize(), $0.bytes) }
+    let (digest, bytes) = state.withLock { ($0.digest.finish(), $0.bytes) }
     guard bytes > 0 else { return nil }
-    let body = RecordedExchange.Body(bytes: bytes, sha256: hash.hexadecimal)
+    let body = RecordedExchange.Body(bytes: bytes, sha256: Hexadecimal.text(digest))
     try folder.publish(draft, as: body.sha256)
     return body
   }

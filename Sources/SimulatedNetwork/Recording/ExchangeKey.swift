@@ -1,6 +1,7 @@
-import Crypto
+import Cryptography
 import Foundation
 import NotificationModel
+import TextFormats
 
 /// What has to be the same for a recording to answer a request.
 ///
@@ -33,7 +34,7 @@ struct ExchangeKey: Sendable, Hashable {
   init(_ request: UpstreamRequest) {
     self.init(
       method: request.method, scheme: request.scheme, host: request.host, port: request.port,
-      target: request.target, body: request.body.isEmpty ? nil : SHA256.hexadecimal(request.body),
+      target: request.target, body: request.body.isEmpty ? nil : sha256(request.body),
       headers: request.headers)
   }
 
@@ -83,7 +84,7 @@ struct ExchangeKey: Sendable, Hashable {
 
   private var digest: String {
     let fields = conditions.map { "\($0.name): \($0.value)" }
-    return SHA256.hexadecimal(([method, url, body ?? ""] + fields).joined(separator: "\n").utf8)
+    return sha256(([method, url, body ?? ""] + fields).joined(separator: "\n").utf8)
   }
 
   private static func sorted(_ query: String) -> String {
@@ -96,17 +97,7 @@ struct ExchangeKey: Sendable, Hashable {
   }
 }
 
-extension SHA256 {
-  /// The hash of bytes in 64 hexadecimal digits.
-  static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
-    hash(data: Data(bytes)).hexadecimal
-  }
-}
-
-extension SHA256.Digest {
-  var hexadecimal: String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(
-      decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-  }
+/// The SHA-256 of bytes in 64 hexadecimal digits.
+private func sha256(_ bytes: some Sequence<UInt8>) -> String {
+  Hexadecimal.text(MessageDigest.sha256.of(bytes))
 }

@@ -1,7 +1,8 @@
-import Crypto
+import Cryptography
 import Foundation
 import NIOCore
 import Synchronization
+import TextFormats
 
 /// What a folder of recordings holds: the heads of all exchanges in memory, bodies in their files.
 final class RecordingIndex: Sendable {
@@ -77,14 +78,14 @@ final class RecordingIndex: Sendable {
   /// Looks once whether a body still is what its name says.
   private func check(_ file: ServedFile, _ body: RecordedExchange.Body) throws {
     guard !intact.withLock({ $0.contains(body.sha256) }) else { return }
-    var hash = SHA256()
+    let digest = DigestStream(.sha256)
     var offset = 0
     while offset < body.bytes {
       let piece = try file.read(at: offset, count: min(Self.pieceBytes, body.bytes - offset))
-      piece.withUnsafeReadableBytes { hash.update(bufferPointer: $0) }
+      piece.withUnsafeReadableBytes(digest.update)
       offset += piece.readableBytes
     }
-    guard hash.finalize().hexadecimal == body.sha256 else {
+    guard Hexadecimal.text(digest.finish()) == body.sha256 else {
       throw RecordingFlaw("its content is not what was recorded: the SHA-256 is another")
     }
     intact.withLock { _ = $0.insert(body.sha256) }

@@ -7,6 +7,7 @@ public struct RecordedRatios: Sendable, Equatable {
     /// Then and now.
     public var recorded: Double, measured: Double
 
+    /// What is raced, with both ratios.
     public var description: String {
       "\(what): \(measured.shown())× now, \(recorded.shown())× then"
     }
