@@ -1,5 +1,7 @@
 # Two commands do everything on a fresh machine: `make demo` and `make test`. `make help` lists all.
 SWIFT ?= swift
+# The tool and the SDK build side by side, and sample extensions two at a time.
+MAKEFLAGS += -j2
 PREFIX ?= /usr/local
 BIN := .build/debug
 SDK := .build-sdk
@@ -104,17 +106,17 @@ setup: ## Look for Swift and the Debian packages; root installs the missing pack
 clean: ## Remove everything that was built
 	rm -rf .build .build-*
 
-$(BIN)/pushsim: Package.swift $(sources)
+$(BIN)/pushsim: Package.swift $(sources) | setup
 	$(SWIFT) build --product pushsim
 	@touch $@
 
 # SwiftPM leaves the objects of files that are gone in the archive.
-$(SDK)/release/libDeviceSDK.a: $(sdk_sources)
+$(SDK)/release/libDeviceSDK.a: $(sdk_sources) | setup
 	rm -f $@
 	$(SWIFT) build --package-path Packages/DeviceSDK --scratch-path $(SDK) -c release --product DeviceSDK
 	@touch $@
 
-$(CRYPTO)/release/libDeviceCrypto.a: $(crypto_sources)
+$(CRYPTO)/release/libDeviceCrypto.a: $(crypto_sources) | setup
 	Scripts/build-crypto
 	@touch $@
 
