@@ -41,13 +41,21 @@ def test_two_attempts_at_a_partition_are_one_result(
 def test_partitions_are_delivered_by_all_executors(
     cluster: Cluster, trivial: str, pushes: Path, tmp_path: Path, fault: Callable[[str], Fault]
 ) -> None:
-    """Also right after a shuffle on one host, whose partitions Spark would rather keep there."""
+    """Also right after a shuffle on one host, whose partitions Spark would keep there for a while."""
     noted = fault('pwd >> "$folder/places"\nexec "$real" "$@"')
+    log = tmp_path / "log"
+    log.mkdir()
     done = run(
         cluster, pushes, tmp_path / "out", trivial, noted.path, "--partitions=8",
-        "--conf=spark.scheduler.minRegisteredResourcesRatio=1")
+        "--conf=spark.scheduler.minRegisteredResourcesRatio=1", "--conf=spark.eventLog.enabled=true",
+        "--conf=spark.eventLog.compress=false", f"--conf=spark.eventLog.dir=file://{log}")
     assert done.returncode == 66, done.stderr
     assert len(set((noted.folder / "places").read_text().splitlines())) == 2
+    events = [json.loads(line) for file in log.rglob("events_*") for line in file.open()]
+    settings = next(
+        event["Spark Properties"] for event in events
+        if event["Event"] == "SparkListenerEnvironmentUpdate")
+    assert settings["spark.locality.wait"] == "0"
 
 
 def test_a_pushsim_that_cannot_work_fails_the_run(
