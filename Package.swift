@@ -82,6 +82,9 @@ let targets: [Target] = [
     JSONModel:
     NotificationModel: JSONModel
     ExtensionProtocol: JSONModel NotificationModel
+
+    // What texts, requests and bodies have to be, for answers and for expectations
+    Matching: JSONModel NotificationModel TextFormats
     """),
   libraries(
     """
@@ -91,10 +94,10 @@ let targets: [Target] = [
     APNs:
     NotificationPayload: APNs
     ExtensionSupervisor: CLinux ExtensionProtocol HeapModule Sandbox
-    MediaTransfer: CCurl CLinux
+    MediaTransfer: CCurl CLinux Matching
     MediaType: CMagic
     PushStore: Cryptography GRDB
-    SimulatedNetwork: CLinux Cryptography CZlib NIOCore NIOHTTP1 NIOHTTP2 NIOPosix NIOSSL NIOTLS
+    SimulatedNetwork: CLinux Cryptography CZlib Matching NIOCore NIOHTTP1 NIOHTTP2 NIOPosix NIOSSL NIOTLS
       SystemPackage
     AppBundle: SystemPackage
     ExtensionBuilder: AppBundle NotificationPayload SystemPackage
@@ -104,7 +107,7 @@ let targets: [Target] = [
     DeviceClock: HeapModule
     NotificationTriggers: HeapModule
     NotificationCenterModel: NotificationTriggers
-    SimulatorRuntime: ExtensionSupervisor MediaTransfer MediaType Sandbox SimulatedNetwork
+    SimulatorRuntime: ExtensionSupervisor Matching MediaTransfer MediaType Sandbox SimulatedNetwork
     DeviceModel: APNs AppBundle ExtensionProtocol ExtensionSupervisor Keychain MediaTransfer
       MediaType NotificationCenterModel NotificationPayload PushStore Sandbox SimulatedNetwork SimulatorRuntime
 
@@ -112,15 +115,15 @@ let targets: [Target] = [
     ExtensionServices: ExtensionProtocol ExtensionSupervisor Keychain MediaTransfer PushStore
       SimulatedNetwork
     DeliveryPipeline: APNs AppBundle DeviceModel ExtensionProtocol ExtensionServices
-      ExtensionSupervisor Keychain MediaType NotificationCenterModel NotificationPayload PushStore SimulatedNetwork
-      SimulatorRuntime
+      ExtensionSupervisor Keychain Matching MediaType NotificationCenterModel NotificationPayload PushStore
+      SimulatedNetwork SimulatorRuntime
 
     // What a person sees, drawn
     DeviceSurfaces: ExtensionProtocol MediaType NotificationCenterModel NotificationTriggers StoreExport
 
     // The facade, reports and the command line
     PushSimulator: APNs AppBundle DeliveryPipeline DeviceModel ExtensionBuilder ExtensionServices
-      NotificationPayload PushStore SimulatedNetwork SimulatorRuntime
+      Matching NotificationPayload PushStore SimulatedNetwork SimulatorRuntime
     PhoneSimulator: APNs AppBundle CLinux DeliveryPipeline DeviceClock DeviceModel DeviceSurfaces
       ExtensionProtocol ExtensionServices ExtensionSupervisor NotificationCenterModel NotificationPayload
       NotificationTriggers PushSimulator PushStore
@@ -140,7 +143,7 @@ let targets: [Target] = [
       ServiceLifecycle SimulatorRuntime
     // What tests of extensions import
     PushSimTesting: APNs AppBundle DeliveryReports DeviceClock DeviceSurfaces ExtensionBuilder
-      ExtensionSupervisor NotificationCenterModel NotificationPayload NotificationTriggers
+      ExtensionSupervisor Matching NotificationCenterModel NotificationPayload NotificationTriggers
       PhoneSimulator PushSimulator PushStore
     """, and: ground),
   programs(
@@ -186,7 +189,7 @@ let targets: [Target] = [
     MediaTypeTests: MediaType
     PushStoreTests: GRDB PushStore PushStoreDriver PushStoreTestSupport
     StoreExportTests: PushStore PushStoreTestSupport StoreExport
-    SimulatedNetworkTests: MediaTransfer NIOCore NIOHTTP1 NIOPosix SimulatedNetwork
+    SimulatedNetworkTests: Matching MediaTransfer NIOCore NIOHTTP1 NIOPosix SimulatedNetwork
     APNsTests: APNs
     AppBundleTests: AppBundle
     ExtensionBuilderTests: AppBundle ExtensionBuilder
@@ -200,7 +203,7 @@ let targets: [Target] = [
     ExtensionServicesTests: ExtensionProtocol ExtensionServices ExtensionSupervisor Keychain
       MediaTransfer PushStore SimulatedNetwork
     PushSimulatorTests: DeliveryPipeline DeliveryReports DeviceModel ExtensionBuilder
-      APNs AppBundle ExtensionProtocol ExtensionSupervisor MediaTransfer NotificationPayload
+      APNs AppBundle ExtensionProtocol ExtensionSupervisor Matching MediaTransfer NotificationPayload
       PushSimulator PushStore Rehearsal Sandbox SimulatedNetwork SimulatorRuntime
     PhoneSimulatorTests: DeviceClock GRDB NotificationCenterModel NotificationTriggers PhoneSimulator
       PushSimulator PushStore
@@ -219,7 +222,7 @@ let targets: [Target] = [
     PushServerTests: APNsDoor FCMDoor AppBundle ExtensionBuilder JPushDoor NIOCore PushServer PushSimulator
     PhoneAppTests: AppBundle DeviceSurfaces ExtensionBuilder PhoneSimulator PushSimTesting
       PushSimulator
-    PushSimTestingTests: ExtensionBuilder NotificationPayload PushSimTesting PushSimulator
+    PushSimTestingTests: ExtensionBuilder Matching NotificationPayload PushSimTesting PushSimulator
     StandInTests: PushSimTesting
     CommandLineTests: ArgumentParser pushsim
     """),

@@ -180,6 +180,9 @@ extension TransferReport: JSONRecord {
     try coder.member("bytes", &bytes)
     try coder.member("elapsedSeconds", &elapsedSeconds)
     try coder.member("error", &error)
+    var method = self.method == "GET" ? nil : self.method
+    try coder.rare("method", &method)
+    self.method = method ?? "GET"
     try coder.member("mimeType", &mimeType)
     try coder.member("phases", &phases)
     try coder.member("remarks", &remarks)

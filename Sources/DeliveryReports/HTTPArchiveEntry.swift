@@ -44,13 +44,36 @@ struct HTTPArchiveEntry {
     let exchange = report.exchange
     let url = exchange?.url ?? report.url
     let headers = exchange?.requestHeaders ?? []
-    return [
-      "method": .string(exchange?.method ?? "GET"), "url": .string(redaction.url(url)),
+    var request: JSONValue = [
+      "method": .string(exchange?.method ?? report.method), "url": .string(redaction.url(url)),
       "httpVersion": .string(exchange?.httpVersion ?? "unknown"),
       "cookies": .array(cookies(headers, "cookie")), "headers": fields(headers),
       "queryString": .array(redaction.query(of: url).map(Self.pair)), "headersSize": -1,
       "bodySize": .integer(exchange?.requestBytes ?? -1),
     ]
+    if let exchange, exchange.requestBytes > 0, var members = request.object {
+      members["postData"] = postData(exchange)
+      request = .object(members)
+    }
+    return request
+  }
+
+  /// The body that was sent; what was cut off, and what is no text, is said in a comment.
+  private func postData(_ exchange: TransferExchange) -> JSONValue {
+    let type = exchange.requestHeaders.first { $0.isNamed("content-type") }?.value
+    let body = exchange.requestBody
+    let text = String(validating: body, as: UTF8.self)
+    var data: [String: JSONValue] = [
+      "mimeType": .string(type ?? "application/octet-stream"),
+      "text": .string(redaction.body(text ?? "")),
+    ]
+    let comments =
+      [
+        text == nil ? "the body is not UTF-8" : nil,
+        body.count < exchange.requestBytes ? "the first \(body.count) bytes" : nil,
+      ].compactMap(\.self)
+    if !comments.isEmpty { data["comment"] = .string(comments.joined(separator: "; ")) }
+    return .object(data)
   }
 
   /// The answer; status 0 where none came, as browsers write it.

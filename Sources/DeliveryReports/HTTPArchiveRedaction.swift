@@ -48,6 +48,9 @@ struct HTTPArchiveRedaction {
     return HeaderField(name: field.name, value: Self.mark)
   }
 
+  /// The text of a request's body.
+  func body(_ text: String) -> String { isOn ? Self.mark : text }
+
   /// The value of a cookie.
   func cookie(_ value: String) -> String { isOn ? Self.mark : value }
 }

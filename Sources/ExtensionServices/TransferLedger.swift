@@ -82,12 +82,13 @@ package final class TransferLedger: Sendable {
 
   /// Notes the start of a transfer.
   /// - Returns: its place in the list.
-  func begin(url: String) -> Int {
+  func begin(url: String, method: String = "GET") -> Int {
     let (index, report) = state.withLock { state in
       var report = TransferReport(
         url: Self.withoutQuery(url), status: nil, bytes: 0, elapsedSeconds: 0, error: nil,
         mimeType: nil)
       report.startSeconds = now(state)
+      report.method = method
       state.entries.append(Entry(report: report))
       return (state.entries.count - 1, report)
     }

@@ -49,7 +49,8 @@ extension TransferExchange {
   fileprivate init(_ exchange: HTTPExchange) {
     self.init(
       method: exchange.method, url: exchange.url, requestHeaders: exchange.requestHeaders,
-      requestBytes: exchange.requestBytes, responseHeaders: exchange.responseHeaders,
+      requestBytes: exchange.requestBytes, requestBody: exchange.requestBody,
+      responseHeaders: exchange.responseHeaders,
       httpVersion: exchange.networkProtocol, wireBytes: exchange.wireBytes,
       redirectCount: exchange.redirectCount, isConnectionReused: exchange.isConnectionReused)
   }

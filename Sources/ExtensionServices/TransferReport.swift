@@ -2,6 +2,8 @@ import NotificationModel
 
 /// One transfer made for the extension.
 public struct TransferReport: Sendable, Hashable {
+  /// The method it was asked for with; "GET" by default.
+  public var method = "GET"
   /// Without its query, which may hold secrets.
   public var url: String
   /// Nil when no response came.
@@ -66,7 +68,7 @@ public struct TransferReport: Sendable, Hashable {
   }
 }
 
-/// What was sent and received in a transfer's last request; holds what URLs and headers hold.
+/// What was sent and received in a transfer's last request; holds what URLs, headers and bodies hold.
 public struct TransferExchange: Sendable, Hashable {
   /// The method, such as "GET".
   public var method: String
@@ -76,6 +78,8 @@ public struct TransferExchange: Sendable, Hashable {
   public var requestHeaders: [HeaderField]
   /// Bytes of the body that were sent.
   public var requestBytes: Int
+  /// The body that was sent, at most its first 64 KiB.
+  public var requestBody: [UInt8]
   /// Header fields as they were received.
   public var responseHeaders: [HeaderField]
   /// "h2", "http/1.1" or "http/1.0".
@@ -90,13 +94,14 @@ public struct TransferExchange: Sendable, Hashable {
   /// Makes an exchange.
   public init(
     method: String, url: String, requestHeaders: [HeaderField], requestBytes: Int,
-    responseHeaders: [HeaderField], httpVersion: String, wireBytes: Int, redirectCount: Int,
-    isConnectionReused: Bool
+    requestBody: [UInt8] = [], responseHeaders: [HeaderField], httpVersion: String,
+    wireBytes: Int, redirectCount: Int, isConnectionReused: Bool
   ) {
     self.method = method
     self.url = url
     self.requestHeaders = requestHeaders
     self.requestBytes = requestBytes
+    self.requestBody = requestBody
     self.responseHeaders = responseHeaders
     self.httpVersion = httpVersion
     self.wireBytes = wireBytes

@@ -53,7 +53,7 @@ package final class TransferService: Sendable {
       return answer.send(
         .transferFailed(TransferFailure(transfer: start.transfer, code: -1, message: message)))
     }
-    let index = ledger.begin(url: start.url)
+    let index = ledger.begin(url: start.url, method: start.method)
     let bytes = 1024 + (body?.count ?? 0) + start.url.utf8.count
     let sink = ExtensionSink(
       transfer: start.transfer, index: index, ledger: ledger, answer: answer,

@@ -31,6 +31,7 @@ extension ActiveTransfer {
     exchange = HTTPExchange(
       method: hop.method, url: hop.url.text, requestHeaders: fields,
       requestBytes: hop.isUpload ? hop.body.count : 0,
+      requestBody: hop.isUpload ? hop.body.first(HTTPExchange.maximumBodyBytes) : [],
       status: head.isComplete ? head.status : nil,
       responseHeaders: head.isComplete ? head.headers : [],
       networkProtocol: handle.networkProtocol,

@@ -1,7 +1,10 @@
 import NotificationModel
 
-/// A transfer's last request and what came back; holds what URLs and header fields hold.
+/// A transfer's last request and what came back; holds what URLs, header fields and bodies hold.
 package struct HTTPExchange: Sendable, Hashable {
+  /// How much of a request's body is kept: enough for what receipts and events say.
+  static let maximumBodyBytes = 64 << 10
+
   /// The method as sent.
   package var method: String
   /// The URL that was asked, with its query.
@@ -11,6 +14,8 @@ package struct HTTPExchange: Sendable, Hashable {
   package var requestHeaders: [HeaderField]
   /// Bytes of the body that was to be uploaded.
   package var requestBytes: Int
+  /// The body that was to be uploaded, at most its first 64 KiB.
+  package var requestBody: [UInt8] = []
   /// The status; nil when no response came.
   package var status: Int?
   /// The response's header fields in order; none when no response came.

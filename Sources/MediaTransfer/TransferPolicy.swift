@@ -1,3 +1,5 @@
+import Matching
+
 /// Decides where a request may go, before every hop, redirects included.
 struct TransferPolicy: Sendable {
   /// Where a request goes.
@@ -42,12 +44,12 @@ struct TransferPolicy: Sendable {
         text: "plain http is not allowed; use https, or set NSAppTransportSecurity in the "
           + "extension's own Info.plist")
     }
-    if let route = routes[Endpoint(host: url.host, port: url.port)] { return .route(route) }
-    if let fallback, !reachableHosts.contains(url.host) {
+    if let route = route(to: url) { return .route(route) }
+    if let fallback, !reachableHosts.containsHost(url.host) {
       let port = url.scheme == "https" ? fallback.httpsPort : fallback.httpPort
       return .route(Route(host: url.host, port: url.port, localPort: port))
     }
-    if reachableHosts.contains(url.host) { return .network }
+    if reachableHosts.containsHost(url.host) { return .network }
     guard allowsNetwork else {
       throw TransferURL.Fault(
         code: .notConnectedToInternet,
@@ -56,6 +58,16 @@ struct TransferPolicy: Sendable {
         isUnserved: true)
     }
     return .internet
+  }
+
+  /// The route to a host by its name, or by a name with a `*` that stands for it.
+  private func route(to url: TransferURL) -> Route? {
+    for name in HostNames.covering(url.host) {
+      if let route = routes[Endpoint(host: name, port: url.port)] {
+        return Route(host: url.host, port: url.port, localPort: route.localPort)
+      }
+    }
+    return nil
   }
 
   /// What answers for an unnamed host that is not on the internet, which only a look at its address

@@ -86,6 +86,14 @@ package enum TransferBody: Sendable, Hashable {
     case .bytes(let bytes): bytes.count
     }
   }
+
+  /// At most so many bytes of it.
+  func first(_ count: Int) -> [UInt8] {
+    switch self {
+    case .none: []
+    case .bytes(let bytes): Array(bytes.prefix(count))
+    }
+  }
 }
 
 /// Where a response's body goes.

@@ -6,6 +6,7 @@
 @_exported import ExtensionServices
 @_exported import FidelityRules
 @_exported import JSONModel
+@_exported import Matching
 @_exported import NotificationModel
 @_exported import NotificationPayload
 @_exported import PushStore

@@ -1,4 +1,6 @@
 import Foundation
+import Matching
+import NotificationModel
 import SimulatedNetwork
 
 extension SimulatedHost {
@@ -10,10 +12,28 @@ extension SimulatedHost {
     var plan = try HostPlan(
       name, source: folder.map { .folder($0) } ?? (generatesBodies ? .generated : .nothing))
     plan.answers = try answers.mapValues { try $0.hosted(at: name) }
+    plan.stubs = try stubs.map { try $0.hosted(at: name) }
+    plan.log = log
     plan.certificate = certificate
     plan.condition = condition
     plan.faults = faults
     return plan
+  }
+}
+
+extension SimulatedHost.Stub {
+  fileprivate func hosted(at host: String) throws -> HostedStub {
+    switch answer {
+    case .inOrder(let answers):
+      try HostedStub(
+        request,
+        .inOrder(
+          answers.map { try $0.hosted(at: host) }, isTemplate: answers.contains(where: \.isTemplate)
+        ))
+    case .computed(let computation):
+      HostedStub(
+        request, .computed { request in try await computation.answer(request).hosted(at: host) })
+    }
   }
 }
 

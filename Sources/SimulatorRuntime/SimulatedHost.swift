@@ -1,4 +1,5 @@
 import Foundation
+import Matching
 import NotificationModel
 import SimulatedNetwork
 
@@ -34,6 +35,9 @@ public struct SimulatedHost: Sendable, Hashable {
     public var delay = Duration.zero
     /// Whether the body is sent in chunks, without its length; false by default.
     public var isChunked = false
+    /// Whether expressions such as `{{request.query.id}}` in a body of bytes and in header fields are
+    /// filled, for an answer of a stub; false by default.
+    public var isTemplate = false
     /// Whether clients that take gzip get it; nil, the default, for text of 1 KiB and more.
     public var gzip: Bool?
 
@@ -47,7 +51,8 @@ public struct SimulatedHost: Sendable, Hashable {
   /// A delay that no extension outlives: one day.
   public static let forever = Duration.seconds(86_400)
 
-  /// The host: a DNS name or an IP address.
+  /// The host: a DNS name or an IP address; `*.example.com` stands for all hosts below a name, and
+  /// `*` for all hosts.
   public let name: String
   /// The folder its files come from; nil answers paths without an answer of their own with 404.
   public var folder: URL?
@@ -57,12 +62,16 @@ public struct SimulatedHost: Sendable, Hashable {
   /// Answers by path, percent-encoded and with a leading slash, such as `/a%20b.jpg`; a `*` in it
   /// stands for anything.
   public var answers: [String: Answer] = [:]
+  /// Answers to certain requests, which win over those by path; of several that match the last one.
+  public var stubs: [Stub] = []
   /// The certificate it shows; a valid one by default.
   public var certificate = Certificate.valid
   /// The link to it; nil, the default, for the device's.
   public var condition: NetworkCondition?
   /// What goes wrong with it, beside the faults of all hosts; nothing by default.
   public var faults: [NetworkFault] = []
+  /// What it received; copies of the host share it.
+  let log = RequestLog()
 
   /// Makes a host that answers from a folder, or with 404 only.
   public init(_ name: String, folder: URL? = nil) {

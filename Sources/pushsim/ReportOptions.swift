@@ -18,7 +18,7 @@ struct ReportOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Write the transfers as HAR 1.2; - for standard output instead of the report. Cookies, \
-      authorization and URL queries appear only with --show-private.
+      authorization, URL queries and request bodies appear only with --show-private.
       """, valueName: "file"), completion: .file(extensions: ["har"]))
   var har: String?
 

@@ -1,3 +1,4 @@
+import Matching
 import NIOCore
 import Testing
 

@@ -8,7 +8,8 @@ import Testing
     arguments: [
       ("CDN.Example.com", "cdn.example.com"), ("cdn.example.", "cdn.example"),
       ("localhost", "localhost"), ("a_b.example", "a_b.example"), ("192.0.2.1", "192.0.2.1"),
-      ("2001:DB8:0::1", "2001:db8::1"), ("[::1]", "::1"),
+      ("2001:DB8:0::1", "2001:db8::1"), ("[::1]", "::1"), ("*.CDN.example", "*.cdn.example"),
+      ("*", "*"),
     ])
   func canonical(text: String, expected: String) {
     #expect(HostName(text)?.text == expected)
@@ -17,7 +18,8 @@ import Testing
   @Test(
     "A text that is not a host is refused",
     arguments: [
-      "", ".", "a..b", "-a.example", "a-.example", "a b", "ä.example", "*.example", "a/b", "a:80",
+      "", ".", "a..b", "-a.example", "a-.example", "a b", "ä.example", "a*.example", "**", "a/b",
+      "a:80",
       "[cdn.example", String(repeating: "a", count: 64), String(repeating: "a.", count: 127) + "a",
     ])
   func refused(text: String) {

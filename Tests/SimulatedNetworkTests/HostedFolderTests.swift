@@ -38,7 +38,7 @@ import Testing
     arguments: [
       ("cdn.example", "no '='"), ("=DIR", "the host is empty"),
       ("https://cdn.example=DIR", "without a scheme"), ("cdn.example/a=DIR", "without a path"),
-      ("cdn.example:443=DIR", "without a port"), ("*.example=DIR", "wildcards"),
+      ("cdn.example:443=DIR", "without a port"), ("cdn*.example=DIR", "a wildcard stands"),
       ("bücher.example=DIR", "xn--"), ("cdn example=DIR", "neither a DNS name"),
     ])
   func invalidHost(argument: String, part: String) throws {

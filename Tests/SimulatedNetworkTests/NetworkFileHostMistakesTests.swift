@@ -22,9 +22,9 @@ import Testing
           + "leave out the path; it belongs under \"answers\""
       ),
       (
-        #""*.example": 404"#,
-        "1: \"*.example\" is not a host; "
-          + "name each host; wildcards are not read here"
+        #""cdn.*.example": 404"#,
+        "1: \"cdn.*.example\" is not a host; "
+          + "write a wildcard for whole names in front, such as *.example.com"
       ),
       (
         #""a.example:443": 404"#,

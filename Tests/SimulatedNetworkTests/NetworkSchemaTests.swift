@@ -27,6 +27,7 @@ import Testing
     #expect(keys(schema.dictionary("replay")) == keys(NetworkFileKeys.UnnamedHosts.self))
     #expect(keys(schema.dictionary("host")) == keys(NetworkFileKeys.Host.self))
     #expect(keys(schema.dictionary("answer")) == keys(NetworkFileKeys.Answer.self))
+    #expect(keys(schema.dictionary("mapping")) == keys(NetworkFileKeys.Mapping.self))
     #expect(keys(schema.dictionary("condition")) == keys(NetworkFileKeys.Condition.self))
     #expect(keys(schema.dictionary("direction")) == keys(NetworkFileKeys.Direction.self))
     let parameters = FaultCatalogue.all.flatMap { $0.parameters.map(\.name) }
@@ -54,6 +55,7 @@ import Testing
     let all = [
       keys(NetworkFileKeys.Network.self), keys(NetworkFileKeys.UnnamedHosts.self),
       keys(NetworkFileKeys.Host.self), keys(NetworkFileKeys.Answer.self),
+      keys(NetworkFileKeys.Mapping.self),
       keys(NetworkFileKeys.Condition.self), keys(NetworkFileKeys.Direction.self),
       keys(NetworkFileKeys.Fault.self),
     ]

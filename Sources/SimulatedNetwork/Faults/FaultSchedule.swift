@@ -1,3 +1,4 @@
+import Matching
 import Synchronization
 
 /// Decides which faults strike what: counts for each fault what it could strike, and draws for each
@@ -104,7 +105,8 @@ package final class FaultSchedule: Sendable {
   private func applying(to host: String) -> [Int] {
     guard !entries.isEmpty else { return [] }
     let name = HostName(host)?.text ?? host
-    return entries.indices.filter { entries[$0].host == nil || entries[$0].host == name }
+    let names = Set(HostNames.covering(name))
+    return entries.indices.filter { entries[$0].host.map(names.contains) ?? true }
   }
 
   /// The parts of the faults that strike. Every fault that has the part counts the occasion.

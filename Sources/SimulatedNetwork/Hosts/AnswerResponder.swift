@@ -1,3 +1,4 @@
+import Matching
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -35,7 +36,15 @@ struct AnswerResponder: Sendable {
   /// - Throws: `NetworkError` for a file that cannot be read.
   func response(to request: OriginRequest) async throws -> OriginResponse? {
     guard let entry = entry(for: request.path) else { return nil }
-    let answer = entry.answer
+    return try await response(to: request, of: entry.answer, version: entry.bytesVersion)
+  }
+
+  /// The response of any answer; nil if its body comes from the host's source.
+  /// - Parameter version: that of a body in memory, where it is known.
+  /// - Throws: `NetworkError` for a file that cannot be read.
+  func response(
+    to request: OriginRequest, of answer: HostedAnswer, version: BodyVersion? = nil
+  ) async throws -> OriginResponse? {
     let type = answer.contentType ?? ContentType.forFile(named: request.path)
     var representation: Representation
     switch answer.body {
@@ -44,7 +53,7 @@ struct AnswerResponder: Sendable {
       return OriginResponse(HTTPResponseStatus(statusCode: answer.status))
     case .bytes(let bytes):
       representation = Representation(
-        content: .bytes(bytes), contentType: type, version: entry.bytesVersion ?? .of(bytes))
+        content: .bytes(bytes), contentType: type, version: version ?? .of(bytes))
     case .file(let path):
       do {
         let file = try await filePool.runIfActive { try ServedFile.open(path: path) }

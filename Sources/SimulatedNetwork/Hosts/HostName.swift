@@ -1,6 +1,8 @@
 import Glibc
+import Matching
 
-/// A host as it stands in a URL: a DNS name in lower case, or an IP address in canonical form.
+/// A host as it stands in a URL: a DNS name in lower case, or an IP address in canonical form; or
+/// `*.example.com` for all hosts below a name, and `*` for all hosts.
 package struct HostName: Sendable, Hashable, CustomStringConvertible {
   /// The name or address, without the brackets of IPv6 and without a final dot.
   package let text: String
@@ -13,6 +15,9 @@ package struct HostName: Sendable, Hashable, CustomStringConvertible {
 
   /// Whether the host is an IP address: clients send no server name for those in TLS.
   package var isAddress: Bool { addressBytes != nil }
+
+  /// Whether it stands for several hosts.
+  package var isWildcard: Bool { HostNames.isWildcard(text) }
 
   package var description: String { text }
 
@@ -29,7 +34,8 @@ package struct HostName: Sendable, Hashable, CustomStringConvertible {
       return
     }
     if host.hasSuffix(".") { host.removeLast() }
-    guard Self.isDNSName(host) else { return nil }
+    let name = host.hasPrefix("*.") ? host.dropFirst(2) : host[...]
+    guard host == "*" || Self.isDNSName(name) else { return nil }
     self.text = host
     addressBytes = nil
   }
@@ -44,7 +50,7 @@ package struct HostName: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  private static func isDNSName(_ host: String) -> Bool {
+  private static func isDNSName(_ host: Substring) -> Bool {
     guard !host.isEmpty, host.utf8.count <= maximumLength else { return false }
     return host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
       .allSatisfy { label in

@@ -1,3 +1,4 @@
+import Matching
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -8,6 +9,8 @@ struct HostResponder: OriginResponding {
   /// One host with what its answers need.
   private struct Host: Sendable {
     var answers: AnswerResponder
+    var stubs = StubResponder([])
+    var log: RequestLog?
     var source: (any OriginResponding)?
     /// Bodies of its own may be compressed; those of recordings and of the real network are as they
     /// were.
@@ -42,13 +45,14 @@ struct HostResponder: OriginResponding {
     }
     // A certificate for another host was shown then: see `OriginTLS`.
     let isMisdirected = request.tlsServerName.map { host(named: $0) == nil } ?? false
-    guard let host = hosts[name] ?? unnamed, !isMisdirected else {
+    guard let host = hosts.value(ofHost: name) ?? unnamed, !isMisdirected else {
       return .page(.misdirectedRequest, "This server does not answer for the host asked for.")
     }
-    let answer = host.answers.answer(for: request.path)
+    let stubbed = try await stubbedAnswer(of: host, to: request)
+    let answer = stubbed ?? host.answers.answer(for: request.path)
     if let delay = answer?.delay { try await clock.sleep(delay) }
     var response =
-      if let own = try await host.answers.response(to: request) {
+      if let own = try await ownResponse(of: host, stubbed, to: request) {
         own
       } else {
         try await host.source?.response(to: request) ?? .notFound
@@ -63,8 +67,26 @@ struct HostResponder: OriginResponding {
     return response
   }
 
+  /// Notes the request, and finds the answer that is for it alone.
+  private func stubbedAnswer(
+    of host: Host, to request: OriginRequest
+  ) async throws -> HostedAnswer? {
+    guard host.log != nil || !host.stubs.isEmpty else { return nil }
+    let received = ReceivedRequest(request)
+    host.log?.note(received)
+    return try await host.stubs.answer(to: received)
+  }
+
+  /// The response that the host has besides its source.
+  private func ownResponse(
+    of host: Host, _ stubbed: HostedAnswer?, to request: OriginRequest
+  ) async throws -> OriginResponse? {
+    guard let stubbed else { return try await host.answers.response(to: request) }
+    return try await host.answers.response(to: request, of: stubbed)
+  }
+
   private func host(named serverName: String) -> Host? {
-    HostName(serverName).flatMap { hosts[$0.text] } ?? unnamed
+    HostName(serverName).flatMap { hosts.value(ofHost: $0.text) } ?? unnamed
   }
 
   private static func host(
@@ -90,8 +112,8 @@ struct HostResponder: OriginResponding {
       case .nothing, .folder, .generated: true
       }
     return Host(
-      answers: AnswerResponder(plan.answers, filePool: filePool), source: source,
-      compresses: compresses)
+      answers: AnswerResponder(plan.answers, filePool: filePool),
+      stubs: StubResponder(plan.stubs), log: plan.log, source: source, compresses: compresses)
   }
 }
 

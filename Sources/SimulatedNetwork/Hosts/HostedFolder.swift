@@ -64,7 +64,7 @@ package struct HostedFolder: Sendable {
     } else if host.contains("/") {
       "give the host alone, without a path; the folder holds what lies below /"
     } else if host.contains("*") {
-      "wildcards are not supported; give each host its own HOST=DIR"
+      "a wildcard stands for whole names in front, such as *.example.com"
     } else if host.contains(":") {
       "give the host alone, without a port; the standard ports are answered"
     } else if !host.utf8.allSatisfy({ $0 < 0x80 }) {

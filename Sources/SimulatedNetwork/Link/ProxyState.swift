@@ -1,3 +1,4 @@
+import Matching
 import NIOCore
 import NIOPosix
 
@@ -61,7 +62,7 @@ final class ProxyState {
 
   /// The link to a host: its own if it has one, otherwise the device's.
   func link(_ link: Int, to host: HostName) -> ShapedLink {
-    let own = configuration.hostConditions[host.text]
+    let own = configuration.hostConditions.value(ofHost: host.text)
     let (override, version) = overrides.condition(link: link)
     let key = LinkKey(link: link, host: own == nil ? nil : host.text)
     if let known = links[key], known.version == version { return known }
@@ -80,15 +81,15 @@ final class ProxyState {
   /// Where a connection to a host leads; nil for nowhere.
   func target(of host: HostName, port: Int) -> ProxyTarget? {
     if let origin = configuration.origin,
-      configuration.originAnswersAnyHost || configuration.originHosts.contains(host.text)
+      configuration.originAnswersAnyHost || configuration.originHosts.containsHost(host.text)
     {
       switch port {
       case 443: return .origin(port: origin.httpsPort)
       case 80: return .origin(port: origin.httpPort)
-      default: if configuration.originHosts.contains(host.text) { return .nobody }
+      default: if configuration.originHosts.containsHost(host.text) { return .nobody }
       }
     }
-    let isNamed = configuration.reachableHosts.contains(host.text)
+    let isNamed = configuration.reachableHosts.containsHost(host.text)
     guard configuration.allowsNetwork || isNamed else { return nil }
     return .real(host: host.text, port: port, onInternetOnly: !isNamed)
   }

@@ -1,3 +1,4 @@
+import Matching
 import NIOSSL
 import NIOTLS
 import Synchronization
@@ -54,7 +55,7 @@ final class OriginTLS: Sendable {
   /// How TLS is spoken with a client of `host`; one that is not served gets another's certificate.
   /// - Throws: `NetworkError` when a certificate cannot be made.
   func context(host: String?, effect: HandshakeEffect?) throws -> NIOSSLContext {
-    let plan = host.flatMap { plans[$0] }
+    let plan = host.flatMap { plans.value(ofHost: $0) }
     var variant = Variant(
       names: names(for: host), certificate: plan?.certificate ?? .valid,
       offersHTTP2: offersHTTP2 && !faults.needsHTTP1(host: host ?? ""), isOld: false)
@@ -73,8 +74,13 @@ final class OriginTLS: Sendable {
   }
 
   private func names(for host: String?) -> [HostName] {
-    if let plan = host.flatMap({ plans[$0] }), !plan.name.isAddress { return [plan.name] }
-    if answersAnyHost, let name = host.flatMap({ HostName($0) }), !name.isAddress { return [name] }
+    let plan = host.flatMap { plans.value(ofHost: $0) }
+    if let plan, !plan.name.isAddress, !plan.name.isWildcard { return [plan.name] }
+    if plan?.name.isWildcard ?? answersAnyHost, let name = host.flatMap({ HostName($0) }),
+      !name.isAddress
+    {
+      return [name]
+    }
     // All addresses share one certificate.
     if !addresses.isEmpty { return addresses }
     return fallbackHost.map { [$0] } ?? []

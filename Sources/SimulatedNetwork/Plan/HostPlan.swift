@@ -15,13 +15,17 @@ package struct HostPlan: Sendable {
     case generated
   }
 
-  /// The host: a DNS name or an IP address.
+  /// The host: a DNS name, an IP address, or a wildcard such as `*.example.com`.
   package let name: HostName
   /// Where answers come from at paths without one of their own.
   package var source: Source
   /// Answers by path, percent-encoded as in the request, with its leading slash; a `*` stands for
   /// anything. Of several patterns that match, the longest counts.
   package var answers: [String: HostedAnswer] = [:]
+  /// Answers to certain requests, which win over those by path; of several the last one.
+  package var stubs: [HostedStub] = []
+  /// Where it notes the requests that it receives; nil, the default, for nowhere.
+  package var log: RequestLog?
   /// The certificate it shows; a valid one by default.
   package var certificate = ServerCertificate.valid
   /// Its link; nil, the default, for the device's.

@@ -19,9 +19,15 @@ enum NetworkFileKeys {
   }
 
   enum Host: String, NetworkFileKey {
-    case comment, folder, recording, keepsTiming, generated, network, answers, certificate
-    case condition, faults
+    case comment, folder, recording, keepsTiming, generated, network, answers, mappings
+    case certificate, condition, faults
     static let owner = "a host"
+  }
+
+  /// Answers to certain requests.
+  enum Mapping: String, NetworkFileKey {
+    case comment, request, response, template
+    static let owner = "a mapping"
   }
 
   enum Answer: String, NetworkFileKey {

@@ -8,6 +8,7 @@ extension NetworkFileReader {
   private struct Settings {
     var source = HostPlan.Source.nothing
     var answers: [String: HostedAnswer] = [:]
+    var stubs: [HostedStub] = []
     var certificate = ServerCertificate.valid
     var condition: NetworkCondition?
     var faults: [NetworkFault] = []
@@ -41,6 +42,7 @@ extension NetworkFileReader {
       }
       host.source = settings.source
       host.answers = settings.answers
+      host.stubs = settings.stubs
       host.certificate = settings.certificate
       host.condition = settings.condition
       host.faults = settings.faults
@@ -78,6 +80,7 @@ extension NetworkFileReader {
     _ = members[.comment].flatMap { text($0, called: "comment") }
     settings.source = source(members, host: host)
     settings.answers = members[.answers].map { answers($0) } ?? [:]
+    settings.stubs = members[.mappings].map { mappings($0) } ?? []
     settings.condition = members[.condition].flatMap { condition($0) }
     settings.faults = members[.faults].map { faults($0, isOfHost: true) } ?? []
     let certificates = ServerCertificate.allCases.map(\.rawValue)
@@ -174,7 +177,7 @@ extension NetworkFileReader {
     } else if host.contains("/") {
       "leave out the path; it belongs under \"answers\""
     } else if host.contains("*") {
-      "name each host; wildcards are not read here"
+      "write a wildcard for whole names in front, such as *.example.com"
     } else if host.contains(":") {
       "leave out the port; the standard ports are answered"
     } else if !host.utf8.allSatisfy({ $0 < 0x80 }) {

@@ -41,6 +41,7 @@ package struct NetworkPlanDescription: CustomStringConvertible {
     rows += host.answers.sorted { $0.key < $1.key }.map { path, answer in
       ("answer", "\(path)  \(text(answer))")
     }
+    rows += host.stubs.map { ("mapping", "\($0.request)  \(text($0.answer))") }
     if host.certificate != .valid { rows.append(("certificate", host.certificate.rawValue)) }
     if let condition = host.condition { rows.append(("condition", text(condition))) }
     rows += host.faults.map { ("fault", "\($0)") }
@@ -67,6 +68,11 @@ package struct NetworkPlanDescription: CustomStringConvertible {
 
   private static func text(_ recording: NetworkPlan.Recording, _ keepsTiming: Bool) -> String {
     "recording \(recording.folder)\(keepsTiming ? ", as slow as it was" : "")"
+  }
+
+  private static func text(_ answer: HostedStub.Answer) -> String {
+    guard case .inOrder(let answers, let isTemplate) = answer else { return "worked out" }
+    return answers.map(text).joined(separator: ", then ") + (isTemplate ? ", a template" : "")
   }
 
   private static func text(_ answer: HostedAnswer) -> String {

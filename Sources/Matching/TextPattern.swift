@@ -1,0 +1,107 @@
+import JSONModel
+
+/// What a text has to be, in WireMock's words: a text stands for itself.
+public struct TextPattern: Sendable, Hashable {
+  /// How the text is compared.
+  enum Comparison: Sendable, Hashable {
+    case equalTo(String)
+    case contains(String)
+    case doesNotContain(String)
+    case matches(String)
+    case doesNotMatch(String)
+    case absent
+    case equalToJSON(JSONValue, ignoresExtraElements: Bool)
+  }
+
+  let comparison: Comparison
+
+  /// The text itself.
+  public static func equalTo(_ text: String) -> TextPattern { .init(comparison: .equalTo(text)) }
+  /// A text with this part.
+  public static func contains(_ part: String) -> TextPattern { .init(comparison: .contains(part)) }
+  /// A text without this part, or none.
+  public static func doesNotContain(_ part: String) -> TextPattern {
+    .init(comparison: .doesNotContain(part))
+  }
+  /// No text at all.
+  public static let absent = TextPattern(comparison: .absent)
+
+  /// A text that the regular expression matches as a whole.
+  /// - Throws: `PatternError` for an expression that cannot be read.
+  public static func matches(_ expression: String) throws(PatternError) -> TextPattern {
+    _ = try regex(expression)
+    return .init(comparison: .matches(expression))
+  }
+
+  /// A text that the regular expression does not match as a whole, or none.
+  /// - Throws: `PatternError` for an expression that cannot be read.
+  public static func doesNotMatch(_ expression: String) throws(PatternError) -> TextPattern {
+    _ = try regex(expression)
+    return .init(comparison: .doesNotMatch(expression))
+  }
+
+  /// A text that holds this JSON; members that it has besides do not matter unless
+  /// `ignoresExtraElements` is false.
+  public static func equalToJSON(
+    _ value: JSONValue, ignoresExtraElements: Bool = true
+  ) -> TextPattern {
+    .init(comparison: .equalToJSON(value, ignoresExtraElements: ignoresExtraElements))
+  }
+
+  /// Whether a text is as asked for; nil where there is none.
+  public func matches(_ text: String?) -> Bool {
+    switch comparison {
+    case .equalTo(let wanted): text == wanted
+    case .contains(let part): text?.contains(part) ?? false
+    case .doesNotContain(let part): !(text?.contains(part) ?? false)
+    case .matches(let expression): Self.isMatch(text, expression)
+    case .doesNotMatch(let expression): !Self.isMatch(text, expression)
+    case .absent: text == nil
+    case .equalToJSON(let wanted, let ignoresExtra):
+      text.flatMap { try? JSONParser.parse(bytes: Array($0.utf8)).value }
+        .map { ignoresExtra ? $0.includes(wanted) : $0.equals(wanted) } ?? false
+    }
+  }
+
+  private static func isMatch(_ text: String?, _ expression: String) -> Bool {
+    guard let text, let regex = try? regex(expression) else { return false }
+    return (try? regex.dotMatchesNewlines().wholeMatch(in: text)) != nil
+  }
+
+  private static func regex(
+    _ expression: String
+  ) throws(PatternError) -> Regex<AnyRegexOutput> {
+    do { return try Regex(expression) } catch {
+      throw PatternError("the regular expression \"\(expression)\" cannot be read: \(error)")
+    }
+  }
+}
+
+extension TextPattern: ExpressibleByStringLiteral, CustomStringConvertible {
+  /// The text itself.
+  public init(stringLiteral value: String) { self = .equalTo(value) }
+
+  /// The pattern in words, for messages.
+  public var description: String {
+    switch comparison {
+    case .equalTo(let text): JSONValue.string(text).compactText
+    case .contains(let part): "a text that contains \(JSONValue.string(part).compactText)"
+    case .doesNotContain(let part):
+      "a text that does not contain \(JSONValue.string(part).compactText)"
+    case .matches(let expression): "a text that matches /\(expression)/"
+    case .doesNotMatch(let expression): "a text that does not match /\(expression)/"
+    case .absent: "none"
+    case .equalToJSON(let value, let ignoresExtra):
+      (ignoresExtra ? "JSON with " : "the JSON ") + value.compactText
+    }
+  }
+}
+
+/// Why something is no pattern, in words.
+public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The words.
+  public let description: String
+
+  /// Makes an error of words.
+  public init(_ description: String) { self.description = description }
+}
