@@ -15,6 +15,8 @@ public struct Push: Sendable {
   public var bundle: BundleIdentifier?
   /// The request headers of APNs.
   public var headers: PushHeaders
+  /// What the device gets before it; nothing by default.
+  public var seed = DeviceSeed()
 
   /// Makes a push.
   public init(

@@ -1,4 +1,5 @@
 import FidelityRules
+import Foundation
 import JSONModel
 import NotificationModel
 
@@ -14,6 +15,8 @@ public struct ConfigurationKey: Sendable {
   public let rule: RuleID?
   /// Whether its texts are paths, which start at the folder of the file they stand in.
   let holdsPaths: Bool
+  /// The value with paths that start at a folder.
+  let placed: @Sendable (JSONValue, URL) -> JSONValue
 
   let read: @Sendable (DeviceConfiguration) -> JSONValue
   let write: @Sendable (inout DeviceConfiguration, JSONValue) throws -> Void
@@ -27,8 +30,27 @@ public struct ConfigurationKey: Sendable {
     self.rule = rule
     form = Value.configurationForm
     holdsPaths = Value.holdsPaths
+    placed = Value.placed
     read = { $0[keyPath: property].configurationJSON }
     write = { $0[keyPath: property] = try Value(configurationJSON: $1) }
+  }
+
+  /// A part of the seed.
+  /// - Parameter placed: the value with paths that start at a folder; nil where it has none.
+  init<Value>(
+    _ path: String, _ property: any WritableKeyPath<DeviceSeed, Value> & Sendable, form: String,
+    _ summary: String, rule: RuleID, placed: (@Sendable (JSONValue, URL) -> JSONValue)? = nil,
+    json: @escaping @Sendable (Value) -> JSONValue,
+    value: @escaping @Sendable (JSONValue) throws -> Value
+  ) {
+    self.path = path
+    self.form = form
+    self.summary = summary
+    self.rule = rule
+    holdsPaths = placed != nil
+    self.placed = placed ?? { json, _ in json }
+    read = { json($0.planted[keyPath: property]) }
+    write = { $0.planted[keyPath: property] = try value($1) }
   }
 
   private init(_ fidelity: FidelitySwitches.Description) {
@@ -37,6 +59,7 @@ public struct ConfigurationKey: Sendable {
     rule = fidelity.rule
     form = oneOf(fidelity.choices)
     holdsPaths = false
+    placed = { json, _ in json }
     read = { .string(fidelity.value(in: $0.switches)) }
     write = { configuration, json in
       guard let text = json.string, fidelity.choices.contains(text) else {
@@ -111,7 +134,7 @@ public struct ConfigurationKey: Sendable {
         "app.countsBackgroundPushes", \.countsBackgroundPushes,
         "Whether background pushes are counted, as a device that throttles them does.",
         rule: .`STAT-13`),
-    ] + FidelitySwitches.all.map { ConfigurationKey($0) }
+    ] + seeds + FidelitySwitches.all.map { ConfigurationKey($0) }
 }
 
 private func oneOf(_ choices: [String]) -> String { "one of " + choices.joined(separator: ", ") }

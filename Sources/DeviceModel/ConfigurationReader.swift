@@ -70,11 +70,7 @@ struct ConfigurationReader {
   /// A value whose relative paths start at the file's folder.
   private func placed(_ value: JSONValue, _ key: ConfigurationKey) -> JSONValue {
     guard key.holdsPaths, let folder else { return value }
-    if let path = value.string, !path.isEmpty {
-      return .string(URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL.path)
-    }
-    if let paths = value.array { return .array(paths.map { placed($0, key) }) }
-    return value.object.map { .object($0.mapValues { placed($0, key) }) } ?? value
+    return key.placed(value, folder)
   }
 
   /// The members, the first of each name.

@@ -12,6 +12,8 @@ protocol ConfigurationValue: SendableMetatype {
   static var configurationForm: String { get }
   /// Whether its texts are paths; false unless said otherwise.
   static var holdsPaths: Bool { get }
+  /// The JSON with relative paths that start at a folder.
+  static func placed(_ json: JSONValue, in folder: URL) -> JSONValue
   /// - Throws: `ConfigurationValueError`, or what the value's own reader says.
   init(configurationJSON: JSONValue) throws
   var configurationJSON: JSONValue { get }
@@ -25,6 +27,14 @@ struct ConfigurationValueError: Error {
 
 extension ConfigurationValue {
   static var holdsPaths: Bool { false }
+
+  static func placed(_ json: JSONValue, in folder: URL) -> JSONValue {
+    if let path = json.string, !path.isEmpty {
+      return .string(URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL.path)
+    }
+    if let paths = json.array { return .array(paths.map { placed($0, in: folder) }) }
+    return json.object.map { .object($0.mapValues { placed($0, in: folder) }) } ?? json
+  }
 
   /// Hands on what could be read, and says what there was otherwise.
   fileprivate static func require<Value>(_ value: Value?, _ json: JSONValue) throws -> Value {

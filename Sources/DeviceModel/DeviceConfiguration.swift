@@ -101,6 +101,12 @@ public struct DeviceConfiguration: Sendable, Hashable {
   /// (STAT-13); true by default. Times are those of the deliveries.
   public var countsBackgroundPushes = true
 
+  // MARK: What the app has left
+
+  /// Keychain items, defaults and files that the app has left on the device; nothing by default. A
+  /// device gets them when it is switched on.
+  public var planted = DeviceSeed()
+
   // MARK: Disputed behaviour
 
   /// How disputed behaviour is settled.

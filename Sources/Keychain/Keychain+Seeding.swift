@@ -95,6 +95,27 @@ extension Keychain {
     }
   }
 
+  /// All passwords with their secrets, by group, service and account.
+  /// - Throws: `KeychainError`.
+  package func passwords() throws(KeychainError) -> [KeychainSeed] {
+    do {
+      let items = try existing()?.read { try KeychainItem.fetch($0) } ?? []
+      let seeds = items.filter { $0.itemClass == .genericPassword }.map { item in
+        var seed = KeychainSeed(
+          group: item.group.name, account: item.attributes["acct"]?.string ?? "",
+          data: item.data ?? Data())
+        seed.service = item.attributes["svce"]?.string ?? ""
+        seed.accessible = item.accessible
+        return seed
+      }
+      return seeds.sorted {
+        ($0.group, $0.service, $0.account) < ($1.group, $1.service, $1.account)
+      }
+    } catch {
+      throw failure(error, doing: "Reading the keychain")
+    }
+  }
+
   /// Takes an item out; false where there is none of that number.
   /// - Throws: `KeychainError`.
   @discardableResult

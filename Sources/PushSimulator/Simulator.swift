@@ -42,6 +42,7 @@ public final class Simulator: Sendable {
       now: options.now, waitsForDebugger: options.waitsForDebugger)
     pipeline = DeliveryPipeline(to: running)
     try running.install(app)
+    try running.plant(options.configuration.planted)
   }
 
   /// Starts a simulator for the duration of `body` and shuts it down afterwards.
@@ -77,6 +78,11 @@ public final class Simulator: Sendable {
     try running.update(change)
   }
 
+  /// Puts on the device what its app has left there: keychain items, defaults and files.
+  /// - Throws: `SimulatorError` for a path or a group that cannot be used, and for a file that cannot
+  ///   be read or written.
+  public func plant(_ seed: DeviceSeed) throws(SimulatorError) { try running.plant(seed) }
+
   // MARK: - Deliveries
 
   /// Delivers one push and says what the user would have seen, and why.
@@ -85,14 +91,15 @@ public final class Simulator: Sendable {
   /// - Throws: `SimulatorError` for input that is not a payload, and for what this machine could
   ///   not do. Cancelling the task kills the extension, and nothing is delivered then.
   public func deliver(_ push: Push) async throws(SimulatorError) -> Delivery {
-    try await pipeline.deliver(push)
+    try await deliver(push, under: DeliveryOverrides())
   }
 
   /// The same, where something is different for this delivery.
   public func deliver(
     _ push: Push, under overrides: DeliveryOverrides
   ) async throws(SimulatorError) -> Delivery {
-    try await pipeline.deliver(push, under: overrides)
+    try running.plant(push.seed)
+    return try await pipeline.deliver(push, under: overrides)
   }
 
   /// Delivers one push and tells its events as they happen; their fold is what `deliver` returns.
@@ -103,8 +110,9 @@ public final class Simulator: Sendable {
   ) -> AsyncThrowingStream<DeliveryEvent, any Error> {
     AsyncThrowingStream { continuation in
       let recorder = DeliveryRecorder { continuation.yield($0) }
-      let task = Task { [pipeline] in
+      let task = Task { [pipeline, running] in
         do {
+          try running.plant(push.seed)
           _ = try await pipeline.deliver(push, under: overrides, recorder: recorder)
           continuation.finish()
         } catch {
@@ -118,6 +126,18 @@ public final class Simulator: Sendable {
   /// Delivers several pushes, one after the other, and records them together: what is in the
   /// result is in the device.
   package func deliver(_ pushes: [Push]) async -> [Result<Delivery, SimulatorError>] {
-    await pipeline.deliver(series: pushes)
+    guard pushes.contains(where: { !$0.seed.isEmpty }) else {
+      return await pipeline.deliver(series: pushes)
+    }
+    var results: [Result<Delivery, SimulatorError>] = []
+    for push in pushes {
+      do throws(SimulatorError) {
+        try running.plant(push.seed)
+        results += await pipeline.deliver(series: [push])
+      } catch {
+        results.append(.failure(error))
+      }
+    }
+    return results
   }
 }

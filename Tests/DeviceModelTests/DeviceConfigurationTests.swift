@@ -25,10 +25,14 @@ struct DeviceConfigurationTests {
 
   @Test("every property has a key")
   func complete() {
-    let properties = Mirror(reflecting: DeviceConfiguration()).children.count - 1
-    let keys = ConfigurationKey.all.filter { !$0.path.hasPrefix("switches.") }
+    // The switches, and what the app has left, are groups of keys themselves.
+    let properties = Mirror(reflecting: DeviceConfiguration()).children.count - 2
+    let seeds = Mirror(reflecting: DeviceSeed()).children.count
+    let keys = ConfigurationKey.all.filter {
+      !$0.path.hasPrefix("switches.") && !$0.path.hasPrefix("seed.")
+    }
     #expect(keys.count == properties)
-    #expect(ConfigurationKey.all.count == keys.count + FidelitySwitches.all.count)
+    #expect(ConfigurationKey.all.count == keys.count + seeds + FidelitySwitches.all.count)
     #expect(Set(ConfigurationKey.all.map(\.path)).count == ConfigurationKey.all.count)
   }
 
@@ -48,6 +52,9 @@ struct DeviceConfigurationTests {
     configuration.speed = 10
     configuration.servedFolders = ["cdn.example.com": URL(fileURLWithPath: "/media")]
     configuration.switches.memoryKill = .suppressed
+    configuration.planted.keychain = [.init(account: "me", service: "chat", text: "s")]
+    configuration.planted.defaults = ["group.a": ["unread": 3]]
+    configuration.planted.files = ["group.a": ["a.txt": .text("b"), "b": .bytes([0xFF])]]
     #expect(try DeviceConfiguration(json: configuration.json) == configuration)
     #expect(try DeviceConfiguration(json: [:]) == DeviceConfiguration())
   }

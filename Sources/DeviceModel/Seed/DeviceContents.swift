@@ -1,0 +1,160 @@
+import Foundation
+import JSONModel
+import Keychain
+import SimulatorRuntime
+import SystemFiles
+
+/// What apps and extensions have left on a device: keychain items, defaults and files of app groups.
+public struct DeviceContents: Sendable, Hashable {
+  /// The keychain's passwords, in the order of group, service and account.
+  public var keychain: [DeviceSeed.KeychainItem] = []
+  /// Values of `UserDefaults(suiteName:)` by app group and key; data and dates are texts.
+  public var defaults: [String: [String: JSONValue]] = [:]
+  /// Files of app groups by group and path, without those of defaults.
+  public var files: [String: [String: File]] = [:]
+
+  /// A file, without what it holds.
+  public struct File: Sendable, Hashable {
+    /// Its size.
+    public var bytes: Int
+    /// Where it lies.
+    public var url: URL
+    /// When it was changed.
+    var modified: Date
+
+    /// What it holds as text; nil for a file that is not UTF-8 or larger than 16 MiB.
+    public var text: String? {
+      guard bytes <= 16 << 20, let data = try? Data(contentsOf: url) else { return nil }
+      return String(validating: data, as: UTF8.self)
+    }
+  }
+
+  /// The secret of a keychain item; nil where there is none of that account and service.
+  public func secret(_ account: String, service: String = "") -> Data? {
+    keychain.first { $0.account == account && $0.service == service }?.value
+  }
+
+  /// How this differs from what was there before, a line each with `+`, `-` or `~` for what is new,
+  /// gone or different; secrets are not told.
+  public func difference(from former: DeviceContents) -> [String] {
+    let lines =
+      Self.changes(former.items, items) + Self.changes(former.values, values)
+      + Self.changes(former.paths, paths)
+    return lines
+  }
+
+  private var items: [String: (value: AnyHashable, text: String)] {
+    Dictionary(
+      keychain.map { item in
+        let service = item.service.isEmpty ? "" : " of \(item.service)"
+        return ("keychain \(item.account)\(service)", (item.value, "\(item.value.count) bytes"))
+      }
+    ) { $1 }
+  }
+
+  private var values: [String: (value: AnyHashable, text: String)] {
+    defaults.reduce(into: [:]) { all, group in
+      for (key, value) in group.value {
+        all["defaults \(group.key) \(key)"] = (value, value.compactText)
+      }
+    }
+  }
+
+  private var paths: [String: (value: AnyHashable, text: String)] {
+    files.reduce(into: [:]) { all, group in
+      for (path, file) in group.value {
+        all["file \(group.key)/\(path)"] = (file, "\(file.bytes) bytes")
+      }
+    }
+  }
+
+  private static func changes(
+    _ old: [String: (value: AnyHashable, text: String)],
+    _ new: [String: (value: AnyHashable, text: String)]
+  ) -> [String] {
+    Set(old.keys).union(new.keys).sorted().compactMap { name in
+      switch (old[name], new[name]) {
+      case (nil, let added?): "+ \(name): \(added.text)"
+      case (_?, nil): "- \(name)"
+      case (let before?, let after?) where before.value != after.value:
+        before.text == after.text
+          ? "~ \(name): \(after.text), other ones" : "~ \(name): \(before.text) → \(after.text)"
+      default: nil
+      }
+    }
+  }
+}
+
+extension Device {
+  /// What apps and extensions have left on the device up to now.
+  /// - Throws: `SimulatorError` for a keychain that cannot be read.
+  public func contents() throws(SimulatorError) -> DeviceContents {
+    var contents = DeviceContents()
+    do { contents.keychain = try keychain.passwords().map(DeviceSeed.KeychainItem.init) } catch {
+      throw SimulatorError(.failed, of: error)
+    }
+    let root = appGroupContainer("x").deletingLastPathComponent()
+    for group in (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? [] {
+      let folder = root.appendingPathComponent(group, isDirectory: true)
+      let preferences = "Library/Preferences/\(group).plist"
+      let values = DeviceContents.propertyList(folder.appendingPathComponent(preferences))
+      if !values.isEmpty { contents.defaults[group] = values.mapValues(DeviceContents.json) }
+      let files = DeviceContents.files(in: folder).filter { $0.key != preferences }
+      if !files.isEmpty { contents.files[group] = files }
+    }
+    return contents
+  }
+}
+
+extension DeviceContents {
+  /// The values of a property list; none where it cannot be read.
+  static func propertyList(_ file: URL) -> [String: Any] {
+    (try? Data(contentsOf: file)).flatMap {
+      try? PropertyListSerialization.propertyList(from: $0, format: nil) as? [String: Any]
+    } ?? [:]
+  }
+
+  /// A value of a property list as JSON.
+  static func json(_ value: Any) -> JSONValue {
+    switch value {
+    case let text as String: .string(text)
+    case let list as [Any]: .array(list.map(json))
+    case let members as [String: Any]: .object(members.mapValues(json))
+    case let data as Data: .string(data.base64EncodedString())
+    case let date as Date: .string(date.ISO8601Format())
+    case let number as NSNumber: json(number)
+    default: .string("\(value)")
+    }
+  }
+
+  private static func json(_ number: NSNumber) -> JSONValue {
+    if String(cString: number.objCType) == "c" { return .bool(number.boolValue) }
+    let isWhole = number.doubleValue == Double(number.intValue)
+    return isWhole ? .integer(number.intValue) : .double(number.doubleValue)
+  }
+
+  /// The regular files below a folder by their paths; links are not followed.
+  fileprivate static func files(in folder: URL) -> [String: File] {
+    var files: [String: File] = [:]
+    let walk = FileManager.default.enumerator(atPath: folder.path)
+    while let path = walk?.nextObject() as? String {
+      let url = folder.appendingPathComponent(path)
+      guard let attributes = try? FileManager.default.attributesOfItem(atPath: url.path),
+        attributes[.type] as? FileAttributeType == .typeRegular
+      else { continue }
+      files[path] = File(
+        bytes: (attributes[.size] as? NSNumber)?.intValue ?? 0, url: url,
+        modified: attributes[.modificationDate] as? Date ?? .distantPast)
+    }
+    return files
+  }
+}
+
+extension DeviceSeed.KeychainItem {
+  fileprivate init(_ seed: KeychainSeed) {
+    self.init(
+      account: seed.account, service: seed.service, group: seed.group, value: seed.data,
+      accessible: DeviceSeed.Accessibility.allCases.first { $0.code == seed.accessible }
+        ?? .whenUnlocked)
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import JSONModel
+import Keychain
+import SimulatorRuntime
+import SystemFiles
+
+extension RunningDevice {
+  /// Puts a seed on the device, as the first app and its extension find it.
+  /// - Throws: `SimulatorError` for a path or a group that cannot be used, and for a file that cannot
+  ///   be read or written.
+  package func plant(_ seed: DeviceSeed) throws(SimulatorError) {
+    guard !seed.isEmpty else { return }
+    let installed = snapshot(for: nil).app?.serviceExtension
+    for item in seed.keychain { try plant(item, for: installed) }
+    for (group, values) in seed.defaults.sorted(by: { $0.key < $1.key }) {
+      try plant(values, in: try folder(of: group, for: installed), group)
+    }
+    for (group, files) in seed.files.sorted(by: { $0.key < $1.key }) {
+      let root = try folder(of: group, for: installed)
+      for (path, file) in files.sorted(by: { $0.key < $1.key }) {
+        try Self.plant(file, at: path, in: root)
+      }
+    }
+  }
+
+  private func plant(
+    _ item: DeviceSeed.KeychainItem, for installed: InstalledExtension?
+  ) throws(SimulatorError) {
+    guard let group = item.group ?? installed?.keychainCaller.accessGroups.first?.name else {
+      throw SimulatorError(
+        .usage,
+        "the keychain item \(item.account) names no group, and there is no extension whose "
+          + "group it could be; give it a \"group\"")
+    }
+    var seed = KeychainSeed(group: group, account: item.account, data: item.value)
+    seed.service = item.service
+    seed.accessible = item.accessible.code
+    do { try device.keychain.put(seed) } catch { throw SimulatorError(.failed, of: error) }
+  }
+
+  /// The container of an app group, or the extension's own.
+  private func folder(
+    of group: String, for installed: InstalledExtension?
+  ) throws(SimulatorError) -> URL {
+    if group == DeviceSeed.ownContainer {
+      guard let installed else {
+        throw SimulatorError(
+          .usage, "there is no extension whose container files could be put into")
+      }
+      return installed.container.folder
+    }
+    guard !["", ".", ".."].contains(group), !group.contains(where: { "/\0".contains($0) }) else {
+      throw SimulatorError(
+        .usage, "\"\(group)\" is not an app group; name one such as group.com.example.app")
+    }
+    return device.appGroupContainer(group)
+  }
+
+  private func plant(
+    _ values: [String: JSONValue], in root: URL, _ group: String
+  ) throws(SimulatorError) {
+    let file = root.appendingPathComponent("Library/Preferences/\(group).plist")
+    do {
+      var list = DeviceContents.propertyList(file)
+      for (key, value) in values { list[key] = value.propertyListValue }
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+      try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
+        .write(to: file, options: .atomic)
+    } catch {
+      throw SimulatorError(
+        .failed, "writing the defaults \(file.path) failed: \(Device.reason(error))", cause: error)
+    }
+  }
+
+  private static func plant(
+    _ file: DeviceSeed.File, at path: String, in root: URL
+  ) throws(SimulatorError) {
+    let parts = path.split(separator: "/")
+    guard !parts.isEmpty, !parts.contains(".."), !path.contains("\0") else {
+      throw SimulatorError(.usage, "\"\(path)\" is not a path within a container")
+    }
+    let target = root.appendingPathComponent(parts.joined(separator: "/"))
+    let manager = FileManager.default
+    do {
+      // An extension may have put a link there.
+      try Device.makeFolders([parts.dropLast().joined(separator: "/")], in: root)
+      try? manager.removeItem(at: target)
+      switch file {
+      case .bytes(let bytes): try Data(bytes).write(to: target)
+      case .copy(let source): try manager.copyItem(at: source, to: target)
+      }
+    } catch {
+      throw SimulatorError(
+        .unreadableInput, "putting the file \(path) on the device failed: \(Device.reason(error))",
+        cause: error)
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value as property lists have it; nil for null, and without nulls further down.
+  fileprivate var propertyListValue: Any? {
+    switch self {
+    case .null: nil
+    case .bool(let value): value
+    case .integer(let value): value
+    case .double(let value): value
+    case .string(let value): value
+    case .array(let values): values.compactMap(\.propertyListValue)
+    case .object(let members): members.compactMapValues(\.propertyListValue)
+    }
+  }
+}
