@@ -48,12 +48,8 @@ public struct Delivery: Sendable, Hashable {
     }
   }
 
-  /// Whether something was found that matters as much as `severity`; never for nil.
-  public func hasFinding(atLeast severity: Finding.Severity?) -> Bool {
-    guard let severity else { return false }
-    let all = findings + (contentExtension?.findings ?? [])
-    return all.contains { $0.severity >= severity }
-  }
+  /// The findings, those about the content extension among them.
+  public var allFindings: [Finding] { findings + (contentExtension?.findings ?? []) }
 
   /// Whether the extension handed back the content as it got it (LIFE-33).
   public var isUnchanged: Bool { findings.contains { $0.rule == .`LIFE-33` } }

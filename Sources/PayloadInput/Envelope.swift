@@ -3,8 +3,8 @@ import Glibc
 import JSONModel
 import NotificationModel
 
-/// A payload with what its provider sent along: `{"id", "bundle", "pushType", "headers",
-/// "payload"}`, of which all but `payload` may be missing. Other members are ignored.
+/// A payload with what its provider sent along: `{"id", "bundle", "pushType", "headers", "payload",
+/// "seed", "expect"}`, of which all but `payload` may be missing. Other members are ignored.
 package struct Envelope: Sendable, Hashable {
   /// The caller's name for the payload.
   package var identifier: String?
@@ -12,6 +12,10 @@ package struct Envelope: Sendable, Hashable {
   package var bundle: BundleIdentifier?
   /// The request headers; `pushType` wins over `apns-push-type`.
   package var headers = PushHeaders()
+  /// What the device gets before the delivery, in JSON.
+  package var seed: JSONValue?
+  /// What is asked of the delivery, in JSON.
+  package var expectations: JSONValue?
   /// The payload as it is written in the envelope.
   package var payload: [UInt8] = []
 
@@ -43,6 +47,11 @@ package struct Envelope: Sendable, Hashable {
       guard let name = type.string else { throw wrong("pushType", "a text") }
       envelope.headers.pushType = name
     }
+    func json(_ name: StaticString) -> JSONValue? {
+      root.given(name).flatMap { try? JSONParser.parse(bytes: Array(bytes[$0.wholeRange])).value }
+    }
+    envelope.expectations = json("expect")
+    envelope.seed = json("seed")
     return envelope
   }
 

@@ -2,6 +2,8 @@
 package struct FileSelection: Sendable {
   /// Endings of files that hold payloads; each may be followed by `.gz` or `.zst`.
   package static let payloadEndings = [".apns", ".json", ".ndjson", ".jsonl"]
+  /// The end of the files that hold what is expected of the payloads beside them.
+  package static let expectationEnding = ".expect.json"
 
   private let patterns: [GlobPattern]
 
@@ -20,6 +22,8 @@ package struct FileSelection: Sendable {
 
   /// Whether the file at this path below the folder belongs to it.
   func takes(_ path: [UInt8]) -> Bool {
+    let ending = Self.expectationEnding.utf8
+    guard !path.suffix(ending.count).elementsEqual(ending) else { return false }
     let name = path.lastIndex(of: UInt8(ascii: "/")).map { path[($0 + 1)...] } ?? path[...]
     return patterns.contains { $0.matches($0.hasSlash ? path[...] : name) }
   }

@@ -18,6 +18,10 @@ package struct ItemError: Error, Sendable, Hashable {
     case invalidBundle
     /// A member of the envelope has another form than it should.
     case invalidEnvelope
+    /// What is expected of the delivery cannot be read, or cannot be expected.
+    case invalidExpectation
+    /// What the device is to get before the delivery has another form than it should.
+    case invalidSeed
     /// Neither the payload nor anybody else names an app.
     case noBundle
   }

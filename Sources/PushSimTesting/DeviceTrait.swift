@@ -15,13 +15,16 @@ public struct DeviceTrait: TestTrait, SuiteTrait, TestScoping {
   /// True: a suite's trait holds in each of its tests.
   public var isRecursive: Bool { true }
 
-  /// Runs the test with the changed profile as `DeviceProfile.current`.
+  /// Runs the test with the changed profile as `DeviceProfile.current`, and attaches the reports of
+  /// its deliveries when anything in it fails.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     var profile = DeviceProfile.current
     change(&profile)
-    try await DeviceProfile.$current.withValue(profile) { try await function() }
+    try await DeviceProfile.$current.withValue(profile) {
+      try await ReportTrait.keepingDeliveries(for: test, testCase, function)
+    }
   }
 }
 
@@ -29,15 +32,16 @@ extension Trait where Self == DeviceTrait {
   /// The device the test runs on: what is nil stays as the suite has it.
   ///
   /// `deadline` and `grace` pass `speed` times as fast; `entitlements` are added to the extension's
-  /// own, `faults` to the suite's.
+  /// own, `faults` to the suite's, and `planted` to what the suite has left on the device.
   public static func device(
     memory: MemoryLimit? = nil, deadline: Duration? = nil, grace: Duration? = nil,
     entitlements: [Entitlement] = [], locked: Bool? = nil, state: DeviceState? = nil,
+    permission: DeviceConditions.Permission? = nil, appState: DeviceConditions.AppState? = nil,
     alertsEnabled: Bool? = nil,
     languages: [String]? = nil, process: SimulatorOptions.Process? = nil,
     sandboxed: Bool? = nil,
     network condition: NetworkCondition? = nil, faults: [NetworkFault] = [], seed: UInt64? = nil,
-    speed: Double? = nil, storeQuota: StoreQuota? = nil
+    speed: Double? = nil, storeQuota: StoreQuota? = nil, planted: DeviceSeed? = nil
   ) -> DeviceTrait {
     DeviceTrait { profile in
       if let memory { profile.memory = memory }
@@ -46,6 +50,8 @@ extension Trait where Self == DeviceTrait {
       profile.entitlements += entitlements
       if let locked { profile.isLocked = locked }
       if let state { profile.state = state }
+      if let permission { profile.permission = permission }
+      if let appState { profile.appState = appState }
       if let alertsEnabled { profile.alertsEnabled = alertsEnabled }
       if let languages { profile.languages = languages }
       if let process { profile.process = process }
@@ -55,6 +61,7 @@ extension Trait where Self == DeviceTrait {
       if let seed { profile.seed = seed }
       if let speed { profile.speed = speed }
       if let storeQuota { profile.storeQuota = storeQuota }
+      if let planted { profile.planted = profile.planted.adding(planted) }
     }
   }
 }

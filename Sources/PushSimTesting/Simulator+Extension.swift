@@ -47,7 +47,9 @@ extension Simulator {
     if options.serviceExtension == nil, payload.members[PayloadParser.targetKey] == nil {
       push.bundle = BundleIdentifier("com.example.app")
     }
-    return try await deliver(push)
+    let delivery = try await deliver(push)
+    TestDeliveries.current?.note(delivery)
+    return delivery
   }
 }
 

@@ -166,7 +166,7 @@ struct BatchCommand: AsyncParsableCommand {
       [("--output", output)] + reports.paths.map { ("--report", $0) }, inputs: names)
     let reports = try reports.prepared(inputs: names, takesStandardOutput: output == nil)
     if lintOnly {
-      let stage = try await lintStage(failsOn: criterion.failsOn)
+      let stage = try await lintStage(forbidden: criterion.forbiddenFindings)
       let file = try resultFile()
       try reports.follow(file)
       let summary = await Interruption.stopping {
@@ -193,12 +193,12 @@ struct BatchCommand: AsyncParsableCommand {
   private var isPart: Bool { limit != nil || shard != nil || !glob.isEmpty }
 
   /// The default extension need not be there when nothing runs.
-  private func lintStage(failsOn: Finding.Severity?) async throws -> LintStage {
+  private func lintStage(forbidden: ForbiddenFindings) async throws -> LintStage {
     var device = device
     if device.extension == nil { device.noExtension = true }
     return try await LintStage(
       device.simulatorOptions(build: build.buildOptions(hidesWarnings: quiet)),
-      hasServiceExtension: !self.device.noExtension, failsOn: failsOn)
+      hasServiceExtension: !self.device.noExtension, forbidden: forbidden)
   }
 
   private var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }

@@ -9,17 +9,7 @@ struct BatchReportOptions: ParsableArguments {
   @Option(help: ReportList.help, completion: .reports)
   var report: [ReportList] = []
 
-  @Option(
-    help: ArgumentHelp(
-      """
-      Compare each result with its golden in this folder, without times, memory, paths and \
-      generated ids; exit with 1 on any difference. The golden of a file has the file's name, and \
-      the golden of a line has its id.
-      """, valueName: "folder"), completion: .directory)
-  var golden: String?
-
-  @Flag(help: "Write goldens that differ or are missing, instead of comparing.")
-  var updateGolden = false
+  @OptionGroup var goldens: GoldenOptions
 
   @OptionGroup var pictures: ThumbnailOptions
 
@@ -31,7 +21,6 @@ struct BatchReportOptions: ParsableArguments {
     if pictures.thumbnails, !report.flatMap(\.reports).contains(where: { $0.format == .html }) {
       throw ValidationError("--thumbnails needs a page: give --report html=….")
     }
-    if updateGolden, golden == nil { throw ValidationError("--update-golden needs --golden.") }
   }
 
   /// Opens the way for reports, before anything is delivered.
@@ -48,9 +37,7 @@ struct BatchReportOptions: ParsableArguments {
     }
     return BatchReporting(
       files: try ReportFiles(lists),
-      golden: try golden.map { path throws(BatchError) in
-        try GoldenFolder(path, inputs: inputs, updates: updateGolden)
-      }, thumbnailer: pictures.thumbnailer)
+      golden: try goldens.folder(inputs: inputs), thumbnailer: pictures.thumbnailer)
   }
 }
 

@@ -28,10 +28,17 @@ extension CompletionKind {
   /// The names of faults, whose parameters may follow.
   static let faults = list(FaultCatalogue.all.map { $0.name })
 
-  /// Outcomes, and the reasons of those that have some.
+  /// Outcomes, the reasons of those that have some, and the other keys that can be expected.
   static let outcomes = list(
     Outcome.allCases.map(\.rawValue) + ["modified:changed", "modified:unchanged"]
-      + OutcomeReason.allCases.map { "\(Outcome.original.rawValue):\($0.rawValue)" })
+      + OutcomeReason.allCases.map { "\(Outcome.original.rawValue):\($0.rawValue)" }
+      + ExpectationKey.all.map { "\($0.name)=" })
+  /// Severities of findings, and rules.
+  static let failOn = custom { _, _, prefix in
+    let severities = ["error", "warning", "info", "never"].filter { $0.hasPrefix(prefix) }
+    let start = prefix.uppercased()
+    return severities + RuleID.allCases.map(\.rawValue).filter { $0.hasPrefix(start) }
+  }
   /// Disputed behaviours with their choices.
   static let switches = list(
     FidelitySwitches.all.flatMap { item in item.choices.map { "\(item.name)=\($0)" } })

@@ -1,4 +1,6 @@
 import ArgumentParser
+import BatchReports
+import Batches
 import CommandLineSignals
 import DeliveryReports
 import Foundation
@@ -14,7 +16,8 @@ struct DeliverCommand: AsyncParsableCommand {
     abstract: "Deliver pushes and show what the user would have seen.",
     discussion: """
       Each PAYLOAD is an .apns file, a JSON file with an aps dictionary, an envelope {"bundle", \
-      "pushType", "headers", "payload"}, or - for standard input.
+      "pushType", "headers", "payload", "seed", "expect"}, or - for standard input. A file X.expect.json \
+      beside X.apns says what is expected of it.
 
       Examples:
         pushsim deliver photo.apns --serve photos.example=Samples/Media
@@ -23,8 +26,10 @@ struct DeliverCommand: AsyncParsableCommand {
         pushsim deliver photo.apns --picture photo.svg --surface expanded --dark
         cat push.json | pushsim deliver - --bundle com.example.app --json
         pushsim deliver crash.apns --extension MyService.appex --expect original:crashed
+        pushsim deliver photo.apns --expect attachments=public.jpeg --expect time=500ms
+        pushsim deliver photo.apns --golden goldens --update-golden
 
-      Exit codes: \(ExpectationOptions.success); 1 otherwise; 64 usage; 66 input cannot be read; \
+      Exit codes: \(ExpectationOptions.success); 1 otherwise, or unlike a golden; 64 usage; 66 input cannot be read; \
       70 the simulator failed; 130 interrupted.
       """)
 
@@ -40,6 +45,13 @@ struct DeliverCommand: AsyncParsableCommand {
   @OptionGroup(title: "Reports") var reports: ReportOptions
   @OptionGroup(title: "Picture") var picture: PictureOptions
 
+  @Flag(
+    help: """
+      Show what the extension changed on the device: keychain items, defaults and files of app \
+      groups.
+      """)
+  var changes = false
+
   @Flag(help: "Print each delivery as a line of JSON.")
   var json = false
 
@@ -47,6 +59,7 @@ struct DeliverCommand: AsyncParsableCommand {
   var quiet = false
 
   @OptionGroup(title: "Expectations") var expectations: ExpectationOptions
+  @OptionGroup(title: "Goldens") var goldens: GoldenOptions
 
   func validate() throws {
     if json, reports.printsArchive {
@@ -63,6 +76,8 @@ struct DeliverCommand: AsyncParsableCommand {
         build: build.buildOptions(hidesWarnings: quiet))
       let files = try reports.files()
       let drawing = try picture.file()
+      // A folder that is not there is told before anything starts.
+      _ = try goldens.folder(inputs: payloads)
       let command = self
       let meetsExpectation = try await Interruption.failing {
         try await command.device.withDevice { device in
@@ -74,6 +89,8 @@ struct DeliverCommand: AsyncParsableCommand {
       if !meetsExpectation { throw ExitCode(Failure.Code.fellBack) }
     } catch let code as ExitCode {
       throw code
+    } catch let error as BatchError {
+      throw Failure(error.commandLineMessage, exitCode: error.code.exitCode)
     } catch {
       throw Failure(error)
     }
@@ -85,36 +102,53 @@ struct DeliverCommand: AsyncParsableCommand {
     with simulator: Simulator, _ criterion: DeliveryCriterion, _ files: ReportOptions.Files,
     _ drawing: ReportFile?
   ) async throws -> Bool {
+    let golden = try goldens.folder(inputs: payloads)
     var meetsExpectation = true
     var deliveries: [Delivery] = []
     for (index, path) in payloads.enumerated() {
-      let push = try push.push(path)
+      var push = try push.push(path)
+      // Before the device is looked at, so that changes are the extension's.
+      try simulator.plant(push.seed)
+      push.seed = DeviceSeed()
+      let before = changes ? try simulator.device.contents() : nil
       let delivery = try await Progress.shown(
         push.name, deadline: simulator.options.deadline, isWanted: !json
-      ) { try await simulator.deliver(push) }
+      ) { [push] in try await simulator.deliver(push) }
       try Task.checkCancellation()
       if files.areWanted || drawing != nil { deliveries.append(delivery) }
-      try show(delivery, index)
-      if !criterion.isMet(by: delivery) {
-        meetsExpectation = false
-        if let shortfall = criterion.shortfall(of: delivery) {
-          StandardOutput.error("pushsim: \(push.name): \(shortfall)")
-        }
-      }
+      let criterion = criterion.completing(push.expectations)
+      let isMet = criterion.isMet(by: delivery, on: simulator.device)
+      let shortfalls = isMet ? [] : criterion.shortfalls(of: delivery, on: simulator.device)
+      let changes = try before.map { try simulator.device.contents().difference(from: $0) }
+      try show(delivery, shortfalls, changes, index)
+      for shortfall in shortfalls { StandardOutput.error("pushsim: \(push.name): \(shortfall)") }
+      let isAsRecorded = try golden?.review(delivery).isEmpty ?? true
+      if !isMet || !isAsRecorded { meetsExpectation = false }
     }
     if files.areWanted { try files.write(deliveries, showsPrivate: device.showPrivate) }
     if let drawing { try picture.write(deliveries, to: drawing) }
+    if let golden { StandardOutput.errorText(golden.text(isWhole: false)) }
     return meetsExpectation
   }
 
-  private func show(_ delivery: Delivery, _ index: Int) throws {
+  private func show(
+    _ delivery: Delivery, _ shortfalls: [String], _ changes: [String]?, _ index: Int
+  ) throws {
     guard !reports.printsArchive else { return }
     if json {
-      try StandardOutput.write(delivery.json.compactText + "\n")
+      var members = delivery.json.object ?? [:]
+      if !shortfalls.isEmpty {
+        members["shortfalls"] = .array(shortfalls.map(JSONValue.string))
+      }
+      members["deviceChanges"] = changes.map { .array($0.map(JSONValue.string)) }
+      try StandardOutput.write(JSONValue.object(members).compactText + "\n")
     } else {
       let style = TerminalStyle.detect(descriptor: STDOUT_FILENO)
       let report = TextReport(delivery, style: style, nameOfSetting: { $0.flagText }).text
-      try StandardOutput.show((index > 0 ? "\n" : "") + report)
+      let lines = changes.map { $0.isEmpty ? ["none"] : $0 } ?? []
+      let list =
+        lines.isEmpty ? "" : "\nchanges on the device\n" + lines.map { "  \($0)\n" }.joined()
+      try StandardOutput.show((index > 0 ? "\n" : "") + report + list)
     }
   }
 }

@@ -7,43 +7,32 @@ struct ExpectationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The expected outcome, such as modified or original:timedOut; exit with 1 otherwise. \
-      modified:changed also fails an extension that hands the content back as it came.
+      The expected outcome, such as modified or original:timedOut, or KEY=VALUE for one of \
+      \(ExpectationKey.all.map(\.name).joined(separator: ", ")); exit with 1 otherwise. Repeatable. \
+      modified:changed also fails an extension that hands the content back as it came. Expectations \
+      of the envelope, or of X.expect.json beside the payload, win.
       """,
-      valueName: "outcome[:reason]"), completion: .outcomes)
+      valueName: "outcome[:reason]|key=value"), completion: .outcomes)
   var expect: [String] = []
 
   @Option(
-    help: """
-      Exit with 1 for findings of this severity too. Default: error; never with --expect.
-      """)
-  var failOn: FailOn?
-
-  /// The value of `--fail-on`.
-  enum FailOn: String, ExpressibleByArgument, CaseIterable {
-    case warning, error, never
-  }
+    help: ArgumentHelp(
+      """
+      Exit with 1 for findings of this severity too (error, warning, info or never), or of this \
+      rule; repeatable. Default: error; never where an outcome is expected.
+      """, valueName: "severity|rule"), completion: .failOn)
+  var failOn: [String] = []
 
   func validate() throws {
-    guard expect.count <= 1 else {
-      throw ValidationError(
-        "--expect \(expect.joined(separator: " and ")): a delivery has one outcome; give one.")
-    }
+    do { _ = try criterion() } catch { throw ValidationError(error.message) }
   }
 
   /// What is asked of each delivery.
-  /// - Throws: `SimulatorError` for an outcome that there is not.
+  /// - Throws: `SimulatorError` for what cannot be expected.
   func criterion() throws(SimulatorError) -> DeliveryCriterion {
     var criterion = DeliveryCriterion()
-    criterion.expectation = try expect.first.map { text throws(SimulatorError) in
-      try Expectation(text)
-    }
-    switch failOn {
-    case .warning: criterion.failsOn = .warning
-    case .error: criterion.failsOn = .error
-    case .never: criterion.failsOn = nil
-    case nil: criterion.failsOn = criterion.expectation == nil ? .error : nil
-    }
+    for text in expect { try criterion.expectations.add(text) }
+    if !failOn.isEmpty { criterion.forbidden = try ForbiddenFindings(words: failOn) }
     return criterion
   }
 

@@ -12,11 +12,14 @@ extension PushOptions {
       throw Failure(advice, exitCode: Failure.Code.unreadableInput)
     }
     let push = try Push(contentsOf: path, bundle: bundle?.bundle, headers: headers)
-    guard !path.hasSuffix(".apns") else { return push }
     do {
-      return try Envelope.read(push.bytes).map(push.opening) ?? push
+      let envelope = path.hasSuffix(".apns") ? nil : try Envelope.read(push.bytes)
+      return try (envelope.map(push.opening) ?? push).completed(
+        by: envelope, in: path == PayloadFile.standardInput ? nil : path, isAlone: true)
     } catch {
-      throw Failure(error.at(push.name).message, exitCode: Failure.Code.unreadableInput)
+      throw Failure(
+        error.namesPlace ? error.message : error.at(push.name).message,
+        exitCode: Failure.Code.unreadableInput)
     }
   }
 

@@ -60,7 +60,7 @@ struct GoldenTests {
   @Test("a missing golden says how to write it")
   func missing() async throws {
     let message = GoldenDelivery.difference(try await delivery(), from: file)
-    #expect(message?.contains(".recordsGoldens") == true)
+    #expect(message?.contains("UPDATE_GOLDENS=1") == true)
   }
 
   @Test("the trait writes the golden, and the test does not pass", .recordsGoldens)
@@ -72,6 +72,20 @@ struct GoldenTests {
       issue.comments.contains { $0.rawValue.contains("recorded photo.delivery.json") }
     }
     #expect(GoldenDelivery.difference(found, from: file) == nil)
+  }
+
+  @Test("a golden is updated where it differs, and one that no test names is told")
+  func updating() async throws {
+    #expect(GoldenRecording.isUpdating(["UPDATE_GOLDENS": "1"]))
+    #expect(
+      !GoldenRecording.isUpdating(["UPDATE_GOLDENS": "0"]) && !GoldenRecording.isUpdating([:]))
+    let found = try await delivery()
+    #expect(GoldenDelivery.update(found, in: file) == nil)
+    #expect(GoldenDelivery.difference(found, from: file) == nil)
+    let ledger = GoldenLedger()
+    try write(["outcome": "modified"], to: "left-over" + ".delivery.json")
+    ledger.note(file, source: #filePath)
+    #expect(ledger.unused == [folder.path("left-over" + ".delivery.json")])
   }
 
   @Test("an outcome that was not expected is told with the timeline")
@@ -86,8 +100,8 @@ struct GoldenTests {
     }
   }
 
-  private func write(_ golden: JSONValue) throws {
+  private func write(_ golden: JSONValue, to name: String = "photo.delivery.json") throws {
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
-    try Data(golden.prettyText.utf8).write(to: file)
+    try Data(golden.prettyText.utf8).write(to: folder.url.appendingPathComponent(name))
   }
 }

@@ -3,6 +3,7 @@ import DeliveryReports
 import Foundation
 import JSONModel
 import NotificationModel
+import PushSimulator
 
 /// Recorded deliveries, one file each, to compare those of a batch with.
 ///
@@ -68,6 +69,17 @@ package final class GoldenFolder {
       shown.append("\(record.place):\n" + lines.map { "  \($0)\n" }.joined())
     }
     return lines
+  }
+
+  /// Compares a delivery, or writes its golden, and remembers what came of it.
+  /// - Returns: how it differs, in lines; empty when it does not.
+  /// - Throws: `BatchError` when the golden cannot be written.
+  package func review(_ delivery: Delivery) throws(BatchError) -> [String] {
+    let record: ResultRecord
+    do { record = try ResultRecord(delivery.json) } catch {
+      throw BatchError(.failed, "the delivery of \(delivery.payload) has no JSON: \(error)")
+    }
+    return try review(record)
   }
 
   /// How a result differs from its golden, without remembering it.

@@ -22,6 +22,8 @@ struct ResultRecord {
   let bundle: String?
   let body: Body
   let findings: [Finding]
+  /// What it falls short of, by its expectations, a line each.
+  let shortfalls: [String]
   /// Its stable part, for golden files.
   let stable: JSONValue
   /// How it differs from its golden, or why it could not be compared; empty when it does not.
@@ -34,6 +36,7 @@ struct ResultRecord {
     place = try reader.string("payload")
     bundle = try reader.optionalString("bundle")
     findings = try reader.array("findings").map(Finding.init(json:))
+    shortfalls = json["shortfalls"]?.array?.compactMap(\.string) ?? []
     if let error = reader.value("error") {
       let error = try JSONReader(error)
       let code = try error.string("code")
@@ -95,6 +98,9 @@ struct ResultRecord {
     switch body {
     case .delivery(let delivery):
       let text = TimelineExplanation.text(delivery)
+      guard shortfalls.isEmpty else {
+        return shortfalls.joined(separator: "; ") + ". " + text
+      }
       guard !meetsExpectation, delivery.isAsIntended else { return text }
       let error = weightyFindings.first { $0.severity == .error }
       return text

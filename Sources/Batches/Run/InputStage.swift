@@ -62,9 +62,12 @@ struct InputStage {
     do {
       let envelope = raw.isBare ? nil : try Envelope.read(raw.bytes)
       if let identifier = envelope?.identifier { item.identifier = identifier }
-      item.content = .success(push(raw, envelope))
+      item.content = .success(
+        try push(raw, envelope).completed(
+          by: envelope, in: raw.file.isEmpty || raw.file == "standard input" ? nil : raw.file,
+          isAlone: raw.line == nil))
     } catch {
-      item.content = .failure(error.at(raw.place))
+      item.content = .failure(error.namesPlace ? error : error.at(raw.place))
     }
     return item
   }

@@ -9,17 +9,17 @@ import PushSimulator
 /// Reports where each payload would go and what is odd about it, without an extension or a device.
 package struct LintStage: PayloadStage {
   private let reception: PushReception
-  private let failsOn: Finding.Severity?
+  private let forbidden: ForbiddenFindings
 
   /// Uses the device's conditions in `options`.
   /// - Parameters:
   ///   - hasServiceExtension: whether the app has an extension, which need not be there.
-  ///   - failsOn: the severity of findings that count as failures; nil for none.
+  ///   - forbidden: the findings that count as failures.
   /// - Throws: `SimulatorError` for localizations that cannot be read.
   package init(
-    _ options: SimulatorOptions, hasServiceExtension: Bool, failsOn: Finding.Severity? = .error
+    _ options: SimulatorOptions, hasServiceExtension: Bool, forbidden: ForbiddenFindings = .errors
   ) throws(SimulatorError) {
-    self.failsOn = failsOn
+    self.forbidden = forbidden
     do {
       let outline = try options.serviceExtension.map { url throws(AppBundleError) in
         ExtensionOutline(try AppexBundle(at: url))
@@ -43,9 +43,7 @@ package struct LintStage: PayloadStage {
     let payload = received.payload
     let (route, reason) = (received.decision.route.name, received.decision.route.reason)
     let findings = received.findings
-    let isSound =
-      route != "rejected"
-      && !findings.contains { finding in failsOn.map { finding.severity >= $0 } ?? false }
+    let isSound = route != "rejected" && !findings.contains(where: forbidden.contain)
     return BatchResult(
       label: reason.map { "\(route):\($0)" } ?? route, meetsExpectation: isSound,
       head: [("route", .string(route)), ("reason", JSONValue(reason))],

@@ -40,24 +40,31 @@ package struct DeliveryStage: PayloadStage {
   package var workersPerJob: Int { simulator.options.processesAtOnce == nil ? 1 : 2 }
 
   package func results(of pushes: [Push]) async -> [Result<BatchResult, SimulatorError>] {
-    await simulator.deliver(pushes).map { result in
-      result.map { delivery in
-        BatchResult(delivery, meetsExpectation: criterion.isMet(by: delivery))
+    await zip(simulator.deliver(pushes), pushes).map { result, push in
+      result.map {
+        BatchResult($0, criterion.completing(push.expectations), on: simulator.device)
       }
     }
   }
 }
 
 extension BatchResult {
-  /// A delivery's result: its JSON, with the outcome in front.
-  package init(_ delivery: Delivery, meetsExpectation: Bool) {
+  /// A delivery's result: its JSON, with the outcome in front, and what it falls short of.
+  package init(_ delivery: Delivery, _ criterion: DeliveryCriterion, on device: Device) {
     let outcome = delivery.outcome.rawValue
+    let isMet = criterion.isMet(by: delivery, on: device)
+    let shortfalls = isMet ? [] : criterion.shortfalls(of: delivery, on: device)
+    var head: [(key: String, value: JSONValue)] = [
+      ("outcome", .string(outcome)), ("reason", JSONValue(delivery.reason?.rawValue)),
+    ]
+    if !shortfalls.isEmpty {
+      head.append(("shortfalls", .array(shortfalls.map(JSONValue.string))))
+    }
     self.init(
       label: delivery.reason.map { "\(outcome):\($0)" } ?? outcome,
-      meetsExpectation: meetsExpectation,
+      meetsExpectation: isMet,
       elapsedSeconds: delivery.serviceExtension.elapsedSeconds,
       peakBytes: delivery.serviceExtension.peakBytes,
-      head: [("outcome", .string(outcome)), ("reason", JSONValue(delivery.reason?.rawValue))],
-      rest: delivery.jsonWithoutOutcome)
+      head: head, rest: delivery.jsonWithoutOutcome)
   }
 }

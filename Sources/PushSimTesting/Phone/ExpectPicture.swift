@@ -33,7 +33,8 @@ public enum PhoneSurface: String, Sendable, Hashable, CaseIterable {
 /// Expects that a phone looks as a golden picture, an SVG named from the folder of the calling file.
 ///
 /// Compared is the layout, which stands in the file: what is where, with its text, font and colour, but
-/// not how it is drawn. With the trait `.recordsGoldens`, or within `recordingGoldens`, the file is
+/// not how it is drawn. With `UPDATE_GOLDENS=1` in the environment a golden that is missing or differs is
+/// written, and the test passes. With the trait `.recordsGoldens`, or within `recordingGoldens`, the file is
 /// written instead, and the test fails. Works in Swift Testing and in XCTest.
 ///
 /// The phone is light and runs from left to right unless `isDark` and `isRightToLeft` say otherwise.
@@ -46,12 +47,19 @@ public func expectPicture(
   options.appearance = isDark ? .dark : .light
   options.isRightToLeft = isRightToLeft
   let file = fixture(golden, filePath: filePath)
+  GoldenLedger.shared.note(file, source: filePath)
   let failure: String?
   do {
     let layout = try await phone.running.picture(of: surface.surface, options)
-    failure =
-      GoldenRecording.isOn
-      ? try PictureFile.record(layout, in: file) : PictureFile.difference(layout, from: file)
+    let difference = PictureFile.difference(layout, from: file)
+    if GoldenRecording.isOn {
+      failure = try PictureFile.record(layout, in: file)
+    } else if GoldenRecording.isUpdating, difference != nil {
+      _ = try PictureFile.record(layout, in: file)
+      failure = nil
+    } else {
+      failure = difference
+    }
   } catch {
     failure = "\(golden): \((error as? CenterRefusal)?.message ?? error.localizedDescription)"
   }
@@ -71,8 +79,8 @@ private enum PictureFile {
 
   static func difference(_ layout: SurfaceLayout, from file: URL) -> String? {
     guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-      return "there is no golden picture \(file.path); write it by running the test once with the "
-        + "trait .recordsGoldens"
+      return "there is no golden picture \(file.path); write it by running the test once with "
+        + "UPDATE_GOLDENS=1 in the environment"
     }
     guard let lines = GoldenPicture(text: text).difference(of: layout) else { return nil }
     return "the phone differs from \(file.lastPathComponent) (- expected, + found):\n\n"

@@ -159,6 +159,7 @@ public final class Phone: Sendable {
       push.bundle = (try? app)?.bundle ?? BundleIdentifier("com.example.app")
     }
     let delivery = try await running.push(push)
+    TestDeliveries.current?.note(delivery)
     await settle()
     return delivery
   }

@@ -1,3 +1,4 @@
+import PushSimulator
 import Testing
 import XCTest
 
@@ -11,6 +12,21 @@ struct TestLocation {
 
 /// A failure of the running test, under Swift Testing and XCTest alike.
 enum TestFailure {
+  /// Notes that a delivery is not as expected, if there is anything it falls short of; attaches its
+  /// report.
+  static func record(_ shortfalls: [String], of delivery: Delivery, at location: TestLocation) {
+    guard !shortfalls.isEmpty else { return }
+    record(
+      "\(delivery.payload): " + shortfalls.joined(separator: "\n") + "\n\n\(delivery.report)",
+      of: delivery, at: location)
+  }
+
+  /// Notes that the test failed over a delivery, and why; attaches the delivery's report.
+  static func record(_ message: String, of delivery: Delivery, at location: TestLocation) {
+    TestDeliveries.attach(delivery)
+    record(message, at: location)
+  }
+
   /// Notes that the test failed, and why.
   static func record(_ message: String, at location: TestLocation) {
     if Test.current == nil {

@@ -1,8 +1,18 @@
+import Foundation
 import Testing
 
-/// Whether golden files are written rather than compared; set by trait or scope, never globally.
+/// Whether golden files are written rather than compared.
 enum GoldenRecording {
+  /// Set by trait or scope: every golden is written, and its test fails.
   @TaskLocal static var isOn = false
+
+  /// Set by `UPDATE_GOLDENS=1` for a run: goldens that differ or are missing are written, and their
+  /// tests pass.
+  static let isUpdating = isUpdating(ProcessInfo.processInfo.environment)
+
+  static func isUpdating(_ environment: [String: String]) -> Bool {
+    !["", "0"].contains(environment["UPDATE_GOLDENS"] ?? "")
+  }
 }
 
 /// Writes the golden files that `body` expects, which then fail so that this does not stay; for

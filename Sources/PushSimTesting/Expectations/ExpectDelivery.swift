@@ -16,7 +16,7 @@ public func expectDelivery(
   let wanted = name(outcome, reason)
   let found = name(delivery.outcome, delivery.reason)
   TestFailure.record(
-    "\(delivery.payload): expected \(wanted), but it was \(found)\n\n\(delivery.report)",
+    ["expected \(wanted), but it was \(found)"], of: delivery,
     at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
@@ -24,20 +24,26 @@ public func expectDelivery(
 ///
 /// Compared is what is the same in every run: times, memory, places of stored files and generated
 /// identifiers are not. A golden may be cut to what matters, since only the keys it has are
-/// compared; `userInfo` counts as a whole. With the trait `.recordsGoldens`, or within
-/// `recordingGoldens`, the file is written instead, and the test fails.
+/// compared; `userInfo` counts as a whole. With `UPDATE_GOLDENS=1` in the environment goldens that
+/// are missing or differ are written, and tests pass; with the trait `.recordsGoldens`, or within
+/// `recordingGoldens`, the file is written, and the test fails.
 public func expectDelivery(
   _ delivery: Delivery, matches golden: String,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) {
   let file = fixture(golden, filePath: filePath)
+  GoldenLedger.shared.note(file, source: filePath)
   let failure =
     GoldenRecording.isOn
-    ? GoldenDelivery.record(delivery, in: file) : GoldenDelivery.difference(delivery, from: file)
+    ? GoldenDelivery.record(delivery, in: file)
+    : GoldenRecording.isUpdating
+      ? GoldenDelivery.update(delivery, in: file)
+      : GoldenDelivery.difference(delivery, from: file)
   guard let failure else { return }
   TestFailure.record(
-    failure, at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    failure, of: delivery,
+    at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
 private func name(_ outcome: Outcome, _ reason: Delivery.Reason?) -> String {
