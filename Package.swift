@@ -130,7 +130,7 @@ let targets: [Target] = [
     DeliveryReports: APNs DeviceSurfaces NotificationCenterModel NotificationPayload PushSimulator
     Rehearsal: NotificationPayload PushSimulator SimulatedNetwork
     Batches: APNs AppBundle Cryptography NotificationPayload PayloadInput PushSimulator
-    BatchReports: Batches Cryptography DeliveryReports NotificationPayload PushSimulator
+    BatchReports: Batches Cryptography DeliveryReports NotificationPayload PayloadLint PushSimulator
     StoreExport: CLinux Cryptography PushStore
     PayloadLint: APNs DeliveryReports NotificationPayload PayloadInput
     APNsDoor: APNs Cryptography NIOCore NIOHPACK NIOHTTP2 NIOPosix NIOSSL NIOTLS

@@ -50,6 +50,8 @@ package struct BatchReport {
       case .junit: streams.append(try JUnitReport(text, facts))
       case .csv: streams.append(try CSVReport(text, hasGoldens: golden != nil))
       case .html: streams.append(try BatchPage(text, facts, thumbnails: thumbnails))
+      case .sarif: streams.append(try FindingsReport(text, FindingsReport.sarif(facts)))
+      case .github: streams.append(try FindingsReport(text, FindingsReport.gitHub))
       }
     }
     guard !streams.isEmpty else { return totals }

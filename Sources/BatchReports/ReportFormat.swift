@@ -12,6 +12,10 @@ package enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   case csv
   /// Counts, percentiles, findings.
   case json
+  /// Failures and findings for code scanning: SARIF 2.1.0.
+  case sarif
+  /// Failures and findings as annotations of GitHub's runners.
+  case github
 }
 
 /// Where a report goes.

@@ -34,8 +34,8 @@ struct ReportList: ExpressibleByArgument {
 
   static let help = ArgumentHelp(
     """
-    Write reports: junit, html, markdown, csv or json, each with its file, such as \
-    junit=junit.xml,html=page.html; repeatable.
+    Write reports: junit, html, markdown, csv, json, sarif or github (annotations), each with its \
+    file, such as junit=junit.xml,html=page.html; - for standard output; repeatable.
     """, valueName: "format=file,…")
 }
 

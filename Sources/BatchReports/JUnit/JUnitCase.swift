@@ -45,7 +45,7 @@ struct JUnitCase {
       children.append(
         .element(
           result == .error ? "error" : "failure",
-          ["message": message.cut(to: 500), "type": type], text: details))
+          ["message": record.message.cut(to: 500), "type": type], text: details))
     }
     children.append(.element("system-out", text: remarks))
     return .element(
@@ -59,14 +59,6 @@ struct JUnitCase {
   private var name: String {
     if let line = record.lineNumber { return "line \(line) (\(record.identifier))" }
     return record.path.split(separator: "/").last.map(String.init) ?? record.path
-  }
-
-  /// What lists of failures show: how the result differs from its golden, where it does.
-  private var message: String {
-    let changed = record.goldenDifference.dropFirst()
-      .filter { $0.hasPrefix("-") || $0.hasPrefix("+") }
-    guard let first = record.goldenDifference.first else { return record.explanation }
-    return ([first] + changed.prefix(4)).joined(separator: " ")
   }
 
   private var details: String {

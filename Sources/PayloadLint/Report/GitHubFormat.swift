@@ -4,10 +4,13 @@ import FidelityRules
 /// Annotations as GitHub's runners read them from the output of a step.
 package struct GitHubFormat: LintFormat {
   private let paths: ReportPaths
+  private let tool: String
 
   /// Makes the form; files inside `folder`, the checkout, are named from there.
-  package init(folder: String) {
+  /// - Parameter tool: the command that found something.
+  package init(folder: String, tool: String = "pushsim lint") {
     paths = ReportPaths(folder: folder)
+    self.tool = tool
   }
 
   package var showsLines: Bool { false }
@@ -32,9 +35,10 @@ package struct GitHubFormat: LintFormat {
         ("col", "\(diagnostic.start.column)"), ("endColumn", "\(diagnostic.end.column)"),
       ]
     }
-    properties.append(("title", "pushsim lint: \(diagnostic.check)"))
+    properties.append(("title", "\(tool): \(diagnostic.check)"))
     let list = properties.map { "\($0)=\(Self.escapedProperty($1))" }.joined(separator: ",")
-    let message = "\(diagnostic.message)\(diagnostic.citation)\nTo fix it: \(diagnostic.fix)"
+    let advice = diagnostic.fix.isEmpty ? "" : "\nTo fix it: \(diagnostic.fix)"
+    let message = diagnostic.message + diagnostic.citation + advice
     return "::\(command) \(list)::\(Self.escaped(message))\n"
   }
 

@@ -22,7 +22,7 @@ package struct LintDiagnostic: Sendable, Hashable {
   package var severity: Finding.Severity
   /// What is wrong here; texts of the payload are not quoted.
   package var message: String
-  /// What to do about it.
+  /// What to do about it; empty where that is not known.
   package var fix: String
   /// Rules of the fidelity catalogue behind it.
   package var rules: [RuleID]
@@ -38,8 +38,27 @@ package struct LintDiagnostic: Sendable, Hashable {
   /// The line it stands on, where a format shows it.
   package var excerpt: Excerpt?
 
+  /// What is wrong and what to do, in sentences.
+  var paragraph: String {
+    let message = message.hasSuffix(".") ? String(message.dropLast()) : message
+    return fix.isEmpty ? "\(message)." : "\(message). To fix it: \(fix)."
+  }
+
   /// The rules in brackets behind a message; empty without any.
   var citation: String {
     rules.isEmpty ? "" : " (\(rules.map(\.rawValue).joined(separator: ", ")))"
+  }
+}
+
+extension LintDiagnostic {
+  /// Makes one that stands for a whole line, of a file in which nothing is edited.
+  package init(
+    check: String, severity: Finding.Severity, message: String, fix: String, rules: [RuleID],
+    file: String, line: Int
+  ) {
+    (self.check, self.severity, self.message, self.fix) = (check, severity, message, fix)
+    (self.rules, self.file) = (rules, file)
+    start = Position(line: line, column: 1)
+    end = start
   }
 }

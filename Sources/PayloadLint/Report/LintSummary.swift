@@ -40,6 +40,14 @@ package struct LintSummary: Sendable, Hashable {
   /// Findings by check.
   package var checks: [String: Count] = [:]
 
+  /// Nothing so far.
+  package init() {}
+
+  /// Counts a finding.
+  package mutating func add(_ diagnostic: LintDiagnostic) {
+    checks[diagnostic.check, default: Count()].add(diagnostic.severity)
+  }
+
   /// All findings.
   package var total: Count {
     checks.values.reduce(into: Count()) { $0.add($1) }

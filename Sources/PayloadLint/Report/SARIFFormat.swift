@@ -9,24 +9,36 @@ package struct SARIFFormat: LintFormat {
   private static let folderName = "%SRCROOT%"
 
   private let paths: ReportPaths
-  private let version: String
+  private let driver: JSONValue
+  /// Where the tool's rules stand in its list, by their ids.
+  private let indices: [String: Int]
 
-  /// Makes the form; files inside `folder`, the checkout, are named from there.
+  /// Makes the form of `pushsim lint`; files inside `folder`, the checkout, are named from there.
   /// - Parameter version: pushsim's own.
   package init(folder: String, version: String) {
+    self.init(folder: folder, tool: "pushsim lint", version: version, rules: SARIFRules.all)
+  }
+
+  /// Makes the form of another command.
+  /// - Parameters:
+  ///   - tool: the command that found something.
+  ///   - version: pushsim's own; nil where the command does not know it.
+  ///   - rules: what SARIF says of each rule, each with its `id`.
+  package init(folder: String, tool: String, version: String? = nil, rules: [JSONValue]) {
     paths = ReportPaths(folder: folder)
-    self.version = version
+    var driver: [String: JSONValue] = ["name": .string(tool), "rules": .array(rules)]
+    if let version { driver["semanticVersion"] = .string(version) }
+    self.driver = .object(driver)
+    let ids = rules.enumerated().compactMap { index, rule in rule["id"]?.string.map { ($0, index) }
+    }
+    indices = Dictionary(ids) { first, _ in first }
   }
 
   package var showsLines: Bool { false }
   package var separator: String { ",\n" }
 
   package var head: String {
-    let driver: JSONValue = [
-      "name": "pushsim lint", "semanticVersion": .string(version),
-      "rules": .array(SARIFRules.all),
-    ]
-    return "{\"$schema\":\"\(Self.schema)\",\"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":"
+    "{\"$schema\":\"\(Self.schema)\",\"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":"
       + driver.compactText + "},\"columnKind\":\"unicodeCodePoints\",\"originalUriBaseIds\":{\""
       + "\(Self.folderName)\":{\"uri\":\(JSONValue.string(paths.folderAddress).compactText)}},"
       + "\"results\":[\n"
@@ -44,10 +56,10 @@ package struct SARIFFormat: LintFormat {
     }
     var result: [String: JSONValue] = [
       "ruleId": .string(diagnostic.check), "level": .string(Self.level(diagnostic.severity)),
-      "message": ["text": .string("\(diagnostic.message). To fix it: \(diagnostic.fix).")],
+      "message": ["text": .string(diagnostic.paragraph)],
       "locations": [.object(location)],
     ]
-    if let index = SARIFRules.indices[diagnostic.check] { result["ruleIndex"] = .integer(index) }
+    if let index = indices[diagnostic.check] { result["ruleIndex"] = .integer(index) }
     if !diagnostic.edits.isEmpty {
       let replacements = diagnostic.edits.map { edit -> JSONValue in
         [
@@ -103,9 +115,6 @@ private enum SARIFRules {
   static let all: [JSONValue] =
     PayloadLinter.pages.map(rule) + CheckNames.extensionRules.map(rule)
 
-  static let indices = Dictionary(
-    uniqueKeysWithValues: CheckNames.all.enumerated().map { ($0.element, $0.offset) })
-
   /// A check of an extension, which has its page in the tool that makes it.
   private static func rule(_ check: (id: String, rule: RuleID?)) -> JSONValue {
     let words = check.id.replacing("-", with: " ")
@@ -137,6 +146,21 @@ private enum SARIFRules {
       "properties": ["rules": .array(page.rules.map { .string($0.rawValue) })],
     ]
     if let address = page.address { rule["helpUri"] = .string(address) }
+    return .object(rule)
+  }
+}
+
+extension SARIFFormat {
+  /// What SARIF says of a rule of the fidelity catalogue.
+  package static func rule(_ id: RuleID) -> JSONValue {
+    var rule: [String: JSONValue] = [
+      "id": .string(id.rawValue),
+      "help": ["text": .string("pushsim explain \(id) says more, and so does Docs/Fidelity.md.")],
+    ]
+    if let statement = RuleCatalogue[id]?.statement {
+      rule["shortDescription"] = ["text": .string(statement)]
+    }
+    if let address = LintPage.address(of: [id]) { rule["helpUri"] = .string(address) }
     return .object(rule)
   }
 }

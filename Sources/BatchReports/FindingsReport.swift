@@ -1,0 +1,100 @@
+import Batches
+import FidelityRules
+import Foundation
+import JSONModel
+import NotificationModel
+import PayloadLint
+
+/// Failed payloads, and the findings of all, in a form of `pushsim lint`, so that CI systems show
+/// them beside the payloads.
+final class FindingsReport: ReportWriting {
+  private let text: ReportText
+  private let format: any LintFormat
+  private var summary = LintSummary()
+  private var isFirst = true
+
+  init(_ text: ReportText, _ format: any LintFormat) throws(BatchError) {
+    self.text = text
+    self.format = format
+    try text.write(format.head)
+  }
+
+  func add(_ record: ResultRecord) throws(BatchError) {
+    summary.payloads += 1
+    if record.isFault { summary.faults += 1 }
+    for diagnostic in record.diagnostics {
+      if !isFirst { try text.write(format.separator) }
+      isFirst = false
+      try text.write(format.text(diagnostic))
+      summary.add(diagnostic)
+    }
+  }
+
+  func finish() throws(BatchError) {
+    try text.write(format.tail(summary))
+    try text.flush()
+  }
+
+  private static let tool = "pushsim batch"
+  private static var folder: String { FileManager.default.currentDirectoryPath }
+
+  /// Annotations.
+  static var gitHub: GitHubFormat { GitHubFormat(folder: folder, tool: tool) }
+
+  /// SARIF, with the rules of all findings.
+  static func sarif(_ facts: ReportFacts) -> SARIFFormat {
+    let rules = Set(facts.totals.groups.keys.map(\.rule)).sorted()
+      .compactMap(RuleID.init(rawValue:)).map(SARIFFormat.rule)
+    return SARIFFormat(
+      folder: folder, tool: tool, rules: ResultRecord.Failing.allCases.map(\.rule) + rules)
+  }
+}
+
+extension ResultRecord {
+  /// The checks that a result can fail as a whole.
+  enum Failing: String, CaseIterable {
+    case unreadable, unexpected
+    case unlikeGolden = "unlike-golden"
+
+    private var statement: String {
+      switch self {
+      case .unreadable: "The payload can be read."
+      case .unexpected: "The push comes out as it is expected to."
+      case .unlikeGolden: "The delivery equals its golden."
+      }
+    }
+
+    /// What SARIF says of it.
+    var rule: JSONValue {
+      ["id": .string(rawValue), "shortDescription": ["text": .string(statement)]]
+    }
+  }
+
+  private var failing: Failing? {
+    if isFault { return .unreadable }
+    if !goldenDifference.isEmpty { return .unlikeGolden }
+    return isGood ? nil : .unexpected
+  }
+
+  /// Why the result is not good, and its warnings and errors.
+  fileprivate var diagnostics: [LintDiagnostic] {
+    let failure = failing.map {
+      diagnostic($0.rawValue, .error, message.cut(to: 500), fix: "", rules: [])
+    }
+    let findings = weightyFindings.filter { $0.severity > .info }.prefix(ReportLimits.findings)
+    return [failure].compactMap(\.self)
+      + findings.map { finding in
+        diagnostic(
+          finding.rule?.rawValue ?? "finding", finding.severity, finding.message.cut(to: 500),
+          fix: finding.fix?.cut(to: 500) ?? "", rules: [finding.rule].compactMap(\.self))
+      }
+  }
+
+  private func diagnostic(
+    _ check: String, _ severity: Finding.Severity, _ message: String, fix: String, rules: [RuleID]
+  ) -> LintDiagnostic {
+    LintDiagnostic(
+      check: check, severity: severity, message: message, fix: fix, rules: rules, file: path,
+      line: lineNumber ?? 1)
+  }
+}

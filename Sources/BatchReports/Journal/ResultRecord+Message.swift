@@ -1,0 +1,9 @@
+extension ResultRecord {
+  /// What lists of failures show, in a line: how the result differs from its golden, where it does,
+  /// else why it came out so.
+  var message: String {
+    let changed = goldenDifference.dropFirst().filter { $0.hasPrefix("-") || $0.hasPrefix("+") }
+    guard let first = goldenDifference.first else { return explanation }
+    return ([first] + changed.prefix(4)).joined(separator: " ")
+  }
+}
