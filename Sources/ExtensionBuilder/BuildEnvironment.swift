@@ -66,7 +66,7 @@ package struct BuildEnvironment: Sendable {
   }
 
   /// The number after "Swift version" of what the compiler says about itself.
-  private static func version(of compiler: URL, _ environment: [String: String]) -> String? {
+  static func version(of compiler: URL, _ environment: [String: String]) -> String? {
     let output = OutputText()
     let termination = try? CompilerProcess.run(
       compiler, ["--version"], environment: environment, limit: .seconds(60),

@@ -6,7 +6,8 @@ import SystemFiles
 /// nothing installed.
 ///
 /// The checkout is the one this code was compiled in. The SDK lies in the user's cache folder, one
-/// for each checkout, and is built again when its sources or the compiler have changed.
+/// for each checkout, and is built again when its sources or the compiler have changed; unless one that
+/// was made from equal sources lies elsewhere.
 package struct DeviceSDKBuild: Sendable {
   private let package: URL
   private let cache: URL
@@ -75,9 +76,50 @@ package struct DeviceSDKBuild: Sendable {
   }
 
   private func current(_ stamp: BuildStamp) -> DeviceSDKLocation? {
-    guard let former = BuildStamp(in: folder), former.matches(stamp) else { return nil }
+    guard let former = BuildStamp(in: folder), former.matches(stamp) else { return adopted(stamp) }
     return try? DeviceSDKLocation(folder: folder)
   }
+
+  // MARK: - The same SDK elsewhere
+
+  /// Where it is noted that an SDK elsewhere is the same: for what sources, and which.
+  private var noteStamp: URL { cache.appendingPathComponent("same.json") }
+  private var note: URL { cache.appendingPathComponent("same") }
+
+  /// The SDK elsewhere that was found to be the same, if that still holds.
+  private func adopted(_ stamp: BuildStamp) -> DeviceSDKLocation? {
+    guard let former = BuildStamp(at: noteStamp), former.matches(stamp),
+      let lines = try? String(contentsOf: note, encoding: .utf8).split(separator: "\n"),
+      lines.count == 2
+    else { return nil }
+    let folder = URL(fileURLWithPath: String(lines[1]))
+    guard DeviceSDKIdentity.stated(in: folder) == String(lines[0]) else { return nil }
+    return try? DeviceSDKLocation(folder: folder)
+  }
+
+  /// Finds an SDK of this identity elsewhere, and notes it.
+  private func adopt(_ identity: String, _ stamp: BuildStamp) -> DeviceSDKLocation? {
+    let places = DeviceSDKIdentity.places(environment: environment)
+    for folder in places where DeviceSDKIdentity.stated(in: folder) == identity {
+      guard let location = try? DeviceSDKLocation(folder: folder) else { continue }
+      try? Data(JSONWriter.compact(stamp.json)).write(to: noteStamp, options: .atomic)
+      try? Data("\(identity)\n\(location.folder.path)\n".utf8).write(to: note, options: .atomic)
+      return location
+    }
+    return nil
+  }
+
+  /// What the SDK will be made from; nil where the compiler or a file does not tell.
+  var identity: String? {
+    guard let compiler = ProgramSearch.find("swiftc", environment: environment),
+      let version = BuildEnvironment.version(of: compiler, environment)
+    else { return nil }
+    return DeviceSDKIdentity.of(
+      Self.files(below: package),
+      in: package.deletingLastPathComponent().deletingLastPathComponent(), compiler: version)
+  }
+
+  // MARK: - Building
 
   private func stamp(_ swift: URL) -> BuildStamp {
     BuildStamp(files: Self.files(below: package) + [swift], options: BuildOptions())
@@ -92,10 +134,12 @@ package struct DeviceSDKBuild: Sendable {
     }
     let stamp = stamp(swift)
     if let current = current(stamp) { return current }
+    let identity = identity
+    if let identity, let same = adopt(identity, stamp) { return same }
     say("building the device SDK in \(cache.path); this takes minutes, but happens once")
     let start = ContinuousClock.now
     try compile(swift)
-    try assemble(folder, stamp)
+    try assemble(folder, stamp, identity)
     say("built the device SDK in \((ContinuousClock.now - start).components.seconds) s")
     return try DeviceSDKLocation(folder: folder)
   }
@@ -133,7 +177,9 @@ package struct DeviceSDKBuild: Sendable {
   }
 
   /// Puts modules and archive together as an installed SDK has them.
-  private func assemble(_ folder: URL, _ stamp: BuildStamp) throws(BuildError) {
+  private func assemble(
+    _ folder: URL, _ stamp: BuildStamp, _ identity: String?
+  ) throws(BuildError) {
     let bundle = try StagedBundle(for: folder)
     try bundle.copy(
       products.appendingPathComponent("libDeviceSDK.a"), to: "libDeviceSDK.a")
@@ -149,6 +195,7 @@ package struct DeviceSDKBuild: Sendable {
       }
     }
     try bundle.write(Data(JSONWriter.compact(stamp.json)), to: BuildStamp.fileName)
+    if let identity { try bundle.write(Data(identity.utf8), to: DeviceSDKIdentity.fileName) }
     try bundle.publish()
   }
 

@@ -76,6 +76,26 @@ struct DeviceSDKBuildTests {
     #expect(checkout.output.text.contains("cannot convert value"), "the compiler's words are shown")
   }
 
+  @Test("another checkout of equal sources takes the SDK that is there, until the sources differ")
+  func sameElsewhere() throws {
+    let (first, second) = (try SmallCheckout(), try SmallCheckout())
+    let cache = ["XDG_CACHE_HOME": first.url.appendingPathComponent("cache").path]
+    let sdk = try first.find(cache)
+    #expect(try second.find(cache) == sdk)
+    #expect(try second.find(cache) == sdk, "as noted the first time")
+    #expect(second.output.data.isEmpty, "nothing was built")
+    try second.write("public let two = 2", "Sources/UserNotifications/Two.swift")
+    #expect(try second.find(cache) != sdk)
+    #expect(second.output.text.contains("building the device SDK in"))
+  }
+
+  @Test("an installed SDK is known by what Scripts/sdk-identity says")
+  func installed() async throws {
+    let script = try await Program.runChecked(Checkout.file("Scripts/sdk-identity").path)
+    let build = try #require(DeviceSDKBuild(checkout: Checkout.folder))
+    #expect(build.identity == script.output.trimmingCharacters(in: .newlines))
+  }
+
   @Test("a folder that was named by hand and holds no SDK is an error, not a build")
   func named() throws {
     let checkout = try SmallCheckout()
