@@ -86,6 +86,9 @@ public struct TerminalStyle: Sendable, Hashable {
     case strong = "1"
   }
 
+  /// Text that matters less.
+  package func fainted(_ text: String) -> String { paint(text, .faint) }
+
   func paint(_ text: String, _ color: Color) -> String {
     hasColor ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
   }

@@ -20,7 +20,8 @@ struct Pushsim: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      DeliverCommand.self, PhoneCommand.self, MatrixCommand.self, TestCommand.self,
+      DeliverCommand.self, WatchCommand.self, PhoneCommand.self,
+      MatrixCommand.self, TestCommand.self,
       BatchCommand.self,
       ReportCommand.self,
       ScenarioCommand.self,
