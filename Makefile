@@ -20,8 +20,8 @@ QUICK := $(filter $(notdir $(wildcard Tests/*)),JSONModelTests TextFormatsTests 
   DeviceClockTests NotificationTriggersTests NotificationCenterModelTests \
   NotificationPayloadTests APNsTests AppBundleTests PayloadInputTests MediaTypeTests PayloadLintTests)
 
-.PHONY: demo help quick test test-clients build serve sdk crypto extensions lint check-layers check-links docs bench bench-check \
-  install uninstall setup clean
+.PHONY: demo help quick test test-clients build serve sdk crypto extensions lint check-layers check-links docs \
+  bench bench-check install uninstall dist test-dist setup clean
 
 demo: ## Deliver a real payload through a real extension; its photo comes from a host on this machine
 demo: setup $(BIN)/pushsim $(SDK)/Extensions/RichMedia.appex
@@ -99,6 +99,16 @@ install: setup
 
 uninstall: ## Remove from PREFIX what install put there
 	Scripts/uninstall "$(PREFIX)"
+
+dist: ## Make a tarball, a Debian package and a Containerfile in .build-dist: a long release build
+dist: setup
+	@Scripts/setup patchelf dpkg-dev binutils
+	Scripts/dist
+
+test-dist: ## Install what dist made on a bare Debian root, and deliver there; needs root
+test-dist:
+	@Scripts/setup debootstrap
+	Scripts/test-dist
 
 setup: ## Look for Swift and the Debian packages; root installs the missing packages
 	@Scripts/setup

@@ -63,6 +63,7 @@ package final class InstalledExtension: Sendable {
       bundle: bundle.bundleIdentifier, keychainGroups: bundle.keychainGroups,
       appGroups: bundle.appGroups)
     appGroups = try device.makeAppGroups(bundle.appGroups, for: container)
+    let environment = ShippedRuntime.completing(environment, for: bundle.executable.path)
     let scopeFolder: String
     do {
       scopeFolder = try scopes.folder(of: bundle.bundleIdentifier)
