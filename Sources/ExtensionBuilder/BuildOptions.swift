@@ -26,6 +26,12 @@ package struct BuildOptions: Sendable, Hashable {
     /// Whether an Xcode project says so, not the user; what the device SDK has itself is not taken
     /// from there.
     var isFromProject = false
+    /// Files and folders in `sources` that are not part of it.
+    var excluded: [URL] = []
+    var settings = ModuleSettings()
+    var kind = Kind.swift
+    /// The modules whose headers a module of C includes.
+    var cDependencies: Set<String> = []
 
     /// Makes a module of one folder or one file.
     package init(name: String, sources: URL) {
@@ -70,6 +76,9 @@ package struct BuildOptions: Sendable, Hashable {
   package var includesTests = false
   /// Further Swift files, or folders of them, that belong to the target; none by default.
   package var sources: [URL] = []
+  /// Packages whose modules the extension may import, by their names; they go before stand-ins.
+  /// None by default.
+  package var packages: [String: URL] = [:]
   /// Modules to compile for the extension; they go before stand-ins. None by default.
   package var modules: [Module] = []
   /// Whether the tool's stand-ins supply vendors' modules; true by default.
@@ -112,6 +121,7 @@ extension BuildOptions {
     options.compilerArguments = lower.compilerArguments + compilerArguments
     options.appSources = appSources.isEmpty ? lower.appSources : appSources
     options.sources += lower.sources.filter { !sources.contains($0) }
+    options.packages.merge(lower.packages) { upper, _ in upper }
     let names = Set(modules.map(\.name))
     options.modules += lower.modules.filter { !names.contains($0.name) }
     options.usesStandIns = usesStandIns ?? lower.usesStandIns

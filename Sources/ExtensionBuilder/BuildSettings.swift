@@ -24,7 +24,7 @@ struct BuildSettings {
       "EXECUTABLE_NAME": product,
       "PRODUCT_MODULE_NAME": module,
       "PRODUCT_BUNDLE_IDENTIFIER": options.bundleIdentifier
-        ?? "\(AppexBundle.placeholderApp).\(Self.identifierPart(product))",
+        ?? Self.placeholder(product),
       "PRODUCT_BUNDLE_PACKAGE_TYPE": "XPC!",
       "WRAPPER_EXTENSION": "appex",
       "FULL_PRODUCT_NAME": "\(product).appex",
@@ -39,6 +39,15 @@ struct BuildSettings {
       "TeamIdentifierPrefix": Self.prefix,
       "DEVELOPMENT_TEAM": "",
     ].merging(options.buildSettings) { _, override in override }
+    // A setting that is kept out of the repository leaves an empty identifier, or an empty part.
+    let identifier = expand("$(PRODUCT_BUNDLE_IDENTIFIER)")
+    if identifier.split(separator: ".", omittingEmptySubsequences: false).contains("") {
+      values["PRODUCT_BUNDLE_IDENTIFIER"] = Self.placeholder(product)
+    }
+  }
+
+  private static func placeholder(_ product: String) -> String {
+    "\(AppexBundle.placeholderApp).\(identifierPart(product))"
   }
 
   /// The Info.plist's keys among the settings, which Xcode adds where it generates the file.

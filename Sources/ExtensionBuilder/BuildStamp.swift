@@ -10,7 +10,7 @@ struct BuildStamp: JSONRepresentable, Hashable {
   /// Name of the file within a bundle.
   static let fileName = AppexBundle.buildRecordName
   /// Raised when the same inputs give another result.
-  private static let version = 4
+  private static let version = 5
 
   /// Size and time of change of every input, by path.
   private let inputs: [String: JSONValue]
@@ -78,8 +78,7 @@ struct BuildStamp: JSONRepresentable, Hashable {
   }
 
   private static func signature(ofModule sources: URL) -> JSONValue {
-    let files = (try? SwiftFiles.find(at: sources, role: "")) ?? []
-    return .object(signatures(files))
+    .object(signatures(BuildOptions.Module(name: "", sources: sources).files))
   }
 
   private static func signatures(_ files: [URL]) -> [String: JSONValue] {
@@ -113,6 +112,7 @@ extension BuildOptions {
       "compilerArguments": .array(compilerArguments.map(JSONValue.string)),
       "modules": .array(
         modules.map { .array([.string($0.name)] + $0.sources.map { .string($0.path) }) }),
+      "packages": .object(packages.mapValues { .string($0.path) }),
       "usesStandIns": usesStandIns.map(JSONValue.bool) ?? .null,
       "defaultIsolation": JSONValue(defaultIsolation?.rawValue),
       "hasBareSlashRegex": hasBareSlashRegex.map(JSONValue.bool) ?? .null,

@@ -8,11 +8,36 @@ struct CompiledModule {
   /// The folder to search for it.
   let folder: URL
   let isStandIn: Bool
+  var kind = BuildOptions.Module.Kind.swift
+  /// Libraries of the system that it is linked with.
+  var libraries: [String] = []
 
   /// The code to link.
   var object: URL { folder.appendingPathComponent("\(name).o") }
   /// The file that importers read.
-  var interface: URL { folder.appendingPathComponent("\(name).swiftmodule") }
+  var interface: URL {
+    switch kind {
+    case .swift, .refused: folder.appendingPathComponent("\(name).swiftmodule")
+    case .c: folder.appendingPathComponent(ClangCompilation.mapName)
+    case .system(let place): place.appendingPathComponent(ClangCompilation.mapName)
+    }
+  }
+
+  /// What the compiler is told so that it finds the module.
+  var searchArguments: [String] {
+    switch kind {
+    case .swift, .refused: ["-I", folder.path]
+    case .c(let headers): ["-I", folder.path, "-Xcc", "-I\(headers.path)"]
+    case .system(let place): ["-I", place.path]
+    }
+  }
+
+  /// What the linker is given.
+  var linkArguments: [String] {
+    let libraries = libraries.map { "-l\($0)" }
+    if case .system = kind { return libraries }
+    return [object.path] + libraries
+  }
 }
 
 /// Compiles modules into the cache, each only when its inputs have changed.
@@ -44,12 +69,15 @@ struct ModuleCache {
   private func compile(
     _ node: ModuleGraph.Node, _ dependencies: [CompiledModule], isIncremental: Bool
   ) throws(BuildError) -> CompiledModule {
-    let arguments = compilation.moduleArguments(node, dependencies)
+    let arguments = compilation.arguments(for: node, dependencies)
     let settings: JSONValue = .array(
       (node.sources.map(\.path) + arguments).map(JSONValue.string))
     let entry = folder.appendingPathComponent(
       "\(node.name)-\(CacheFolder.name(for: settings.compactText))")
-    let module = CompiledModule(name: node.name, folder: entry, isStandIn: node.isStandIn)
+    let module = CompiledModule(
+      name: node.name, folder: entry, isStandIn: node.isStandIn, kind: node.module.kind,
+      libraries: node.module.settings.libraries)
+    if case .system = module.kind { return module }
     // Builds of other extensions may want it too, and must not replace what this one links.
     return try FileLock.held(entry.appendingPathExtension("lock")) { () throws(BuildError) in
       try compile(node, dependencies, settings, into: module, isIncremental: isIncremental)
@@ -61,7 +89,7 @@ struct ModuleCache {
     into module: CompiledModule, isIncremental: Bool
   ) throws(BuildError) -> CompiledModule {
     let stamp = BuildStamp(
-      files: node.files.files.map(\.url) + compilation.files + dependencies.map(\.interface),
+      files: node.inputs + compilation.files + dependencies.map(\.interface),
       settings: settings)
     let kept = BuildStamp(at: module.folder.appendingPathComponent(Self.stampName))
     if isIncremental, let kept, kept.matches(stamp),

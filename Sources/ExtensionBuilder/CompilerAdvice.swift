@@ -29,6 +29,8 @@ final class CompilerAdvice: Sendable {
     var hasCrypto = true
     /// Names of sources in other languages than Swift.
     var foreignFiles: [String] = []
+    /// Why modules that were found cannot be compiled, by their names.
+    var refusals: [String: String] = [:]
   }
 
   /// A thing to do.
@@ -78,11 +80,22 @@ final class CompilerAdvice: Sendable {
     "value(forKey:), setValue(_:forKey:): nothing calls them by key on Linux, so they cannot be "
     + "overridden; give the method a name of its own without override, and call that"
 
+  /// What to do about a module that is missing.
+  static func advice(onModule name: String, _ supply: Supply) -> String {
+    let remedy = remedy(name, supply).text
+    return remedy.hasPrefix("\(name): ") ? String(remedy.dropFirst(name.count + 2)) : remedy
+  }
+
   private static func remedy(_ name: String, _ supply: Supply) -> Remedy {
     if DeviceCryptoLocation.modules.contains(name), !supply.hasCrypto {
       return Remedy(
         text: "\(name): the encryption part of the device SDK is not built; run `make crypto` in "
           + "pushsim's checkout")
+    }
+    if let reason = supply.refusals[name] {
+      return Remedy(
+        text: "\(name): \(reason); write the declarations the extension uses into Swift files and "
+          + "give their folder as the module's sources", setting: .modules)
     }
     if supply.standIns.contains(name) {
       return Remedy(
@@ -96,7 +109,8 @@ final class CompilerAdvice: Sendable {
     }
     let own =
       "\(name): give the module's sources, or a folder with a Swift file that declares what the "
-      + "extension uses of it"
+      + "extension uses of it; where it is of a package, resolve the project's packages, or name the "
+      + "package's folder under \"packages\" in \(ProjectFile.name)"
     let near = nearest(to: name, among: supply.standIns)
       .map { "; of the same vendor pushsim has the stand-in \($0)" }
     return Remedy(text: own + (near ?? ""), setting: .modules)

@@ -83,6 +83,7 @@ extension ExtensionBuilder {
     request.storyboards = storyboards
     request.ownModules = ownModules
     request.isTestHost = isPackage
+    request.packages = packages(of: folder.url, project, options)
     for place in plugIns where ExtensionFolder.isNotificationExtension(place) {
       do {
         let built = try buildCached(folder: place)

@@ -22,12 +22,9 @@ extension ExtensionBuilder {
         findings: request.notes + former.findings, explanation: former.explanation,
         isUpToDate: true)
     }
-    let files = try SwiftFiles(reading: request.swiftFiles)
+    let files = try files(of: request)
     if !request.isApp { try files.checkStarts() }
-    let graph = try ModuleGraph(
-      of: files.imports.subtracting(request.ownModules), given: request.options.modules,
-      standIns: tools.standIns,
-      taken: tools.sdk.allModuleNames)
+    let graph = try graph(of: request, files, tools)
     let product = ExtensionDescription.Product(
       name: request.product, classes: files.classes, modules: graph.names,
       importedClasses: graph.classes, options: request.options)
@@ -56,6 +53,32 @@ extension ExtensionBuilder {
     }
     return Result(
       findings: request.notes + stamp.findings, explanation: stamp.explanation, isUpToDate: false)
+  }
+
+  /// The Swift files of the target itself.
+  func files(of request: Request) throws(BuildError) -> SwiftFiles {
+    try SwiftFiles(
+      reading: request.swiftFiles, defined: Set(request.options.compilationConditions))
+  }
+
+  /// The modules that `files` need.
+  func graph(
+    of request: Request, _ files: SwiftFiles, _ tools: Tools
+  ) throws(BuildError) -> ModuleGraph {
+    try ModuleGraph(
+      of: files.imports.subtracting(request.ownModules), given: request.options.modules,
+      packages: request.packages, standIns: tools.standIns, taken: tools.sdk.allModuleNames,
+      conditions: request.options.compilationConditions)
+  }
+
+  /// What could supply what a build lacks.
+  func supply(
+    _ request: Request, _ tools: Tools, _ graph: ModuleGraph
+  ) -> CompilerAdvice.Supply {
+    CompilerAdvice.Supply(
+      standIns: tools.standInNames, usesStandIns: request.options.usesStandIns ?? true,
+      hasCrypto: tools.crypto != nil,
+      foreignFiles: request.foreignFiles.map(\.lastPathComponent), refusals: graph.refusals)
   }
 
   private static func standInUsed(_ node: ModuleGraph.Node) -> Finding {
@@ -124,11 +147,7 @@ extension ExtensionBuilder {
       return try compileIsolated(session, target, mode, advice, in: work)
     } catch {
       guard error.code == .compilationFailed else { throw error }
-      let supply = CompilerAdvice.Supply(
-        standIns: session.tools.standInNames, usesStandIns: options.usesStandIns ?? true,
-        hasCrypto: session.tools.crypto != nil,
-        foreignFiles: session.request.foreignFiles.map(\.lastPathComponent))
-      let remedies = advice.remedies(supply)
+      let remedies = advice.remedies(supply(session.request, session.tools, session.graph))
       // What was left out may be what the compiler misses.
       let left = session.request.warnings.map { "\n  \($0.message)" }.joined()
       throw BuildError(
@@ -169,7 +188,7 @@ extension ExtensionBuilder {
       overlay.edits.map { BuildExplanation.Overlay(overlay, $0) }
     }
     explanation.modules = session.graph.nodes.map {
-      BuildExplanation.Module(name: $0.name, path: $0.place, isStandIn: $0.isStandIn)
+      BuildExplanation.Module(name: $0.name, path: $0.module.place, isStandIn: $0.isStandIn)
     }
     explanation.configurations = session.request.configurations.map(\.path)
     explanation.arguments = compilation.arguments(target, mode)

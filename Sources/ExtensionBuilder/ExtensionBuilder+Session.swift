@@ -25,6 +25,8 @@ extension ExtensionBuilder {
     let resources: [ExtensionFolder.Item]
     /// The folders with the app's texts.
     let appLocalizations: [URL]
+    /// The packages whose modules may be imported.
+    var packages = PackageLibrary()
     /// Interface Builder's files.
     var storyboards: [ExtensionFolder.Item] = []
     /// The extensions that an app has in its bundle.

@@ -82,13 +82,16 @@ package struct ExtensionBuilder: Sendable {
     var foreignFiles = folder.foreignFiles.map(\.url)
     var localizations: [URL] = []
     var product = output.deletingPathExtension().lastPathComponent
+    var known: XcodeProject?
     if options.readsXcodeProject ?? true, !swiftFiles.isEmpty {
       findings += XcodeProject.faults(above: folder.url)
+      if let fault = XcodeProject.generationFault(above: folder.url) { findings.append(fault) }
       try XcodeProject.requireExtension(folder)
     }
     if options.readsXcodeProject ?? true, !swiftFiles.isEmpty,
       let (project, target) = try Self.target(for: folder, swiftFiles, options)
     {
+      known = project
       product = target.productName
       localizations = project.appLocalizations(for: target)
       foreignFiles += target.sources.filter {
@@ -115,7 +118,20 @@ package struct ExtensionBuilder: Sendable {
       configurations: configurations, findings: findings, swiftFiles: swiftFiles,
       foreignFiles: foreignFiles, resources: resources, appLocalizations: localizations)
     request.storyboards = storyboards
+    request.packages = packages(of: folder.url, known, options)
     return request
+  }
+
+  /// The packages that an extension or app in `folder` may import modules of.
+  func packages(
+    of folder: URL, _ project: XcodeProject?, _ options: BuildOptions
+  ) -> PackageLibrary {
+    let isRead = options.readsXcodeProject ?? true
+    return PackageLibrary(
+      given: options.packages,
+      local: isRead ? XcodeProject.localPackages(of: folder, project) : [],
+      places: isRead ? [folder] + XcodeProject.repositoryLevels(above: folder) : [],
+      environment: environment)
   }
 
   static func target(

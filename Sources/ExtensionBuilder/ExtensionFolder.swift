@@ -137,6 +137,7 @@ struct ExtensionFolder {
   private static let skippedFolders: Set<String> = ["build", "DerivedData"]
   private static let skippedSuffixes: Set<String> = [
     "xcodeproj", "xcworkspace", "playground", "appex", "app", "framework", "xcframework", "xctest",
+    "docc",
   ]
 
   private mutating func addFolder(_ item: Item) throws(BuildError) {

@@ -4,42 +4,52 @@ import Foundation
 struct ModuleGraph {
   /// A module's sources.
   struct Node {
-    let name: String
-    /// The folders and files they were found in.
-    let sources: [URL]
+    let module: BuildOptions.Module
     let isStandIn: Bool
+    /// Whether it is of a checkout of another's package.
+    let isForeign: Bool
+    /// Its Swift files; none of a module of C.
     let files: SwiftFiles
     /// Names of the modules of this graph that it imports.
     let dependencies: [String]
     /// Modules that its umbrella header brings into each of its files.
     let implicitImports: [String]
 
-    /// Where the sources are, for messages.
-    var place: String {
-      guard sources.count != 1 else { return sources[0].path }
-      return "\(sources.count) files and folders of the Xcode project"
-    }
+    var name: String { module.name }
+    /// The folders and files they were found in.
+    var sources: [URL] { module.sources }
+    /// Every file that the result depends on.
+    var inputs: [URL] { module.kind == .swift ? files.files.map(\.url) : module.files }
   }
 
   /// Each behind those it imports.
   private(set) var nodes: [Node] = []
-  private let given: [String: [URL]]
+  /// Why modules that were found cannot be compiled, by their names.
+  private(set) var refusals: [String: String] = [:]
+  private let given: [String: BuildOptions.Module]
+  private var packages: PackageLibrary
   private let standIns: StandInLibrary
   private let taken: Set<String>
+  /// The names that hold in `#if` of every module.
+  private let conditions: [String]
   private var path: [String] = []
 
-  /// Finds the modules that `imports`, and those found, ask for: `given` ones, else stand-ins.
+  /// Finds the modules that `imports`, and those found, ask for: `given` ones, those of packages of
+  /// the repository, stand-ins, and those of other packages, in this order.
   /// - Parameter taken: Modules that are there already; none of them may be given.
   /// - Throws: `BuildError` with code `unreadableInput`, or `badSources` for modules that import
   ///   each other.
   init(
-    of imports: Set<String>, given: [BuildOptions.Module], standIns: StandInLibrary,
-    taken: Set<String> = []
+    of imports: Set<String>, given: [BuildOptions.Module],
+    packages: PackageLibrary = PackageLibrary(), standIns: StandInLibrary, taken: Set<String> = [],
+    conditions: [String] = []
   ) throws(BuildError) {
     let usable = given.filter { !$0.isFromProject || !taken.contains($0.name) }
-    self.given = Dictionary(usable.map { ($0.name, $0.sources) }) { first, _ in first }
+    self.given = Dictionary(usable.map { ($0.name, $0) }) { first, _ in first }
+    self.packages = packages
     self.standIns = standIns
     self.taken = taken
+    self.conditions = conditions
     if let module = usable.first(where: { taken.contains($0.name) }) {
       throw BuildError(
         .badSources,
@@ -60,7 +70,7 @@ struct ModuleGraph {
 
   private mutating func add(_ name: String) throws(BuildError) {
     guard !nodes.contains(where: { $0.name == name }), !taken.contains(name),
-      let sources = given[name] ?? standIns.sources(of: name).map({ [$0] })
+      refusals[name] == nil, let (module, origin) = find(name)
     else { return }
     guard !path.contains(name) else {
       throw BuildError(
@@ -68,27 +78,53 @@ struct ModuleGraph {
         "the modules \((path + [name]).joined(separator: " → ")) import each other; put their "
           + "files into one")
     }
-    let isStandIn = given[name] == nil
-    let role = "the \(isStandIn ? "stand-in" : "module") \(name) in"
-    var urls: [URL] = []
-    for source in sources {
-      urls += try SwiftFiles.find(
-        at: Self.target(name, in: source), role: role, setting: isStandIn ? nil : .modules)
+    if case .refused(let reason) = module.kind {
+      refusals[name] = reason
+      return
     }
-    let files = try SwiftFiles(reading: urls)
+    let urls = try Self.swiftFiles(of: module, isStandIn: origin == .standIn)
+    let files = try SwiftFiles(
+      reading: urls, defined: Set(conditions + module.settings.defines))
     let header = umbrellaImports(name, beside: urls)
-    let wanted = files.imports.union(header).subtracting([name]).sorted()
+    let wanted = files.imports.union(header).union(module.cDependencies).subtracting([name])
+      .sorted()
     path.append(name)
     for other in wanted { try add(other) }
     path.removeLast()
     let known = names
     nodes.append(
       Node(
-        name: name, sources: sources, isStandIn: isStandIn, files: files,
+        module: module, isStandIn: origin == .standIn, isForeign: origin == .checkout, files: files,
         dependencies: wanted.filter(known.contains),
         implicitImports: header.filter {
           known.contains($0) || taken.contains($0) || $0 == "Foundation"
         }))
+  }
+
+  private enum Origin { case repository, standIn, checkout }
+
+  /// The module called `name`, and where it is from.
+  private mutating func find(_ name: String) -> (BuildOptions.Module, Origin)? {
+    if let module = given[name].map({ Self.target(name, in: $0) }) ?? packages.ownModule(name) {
+      return (module, .repository)
+    }
+    if let folder = standIns.sources(of: name) {
+      return (BuildOptions.Module(name: name, sources: folder), .standIn)
+    }
+    return packages.checkoutModule(name).map { ($0, .checkout) }
+  }
+
+  private static func swiftFiles(
+    of module: BuildOptions.Module, isStandIn: Bool
+  ) throws(BuildError) -> [URL] {
+    guard module.kind == .swift else { return [] }
+    let role = "the \(isStandIn ? "stand-in" : "module") \(module.name) in"
+    var urls: [URL] = []
+    for source in module.sources {
+      urls += try SwiftFiles.find(
+        at: source, role: role, setting: isStandIn ? nil : .modules, without: module.excluded)
+    }
+    return urls
   }
 
   /// The modules that the umbrella header of a framework imports: Swift files of the framework see
@@ -104,13 +140,19 @@ struct ModuleGraph {
     }.filter { $0 != name }
   }
 
-  /// In a package, the folder of the target called `name`.
-  private static func target(_ name: String, in folder: URL) -> URL {
-    let manifest = folder.appendingPathComponent("Package.swift")
-    let target = folder.appendingPathComponent("Sources/\(name)")
+  /// In a package, the target called `name`.
+  private static func target(
+    _ name: String, in module: BuildOptions.Module
+  ) -> BuildOptions.Module {
+    guard module.sources.count == 1 else { return module }
+    let manifest = module.sources[0].appendingPathComponent("Package.swift")
+    let target = module.sources[0].appendingPathComponent("Sources/\(name)")
     let isPackage = [manifest, target].allSatisfy {
       FileManager.default.fileExists(atPath: $0.path)
     }
-    return isPackage ? target : folder
+    guard isPackage else { return module }
+    var module = module
+    module.sources = [target]
+    return module
   }
 }

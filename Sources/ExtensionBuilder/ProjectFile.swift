@@ -68,6 +68,7 @@ struct ProjectFileReader {
   private static let keys: [(name: String, read: Read)] = [
     ("sources", { $0.sources = try $2.files($1, $3) }),
     ("modules", { $0.modules = try $2.modules($1, $3) }),
+    ("packages", { $0.packages = try $2.packages($1, $3) }),
     ("standIns", { $0.usesStandIns = try $2.bool($1, $3) }),
     ("defines", { $0.compilationConditions = try $2.list($1, $3) }),
     ("configuration", { $0.configuration = try $2.string($1, [$3]) }),
@@ -165,6 +166,19 @@ struct ProjectFileReader {
       }
       return BuildOptions.Module(name: name, sources: url(path))
     }
+  }
+
+  private func packages(_ value: JSONValue, _ key: String) throws -> [String: URL] {
+    var packages: [String: URL] = [:]
+    for (name, path) in try texts(value, key) {
+      let folder = url(path)
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder),
+        isFolder.boolValue
+      else { throw fault([key, name], "\(folder.path) is not a folder") }
+      packages[name] = folder
+    }
+    return packages
   }
 
   private func version(_ value: JSONValue, _ key: String) throws -> BuildOptions.LanguageVersion {

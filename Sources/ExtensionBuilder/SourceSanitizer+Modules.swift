@@ -6,6 +6,9 @@ extension SourceSanitizer {
     "Darwin": "Glibc", "ObjectiveC": "", "MachO": "", "FoundationNetworking": "",
   ]
 
+  /// Modules that may be imported although Linux lacks them.
+  static var replacedModules: Set<String> { Set(foreignModules.keys) }
+
   /// Modules with parts of their own here too.
   private static let divided: Set<String> = ["os"]
 
@@ -119,10 +122,5 @@ extension SwiftSource {
   /// Whether some member is called so: `Bundle.module`, `.module`.
   func names(_ member: String) -> Bool {
     tokens.indices.contains { matches($0, member) && matches($0 - 1, ".") }
-  }
-
-  /// The names of all imported modules.
-  var importedModules: Set<String> {
-    Set(tokens.indices.compactMap { importStatement($0)?.module })
   }
 }

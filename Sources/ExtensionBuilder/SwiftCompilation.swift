@@ -71,7 +71,7 @@ struct SwiftCompilation {
       }
       try writeOverlay(overlays, in: work)
     }
-    let linked = target.modules.map(\.object.path) + libraries
+    let linked = target.modules.flatMap(\.linkArguments) + libraries
     try run(
       arguments(target, mode) + overlayArguments(work) + ["-o", executable.path]
         + target.files.files.map { Self.argument($0.url) } + (script ? [] : [main.path])
@@ -168,12 +168,13 @@ struct SwiftCompilation {
     return arguments
   }
 
-  private func commonArguments(
+  func commonArguments(
     _ modules: [CompiledModule], _ version: BuildOptions.LanguageVersion
   ) -> [String] {
     var arguments = ["-swift-version", version.rawValue]
     arguments += ["-wmo", options.isOptimized == true ? "-O" : "-Onone", "-gline-tables-only"]
-    let folders = modules.map(\.folder) + sdk.moduleFolders + (crypto?.moduleFolders ?? [])
+    arguments += modules.flatMap(\.searchArguments)
+    let folders = sdk.moduleFolders + (crypto?.moduleFolders ?? [])
     arguments += folders.flatMap { ["-I", $0.path] }
     arguments += ["-Xfrontend", "-import-module", "-Xfrontend", Self.implicitModule]
     if version == .five, options.hasBareSlashRegex ?? true {
@@ -195,75 +196,20 @@ struct SwiftCompilation {
         + "than \(name).appex, or set \"moduleName\" in \(ProjectFile.name)")
   }
 
-  // MARK: Modules
-
-  /// The arguments for a module, without those that name files of this run.
-  func moduleArguments(_ node: ModuleGraph.Node, _ dependencies: [CompiledModule]) -> [String] {
-    var arguments = ["-parse-as-library", "-module-name", node.name]
-    arguments += commonArguments(dependencies, .five)
-    arguments += node.implicitImports.flatMap {
-      ["-Xfrontend", "-import-module", "-Xfrontend", $0]
-    }
-    // For `@testable import`, and because a stand-in's warnings are no business of the user's.
-    arguments += node.isStandIn ? ["-suppress-warnings"] : ["-enable-testing"]
-    if !node.isStandIn { arguments += options.compilationConditions.flatMap { ["-D", $0] } }
-    return arguments
-  }
-
-  /// Compiles `node` into a module and its code, both in `folder`.
-  /// - Throws: `BuildError`.
-  func compile(
-    _ node: ModuleGraph.Node, _ dependencies: [CompiledModule], into folder: URL, _ work: URL
-  ) throws(BuildError) {
-    var context = SourceSanitizer.Context()
-    context.modules = moduleNames.union(dependencies.map(\.name))
-    let overlays = node.files.overlays(context)
-    var generated: [String] = []
-    let usesBundle = node.files.files.contains { $0.source.names("module") }
-    if usesBundle, !node.isStandIn {
-      let file = work.appendingPathComponent("resource_bundle_accessor.swift")
-      try write(to: work) {
-        try Self.bundleAccessor.write(to: file, atomically: true, encoding: .utf8)
-      }
-      generated = [file.path]
-    }
-    try write(to: work) { try writeOverlay(overlays, in: work) }
-    let path = { (suffix: String) in folder.appendingPathComponent(node.name + suffix).path }
-    do {
-      try run(
-        moduleArguments(node, dependencies) + overlayArguments(work)
-          + ["-emit-module", "-emit-module-path", path(".swiftmodule"), "-c", "-o", path(".o")]
-          + node.files.files.map { Self.argument($0.url) } + generated + silence, work)
-    } catch {
-      guard error.code == .compilationFailed else { throw error }
-      throw BuildError(
-        .compilationFailed,
-        "the module \(node.name), from \(node.place), does not compile; swiftc's errors "
-          + "are above")
-    }
-  }
-
-  /// What a package manager generates for a module with resources; here they are in the main bundle.
-  private static let bundleAccessor = """
-    import Foundation
-    extension Foundation.Bundle { static var module: Bundle { .main } }
-
-    """
-
   // MARK: Running
 
-  private var silence: [String] { options.hidesWarnings ? ["-suppress-warnings"] : [] }
+  var silence: [String] { options.hidesWarnings ? ["-suppress-warnings"] : [] }
 
   /// The path as people want it in diagnostics: relative to the current folder where that is
   /// shorter, and never taken for an option or a response file.
-  private static func argument(_ url: URL) -> String {
+  static func argument(_ url: URL) -> String {
     let current = FileManager.default.currentDirectoryPath + "/"
     guard url.path.hasPrefix(current) else { return url.path }
     let path = url.path.dropFirst(current.count)
     return path.hasPrefix("-") || path.hasPrefix("@") ? "./\(path)" : String(path)
   }
 
-  private func write(to work: URL, _ body: () throws -> Void) throws(BuildError) {
+  func write(to work: URL, _ body: () throws -> Void) throws(BuildError) {
     do {
       try body()
     } catch {
@@ -272,14 +218,14 @@ struct SwiftCompilation {
     }
   }
 
-  private func overlayArguments(_ work: URL) -> [String] {
+  func overlayArguments(_ work: URL) -> [String] {
     ["-vfsoverlay", work.appendingPathComponent("overlay.json").path]
       + (sink.isTerminal ? ["-color-diagnostics"] : [])
   }
 
   /// Writes the changed copies and the map by which the compiler reads them under the names of the
   /// files on disk, so that those stay untouched and diagnostics name them.
-  private func writeOverlay(_ overlays: [SourceOverlay], in work: URL) throws {
+  func writeOverlay(_ overlays: [SourceOverlay], in work: URL) throws {
     var roots: [JSONValue] = []
     for (index, overlay) in overlays.enumerated() {
       let copy = work.appendingPathComponent("\(index).swift")
@@ -295,7 +241,11 @@ struct SwiftCompilation {
     try Data(JSONWriter.compact(map)).write(to: work.appendingPathComponent("overlay.json"))
   }
 
-  private func run(_ arguments: [String], _ work: URL) throws(BuildError) {
+  /// Runs `program`, by default the Swift compiler.
+  func run(
+    _ arguments: [String], _ work: URL, with program: URL? = nil
+  ) throws(BuildError) {
+    let compiler = program ?? compiler
     // What the compiler leaves in its temporary folder goes with ours.
     let variables = environment.merging(["TMPDIR": work.path]) { _, ours in ours }
     let termination: CompilerProcess.Termination

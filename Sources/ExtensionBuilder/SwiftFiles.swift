@@ -11,19 +11,22 @@ struct SwiftFiles {
   private(set) var files: [File] = []
   /// The classes of all files.
   private(set) var classes: [ClassDeclaration] = []
-  /// The modules that some file imports.
-  private(set) var imports: Set<String> = []
+  /// The imports that count, with their files.
+  private(set) var activeImports: [(statement: SwiftSource.ActiveImport, url: URL)] = []
+  /// The modules that some file imports, also where it first asks whether they are there.
+  var imports: Set<String> { Set(activeImports.map(\.statement.module)) }
   /// Functions that some `@objc` protocol calls optional.
   private(set) var optionalRequirements: Set<String> = []
 
   /// Reads the files at `urls`.
+  /// - Parameter defined: The names that hold in `#if`, by which imports count.
   /// - Throws: `BuildError` with code `unreadableInput`.
-  init(reading urls: [URL]) throws(BuildError) {
+  init(reading urls: [URL], defined: Set<String> = []) throws(BuildError) {
     for url in urls {
       let source = SwiftSource(try Self.bytes(of: url))
       files.append(File(url: url, source: source))
       classes += ClassDeclaration.all(in: source)
-      imports.formUnion(source.importedModules)
+      activeImports += source.activeImports(defined: defined).map { ($0, url) }
       optionalRequirements.formUnion(source.optionalRequirements.map(\.name))
     }
   }
@@ -92,10 +95,11 @@ struct SourceOverlay {
 }
 
 extension SwiftFiles {
-  /// The Swift files that `url`, a file or a folder, stands for; manifests of packages are none.
+  /// The Swift files that `url`, a file or a folder, stands for; manifests of packages are none, nor
+  /// are `excluded` files and folders.
   /// - Throws: `BuildError` with code `unreadableInput` that calls it `role`.
   static func find(
-    at url: URL, role: String, setting: Setting? = nil
+    at url: URL, role: String, setting: Setting? = nil, without excluded: [URL] = []
   ) throws(BuildError) -> [URL] {
     let url = url.absoluteURL.standardizedFileURL
     var isFolder: ObjCBool = false
@@ -110,7 +114,7 @@ extension SwiftFiles {
       }
       return [url]
     }
-    let found = try ExtensionFolder(reading: url).swiftFiles.map(\.url)
+    let found = try ExtensionFolder(reading: url, without: excluded).swiftFiles.map(\.url)
       .filter { $0.lastPathComponent != "Package.swift" }
     guard !found.isEmpty else {
       throw BuildError(

@@ -1,24 +1,19 @@
 import Foundation
 
 extension XcodeProject {
-  /// The modules whose sources are at hand: targets of packages in the repository, and frameworks
-  /// and libraries of the project.
-  var modules: [BuildOptions.Module] {
-    packageModules + frameworkModules
-  }
-
-  private var packageModules: [BuildOptions.Module] {
-    localPackages.flatMap { package in
-      DeviceSDKLocation.entries(package.appendingPathComponent("Sources"))
-        .compactMap { folder -> BuildOptions.Module? in
-          let name = folder.lastPathComponent
-          guard BuildSettings.moduleName(name) == name,
-            (try? SwiftFiles.find(at: folder, role: "")) != nil
-          else { return nil }
-          var module = BuildOptions.Module(name: name, sources: folder)
-          module.isFromProject = true
-          return module
+  /// The folders of packages and pods that the project refers to by path.
+  private var referencedPackages: [URL] {
+    objects.compactMap { id, object -> URL? in
+      switch object["isa"] as? String {
+      case "XCLocalSwiftPackageReference":
+        (object["relativePath"] as? String).map {
+          root.appendingPathComponent($0).standardizedFileURL
         }
+      case "PBXFileReference", "PBXFileSystemSynchronizedRootGroup":
+        places[id]
+      default:
+        nil
+      }
     }
   }
 
@@ -26,37 +21,40 @@ extension XcodeProject {
     "Pods", "Carthage", "node_modules", "build", "DerivedData", "SourcePackages",
   ]
 
-  /// Folders up to two levels below the project's: a workspace may refer to packages there.
-  private var nearFolders: [URL] {
-    let folders = { (folder: URL) in
+  /// The folders of packages and pods in the repository of `folder`: those that `project` refers to,
+  /// and those up to two levels below the folders above, where a workspace may refer to them.
+  static func localPackages(of folder: URL, _ project: XcodeProject?) -> [URL] {
+    let below = { (folder: URL) in
       DeviceSDKLocation.entries(folder).filter {
         !$0.lastPathComponent.contains(".") && !Self.foreignFolders.contains($0.lastPathComponent)
       }
     }
-    let first = folders(root)
-    return first + first.flatMap(folders)
+    // The project's folder, or the nearest above the extension's.
+    let root = project?.root ?? folder.deletingLastPathComponent()
+    let first = below(root)
+    let near = first + first.flatMap(below)
+    let levels = repositoryLevels(above: folder)
+    let all = (project?.referencedPackages ?? []) + levels + near + levels.flatMap(below)
+    var known: Set<String> = []
+    return all.filter { isPackage($0) && known.insert($0.path).inserted }
   }
 
-  /// The folders of packages and pods that the project refers to by path, or that lie beside it.
-  private var localPackages: [URL] {
-    let referenced = objects.compactMap { id, object -> URL? in
-      switch object["isa"] as? String {
-      case "XCLocalSwiftPackageReference":
-        (object["relativePath"] as? String).map {
-          root.appendingPathComponent($0).standardizedFileURL
-        }
-      case "PBXFileReference":
-        places[id]
-      default:
-        nil
-      }
+  /// The folders above `folder` that are surely of its repository: up to the one with `.git`, else to
+  /// the last with a project, else the nearest.
+  static func repositoryLevels(above folder: URL) -> [URL] {
+    let levels = levels(above: folder)
+    let isTop = levels.last.map {
+      FileManager.default.fileExists(atPath: $0.appendingPathComponent(".git").path)
     }
-    let packages = (referenced + nearFolders).filter { folder in
-      DeviceSDKLocation.entries(folder).contains {
-        $0.lastPathComponent == "Package.swift" || $0.pathExtension == "podspec"
-      }
+    guard isTop != true else { return levels }
+    let last = levels.lastIndex { !files(in: $0).isEmpty } ?? 0
+    return Array(levels.prefix(last + 1))
+  }
+
+  private static func isPackage(_ folder: URL) -> Bool {
+    DeviceSDKLocation.entries(folder).contains {
+      $0.lastPathComponent == "Package.swift" || $0.pathExtension == "podspec"
     }
-    return Set(packages.map(\.path)).sorted().map { URL(fileURLWithPath: $0) }
   }
 
   private static let libraryTypes: Set<String> = [
@@ -64,7 +62,8 @@ extension XcodeProject {
     "com.apple.product-type.library.static",
   ]
 
-  private var frameworkModules: [BuildOptions.Module] {
+  /// The frameworks and libraries of the project, as far as they have files of Swift.
+  var modules: [BuildOptions.Module] {
     (rootObject["targets"] as? [String] ?? []).compactMap { id -> BuildOptions.Module? in
       guard let object = objects[id],
         Self.libraryTypes.contains(object["productType"] as? String ?? "")
@@ -77,6 +76,9 @@ extension XcodeProject {
       guard !files.isEmpty || !folders.isEmpty else { return nil }
       var module = BuildOptions.Module(name: target.moduleName, sources: folders + files)
       module.isFromProject = true
+      module.excluded = target.excluded
+      module.settings.defines = target.options.compilationConditions
+      module.settings.isolation = target.options.defaultIsolation
       return module
     }
   }

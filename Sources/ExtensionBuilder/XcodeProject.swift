@@ -40,18 +40,23 @@ struct XcodeProject {
   /// What keeps projects above `folder` from being read.
   static func faults(above folder: URL) -> [Finding] { files(above: folder).compactMap(fault) }
 
-  private static func files(in folder: URL) -> [URL] {
+  static func files(in folder: URL) -> [URL] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.sorted().filter { $0.hasSuffix(".xcodeproj") }
       .map { folder.appendingPathComponent("\($0)/project.pbxproj") }
   }
 
   private static func files(above folder: URL) -> [URL] {
+    levels(above: folder).flatMap { files(in: $0) }
+  }
+
+  /// The folders above `folder`, the nearest first, up to the repository's top.
+  static func levels(above folder: URL) -> [URL] {
     var found: [URL] = []
     var level = folder
     for _ in 0..<maximumLevels where level.pathComponents.count > 1 {
       level = level.deletingLastPathComponent()
-      found += files(in: level)
+      found.append(level)
       if FileManager.default.fileExists(atPath: level.appendingPathComponent(".git").path) { break }
     }
     return found

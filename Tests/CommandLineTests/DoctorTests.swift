@@ -25,6 +25,27 @@ struct DoctorTests {
     #expect(checks.contains { $0["name"] == "libmagic" && $0["state"] == "ok" })
   }
 
+  @Test("--extension says where an extension's modules come from, and what is missing")
+  func ofExtension() async throws {
+    let folder = try TestFolder([
+      "E/N.swift": """
+      import FirebaseMessaging
+      import Nowhere
+      import UserNotifications
+      class NotificationService: UNNotificationServiceExtension {}
+      """
+    ])
+    let result = try await Tool.run(["doctor", "--extension", folder.path("E")])
+    #expect(result.status == 1)
+    #expect(result.output.contains("✓ FirebaseMessaging  pushsim's stand-in for the vendor's code"))
+    #expect(result.output.contains("✓ UserNotifications  the device SDK's"))
+    #expect(result.output.contains("✗ Nowhere            nobody supplies it; "))
+    #expect(result.output.contains("N.swift:2 imports it\n"))
+    #expect(result.output.contains("→ give the module's sources"))
+    let missing = try await Tool.run(["doctor", "--extension", folder.path("none")])
+    #expect(missing.status == 66 && missing.errors.contains("No such file"))
+  }
+
   @Test("what is missing says what to do, and the lack of what is optional is not a failure")
   func lacks() async throws {
     let folder = try TestFolder()

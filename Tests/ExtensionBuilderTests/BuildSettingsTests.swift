@@ -37,6 +37,17 @@ import Testing
     #expect(settings.expand(text) == expanded)
   }
 
+  @Test("a bundle identifier whose setting is kept elsewhere is the default one, and named")
+  func hiddenIdentifier() {
+    for identifier in ["$(HIDDEN)", "com.$(HIDDEN).push", "$(HIDDEN).push"] {
+      var options = BuildOptions()
+      options.bundleIdentifier = identifier
+      var settings = BuildSettings(product: "My Ext", module: "My_Ext", options: options)
+      #expect(settings.expand("$(PRODUCT_BUNDLE_IDENTIFIER)") == "com.example.app.My-Ext")
+      #expect(settings.unknownNames == ["HIDDEN"])
+    }
+  }
+
   @Test(
     "the prefix of keychain groups is the team's, also where another setting tells it",
     arguments: ["$(AppIdentifierPrefix)a.b", "$(TeamIdentifierPrefix)a.b"])

@@ -17,6 +17,7 @@ import Testing
       "Shared/A.swift": "",
       "a/pushsim.json": """
       { "sources": ["../Shared"], "modules": {"B": "b", "A": "/abs/A.swift"}, "standIns": false,
+        "packages": {"P": "../Shared"},
         "defines": ["DEBUG"], "swiftVersion": 6, "defaultIsolation": "MainActor",
         "bareSlashRegex": false, "infoPlist": "I.plist", "entitlements": "E.entitlements",
         "bundleIdentifier": "c.d", "moduleName": "M", "deploymentTarget": "16.0",
@@ -29,6 +30,7 @@ import Testing
     #expect(options.modules.map(\.name) == ["A", "B"])
     #expect(
       options.modules.flatMap(\.sources).map(\.path) == ["/abs/A.swift", tree.file("a/b").path])
+    #expect(options.packages == ["P": tree.file("Shared")])
     #expect(options.usesStandIns == false && options.isOptimized == true)
     #expect(options.compilationConditions == ["DEBUG"] && options.compilerArguments == ["-v"])
     #expect(options.swiftLanguageVersion == .six && options.defaultIsolation == .mainActor)
@@ -63,6 +65,7 @@ import Testing
     ("{\n\"sources\": [\"a\",\n 7]}", "pushsim.json:3:2: \"sources.1\" is a number"),
     ("{\"modules\": {\"A\":\n  true}}", "pushsim.json:1:14: \"modules.A\" is a Boolean"),
     ("{\"modules\": {\"A B\": \"x\"}}", "1:14: \"A B\" cannot be a module's name"),
+    ("{\"packages\": {\"A\":\n  \"gone\"}}", "a/gone is not a folder"),
     ("{\"swiftVersion\": 4}", "1:2: \"swiftVersion\" takes 5 or 6"),
     ("{\"defaultIsolation\": \"main\"}", "takes \"nonisolated\" or \"MainActor\""),
     ("{\"optimize\": \"yes\"}", "1:2: \"optimize\" is a string; true or false"),

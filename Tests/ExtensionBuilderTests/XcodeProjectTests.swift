@@ -158,17 +158,17 @@ extension BuildTests {
       #expect(project.target(for: folder, files: [folder.appendingPathComponent("K.swift")]) == nil)
     }
 
-    @Test("targets of packages and pods in the repository are modules")
+    @Test("packages and pods in the repository are found, and no foreign ones among them")
     func packages() throws {
       let tree = try tree()
-      for (folder, manifest) in [("Near", "Package.swift"), ("Libs/Pod", "Pod.podspec")] {
-        try tree.write("", to: "\(folder)/\(manifest)")
-        try tree.write("", to: "\(folder)/Sources/In\(manifest.prefix(3))/A.swift")
+      for file in ["Near/Package.swift", "Libs/Pod/Pod.podspec", "Pods/Foreign/Package.swift"] {
+        try tree.write("", to: file)
       }
-      try tree.write("", to: "Pods/Foreign/Package.swift")
-      try tree.write("", to: "Pods/Foreign/Sources/Foreign/A.swift")
-      let project = try #require(XcodeProject.all(above: tree.file("Extension")).first)
-      #expect(Set(project.modules.map(\.name)) == ["InPac", "InPod", "My_Kit"])
+      let folder = tree.file("Extension")
+      let project = try #require(XcodeProject.all(above: folder).first)
+      #expect(project.modules.map(\.name) == ["My_Kit"])
+      let found = XcodeProject.localPackages(of: folder, project).map(\.lastPathComponent)
+      #expect(Set(found) == ["Near", "Pod"])
     }
   }
 }

@@ -213,18 +213,18 @@ import Testing
     #expect(texts.filter { !drawn.contains($0) } == [])
   }
 
-  @Test("zlib and parts of UIKit's module are there to be imported")
+  @Test("zlib, SQLite and parts of UIKit's module are there to be imported")
   func modules() async throws {
     let (phone, _) = try await ContentApps.opened(
       "Modules",
       """
         func didReceive(_ notification: UNNotification) {
           let label = UILabel()
-          label.text = "\\(crc32(0, Array("Hello".utf8), 5))"
+          label.text = "\\(crc32(0, Array("Hello".utf8), 5)) \\(sqlite3_complete("SELECT 1;"))"
           view.addSubview(label)
         }
-      """, imports: ["zlib", "UIKit.UIGestureRecognizerSubclass"])
-    #expect(try await phone.contentExtension?.screen() == [#"text "4157704578""#])
+      """, imports: ["zlib", "SQLite3", "UIKit.UIGestureRecognizerSubclass"])
+    #expect(try await phone.contentExtension?.screen() == [#"text "4157704578 1""#])
   }
 }
 

@@ -1,35 +1,62 @@
 import ArgumentParser
+import CommandLineSignals
+import Diagnostics
+import ExtensionBuilder
+import Foundation
 import JSONModel
 import NotificationModel
 import PushSimulator
 
 /// `pushsim doctor`
-struct DoctorCommand: ParsableCommand {
+struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Show what this machine has and enforces, and what to do about the rest.",
+    abstract: "Show what this machine, or building an extension, has and lacks, and what to do.",
     discussion: """
       Each line has a mark: a tick for what is available, a triangle for what is missing but not \
       required, and a cross for what is missing and required. The next line says what to do. \
       Nothing is built or changed.
 
+      With --extension it says of an extension's folder, before anything is compiled, where each \
+      module that it imports will come from, what is missing, and which files are left out.
+
       Examples:
         pushsim doctor
+        pushsim doctor --extension MyApp/NotificationService
         pushsim doctor --json
 
       Exit codes: 0 everything required is available; 1 something required is missing; 64 usage.
       """)
 
+  @Option(
+    name: .customLong("extension"),
+    help: ArgumentHelp(
+      "The folder of an extension to look at in place of the machine.", valueName: "folder"),
+    completion: .directory)
+  var folder: String?
+
   @Flag(help: "Print one line of JSON.")
   var json = false
 
-  func run() throws {
-    let report = MachineReport()
+  func run() async throws {
+    let report: MachineReport
+    do {
+      if let folder { report = try await Self.survey(folder) } else { report = MachineReport() }
+    } catch {
+      throw Failure(error)
+    }
     if json {
       try StandardOutput.write(report.json.compactText + "\n")
     } else {
       try StandardOutput.show(report.text)
     }
     if !report.isWell { throw ExitCode(Failure.Code.fellBack) }
+  }
+
+  private static func survey(_ folder: String) async throws -> MachineReport {
+    let survey = try await Interruption.failing {
+      try ExtensionBuilder().survey(folder: URL(fileURLWithPath: folder))
+    }
+    return MachineReport(survey, folder: folder)
   }
 }

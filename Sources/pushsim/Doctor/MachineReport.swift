@@ -15,6 +15,9 @@ struct MachineReport: Sendable {
   /// The sections, in the order of the report.
   let sections: [Section]
 
+  /// A report of checks that were made.
+  init(sections: [Section]) { self.sections = sections }
+
   /// Every check, in the order of the report.
   var checks: [MachineCheck] { sections.flatMap(\.checks) }
 

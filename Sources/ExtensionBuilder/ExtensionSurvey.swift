@@ -1,0 +1,111 @@
+import FidelityRules
+import Foundation
+
+/// What building an extension will need, found without compiling anything.
+package struct ExtensionSurvey: Sendable {
+  /// A module that the extension imports, or one of the modules that it imports does.
+  package struct Module: Sendable, Hashable {
+    /// Where it comes from.
+    package enum Supply: Sendable, Hashable {
+      case deviceSDK
+      /// Sources of the repository, or of a package that was named.
+      case repository(String)
+      case standIn
+      /// The checkout of another's package.
+      case checkout(String)
+      /// Nowhere; what to do about it.
+      case missing(advice: String)
+    }
+
+    package let name: String
+    package let supply: Supply
+    /// The first file that imports it, and its line.
+    package let importer: String
+    /// Whether the sources first ask whether it is there, and do without it.
+    package let isOptional: Bool
+  }
+
+  /// The files that were read for settings: `pushsim.json`, an Xcode project.
+  package let configurations: [String]
+  /// How many Swift files the target has.
+  package let swiftFileCount: Int
+  /// The modules, by their names.
+  package let modules: [Module]
+  /// What else the build will say: files that are left out, and files that are gone.
+  package let findings: [Finding]
+}
+
+extension ExtensionBuilder {
+  /// Says what building the extension in `folder` will need; nothing is compiled, but the device SDK
+  /// where there is none yet.
+  /// - Throws: `BuildError` for a folder that is no extension's, and for files that cannot be read.
+  package func survey(
+    folder: URL, options: BuildOptions = BuildOptions()
+  ) throws(BuildError) -> ExtensionSurvey {
+    let name = folder.standardizedFileURL.lastPathComponent
+    let output = URL(fileURLWithPath: "/\(name.isEmpty ? "Extension" : name).appex")
+    let request = try request(folder: folder, output: output, options: options)
+    guard !request.swiftFiles.isEmpty else {
+      try request.folder.checkIsProgram()
+      return ExtensionSurvey(
+        configurations: request.configurations.map(\.path), swiftFileCount: 0, modules: [],
+        findings: request.findings)
+    }
+    let tools = try tools(for: request)
+    let files = try files(of: request)
+    let graph = try graph(of: request, files, tools)
+    return ExtensionSurvey(
+      configurations: request.configurations.map(\.path), swiftFileCount: files.files.count,
+      modules: modules(graph, files, tools, request), findings: request.warnings + request.notes)
+  }
+
+  private func modules(
+    _ graph: ModuleGraph, _ files: SwiftFiles, _ tools: Tools, _ request: Request
+  ) -> [ExtensionSurvey.Module] {
+    let supply = supply(request, tools, graph)
+    let own = request.ownModules
+    var found: [String: ExtensionSurvey.Module] = [:]
+    for part in [files] + graph.nodes.reversed().map(\.files) {
+      for (statement, url) in part.activeImports where !own.contains(statement.module) {
+        let name = statement.module
+        // A file that cannot do without it says more than one that can.
+        guard found[name].map({ $0.isOptional && !statement.isConditional }) ?? true,
+          let source = source(of: name, graph, tools, supply)
+        else { continue }
+        found[name] = ExtensionSurvey.Module(
+          name: name, supply: source, importer: "\(url.path):\(statement.line)",
+          isOptional: statement.isConditional)
+      }
+    }
+    return found.values.sorted { $0.name < $1.name }
+  }
+
+  /// Where a module comes from; nil for the language's own, which always are there.
+  private func source(
+    of name: String, _ graph: ModuleGraph, _ tools: Tools, _ supply: CompilerAdvice.Supply
+  ) -> ExtensionSurvey.Module.Supply? {
+    if let node = graph.nodes.first(where: { $0.name == name }) {
+      if node.isStandIn { return .standIn }
+      return node.isForeign ? .checkout(node.module.place) : .repository(node.module.place)
+    }
+    if tools.sdk.moduleNames.contains(name) { return .deviceSDK }
+    if tools.crypto != nil, DeviceCryptoLocation.modules.contains(name) { return .deviceSDK }
+    if tools.sdk.allModuleNames.contains(name) || SourceSanitizer.replacedModules.contains(name)
+      || tools.languageModules.contains(name)
+    {
+      return nil
+    }
+    return .missing(advice: CompilerAdvice.advice(onModule: name, supply))
+  }
+}
+
+extension ExtensionBuilder.Tools {
+  /// The modules that come with the compiler.
+  fileprivate var languageModules: Set<String> {
+    let usr = compiler.resolvingSymlinksInPath().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let modules = DeviceSDKLocation.entries(usr.appendingPathComponent("lib/swift/linux"))
+      .filter { $0.pathExtension == "swiftmodule" }
+    return Set(modules.map { $0.deletingPathExtension().lastPathComponent })
+  }
+}

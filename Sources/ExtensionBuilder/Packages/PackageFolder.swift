@@ -1,0 +1,141 @@
+import Foundation
+
+/// A package, a pod, or another folder with the sources of modules.
+struct PackageFolder {
+  let url: URL
+  /// The text of its manifests; nil where it has none.
+  let text: String?
+
+  init(_ url: URL) {
+    self.url = url
+    text = ManifestReader.text(of: url)
+  }
+
+  /// Whether it may have a module of that name, which is cheap to say.
+  private func mayHave(_ name: String) -> Bool {
+    guard let text else { return true }
+    return text.contains(name) || text.contains(name.replacing("_", with: "-"))
+      || Self.usualFolders.contains { exists("\($0)/\(name)") }
+  }
+
+  /// The module called `name`; nil where it has none.
+  func module(_ name: String, _ reader: ManifestReader) -> BuildOptions.Module? {
+    guard mayHave(name) else { return nil }
+    if let manifest = reader.manifest(of: url) {
+      return manifest.targets.first { $0.module == name && $0.type != "test" }
+        .map { module($0, of: manifest) }
+    }
+    return usual(name) ?? pod(name)
+  }
+
+  private static let usualFolders = ["Sources", "Source", "src", "srcs"]
+
+  private func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: url.appendingPathComponent(path).path)
+  }
+
+  // MARK: Targets of a manifest
+
+  private func module(
+    _ target: PackageManifest.Target, of manifest: PackageManifest
+  ) -> BuildOptions.Module {
+    let folder = place(of: target, in: manifest)
+    let sources = target.sources.map { $0.map(folder.appendingPathComponent) } ?? [folder]
+    var module = BuildOptions.Module(name: target.module, sources: sources.filter(Self.exists))
+    module.isFromProject = true
+    module.excluded = target.excluded.map { folder.appendingPathComponent($0).standardizedFileURL }
+    module.settings = target.settings
+    module.kind = kind(of: target, module, in: folder)
+    if case .c = module.kind {
+      module.cDependencies = Set(target.dependencies.map(BuildSettings.moduleName))
+    }
+    return module
+  }
+
+  private static func exists(_ url: URL) -> Bool {
+    FileManager.default.fileExists(atPath: url.path)
+  }
+
+  private func place(of target: PackageManifest.Target, in manifest: PackageManifest) -> URL {
+    if let path = target.path { return url.appendingPathComponent(path).standardizedFileURL }
+    let usual = Self.usualFolders.map { "\($0)/\(target.name)" }.first(where: exists)
+    // A package with a single target may leave its folder out.
+    return url.appendingPathComponent(usual ?? "Sources")
+  }
+
+  private func kind(
+    of target: PackageManifest.Target, _ module: BuildOptions.Module, in folder: URL
+  ) -> BuildOptions.Module.Kind {
+    switch target.type {
+    case "binary":
+      return .refused("it is a binary for Apple's systems")
+    case "macro", "plugin":
+      return .refused("it is a \(target.type) of the compiler")
+    case "system":
+      return .system(folder)
+    default:
+      return Self.kind(of: module, headers: folder.appendingPathComponent(target.headers))
+    }
+  }
+
+  /// What a module is, judged by its files.
+  static func kind(
+    of module: BuildOptions.Module, headers: URL
+  ) -> BuildOptions.Module.Kind {
+    let files = module.files
+    if files.contains(where: { $0.pathExtension == "swift" }) { return .swift }
+    if let file = files.first(where: { ["m", "mm"].contains($0.pathExtension) }) {
+      return .refused("it is written in Objective-C (\(file.path)), which has no runtime on Linux")
+    }
+    let isC = files.contains { ExtensionFolder.foreignSuffixes.contains($0.pathExtension) }
+    guard isC || exists(headers) else { return .refused("\(module.place) holds no source file") }
+    return .c(headers: headers)
+  }
+
+  // MARK: Without a manifest
+
+  private func usual(_ name: String) -> BuildOptions.Module? {
+    Self.usualFolders.map { url.appendingPathComponent("\($0)/\(name)") }.first(where: Self.exists)
+      .map { module(name, in: $0) }
+  }
+
+  /// A pod's folder, whose files are one module of its name.
+  private func pod(_ name: String) -> BuildOptions.Module? {
+    guard text == nil, url.lastPathComponent == name || exists("\(name).podspec") else {
+      return nil
+    }
+    var module = module(name, in: url)
+    let folders = podFolders(exists("\(name).podspec") ? "\(name).podspec" : nil)
+    if !folders.isEmpty { module.sources = folders }
+    module.excluded = DeviceSDKLocation.entries(url).filter { entry in
+      Self.notOfPods.contains { entry.lastPathComponent.hasSuffix($0) }
+    }
+    module.settings.defines = ["COCOAPODS"]
+    module.kind = Self.kind(of: module, headers: url.appendingPathComponent("include"))
+    return module
+  }
+
+  private static let notOfPods = ["Tests", "Test", "Example", "Examples", "Demo"]
+
+  /// The folders and files that a podspec's `source_files` begin with.
+  private func podFolders(_ spec: String?) -> [URL] {
+    guard let spec,
+      let text = try? String(contentsOf: url.appendingPathComponent(spec), encoding: .utf8)
+    else { return [] }
+    let patterns = text.split(whereSeparator: \.isNewline)
+      .filter { $0.contains(#/\bsource_files\s*=/#) }
+      .flatMap { $0.matches(of: #/["']([^"']+)["']/#).map { String($0.1) } }
+    let folders = patterns.map { pattern in
+      pattern.split(separator: "/").prefix { !$0.contains(#/[*{\[]/#) }.joined(separator: "/")
+    }
+    return Set(folders).sorted().map { url.appendingPathComponent($0) }.filter(Self.exists)
+  }
+
+  private func module(_ name: String, in folder: URL) -> BuildOptions.Module {
+    var module = BuildOptions.Module(name: name, sources: folder)
+    module.isFromProject = true
+    module.settings.package = BuildSettings.moduleName(url.lastPathComponent.lowercased())
+    module.kind = Self.kind(of: module, headers: folder.appendingPathComponent("include"))
+    return module
+  }
+}

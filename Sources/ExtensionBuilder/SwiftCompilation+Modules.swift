@@ -1,0 +1,70 @@
+import Foundation
+
+extension SwiftCompilation {
+  /// The arguments for a module of any kind, without those that name files of this run.
+  func arguments(for node: ModuleGraph.Node, _ dependencies: [CompiledModule]) -> [String] {
+    node.module.kind == .swift
+      ? moduleArguments(node, dependencies) : ClangCompilation.arguments(node.module, dependencies)
+  }
+
+  /// The arguments for a module of Swift.
+  private func moduleArguments(
+    _ node: ModuleGraph.Node, _ dependencies: [CompiledModule]
+  ) -> [String] {
+    var arguments = ["-parse-as-library", "-module-name", node.name]
+    arguments += commonArguments(dependencies, .five)
+    arguments += node.module.settings.arguments
+    arguments += node.implicitImports.flatMap {
+      ["-Xfrontend", "-import-module", "-Xfrontend", $0]
+    }
+    // For `@testable import`, and because others' warnings are no business of the user's.
+    let isOwn = !node.isStandIn && !node.isForeign
+    arguments += isOwn ? ["-enable-testing"] : ["-suppress-warnings"]
+    if isOwn { arguments += options.compilationConditions.flatMap { ["-D", $0] } }
+    return arguments
+  }
+
+  /// Compiles `node` into a module and its code, both in `folder`.
+  /// - Throws: `BuildError`.
+  func compile(
+    _ node: ModuleGraph.Node, _ dependencies: [CompiledModule], into folder: URL, _ work: URL
+  ) throws(BuildError) {
+    guard node.module.kind == .swift else {
+      return try ClangCompilation(swift: self)
+        .compile(node.module, dependencies, into: folder, work)
+    }
+    var context = SourceSanitizer.Context()
+    context.modules = moduleNames.union(dependencies.map(\.name))
+    let overlays = node.files.overlays(context)
+    var generated: [String] = []
+    let usesBundle = node.files.files.contains { $0.source.names("module") }
+    if usesBundle, !node.isStandIn {
+      let file = work.appendingPathComponent("resource_bundle_accessor.swift")
+      try write(to: work) {
+        try Self.bundleAccessor.write(to: file, atomically: true, encoding: .utf8)
+      }
+      generated = [file.path]
+    }
+    try write(to: work) { try writeOverlay(overlays, in: work) }
+    let path = { (suffix: String) in folder.appendingPathComponent(node.name + suffix).path }
+    do {
+      try run(
+        moduleArguments(node, dependencies) + overlayArguments(work)
+          + ["-emit-module", "-emit-module-path", path(".swiftmodule"), "-c", "-o", path(".o")]
+          + node.files.files.map { Self.argument($0.url) } + generated + silence, work)
+    } catch {
+      guard error.code == .compilationFailed else { throw error }
+      throw BuildError(
+        .compilationFailed,
+        "the module \(node.name), from \(node.module.place), does not compile; swiftc's errors "
+          + "are above")
+    }
+  }
+
+  /// What a package manager generates for a module with resources; here they are in the main bundle.
+  private static let bundleAccessor = """
+    import Foundation
+    extension Foundation.Bundle { static var module: Bundle { .main } }
+
+    """
+}

@@ -1,0 +1,44 @@
+import ExtensionBuilder
+import FidelityRules
+import Foundation
+import JSONModel
+import NotificationModel
+
+extension MachineReport {
+  /// What building an extension needs and where it will come from.
+  init(_ survey: ExtensionSurvey, folder: String) {
+    let files = MachineCheck(
+      "files", survey.swiftFileCount > 0 ? .ok : .partial,
+      "\(survey.swiftFileCount) Swift files"
+        + (survey.configurations.isEmpty
+          ? "; no pushsim.json and no Xcode project was read"
+          : "; settings from \(survey.configurations.joined(separator: ", "))"))
+    let findings = survey.findings.map { finding in
+      MachineCheck(
+        finding.severity > .info ? "warning" : "note", finding.severity > .info ? .partial : .ok,
+        finding.message, advice: finding.fix)
+    }
+    self.init(
+      sections: [
+        Section(title: "The extension \(folder)", checks: [files] + findings),
+        Section(title: "Its modules", checks: survey.modules.map(MachineCheck.init)),
+      ].filter { !$0.checks.isEmpty })
+  }
+}
+
+extension MachineCheck {
+  fileprivate init(_ module: ExtensionSurvey.Module) {
+    switch module.supply {
+    case .deviceSDK: self.init(module.name, .ok, "the device SDK's")
+    case .repository(let place): self.init(module.name, .ok, "compiled from \(place)")
+    case .checkout(let place): self.init(module.name, .ok, "compiled from the checkout \(place)")
+    case .standIn: self.init(module.name, .ok, "pushsim's stand-in for the vendor's code")
+    case .missing(let advice):
+      self.init(
+        module.name, .missing,
+        "nobody supplies it; \(module.importer) imports it"
+          + (module.isOptional ? ", if it is there" : ""),
+        isNeeded: !module.isOptional, advice: advice)
+    }
+  }
+}
