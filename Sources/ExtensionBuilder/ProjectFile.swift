@@ -10,6 +10,8 @@ struct ProjectFile {
 
   let url: URL
   let options: BuildOptions
+  /// What the app has left on the device; nil where it does not say.
+  let seed: JSONValue?
 
   /// The file in `folder`, else the one beside it; nil when there is none.
   /// - Throws: `BuildError` with code `badProjectFile`.
@@ -37,6 +39,7 @@ struct ProjectFile {
       var reader = ProjectFileReader(
         folder: url.deletingLastPathComponent(), locations: JSONKeyLocations(of: [UInt8](data)))
       options = try reader.options(document.value)
+      seed = document.value["seed"]
     } catch let fault as ProjectFileReader.Fault {
       throw BuildError(
         .badProjectFile,
@@ -88,6 +91,7 @@ struct ProjectFileReader {
     ("compilerArguments", { $0.compilerArguments = try $2.list($1, $3) }),
     ("xcodeProject", { $0.readsXcodeProject = try $2.bool($1, $3) }),
     ("app", { $0.appSources = try $2.files($1, $3) }),
+    ("seed", { try $2.check($1, $3) }),
   ]
 
   /// The names of all keys, which Docs/ProjectFile.md explains.
@@ -131,6 +135,11 @@ struct ProjectFileReader {
   private func bool(_ value: JSONValue, _ key: String) throws -> Bool {
     guard let value = value.bool else { throw wrongKind([key], value, "true or false") }
     return value
+  }
+
+  /// What is read by others has to be a dictionary.
+  private func check(_ value: JSONValue, _ key: String) throws {
+    guard value.object != nil else { throw wrongKind([key], value, "a dictionary") }
   }
 
   private func list(_ value: JSONValue, _ key: String) throws -> [String] {

@@ -113,6 +113,10 @@ struct DeviceOptions: ParsableArguments {
       options.contentExtensions.append(try await Self.bundle(at: path, build))
     }
     if !noExtension {
+      if let path = `extension` {
+        let own = try DeviceSeed.project(of: URL(fileURLWithPath: path))
+        options.planted = own.adding(options.planted)
+      }
       options.serviceExtension = try await Self.serviceExtension(at: `extension`, build)
       options.isDefaultExtension = `extension` == nil
     }

@@ -59,6 +59,16 @@ struct ReceiptTests {
     #expect(changes.count == 2)
   }
 
+  @Test("the pushsim.json of the extension's folder seeds too, and the test's own seed wins")
+  func project() async throws {
+    let folder = fixture("../../Samples/Extensions/Receipts")
+    let plain = try await Simulator(extension: folder, device: DeviceProfile())
+    #expect(try plain.device.contents().secret("me", service: "chat") == Data("demo-token".utf8))
+    #expect(try plain.device.contents().defaults["group.com.example.chat"] == ["unread": 0])
+    let seeded = try await Simulator(extension: folder)
+    #expect(try seeded.device.contents().secret("me", service: "chat") == Data("t0k3n".utf8))
+  }
+
   @Test("an answer can be worked out, and a request that was not made is told with the nearest")
   func computed() async throws {
     let host = host.answering(RequestPattern(.post, "/receipts")) { request in

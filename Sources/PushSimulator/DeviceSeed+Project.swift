@@ -1,0 +1,29 @@
+import DeviceModel
+import ExtensionBuilder
+import Foundation
+import SimulatorRuntime
+
+extension DeviceSeed {
+  /// What the `pushsim.json` of an extension's folder of sources says that the app has left; nothing
+  /// for anything else.
+  /// - Throws: `SimulatorError` with code `unreadableInput` for a file that cannot be read.
+  package static func project(of extension: URL) throws(SimulatorError) -> DeviceSeed {
+    var isFolder: ObjCBool = false
+    guard `extension`.pathExtension != "appex",
+      FileManager.default.fileExists(atPath: `extension`.path, isDirectory: &isFolder),
+      isFolder.boolValue
+    else { return DeviceSeed() }
+    do {
+      guard let found = try ProjectSeed.find(for: `extension`) else { return DeviceSeed() }
+      do {
+        return try DeviceSeed(json: found.json, folder: found.file.deletingLastPathComponent())
+      } catch {
+        throw SimulatorError(.unreadableInput, "\(found.file.path): \"seed\": \(error)")
+      }
+    } catch let error as SimulatorError {
+      throw error
+    } catch {
+      throw SimulatorError(.unreadableInput, "\(error)", cause: error)
+    }
+  }
+}
