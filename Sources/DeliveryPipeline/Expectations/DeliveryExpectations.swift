@@ -21,7 +21,8 @@ public struct DeliveryExpectations: Sendable, Hashable {
     }
     guard let members = json.object else {
       throw SimulatorError(
-        .unreadableInput, "\"expect\" is a \(json.kind); give a dictionary or an outcome")
+        .unreadableInput,
+        "what is expected is neither a dictionary nor the text of an outcome (\(json.kind))")
     }
     for (key, value) in members.sorted(by: { $0.key < $1.key }) { try set(key, value) }
   }

@@ -93,8 +93,19 @@ extension RunningDevice {
       }
     } catch {
       throw SimulatorError(
-        .unreadableInput, "putting the file \(path) on the device failed: \(Device.reason(error))",
+        .unreadableInput,
+        "putting \(file.place) at \(target.path) failed: \(Device.reason(error)); correct the seed",
         cause: error)
+    }
+  }
+}
+
+extension DeviceSeed.File {
+  /// Where it comes from, in words.
+  fileprivate var place: String {
+    switch self {
+    case .bytes(let bytes): "\(bytes.count) bytes"
+    case .copy(let source): source.path
     }
   }
 }
