@@ -21,7 +21,7 @@ QUICK := $(filter $(notdir $(wildcard Tests/*)),JSONModelTests TextFormatsTests 
   NotificationPayloadTests APNsTests AppBundleTests PayloadInputTests MediaTypeTests PayloadLintTests)
 
 .PHONY: demo help quick test test-clients build serve sdk crypto extensions lint check-layers check-links docs \
-  bench bench-check install uninstall dist test-dist setup clean
+  bench bench-check install uninstall dist test-dist test-ci setup clean
 
 demo: ## Deliver a real payload through a real extension; its photo comes from a host on this machine
 demo: setup $(BIN)/pushsim $(SDK)/Extensions/RichMedia.appex
@@ -109,6 +109,11 @@ test-dist: ## Install what dist made on a bare Debian root, and deliver there; n
 test-dist:
 	@Scripts/setup debootstrap
 	Scripts/test-dist
+
+test-ci: ## Run the GitHub Action and the GitLab template
+test-ci: setup $(BIN)/pushsim
+	@Scripts/setup python3-yaml
+	PATH="$(CURDIR)/$(BIN):$$PATH" Integrations/CI/test
 
 setup: ## Look for Swift and the Debian packages; root installs the missing packages
 	@Scripts/setup
