@@ -20,7 +20,7 @@ struct Pushsim: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      DeliverCommand.self, WatchCommand.self, PhoneCommand.self,
+      DeliverCommand.self, WatchCommand.self, InitCommand.self, PhoneCommand.self,
       MatrixCommand.self, TestCommand.self,
       BatchCommand.self,
       ReportCommand.self,

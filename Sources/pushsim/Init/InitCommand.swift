@@ -1,0 +1,114 @@
+import ArgumentParser
+import CommandLineSignals
+import ExtensionBuilder
+import Foundation
+
+/// `pushsim init`
+struct InitCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Set up pushes, tests and a CI job for the extension of a repository.",
+    discussion: """
+      Looks for the notification service extension in FOLDER, with its Xcode project, and writes \
+      pushes/first.apns with what it links to, a package PushTests with a first test, a job for \
+      GitHub Actions or GitLab, and a pushsim.json where the build needs one. Files that are there \
+      already stay as they are.
+
+      Examples:
+        pushsim init
+        pushsim init ~/src/MyApp --pushsim https://git.example.com/pushsim --ci gitlab
+        pushsim init --extension MyApp/NotificationService --ci none
+
+      Exit codes: 0 set up; 64 usage; 66 there is no extension, or several to choose from; 70 a file \
+      cannot be written; 130 interrupted.
+      """)
+
+  /// Where the job is to run.
+  enum System: String, ExpressibleByArgument, CaseIterable {
+    case github, gitlab, none
+  }
+
+  @Argument(help: "The repository.", completion: .directory)
+  var folder = "."
+
+  @Option(
+    help: ArgumentHelp("The extension's folder, where there are several.", valueName: "dir"),
+    completion: .directory)
+  var `extension`: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      What the test package depends on: a checkout of pushsim, or the URL of its repository. Default: \
+      the checkout that this tool was built from.
+      """, valueName: "path|url"), completion: .directory)
+  var pushsim: String?
+
+  @Option(
+    help: "The CI system of the job. Default: gitlab where there is a .gitlab-ci.yml, else github.")
+  var ci: System?
+
+  func run() async throws {
+    do {
+      let command = self
+      try await Interruption.failing { try command.setUp() }
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private func setUp() throws {
+    let root = URL(fileURLWithPath: folder).standardizedFileURL
+    let survey = try ExtensionBuilder().survey(try chosen(in: root), in: root)
+    let starter = StarterFiles(
+      survey, root: root, dependency: dependency(in: root), system: system(root))
+    try StandardOutput.show("found \(starter.place(of: survey.folder)) of \(starter.app)\n")
+    for file in starter.files {
+      let isNew = try starter.write(file)
+      try StandardOutput.show("\(isNew ? "wrote" : "kept ") \(file.path)\n")
+    }
+    try StandardOutput.show(starter.advice)
+  }
+
+  /// The extension to set up.
+  private func chosen(in root: URL) throws(Failure) -> URL {
+    if let path = self.extension { return URL(fileURLWithPath: path).standardizedFileURL }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder),
+      isFolder.boolValue
+    else {
+      throw Failure("there is no folder \(folder)", exitCode: Failure.Code.unreadableInput)
+    }
+    let found = RepositorySurvey.extensions(below: root)
+    guard found.count < 2 else {
+      let names = found.prefix(10).map { StarterFiles.path(of: $0, from: root) }
+        .joined(separator: ", ")
+      throw Failure(
+        "there are \(found.count) extensions: \(names)\(found.count > 10 ? ", …" : ""); name one with --extension",
+        exitCode: Failure.Code.unreadableInput)
+    }
+    guard let only = found.first else {
+      throw Failure(
+        "there is no notification service extension below \(folder): a folder with Swift files and an "
+          + "Info.plist of the point com.apple.usernotifications.service; name it with --extension",
+        exitCode: Failure.Code.unreadableInput)
+    }
+    return only
+  }
+
+  /// What the test package depends on; nil where nothing is known.
+  private func dependency(in root: URL) -> StarterFiles.Dependency? {
+    if let pushsim, pushsim.contains("://") || pushsim.hasPrefix("git@") { return .url(pushsim) }
+    let checkout = pushsim.map { URL(fileURLWithPath: $0) } ?? DeviceSDKBuild.ownCheckout
+    let manifest = checkout.appendingPathComponent("Package.swift")
+    guard pushsim != nil || FileManager.default.fileExists(atPath: manifest.path) else {
+      return nil
+    }
+    return .path(StarterFiles.path(of: checkout, from: root.appendingPathComponent("PushTests")))
+  }
+
+  private func system(_ root: URL) -> System {
+    let file = root.appendingPathComponent(".gitlab-ci.yml").path
+    return ci ?? (FileManager.default.fileExists(atPath: file) ? .gitlab : .github)
+  }
+}
