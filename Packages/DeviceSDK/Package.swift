@@ -89,17 +89,21 @@ let targets: [Target] = [
   .target(name: "SpriteKit", dependencies: ["DeviceChannel", "UIKit"]),
   .target(name: "SceneKit", dependencies: ["DeviceChannel", "UIKit"]),
   .target(name: "GameplayKit"),
+  .target(name: "BackgroundTasks", dependencies: ["DeviceChannel"]),
   .target(name: "CallKit", dependencies: ["DeviceChannel"]),
   .target(name: "Contacts", dependencies: ["DeviceChannel"]),
   .target(
     name: "CoreLocation",
     dependencies: ["DeviceChannel", "DeviceFoundation", "JSONModel", "UserNotifications"]),
+  .target(name: "CoreTelephony"),
+  .target(name: "LocalAuthentication", dependencies: ["DeviceChannel"]),
   .target(name: "Network", dependencies: ["DeviceChannel"]),
   .target(name: "PushKit", dependencies: ["DeviceChannel"]),
   .target(
     name: "SwiftUI",
     dependencies: ["Combine", "CoreGraphics", "DeviceFoundation", "UIKit", "UserNotifications"]),
   .target(name: "NotificationCenter", dependencies: ["Combine", "UIKit", "UserNotifications"]),
+  .target(name: "SystemConfiguration", dependencies: ["DeviceChannel"]),
   .target(name: "WidgetKit", dependencies: ["DeviceChannel"]),
   .target(name: "UniformTypeIdentifiers", dependencies: ["DeviceFoundation"]),
   .target(
@@ -187,10 +191,11 @@ let targets: [Target] = [
   .testTarget(
     name: "CompanionsTests",
     dependencies: [
-      "AVFoundation", "CallKit", "Combine", "Contacts", "CoreGraphics", "CoreLocation", "CoreMedia",
-      "DeviceChannel", "DeviceFoundation", "DeviceNetworking", "ExtensionProtocol", "GameplayKit",
-      "ImageIO", "Network", "PushKit", "SceneKit", "SpriteKit", "UIKit", "UserNotifications",
-      "WidgetKit",
+      "AVFoundation", "BackgroundTasks", "CallKit", "Combine", "Contacts", "CoreGraphics",
+      "CoreLocation", "CoreMedia", "CoreTelephony", "DeviceChannel", "DeviceFoundation",
+      "DeviceNetworking", "ExtensionProtocol", "GameplayKit", "ImageIO", "LocalAuthentication",
+      "Network", "PushKit", "SceneKit", "Security", "SpriteKit", "SystemConfiguration", "UIKit",
+      "UserNotifications", "WidgetKit",
     ]),
   .testTarget(name: "DeviceImagingTests", dependencies: ["DeviceImaging"]),
   .testTarget(name: "ImageIOTests", dependencies: ["CoreGraphics", "DeviceImaging", "ImageIO"]),

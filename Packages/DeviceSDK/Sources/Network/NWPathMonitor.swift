@@ -22,6 +22,12 @@ public final class NWPathMonitor: Sendable {
     currentPath = NWPath(status: requiredInterfaceType == .wifi ? .satisfied : .unsatisfied)
   }
 
+  /// Watches all networks but those of some kinds; there is Wi-Fi alone.
+  public init(prohibitedInterfaceTypes: [NWInterface.InterfaceType]) {
+    let hasWiFi = !prohibitedInterfaceTypes.contains(.wifi)
+    currentPath = NWPath(status: hasWiFi ? .satisfied : .unsatisfied)
+  }
+
   /// Is told of the network once the monitor has started, and never again.
   public var pathUpdateHandler: (@Sendable (NWPath) -> Void)? {
     get { state.withLock(\.handler) }

@@ -1,0 +1,59 @@
+import BackgroundTasks
+import CoreTelephony
+import DeviceFoundation
+import Foundation
+import LocalAuthentication
+import Network
+import Security
+import SystemConfiguration
+import Testing
+
+/// Modules that shared code of apps imports, and extensions hardly use.
+@Suite(.timeLimit(.minutes(1))) struct SystemTests {
+  @Test("A host is always reached, and who watches it is told once")
+  func reachability() async throws {
+    let host = try #require(SCNetworkReachabilityCreateWithName(nil, "example.com"))
+    var flags = SCNetworkReachabilityFlags()
+    #expect(SCNetworkReachabilityGetFlags(host, &flags) && flags == .reachable)
+    let told = await withCheckedContinuation { told in
+      SCNetworkReachabilitySetCallback(host, { _, flags, _ in told.resume(returning: flags) }, nil)
+      SCNetworkReachabilitySetDispatchQueue(host, .global())
+    }
+    #expect(told == .reachable)
+    #expect(NWPathMonitor(prohibitedInterfaceTypes: [.wifi]).currentPath.status == .unsatisfied)
+  }
+
+  @Test("Of requests for background work the last of a name waits")
+  func backgroundTasks() async throws {
+    let scheduler = BGTaskScheduler.shared
+    for earliest in [nil, Date(timeIntervalSince1970: 0)] {
+      let request = BGAppRefreshTaskRequest(identifier: "refresh")
+      request.earliestBeginDate = earliest
+      try scheduler.submit(request)
+    }
+    let waiting = await scheduler.pendingTaskRequests()
+    #expect(waiting.map(\.earliestBeginDate) == [Date(timeIntervalSince1970: 0)])
+    scheduler.cancel(taskRequestWithIdentifier: "refresh")
+    #expect(await scheduler.pendingTaskRequests().isEmpty)
+  }
+
+  @Test("Nobody can be asked who they are, and there is no carrier")
+  func person() async {
+    var error: NSError?
+    #expect(!LAContext().canEvaluatePolicy(.deviceOwnerAuthentication, error: &error))
+    #expect(error?.domain == LAError.errorDomain && error?.code == -5)
+    await #expect(throws: LAError(.notInteractive)) {
+      try await LAContext().evaluatePolicy(.deviceOwnerAuthentication, localizedReason: "why")
+    }
+    #expect(CTTelephonyNetworkInfo().serviceCurrentRadioAccessTechnology == nil)
+  }
+
+  @Test("DEFLATE stores what it compresses, in blocks of 65535 bytes at most")
+  func deflate() throws {
+    let short = try NSData(data: Data("hello".utf8)).compressed(using: .zlib)
+    #expect([UInt8](Data(referencing: short)) == [1, 5, 0, 0xfa, 0xff] + Array("hello".utf8))
+    let long = try NSData(data: Data(count: 65_536)).compressed(using: .zlib)
+    #expect(long.length == 65_536 + 10)
+    #expect(throws: CocoaError.self) { try NSData().compressed(using: .lzma) }
+  }
+}
