@@ -155,6 +155,14 @@ public func SCNetworkReachabilityUnscheduleFromRunLoop(
   _ target: SCNetworkReachability, _ runLoop: AnyObject, _ runLoopMode: String
 ) -> Bool { true }
 
+extension sockaddr {
+  /// The size of the address, which Linux does not keep in it.
+  public var sa_len: UInt8 {
+    get { UInt8(MemoryLayout<sockaddr>.size) }
+    set {}
+  }
+}
+
 extension sockaddr_in {
   /// The size of the address, which Linux does not keep in it.
   public var sin_len: UInt8 {
