@@ -124,11 +124,16 @@ final class CompilerAdvice: Sendable {
 
   /// Frameworks of iOS that extensions were seen to import and that nobody has sources of.
   private static let systemFrameworks: Set<String> = [
-    "AVFoundation", "Accelerate", "AppIntents", "AudioToolbox", "BackgroundTasks",
-    "CFNetwork", "Contacts", "CoreData", "CoreImage", "CoreLocation", "CoreML", "CoreMedia",
-    "CoreSpotlight", "CoreTelephony", "CoreText", "DeviceCheck", "EventKit", "HealthKit",
-    "ImageIO", "JavaScriptCore", "LinkPresentation", "LocalAuthentication", "MapKit", "MessageUI",
-    "MetricKit", "NaturalLanguage", "Photos", "QuartzCore", "SafariServices", "StoreKit",
-    "SwiftData", "SwiftUI", "SystemConfiguration", "Vision", "WatchConnectivity",
+    "AVFoundation", "Accelerate", "ActivityKit", "AppIntents", "AppKit", "AudioToolbox",
+    "AuthenticationServices", "BackgroundTasks", "CFNetwork", "CarPlay", "Charts", "Contacts",
+    "ContactsUI", "CoreBluetooth", "CoreData", "CoreHaptics", "CoreImage", "CoreLocation", "CoreML",
+    "CoreMedia", "CoreNFC", "CoreSpotlight", "CoreTelephony", "CoreText", "CoreTransferable",
+    "CoreVideo", "DeviceCheck", "EventKit", "EventKitUI", "FoundationModels", "HealthKit",
+    "ImageIO", "JavaScriptCore", "LinkPresentation", "LocalAuthentication", "MapKit", "MediaPlayer",
+    "MessageUI", "Messages", "Metal", "MetalKit", "MetricKit", "NaturalLanguage",
+    "NetworkExtension", "PDFKit", "PassKit", "Photos", "PhotosUI", "QuartzCore", "QuickLook",
+    "QuickLookThumbnailing", "SafariServices", "Speech", "StoreKit", "SwiftData", "SwiftUI",
+    "SystemConfiguration", "TVUIKit", "TipKit", "Translation", "VideoToolbox", "Vision", "WatchKit",
+    "WatchConnectivity",
   ]
 }

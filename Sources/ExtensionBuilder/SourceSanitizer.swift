@@ -2,7 +2,7 @@
 /// where it was.
 ///
 /// Attributes such as `@objc` become spaces. `#selector(…)` and `#keyPath(…)` become strings of the
-/// same length. `os(iOS)` in a condition is true. Imports of modules that Linux lacks are dropped or
+/// same length. `os(iOS)` in a condition is true; `os(Linux)` is, too, unless asked otherwise. Imports of modules that Linux lacks are dropped or
 /// become Glibc's; FoundationNetworking is dropped, because the device SDK's `URLSession` would be
 /// ambiguous beside it.
 struct SourceSanitizer {
@@ -18,6 +18,8 @@ struct SourceSanitizer {
     var mainActorClasses: Set<String> = []
     /// Whether the file is of an app, whose start pushsim makes.
     var isApp = false
+    /// Whether `os(Linux)` holds beside `os(iOS)`.
+    var isLinux = true
     /// Modules whose sources are compiled into this one.
     var ownModules: Set<String> = []
     /// Whether what is reached by its name is entered: in an app, and where there is a storyboard.
@@ -132,16 +134,19 @@ struct SourceSanitizer {
 
   // MARK: Conditions
 
-  /// Makes `os(iOS)` in a condition true: the simulator plays an iPhone.
+  /// Makes `os(iOS)` in a condition true, as the simulator plays an iPhone, and `os(Linux)` false
+  /// where that shall not hold.
   private mutating func settleSystem(_ index: Int) {
     let rest = source.bytes[source.tokens[index].range.lowerBound...]
     let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.endIndex
     var next = index + 1
     while next + 3 < source.tokens.count, source.tokens[next].range.lowerBound < end {
-      if source.matches(next, "os"), source.matches(next + 1, "("),
-        source.matches(next + 2, "iOS"), source.matches(next + 3, ")")
-      {
-        replace(range(next, through: next + 3), by: "true")
+      if source.matches(next, "os"), source.matches(next + 1, "("), source.matches(next + 3, ")") {
+        if source.matches(next + 2, "iOS") {
+          replace(range(next, through: next + 3), by: "true")
+        } else if source.matches(next + 2, "Linux"), !context.isLinux {
+          replace(range(next, through: next + 3), by: "false")
+        }
       }
       next += 1
     }

@@ -25,6 +25,10 @@ extension SwiftCompilation {
   }
 
   /// Compiles `node` into a module and its code, both in `folder`.
+  ///
+  /// What a package does on Linux mostly compiles here, and keeps away from the Objective-C runtime.
+  /// Where it does not compile, because Apple's modules are there too, the package is read as on an
+  /// iPhone alone; then the compiler's messages are those of the second try.
   /// - Throws: `BuildError`.
   func compile(
     _ node: ModuleGraph.Node, _ dependencies: [CompiledModule], into folder: URL, _ work: URL
@@ -33,7 +37,27 @@ extension SwiftCompilation {
       return try ClangCompilation(swift: self)
         .compile(node.module, dependencies, into: folder, work)
     }
+    guard node.files.files.contains(where: { $0.source.asksForLinux }) else {
+      return try compile(node, dependencies, into: folder, work, isLinux: true)
+    }
+    let messages = OutputText()
+    var first = self
+    first.sink = DiagnosticsSink(isTerminal: sink.isTerminal) { messages.append($0) }
+    do {
+      try first.compile(node, dependencies, into: folder, work, isLinux: true)
+      sink.write(messages.data)
+    } catch {
+      guard error.code == .compilationFailed else { throw error }
+      try compile(node, dependencies, into: folder, work, isLinux: false)
+    }
+  }
+
+  private func compile(
+    _ node: ModuleGraph.Node, _ dependencies: [CompiledModule], into folder: URL, _ work: URL,
+    isLinux: Bool
+  ) throws(BuildError) {
     var context = SourceSanitizer.Context()
+    context.isLinux = isLinux
     context.modules = moduleNames.union(dependencies.map(\.name))
     let overlays = node.files.overlays(context)
     var generated: [String] = []

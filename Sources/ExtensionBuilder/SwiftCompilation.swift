@@ -11,7 +11,7 @@ struct SwiftCompilation {
   let crypto: DeviceCryptoLocation?
   let options: BuildOptions
   let environment: [String: String]
-  let sink: DiagnosticsSink
+  var sink: DiagnosticsSink
 
   /// The module whose declarations every file of the target sees, as on a device where Foundation
   /// itself has what Foundation on Linux keeps elsewhere.

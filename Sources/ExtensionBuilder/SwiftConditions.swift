@@ -59,10 +59,10 @@ struct SwiftConditions {
     return true
   }
 
-  /// The compiler runs for Linux, and the sources are read as an iPhone's.
+  /// The sources are read as an iPhone's; whether Linux holds beside it shows when they are compiled.
   private static func call(_ name: String, _ argument: String?) -> Bool? {
     switch name {
-    case "os": argument == "iOS" || argument == "Linux"
+    case "os": argument == "iOS" ? true : argument == "Linux" ? nil : false
     case "targetEnvironment": false
     default: nil
     }
@@ -70,6 +70,13 @@ struct SwiftConditions {
 }
 
 extension SwiftSource {
+  /// Whether some condition asks for Linux.
+  var asksForLinux: Bool {
+    tokens.indices.contains {
+      matches($0, "Linux") && matches($0 - 1, "(") && matches($0 - 2, "os")
+    }
+  }
+
   /// An import that counts on an iPhone.
   struct ActiveImport: Hashable {
     let module: String

@@ -63,7 +63,9 @@ extension BuildTests {
       #endif
       """,
       "Core/Code/Not.swift": "does not compile",
-      "Core/Sources/Inner/Inner.swift": "package let inner = \"inner\"",
+      // Read as Linux's it does not compile; then it is read as an iPhone's.
+      "Core/Sources/Inner/Inner.swift":
+        "#if os(Linux)\n#error(\"Linux\")\n#else\npackage let inner = \"inner\"\n#endif",
       "Core/Sources/CText/mark.c": "#include \"CText.h\"\nconst char *mark(void) { return MARK; }",
       "Core/Sources/CText/include/CText.h": "const char *mark(void);",
       "Core/Sources/Legacy/Legacy.m": "@implementation Legacy @end",

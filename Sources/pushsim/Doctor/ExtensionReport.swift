@@ -38,7 +38,7 @@ extension MachineCheck {
         module.name, .missing,
         "nobody supplies it; \(module.importer) imports it"
           + (module.isOptional ? ", if it is there" : ""),
-        isNeeded: !module.isOptional, advice: advice)
+        isNeeded: !module.isOptional, advice: module.isOptional ? nil : advice)
     }
   }
 }
