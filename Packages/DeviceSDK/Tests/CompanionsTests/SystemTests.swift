@@ -1,4 +1,5 @@
 import BackgroundTasks
+import Combine
 import CoreTelephony
 import DeviceFoundation
 import Foundation
@@ -49,7 +50,23 @@ import Testing
     await #expect(throws: LAError(.notInteractive)) {
       try await LAContext().evaluatePolicy(.deviceOwnerAuthentication, localizedReason: "why")
     }
+    let code = await withCheckedContinuation { answer in
+      SecRequestSharedWebCredential(nil, nil) { credentials, error in
+        answer.resume(returning: credentials == nil ? error.map(CFErrorGetCode) : nil)
+      }
+    }
+    #expect(code == Int(errSecItemNotFound))
+    #expect((SecCreateSharedWebCredentialPassword() as String?)?.count == 15)
     #expect(CTTelephonyNetworkInfo().serviceCurrentRadioAccessTechnology == nil)
+  }
+
+  @Test("A demand compares and adds with numbers, and having no limit is above every number")
+  func demands() {
+    #expect(Subscribers.Demand.unlimited > 5 && Subscribers.Demand.none == 0)
+    #expect(Subscribers.Demand.max(2) + 1 == .max(3) && Subscribers.Demand.max(2) <= 2)
+    #expect(throws: CocoaError.self) {
+      try URL(fileURLWithPath: "/nowhere").checkPromisedItemIsReachable()
+    }
   }
 
   @Test("DEFLATE stores what it compresses, in blocks of 65535 bytes at most")
