@@ -100,7 +100,7 @@ let targets: [Target] = [
     SimulatedNetwork: CLinux Cryptography CZlib Matching NIOCore NIOHTTP1 NIOHTTP2 NIOPosix NIOSSL NIOTLS
       SystemPackage
     AppBundle: SystemPackage
-    ExtensionBuilder: AppBundle NotificationPayload SystemPackage
+    ExtensionBuilder: AppBundle Cryptography NotificationPayload SystemPackage
     Keychain: GRDB
 
     // What lives as long as the process, and what lives as long as a device

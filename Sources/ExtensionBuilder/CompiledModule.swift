@@ -23,7 +23,7 @@ struct CompiledModule {
     }
   }
 
-  /// What the compiler is told so that it finds the module.
+  /// The arguments with which the compiler finds the module.
   var searchArguments: [String] {
     switch kind {
     case .swift, .refused: ["-I", folder.path]

@@ -6,8 +6,8 @@ import SystemFiles
 /// nothing installed.
 ///
 /// The checkout is the one this code was compiled in. The SDK lies in the user's cache folder, one
-/// for each checkout, and is built again when its sources or the compiler have changed; unless one that
-/// was made from equal sources lies elsewhere.
+/// for each checkout, and is built again when its sources or the compiler have changed; unless one
+/// that was made from equal sources lies elsewhere.
 package struct DeviceSDKBuild: Sendable {
   private let package: URL
   private let cache: URL

@@ -1,7 +1,9 @@
+import Cryptography
 import Foundation
+import TextFormats
 
-/// What a device SDK was made from, by its contents: sources that are equal make the same SDK, wherever
-/// their checkouts lie. `Scripts/sdk-identity` computes it too, for installed SDKs.
+/// What a device SDK was made from, by its contents: sources that are equal make the same SDK,
+/// wherever their checkouts lie. `Scripts/sdk-identity` computes it too, for installed SDKs.
 enum DeviceSDKIdentity {
   /// The file in an SDK's folder that holds it.
   static let fileName = "identity"
@@ -18,29 +20,17 @@ enum DeviceSDKIdentity {
     let root = checkout.resolvingSymlinksInPath().path + "/"
     // The simulator's sources among them are reached by links.
     let names = files.map { $0.path.hasPrefix(root) ? String($0.path.dropFirst(root.count)) : "" }
-    var hash = FNV()
-    hash.add(Data(compiler.utf8))
+    let digest = DigestStream(.sha256)
+    func add(_ part: Data) { (part + [0]).withUnsafeBytes(digest.update) }
+    add(Data(compiler.utf8))
     for (name, file) in zip(names, files).sorted(by: {
       $0.0.utf8.lexicographicallyPrecedes($1.0.utf8)
     }) {
       guard let contents = try? Data(contentsOf: file) else { return nil }
-      hash.add(Data(name.utf8))
-      hash.add(contents)
+      add(Data(name.utf8))
+      add(contents)
     }
-    return String(hash.value, radix: 16)
-  }
-
-  /// FNV-1a, of texts that each end with a zero.
-  private struct FNV {
-    private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-    mutating func add(_ data: Data) {
-      var value = value
-      data.withUnsafeBytes { bytes in
-        for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
-      }
-      self.value = value &* 0x100_0000_01b3
-    }
+    return Hexadecimal.text(digest.finish())
   }
 
   /// The folders where the SDKs of other checkouts and of installed tools lie.

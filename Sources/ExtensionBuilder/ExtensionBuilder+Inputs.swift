@@ -1,11 +1,11 @@
 import Foundation
 
 extension ExtensionBuilder {
-  /// The files that a build of `folder` reads, without the SDK and the compiler: sources, resources,
-  /// configuration files and modules. Nothing is compiled.
+  /// The files that a build of `folder` reads, without the SDK and the compiler: sources,
+  /// resources, configuration files and modules. Nothing is compiled.
   ///
-  /// Where the configuration cannot be read, they are the files of the folder and those above it that
-  /// may hold the mistake.
+  /// Where the configuration cannot be read, they are the files of the folder and those above it
+  /// that may hold the mistake.
   package func inputs(folder: URL, options: BuildOptions) -> [URL] {
     let configurations = [folder, folder.deletingLastPathComponent()]
       .map { $0.appendingPathComponent(ProjectFile.name) }

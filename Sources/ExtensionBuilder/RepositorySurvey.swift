@@ -2,7 +2,7 @@ import AppBundle
 import Foundation
 import NotificationModel
 
-/// What can be told of an extension in somebody's repository before it is built.
+/// What is known of an extension in somebody's repository before it is built.
 package struct RepositorySurvey: Sendable {
   /// A module that nobody supplies.
   package struct Module: Sendable {
@@ -61,8 +61,8 @@ package struct RepositorySurvey: Sendable {
 }
 
 extension ExtensionBuilder {
-  /// Looks at the extension in `folder` of a repository, compiling nothing but the SDK where there is
-  /// none.
+  /// Looks at the extension in `folder` of a repository, compiling nothing but the SDK where there
+  /// is none.
   /// - Throws: `BuildError` for a folder that cannot be built.
   package func survey(_ folder: URL, in repository: URL) throws(BuildError) -> RepositorySurvey {
     let output = URL(fileURLWithPath: "/\(folder.lastPathComponent).appex")

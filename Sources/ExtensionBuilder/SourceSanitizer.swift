@@ -2,9 +2,9 @@
 /// where it was.
 ///
 /// Attributes such as `@objc` become spaces. `#selector(…)` and `#keyPath(…)` become strings of the
-/// same length. `os(iOS)` in a condition is true; `os(Linux)` is, too, unless asked otherwise. Imports of modules that Linux lacks are dropped or
-/// become Glibc's; FoundationNetworking is dropped, because the device SDK's `URLSession` would be
-/// ambiguous beside it.
+/// same length. `os(iOS)` in a condition is true; `os(Linux)` is, too, unless asked otherwise.
+/// Imports of modules that Linux lacks are dropped or become Glibc's; FoundationNetworking is
+/// dropped, because the device SDK's `URLSession` would be ambiguous beside it.
 struct SourceSanitizer {
   /// What the other files and the SDK have to do with a file's changes.
   struct Context: Sendable {

@@ -1,6 +1,6 @@
-/// Reads the conditions of `#if` and `#elseif` for an iPhone, as far as they can be told without the
-/// compiler: nil is for what depends on it, such as `canImport(Name)`, and for names that nobody was
-/// seen to define.
+/// Reads the conditions of `#if` and `#elseif` for an iPhone, as far as they can be known without
+/// the compiler: nil is for what depends on it, such as `canImport(Name)`, and for names that
+/// nobody was seen to define.
 struct SwiftConditions {
   private let source: SwiftSource
   /// The names that are defined.
@@ -59,7 +59,8 @@ struct SwiftConditions {
     return true
   }
 
-  /// The sources are read as an iPhone's; whether Linux holds beside it shows when they are compiled.
+  /// The sources are read as an iPhone's; whether Linux holds beside it shows when they are
+  /// compiled.
   private static func call(_ name: String, _ argument: String?) -> Bool? {
     switch name {
     case "os": argument == "iOS" ? true : argument == "Linux" ? nil : false

@@ -95,8 +95,8 @@ struct SourceOverlay {
 }
 
 extension SwiftFiles {
-  /// The Swift files that `url`, a file or a folder, stands for; manifests of packages are none, nor
-  /// are `excluded` files and folders.
+  /// The Swift files that `url`, a file or a folder, stands for; manifests of packages are none,
+  /// nor are `excluded` files and folders.
   /// - Throws: `BuildError` with code `unreadableInput` that calls it `role`.
   static func find(
     at url: URL, role: String, setting: Setting? = nil, without excluded: [URL] = []

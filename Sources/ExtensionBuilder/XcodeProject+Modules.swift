@@ -21,8 +21,8 @@ extension XcodeProject {
     "Pods", "Carthage", "node_modules", "build", "DerivedData", "SourcePackages",
   ]
 
-  /// The folders of packages and pods in the repository of `folder`: those that `project` refers to,
-  /// and those up to two levels below the folders above, where a workspace may refer to them.
+  /// The folders of packages and pods in the repository of `folder`: those that `project` refers
+  /// to, and those up to two levels below the folders above, where a workspace may refer to them.
   static func localPackages(of folder: URL, _ project: XcodeProject?) -> [URL] {
     let below = { (folder: URL) in
       DeviceSDKLocation.entries(folder).filter {
@@ -39,8 +39,8 @@ extension XcodeProject {
     return all.filter { isPackage($0) && known.insert($0.path).inserted }
   }
 
-  /// The folders above `folder` that are surely of its repository: up to the one with `.git`, else to
-  /// the last with a project, else the nearest.
+  /// The folders above `folder` that are surely of its repository: up to the one with `.git`, else
+  /// to the last with a project, else the nearest.
   static func repositoryLevels(above folder: URL) -> [URL] {
     let levels = levels(above: folder)
     let isTop = levels.last.map {

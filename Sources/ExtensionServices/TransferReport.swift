@@ -68,7 +68,8 @@ public struct TransferReport: Sendable, Hashable {
   }
 }
 
-/// What was sent and received in a transfer's last request; holds what URLs, headers and bodies hold.
+/// What was sent and received in a transfer's last request; holds what URLs, headers and bodies
+/// hold.
 public struct TransferExchange: Sendable, Hashable {
   /// The method, such as "GET".
   public var method: String

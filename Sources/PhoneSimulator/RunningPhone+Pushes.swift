@@ -23,8 +23,9 @@ extension RunningPhone {
     return try take(delivered, of: push, arrival, requestIdentifiers(of: [delivered]))
   }
 
-  /// Pushes come, one after the other. An extension whose process is reused gets those for one app in one
-  /// go where no app's own code could change anything in between: none waits for the others' round trips.
+  /// Pushes come, one after the other. An extension whose process is reused gets those for one app
+  /// in one go where no app's own code could change anything in between: none waits for the others'
+  /// round trips.
   /// - Parameter each: gets what became of each, with its place, once the observer has heard of it.
   package func push(
     series pushes: [Push], each: (Int, Result<Delivery, any Error>) async -> Void

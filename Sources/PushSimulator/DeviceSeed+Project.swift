@@ -4,8 +4,8 @@ import Foundation
 import SimulatorRuntime
 
 extension DeviceSeed {
-  /// What the `pushsim.json` of an extension's folder of sources says that the app has left; nothing
-  /// for anything else.
+  /// What the `pushsim.json` of an extension's folder of sources says that the app has left;
+  /// nothing for anything else.
   /// - Throws: `SimulatorError` with code `unreadableInput` for a file that cannot be read.
   package static func project(of extension: URL) throws(SimulatorError) -> DeviceSeed {
     var isFolder: ObjCBool = false

@@ -79,8 +79,8 @@ public final class Simulator: Sendable {
   }
 
   /// Puts on the device what its app has left there: keychain items, defaults and files.
-  /// - Throws: `SimulatorError` for a path or a group that cannot be used, and for a file that cannot
-  ///   be read or written.
+  /// - Throws: `SimulatorError` for a path or a group that cannot be used, and for a file that
+  ///   cannot be read or written.
   public func plant(_ seed: DeviceSeed) throws(SimulatorError) { try running.plant(seed) }
 
   // MARK: - Deliveries

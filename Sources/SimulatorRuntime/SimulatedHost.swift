@@ -35,8 +35,8 @@ public struct SimulatedHost: Sendable, Hashable {
     public var delay = Duration.zero
     /// Whether the body is sent in chunks, without its length; false by default.
     public var isChunked = false
-    /// Whether expressions such as `{{request.query.id}}` in a body of bytes and in header fields are
-    /// filled, for an answer of a stub; false by default.
+    /// Whether expressions such as `{{request.query.id}}` in a body of bytes and in header fields
+    /// are filled, for an answer of a stub; false by default.
     public var isTemplate = false
     /// Whether clients that take gzip get it; nil, the default, for text of 1 KiB and more.
     public var gzip: Bool?

@@ -322,19 +322,3 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 }
-
-/// What the server prints.
-enum ServeOutput {
-  static func line(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
-  static func error(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
-}
-
-/// How a key of the other world is refused.
-enum WrongEnvironmentReason: String, ExpressibleByArgument, CaseIterable {
-  case badEnvironmentKeyIdInToken = "BadEnvironmentKeyIdInToken"
-  case badEnvironmentKeyInToken = "BadEnvironmentKeyInToken"
-}
-
-extension ProviderCertificate.Environment: ExpressibleByArgument {}
-extension DoorRules.TokenScope: ExpressibleByArgument {}
-extension FCMError.GoneAnswer: ExpressibleByArgument {}

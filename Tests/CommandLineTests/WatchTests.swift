@@ -46,7 +46,9 @@ struct WatchTests {
     }
   }
 
-  @Test("A save of a payload or of the extension delivers again; a mistake is shown, and mended")
+  @Test(
+    "A save of a payload or of the extension delivers again; a mistake is shown until it is corrected"
+  )
   func rounds() async throws {
     let scene = try Scene()
     let text = try await Program.onThread {
@@ -76,7 +78,7 @@ struct WatchTests {
     #expect(scene.process.terminationStatus == 0)
   }
 
-  @Test("What no save can mend is refused at once")
+  @Test("What no save can put right is refused at once")
   func refusals() async throws {
     let folder = Checkout.file("Samples/Extensions/Python").path
     let missing = try await Tool.run(["watch", folder, "/nowhere/x.apns"])

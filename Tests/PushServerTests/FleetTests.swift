@@ -36,6 +36,20 @@ import Testing
   private let alert = #"{"aps":{"alert":{"title":"Sale"},"sound":"default"}}"#
 
   /// A number of a broadcast's counts.
+  /// A sale to phones that all show it, through the real extension.
+  private func sale(to fleet: Fleet, online: Double) async throws -> (Inbox, FleetBroadcast) {
+    var (fleet, options) = (fleet, Inbox.Options())
+    options.simulator.serviceExtension = try ShippedExtensions.richMedia()
+    (fleet.online, fleet.permission) = (online, Fleet.Shares([(.authorized, 1)]))
+    options.fleets = [fleet]
+    let inbox = try await Inbox(options)
+    let sent = try await inbox.broadcast(
+      draft(#"{"aps":{"alert":{"title":"Sale"},"mutable-content":1}}"#), to: .all
+    ).broadcast
+    await inbox.settle()
+    return (inbox, sent)
+  }
+
   private func count(_ broadcast: JSONValue, _ key: String) -> Int? {
     broadcast["counts"]?[key]?.integer
   }
@@ -155,16 +169,8 @@ import Testing
 
   @Test("A sample runs the real extension; the others show it as it came")
   func sample() async throws {
-    var options = Inbox.Options()
-    options.simulator.serviceExtension = try ShippedExtensions.richMedia()
-    var fleet = try mixed(200, more: #", "extension": 20"#)
-    (fleet.online, fleet.permission) = (1, Fleet.Shares([(.authorized, 1)]))
-    options.fleets = [fleet]
-    let inbox = try await Inbox(options)
-    let sent = try await inbox.broadcast(
-      draft(#"{"aps":{"alert":{"title":"Sale"},"mutable-content":1}}"#), to: .all
-    ).broadcast
-    await inbox.settle()
+    let (inbox, sent) = try await sale(
+      to: mixed(200, more: #", "extension": 20"#), online: 1)
     let result = try await inbox.broadcast(sent.id, by: .locale)
     let ran = (result["counts"]?["reasons"]?.array ?? []).filter {
       $0["reason"]?.string?.hasPrefix("modified") == true
@@ -219,16 +225,8 @@ import Testing
 
   @Test("Phones that come back run the extension, where all of the fleet do")
   func backWithExtension() async throws {
-    var options = Inbox.Options()
-    options.simulator.serviceExtension = try ShippedExtensions.richMedia()
-    var fleet = try mixed(20, more: #", "extension": "all""#)
-    (fleet.online, fleet.permission) = (0.5, Fleet.Shares([(.authorized, 1)]))
-    options.fleets = [fleet]
-    let inbox = try await Inbox(options)
-    let sent = try await inbox.broadcast(
-      draft(#"{"aps":{"alert":{"title":"Sale"},"mutable-content":1}}"#), to: .all
-    ).broadcast
-    await inbox.settle()
+    let (inbox, sent) = try await sale(
+      to: mixed(20, more: #", "extension": "all""#), online: 0.5)
     #expect(count(try await inbox.broadcast(sent.id, by: nil), "stored") == 10)
     _ = try await inbox.fleets.setOnline(1, of: "Mixed")
     let reasons = try await inbox.broadcast(sent.id, by: nil)["counts"]?["reasons"]?.array ?? []

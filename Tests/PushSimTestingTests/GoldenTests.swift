@@ -74,7 +74,7 @@ struct GoldenTests {
     #expect(GoldenDelivery.difference(found, from: file) == nil)
   }
 
-  @Test("a golden is updated where it differs, and one that no test names is told")
+  @Test("a golden is updated where it differs, and one that no test names is reported")
   func updating() async throws {
     #expect(GoldenRecording.isUpdating(["UPDATE_GOLDENS": "1"]))
     #expect(

@@ -29,7 +29,7 @@ struct ReceiptTests {
     .alert(title: "Ann", body: "Hi").mutableContent().with("message", .string(id))
   }
 
-  @Test("LIFE-37, LIFE-40: what the app left is read, requests are kept, changes are told")
+  @Test("LIFE-37, LIFE-40: what the app left is read, requests are kept, changes are listed")
   func all() async throws {
     let simulator = try await simulator(host)
     let before = try simulator.device.contents()
@@ -69,7 +69,7 @@ struct ReceiptTests {
     #expect(try seeded.device.contents().secret("me", service: "chat") == Data("t0k3n".utf8))
   }
 
-  @Test("an answer can be worked out, and a request that was not made is told with the nearest")
+  @Test("an answer can be worked out, and a request that was not made is reported with the nearest")
   func computed() async throws {
     let host = host.answering(RequestPattern(.post, "/receipts")) { request in
       .text("\(request.bodyBytes)", status: request.header("authorization") == nil ? 401 : 201)

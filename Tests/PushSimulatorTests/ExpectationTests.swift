@@ -77,6 +77,7 @@ struct ExpectationTests {
       ("titel=x", "title"), ("attachments=true", "takes a number"), ("time=5", "500ms"),
       (#"title={"like": "x"}"#, "equalTo"), ("failOn=severe", "severe"), ("findings=X-1", "X-1"),
       (#"requests=[{"metod": "x"}]"#, "method"), (#"device={"x": 1}"#, "keychain"),
+      (#"device={"keychain": {}}"#, "list of items"),
       (#"title={"matches": "("}"#, "regular expression"),
     ])
   func refused(argument: String, words: String) {

@@ -32,7 +32,8 @@ public struct DeliveryCriterion: Sendable, Hashable {
     return shortfalls(of: delivery, on: device).isEmpty
   }
 
-  /// Why a delivery is not as it was asked for, a line each; none where its outcome tells.
+  /// Why a delivery is not as it was asked for, a line each; none where its outcome says
+  /// enough.
   /// - Parameter device: where the delivery went, for what is expected of it.
   public func shortfalls(of delivery: Delivery, on device: Device? = nil) -> [String] {
     var lines = expectations.shortfalls(of: delivery, on: device)

@@ -36,7 +36,11 @@ private struct WantedContents {
     guard let members = json.object else { throw PatternError("a \(json.kind) is no dictionary") }
     for (key, value) in members {
       switch key {
-      case "keychain": keychain = try (value.array ?? []).map(Self.secret)
+      case "keychain":
+        guard let items = value.array else {
+          throw PatternError("\"keychain\" is a list of items, not a \(value.kind)")
+        }
+        keychain = try items.map(Self.secret)
       case "defaults": defaults = try Self.groups(key, value)
       case "files":
         files = try Self.groups(key, value).mapValues { try $0.mapValues(TextPattern.init(json:)) }

@@ -72,7 +72,7 @@ package struct ExpectationKey: Sendable {
     return takesText && json.object == nil && json != .null ? .string(text) : json
   }
 
-  /// All keys, in the order in which shortfalls are told.
+  /// All keys, in the order in which shortfalls are listed.
   package static let all: [ExpectationKey] =
     [
       ExpectationKey("outcome", "an outcome such as modified:changed", takesText: true) { value in

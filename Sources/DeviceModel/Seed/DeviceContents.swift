@@ -4,7 +4,8 @@ import Keychain
 import SimulatorRuntime
 import SystemFiles
 
-/// What apps and extensions have left on a device: keychain items, defaults and files of app groups.
+/// What apps and extensions have left on a device: keychain items, defaults and files of app
+/// groups.
 public struct DeviceContents: Sendable, Hashable {
   /// The keychain's passwords, in the order of group, service and account.
   public var keychain: [DeviceSeed.KeychainItem] = []
@@ -35,21 +36,21 @@ public struct DeviceContents: Sendable, Hashable {
   }
 
   /// How this differs from what was there before, a line each with `+`, `-` or `~` for what is new,
-  /// gone or different; secrets are not told.
+  /// gone or different; secrets do not show.
   public func difference(from former: DeviceContents) -> [String] {
-    let lines =
-      Self.changes(former.items, items) + Self.changes(former.values, values)
+    Self.changes(former.items, items) + Self.changes(former.values, values)
       + Self.changes(former.paths, paths)
-    return lines
   }
 
   private var items: [String: (value: AnyHashable, text: String)] {
-    Dictionary(
-      keychain.map { item in
-        let service = item.service.isEmpty ? "" : " of \(item.service)"
-        return ("keychain \(item.account)\(service)", (item.value, "\(item.value.count) bytes"))
-      }
-    ) { $1 }
+    keychain.reduce(into: [:]) { all, item in
+      let service = item.service.isEmpty ? "" : " of \(item.service)"
+      let name = "keychain \(item.account)\(service)"
+      // Groups may have items of one name each.
+      all[all[name] == nil ? name : "\(name) in \(item.group ?? "")"] = (
+        item.value, "\(item.value.count) bytes"
+      )
+    }
   }
 
   private var values: [String: (value: AnyHashable, text: String)] {

@@ -82,8 +82,8 @@ public struct DeviceSeed: Sendable, Hashable {
   public var keychain: [KeychainItem]
   /// Values of `UserDefaults(suiteName:)` by app group and key; null removes a key.
   public var defaults: [String: [String: JSONValue]]
-  /// Files by app group and path within its container; under `container` those of the extension's own
-  /// container.
+  /// Files by app group and path within its container; under `container` those of the extension's
+  /// own container.
   public var files: [String: [String: File]]
 
   /// The group under which files of the extension's own container stand.

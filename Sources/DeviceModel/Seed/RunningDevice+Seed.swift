@@ -6,8 +6,8 @@ import SystemFiles
 
 extension RunningDevice {
   /// Puts a seed on the device, as the first app and its extension find it.
-  /// - Throws: `SimulatorError` for a path or a group that cannot be used, and for a file that cannot
-  ///   be read or written.
+  /// - Throws: `SimulatorError` for a path or a group that cannot be used, and for a file that
+  ///   cannot be read or written.
   package func plant(_ seed: DeviceSeed) throws(SimulatorError) {
     guard !seed.isEmpty else { return }
     let installed = snapshot(for: nil).app?.serviceExtension

@@ -63,8 +63,8 @@ struct ClangCompilation {
       ? beside : ProgramSearch.find("clang", environment: swift.environment)
   }
 
-  /// The module's own map, else one as SwiftPM makes it: of the header that is called as the module,
-  /// or of all headers.
+  /// The module's own map, else one as SwiftPM makes it: of the header that is called as the
+  /// module, or of all headers.
   private static func map(of name: String, headers: URL) -> String {
     let own = headers.appendingPathComponent(mapName)
     if FileManager.default.fileExists(atPath: own.path) {

@@ -60,7 +60,8 @@ package struct FleetBroadcast: Sendable {
   /// The code of a phone that is not in the audience.
   static let foreign: UInt8 = .max
 
-  /// How many results have codes of their own; the codes above are for further reasons of each fate.
+  /// How many results have codes of their own; the codes above are for further reasons of each
+  /// fate.
   private static let resultLimit = 240
 
   /// The code of a result, which is made when it is new.

@@ -82,8 +82,8 @@ extension FleetDispatcher {
 
   // MARK: Phones out of reach
 
-  /// What APNs does with a broadcast for a phone out of reach, and with the earlier one that it keeps for
-  /// the phone; 0 for none.
+  /// What APNs does with a broadcast for a phone out of reach, and with the earlier one that it
+  /// keeps for the phone; 0 for none.
   private func storage(
     of broadcast: FleetBroadcast, over earlier: Int64
   ) -> (own: FleetBroadcast.Result, earlier: FleetBroadcast.Result?) {

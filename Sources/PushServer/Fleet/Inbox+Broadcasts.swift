@@ -9,8 +9,8 @@ extension Inbox {
   /// - Parameters:
   ///   - draft: what each device gets; its device is not looked at.
   ///   - audience: who gets it, of the draft's app.
-  /// - Returns: what fleets get, the pushes to devices that are registered, and how many of those have
-  ///   too many waiting.
+  /// - Returns: what fleets get, the pushes to devices that are registered, and how many of those
+  ///   have too many waiting.
   /// - Throws: `Refusal` for a draft without an app, and what the store says.
   package func broadcast(
     _ draft: Draft, to audience: Audience

@@ -3,8 +3,8 @@ import Matching
 import NotificationModel
 import PushSimulator
 
-/// Expects what the user sees of a delivery: a text each, or a pattern such as `.contains("photo")`;
-/// what is left out may be anything.
+/// Expects what the user sees of a delivery: a text each, or a pattern such as
+/// `.contains("photo")`; what is left out may be anything.
 ///
 /// A failure shows the timeline, and attaches the report. Works in Swift Testing and in XCTest.
 public func expectContent(

@@ -28,7 +28,7 @@ public struct ReportTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == ReportTrait {
-  /// Attaches timeline and HTML report of each delivery when anything in the test fails, an `#expect`
-  /// too; `.device(…)` does it as well.
+  /// Attaches timeline and HTML report of each delivery when anything in the test fails, an
+  /// `#expect` too; `.device(…)` does it as well.
   public static var attachesReports: ReportTrait { ReportTrait() }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Which goldens were compared in this process, so that those that no test needs can be told.
+/// Which goldens were compared in this process, so that those that no test needs can be named.
 final class GoldenLedger: Sendable {
   static let shared = GoldenLedger()
 
@@ -38,7 +38,8 @@ final class GoldenLedger: Sendable {
     }
   }
 
-  /// Goldens beside the used ones that were not compared, and whose names no source of the tests has.
+  /// Goldens beside the used ones that were not compared, and whose names no source of the tests
+  /// has.
   var unused: [String] {
     let (used, sources) = state.withLock { ($0.used, $0.sources) }
     return sources.flatMap { folder, tests -> [String] in

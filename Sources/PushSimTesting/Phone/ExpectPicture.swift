@@ -32,10 +32,11 @@ public enum PhoneSurface: String, Sendable, Hashable, CaseIterable {
 
 /// Expects that a phone looks as a golden picture, an SVG named from the folder of the calling file.
 ///
-/// Compared is the layout, which stands in the file: what is where, with its text, font and colour, but
-/// not how it is drawn. With `UPDATE_GOLDENS=1` in the environment a golden that is missing or differs is
-/// written, and the test passes. With the trait `.recordsGoldens`, or within `recordingGoldens`, the file is
-/// written instead, and the test fails. Works in Swift Testing and in XCTest.
+/// Compared is the layout, which stands in the file: what is where, with its text, font and colour,
+/// but not how it is drawn. With `UPDATE_GOLDENS=1` in the environment a golden that is missing or
+/// differs is written, and the test passes. With the trait `.recordsGoldens`, or within
+/// `recordingGoldens`, the file is written instead, and the test fails. Works in Swift Testing and
+/// in XCTest.
 ///
 /// The phone is light and runs from left to right unless `isDark` and `isRightToLeft` say otherwise.
 public func expectPicture(

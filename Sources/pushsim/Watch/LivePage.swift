@@ -8,8 +8,9 @@ import SystemFiles
 
 /// A page that shows the latest deliveries by itself while it is open in a browser.
 ///
-/// It needs no server: a frame asks a small script beside it for the number of the latest round, and
-/// takes in the report when that has changed. What is shown runs no scripts, whatever a payload holds.
+/// It needs no server: a frame asks a small script beside it for the number of the latest round,
+/// and takes in the report when that has changed. What is shown runs no scripts, whatever a payload
+/// holds.
 final class LivePage {
   /// The page to open.
   let url: URL

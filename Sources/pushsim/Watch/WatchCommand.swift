@@ -66,7 +66,7 @@ struct WatchCommand: AsyncParsableCommand {
     }
   }
 
-  /// Refuses what no save can mend.
+  /// Refuses what no save can put right.
   private func check() throws(Failure) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),

@@ -9,8 +9,8 @@ import TextFormats
 
 /// One run of `pushsim watch`: a round for each change, of which a later one ends an earlier one.
 ///
-/// What is the same in every round is kept: the process that extensions are forked from, the modules
-/// that they import, and the device where it has a name.
+/// What is the same in every round is kept: the process that extensions are forked from, the
+/// modules that they import, and the device where it has a name.
 struct WatchSession {
   /// A program that saves several files is waited for.
   private static let quiet = Duration.milliseconds(15)
@@ -31,7 +31,7 @@ struct WatchSession {
   }
 
   /// Runs until the task is cancelled.
-  /// - Throws: `Failure` for a page that cannot be written, and for what no save can mend.
+  /// - Throws: `Failure` for a page that cannot be written, and for what no save can put right.
   func run() async throws {
     let options = try command.device.optionsWithoutExtension()
     let page = try LivePage(in: command.page, for: folder)

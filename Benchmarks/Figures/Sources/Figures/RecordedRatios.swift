@@ -16,8 +16,8 @@ public struct RecordedRatios: Sendable, Equatable {
   /// The ratios by what is raced.
   public private(set) var ratios: [String: Double] = [:]
 
-  /// Reads the ratios of a report's section; rows without a rival say nothing on another machine, and
-  /// are passed over.
+  /// Reads the ratios of a report's section; rows without a rival say nothing on another machine,
+  /// and are passed over.
   public init(section: String) {
     for line in section.split(separator: "\n") {
       let cells = line.split(separator: "|").map { $0.trimming(" ") }
@@ -28,8 +28,8 @@ public struct RecordedRatios: Sendable, Equatable {
     }
   }
 
-  /// Which goals are worse than recorded by more than a share, such as 0.15; what was not recorded or
-  /// not raced is not among them.
+  /// Which goals are worse than recorded by more than a share, such as 0.15; what was not recorded
+  /// or not raced is not among them.
   public func regressions(in goals: [Goal], by share: Double) -> [Regression] {
     goals.compactMap { goal in
       guard goal.rival != "–", goal.figure.isFinite, let recorded = ratios[goal.what] else {

@@ -13,8 +13,8 @@ extension NSData {
     case zlib = 3
   }
 
-  /// The data as DEFLATE has them in blocks that are stored: every reader understands them, but they
-  /// are not smaller.
+  /// The data as DEFLATE has them in blocks that are stored: every reader understands them, but
+  /// they are not smaller.
   /// - Throws: `CocoaError` for another algorithm than zlib.
   public func compressed(using algorithm: CompressionAlgorithm) throws -> NSData {
     guard algorithm == .zlib else { throw CocoaError(.featureUnsupported) }

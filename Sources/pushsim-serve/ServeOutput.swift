@@ -1,0 +1,7 @@
+import Foundation
+
+/// What the server prints.
+enum ServeOutput {
+  static func line(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
+  static func error(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+}
