@@ -69,11 +69,12 @@ let targets: [Target] = [
 
   libraries(
     """
-    // What errors and findings share; how people write sizes, times and names; files, written whole
-    // or not at all; signals, for command lines only; the rules
+    // What errors and findings share; how people write sizes, times and names; keys, certificates and
+    // TLS; files, written whole or not at all; signals, for command lines only; the rules
     Diagnostics:
     TextFormats:
     Cryptography: COpenSSL
+    ServerTLS: Cryptography NIOCore NIOTLS
     SystemFiles: SystemPackage
     CommandLineSignals: CLinux
     FidelityRules: Diagnostics JSONModel NotificationModel TextFormats
@@ -97,8 +98,8 @@ let targets: [Target] = [
     MediaTransfer: CCurl CLinux Matching
     MediaType: CMagic
     PushStore: Cryptography GRDB
-    SimulatedNetwork: CLinux Cryptography CZlib Matching NIOCore NIOHTTP1 NIOHTTP2 NIOPosix NIOSSL NIOTLS
-      SystemPackage
+    SimulatedNetwork: CLinux Cryptography CZlib Matching NIOCore NIOHTTP1 NIOHTTP2 NIOPosix NIOTLS
+      ServerTLS SystemPackage
     AppBundle: SystemPackage
     ExtensionBuilder: AppBundle Cryptography NotificationPayload SystemPackage
     Keychain: GRDB
@@ -133,12 +134,12 @@ let targets: [Target] = [
     BatchReports: Batches Cryptography DeliveryReports NotificationPayload PayloadLint PushSimulator
     StoreExport: CLinux Cryptography PushStore
     PayloadLint: APNs DeliveryReports NotificationPayload PayloadInput
-    APNsDoor: APNs Cryptography NIOCore NIOHPACK NIOHTTP2 NIOPosix NIOSSL NIOTLS
-      NotificationPayload SimulatedNetwork
+    APNsDoor: APNs Cryptography NIOCore NIOHPACK NIOHTTP2 NIOPosix NIOTLS NotificationPayload
+      ServerTLS SimulatedNetwork
     FCMDoor: APNs Cryptography
     JPushDoor:
     PushServer: APNs APNsDoor AppBundle DeliveryReports DeviceSurfaces DeviceClock DeviceModel GRDB HTTPTypes Hummingbird
-      FCMDoor HummingbirdCore HummingbirdHTTP2 JPushDoor NIOSSL SimulatedNetwork
+      Cryptography FCMDoor HummingbirdCore HummingbirdHTTP2 JPushDoor NIOSSL SimulatedNetwork
       Logging NIOCore NIOPosix NotificationCenterModel NotificationTriggers PhoneSimulator PushSimulator
       ServiceLifecycle SimulatorRuntime
     // What tests of extensions import
@@ -178,6 +179,7 @@ let targets: [Target] = [
     SystemFilesTests:
     TextFormatsTests:
     CryptographyTests: Cryptography
+    ServerTLSTests: Cryptography NIOCore NIOPosix NIOTLS ServerTLS
     JSONModelTests:
     NotificationModelTests:
     FidelityRulesTests:

@@ -26,7 +26,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
-    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
@@ -62,15 +61,15 @@ let package = Package(
         "Cryptography", "TextFormats",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
+    library("ServerTLS", ["Cryptography", nio("NIOCore"), nio("NIOTLS")]),
+    library("Matching", ["JSONModel", "NotificationModel", "TextFormats"]),
     library(
       "SimulatedNetwork",
       [
         "CLinux", "Cryptography", "CZlib", "Diagnostics", "JSONModel", "NotificationModel",
-        "SystemFiles",
-        "TextFormats",
+        "Matching", "ServerTLS", "SystemFiles", "TextFormats",
         nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"), nio("NIOTLS"),
         .product(name: "NIOHTTP2", package: "swift-nio-http2"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .target(name: "CFuzzer"),

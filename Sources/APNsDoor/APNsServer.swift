@@ -1,10 +1,11 @@
 import APNs
+import Cryptography
 import Foundation
 import NIOCore
 import NIOHTTP2
 import NIOPosix
-import NIOSSL
 import NIOTLS
+import ServerTLS
 import SimulatedNetwork
 import Synchronization
 
@@ -128,18 +129,10 @@ package final class APNsServer: Sendable {
     let certificate = try authority.certificate(
       for: own + Self.pushNames + Self.channelNames + options.names
         + (own.contains(options.host) ? [] : [options.host]))
-    var tls = TLSConfiguration.makeServerConfiguration(
-      certificateChain: [
-        .certificate(try NIOSSLCertificate(bytes: certificate.certificateDER, format: .der))
-      ],
-      privateKey: .privateKey(
-        try NIOSSLPrivateKey(bytes: certificate.privateKeyDER, format: .der)))
-    tls.minimumTLSVersion = .tlsv12
-    // A client may show a certificate; what is wrong with it is said to its first push.
-    tls.certificateVerification = .optionalVerification
-    // Clients that name no protocol speak HTTP/2 too.
-    tls.applicationProtocols = ["h2"]
-    let context = try NIOSSLContext(configuration: tls)
+    // A client may show a certificate; what is wrong with it is said to its first push. Clients that
+    // name no protocol speak HTTP/2 too.
+    let context = try TLSContext(
+      certificate.certificate, certificate.key, protocols: ["h2"], asksForCertificate: true)
     let group = MultiThreadedEventLoopGroup(numberOfThreads: min(4, System.coreCount))
     let door = Door(options, settings, accept)
     let channels = options.channelsPort.map {
@@ -164,7 +157,7 @@ package final class APNsServer: Sendable {
   }
 
   private static func listen(
-    _ options: Options, _ port: Int, _ door: Door, tls: NIOSSLContext,
+    _ options: Options, _ port: Int, _ door: Door, tls: TLSContext,
     group: MultiThreadedEventLoopGroup
   ) async throws -> any Channel {
     let idle = options.idle
@@ -175,10 +168,7 @@ package final class APNsServer: Sendable {
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
           let sync = channel.pipeline.syncOperations
-          try sync.addHandler(
-            NIOSSLServerHandler(context: tls) { _, promise in
-              promise.succeed(.certificateVerified)
-            })
+          try sync.addHandler(TLSServerHandler(tls))
           try sync.addHandler(IdleStateHandler(allTimeout: idle))
           try sync.addHandler(
             NIOHTTP2Handler(

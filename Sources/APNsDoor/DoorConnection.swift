@@ -3,8 +3,8 @@ import Foundation
 import NIOCore
 import NIOHPACK
 import NIOHTTP2
-import NIOSSL
 import NIOTLS
+import ServerTLS
 
 /// One client's connection, frame by frame: a codec for HTTP/1 would end an answer with an empty DATA
 /// frame, which breaks clients.
@@ -81,9 +81,9 @@ final class DoorConnection: ChannelInboundHandler {
     if event is ChannelShouldQuiesceEvent { sayGoodbye(context) }
     if event is IdleStateHandler.IdleStateEvent { sayGoodbye(context, "IdleTimeout") }
     if case TLSUserEvent.handshakeCompleted? = event as? TLSUserEvent {
-      let tls = try? context.pipeline.syncOperations.handler(type: NIOSSLServerHandler.self)
-      state.certificate = (tls?.peerCertificate).flatMap { try? $0.toDERBytes() }
-        .map { ProviderCertificate(der: $0, authority: door.providers, now: door.now()) }
+      let tls = try? context.pipeline.syncOperations.handler(type: TLSServerHandler.self)
+      state.certificate = (tls?.clientCertificate)
+        .map { ProviderCertificate($0, authority: door.providers, now: door.now()) }
     }
     context.fireUserInboundEventTriggered(event)
   }

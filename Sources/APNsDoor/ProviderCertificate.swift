@@ -25,11 +25,7 @@ package struct ProviderCertificate: Sendable, Hashable {
 
   /// Reads what a client showed.
   /// - Parameter authority: who has to have made it.
-  init(der: [UInt8], authority: ProviderAuthority, now: Date) {
-    guard let certificate = Certificate(der: der) else {
-      (app, environments, isValid) = (nil, [], false)
-      return
-    }
+  init(_ certificate: Certificate, authority: ProviderAuthority, now: Date) {
     app = certificate.subject("UID").flatMap { BundleIdentifier($0) }
     environments = Set(
       Environment.allCases.filter { certificate.hasExtension($0.identifier) })

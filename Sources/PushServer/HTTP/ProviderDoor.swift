@@ -1,3 +1,4 @@
+import Cryptography
 import FCMDoor
 import Foundation
 import Hummingbird
@@ -28,10 +29,10 @@ package final class ProviderDoor: Sendable {
       for: Self.names + own.filter { $0 != "0.0.0.0" && $0 != "::" }.sorted())
     let tls = TLSConfiguration.makeServerConfiguration(
       certificateChain: [
-        .certificate(try NIOSSLCertificate(bytes: certificate.certificateDER, format: .der))
+        .certificate(try NIOSSLCertificate(bytes: certificate.certificate.der, format: .der))
       ],
       privateKey: .privateKey(
-        try NIOSSLPrivateKey(bytes: certificate.privateKeyDER, format: .der)))
+        try NIOSSLPrivateKey(bytes: certificate.key.der, format: .der)))
     let router = Router(context: BasicRequestContext.self)
     router.add(middleware: ErrorAnswers<BasicRequestContext>())
     let names = own.union(Self.names + ["[::1]"])

@@ -1,6 +1,6 @@
 import Glibc
 import NIOCore
-import NIOSSL
+import ServerTLS
 
 /// Ends connections beneath TLS and HTTP.
 enum ConnectionReset {
@@ -14,11 +14,11 @@ enum ConnectionReset {
     try await close(connection)
   }
 
-  /// Closes at once: TLS's farewell would wait seconds for clients that keep idle connections.
+  /// Closes without TLS's farewell.
   static func close(_ connection: any Channel) async throws {
     try await connection.eventLoop.submit {
       let pipeline = connection.pipeline.syncOperations
-      if let context = try? pipeline.context(handlerType: NIOSSLServerHandler.self) {
+      if let context = try? pipeline.context(handlerType: TLSServerHandler.self) {
         context.close(promise: nil)
       } else {
         connection.close(promise: nil)

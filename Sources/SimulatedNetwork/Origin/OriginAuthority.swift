@@ -57,7 +57,7 @@ package struct OriginAuthority: Sendable {
       let leafKey = PrivateKey(.p256)
       let leaf = try leaf(for: kind == .wrongHost ? Self.strangers : names, leafKey, kind)
       return OriginCertificate(
-        hosts: names.map(\.text), certificateDER: try leaf.der, privateKeyDER: try leafKey.der)
+        hosts: names.map(\.text), certificate: leaf, key: leafKey)
     } catch {
       throw NetworkError(
         .certificate,

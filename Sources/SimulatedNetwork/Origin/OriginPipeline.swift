@@ -1,9 +1,10 @@
+import Cryptography
 import NIOCore
 import NIOHTTP1
 import NIOHTTP2
 import NIOPosix
-import NIOSSL
 import NIOTLS
+import ServerTLS
 
 /// How a connection to the simulated origin is set up, and what its exchanges share.
 ///
@@ -66,10 +67,10 @@ struct OriginPipeline: Sendable {
     let host = tls.host(for: serverName)
     let effect = faults.handshakeEffect(host: host ?? "")
     if case .alert(let alert) = effect { return refuse(channel, with: alert) }
-    let context: NIOSSLContext
+    let context: TLSContext
     do {
       context = try tls.context(host: host, effect: effect)
-      try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context))
+      try channel.pipeline.syncOperations.addHandler(TLSServerHandler(context))
     } catch {
       return channel.close()
     }

@@ -1,5 +1,5 @@
+import Cryptography
 import Matching
-import NIOSSL
 import NIOTLS
 import Synchronization
 
@@ -26,7 +26,7 @@ final class OriginTLS: Sendable {
   /// Whose certificate is shown to clients of hosts that are not served.
   private let fallbackHost: HostName?
   private let addresses: [HostName]
-  private let contexts = Mutex<[Variant: NIOSSLContext]>([:])
+  private let contexts = Mutex<[Variant: TLSContext]>([:])
   private let unknownSigner = Mutex<OriginAuthority?>(nil)
 
   /// Makes a certificate for each of the hosts.
@@ -54,7 +54,7 @@ final class OriginTLS: Sendable {
 
   /// How TLS is spoken with a client of `host`; one that is not served gets another's certificate.
   /// - Throws: `NetworkError` when a certificate cannot be made.
-  func context(host: String?, effect: HandshakeEffect?) throws -> NIOSSLContext {
+  func context(host: String?, effect: HandshakeEffect?) throws -> TLSContext {
     let plan = host.flatMap { plans.value(ofHost: $0) }
     var variant = Variant(
       names: names(for: host), certificate: plan?.certificate ?? .valid,
@@ -86,7 +86,7 @@ final class OriginTLS: Sendable {
     return fallbackHost.map { [$0] } ?? []
   }
 
-  private func make(_ variant: Variant) throws -> NIOSSLContext {
+  private func make(_ variant: Variant) throws -> TLSContext {
     // Without a host to name there is nobody to convince either.
     let names = variant.names.isEmpty ? [HostName("localhost")].compactMap(\.self) : variant.names
     let signer =
