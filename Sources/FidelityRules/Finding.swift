@@ -49,6 +49,11 @@ public struct Finding: Sendable, Hashable, JSONRepresentable {
     self.setting = setting
   }
 
+  /// The severity, what was seen and the rule, in a line.
+  package var line: String {
+    "\(severity.rawValue): \(message)" + (rule.map { " (\($0))" } ?? "")
+  }
+
   /// Reads the value from its JSON shape; throws `JSONShapeError`.
   public init(json: JSONValue) throws {
     let reader = try JSONReader(json)

@@ -14,7 +14,8 @@ package final class BatchTally: Sendable {
     package var unexpected = 0
     /// Files of folders that hold no push.
     package var passedFiles = 0
-    /// The first results that were not as expected: where their payloads are, and what came out.
+    /// The first results that were not as expected: where their payloads are, what came out, and what
+    /// of it differs.
     package var failures: [String] = []
     /// Payloads that could not be read.
     package var faults = 0
@@ -65,7 +66,9 @@ package final class BatchTally: Sendable {
         state.count += 1
         state.inputBytes += finished.item.inputBytes
         if !result.meetsExpectation, state.failures.count < Self.namedFailures {
-          state.failures.append("\(finished.item.place): \(result.label)")
+          state.failures.append(
+            (["\(finished.item.place): \(result.label)"] + result.shortfalls)
+              .joined(separator: "; "))
         }
         if result.isFault {
           state.faults += 1

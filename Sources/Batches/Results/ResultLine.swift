@@ -8,6 +8,8 @@ package struct BatchResult: Sendable {
   package var label: String
   /// Whether the outcome is the expected one.
   package var meetsExpectation: Bool
+  /// What is not as expected, in words for people; empty where all is.
+  package var shortfalls: [String] = []
   /// Whether there was no payload to deliver.
   package var isFault = false
   /// Launch of the extension to the decision; nil when none ran.
@@ -72,7 +74,7 @@ enum ResultLine {
 extension BatchResult {
   /// The result of an unreadable payload.
   static func fault(_ fault: ItemError, at place: String) -> BatchResult {
-    BatchResult(
+    var result = BatchResult(
       label: "error:\(fault.code.rawValue)", meetsExpectation: false, isFault: true,
       head: [
         (
@@ -81,5 +83,7 @@ extension BatchResult {
         )
       ],
       members: ["payload": .string(place)])
+    result.shortfalls = [fault.message]
+    return result
   }
 }

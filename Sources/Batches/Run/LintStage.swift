@@ -43,13 +43,16 @@ package struct LintStage: PayloadStage {
     let payload = received.payload
     let (route, reason) = (received.decision.route.name, received.decision.route.reason)
     let findings = received.findings
-    let isSound = route != "rejected" && !findings.contains(where: forbidden.contain)
-    return BatchResult(
+    let refused = findings.filter(forbidden.contain)
+    let isSound = route != "rejected" && refused.isEmpty
+    var result = BatchResult(
       label: reason.map { "\(route):\($0)" } ?? route, meetsExpectation: isSound,
       head: [("route", .string(route)), ("reason", JSONValue(reason))],
       members: [
         "payload": .string(push.name), "bundle": JSONValue(payload.bundle?.rawValue),
         "sizeBytes": .integer(payload.sizeBytes), "findings": .array(findings.map(\.json)),
       ])
+    result.shortfalls = refused.map(\.line)
+    return result
   }
 }

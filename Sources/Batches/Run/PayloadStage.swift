@@ -49,6 +49,15 @@ package struct DeliveryStage: PayloadStage {
 }
 
 extension BatchResult {
+  /// Why a delivery did not come out as intended: its gravest finding, where that is an error or a
+  /// warning.
+  private static func reason(_ delivery: Delivery) -> [String] {
+    let findings = delivery.allFindings
+    let gravest =
+      findings.first { $0.severity == .error } ?? findings.first { $0.severity == .warning }
+    return gravest.map { [$0.line] } ?? []
+  }
+
   /// A delivery's result: its JSON, with the outcome in front, and what it falls short of.
   package init(_ delivery: Delivery, _ criterion: DeliveryCriterion, on device: Device) {
     let outcome = delivery.outcome.rawValue
@@ -66,5 +75,6 @@ extension BatchResult {
       elapsedSeconds: delivery.serviceExtension.elapsedSeconds,
       peakBytes: delivery.serviceExtension.peakBytes,
       head: head, rest: delivery.jsonWithoutOutcome)
+    self.shortfalls = isMet || !shortfalls.isEmpty ? shortfalls : Self.reason(delivery)
   }
 }

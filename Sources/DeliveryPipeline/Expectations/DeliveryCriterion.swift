@@ -36,13 +36,9 @@ public struct DeliveryCriterion: Sendable, Hashable {
   /// enough.
   /// - Parameter device: where the delivery went, for what is expected of it.
   public func shortfalls(of delivery: Delivery, on device: Device? = nil) -> [String] {
-    var lines = expectations.shortfalls(of: delivery, on: device)
+    let lines = expectations.shortfalls(of: delivery, on: device)
     guard expectations.outcome != nil || delivery.isAsIntended else { return lines }
     let forbidden = forbiddenFindings
-    for finding in delivery.allFindings where forbidden.contain(finding) {
-      let rule = finding.rule.map { " (\($0))" } ?? ""
-      lines.append("\(finding.severity.rawValue): \(finding.message)\(rule)")
-    }
-    return lines
+    return lines + delivery.allFindings.filter(forbidden.contain).map(\.line)
   }
 }
