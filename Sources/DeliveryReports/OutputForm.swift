@@ -52,6 +52,23 @@ package struct OutputForm: Sendable, Hashable {
       }.joined(separator: "\n")
   }
 
+  /// A page of Markdown in this form: its paragraphs are filled anew, its code stays as it is.
+  package func page(_ markdown: String) -> String {
+    guard columns != nil else { return text(markdown) }
+    var isCode = false
+    var lines: [String] = []
+    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") { isCode.toggle() }
+      let isProse = !isCode && line.first.map { $0.isLetter || "`\"(".contains($0) } ?? false
+      if isProse, !line.hasPrefix("```"), let last = lines.last, last.first?.isLetter == true {
+        lines[lines.count - 1] = last + " " + line
+      } else {
+        lines.append(String(line))
+      }
+    }
+    return text(lines.joined(separator: "\n"))
+  }
+
   // MARK: Folding
 
   /// A line in pieces of at most so many columns. They are broken at spaces and hang below the
@@ -82,16 +99,21 @@ package struct OutputForm: Sendable, Hashable {
     return text
   }
 
-  /// Whether a line is not to be broken: pictures, links, boxes, and property lists to copy.
+  /// Whether a line is not to be broken: pictures, links, boxes, lines of files, and property lists
+  /// to copy.
   private static func isWhole(_ line: Substring) -> Bool {
     let start = line.drop { $0 == " " }
+    if line.first == " ", start.drop(while: \.isNumber).drop(while: { $0 == " " }).hasPrefix("| ") {
+      return true
+    }
     return line.contains("\u{1B}]") || line.contains("\u{1B}_") || start.hasPrefix("<key>")
       || start.first.map { "╭│╰".contains($0) } == true
   }
 
   /// Where the rest of a line goes: below what follows its last gap of two spaces in its first two
-  /// thirds.
+  /// thirds. What follows a place in a file goes below it.
   private static func hanging(_ line: Substring, columns: Int) -> Int {
+    if line.first != " ", plain(line).contains(#/^[^ ]+:\d+:\d+: /#) { return 4 }
     var (column, blanks) = (0, 0)
     var indent = 0
     for character in plain(line) {

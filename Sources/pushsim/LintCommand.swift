@@ -129,7 +129,7 @@ struct LintCommand: ParsableCommand {
   func run() throws {
     do {
       if list { return try StandardOutput.show(LintCommand.listing) }
-      if let explain { return try StandardOutput.write(LintCommand.page(explain)) }
+      if let explain { return try StandardOutput.show(page: LintCommand.page(explain)) }
       let session = try LintSession(self)
       if diff {
         if try session.preview() { throw ExitCode(Failure.Code.fellBack) }

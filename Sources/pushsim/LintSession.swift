@@ -142,7 +142,7 @@ struct LintSession {
       StandardOutput.errorText(String(decoding: bytes, as: UTF8.self))
     } else if command.format == .text {
       do {
-        try StandardOutput.show(String(decoding: bytes, as: UTF8.self), folds: false)
+        try StandardOutput.show(String(decoding: bytes, as: UTF8.self))
       } catch {
         throw Self.fault(error)
       }

@@ -10,10 +10,12 @@ enum StandardOutput {
 
   /// Writes text for people to standard output, in the form that its reader can show.
   /// - Throws: `Failure`: 141 when the reader is gone, 70 for a full disk and the like.
-  /// - Parameter folds: whether lines are folded to a terminal's width.
-  static func show(_ text: String, folds: Bool = true) throws(Failure) {
-    try write((folds ? form : unfolded).text(text))
+  static func show(_ text: String) throws(Failure) {
+    try write(form.text(text))
   }
+
+  /// Writes a page of Markdown to standard output, likewise.
+  static func show(page: String) throws(Failure) { try write(form.page(page)) }
 
   /// Writes to standard output as it is: what programs read.
   /// - Throws: `Failure`: 141 when the reader is gone, 70 for a full disk and the like.

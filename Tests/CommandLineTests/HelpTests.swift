@@ -110,6 +110,41 @@ struct HelpTests {
     }
   }
 
+  @Test(
+    "at a terminal, fish and zsh complete values and checks, where they are installed",
+    arguments: ["fish", "zsh"])
+  func atATerminal(shell: String) async throws {
+    let program = "/usr/bin/\(shell)"
+    guard FileManager.default.isExecutableFile(atPath: program) else { return }
+    let folder = try TestFolder()
+    let script = try await Tool.run(["--generate-completion-script", shell])
+    try folder.write(script.output, to: shell == "fish" ? "pushsim.fish" : "_pushsim")
+    let home = folder.url.path
+    let offered = try await Program.onThread {
+      let process = Tool.process([])
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/setsid")
+      process.arguments =
+        ["--ctty", program]
+        + (shell == "fish"
+          ? ["--no-config", "-i", "-C", "source \(home)/pushsim.fish"] : ["-f", "-i"])
+      process.environment = [
+        "HOME": home, "TERM": "xterm", "LANG": "C.UTF-8",
+        "PATH": Tool.url.deletingLastPathComponent().path + ":/usr/bin:/bin",
+      ]
+      let terminal = try PseudoTerminal(process)
+      if shell == "zsh" {
+        terminal.type(
+          "fpath=(\(home) $fpath); autoload -Uz compinit; compinit -u -D\n")
+      }
+      terminal.type("pushsim deliver x.apns --condition Very\t")
+      let value = terminal.wait(for: "Network")
+      terminal.type("\u{15}pushsim lint --explain template-\t")
+      return [value, terminal.wait(for: "template-text")]
+    }
+    withExtendedLifetime(folder) {}
+    #expect(offered[0].contains("Network") && offered[1].contains("template-text"), "\(offered)")
+  }
+
   /// Every command but `help`.
   private static func commands() async throws -> [Command] {
     let json = try await Tool.run(["--experimental-dump-help"]).json

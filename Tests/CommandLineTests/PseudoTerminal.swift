@@ -8,7 +8,10 @@ final class PseudoTerminal {
   private var screen = ""
 
   /// Starts the command in a terminal of 80 columns.
-  init(_ arguments: [String]) throws {
+  convenience init(_ arguments: [String]) throws { try self.init(Tool.process(arguments)) }
+
+  /// Starts a process in a terminal of 80 columns.
+  init(_ started: Process) throws {
     var (controller, terminal): (Int32, Int32) = (-1, -1)
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     guard openpty(&controller, &terminal, nil, nil, &size) == 0 else {
@@ -16,7 +19,7 @@ final class PseudoTerminal {
     }
     self.controller = controller
     _ = fcntl(controller, F_SETFD, FD_CLOEXEC)
-    process = Tool.process(arguments)
+    process = started
     let handle = FileHandle(fileDescriptor: terminal, closeOnDealloc: true)
     process.standardInput = handle
     process.standardOutput = handle

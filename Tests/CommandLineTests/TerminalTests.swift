@@ -8,7 +8,8 @@ import Testing
 struct TerminalTests {
   private static let tables = [
     ["doctor"], ["scenario", "list", "--all"], ["lint", "--list"], ["network", "list"],
-    ["explain"], ["explain", "LIFE-03"],
+    ["explain"], ["explain", "LIFE-03"], ["lint", Checkout.payload("badge-only.apns")],
+    ["lint", "--explain", "loc-key-missing"],
   ]
 
   @Test(
