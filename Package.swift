@@ -110,7 +110,8 @@ let targets: [Target] = [
     NotificationCenterModel: NotificationTriggers
     SimulatorRuntime: ExtensionSupervisor Matching MediaTransfer MediaType Sandbox SimulatedNetwork
     DeviceModel: APNs AppBundle ExtensionProtocol ExtensionSupervisor Keychain MediaTransfer
-      MediaType NotificationCenterModel NotificationPayload PushStore Sandbox SimulatedNetwork SimulatorRuntime
+      MediaType NotificationCenterModel NotificationPayload NotificationTriggers PushStore Sandbox
+      SimulatedNetwork SimulatorRuntime
 
     // The way of one push
     ExtensionServices: ExtensionProtocol ExtensionSupervisor Keychain MediaTransfer PushStore

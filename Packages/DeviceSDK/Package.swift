@@ -91,7 +91,7 @@ let targets: [Target] = [
   .target(name: "GameplayKit"),
   .target(name: "BackgroundTasks", dependencies: ["DeviceChannel"]),
   .target(name: "CallKit", dependencies: ["DeviceChannel"]),
-  .target(name: "Contacts", dependencies: ["DeviceChannel"]),
+  .target(name: "Contacts", dependencies: ["DeviceChannel", "DeviceFoundation", "JSONModel"]),
   .target(
     name: "CoreLocation",
     dependencies: ["DeviceChannel", "DeviceFoundation", "JSONModel", "UserNotifications"]),
@@ -117,10 +117,12 @@ let targets: [Target] = [
 
   // The process's main
   .target(name: "CSandboxWatch", dependencies: ["CFileGate"]),
+  // The device's time in place of the machine's
+  .target(name: "CDeviceClock"),
   .target(
     name: "ServiceExtensionHost",
     dependencies: [
-      "CLinux", "CSandboxWatch", "DeviceChannel", "DeviceFiles", "DeviceFoundation",
+      "CDeviceClock", "CLinux", "CSandboxWatch", "DeviceChannel", "DeviceFiles", "DeviceFoundation",
       "DeviceNetworking", "ExtensionProtocol", "FoundationPatches", "JSONModel",
       "NotificationModel", "UserNotifications",
     ]),
@@ -138,12 +140,10 @@ let targets: [Target] = [
       "DeviceChannel", "DeviceFoundation", "ExtensionProtocol", "JSONModel", "ServiceExtensionHost",
       "UIKit", "UserNotifications",
     ]),
-  // The phone's time in place of the machine's
-  .target(name: "CAppClock"),
   .target(
     name: "AppHost",
     dependencies: [
-      "CAppClock", "CLinux", "DeviceChannel", "DeviceFiles", "DeviceFoundation", "DeviceNetworking",
+      "CLinux", "DeviceChannel", "DeviceFiles", "DeviceFoundation", "DeviceNetworking",
       "ExtensionProtocol", "FoundationPatches", "InterfaceHost", "JSONModel", "NotificationModel",
       "ServiceExtensionHost", "UIKit", "UserNotifications",
     ]),
@@ -212,7 +212,7 @@ let targets: [Target] = [
 ]
 
 for target in targets
-where !["CAppClock", "CFoundationPatches", "CFileGate", "CLinux", "CSandboxWatch", "OSClang"]
+where !["CDeviceClock", "CFoundationPatches", "CFileGate", "CLinux", "CSandboxWatch", "OSClang"]
   .contains(
     target.name)
 {

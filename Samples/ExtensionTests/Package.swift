@@ -13,6 +13,10 @@ let package = Package(
       dependencies: [.product(name: "PushSimTesting", package: "pushsim")],
       exclude: ["Goldens"]),
     .testTarget(
+      name: "MessengerTests",
+      dependencies: [.product(name: "PushSimTesting", package: "pushsim")],
+      exclude: ["Goldens"]),
+    .testTarget(
       name: "SongTests", dependencies: [.product(name: "PushSimTesting", package: "pushsim")]),
   ]
 )

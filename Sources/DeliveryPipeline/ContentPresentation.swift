@@ -79,7 +79,7 @@ extension DeliveryPipeline {
       }
       let shown = try await scopes.present(
         delivered.content, of: installed.bundle.bundleIdentifier)
-      var context = installed.launchContext(configuration)
+      var context = device.launchContext(of: installed, configuration)
       context.scopeFolder = shown.folder
       context.deliveredAt = delivered.deliveredAt.timeIntervalSince1970
       let trigger = PushTrigger(

@@ -53,7 +53,8 @@ extension DeliveryPipeline {
       scopes: device.scopes.newProcess(),
       keychain: KeychainService(
         device.device.keychain, caller: installed.keychainCaller, state: configuration.deviceState),
-      center: center(of: installed), provider: provider(of: installed),
+      center: center(of: installed), contacts: device.device.addressBook.answer,
+      provider: provider(of: installed),
       appGroups: installed.appGroups, onStart: device.waitsForDebugger)
   }
 
@@ -71,7 +72,7 @@ extension DeliveryPipeline {
           memoryBytes: configuration.memoryLimitBytes),
         locale: configuration.languages.first ?? "en", languages: configuration.languages,
         appGroups: installed.appGroups, waitsForDebugger: device.waitsForDebugger != nil,
-        context: installed.launchContext(configuration)),
+        context: device.launchContext(of: installed, configuration)),
       services: services, observer: observer(of: routed))
   }
 

@@ -39,7 +39,8 @@ public struct ConfigurationKey: Sendable {
   /// - Parameter placed: the value with paths that start at a folder; nil where it has none.
   init<Value>(
     _ path: String, _ property: any WritableKeyPath<DeviceSeed, Value> & Sendable, form: String,
-    _ summary: String, rule: RuleID, placed: (@Sendable (JSONValue, URL) -> JSONValue)? = nil,
+    _ summary: String, rule: RuleID? = nil,
+    placed: (@Sendable (JSONValue, URL) -> JSONValue)? = nil,
     json: @escaping @Sendable (Value) -> JSONValue,
     value: @escaping @Sendable (JSONValue) throws -> Value
   ) {
@@ -51,6 +52,23 @@ public struct ConfigurationKey: Sendable {
     self.placed = placed ?? { json, _ in json }
     read = { json($0.planted[keyPath: property]) }
     write = { $0.planted[keyPath: property] = try value($1) }
+  }
+
+  private init(_ setting: PlaceSetting) {
+    path = setting.path
+    form = setting.form + "; or null"
+    summary = setting.summary
+    rule = nil
+    holdsPaths = false
+    placed = { json, _ in json }
+    read = { $0[keyPath: setting.property].map(JSONValue.string) ?? .null }
+    write = { configuration, json in
+      guard json == .null || json.string.map(setting.isValid) == true else {
+        throw ConfigurationValueError(
+          found: json.string.map { "\"\($0)\"" } ?? json.kind, form: setting.form)
+      }
+      configuration[keyPath: setting.property] = json.string
+    }
   }
 
   private init(_ fidelity: FidelitySwitches.Description) {
@@ -115,6 +133,7 @@ public struct ConfigurationKey: Sendable {
         "device.state", \.deviceState, "Whether protected files and keychain items can be read.",
         rule: .`LIFE-40`),
       ConfigurationKey("device.languages", \.languages, "Preferred languages, most wanted first."),
+    ] + PlaceSetting.all.map { ConfigurationKey($0) } + [
       ConfigurationKey(
         "device.storeQuota", \.storeQuota, "Room for an app's attachments in the push store.",
         rule: .`ATTA-32`),

@@ -1,4 +1,5 @@
 import AppBundle
+import ExtensionProtocol
 import FidelityRules
 import Foundation
 import JSONModel
@@ -32,6 +33,8 @@ package final class RunningDevice: Sendable {
   package let waitsForDebugger: (@Sendable (Int32) -> Void)?
   /// The device's time.
   package let now: @Sendable () -> Date
+  /// Whether that is another than the machine's.
+  private let hasOwnClock: Bool
   private let state: Mutex<State>
   private let numbers = Atomic<Int32>(0)
 
@@ -41,6 +44,7 @@ package final class RunningDevice: Sendable {
     var apps: [InstalledApp] = []
     var phoneCenter: PhoneCenter?
     var provider: Provider?
+    var phoneZone: (@Sendable () -> String)?
     /// What extensions registered in place of the files' categories.
     var categories: [BundleIdentifier: [String: NotificationCategory]] = [:]
   }
@@ -57,16 +61,18 @@ package final class RunningDevice: Sendable {
     ) -> Void
 
   /// Switches a device on.
+  /// - Parameter now: its time; nil for the machine's.
   package init(
     _ device: Device, _ configuration: DeviceConfiguration, runtime: SimulatorRuntime,
-    network: NetworkStack, now: @escaping @Sendable () -> Date,
+    network: NetworkStack, now: (@Sendable () -> Date)? = nil,
     waitsForDebugger: (@Sendable (Int32) -> Void)? = nil
   ) {
     self.device = device
     backgroundBudget = BackgroundBudget(device: device.folder)
     self.runtime = runtime
     self.network = network
-    self.now = now
+    self.now = now ?? { Date() }
+    hasOwnClock = now != nil
     self.waitsForDebugger = waitsForDebugger
     let deniesFiles = ExtensionSandbox.deniesFiles(
       configuration, environment: ProcessInfo.processInfo.environment)
@@ -135,6 +141,12 @@ package final class RunningDevice: Sendable {
     set { state.withLock { $0.phoneCenter = newValue } }
   }
 
+  /// The phone's time zone; nil for a device that is only delivered to.
+  package var phoneZone: (@Sendable () -> String)? {
+    get { state.withLock(\.phoneZone) }
+    set { state.withLock { $0.phoneZone = newValue } }
+  }
+
   /// The side of push providers; nil where nobody stands for it.
   package var provider: Provider? {
     get { state.withLock(\.provider) }
@@ -184,6 +196,17 @@ package final class RunningDevice: Sendable {
   }
 
   // MARK: - Deliveries
+
+  /// What is special about a launch of one of the app's processes now.
+  package func launchContext(
+    of installed: InstalledExtension, _ configuration: DeviceConfiguration
+  ) -> LaunchContext {
+    var context = installed.launchContext(configuration)
+    context.region = configuration.region
+    context.timeZone = phoneZone?() ?? configuration.timeZone
+    context.now = hasOwnClock ? now().timeIntervalSince1970 : nil
+    return context
+  }
 
   /// The device as a push finds it: its configuration, and the app of that identifier, else the
   /// first that was installed, which serves pushes to all others.

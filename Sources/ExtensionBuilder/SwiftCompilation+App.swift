@@ -32,18 +32,7 @@ extension SwiftCompilation.Target {
   private var appStart: String {
     """
     import AppHost
-    import Glibc
     import UIKit
-
-    @_cdecl("clock_gettime") public func pushsimReadClock(
-      _ clock: Int32, _ result: UnsafeMutablePointer<timespec>?
-    ) -> Int32 { AppHost.AppClock.read(clock, result) }
-    @_cdecl("gettimeofday") public func pushsimReadTimeOfDay(
-      _ result: UnsafeMutablePointer<timeval>?, _ zone: UnsafeMutableRawPointer?
-    ) -> Int32 { AppHost.AppClock.read(result, zone) }
-    @_cdecl("time") public func pushsimReadTime(
-      _ result: UnsafeMutablePointer<Int64>?
-    ) -> Int64 { AppHost.AppClock.read(result) }
 
     \(entrance)
     func pushsimStart() {

@@ -148,10 +148,10 @@ struct SwiftCompilation {
       arguments += ["AppHost", "Combine", "Observation"].flatMap {
         ["-Xfrontend", "-import-module", "-Xfrontend", $0]
       }
-      // Foundation finds the app's clock under libc's names.
-      arguments += ["clock_gettime", "gettimeofday", "time"].flatMap {
-        ["-Xlinker", "--export-dynamic-symbol=\($0)"]
-      }
+    }
+    // Foundation finds the device's clock under libc's names.
+    arguments += ["clock_gettime", "gettimeofday", "time"].flatMap {
+      ["-Xlinker", "--export-dynamic-symbol=\($0)"]
     }
     if target.tests != nil {
       // Apple's XCTest brings UIKit along. Swift Testing has an overlay for a module CoreGraphics

@@ -1,8 +1,8 @@
 import JSONModel
 import NotificationModel
 
-/// What is special about a launch: the device's lock and switches, and where attachments of a
-/// delivered notification lie. Absent from the message where nothing is.
+/// What is special about a launch: the device's lock, switches, place and time, and where
+/// attachments of a delivered notification lie. Absent from the message where nothing is.
 package struct LaunchContext: JSONRepresentable, Hashable {
   /// Whether the device is locked.
   package var state = DeviceState.unlocked
@@ -12,6 +12,12 @@ package struct LaunchContext: JSONRepresentable, Hashable {
   package var scopeFolder: String?
   /// Whether a MIME type counts as an attachment's type hint (ATTA-10).
   package var acceptsMIMEHints = false
+  /// The user's region, such as `DE`; nil for that of the languages.
+  package var region: String?
+  /// The device's time zone; nil for the machine's.
+  package var timeZone: String?
+  /// What the device's clock shows, in seconds since 1970; nil for the machine's time.
+  package var now: Double?
   /// When the notification was delivered, in seconds since 1970; for content extensions.
   package var deliveredAt: Double?
   /// What a person opens in a content extension: the `notification` with its `request` and `date`,
@@ -36,6 +42,9 @@ package struct LaunchContext: JSONRepresentable, Hashable {
     defaultProtection = protection
     scopeFolder = try reader.optionalString("scopeFolder")
     acceptsMIMEHints = reader.value("acceptsMIMEHints")?.bool ?? false
+    region = try reader.optionalString("region")
+    timeZone = try reader.optionalString("timeZone")
+    now = try reader.optionalNumber("now")
     deliveredAt = try reader.optionalNumber("deliveredAt")
     opened = reader.value("opened")
   }
@@ -45,7 +54,8 @@ package struct LaunchContext: JSONRepresentable, Hashable {
       "state": .string(state.rawValue), "defaultProtection": .string(defaultProtection.rawValue),
       "scopeFolder": JSONValue(scopeFolder),
       "acceptsMIMEHints": acceptsMIMEHints ? true : .null, "deliveredAt": JSONValue(deliveredAt),
-      "opened": opened ?? .null,
+      "opened": opened ?? .null, "region": JSONValue(region), "timeZone": JSONValue(timeZone),
+      "now": JSONValue(now),
     ]
   }
 }

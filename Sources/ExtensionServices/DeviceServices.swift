@@ -27,12 +27,14 @@ package final class DeviceServices: DeviceServing {
   /// - Parameters:
   ///   - scopes: those of the notification's process.
   ///   - center: answers about the app's notifications.
+  ///   - contacts: answers about the address book.
   ///   - provider: answers what the code asks its provider's side; nil where there is none.
   ///   - appGroups: the folders of the extension's app groups, by group.
   ///   - onStart: called with the process's id once it runs.
   package init(
     transfers: TransferService, scopes: ProcessScopes, keychain: KeychainService,
     center: @escaping CenterService.Center = { _, _ in .null },
+    contacts: @escaping ContactsService.Contacts = { _, _ in .null },
     provider: ProviderService.Provider? = nil, appGroups: [String: String] = [:],
     onStart: (@Sendable (Int32) -> Void)? = nil
   ) {
@@ -41,7 +43,10 @@ package final class DeviceServices: DeviceServing {
     self.keychain = keychain
     locks = LockWatch(appGroups, on: queue)
     self.onStart = onStart
-    asked = [self.scopes, keychain, CenterService(center, on: queue), ProviderService(provider)]
+    asked = [
+      self.scopes, keychain, CenterService(center, on: queue),
+      ContactsService(contacts, on: queue), ProviderService(provider),
+    ]
   }
 
   // MARK: - While the process runs

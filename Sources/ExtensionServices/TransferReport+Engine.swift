@@ -99,8 +99,9 @@ extension TransferError {
     if urlError == .cannotConnectToHost {
       return Finding(
         rule: nil, severity: .warning,
-        message: "\(host) is this machine or in a private network, which --allow-network does not "
-          + "open: the extension could not connect (-1004)",
+        message:
+          "\(host) is this machine or in a private network, which allowing the real network does "
+          + "not open: the extension could not connect (-1004)",
         fix: "serve \(host) from a folder, or name it in a network file as a host of the network",
         setting: .servedHosts)
     }

@@ -80,6 +80,9 @@ package final class RunningPhone: Sendable {
     zone = Mutex(state.situation.calendar.timeZone)
     core = Mutex(Core(state: state, kept: state))
     if let memory { try resume(memory, calendar) }
+    simulator.running.phoneZone = { [weak self] in
+      self?.zone.withLock(\.identifier) ?? calendar.timeZone.identifier
+    }
     simulator.running.phoneCenter = { [weak self] app, operation, arguments in
       self.map { PhoneCenter(phone: $0, app: app).answer(operation, arguments) } ?? .null
     }

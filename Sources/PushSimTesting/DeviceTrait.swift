@@ -32,13 +32,16 @@ extension Trait where Self == DeviceTrait {
   /// The device the test runs on: what is nil stays as the suite has it.
   ///
   /// `deadline` and `grace` pass `speed` times as fast; `entitlements` are added to the extension's
-  /// own, `faults` to the suite's, and `planted` to what the suite has left on the device.
+  /// own, `faults` to the suite's, and `planted` to what the suite has left on the device. `region` is
+  /// one such as `DE`, `timeZone` one such as `Europe/Berlin`, and `now` what the clock shows when the
+  /// device is switched on, as `2026-03-28 22:00` in that zone; a ``Phone`` has them too.
   public static func device(
     memory: MemoryLimit? = nil, deadline: Duration? = nil, grace: Duration? = nil,
     entitlements: [Entitlement] = [], locked: Bool? = nil, state: DeviceState? = nil,
     permission: DeviceConditions.Permission? = nil, appState: DeviceConditions.AppState? = nil,
     alertsEnabled: Bool? = nil,
-    languages: [String]? = nil, process: SimulatorOptions.Process? = nil,
+    languages: [String]? = nil, region: String? = nil, timeZone: String? = nil, now: String? = nil,
+    process: SimulatorOptions.Process? = nil,
     sandboxed: Bool? = nil,
     network condition: NetworkCondition? = nil, faults: [NetworkFault] = [], seed: UInt64? = nil,
     speed: Double? = nil, storeQuota: StoreQuota? = nil, planted: DeviceSeed? = nil
@@ -54,6 +57,9 @@ extension Trait where Self == DeviceTrait {
       if let appState { profile.appState = appState }
       if let alertsEnabled { profile.alertsEnabled = alertsEnabled }
       if let languages { profile.languages = languages }
+      if let region { profile.region = region }
+      if let timeZone { profile.timeZone = timeZone }
+      if let now { profile.clock = now }
       if let process { profile.process = process }
       if let sandboxed { profile.isSandboxed = sandboxed }
       if let condition { profile.condition = condition }

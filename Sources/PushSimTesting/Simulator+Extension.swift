@@ -21,7 +21,7 @@ extension Simulator {
     var options = SimulatorOptions()
     options.configuration = profile.configuration
     if let url {
-      options.planted = try DeviceSeed.project(of: url).adding(options.planted)
+      try options.plantProject(of: url)
       options.serviceExtension = try await TestExtensions.shared.bundle(
         for: url, entitlements: profile.entitlements)
     }

@@ -3,13 +3,22 @@ import ExtensionBuilder
 import Foundation
 import SimulatorRuntime
 
+extension SimulatorOptions {
+  /// Adds what the `pushsim.json` of an extension's or app's folder of sources says that the app has
+  /// left, below what is planted already.
+  /// - Throws: `SimulatorError` with code `unreadableInput` for a file that cannot be read.
+  package mutating func plantProject(of folder: URL) throws(SimulatorError) {
+    configuration.planted = try DeviceSeed.project(of: folder).adding(configuration.planted)
+  }
+}
+
 extension DeviceSeed {
   /// What the `pushsim.json` of an extension's folder of sources says that the app has left;
   /// nothing for anything else.
   /// - Throws: `SimulatorError` with code `unreadableInput` for a file that cannot be read.
-  package static func project(of extension: URL) throws(SimulatorError) -> DeviceSeed {
+  fileprivate static func project(of extension: URL) throws(SimulatorError) -> DeviceSeed {
     var isFolder: ObjCBool = false
-    guard `extension`.pathExtension != "appex",
+    guard !["appex", "app"].contains(`extension`.pathExtension),
       FileManager.default.fileExists(atPath: `extension`.path, isDirectory: &isFolder),
       isFolder.boolValue
     else { return DeviceSeed() }

@@ -27,6 +27,7 @@ public final class Simulator: Sendable {
     let app = AppInstallation(
       serviceExtension: options.serviceExtension, contentExtensions: options.contentExtensions,
       application: options.app, isDefault: options.isDefaultExtension)
+    let ownClock = try options.configuration.ownClock()
     // The reaper is forked here, before the network starts a thread.
     ownsRuntime = runtime == nil
     if let runtime {
@@ -39,7 +40,7 @@ public final class Simulator: Sendable {
       device, options.configuration, runtime: self.runtime,
       network: try await NetworkStack(
         options.configuration.networkPlan(hosts: options.hosts), sharesMedia: options.sharesMedia),
-      now: options.now, waitsForDebugger: options.waitsForDebugger)
+      now: options.now ?? ownClock, waitsForDebugger: options.waitsForDebugger)
     pipeline = DeliveryPipeline(to: running)
     try running.install(app)
     try running.plant(options.configuration.planted)

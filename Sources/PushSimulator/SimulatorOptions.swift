@@ -37,8 +37,8 @@ public struct SimulatorOptions: Sendable {
   /// How many extension processes serve notifications at once, so that what comes before and after
   /// is done for others meanwhile; nil, the default, for as many as there are deliveries.
   package var processesAtOnce: Int?
-  /// The device's time; this machine's by default.
-  package var now: @Sendable () -> Date = { Date() }
+  /// The device's time; nil, the default, for what the configuration's `clock` says.
+  package var now: (@Sendable () -> Date)?
 
   /// A current iPhone whose app has no extension.
   public init() {}

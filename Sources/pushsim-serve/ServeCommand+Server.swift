@@ -47,6 +47,9 @@ extension ServeCommand {
       simulator.configuration.servedFolders[folder.host] = folder.url
     }
     simulator.configuration.allowsNetwork = allowNetwork
+    for path in [app, `extension`].compactMap(\.self) {
+      try simulator.plantProject(of: URL(fileURLWithPath: path))
+    }
     let builder = ExtensionBuilder()
     if let app {
       simulator.app = try await bundle(app, "app") {

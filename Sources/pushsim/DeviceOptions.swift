@@ -114,8 +114,7 @@ struct DeviceOptions: ParsableArguments {
     }
     if !noExtension {
       if let path = `extension` {
-        let own = try DeviceSeed.project(of: URL(fileURLWithPath: path))
-        options.planted = own.adding(options.planted)
+        try options.plantProject(of: URL(fileURLWithPath: path))
       }
       options.serviceExtension = try await Self.serviceExtension(at: `extension`, build)
       options.isDefaultExtension = `extension` == nil

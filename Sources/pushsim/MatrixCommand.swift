@@ -54,6 +54,7 @@ struct MatrixCommand: AsyncParsableCommand {
 
   private func matrix() async throws -> AppMatrix {
     var options = try device.optionsWithoutExtension()
+    try options.plantProject(of: URL(fileURLWithPath: app))
     options.app = try await DeviceOptions.app(at: app, build.buildOptions())
     let pushes = try payloads.map { path in
       Push(name: path, bytes: Array(try Data(contentsOf: URL(fileURLWithPath: path))))

@@ -73,6 +73,7 @@ struct TestCommand: AsyncParsableCommand {
     built.includesTests = true
     built.hidesWarnings = true
     var options = try device.optionsWithoutExtension()
+    try options.plantProject(of: URL(fileURLWithPath: folder))
     options.app = try await DeviceOptions.app(at: folder, built)
     let report = TestReport(isJSON: json)
     return try await Simulator.with(device: Device.temporary(), options: options) { simulator in

@@ -131,4 +131,32 @@ struct ExpectTests {
     let shown = try String(contentsOfFile: folder.path("out.har"), encoding: .utf8)
     #expect(shown.contains(#"\"message\":\"m-1\""#), "\(shown)")
   }
+
+  @Test("an envelope seeds contacts, the app's bundle and the hour; the summary says what differs")
+  func messages() async throws {
+    let folder = try TestFolder(["stickers.json": #"{"party": "🎉"}"#])
+    let token = #""keychain": [{"account": "token", "service": "messenger", "value": "t"}]"#
+    let message =
+      #"{"id": "m-1", "from": "+14155550132", "sticker": "party", "sentAt": 1782930300}"#
+    let payload =
+      #"{"aps": {"alert": "Hi", "mutable-content": 1}, "message": \#(message)}"#
+    func line(_ contact: String, _ title: String) -> String {
+      #"{"payload": \#(payload), "seed": {\#(token), "contacts": [\#(contact)], "#
+        + #""files": {"app": {"Stickers.json": "stickers.json"}}}, "expect": {"title": "\#(title)", "#
+        + #""subtitle": "Sent at 20:25", "body": "🎉"}}"#
+    }
+    let ann = #"{"givenName": "Ann", "phoneNumbers": ["415 555 0132"]}"#
+    try folder.write([line(ann, "Ann"), line(ann, "Bob")].joined(separator: "\n"), to: "a.ndjson")
+    let result = try await Tool.run([
+      "batch", folder.path("a.ndjson"), "-o", folder.path("r.ndjson"), "--extension",
+      Checkout.appex("Messenger").path, "--jobs", "1", "--set", "device.region=DE", "--set",
+      "device.timeZone=Europe/Berlin", "--set", "device.clock=2026-07-01 21:30", "--fail-on",
+      "never",
+    ])
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains(#"a.ndjson:2: modified; title: expected "Bob", but it was "Ann""#),
+      "\(result.errors)")
+    #expect(!result.errors.contains("a.ndjson:1"), "\(result.errors)")
+  }
 }

@@ -44,6 +44,9 @@ struct DeviceConfigurationTests {
     configuration.memoryLimitBytes = 12 << 20
     configuration.deviceState = .beforeFirstUnlock
     configuration.languages = ["de", "en"]
+    configuration.region = "AT"
+    configuration.timeZone = "Europe/Vienna"
+    configuration.clock = "2026-03-28 22:00"
     configuration.permission = .provisional
     configuration.appState = .forceQuit
     configuration.condition = .preset(named: "Edge")
@@ -55,6 +58,10 @@ struct DeviceConfigurationTests {
     configuration.planted.keychain = [.init(account: "me", service: "chat", text: "s")]
     configuration.planted.defaults = ["group.a": ["unread": 3]]
     configuration.planted.files = ["group.a": ["a.txt": .text("b"), "b": .bytes([0xFF])]]
+    configuration.planted.contacts = [
+      .init(
+        givenName: "Ann", phoneNumbers: ["+1", .init("+2", label: "work")], image: .bytes([0xFF]))
+    ]
     #expect(try DeviceConfiguration(json: configuration.json) == configuration)
     #expect(try DeviceConfiguration(json: [:]) == DeviceConfiguration())
   }
@@ -78,6 +85,11 @@ struct DeviceConfigurationTests {
       ),
       (#"{"app": {"alerts": true, "alerts": false}}"#, #""alerts" stands here twice"#),
       (#"{"network": {"condition": "Egde"}}"#, "network.condition"),
+      (#"{"device": {"region": "Germany"}}"#, "a region such as DE"),
+      (#"{"device": {"timeZone": "Berlin"}}"#, "a time zone such as Europe/Berlin"),
+      (#"{"device": {"clock": "noon"}}"#, "a date such as 2026-03-28 22:00"),
+      (#"{"seed": {"contacts": [{"name": "Ann"}]}}"#, #"a contact has no "name"; there are"#),
+      (#"{"seed": {"contacts": {}}}"#, "contacts are a list, not a dictionary"),
       (#"{"extension": {"deadlineSeconds": -1}}"#, "seconds, a number from 0 to 86400"),
       ("[]", "give a dictionary of groups"), ("{", ":1:2:"),
     ])

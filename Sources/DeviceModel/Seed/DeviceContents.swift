@@ -4,14 +4,15 @@ import Keychain
 import SimulatorRuntime
 import SystemFiles
 
-/// What apps and extensions have left on a device: keychain items, defaults and files of app
-/// groups.
+/// What apps and extensions have left on a device: keychain items, defaults, and files.
 public struct DeviceContents: Sendable, Hashable {
   /// The keychain's passwords, in the order of group, service and account.
   public var keychain: [DeviceSeed.KeychainItem] = []
   /// Values of `UserDefaults(suiteName:)` by app group and key; data and dates are texts.
   public var defaults: [String: [String: JSONValue]] = [:]
-  /// Files of app groups by group and path, without those of defaults.
+  /// Files of app groups by group and path, without those of defaults, and of containers by bundle
+  /// identifier, without temporary ones. Under `container` are those of the only extension, or of the
+  /// only app where there is no extension.
   public var files: [String: [String: File]] = [:]
 
   /// A file, without what it holds.
@@ -103,7 +104,28 @@ extension Device {
       let files = DeviceContents.files(in: folder).filter { $0.key != preferences }
       if !files.isEmpty { contents.files[group] = files }
     }
+    contents.files.merge(containerFiles) { $1 }
     return contents
+  }
+
+  /// Files of containers of apps and extensions, without temporary ones, by bundle identifier; under
+  /// `container` those of the only extension, or of the only app where there is no extension.
+  private var containerFiles: [String: [String: DeviceContents.File]] {
+    let all = folder.appendingPathComponent("Containers/Data", isDirectory: true)
+    func names(_ kind: String) -> [String] {
+      (try? FileManager.default.contentsOfDirectory(atPath: all.path + "/" + kind)) ?? []
+    }
+    let (extensions, apps) = (names("PluginKitPlugin"), names("Application"))
+    let owners = extensions.isEmpty ? apps : extensions
+    var files: [String: [String: DeviceContents.File]] = [:]
+    for path in extensions.map({ "PluginKitPlugin/\($0)" }) + apps.map({ "Application/\($0)" }) {
+      let container = all.appendingPathComponent(path, isDirectory: true)
+      let found = DeviceContents.files(in: container).filter { !$0.key.hasPrefix("tmp/") }
+      guard !found.isEmpty else { continue }
+      let name = container.lastPathComponent
+      files[owners == [name] ? DeviceSeed.ownContainer : name] = found
+    }
+    return files
   }
 }
 

@@ -8,7 +8,7 @@ struct SeedError: Error, CustomStringConvertible {
 }
 
 extension DeviceSeed {
-  /// Reads `keychain`, `defaults` and `files`, as the group `seed` of a device's configuration.
+  /// Reads `keychain`, `defaults`, `files` and `contacts`, as the group `seed` of a device's configuration.
   /// - Parameter folder: where relative paths start; nil for the working directory.
   /// - Throws: an error that says in words what is wrong.
   package init(json: JSONValue, folder: URL?) throws {
@@ -21,9 +21,12 @@ extension DeviceSeed {
       case "keychain": keychain = try Self.keychain(value)
       case "defaults": defaults = try Self.defaults(value)
       case "files": files = try Self.files(folder.map { Self.placed(value, in: $0) } ?? value)
+      case "contacts":
+        contacts = try Self.contacts(folder.map { Self.placedContacts(value, in: $0) } ?? value)
       default:
         throw SeedError(
-          description: "a seed has no \"\(key)\"; there are keychain, defaults and files")
+          description: "a seed has no \"\(key)\"; there are keychain, defaults, files and "
+            + "contacts")
       }
     }
   }
@@ -53,11 +56,7 @@ extension DeviceSeed {
   static func placed(_ files: JSONValue, in folder: URL) -> JSONValue {
     .object(
       (files.object ?? [:]).mapValues { group in
-        .object(
-          (group.object ?? [:]).mapValues { file in
-            guard let path = file.string, !path.isEmpty else { return file }
-            return .string(URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL.path)
-          })
+        .object((group.object ?? [:]).mapValues { File.placed($0, in: folder) })
       })
   }
 }
@@ -74,9 +73,14 @@ extension ConfigurationKey {
       json: { .object($0.mapValues(JSONValue.object)) }, value: DeviceSeed.defaults),
     ConfigurationKey(
       "seed.files", \.files, form: "files by app group and path",
-      "Files of app groups, and under `container` of the extension.", rule: .`LIFE-37`,
+      "Files of app groups, under `container` of the extension, under `app` of the app's bundle.",
+      rule: .`LIFE-37`,
       placed: DeviceSeed.placed,
       json: { .object($0.mapValues { .object($0.mapValues(\.json)) }) }, value: DeviceSeed.files),
+    ConfigurationKey(
+      "seed.contacts", \.contacts, form: "a list of contacts; or null",
+      "The address book, which the user lets the app read.", placed: DeviceSeed.placedContacts,
+      json: { $0.map { .array($0.map(\.json)) } ?? .null }, value: DeviceSeed.contacts),
   ]
 }
 
@@ -138,6 +142,12 @@ extension DeviceSeed.File {
       throw SeedError(
         description: "a file is a path, or one of {\"text\": …}, {\"json\": …} and {\"base64\": …}")
     }
+  }
+
+  /// The JSON of a file whose path starts at a folder.
+  static func placed(_ file: JSONValue, in folder: URL) -> JSONValue {
+    guard let path = file.string, !path.isEmpty else { return file }
+    return .string(URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL.path)
   }
 
   var json: JSONValue {

@@ -1,7 +1,7 @@
 import Foundation
 import JSONModel
 
-/// What an app has left on a device before a push comes: keychain items, defaults and files.
+/// What an app has left on a device before a push comes: keychain items, defaults, files and contacts.
 public struct DeviceSeed: Sendable, Hashable {
   /// A generic password.
   public struct KeychainItem: Sendable, Hashable {
@@ -83,20 +83,26 @@ public struct DeviceSeed: Sendable, Hashable {
   /// Values of `UserDefaults(suiteName:)` by app group and key; null removes a key.
   public var defaults: [String: [String: JSONValue]]
   /// Files by app group and path within its container; under `container` those of the extension's
-  /// own container.
+  /// own container, and under `app` those of the app's bundle.
   public var files: [String: [String: File]]
+  /// The address book, in the place of the one that is there; the user lets the app read it then.
+  /// Nil, the default, leaves it: a new device's app has not asked for it.
+  public var contacts: [Contact]?
 
   /// The group under which files of the extension's own container stand.
   public static let ownContainer = "container"
+  /// The group under which files of the app's bundle stand.
+  public static let appBundle = "app"
 
   /// Makes a seed; empty by default.
   public init(
     keychain: [KeychainItem] = [], defaults: [String: [String: JSONValue]] = [:],
-    files: [String: [String: File]] = [:]
+    files: [String: [String: File]] = [:], contacts: [Contact]? = nil
   ) {
     self.keychain = keychain
     self.defaults = defaults
     self.files = files
+    self.contacts = contacts
   }
 
   /// Whether it holds nothing.
@@ -107,6 +113,7 @@ public struct DeviceSeed: Sendable, Hashable {
     DeviceSeed(
       keychain: keychain + other.keychain,
       defaults: defaults.merging(other.defaults) { $0.merging($1) { $1 } },
-      files: files.merging(other.files) { $0.merging($1) { $1 } })
+      files: files.merging(other.files) { $0.merging($1) { $1 } },
+      contacts: other.contacts ?? contacts)
   }
 }

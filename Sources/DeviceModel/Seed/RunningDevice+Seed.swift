@@ -10,16 +10,18 @@ extension RunningDevice {
   ///   cannot be read or written.
   package func plant(_ seed: DeviceSeed) throws(SimulatorError) {
     guard !seed.isEmpty else { return }
-    let installed = snapshot(for: nil).app?.serviceExtension
+    if let contacts = seed.contacts { try device.addressBook.keep(contacts) }
+    // First, as it installs the app anew.
+    if let files = seed.files[DeviceSeed.appBundle] { try plantInAppBundle(files) }
+    let app = snapshot(for: nil).app
+    let installed = app?.serviceExtension ?? app?.application
     for item in seed.keychain { try plant(item, for: installed) }
     for (group, values) in seed.defaults.sorted(by: { $0.key < $1.key }) {
       try plant(values, in: try folder(of: group, for: installed), group)
     }
-    for (group, files) in seed.files.sorted(by: { $0.key < $1.key }) {
-      let root = try folder(of: group, for: installed)
-      for (path, file) in files.sorted(by: { $0.key < $1.key }) {
-        try Self.plant(file, at: path, in: root)
-      }
+    for (group, files) in seed.files.sorted(by: { $0.key < $1.key })
+    where group != DeviceSeed.appBundle {
+      try Self.plant(files, in: try folder(of: group, for: installed))
     }
   }
 
@@ -51,7 +53,9 @@ extension RunningDevice {
     }
     guard !["", ".", ".."].contains(group), !group.contains(where: { "/\0".contains($0) }) else {
       throw SimulatorError(
-        .usage, "\"\(group)\" is not an app group; name one such as group.com.example.app")
+        .usage,
+        "\"\(group)\" is not an app group; name one such as group.com.example.app, or "
+          + "\(DeviceSeed.ownContainer) or \(DeviceSeed.appBundle)")
     }
     return device.appGroupContainer(group)
   }
@@ -71,6 +75,15 @@ extension RunningDevice {
     } catch {
       throw SimulatorError(
         .failed, "writing the defaults \(file.path) failed: \(Device.reason(error))", cause: error)
+    }
+  }
+
+  /// Puts files by their paths into a folder.
+  static func plant(
+    _ files: [String: DeviceSeed.File], in root: URL
+  ) throws(SimulatorError) {
+    for (path, file) in files.sorted(by: { $0.key < $1.key }) {
+      try plant(file, at: path, in: root)
     }
   }
 

@@ -101,7 +101,7 @@ final class AppProcess: Sendable {
         let services = AppServices(
           inner, ask: ask, started: { self.started($0) },
           connected: { self.connected($0) }, heard: { self.heard($0) }, noted: { self.noted($0) })
-        var context = installed.launchContext(configuration)
+        var context = device.launchContext(of: installed, configuration)
         if let shown { try await shown.open(in: &context, through: inner.scopes, of: installed) }
         state.withLock { $0.scopes = inner.scopes }
         let launch = Launch(

@@ -1,5 +1,6 @@
 import Foundation
 import JSONModel
+import NotificationTriggers
 import TextFormats
 
 /// The words of a line that was said to a phone, taken from left to right.

@@ -30,18 +30,21 @@ public final class Phone: Sendable {
   /// a process of its own and brings its extensions along; ``app`` is it then.
   /// Extensions, hosts and device are those of `Simulator(extension:…)`. `timeZone` is an identifier
   /// such as `Europe/Berlin`, `locale` language and region such as `en_US`, and `now` what the clock
-  /// shows, as `2026-03-28 22:00` in that zone.
+  /// shows, as `2026-03-28 22:00` in that zone. By default zone and time are those of the device, else
+  /// UTC and 9:00 on 1 January 2026.
   /// - Throws: `SimulatorError` for an extension that does not compile, and with code `usage` for a
   ///   zone or a date that cannot be read.
   public init(
     app: URL? = nil, extension url: URL? = nil, contentExtension: URL? = nil,
     device profile: DeviceProfile = .current, hosts: [SimulatedHost] = [],
-    timeZone: String = "UTC", locale: String = "en_US", now: String = "2026-01-01 09:00",
+    timeZone: String? = nil, locale: String = "en_US", now: String? = nil,
     appLimits: AppLimits = AppLimits(), contentLimits: ContentLimits = ContentLimits(),
     configure: (inout SimulatorOptions) -> Void = { _ in }
   ) async throws(SimulatorError) {
-    let calendar = TriggerCalendar(timeZone: try Self.zone(timeZone), locale: locale)
-    let clock = DeviceClock(.manual, now: try calendar.date(now))
+    let calendar = TriggerCalendar(
+      timeZone: try Self.zone(timeZone ?? profile.timeZone ?? "UTC"), locale: locale)
+    let start = now ?? profile.clock ?? "2026-01-01 09:00"
+    let clock = DeviceClock(.manual, now: try calendar.date(start))
     var code: URL?
     if let app { code = try await TestExtensions.shared.app(for: app) }
     let simulator = try await Simulator(

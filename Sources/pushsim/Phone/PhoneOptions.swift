@@ -65,6 +65,7 @@ struct PhoneOptions: ParsableArguments {
   ) async throws -> Result {
     var options = try await self.device.simulatorOptions(build: build.buildOptions())
     if let app {
+      try options.plantProject(of: URL(fileURLWithPath: app))
       options.app = try await DeviceOptions.app(at: app, build.buildOptions())
       if options.isDefaultExtension { options.serviceExtension = nil }
       options.isDefaultExtension = false

@@ -145,6 +145,7 @@ struct WatchSession {
   fileprivate func deliver(_ bundle: URL, _ builder: ExtensionBuilder) async throws -> [Delivery] {
     // Read again each time, as its files may have changed.
     var options = try command.device.optionsWithoutExtension()
+    try options.plantProject(of: folder)
     options.serviceExtension = bundle
     for path in command.device.contentExtension {
       let url = URL(fileURLWithPath: path)

@@ -1,5 +1,4 @@
 import DeviceChannel
-import DeviceFiles
 import DeviceFoundation
 import DeviceNetworking
 import ExtensionProtocol
@@ -62,11 +61,7 @@ final class AppHost {
   }
 
   private func begin(_ launch: Launch) {
-    DeviceEnvironment.current = DeviceEnvironment(
-      container: launch.container, appGroups: launch.appGroups,
-      languages: launch.languages, memoryLimitBytes: launch.limits.memoryBytes,
-      acceptsMIMEHints: launch.context.acceptsMIMEHints)
-    FileGate.enter(launch)
+    LaunchedDevice.enter(launch)
     let connection = connection
     AppCenter.become { isSet in
       Callbacks.tell(AppEvent("delegate", .did, ["isSet": .bool(isSet)]), over: connection)
@@ -122,8 +117,8 @@ final class AppHost {
   private func perform(_ call: AppCall) {
     let connection = connection
     guard let life else { return }
-    if let now = call.arguments["now"]?.number { AppClock.set(now) }
-    if let name = call.arguments["zone"]?.string { AppClock.travel(to: name) }
+    if let now = call.arguments["now"]?.number { LaunchedDevice.setClock(now) }
+    if let name = call.arguments["zone"]?.string { LaunchedDevice.travel(to: name) }
     power(call.arguments)
     life.perform(call) { result in
       connection.send(.replied(AppReply(id: call.id, result: result)))

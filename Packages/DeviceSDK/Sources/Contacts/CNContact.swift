@@ -1,22 +1,65 @@
+import DeviceFoundation
 import Foundation
-
-/// A part of a contact.
-public protocol CNKeyDescriptor {}
-
-extension NSString: CNKeyDescriptor {}
-extension String: CNKeyDescriptor {}
+import JSONModel
 
 // Its parts are written while it is made alone.
 /// A person or an organisation.
 open class CNContact: NSObject, @unchecked Sendable {
-  fileprivate(set) var names: [String: String] = [:]
+  fileprivate var names: [String: String] = [:]
   fileprivate var numbers: [CNLabeledValue<CNPhoneNumber>] = []
   fileprivate var addresses: [CNLabeledValue<NSString>] = []
   fileprivate var picture: Data?
+  /// The parts that were asked for; nil for all.
+  private var fetched: Set<String>?
   /// Names the contact.
-  public let identifier = UUID().uuidString
+  public let identifier: String
 
-  private func name(_ key: String) -> String { names[key] ?? "" }
+  /// Makes a contact without any parts.
+  public override init() {
+    identifier = UUID().uuidString
+    super.init()
+  }
+
+  /// A contact of the device.
+  /// - Parameter keys: the parts that were asked for.
+  init(_ json: JSONValue, keys: Set<String>) {
+    identifier = json["identifier"]?.string ?? ""
+    super.init()
+    fetched = keys.union([CNContactIdentifierKey])
+    names = (json.object ?? [:]).compactMapValues(\.string)
+    numbers = Self.labeled(json[CNContactPhoneNumbersKey]) { CNPhoneNumber(stringValue: $0) }
+    addresses = Self.labeled(json[CNContactEmailAddressesKey]) { $0 as NSString }
+    picture = json[CNContactImageDataKey]?.string.flatMap { Data(base64Encoded: $0) }
+  }
+
+  private static func labeled<Value>(
+    _ json: JSONValue?, _ make: (String) -> Value
+  ) -> [CNLabeledValue<Value>] {
+    (json?.array ?? []).map {
+      CNLabeledValue(label: $0["label"]?.string, value: make($0["value"]?.string ?? ""))
+    }
+  }
+
+  /// A part, for which has to have been asked.
+  fileprivate func part<Value>(_ key: String, _ value: Value) -> Value {
+    guard isKeyAvailable(key) else {
+      NSException(
+        name: NSExceptionName("CNPropertyNotFetchedException"),
+        reason: "A property was not requested when contact was fetched."
+      ).raise()
+    }
+    return value
+  }
+
+  private func name(_ key: String) -> String { part(key, names[key] ?? "") }
+
+  /// Whether the part was asked for when the contact was read.
+  open func isKeyAvailable(_ key: String) -> Bool { fetched?.contains(key) ?? true }
+
+  /// Whether the parts were asked for when the contact was read.
+  open func areKeysAvailable(_ keyDescriptors: [any CNKeyDescriptor]) -> Bool {
+    CNKeys.names(of: keyDescriptors).allSatisfy(isKeyAvailable)
+  }
 
   /// First name.
   open var givenName: String { name(CNContactGivenNameKey) }
@@ -35,35 +78,19 @@ open class CNContact: NSObject, @unchecked Sendable {
   /// Last name as it is pronounced.
   open var phoneticFamilyName: String { name(CNContactPhoneticFamilyNameKey) }
   /// Telephone numbers.
-  open var phoneNumbers: [CNLabeledValue<CNPhoneNumber>] { numbers }
+  open var phoneNumbers: [CNLabeledValue<CNPhoneNumber>] {
+    part(CNContactPhoneNumbersKey, numbers)
+  }
   /// Mail addresses.
-  open var emailAddresses: [CNLabeledValue<NSString>] { addresses }
+  open var emailAddresses: [CNLabeledValue<NSString>] {
+    part(CNContactEmailAddressesKey, addresses)
+  }
   /// A picture.
-  open var imageData: Data? { picture }
+  open var imageData: Data? { part(CNContactImageDataKey, picture) }
   /// A small picture: the picture itself.
-  open var thumbnailImageData: Data? { picture }
+  open var thumbnailImageData: Data? { part(CNContactThumbnailImageDataKey, picture) }
   /// Whether there is a picture.
-  open var imageDataAvailable: Bool { picture != nil }
-
-  /// Chooses contacts by telephone number.
-  open class func predicateForContacts(matching phoneNumber: CNPhoneNumber) -> NSPredicate {
-    NSPredicate(value: false)
-  }
-
-  /// Chooses contacts by name.
-  open class func predicateForContacts(matchingName name: String) -> NSPredicate {
-    NSPredicate(value: false)
-  }
-
-  /// Chooses contacts by mail address.
-  open class func predicateForContacts(matchingEmailAddress emailAddress: String) -> NSPredicate {
-    NSPredicate(value: false)
-  }
-
-  /// Chooses contacts by identifier.
-  open class func predicateForContacts(withIdentifiers identifiers: [String]) -> NSPredicate {
-    NSPredicate(value: false)
-  }
+  open var imageDataAvailable: Bool { part(CNContactImageDataAvailableKey, picture != nil) }
 }
 
 /// A contact in the making.
@@ -141,5 +168,11 @@ open class CNLabeledValue<Value: NSObject>: NSObject, @unchecked Sendable {
     self.label = label
     self.value = value
     super.init()
+  }
+
+  /// A label as people read it: `home` for `_$!<Home>!$_`.
+  open class func localizedString(forLabel label: String) -> String {
+    guard label.hasPrefix("_$!<"), label.hasSuffix(">!$_") else { return label }
+    return label.dropFirst(4).dropLast(4).lowercased()
   }
 }

@@ -1,58 +1,94 @@
 import DeviceChannel
 import Foundation
+import JSONModel
 import Synchronization
 
 // Holds nothing.
-/// The user's address book, which nobody has allowed to read.
+/// The device's address book: the contacts that its seed has.
+///
+/// Where the seed has `contacts`, the user has allowed the app to read them; without, nobody has.
 open class CNContactStore: NSObject, @unchecked Sendable {
   private static let wasAsked = Atomic(false)
 
-  /// Not asked for yet, as on a new device; `denied` once this process has asked.
+  /// Authorized where the device has contacts. Without: not asked for yet, as on a new device, and
+  /// `denied` once this process has asked.
   open class func authorizationStatus(for entityType: CNEntityType) -> CNAuthorizationStatus {
-    wasAsked.load(ordering: .sequentiallyConsistent) ? .denied : .notDetermined
+    if isAllowed { return .authorized }
+    return wasAsked.load(ordering: .sequentiallyConsistent) ? .denied : .notDetermined
   }
 
-  /// Asks the user, who says no.
+  private static var isAllowed: Bool {
+    DeviceConnection.current?.ask("contacts.status", .object([:]))?["isAllowed"] == true
+  }
+
+  /// Asks the user, who has said yes where the device has contacts, and says no without.
   open func requestAccess(
     for entityType: CNEntityType,
     completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
     let error = askUser()
-    DispatchQueue.global().async { completionHandler(false, error) }
+    DispatchQueue.global().async { completionHandler(error == nil, error) }
   }
 
-  /// Asks the user, who says no.
-  /// - Throws: `CNError` with code `authorizationDenied`, always.
+  /// Asks the user, likewise.
+  /// - Throws: `CNError` with code `authorizationDenied` where the device has no contacts.
   open func requestAccess(for entityType: CNEntityType) async throws -> Bool {
-    throw askUser()
+    if let error = askUser() { throw error }
+    return true
   }
 
-  /// The contacts that a predicate chooses.
-  /// - Throws: `CNError` with code `authorizationDenied`, always.
+  /// The contacts that a predicate of `CNContact` chooses.
+  /// - Throws: `CNError` with code `authorizationDenied` where the device has no contacts.
   open func unifiedContacts(
     matching predicate: NSPredicate, keysToFetch keys: [any CNKeyDescriptor]
   ) throws -> [CNContact] {
-    throw refusal("CNContactStore.unifiedContacts(matching:keysToFetch:)")
+    try contacts(
+      predicate, keys, for: "CNContactStore.unifiedContacts(matching:keysToFetch:)")
   }
 
   /// The contact of an identifier.
-  /// - Throws: `CNError` with code `authorizationDenied`, always.
+  /// - Throws: `CNError` with code `recordDoesNotExist` where there is none, and
+  ///   `authorizationDenied` where the device has no contacts.
   open func unifiedContact(
     withIdentifier identifier: String, keysToFetch keys: [any CNKeyDescriptor]
   ) throws -> CNContact {
-    throw refusal("CNContactStore.unifiedContact(withIdentifier:keysToFetch:)")
+    let found = try contacts(
+      CNContact.predicateForContacts(withIdentifiers: [identifier]), keys,
+      for: "CNContactStore.unifiedContact(withIdentifier:keysToFetch:)")
+    guard let contact = found.first else { throw CNError(.recordDoesNotExist) }
+    return contact
   }
 
-  /// Calls a closure with every contact.
-  /// - Throws: `CNError` with code `authorizationDenied`, always.
+  /// Calls a closure with every contact, in the order of the seed, until it sets its flag.
+  /// - Throws: `CNError` with code `authorizationDenied` where the device has no contacts.
   open func enumerateContacts(
     with fetchRequest: CNContactFetchRequest,
     usingBlock block: (CNContact, UnsafeMutablePointer<Bool>) -> Void
   ) throws {
-    throw refusal("CNContactStore.enumerateContacts(with:usingBlock:)")
+    let found = try contacts(
+      fetchRequest.predicate, fetchRequest.keysToFetch,
+      for: "CNContactStore.enumerateContacts(with:usingBlock:)")
+    var stops = false
+    for contact in found where !stops { block(contact, &stops) }
   }
 
-  private func askUser() -> CNError {
+  private func contacts(
+    _ predicate: NSPredicate?, _ keys: [any CNKeyDescriptor], for api: String
+  ) throws -> [CNContact] {
+    let names = CNKeys.names(of: keys)
+    let images: Set = [
+      CNContactImageDataKey, CNContactThumbnailImageDataKey, CNContactImageDataAvailableKey,
+    ]
+    let answer = DeviceConnection.current?.ask(
+      "contacts.fetch", .object(["images": .bool(!names.isDisjoint(with: images))]))
+    guard let all = answer?["contacts"]?.array else { throw refusal(api) }
+    return all.filter { json in
+      predicate?.evaluate(with: CNContact(json, keys: CNKeys.all)) ?? true
+    }.map { CNContact($0, keys: names) }
+  }
+
+  private func askUser() -> CNError? {
+    guard !Self.isAllowed else { return nil }
     Self.wasAsked.store(true, ordering: .sequentiallyConsistent)
     return refusal("CNContactStore.requestAccess(for:completionHandler:)")
   }
@@ -71,13 +107,13 @@ public enum CNEntityType: Int, Sendable {
 
 /// What the user has allowed.
 public enum CNAuthorizationStatus: Int, Sendable {
-  /// The user has not been asked: the answer here until the process makes a request.
+  /// The user has not been asked: the answer without contacts until the process makes a request.
   case notDetermined
   /// A rule such as parental control forbids it, and the user cannot change that; never here.
   case restricted
-  /// The user said no, as to every request here.
+  /// The user said no, as to every request without contacts.
   case denied
-  /// The user allowed all contacts; never here.
+  /// The user allowed all contacts: the answer where the device has some.
   case authorized
   /// The user allowed chosen contacts, as since iOS 18; never here.
   case limited
@@ -91,9 +127,9 @@ public struct CNError: Error, CustomNSError, Hashable, Sendable {
     case communicationError = 1
     /// The address book's files cannot be read; never here.
     case dataAccessError = 2
-    /// The user has not allowed it, which is how every request and every search ends here.
+    /// The user has not allowed it: the device has no contacts.
     case authorizationDenied = 100
-    /// There is no contact of that identifier; never here, as the refusal comes first.
+    /// There is no contact of that identifier.
     case recordDoesNotExist = 200
   }
 

@@ -1,5 +1,40 @@
 import Foundation
 
+/// A part of a contact.
+public protocol CNKeyDescriptor {}
+
+extension NSString: CNKeyDescriptor {}
+extension String: CNKeyDescriptor {}
+
+/// Several parts of contacts, as one descriptor.
+final class CNKeys: NSObject, CNKeyDescriptor {
+  private let names: [String]
+
+  /// Every part.
+  static let all: Set = [
+    CNContactIdentifierKey, CNContactGivenNameKey, CNContactMiddleNameKey,
+    CNContactFamilyNameKey, CNContactNicknameKey, CNContactOrganizationNameKey,
+    CNContactPhoneticGivenNameKey, CNContactPhoneticMiddleNameKey,
+    CNContactPhoneticFamilyNameKey, CNContactPhoneNumbersKey, CNContactEmailAddressesKey,
+    CNContactImageDataKey, CNContactImageDataAvailableKey, CNContactThumbnailImageDataKey,
+  ]
+
+  init(_ names: [String]) { self.names = names }
+
+  /// The names of the parts that descriptors stand for.
+  static func names(of keys: [any CNKeyDescriptor]) -> Set<String> {
+    Set(
+      keys.flatMap { key -> [String] in
+        switch key {
+        case let name as String: [name]
+        case let name as NSString: ["\(name)"]
+        case let several as CNKeys: several.names
+        default: []
+        }
+      })
+  }
+}
+
 /// Names the part: identifier.
 public var CNContactIdentifierKey: String { "identifier" }
 /// Names the part: first name.
@@ -66,6 +101,18 @@ open class CNContactFormatter: NSObject {
 
   /// The parts that are needed for a style.
   open class func descriptorForRequiredKeys(for style: Style) -> any CNKeyDescriptor {
-    CNContactGivenNameKey
+    CNKeys([
+      CNContactGivenNameKey, CNContactMiddleNameKey, CNContactFamilyNameKey,
+      CNContactNicknameKey, CNContactOrganizationNameKey, CNContactPhoneticGivenNameKey,
+      CNContactPhoneticMiddleNameKey, CNContactPhoneticFamilyNameKey,
+    ])
   }
+
+  /// A contact's name, likewise.
+  open func string(from contact: CNContact) -> String? {
+    Self.string(from: contact, style: style)
+  }
+
+  /// How `string(from:)` writes a name; full by default.
+  open var style = Style.fullName
 }

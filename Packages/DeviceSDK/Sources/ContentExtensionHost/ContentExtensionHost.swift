@@ -1,5 +1,4 @@
 import DeviceChannel
-import DeviceFiles
 import DeviceFoundation
 import DeviceNetworking
 import ExtensionProtocol
@@ -54,11 +53,7 @@ final class ContentExtensionHost: Sendable {
 
   /// The user expands the notification and looks at it (CEXT-11).
   @MainActor private func expand(_ launch: Launch) {
-    DeviceEnvironment.current = DeviceEnvironment(
-      container: launch.container, appGroups: launch.appGroups,
-      languages: launch.languages, memoryLimitBytes: launch.limits.memoryBytes,
-      acceptsMIMEHints: launch.context.acceptsMIMEHints)
-    FileGate.enter(launch)
+    LaunchedDevice.enter(launch)
     let context = NSExtensionContext()
     let opened = launch.context.opened
     if let opened {

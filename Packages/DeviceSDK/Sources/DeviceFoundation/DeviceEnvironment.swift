@@ -11,6 +11,8 @@ package struct DeviceEnvironment: Sendable {
   package var appGroups: [String: String]
   /// The user's languages, most wanted first.
   package var languages: [String]
+  /// The user's region, such as `DE`; nil for that of the languages.
+  package var region: String?
   /// The memory cap in bytes.
   package var memoryLimitBytes: Int
   /// Whether a MIME type counts as an attachment's type hint (ATTA-10).
@@ -19,11 +21,12 @@ package struct DeviceEnvironment: Sendable {
   /// Makes an environment.
   package init(
     container: String, appGroups: [String: String], languages: [String] = ["en"],
-    memoryLimitBytes: Int, acceptsMIMEHints: Bool = false
+    region: String? = nil, memoryLimitBytes: Int, acceptsMIMEHints: Bool = false
   ) {
     self.container = container
     self.appGroups = appGroups
     self.languages = languages
+    self.region = region
     self.memoryLimitBytes = memoryLimitBytes
     self.acceptsMIMEHints = acceptsMIMEHints
   }

@@ -6,6 +6,7 @@ import Synchronization
 enum DeviceLanguage {
   private struct Known {
     let languages: [String]
+    let region: String?
     let locale: Locale
   }
 
@@ -20,7 +21,9 @@ enum DeviceLanguage {
   /// The languages as the user's settings have them, where each has a region: `de-DE`.
   static var settings: [String] {
     let regions = preferred.compactMap { LanguageParts($0).region }
-    let region = regions.first ?? LanguageParts(preferred.first ?? "en").likelyRegion
+    let region =
+      DeviceEnvironment.current?.region ?? regions.first
+      ?? LanguageParts(preferred.first ?? "en").likelyRegion
     return preferred.map { language in
       let added = LanguageParts(language).region == nil ? region : nil
       return [language, added].compactMap(\.self).joined(separator: "-")
@@ -29,19 +32,21 @@ enum DeviceLanguage {
 
   /// The locale of this process: the language its bundle is shown in, and the user's region.
   static var locale: Locale {
-    let languages = preferred
-    if let locale = known.withLock({ $0?.languages == languages ? $0?.locale : nil }) {
-      return locale
-    }
+    let (languages, region) = (preferred, DeviceEnvironment.current?.region)
+    let last = known.withLock(\.self)
+    if let last, last.languages == languages, last.region == region { return last.locale }
     let shown = StringsTables.localizations(of: Bundle.main.bundlePath)
-    let locale = Locale(identifier: identifier(languages, localizations: shown))
-    known.withLock { $0 = Known(languages: languages, locale: locale) }
+    let locale = Locale(identifier: identifier(languages, region: region, localizations: shown))
+    known.withLock { $0 = Known(languages: languages, region: region, locale: locale) }
     return locale
   }
 
   /// An app that is not translated into the user's language runs in one of its own, with the user's
   /// region: `en_DE`. A bundle without localizations counts as translated into every language.
-  static func identifier(_ languages: [String], localizations: [String]) -> String {
+  /// - Parameter region: the one of the user's settings; nil for that of the languages.
+  static func identifier(
+    _ languages: [String], region: String? = nil, localizations: [String]
+  ) -> String {
     let first = languages.first ?? "en"
     let match = LanguageMatching.matches(for: languages, in: localizations).first
     let base = match.flatMap { LanguageMatching.fallbacks($0).last }
@@ -51,7 +56,8 @@ enum DeviceLanguage {
         wanted ?? localizations.first { LanguageMatching.tag($0) == "en" } ?? localizations[0]
       }
     let parts = LanguageParts(language)
-    let region = LanguageParts(first).region ?? parts.region ?? LanguageParts(first).likelyRegion
+    let region =
+      region ?? LanguageParts(first).region ?? parts.region ?? LanguageParts(first).likelyRegion
     return ([parts.language] + [parts.script, region].compactMap(\.self)).joined(separator: "_")
   }
 }

@@ -1,5 +1,4 @@
 import DeviceChannel
-import DeviceFiles
 import DeviceFoundation
 import ExtensionProtocol
 import Foundation
@@ -98,11 +97,7 @@ final class NotificationQueue: Sendable {
 
   /// - Parameter deferred: what the device is still to be told of the notification before.
   private func start(_ launch: Launch, after deferred: [ExtensionMessage]) {
-    DeviceEnvironment.current = DeviceEnvironment(
-      container: launch.container, appGroups: launch.appGroups,
-      languages: launch.languages, memoryLimitBytes: launch.limits.memoryBytes,
-      acceptsMIMEHints: launch.context.acceptsMIMEHints)
-    FileGate.enter(launch)
+    LaunchedDevice.enter(launch)
     let instance = makeExtension()
     let number = launch.notification
     let handler = ContentHandler(

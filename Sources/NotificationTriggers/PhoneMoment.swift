@@ -1,5 +1,4 @@
 import Foundation
-import NotificationTriggers
 
 /// A date as people say it to a phone: a day and a time of its calendar, a time of day, or a moment
 /// with an offset.
@@ -30,7 +29,7 @@ package struct PhoneMoment: Sendable, Hashable {
   }
 
   /// The components a calendar trigger would wait for.
-  var dateComponents: DateComponents { components }
+  package var dateComponents: DateComponents { components }
 
   /// The moment; one without a day is the next such time after `now`. Nil for a day or a time that
   /// the calendar does not have.

@@ -1,0 +1,61 @@
+// The wall clock of a process on the device. The executable has libc's functions for the time under
+// their own names, so that `Date()` is what the device's clock shows in every library too.
+#define _GNU_SOURCE
+#include "CDeviceClock.h"
+
+#include <dlfcn.h>
+#include <stdatomic.h>
+#include <sys/time.h>
+#include <time.h>
+
+typedef int (*clock_function)(clockid_t, struct timespec *);
+
+static _Atomic int64_t offset;
+static _Atomic(clock_function) machine;
+
+static int machine_gettime(clockid_t clock, struct timespec *result) {
+  clock_function function = atomic_load(&machine);
+  if (!function) {
+    function = (clock_function)dlsym(RTLD_NEXT, "clock_gettime");
+    atomic_store(&machine, function);
+  }
+  return function(clock, result);
+}
+
+void pushsim_clock_set_offset(int64_t nanoseconds) { atomic_store(&offset, nanoseconds); }
+
+int64_t pushsim_clock_machine(void) {
+  struct timespec now;
+  if (machine_gettime(CLOCK_REALTIME, &now) != 0) return 0;
+  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+int clock_gettime(clockid_t clock, struct timespec *result) {
+  int status = machine_gettime(clock, result);
+  if (status != 0 || (clock != CLOCK_REALTIME && clock != CLOCK_REALTIME_COARSE)) return status;
+  int64_t all = atomic_load(&offset) + result->tv_nsec;
+  result->tv_sec += all / 1000000000;
+  all %= 1000000000;
+  if (all < 0) {
+    all += 1000000000;
+    result->tv_sec -= 1;
+  }
+  result->tv_nsec = all;
+  return 0;
+}
+
+int gettimeofday(struct timeval *restrict result, void *restrict zone) {
+  struct timespec now;
+  (void)zone;
+  if (clock_gettime(CLOCK_REALTIME, &now) != 0) return -1;
+  result->tv_sec = now.tv_sec;
+  result->tv_usec = now.tv_nsec / 1000;
+  return 0;
+}
+
+time_t time(time_t *result) {
+  struct timespec now;
+  if (clock_gettime(CLOCK_REALTIME, &now) != 0) return -1;
+  if (result) *result = now.tv_sec;
+  return now.tv_sec;
+}
