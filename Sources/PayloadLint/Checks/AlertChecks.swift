@@ -6,7 +6,7 @@ import NotificationPayload
 
 /// Checks of what the user reads.
 enum AlertChecks {
-  static let all = [emptyAlert, mutableContentWithoutAlert, printfInBody]
+  static let all = [emptyAlert, mutableContentWithoutAlert, printfInBody, unfilledTemplate]
 
   static let emptyAlert = PayloadCheck(
     LintPage(
@@ -84,13 +84,39 @@ enum AlertChecks {
       rules: [.`PAYL-11`])
   ) { push, found in
     guard let alert = push.alert, let body = alert.isString ? alert : alert["body"], body.isString,
-      body.holdsPercent, PrintfSequences.count(in: body.text) > 0
+      body.holds(anyOf: "%"), PrintfSequences.count(in: body.text) > 0
     else { return }
     found.add(body, "the body holds a printf sequence, which looks like a placeholder never filled")
+  }
+
+  static let unfilledTemplate = PayloadCheck(
+    LintPage(
+      id: "unfilled-template", title: "Placeholder in a text", severity: .warning,
+      summary: "A text holds {{name}}, ${name}, <%= name %> or {% name %}.",
+      rationale: """
+        The provider's template was not filled in, because a value was missing or the text went past
+        the template engine. The device shows it as it is.
+        """,
+      wrong: #"{"aps":{"alert":{"title":"Hi {{name}}","body":"Your order is on its way"}}}"#,
+      right: #"{"aps":{"alert":{"title":"Hi Ann","body":"Your order is on its way"}}}"#,
+      fix: "fill the placeholder in, with a value for those who have none", rules: [])
+  ) { push, found in
+    guard let alert = push.alert else { return }
+    let texts = alert.isString ? [alert] : ["title", "subtitle", "body"].compactMap { alert[$0] }
+    for text in texts where text.isString && text.holds(anyOf: "{%") {
+      guard text.text.contains(placeholder) else { continue }
+      found.add(text, "the text holds a placeholder that was never filled")
+    }
+  }
+
+  private static var placeholder: Regex<Substring> {
+    #/\{\{[^{}]+\}\}|\$\{[^{}]+\}|\{%[^%]+%\}|<%[^%]+%>/#
   }
 }
 
 extension JSONTape.Element {
-  /// Whether a percent sign is in the text.
-  fileprivate var holdsPercent: Bool { tape.bytes[range].contains(UInt8(ascii: "%")) }
+  /// Whether one of some ASCII characters is in the text.
+  fileprivate func holds(anyOf characters: String) -> Bool {
+    tape.bytes[range].contains { characters.utf8.contains($0) }
+  }
 }
