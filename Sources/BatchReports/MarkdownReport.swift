@@ -112,12 +112,16 @@ struct MarkdownReport {
     return (lines + ["", "</details>"]).joined(separator: "\n")
   }
 
-  /// The text without markup, mentions, links and anything that ends the cell.
+  /// The text without markup, mentions, links and anything that ends the cell. A colon makes a link
+  /// or a picture only with something right behind it.
   static func escaped(_ text: String) -> String {
     var result = ""
-    for scalar in text.unicodeScalars {
+    let scalars = Array(text.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
       switch scalar {
       case "\n", "\t": result += " "
+      case ":" where index + 1 == scalars.count || scalars[index + 1] == " ", "\"":
+        result.unicodeScalars.append(scalar)
       case "@", "#", ":": result += "&#\(scalar.value);"
       case "|", "\\", "`", "*", "_", "[", "]", "~", "!", "$": result += "\\\(scalar)"
       default: result += TimelineMarkup.escaped(String(scalar))

@@ -78,6 +78,8 @@ struct TableReportTests {
     #expect(
       text.contains("| in/bad.apns | <code>original&#58;crashed</code>")
         || text.contains("| in/bad.apns | <code>original:crashed</code> | <code>ATTA-08</code>"))
+    #expect(
+      MarkdownReport.escaped(#"read: "a" :+1: http://b"#) == #"read: "a" &#58;+1: http&#58;//b"#)
     #expect(!text.contains("<script>") && !text.contains("@all") && !text.contains("\u{1B}"))
     let tableLines = text.split(separator: "\n").filter { $0.hasPrefix("| ") }
     for line in tableLines {
