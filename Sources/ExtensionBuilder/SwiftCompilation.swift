@@ -72,7 +72,7 @@ struct SwiftCompilation {
       try writeOverlay(overlays, in: work)
     }
     let linked = target.modules.flatMap(\.linkArguments) + libraries
-    try run(
+    try runFast(
       arguments(target, mode) + overlayArguments(work) + ["-o", executable.path]
         + target.files.files.map { Self.argument($0.url) } + (script ? [] : [main.path])
         + (target.entranceCode == nil ? [] : [start.path]) + linked

@@ -3,6 +3,7 @@ import FidelityRules
 import Foundation
 import JSONModel
 import NotificationModel
+import SystemFiles
 import TestSupport
 import Testing
 
@@ -95,6 +96,59 @@ extension BuildTests {
       let built = try build(tree, folder, output)
       #expect(
         try Program.runBlocking(built.bundle.executable.path).output.hasPrefix("Title [changed]"))
+    }
+
+    @Test("what is to be linked fast goes without the drivers, and says what does not compile")
+    func fast() throws {
+      let tree = try sources("My Ext")
+      let environment = ProcessInfo.processInfo.environment
+      let compiler = try #require(ProgramSearch.find("swiftc", environment: environment))
+      // A driver that says what it would do, and does nothing.
+      try tree.write(
+        """
+        #!/bin/sh
+        case "$*" in *-driver-print-jobs*) exec \(compiler.path) "$@";; esac
+        exit 9
+        """, to: "bin/swiftc")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: tree.path("bin/swiftc"))
+      let transcript = Transcript()
+      let builder = ExtensionBuilder(
+        environment: environment.merging([
+          "PATH": tree.path("bin") + ":" + (environment["PATH"] ?? "")
+        ]) { $1 }, sdk: FakeSDK.current, sink: transcript.sink)
+      var options = BuildOptions()
+      options.linksFast = true
+      func build(_ helper: String) throws(BuildError) -> BuiltExtension {
+        _ = try? tree.write(helper, to: "My Ext/Helper.swift")
+        return try builder.build(
+          folder: tree.file("My Ext"), output: tree.file("My Ext.appex"), options: options)
+      }
+      for word in ["changed", "again"] {
+        let built = try build(Self.helper.replacing("changed", with: word))
+        let run = try Program.runBlocking(built.bundle.executable.path)
+        #expect(run.output.hasPrefix("Title [\(word)]"), "\(transcript.text)")
+      }
+      let error = #expect(throws: BuildError.self) {
+        try build(Self.helper.replacing("String", with: "Int"))
+      }
+      #expect(error?.code == .compilationFailed)
+      #expect(transcript.text.contains("My Ext/Helper.swift:2:24: error:"), "\(transcript.text)")
+    }
+
+    @Test("the jobs of a driver are read as a shell reads them")
+    func jobs() {
+      let text = """
+        clang version 17.0.0
+        Target: x86_64-unknown-linux-gnu
+         "/usr/bin/ld.lld" "-o" "a b" "x\\"y"
+        /usr/bin/swift-frontend -c 'My Ext/It'\\''s.swift' a\\ b ''
+        """
+      #expect(
+        DriverJobs.parse(text) == [
+          ["/usr/bin/ld.lld", "-o", "a b", "x\"y"],
+          ["/usr/bin/swift-frontend", "-c", "My Ext/It's.swift", "a b", ""],
+        ])
     }
 
     @Test("a module name written out in Info.plist is the module's name")
