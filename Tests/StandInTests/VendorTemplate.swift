@@ -60,7 +60,7 @@ struct VendorTemplate: Sendable, CustomTestStringConvertible {
 extension VendorTemplate {
   /// One for each vendor, and for each of its modules that extensions import.
   static let all =
-    oneSignal + firebase + customerIO + airship + [
+    oneSignal + firebase + customerIO + airship + pictures + [
       VendorTemplate(
         name: "CTNotificationService",
         source: subclass("CTNotificationService", "CTNotificationServiceExtension")
@@ -103,6 +103,13 @@ extension VendorTemplate {
           atExpiry: "service.serviceExtensionTimeWillExpire()")
           + #"let service = ExponeaNotificationService(appGroup: "group.example")"# + "\n"
       ) { ["source": "xnpe_platform", "title": "New photo", "image": .string($0)] },
+      VendorTemplate(
+        name: "NotificareNotificationServiceExtensionKit",
+        source: calling(
+          "NotificareNotificationServiceExtensionKit",
+          "NotificareNotificationServiceExtension.handleNotificationRequest(request) {\n"
+            + "contentHandler((try? $0.get()) ?? self.best)\n}")
+      ) { ["attachment": ["uri": .string($0), "mimeType": "image/jpeg"]] },
     ]
 
   static let oneSignal = [
@@ -159,5 +166,35 @@ extension VendorTemplate {
     VendorTemplate(name: $0, source: subclass($0, "UANotificationServiceExtension")) {
       ["com.urbanairship.media_attachment": ["url": [.string($0)]]]
     }
+  }
+
+  /// Libraries that download pictures; the extension itself attaches them.
+  static let pictures = [
+    (
+      "Kingfisher",
+      "KingfisherManager.shared.retrieveImage(with: url) { attach(try? $0.get().data()) }"
+    ),
+    (
+      "SDWebImage",
+      "SDWebImageManager.shared.loadImage(with: url, progress: nil) { _, data, _, _, _, _ in "
+        + "attach(data) }"
+    ),
+  ].map { module, call in
+    VendorTemplate(
+      name: module,
+      source: calling(
+        module,
+        """
+        func attach(_ data: Data?) {
+          let file = FileManager.default.temporaryDirectory.appendingPathComponent("picture.jpg")
+          try? data?.write(to: file)
+          let made = try? UNNotificationAttachment(identifier: "", url: file)
+          best.attachments = made.map { [$0] } ?? []
+          contentHandler(best)
+        }
+        let url = URL(string: request.content.userInfo["picture"] as! String)!
+        \(call)
+        """)
+    ) { ["picture": .string($0)] }
   }
 }
