@@ -7,6 +7,8 @@ import Foundation
 package struct BuildOptions: Sendable, Hashable {
   /// Swift language mode of the extension's target.
   package enum LanguageVersion: String, Sendable, Hashable, CaseIterable {
+    case four = "4"
+    case fourPointTwo = "4.2"
     case five = "5"
     case six = "6"
   }
@@ -28,6 +30,8 @@ package struct BuildOptions: Sendable, Hashable {
     var isFromProject = false
     /// Files and folders in `sources` that are not part of it.
     var excluded: [URL] = []
+    /// Core Data's models that an Xcode project lists for it, beside those in its folders.
+    var dataModels: [URL] = []
     var settings = ModuleSettings()
     var kind = Kind.swift
     /// The modules whose headers a module of C includes.

@@ -23,6 +23,7 @@ extension ExtensionBuilder {
     var storyboards: [ExtensionFolder.Item] = []
     var findings: [Finding] = []
     var project: XcodeProject?
+    var bridgedModules: [String] = []
     if !options.appSources.isEmpty {
       try Self.add(options.appSources, to: &swiftFiles)
       resources = folder.resources
@@ -30,6 +31,7 @@ extension ExtensionBuilder {
       let (found, target) = Self.application(for: folder, options)
     {
       project = found
+      bridgedModules = target.bridgedModules
       product = target.productName
       options = options.completed(by: target.options)
       options.modules += found.modules.filter { module in
@@ -81,6 +83,7 @@ extension ExtensionBuilder {
       configurations: configurations, findings: findings, swiftFiles: swiftFiles,
       foreignFiles: folder.foreignFiles.map(\.url), resources: resources, appLocalizations: [])
     request.storyboards = storyboards
+    request.bridgedModules = bridgedModules
     request.ownModules = ownModules
     request.isTestHost = isPackage
     request.packages = packages(of: folder.url, project, options)

@@ -66,7 +66,8 @@ extension ExtensionBuilder {
     of request: Request, _ files: SwiftFiles, _ tools: Tools
   ) throws(BuildError) -> ModuleGraph {
     try ModuleGraph(
-      of: files.imports.subtracting(request.ownModules), given: request.options.modules,
+      of: files.imports.union(request.bridgedModules).subtracting(request.ownModules),
+      given: request.options.modules,
       packages: request.packages, standIns: tools.standIns, taken: tools.sdk.allModuleNames,
       conditions: request.options.compilationConditions)
   }
@@ -99,7 +100,10 @@ extension ExtensionBuilder {
       try bundle.write(
         try PropertyListFile.xml(entitlements), to: AppexBundle.entitlementsName)
     }
-    for resource in session.request.resources {
+    for model in session.dataModels + session.graph.nodes.flatMap(\.dataModels) {
+      try bundle.compile(model: model, modules: session.moduleNames)
+    }
+    for resource in session.request.resources where !DataModel.isModel(resource.url) {
       if resource.url.pathExtension == StringCatalog.fileExtension {
         try bundle.compile(catalog: resource.url)
       } else {
@@ -173,7 +177,8 @@ extension ExtensionBuilder {
   private func target(_ session: Session, _ modules: [CompiledModule]) -> SwiftCompilation.Target {
     SwiftCompilation.Target(
       files: session.files, description: session.description, modules: modules,
-      ownModules: session.request.ownModules,
+      ownModules: session.request.ownModules, bridgedModules: session.request.bridgedModules,
+      dataModels: session.files.imports.contains("CoreData") ? session.dataModels : [],
       tests: session.request.options.includesTests ? UnitTests(in: session.files) : nil)
   }
 

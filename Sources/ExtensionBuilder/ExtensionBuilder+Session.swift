@@ -33,6 +33,8 @@ extension ExtensionBuilder {
     var plugIns: [AppexBundle] = []
     /// The modules whose sources are compiled into this one, and are not imported.
     var ownModules: Set<String> = []
+    /// The modules that the bridging header imports.
+    var bridgedModules: [String] = []
     /// Whether an app hosts tests of a package, and has no start of its own.
     var isTestHost = false
     /// Whether it is an app.
@@ -87,7 +89,8 @@ extension ExtensionBuilder {
     ]
     return BuildStamp(
       files: request.folder.files.map(\.url) + request.swiftFiles
-        + request.resources.map(\.url) + request.storyboards.map(\.url) + request.configurations
+        + request.resources.flatMap { DataModel.files(of: $0.url) } + request.storyboards.map(\.url)
+        + request.configurations
         + named + request.plugIns.map(\.executable)
         + tools.sdk.files + (tools.crypto?.files ?? []) + [tools.compiler],
       settings: settings)
@@ -101,9 +104,17 @@ extension ExtensionBuilder {
     let graph: ModuleGraph
     let description: ExtensionDescription
 
+    /// Core Data's models of the target.
+    var dataModels: [URL] { request.resources.map(\.url).filter(DataModel.isModel) }
+
+    /// The modules of the repository, the target's own first.
+    var moduleNames: [String] {
+      [description.moduleName] + graph.nodes.filter { !$0.isStandIn && !$0.isForeign }.map(\.name)
+    }
+
     /// The encryption part, when something imports a module of it.
     var neededCrypto: DeviceCryptoLocation? {
-      let imports = files.imports.union(graph.imports)
+      let imports = files.imports.union(graph.imports).union(request.bridgedModules)
       let isNeeded = !imports.subtracting(graph.names)
         .isDisjoint(with: DeviceCryptoLocation.modules)
       return isNeeded ? tools.crypto : nil

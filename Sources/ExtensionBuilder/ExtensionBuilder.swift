@@ -83,6 +83,7 @@ package struct ExtensionBuilder: Sendable {
     var localizations: [URL] = []
     var product = output.deletingPathExtension().lastPathComponent
     var known: XcodeProject?
+    var bridgedModules: [String] = []
     if options.readsXcodeProject ?? true, !swiftFiles.isEmpty {
       findings += XcodeProject.faults(above: folder.url)
       if let fault = XcodeProject.generationFault(above: folder.url) { findings.append(fault) }
@@ -93,10 +94,12 @@ package struct ExtensionBuilder: Sendable {
     {
       known = project
       product = target.productName
+      bridgedModules = target.bridgedModules
       localizations = project.appLocalizations(for: target)
       foreignFiles += target.sources.filter {
         $0.pathExtension != "swift" && XcodeTarget.isSource($0)
       }
+      foreignFiles += target.bridgedHeaders
       options = options.completed(by: target.options)
       options.modules += project.modules.filter { module in
         !options.modules.contains { $0.name == module.name }
@@ -118,6 +121,7 @@ package struct ExtensionBuilder: Sendable {
       configurations: configurations, findings: findings, swiftFiles: swiftFiles,
       foreignFiles: foreignFiles, resources: resources, appLocalizations: localizations)
     request.storyboards = storyboards
+    request.bridgedModules = bridgedModules
     request.packages = packages(of: folder.url, known, options)
     return request
   }

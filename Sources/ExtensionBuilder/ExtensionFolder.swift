@@ -67,6 +67,10 @@ struct ExtensionFolder {
   /// - Throws: `BuildError` with code `unreadableInput`.
   init(resource url: URL) throws(BuildError) {
     self.url = url.deletingLastPathComponent()
+    if DataModel.isModel(url) {
+      resources.append(Item(url: url, path: url.lastPathComponent))
+      return
+    }
     var status = stat()
     if stat(url.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
       try walk(url, path: url.lastPathComponent)
@@ -145,6 +149,11 @@ struct ExtensionFolder {
     guard !Self.skippedFolders.contains(item.name), !Self.skippedSuffixes.contains(suffix) else {
       return
     }
+    if DataModel.isModel(item.url) {
+      resources.append(item)
+      files += DataModel.files(of: item.url).map { Item(url: $0, path: item.path) }
+      return
+    }
     try walk(item.url, path: item.path)
   }
 
@@ -179,9 +188,7 @@ struct ExtensionFolder {
   static let foreignSuffixes: Set<String> = ["m", "mm", "c", "cc", "cpp"]
 
   /// What Xcode compiles and the builder does not.
-  private static let uncompiled: Set<String> = [
-    "xcdatamodeld", "intentdefinition",
-  ]
+  private static let uncompiled: Set<String> = ["intentdefinition"]
 
   /// What an extension lacks of Interface Builder's files.
   var interfaceFindings: [Finding] {

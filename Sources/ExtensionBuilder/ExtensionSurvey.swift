@@ -106,6 +106,8 @@ extension ExtensionBuilder.Tools {
       .deletingLastPathComponent()
     let modules = DeviceSDKLocation.entries(usr.appendingPathComponent("lib/swift/linux"))
       .filter { $0.pathExtension == "swiftmodule" }
+    // The last two are no files: one is in the compiler, one a module of C beside it.
     return Set(modules.map { $0.deletingPathExtension().lastPathComponent })
+      .union(["Builtin", "CoreFoundation"])
   }
 }

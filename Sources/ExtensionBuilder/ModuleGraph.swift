@@ -12,6 +12,8 @@ struct ModuleGraph {
     let files: SwiftFiles
     /// Names of the modules of this graph that it imports.
     let dependencies: [String]
+    /// Core Data's models, whose classes are part of it.
+    let dataModels: [URL]
     /// Modules that its umbrella header brings into each of its files.
     let implicitImports: [String]
 
@@ -19,7 +21,10 @@ struct ModuleGraph {
     /// The folders and files they were found in.
     var sources: [URL] { module.sources }
     /// Every file that the result depends on.
-    var inputs: [URL] { module.kind == .swift ? files.files.map(\.url) : module.files }
+    var inputs: [URL] {
+      guard module.kind == .swift else { return module.files }
+      return files.files.map(\.url) + dataModels.flatMap(DataModel.files)
+    }
   }
 
   /// Each behind those it imports.
@@ -96,6 +101,7 @@ struct ModuleGraph {
       Node(
         module: module, isStandIn: origin == .standIn, isForeign: origin == .checkout, files: files,
         dependencies: wanted.filter(known.contains),
+        dataModels: files.imports.contains("CoreData") ? module.allDataModels : [],
         implicitImports: header.filter {
           known.contains($0) || taken.contains($0) || $0 == "Foundation"
         }))
@@ -133,11 +139,7 @@ struct ModuleGraph {
     let folders = Set(files.map { $0.deletingLastPathComponent() })
     let header = folders.map { $0.appendingPathComponent("\(name).h") }
       .compactMap { try? String(contentsOf: $0, encoding: .utf8) }.first
-    return (header ?? "").split(whereSeparator: \.isNewline).compactMap { line -> String? in
-      if let match = line.wholeMatch(of: /\s*@import\s+(\w+)\s*;.*/) { return String(match.1) }
-      if let match = line.wholeMatch(of: /\s*#\s*import\s*<(\w+)\/.*/) { return String(match.1) }
-      return nil
-    }.filter { $0 != name }
+    return HeaderImports.modules(in: header ?? "").filter { $0 != name }
   }
 
   /// In a package, the target called `name`.

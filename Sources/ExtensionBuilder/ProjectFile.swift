@@ -191,9 +191,9 @@ struct ProjectFileReader {
   }
 
   private func version(_ value: JSONValue, _ key: String) throws -> BuildOptions.LanguageVersion {
-    let text = value.integer.map(String.init) ?? value.string ?? ""
+    let text = value.integer.map(String.init) ?? value.number.map { "\($0)" } ?? value.string ?? ""
     guard let version = BuildOptions.LanguageVersion(rawValue: text) else {
-      throw fault([key], "\"\(key)\" takes 5 or 6")
+      throw fault([key], "\"\(key)\" takes 4, 4.2, 5 or 6")
     }
     return version
   }

@@ -37,7 +37,7 @@ struct SourceSanitizer {
   /// Attributes that Swift without an Objective-C runtime refuses.
   static let blankedAttributes: Set<String> = [
     "@objc", "@objcMembers", "@IBOutlet", "@IBAction", "@IBSegueAction", "@IBInspectable",
-    "@IBDesignable", "@GKInspectable", "@convention(block)",
+    "@IBDesignable", "@GKInspectable", "@convention(block)", "@NSManaged",
   ]
 
   let source: SwiftSource
@@ -84,6 +84,7 @@ struct SourceSanitizer {
     case "class":
       isolate(index)
       enterMainActor(index)
+    case "override": requireManagedInitializer(index)
     case "Foundation": unqualify(index)
     case "Darwin": requalify(index)
     case let name where context.optionalRequirements.contains(name): blankOptionalCall(index)
@@ -117,6 +118,7 @@ struct SourceSanitizer {
     let isBlock = name == "@convention" && last == index + 3 && source.matches(index + 2, "block")
     guard isBlock || Self.blankedAttributes.contains(name) else { return }
     replace(range(index, through: last))
+    if name == "@NSManaged" { manage(last + 1) }
     if name == "@objc" { bindToClasses(last + 1) }
     // A requirement can be optional in an `@objc` protocol only.
     if name == "@objc", source.matches(last + 1, "optional") {

@@ -94,6 +94,30 @@ struct StagedBundle: ~Copyable {
     try write(Data(JSONWriter.compact(interface.root)), to: folder + "/storyboard.json")
   }
 
+  /// Writes a model of Core Data, as the device SDK reads it: a `.momd` folder with a `.mom` file for
+  /// each version. One that is there already stays.
+  /// - Parameter modules: The modules that have the classes of its objects.
+  /// - Throws: `BuildError`: `unreadableInput` for what is no model, or `outputFailed`.
+  func compile(model place: URL, modules: [String]) throws(BuildError) {
+    let model = try DataModel(at: place)
+    let folder = "\(model.name).momd"
+    let path = url.appendingPathComponent(folder).path
+    guard !FileManager.default.fileExists(atPath: path) else { return }
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    } catch {
+      throw BuildError(.outputFailed, "cannot make \(folder): \(Self.reason(error))", cause: error)
+    }
+    for version in model.versions {
+      let json: JSONValue = [
+        "modules": .array(modules.map { .string($0) }), "model": version.root,
+      ]
+      try write(Data(JSONWriter.compact(json)), to: "\(folder)/\(version.name).mom")
+    }
+    let info = ["NSManagedObjectModel_CurrentVersionName": model.current.name]
+    try write(try PropertyListFile.xml(info), to: "\(folder)/VersionInfo.plist")
+  }
+
   /// Copies another bundle into this one.
   /// - Throws: `BuildError` with code `outputFailed`.
   func embed(_ bundle: URL, at path: String) throws(BuildError) {

@@ -60,14 +60,14 @@ extension SwiftCompilation {
     context.isLinux = isLinux
     context.modules = moduleNames.union(dependencies.map(\.name))
     let overlays = node.files.overlays(context)
-    var generated: [String] = []
+    var generated = try generatedClasses(of: node.dataModels, in: work)
     let usesBundle = node.files.files.contains { $0.source.names("module") }
     if usesBundle, !node.isStandIn {
       let file = work.appendingPathComponent("resource_bundle_accessor.swift")
       try write(to: work) {
         try Self.bundleAccessor.write(to: file, atomically: true, encoding: .utf8)
       }
-      generated = [file.path]
+      generated.append(file.path)
     }
     try write(to: work) { try writeOverlay(overlays, in: work) }
     let path = { (suffix: String) in folder.appendingPathComponent(node.name + suffix).path }

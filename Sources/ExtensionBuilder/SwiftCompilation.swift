@@ -36,6 +36,10 @@ struct SwiftCompilation {
 
     /// The modules whose sources are among the files.
     var ownModules: Set<String> = []
+    /// The modules that its bridging header imports.
+    var bridgedModules: [String] = []
+    /// Core Data's models, whose classes are part of it.
+    var dataModels: [URL] = []
     /// The unit tests among the files of an app; nil where they are not to be run.
     var tests: UnitTests?
 
@@ -71,11 +75,12 @@ struct SwiftCompilation {
       }
       try writeOverlay(overlays, in: work)
     }
+    let generated = try generatedClasses(of: target.dataModels, in: work)
     let linked = target.modules.flatMap(\.linkArguments) + libraries
     try runFast(
       arguments(target, mode) + overlayArguments(work) + ["-o", executable.path]
         + target.files.files.map { Self.argument($0.url) } + (script ? [] : [main.path])
-        + (target.entranceCode == nil ? [] : [start.path]) + linked
+        + (target.entranceCode == nil ? [] : [start.path]) + generated + linked
         + options.compilerArguments + silence, work)
     return (executable, overlays)
   }
@@ -143,6 +148,10 @@ struct SwiftCompilation {
   func arguments(_ target: Target, _ mode: Mode) -> [String] {
     var arguments = ["-module-name", target.description.moduleName]
     arguments += commonArguments(target.modules, mode.languageVersion)
+    let known = moduleNames.union(target.modules.map(\.name))
+    arguments += target.bridgedModules.filter(known.contains).flatMap {
+      ["-Xfrontend", "-import-module", "-Xfrontend", $0]
+    }
     if target.description.point == .application {
       // Apple's CoreData, UIKit and SwiftUI bring Combine and Observation along.
       arguments += ["AppHost", "Combine", "Observation"].flatMap {

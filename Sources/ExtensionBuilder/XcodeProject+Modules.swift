@@ -76,6 +76,7 @@ extension XcodeProject {
       guard !files.isEmpty || !folders.isEmpty else { return nil }
       var module = BuildOptions.Module(name: target.moduleName, sources: folders + files)
       module.isFromProject = true
+      module.dataModels = target.resources.filter(DataModel.isModel)
       module.excluded = target.excluded
       module.settings.defines = target.options.compilationConditions
       module.settings.isolation = target.options.defaultIsolation

@@ -191,10 +191,12 @@ struct XcodeProject {
       .compactMap { objects[$0]?["fileRef"] as? String }
     let groups = object["fileSystemSynchronizedGroups"] as? [String] ?? []
     let (included, excluded) = exceptions(of: id, groups)
+    let sources = references.compactMap { places[$0] }
     return XcodeTarget(
       id: id, name: object["name"] as? String ?? "", root: root,
-      sources: references.compactMap { places[$0] } + included.filter(XcodeTarget.isSource),
-      resources: resources(of: phases) + included.filter { !XcodeTarget.isSource($0) },
+      sources: sources.filter { !DataModel.isModel($0) } + included.filter(XcodeTarget.isSource),
+      resources: resources(of: phases) + sources.filter(DataModel.isModel)
+        + included.filter { !XcodeTarget.isSource($0) },
       excluded: excluded, folders: groups.compactMap { places[$0] },
       settings: settings(of: rootObject).merging(settings(of: object)) { project, target in
         target.replacingOccurrences(of: "$(inherited)", with: project)

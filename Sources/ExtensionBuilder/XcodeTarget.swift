@@ -62,10 +62,9 @@ struct XcodeTarget {
   /// What the target says about the build.
   var options: BuildOptions {
     var options = BuildOptions()
-    options.swiftLanguageVersion = setting("SWIFT_VERSION").flatMap {
-      $0.split(separator: ".").first
+    options.swiftLanguageVersion = setting("SWIFT_VERSION").flatMap { Double($0) }.map {
+      $0 >= 6 ? .six : $0 >= 5 ? .five : $0 >= 4.2 ? .fourPointTwo : .four
     }
-    .flatMap { Int($0) }.map { $0 >= 6 ? .six : .five }
     options.defaultIsolation = setting("SWIFT_DEFAULT_ACTOR_ISOLATION")
       .flatMap(BuildOptions.DefaultIsolation.init(rawValue:))
     options.compilationConditions = words("SWIFT_ACTIVE_COMPILATION_CONDITIONS") + definedByFlags
@@ -116,6 +115,14 @@ struct XcodeTarget {
       message: "\(file.lastPathComponent) of the target \(name) is left out: only Swift files are "
         + "compiled", fix: Self.foreignFix)
   }
+
+  /// The modules that the bridging header imports: every file of the target sees them.
+  var bridgedModules: [String] { HeaderImports.modules(at: bridgingHeader) }
+
+  /// The headers of C and Objective-C that it imports, whose declarations are missing here.
+  var bridgedHeaders: [URL] { HeaderImports.headers(at: bridgingHeader) }
+
+  private var bridgingHeader: URL? { file("SWIFT_OBJC_BRIDGING_HEADER") }
 
   /// What to do about sources in other languages.
   static let foreignFix =

@@ -56,4 +56,17 @@ struct SamplePayloadTests {
     let body = delivery["content"]?["body"]?.string
     #expect(body == "The engine weaves algebraic patterns – see you at eight. ☕️")
   }
+
+  @Test("What an extension saves with Core Data, its next process finds")
+  func archived() async throws {
+    let folder = try TestFolder()
+    for count in 1...2 {
+      let result = try await Tool.run([
+        "deliver", Checkout.payload("best-attempt.apns"), "--json", "--device",
+        folder.file("device").path, "--extension", Checkout.appex("Archiving").path,
+      ])
+      let subtitle = try result.json["content"]?["subtitle"]?.string
+      #expect(subtitle == "\(count) unread, \(count) in this thread, \(count) in all")
+    }
+  }
 }

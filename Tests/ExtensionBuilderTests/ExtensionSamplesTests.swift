@@ -52,7 +52,8 @@ extension BuildTests {
 
     @Test(
       "samples build against the device SDK itself, Decrypting with its encryption part",
-      .enabled(if: realSDK != nil, "run `make sdk` first"), arguments: ["RichMedia", "Decrypting"])
+      .enabled(if: realSDK != nil, "run `make sdk` first"),
+      arguments: ["RichMedia", "Archiving", "Decrypting"])
     func real(name: String) throws {
       let sdk = try #require(Self.realSDK)
       let crypto = DeviceCryptoLocation.find(

@@ -66,7 +66,7 @@ import Testing
     ("{\"modules\": {\"A\":\n  true}}", "pushsim.json:1:14: \"modules.A\" is a Boolean"),
     ("{\"modules\": {\"A B\": \"x\"}}", "1:14: \"A B\" cannot be a module's name"),
     ("{\"packages\": {\"A\":\n  \"gone\"}}", "a/gone is not a folder"),
-    ("{\"swiftVersion\": 4}", "1:2: \"swiftVersion\" takes 5 or 6"),
+    ("{\"swiftVersion\": 3}", "1:2: \"swiftVersion\" takes 4, 4.2, 5 or 6"),
     ("{\"defaultIsolation\": \"main\"}", "takes \"nonisolated\" or \"MainActor\""),
     ("{\"optimize\": \"yes\"}", "1:2: \"optimize\" is a string; true or false"),
     ("{\"infoPlist\": \"\"}", "a text that is not empty"),

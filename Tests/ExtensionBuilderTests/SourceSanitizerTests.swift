@@ -23,6 +23,10 @@ import Testing
     ("a(Foundation.URLSession.shared)", "a( URLSession.shared)"),
     ("#if os(iOS) && DEBUG\n#elseif !os(iOS)\n#endif", "#if true && DEBUG\n#elseif !true \n#endif"),
     ("@objc private dynamic var a = 1", " private dynamic var a = 1"),
+    (
+      "override public init(entity: E, insertInto c: C?) {}",
+      "required public init(entity: E, insertInto c: C?) {}"
+    ),
     ("import FoundationNetworking", " "),
     ("import Foundation; import FoundationNetworking", "import Foundation; "),
     ("@preconcurrency import FoundationNetworking\nimport A", " \nimport A"),
@@ -53,6 +57,24 @@ import Testing
     #expect(output.count == source.utf8.count)
     let lineBreaks = source.utf8.enumerated().filter { $0.element == 10 }.map(\.offset)
     #expect(output.enumerated().filter { $0.element == 10 }.map(\.offset) == lineBreaks)
+  }
+
+  static let managed: [(source: String, compiled: String)] = [
+    (
+      "@NSManaged public var a: [String: Int]? // b",
+      " public var a: [String: Int]? { get { pushsimManaged(\"a\") } "
+        + "set { pushsimSetManaged(newValue, \"a\") } } // b"
+    ),
+    (
+      "@objc(addAObject:) @NSManaged func addToA(_ value: B, at i: Int)",
+      " func addToA(_ value: B, at i: Int) { pushsimChangeManaged(\"addToA\", value, i) }"
+    ),
+  ]
+
+  @Test("@NSManaged gets accessors behind its declaration", arguments: managed)
+  func accessors(source: String, compiled: String) throws {
+    let text = String(decoding: try #require(sanitized(source)), as: UTF8.self)
+    #expect(text.replacing(#/\ +/#, with: " ") == compiled)
   }
 
   static let portableSources = [

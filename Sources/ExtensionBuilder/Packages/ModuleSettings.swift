@@ -8,6 +8,8 @@ struct ModuleSettings: Sendable, Hashable {
   var isolation: BuildOptions.DefaultIsolation?
   /// Upcoming features of the compiler.
   var features: [String] = []
+  /// Experimental features of the compiler.
+  var experiments: [String] = []
   /// Arguments for the C compiler.
   var cArguments: [String] = []
   /// Folders of further headers, below the module's own.
@@ -31,6 +33,7 @@ struct ModuleSettings: Sendable, Hashable {
     var arguments = package.map { ["-package-name", $0] } ?? []
     arguments += defines.flatMap { ["-D", $0] }
     arguments += Set(features).sorted().flatMap { ["-enable-upcoming-feature", $0] }
+    arguments += Set(experiments).sorted().flatMap { ["-enable-experimental-feature", $0] }
     if isolation == .mainActor { arguments += ["-default-isolation", "MainActor"] }
     return arguments
   }

@@ -24,6 +24,15 @@ extension BuildOptions.Module {
     }
   }
 
+  /// Core Data's models among its sources.
+  var allDataModels: [URL] {
+    dataModels
+      + sources.flatMap { source -> [URL] in
+        let folder = try? ExtensionFolder(reading: source, without: excluded)
+        return (folder?.resources ?? []).map(\.url).filter(DataModel.isModel)
+      }
+  }
+
   /// Where the sources are, for messages.
   var place: String {
     sources.count == 1 ? sources[0].path : "\(sources.count) files and folders of the Xcode project"

@@ -87,6 +87,7 @@ extension ModuleSettings {
     case ("swift", "define"): defines.append(text)
     case ("swift", "enableUpcomingFeature") where Self.knownFeatures.contains(text):
       features.append(text)
+    case ("swift", "enableExperimentalFeature"): experiments.append(text)
     case ("swift", "swiftLanguageMode") where text == "6": features = Self.featuresOfSwift6
     case ("swift", "defaultIsolation"):
       isolation = text.contains("MainActor") ? .mainActor : .nonisolated

@@ -1,11 +1,21 @@
+import Dispatch
 import Foundation
 
 /// Where and when closures run.
 public protocol Scheduler {
+  /// How closures may be run.
+  associatedtype SchedulerOptions = Never
   /// Runs a closure soon.
   func schedule(_ action: @escaping () -> Void)
   /// Runs a closure after a while.
   func schedule(after interval: SchedulerInterval, _ action: @escaping () -> Void)
+}
+
+extension Scheduler {
+  /// Runs a closure soon; the options change nothing here.
+  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    schedule(action)
+  }
 }
 
 /// A length of time, in seconds where a plain number is written.
@@ -46,6 +56,24 @@ private struct Handover: @unchecked Sendable {
 }
 
 extension DispatchQueue: Scheduler {
+  /// How closures may be run.
+  public struct SchedulerOptions {
+    /// The quality of service.
+    public var qos: DispatchQoS
+    /// What to do beside.
+    public var flags: DispatchWorkItemFlags
+    /// Whom to tell when it is done.
+    public var group: DispatchGroup?
+
+    /// Makes options.
+    public init(
+      qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
+      group: DispatchGroup? = nil
+    ) {
+      (self.qos, self.flags, self.group) = (qos, flags, group)
+    }
+  }
+
   /// Runs a closure soon.
   public func schedule(_ action: @escaping () -> Void) {
     let handover = Handover(run: action)

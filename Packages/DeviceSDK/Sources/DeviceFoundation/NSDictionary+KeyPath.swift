@@ -15,6 +15,12 @@ extension NSObject {
   }
 }
 
+/// An object that knows the values of keys by itself.
+package protocol KeyedValues: AnyObject {
+  /// The value of a key.
+  func keyedValue(_ key: String) -> Any?
+}
+
 /// Follows the keys of a path through dictionaries, arrays and objects.
 enum KeyPathWalk {
   static func value(in object: Any, at keys: ArraySlice<String>) -> Any? {
@@ -25,6 +31,11 @@ enum KeyPathWalk {
     if let array = object as? [Any] {
       if key == "@count" { return NSNumber(value: array.count) }
       return array.map { value(in: $0, at: keys) ?? NSNull() }
+    }
+    if let set = object as? NSSet { return value(in: set.allObjects, at: keys) }
+    if let set = object as? NSOrderedSet { return value(in: set.array, at: keys) }
+    if let object = object as? any KeyedValues {
+      return object.keyedValue(key).flatMap { value(in: $0, at: keys.dropFirst()) }
     }
     if let defaults = object as? UserDefaults {
       return defaults.object(forKey: key).flatMap { value(in: $0, at: keys.dropFirst()) }

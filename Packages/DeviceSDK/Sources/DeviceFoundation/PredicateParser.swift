@@ -86,7 +86,7 @@ struct PredicateParser {
     let right = expression()
     guard let quantifier else { return { relation.holds(left($0), right($0)) } }
     return { object in
-      let items = left(object) as? [Any] ?? []
+      let items = PredicateRelation.items(of: left(object)) ?? []
       let limit = right(object)
       func holds(_ item: Any) -> Bool { relation.holds(item, limit) }
       switch quantifier {

@@ -65,9 +65,18 @@ struct PredicateRelation: Sendable {
     if let whole = whole as? String, let part = part as? String {
       return whole.range(of: part, options: options) != nil
     }
-    if let items = whole as? [Any] { return items.contains { isEqual($0, part) } }
-    if let items = whole as? Set<AnyHashable> { return items.contains { isEqual($0.base, part) } }
-    return false
+    return Self.items(of: whole)?.contains { isEqual($0, part) } ?? false
+  }
+
+  /// The elements of an array or a set; nil for anything else.
+  static func items(of value: Any?) -> [Any]? {
+    switch value {
+    case let items as [Any]: items
+    case let items as Set<AnyHashable>: items.map(\.base)
+    case let items as NSSet: items.allObjects
+    case let items as NSOrderedSet: items.array
+    default: nil
+    }
   }
 
   private func isBetween(_ value: Any?, _ limits: [Any]) -> Bool {

@@ -14,3 +14,11 @@ open class UIApplicationShortcutItem: NSObject {
     self.localizedTitle = localizedTitle
   }
 }
+
+/// The picture of a quick action.
+open class UIApplicationShortcutIcon: NSObject {
+  /// A symbol of the system.
+  public init(systemImageName: String) {}
+  /// A picture of the app's.
+  public init(templateImageName: String) {}
+}

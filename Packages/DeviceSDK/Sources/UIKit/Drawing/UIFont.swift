@@ -129,6 +129,10 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
       ofSize: sizes[style] ?? 17, weight: style == .headline ? .semibold : .regular)
   }
 
+  /// Size of small text.
+  open class var smallSystemFontSize: CGFloat { 12 }
+  /// Size of texts in buttons.
+  open class var buttonFontSize: CGFloat { 18 }
   /// Size of usual text.
   open class var systemFontSize: CGFloat { 14 }
   /// Size of labels.

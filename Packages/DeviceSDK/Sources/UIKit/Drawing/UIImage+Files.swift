@@ -42,6 +42,20 @@ extension UIImage {
     self.init(symbol: name, points: (configuration as? SymbolConfiguration)?.pointSize ?? 17)
   }
 
+  /// A symbol of the system, likewise.
+  public convenience init?(
+    systemName name: String, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    self.init(systemName: name, withConfiguration: nil)
+  }
+
+  /// A symbol of the system, likewise; the value is not drawn.
+  public convenience init?(
+    systemName name: String, variableValue value: Double, configuration: Configuration? = nil
+  ) {
+    self.init(systemName: name, withConfiguration: configuration)
+  }
+
   /// A blank picture in the place of a symbol beside text of a size.
   package convenience init?(symbol name: String, points: CGFloat) {
     let side = Int((points * 1.2 * 3).rounded())

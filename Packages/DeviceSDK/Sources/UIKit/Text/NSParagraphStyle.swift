@@ -9,6 +9,14 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     var alignment = NSTextAlignment.natural
     var lineBreakMode = NSLineBreakMode.byWordWrapping
     var lineSpacing: CGFloat = 0
+    var firstLineHeadIndent: CGFloat = 0
+    var headIndent: CGFloat = 0
+    var tailIndent: CGFloat = 0
+    var paragraphSpacing: CGFloat = 0
+    var paragraphSpacingBefore: CGFloat = 0
+    var minimumLineHeight: CGFloat = 0
+    var maximumLineHeight: CGFloat = 0
+    var lineHeightMultiple: CGFloat = 0
   }
 
   /// Where lines begin and end.
@@ -17,6 +25,22 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
   /// Points between lines.
   open var lineSpacing: CGFloat { values.lineSpacing }
+  /// Points before the first line.
+  open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
+  /// Points before the other lines.
+  open var headIndent: CGFloat { values.headIndent }
+  /// Where lines end, in points.
+  open var tailIndent: CGFloat { values.tailIndent }
+  /// Points behind the paragraph.
+  open var paragraphSpacing: CGFloat { values.paragraphSpacing }
+  /// Points before the paragraph.
+  open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
+  /// The least height of a line in points.
+  open var minimumLineHeight: CGFloat { values.minimumLineHeight }
+  /// The greatest height of a line in points; 0 for any.
+  open var maximumLineHeight: CGFloat { values.maximumLineHeight }
+  /// What the height of lines is multiplied by; 0 for 1.
+  open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
   /// The style that texts have without another.
   open class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
@@ -51,6 +75,46 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
   open override var lineSpacing: CGFloat {
     get { values.lineSpacing }
     set { values.lineSpacing = newValue }
+  }
+  /// Points before the first line.
+  open override var firstLineHeadIndent: CGFloat {
+    get { values.firstLineHeadIndent }
+    set { values.firstLineHeadIndent = newValue }
+  }
+  /// Points before the other lines.
+  open override var headIndent: CGFloat {
+    get { values.headIndent }
+    set { values.headIndent = newValue }
+  }
+  /// Where lines end, in points.
+  open override var tailIndent: CGFloat {
+    get { values.tailIndent }
+    set { values.tailIndent = newValue }
+  }
+  /// Points behind the paragraph.
+  open override var paragraphSpacing: CGFloat {
+    get { values.paragraphSpacing }
+    set { values.paragraphSpacing = newValue }
+  }
+  /// Points before the paragraph.
+  open override var paragraphSpacingBefore: CGFloat {
+    get { values.paragraphSpacingBefore }
+    set { values.paragraphSpacingBefore = newValue }
+  }
+  /// The least height of a line in points.
+  open override var minimumLineHeight: CGFloat {
+    get { values.minimumLineHeight }
+    set { values.minimumLineHeight = newValue }
+  }
+  /// The greatest height of a line in points; 0 for any.
+  open override var maximumLineHeight: CGFloat {
+    get { values.maximumLineHeight }
+    set { values.maximumLineHeight = newValue }
+  }
+  /// What the height of lines is multiplied by; 0 for 1.
+  open override var lineHeightMultiple: CGFloat {
+    get { values.lineHeightMultiple }
+    set { values.lineHeightMultiple = newValue }
   }
 }
 

@@ -47,6 +47,16 @@ extension UIView {
     public static let transitionCrossDissolve = Self(rawValue: 5 << 20)
     /// By turning.
     public static let transitionFlipFromLeft = Self(rawValue: 1 << 20)
+    /// By turning the other way.
+    public static let transitionFlipFromRight = Self(rawValue: 2 << 20)
+    /// By rolling up.
+    public static let transitionCurlUp = Self(rawValue: 3 << 20)
+    /// By rolling down.
+    public static let transitionCurlDown = Self(rawValue: 4 << 20)
+    /// By turning over its upper edge.
+    public static let transitionFlipFromTop = Self(rawValue: 6 << 20)
+    /// By turning over its lower edge.
+    public static let transitionFlipFromBottom = Self(rawValue: 7 << 20)
   }
 
   /// How an animation of several steps goes; inert.

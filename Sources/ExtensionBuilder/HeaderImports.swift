@@ -1,0 +1,27 @@
+import Foundation
+
+/// The modules that a header of Objective-C imports.
+enum HeaderImports {
+  /// The modules of `@import Name;` and `#import <Name/…>`, in order.
+  static func modules(in text: String) -> [String] {
+    text.split(whereSeparator: \.isNewline).compactMap { line -> String? in
+      if let match = line.wholeMatch(of: /\s*@import\s+(\w+)\s*;.*/) { return String(match.1) }
+      if let match = line.wholeMatch(of: /\s*#\s*import\s*<(\w+)\/.*/) { return String(match.1) }
+      return nil
+    }
+  }
+
+  /// The modules of the header at `url`; none where it cannot be read.
+  static func modules(at url: URL?) -> [String] {
+    guard let url, let text = try? String(contentsOf: url, encoding: .utf8) else { return [] }
+    return modules(in: text)
+  }
+
+  /// The headers that the one at `url` imports by a path in quotes, which declare C or Objective-C.
+  static func headers(at url: URL?) -> [URL] {
+    guard let url, let text = try? String(contentsOf: url, encoding: .utf8) else { return [] }
+    return text.matches(of: /(?m)^\s*#\s*(?:import|include)\s*"([^"]+)"/).map {
+      url.deletingLastPathComponent().appendingPathComponent(String($0.1))
+    }
+  }
+}
