@@ -57,6 +57,23 @@ extension SourceSanitizer {
     return false
   }
 
+  // MARK: Operators
+
+  /// Lets Foundation's order of numbers go before the one declared at `index`: on Linux `NSNumber` has
+  /// one, and code that declares its own, as for Apple's, could use neither.
+  mutating func disfavorNumberOrder(_ index: Int) {
+    guard source.matches(index + 1, "<") || source.matches(index + 1, ">") else { return }
+    let open = index + (source.matches(index + 2, "=") ? 3 : 2)
+    let isType = { [source] (place: Int) in
+      source.matches(place, ":") && source.matches(place + 1, "NSNumber")
+    }
+    guard source.matches(open, "("), isType(open + 2), source.matches(open + 4, ","),
+      isType(open + 6), source.matches(open + 8, ")")
+    else { return }
+    let start = source.tokens[index].range.lowerBound
+    replace(start..<start, by: "@_disfavoredOverload ")
+  }
+
   // MARK: Protocols
 
   /// Lets only classes conform to the protocol declared at `index`, as to any `@objc` one.

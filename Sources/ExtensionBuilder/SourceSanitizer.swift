@@ -84,6 +84,7 @@ struct SourceSanitizer {
     case "class":
       isolate(index)
       enterMainActor(index)
+    case "func": disfavorNumberOrder(index)
     case "override": requireManagedInitializer(index)
     case "Foundation": unqualify(index)
     case "Darwin": requalify(index)

@@ -71,6 +71,14 @@ import Testing
     ),
   ]
 
+  @Test("Foundation's order of numbers goes before one that a file declares")
+  func numbers() throws {
+    let text = "func <= (lhs: NSNumber, rhs: NSNumber) -> Bool {}"
+    let output = String(decoding: try #require(sanitized(text)), as: UTF8.self)
+    #expect(output == "@_disfavoredOverload \(text)")
+    #expect(sanitized("func < (lhs: NSNumber, rhs: Int) -> Bool {}") == nil)
+  }
+
   @Test("@NSManaged gets accessors behind its declaration", arguments: managed)
   func accessors(source: String, compiled: String) throws {
     let text = String(decoding: try #require(sanitized(source)), as: UTF8.self)

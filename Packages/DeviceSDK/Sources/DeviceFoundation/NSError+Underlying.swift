@@ -10,3 +10,6 @@ extension NSError {
     return listed + [userInfo[NSUnderlyingErrorKey] as? any Error].compactMap(\.self)
   }
 }
+
+/// Where Objective-C's functions leave their error.
+public typealias NSErrorPointer = UnsafeMutablePointer<NSError?>?
