@@ -9,7 +9,7 @@ import TextFormats
   @Test("bodies of any size go both ways whole, and the farewell says where they end")
   func bodies() async throws {
     let server = try await TLSTestServer(protocols: ["http/1.1"])
-    for count in [0, 1, 16_384, 16_385, 5_000_000] {
+    for count in [0, 1, 16_384, 16_385, 1_000_000] {
       let body = Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) })
       let sent = try server.folder.write(body, to: "body")
       // Neither side says a length: without the farewell curl would take the end for a cut.
@@ -38,11 +38,11 @@ import TextFormats
   {
     let server = try await TLSTestServer(protocols: ["h2", "http/1.1"], versions: versions)
     let answer = try await server.curl((selected == "h2" ? [] : ["--http1.1"]) + options)
+    try await server.stop()
     // The server of this test answers in HTTP/1.1 even where HTTP/2 was selected.
     #expect((answer.status == 0) == (selected != "refused" && selected != "h2"), "\(answer.errors)")
     #expect(server.selected == (selected == "refused" ? [] : [selected]))
     #expect(server.errors.isEmpty == (selected != "refused"))
-    try await server.stop()
   }
 
   @Test("a client's certificate is asked for where the context says so, and any is taken")
@@ -66,9 +66,9 @@ import TextFormats
     let server = try await TLSTestServer(protocols: ["http/1.1"])
     let ending = try await Program.run(
       "curl", ["-sS", "--max-time", "50", "http://127.0.0.1:\(server.port)/"])
+    try await server.stop()
     #expect(ending.status != 0 && ending.status != 28)
     #expect(server.errors.count == 1)
     #expect(server.errors[0].hasPrefix("the TLS handshake failed: "))
-    try await server.stop()
   }
 }

@@ -14,6 +14,7 @@ final class TLSTestServer: Sendable {
     var selected: [String] = []
     var clients: [String?] = []
     var errors: [String] = []
+    var ends: [EventLoopFuture<Void>] = []
   }
 
   private final class Record: Sendable {
@@ -41,7 +42,8 @@ final class TLSTestServer: Sendable {
     let record = record
     listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .childChannelInitializer { channel in
-        channel.eventLoop.makeCompletedFuture {
+        record.seen.withLock { $0.ends.append(channel.closeFuture) }
+        return channel.eventLoop.makeCompletedFuture {
           try channel.pipeline.syncOperations.addHandlers(TLSServerHandler(context), Answer(record))
         }
       }
@@ -64,7 +66,11 @@ final class TLSTestServer: Sendable {
         + options + ["https://localhost:\(port)/"])
   }
 
-  func stop() async throws { try await listener.close() }
+  /// Takes no more, and waits until all clients are gone.
+  func stop() async throws {
+    try await listener.close()
+    for end in record.seen.withLock(\.ends) { try await end.get() }
+  }
 
   static func digest(_ bytes: some Sequence<UInt8>) -> String {
     Hexadecimal.text(MessageDigest.sha256.of(bytes))
