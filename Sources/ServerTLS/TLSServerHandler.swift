@@ -107,13 +107,18 @@ package final class TLSServerHandler: ChannelDuplexHandler {
       return
     }
     if state == .open {
-      state = .closed
       session.close()
       send(context)
     }
+    end(context, promise)
+  }
+
+  /// Closes the connection once what was sent is on its way: who closes when a write is done is called
+  /// in the midst of a flush, and what is sent there waits until it is over.
+  private func end(_ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>? = nil) {
     state = .closed
     dropWaiting()
-    context.close(promise: promise)
+    context.eventLoop.assumeIsolated().execute { context.close(promise: promise) }
   }
 
   // MARK: Between them
@@ -142,12 +147,10 @@ package final class TLSServerHandler: ChannelDuplexHandler {
   }
 
   private func fail(_ context: ChannelHandlerContext, _ error: any Error) {
-    state = .closed
     // The alert that says why.
     send(context)
-    dropWaiting()
+    end(context)
     context.fireErrorCaught(error)
-    context.close(promise: nil)
   }
 
   private func dropWaiting() {
