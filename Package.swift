@@ -69,8 +69,8 @@ let targets: [Target] = [
 
   libraries(
     """
-    // What errors and findings share; how people write sizes, times and names; keys, certificates and
-    // TLS; files, written whole or not at all; signals, for command lines only; the rules
+    // What errors and findings share; how people write sizes, times and names; keys, certificates
+    // and TLS; files, written whole or not at all; signals, for command lines only; the rules
     Diagnostics:
     TextFormats:
     Cryptography: COpenSSL

@@ -129,8 +129,8 @@ package final class APNsServer: Sendable {
     let certificate = try authority.certificate(
       for: own + Self.pushNames + Self.channelNames + options.names
         + (own.contains(options.host) ? [] : [options.host]))
-    // A client may show a certificate; what is wrong with it is said to its first push. Clients that
-    // name no protocol speak HTTP/2 too.
+    // A client may show a certificate; what is wrong with it is said to its first push. Clients
+    // that name no protocol speak HTTP/2 too.
     let context = try TLSContext(
       certificate.certificate, certificate.key, protocols: ["h2"], asksForCertificate: true)
     let group = MultiThreadedEventLoopGroup(numberOfThreads: min(4, System.coreCount))

@@ -80,8 +80,8 @@ public struct DeviceConfiguration: Sendable, Hashable {
   public var languages = ["en"]
   /// The region of the user's settings, such as `DE`; nil, the default, for that of the languages.
   public var region: String?
-  /// The time zone, such as `Europe/Berlin`; nil, the default, for this machine's, and on a phone for
-  /// the phone's.
+  /// The time zone, such as `Europe/Berlin`; nil, the default, for this machine's, and on a phone
+  /// for the phone's.
   public var timeZone: String?
   /// What the clock shows when the device is switched on, such as `2026-03-28 22:00` in the time
   /// zone, from where it goes on; nil, the default, for this machine's time. A phone has its own.

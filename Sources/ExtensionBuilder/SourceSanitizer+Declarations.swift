@@ -59,8 +59,8 @@ extension SourceSanitizer {
 
   // MARK: Operators
 
-  /// Lets Foundation's order of numbers go before the one declared at `index`: on Linux `NSNumber` has
-  /// one, and code that declares its own, as for Apple's, could use neither.
+  /// Lets Foundation's order of numbers go before the one declared at `index`: on Linux `NSNumber`
+  /// has one, and code that declares its own, as for Apple's, could use neither.
   mutating func disfavorNumberOrder(_ index: Int) {
     guard source.matches(index + 1, "<") || source.matches(index + 1, ">") else { return }
     let open = index + (source.matches(index + 2, "=") ? 3 : 2)

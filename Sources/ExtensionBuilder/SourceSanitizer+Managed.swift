@@ -1,5 +1,5 @@
-// `@NSManaged` leaves a property's accessors to the Objective-C runtime. Here they are written behind
-// the declaration, and call the device SDK's NSManagedObject by the property's name.
+// `@NSManaged` leaves a property's accessors to the Objective-C runtime. Here they are written
+// behind the declaration, and call the device SDK's NSManagedObject by the property's name.
 
 extension SourceSanitizer {
   private static let modifiers: Set<String> = [

@@ -94,8 +94,8 @@ struct StagedBundle: ~Copyable {
     try write(Data(JSONWriter.compact(interface.root)), to: folder + "/storyboard.json")
   }
 
-  /// Writes a model of Core Data, as the device SDK reads it: a `.momd` folder with a `.mom` file for
-  /// each version. One that is there already stays.
+  /// Writes a model of Core Data, as the device SDK reads it: a `.momd` folder with a `.mom` file
+  /// for each version. One that is there already stays.
   /// - Parameter modules: The modules that have the classes of its objects.
   /// - Throws: `BuildError`: `unreadableInput` for what is no model, or `outputFailed`.
   func compile(model place: URL, modules: [String]) throws(BuildError) {

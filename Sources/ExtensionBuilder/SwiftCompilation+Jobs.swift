@@ -44,8 +44,8 @@ extension SwiftCompilation {
     return jobs.map { job in job.map { $0.replacing(work.path, with: Self.placeholder) } }
   }
 
-  /// A job that does without the driver's own temporary folder, which is in the build's, and without
-  /// its files.
+  /// A job that does without the driver's own temporary folder, which is in the build's, and
+  /// without its files.
   private func settled(_ job: DriverJobs.Job) -> DriverJobs.Job {
     var words = job.map {
       $0.replacing(/\/TemporaryDirectory\.\w+\//, with: "/jobs/")

@@ -32,9 +32,9 @@ extension Trait where Self == DeviceTrait {
   /// The device the test runs on: what is nil stays as the suite has it.
   ///
   /// `deadline` and `grace` pass `speed` times as fast; `entitlements` are added to the extension's
-  /// own, `faults` to the suite's, and `planted` to what the suite has left on the device. `region` is
-  /// one such as `DE`, `timeZone` one such as `Europe/Berlin`, and `now` what the clock shows when the
-  /// device is switched on, as `2026-03-28 22:00` in that zone; a ``Phone`` has them too.
+  /// own, `faults` to the suite's, and `planted` to what the suite has left on the device. `region`
+  /// is one such as `DE`, `timeZone` one such as `Europe/Berlin`, and `now` what the clock shows
+  /// when the device is switched on, as `2026-03-28 22:00` in that zone; a ``Phone`` has them too.
   public static func device(
     memory: MemoryLimit? = nil, deadline: Duration? = nil, grace: Duration? = nil,
     entitlements: [Entitlement] = [], locked: Bool? = nil, state: DeviceState? = nil,

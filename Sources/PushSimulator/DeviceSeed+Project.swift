@@ -4,8 +4,8 @@ import Foundation
 import SimulatorRuntime
 
 extension SimulatorOptions {
-  /// Adds what the `pushsim.json` of an extension's or app's folder of sources says that the app has
-  /// left, below what is planted already.
+  /// Adds what the `pushsim.json` of an extension's or app's folder of sources says that the app
+  /// has left, below what is planted already.
   /// - Throws: `SimulatorError` with code `unreadableInput` for a file that cannot be read.
   package mutating func plantProject(of folder: URL) throws(SimulatorError) {
     configuration.planted = try DeviceSeed.project(of: folder).adding(configuration.planted)

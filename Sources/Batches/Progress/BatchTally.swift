@@ -14,8 +14,8 @@ package final class BatchTally: Sendable {
     package var unexpected = 0
     /// Files of folders that hold no push.
     package var passedFiles = 0
-    /// The first results that were not as expected: where their payloads are, what came out, and what
-    /// of it differs.
+    /// The first results that were not as expected: where their payloads are, what came out, and
+    /// what of it differs.
     package var failures: [String] = []
     /// Payloads that could not be read.
     package var faults = 0

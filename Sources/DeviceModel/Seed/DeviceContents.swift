@@ -11,8 +11,8 @@ public struct DeviceContents: Sendable, Hashable {
   /// Values of `UserDefaults(suiteName:)` by app group and key; data and dates are texts.
   public var defaults: [String: [String: JSONValue]] = [:]
   /// Files of app groups by group and path, without those of defaults, and of containers by bundle
-  /// identifier, without temporary ones. Under `container` are those of the only extension, or of the
-  /// only app where there is no extension.
+  /// identifier, without temporary ones. Under `container` are those of the only extension, or of
+  /// the only app where there is no extension.
   public var files: [String: [String: File]] = [:]
 
   /// A file, without what it holds.
@@ -108,8 +108,8 @@ extension Device {
     return contents
   }
 
-  /// Files of containers of apps and extensions, without temporary ones, by bundle identifier; under
-  /// `container` those of the only extension, or of the only app where there is no extension.
+  /// Files of containers of apps and extensions, without temporary ones, by bundle identifier;
+  /// under `container` those of the only extension, or of the only app where there is no extension.
   private var containerFiles: [String: [String: DeviceContents.File]] {
     let all = folder.appendingPathComponent("Containers/Data", isDirectory: true)
     func names(_ kind: String) -> [String] {

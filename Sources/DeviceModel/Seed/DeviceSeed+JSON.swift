@@ -8,7 +8,8 @@ struct SeedError: Error, CustomStringConvertible {
 }
 
 extension DeviceSeed {
-  /// Reads `keychain`, `defaults`, `files` and `contacts`, as the group `seed` of a device's configuration.
+  /// Reads `keychain`, `defaults`, `files` and `contacts`, as the group `seed` of a device's
+  /// configuration.
   /// - Parameter folder: where relative paths start; nil for the working directory.
   /// - Throws: an error that says in words what is wrong.
   package init(json: JSONValue, folder: URL?) throws {

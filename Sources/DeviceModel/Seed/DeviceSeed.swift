@@ -1,7 +1,8 @@
 import Foundation
 import JSONModel
 
-/// What an app has left on a device before a push comes: keychain items, defaults, files and contacts.
+/// What an app has left on a device before a push comes: keychain items, defaults, files and
+/// contacts.
 public struct DeviceSeed: Sendable, Hashable {
   /// A generic password.
   public struct KeychainItem: Sendable, Hashable {

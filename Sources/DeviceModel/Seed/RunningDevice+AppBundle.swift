@@ -4,11 +4,11 @@ import NotificationModel
 import SimulatorRuntime
 
 extension RunningDevice {
-  /// Puts files into the app's bundle, and installs the app with it: into a copy of the device's own,
-  /// so that what was given stays as it is.
+  /// Puts files into the app's bundle, and installs the app with it: into a copy of the device's
+  /// own, so that what was given stays as it is.
   ///
-  /// An extension that was built by itself gets an app around it. As on a device, the bundle is in a
-  /// folder of its own, which the next simulator of the device removes once this one has ended.
+  /// An extension that was built by itself gets an app around it. As on a device, the bundle is in
+  /// a folder of its own, which the next simulator of the device removes once this one has ended.
   /// - Throws: `SimulatorError` where there is no app, and for what cannot be copied.
   func plantInAppBundle(_ files: [String: DeviceSeed.File]) throws(SimulatorError) {
     guard let app = snapshot(for: nil).app else {

@@ -55,8 +55,8 @@ private final class TreeBuilder: NSObject, XMLParserDelegate {
     }
   }
 
-  /// Interface Builder nests a few dozen levels; the JSON, with two levels for each, has its limit at
-  /// 512.
+  /// Interface Builder nests a few dozen levels; the JSON, with two levels for each, has its limit
+  /// at 512.
   static let maximumDepth = 250
   private(set) var isTooDeep = false
   private var open: [Element] = []

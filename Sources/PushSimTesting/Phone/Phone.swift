@@ -26,12 +26,12 @@ public final class Phone: Sendable {
 
   /// Switches a phone on that has no apps; it is removed when nobody uses it any more.
   ///
-  /// `app` is the app's own code, as the folder of its sources or an `.app`: it is installed, runs in
-  /// a process of its own and brings its extensions along; ``app`` is it then.
-  /// Extensions, hosts and device are those of `Simulator(extension:…)`. `timeZone` is an identifier
-  /// such as `Europe/Berlin`, `locale` language and region such as `en_US`, and `now` what the clock
-  /// shows, as `2026-03-28 22:00` in that zone. By default zone and time are those of the device, else
-  /// UTC and 9:00 on 1 January 2026.
+  /// `app` is the app's own code, as the folder of its sources or an `.app`: it is installed, runs
+  /// in a process of its own and brings its extensions along; ``app`` is it then. Extensions, hosts
+  /// and device are those of `Simulator(extension:…)`. `timeZone` is an identifier such as
+  /// `Europe/Berlin`, `locale` language and region such as `en_US`, and `now` what the clock shows,
+  /// as `2026-03-28 22:00` in that zone. By default zone and time are those of the device, else UTC
+  /// and 9:00 on 1 January 2026.
   /// - Throws: `SimulatorError` for an extension that does not compile, and with code `usage` for a
   ///   zone or a date that cannot be read.
   public init(

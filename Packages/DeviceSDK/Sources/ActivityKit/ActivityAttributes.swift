@@ -92,8 +92,8 @@ public final class ActivityAuthorizationInfo: Sendable {
   public var frequentPushesEnabled: Bool { false }
 }
 
-/// A Live Activity. None is ever shown: only an app that is in front begins one, and those that pushes
-/// begin are the inbox's.
+/// A Live Activity. None is ever shown: only an app that is in front begins one, and those that
+/// pushes begin are the inbox's.
 public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unchecked Sendable {
   // Sendable because it never changes.
 

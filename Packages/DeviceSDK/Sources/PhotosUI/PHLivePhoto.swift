@@ -19,8 +19,8 @@ open class PHLivePhoto: NSObject, @unchecked Sendable {
   /// Its size in pixels.
   open var size: CGSize { .zero }
 
-  /// Makes one of its files; `resultHandler` gets none, and `PHPhotosError` 3302, as for files that do
-  /// not belong together.
+  /// Makes one of its files; `resultHandler` gets none, and `PHPhotosError` 3302, as for files that
+  /// do not belong together.
   @discardableResult
   open class func request(
     withResourceFileURLs fileURLs: [URL], placeholderImage image: UIImage?, targetSize: CGSize,

@@ -19,8 +19,8 @@ open class NSManagedObjectModel: NSObject, @unchecked Sendable {
   /// Makes a model without entities.
   public override init() {}
 
-  /// Reads the model at `url`, a `.momd` folder or the `.mom` file of a version, as the builder makes
-  /// them of an `.xcdatamodeld`; nil for anything else.
+  /// Reads the model at `url`, a `.momd` folder or the `.mom` file of a version, as the builder
+  /// makes them of an `.xcdatamodeld`; nil for anything else.
   public convenience init?(contentsOf url: URL) {
     self.init()
     guard let file = try? ModelFile(at: url) else { return nil }

@@ -15,7 +15,7 @@ public let NSMigratePersistentStoresAutomaticallyOption =
 public let NSInferMappingModelAutomaticallyOption = "NSInferMappingModelAutomaticallyOption"
 /// The protection of the file.
 public let NSPersistentStoreFileProtectionKey = "NSPersistentStoreFileProtectionKey"
-/// Whether changes of other processes are told; nothing tells of them here.
+/// Whether notifications of changes by other processes are asked for; none are posted here.
 public let NSPersistentStoreRemoteChangeNotificationPostOptionKey =
   "NSPersistentStoreRemoteChangeNotificationOptionKey"
 /// Whether a history is kept; none is here.

@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 
-/// The system's SQLite, looked for where a store needs it, so that only extensions with such a store
-/// depend on it.
+/// The system's SQLite, looked for where a store needs it, so that only extensions with such a
+/// store depend on it.
 struct SQLiteLibrary: @unchecked Sendable {
   // Sendable because the functions are the library's, for ever, and safe from any thread.
   typealias Open =

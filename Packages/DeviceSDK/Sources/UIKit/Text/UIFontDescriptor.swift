@@ -90,8 +90,8 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   /// Name and size.
   open var fontAttributes: [AttributeName: Any] { [.name: name, .size: pointSize] }
 
-  /// The same with other looks: of the system's typeface the bold or leaning one, of others another of
-  /// their name.
+  /// The same with other looks: of the system's typeface the bold or leaning one, of others another
+  /// of their name.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     UIFontDescriptor(name, pointSize, symbolicTraits, weight: weight)
   }
