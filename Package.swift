@@ -6,14 +6,11 @@ let packages: [(path: String, from: Version, products: [String])] = [
   ("apple/swift-argument-parser", "1.8.2", ["ArgumentParser"]),
   ("apple/swift-collections", "1.6.0", ["HeapModule"]),
   ("apple/swift-nio", "2.101.2", ["NIOCore", "NIOHTTP1", "NIOPosix", "NIOTLS"]),
+  ("apple/swift-nio-extras", "1.35.2", ["NIOHTTPTypes", "NIOHTTPTypesHTTP2"]),
   ("apple/swift-nio-http2", "1.46.0", ["NIOHPACK", "NIOHTTP2"]),
-  ("apple/swift-nio-ssl", "2.37.6", ["NIOSSL"]),
   ("apple/swift-system", "1.8.1", ["SystemPackage"]),
   ("groue/GRDB.swift", "7.10.0", ["GRDB"]),
-  (
-    "hummingbird-project/hummingbird", "2.28.1",
-    ["Hummingbird", "HummingbirdCore", "HummingbirdHTTP2"]
-  ),
+  ("hummingbird-project/hummingbird", "2.28.1", ["Hummingbird", "HummingbirdCore"]),
   ("apple/swift-http-types", "1.8.0", ["HTTPTypes"]),
   ("apple/swift-log", "1.16.2", ["Logging"]),
   ("swift-server/swift-service-lifecycle", "2.13.0", ["ServiceLifecycle"]),
@@ -139,10 +136,11 @@ let targets: [Target] = [
       ServerTLS SimulatedNetwork
     FCMDoor: APNs Cryptography
     JPushDoor:
-    PushServer: APNs APNsDoor AppBundle DeliveryReports DeviceSurfaces DeviceClock DeviceModel GRDB HTTPTypes Hummingbird
-      Cryptography FCMDoor HummingbirdCore HummingbirdHTTP2 JPushDoor NIOSSL SimulatedNetwork
-      Logging NIOCore NIOPosix NotificationCenterModel NotificationTriggers PhoneSimulator PushSimulator
-      ServiceLifecycle SimulatorRuntime
+    PushServer: APNs APNsDoor AppBundle Cryptography DeliveryReports DeviceClock DeviceModel
+      DeviceSurfaces FCMDoor GRDB HTTPTypes Hummingbird HummingbirdCore JPushDoor Logging NIOCore
+      NIOHTTP2 NIOHTTPTypes NIOHTTPTypesHTTP2 NIOPosix NIOTLS NotificationCenterModel
+      NotificationTriggers PhoneSimulator PushSimulator ServerTLS ServiceLifecycle SimulatedNetwork
+      SimulatorRuntime
     // What tests of extensions import
     PushSimTesting: APNs AppBundle DeliveryReports DeviceClock DeviceSurfaces ExtensionBuilder
       ExtensionSupervisor Matching NotificationCenterModel NotificationPayload NotificationTriggers

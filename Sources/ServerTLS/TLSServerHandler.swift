@@ -13,7 +13,7 @@ package final class TLSServerHandler: ChannelDuplexHandler {
   package typealias OutboundOut = ByteBuffer
 
   private enum State {
-    case handshake, open, closed
+    case handshake, open, outputClosed, closed
   }
 
   /// As much as a record of TLS holds.
@@ -44,7 +44,7 @@ package final class TLSServerHandler: ChannelDuplexHandler {
           TLSUserEvent.handshakeCompleted(negotiatedProtocol: session.selectedProtocol))
         try encrypt(context)
       }
-      if state == .open { try read(context) }
+      try read(context)
       send(context)
     } catch {
       fail(context, error)
@@ -53,7 +53,7 @@ package final class TLSServerHandler: ChannelDuplexHandler {
 
   private func read(_ context: ChannelHandlerContext) throws {
     // What reads may close the connection.
-    while state == .open {
+    while state == .open || state == .outputClosed {
       var buffer = context.channel.allocator.buffer(capacity: Self.recordBytes)
       var reading = TLSSession.Reading.nothing
       try buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: Self.recordBytes) { bytes in
@@ -85,7 +85,11 @@ package final class TLSServerHandler: ChannelDuplexHandler {
   package func write(
     context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
   ) {
-    guard state != .closed else { return promise?.fail(ChannelError.ioOnClosedChannel) ?? () }
+    switch state {
+    case .closed: return promise?.fail(ChannelError.ioOnClosedChannel) ?? ()
+    case .outputClosed: return promise?.fail(ChannelError.outputClosed) ?? ()
+    case .handshake, .open: break
+    }
     waiting.append((unwrapOutboundIn(data), promise))
   }
 
@@ -102,7 +106,7 @@ package final class TLSServerHandler: ChannelDuplexHandler {
   package func close(
     context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?
   ) {
-    guard mode == .all else {
+    guard mode != .input else {
       promise?.fail(ChannelError.operationUnsupported)
       return
     }
@@ -110,15 +114,18 @@ package final class TLSServerHandler: ChannelDuplexHandler {
       session.close()
       send(context)
     }
-    end(context, promise)
+    end(context, state == .handshake ? .all : mode, promise)
   }
 
   /// Closes the connection once what was sent is on its way: who closes when a write is done is called
   /// in the midst of a flush, and what is sent there waits until it is over.
-  private func end(_ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>? = nil) {
-    state = .closed
+  private func end(
+    _ context: ChannelHandlerContext, _ mode: CloseMode = .all,
+    _ promise: EventLoopPromise<Void>? = nil
+  ) {
+    state = mode == .all ? .closed : .outputClosed
     dropWaiting()
-    context.eventLoop.assumeIsolated().execute { context.close(promise: promise) }
+    context.eventLoop.assumeIsolated().execute { context.close(mode: mode, promise: promise) }
   }
 
   // MARK: Between them

@@ -1,5 +1,6 @@
 import Cryptography
 import Foundation
+import NIOCore
 import TestSupport
 import Testing
 import TextFormats
@@ -60,9 +61,11 @@ import TextFormats
     try await server.stop()
   }
 
-  @Test("a server that closes says farewell, so that the end is no cut")
-  func farewell() async throws {
-    let server = try await TLSTestServer(protocols: ["http/1.1"])
+  @Test(
+    "a server that closes, or says no more, says farewell, so that the end is no cut",
+    arguments: [CloseMode.all, .output])
+  func farewell(_ closing: CloseMode) async throws {
+    let server = try await TLSTestServer(protocols: ["http/1.1"], closing: closing)
     let ending = try await Program.run(
       "openssl", ["s_client", "-quiet", "-ign_eof", "-connect", "127.0.0.1:\(server.port)"],
       input: Data("GET / HTTP/1.1\r\n\r\n".utf8))

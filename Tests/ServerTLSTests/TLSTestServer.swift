@@ -27,7 +27,7 @@ final class TLSTestServer: Sendable {
 
   init(
     protocols: [String], versions: TLSContext.Versions = .current,
-    asksForCertificate: Bool = false
+    asksForCertificate: Bool = false, closing: CloseMode = .all
   ) async throws {
     folder = try TestFolder()
     let key = PrivateKey(.p256)
@@ -44,7 +44,7 @@ final class TLSTestServer: Sendable {
       .childChannelInitializer { channel in
         record.seen.withLock { $0.ends.append(channel.closeFuture) }
         return channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.addHandlers(TLSServerHandler(context), Answer(record))
+          try channel.pipeline.syncOperations.addHandlers(TLSServerHandler(context), Answer(record, closing))
         }
       }
       .bind(host: "127.0.0.1", port: 0).get()
@@ -82,9 +82,10 @@ final class TLSTestServer: Sendable {
     typealias OutboundOut = ByteBuffer
 
     private let record: Record
+    private let closing: CloseMode
     private var request: [UInt8] = []
 
-    init(_ record: Record) { self.record = record }
+    init(_ record: Record, _ closing: CloseMode) { (self.record, self.closing) = (record, closing) }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
       guard case .handshakeCompleted(let name)? = event as? TLSUserEvent else { return }
@@ -114,8 +115,8 @@ final class TLSTestServer: Sendable {
         context.write(wrapOutboundOut(letters), promise: nil)
       }
       let written = context.eventLoop.makePromise(of: Void.self)
-      let channel = context.channel
-      written.futureResult.whenSuccess { channel.close(promise: nil) }
+      let (channel, closing) = (context.channel, closing)
+      written.futureResult.whenSuccess { channel.close(mode: closing, promise: nil) }
       context.writeAndFlush(wrapOutboundOut(ByteBuffer()), promise: written)
     }
 

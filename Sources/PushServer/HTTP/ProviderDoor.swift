@@ -2,8 +2,7 @@ import Cryptography
 import FCMDoor
 import Foundation
 import Hummingbird
-import HummingbirdHTTP2
-import NIOSSL
+import HummingbirdCore
 import SimulatedNetwork
 
 /// Google's and JPush's hosts on this machine, over TLS, with HTTP/2 and HTTP/1.1: the doors of FCM and
@@ -27,20 +26,16 @@ package final class ProviderDoor: Sendable {
     authorityPEM = authority.certificatePEM
     let certificate = try authority.certificate(
       for: Self.names + own.filter { $0 != "0.0.0.0" && $0 != "::" }.sorted())
-    let tls = TLSConfiguration.makeServerConfiguration(
-      certificateChain: [
-        .certificate(try NIOSSLCertificate(bytes: certificate.certificate.der, format: .der))
-      ],
-      privateKey: .privateKey(
-        try NIOSSLPrivateKey(bytes: certificate.key.der, format: .der)))
     let router = Router(context: BasicRequestContext.self)
     router.add(middleware: ErrorAnswers<BasicRequestContext>())
     let names = own.union(Self.names + ["[::1]"])
     router.add(middleware: OwnNamesOnly<BasicRequestContext>(names: names, secret: nil))
     google.add(to: router, names: names)
     jpush.add(to: router)
-    service = try await HTTPService(
-      router, server: .http2Upgrade(tlsConfiguration: tls), host: host, port: port)
+    let server = HTTPServerBuilder { responder in
+      try SecureHTTPChannel(certificate.certificate, certificate.key, responder: responder)
+    }
+    service = try await HTTPService(router, server: server, host: host, port: port)
   }
 
   /// Takes no more, and ends.
