@@ -48,10 +48,13 @@ public struct ReceivedRequest: Sendable, Hashable {
 
   /// The decoded parameters of the query, in order.
   var parameters: [HeaderField] {
-    (query ?? "").split(separator: "&").map { pair in
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        .map { $0.replacing("+", with: " ") }
-        .map { $0.removingPercentEncoding ?? String($0) }
+    (query ?? "").split(separator: "&").map { pair -> HeaderField in
+      let parts: [String] = pair.split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false
+      ).map { part in
+        let text = part.replacing("+", with: " ")
+        return text.removingPercentEncoding ?? String(text)
+      }
       return HeaderField(name: parts[0], value: parts.count > 1 ? parts[1] : "")
     }
   }

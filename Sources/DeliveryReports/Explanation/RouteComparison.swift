@@ -77,9 +77,13 @@ package struct RouteComparison {
     let name = push == first ? names.0 : names.1
     let mark = gate.isPassed ? style.paint("✓", .good) : style.paint("✗", .bad)
     let fix = gate.fix.map { "; \($0)" } ?? ""
-    return DisplayWidth.wrap(
-      DisplayWidth.printable("\(name): \(gate.message)\(fix) (\(gate.rule))"),
-      columns: max(40, style.columns - 4), maximum: 12
+    return item(mark, "\(name): \(gate.message)\(fix) (\(gate.rule))", maximum: 12)
+  }
+
+  /// An item of a list: its mark, and its text in lines below each other.
+  private func item(_ mark: String, _ text: String, maximum: Int) -> [String] {
+    DisplayWidth.wrap(
+      DisplayWidth.printable(text), columns: max(40, style.columns - 4), maximum: maximum
     ).enumerated().map { ($0.offset == 0 ? "  \(mark) " : "    ") + $0.element }
   }
 
@@ -90,14 +94,11 @@ package struct RouteComparison {
       (names.0, remarks.0.filter { !remarks.1.contains($0) }),
       (names.1, remarks.1.filter { !remarks.0.contains($0) }),
     ]
-    return sides.filter { !$0.1.isEmpty }.flatMap { name, findings in
-      ["", "Noticed of \(DisplayWidth.printable(name)) only:"]
-        + findings.flatMap { finding in
-          DisplayWidth.wrap(
-            DisplayWidth.printable(finding.message + (finding.rule.map { " (\($0))" } ?? "")),
-            columns: max(40, style.columns - 4), maximum: 8
-          ).enumerated().map { ($0.offset == 0 ? "  · " : "    ") + $0.element }
-        }
+    return sides.filter { !$0.1.isEmpty }.flatMap { name, findings -> [String] in
+      let items = findings.flatMap { finding -> [String] in
+        item("·", finding.message + (finding.rule.map { " (\($0))" } ?? ""), maximum: 8)
+      }
+      return ["", "Noticed of \(DisplayWidth.printable(name)) only:"] + items
     }
   }
 

@@ -28,10 +28,11 @@ package enum BlankPNG {
 
   /// The CRC-32 of RFC 2083, bit by bit: the chunks are small.
   private static func checksum(_ bytes: Data) -> UInt32 {
-    ~bytes.reduce(0xFFFF_FFFF as UInt32) { sum, byte in
-      (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in
-        sum & 1 == 1 ? 0xEDB8_8320 ^ sum >> 1 : sum >> 1
-      }
+    var sum: UInt32 = 0xFFFF_FFFF
+    for byte in bytes {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 { sum = sum & 1 == 1 ? 0xEDB8_8320 ^ (sum >> 1) : sum >> 1 }
     }
+    return ~sum
   }
 }
