@@ -44,7 +44,8 @@ final class TLSTestServer: Sendable {
       .childChannelInitializer { channel in
         record.seen.withLock { $0.ends.append(channel.closeFuture) }
         return channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.addHandlers(TLSServerHandler(context), Answer(record, closing))
+          try channel.pipeline.syncOperations.addHandlers(
+            TLSServerHandler(context), Answer(record, closing))
         }
       }
       .bind(host: "127.0.0.1", port: 0).get()
