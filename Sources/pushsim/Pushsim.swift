@@ -35,7 +35,7 @@ struct Pushsim: AsyncParsableCommand {
     // A reader that goes away is an error of the write, not a signal that leaves things behind.
     signal(SIGPIPE, SIG_IGN)
     do {
-      var command = try parseAsRoot()
+      var command = try parse(Array(CommandLine.arguments.dropFirst()))
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -52,5 +52,21 @@ struct Pushsim: AsyncParsableCommand {
       }
       Glibc.exit(code)
     }
+  }
+  /// The command of these arguments.
+  ///
+  /// The subcommand reads them itself, because ArgumentParser, which comes down to it from here,
+  /// makes the list of its options three times, and in a debug build checks each list. What the
+  /// subcommand does not take comes down, for help and errors with their whole names.
+  private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+    if let name = arguments.first,
+      let subcommand = configuration.subcommands.first(where: { $0._commandName == name }),
+      let command = try? subcommand.parseAsRoot(Array(arguments.dropFirst())),
+      type(of: command) == subcommand
+        || subcommand.configuration.subcommands.contains(where: { $0 == type(of: command) })
+    {
+      return command
+    }
+    return try parseAsRoot(arguments)
   }
 }
