@@ -58,7 +58,7 @@ struct Pushsim: AsyncParsableCommand {
   /// The subcommand reads them itself, because ArgumentParser, which comes down to it from here,
   /// makes the list of its options three times, and in a debug build checks each list. What the
   /// subcommand does not take comes down, for help and errors with their whole names.
-  private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+  static func parse(_ arguments: [String]) throws -> any ParsableCommand {
     if let name = arguments.first,
       let subcommand = configuration.subcommands.first(where: { $0._commandName == name }),
       let command = try? subcommand.parseAsRoot(Array(arguments.dropFirst())),

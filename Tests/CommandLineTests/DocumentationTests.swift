@@ -16,7 +16,7 @@ struct DocumentationTests {
     #expect(calls.count > 50, "the commands are not found where they were")
     for call in calls {
       do {
-        _ = try Pushsim.parseAsRoot(call.words)
+        _ = try Pushsim.parse(call.words)
       } catch {
         Issue.record("\(call): \(Pushsim.message(for: error))")
       }
