@@ -55,8 +55,8 @@ package struct BuildOptions: Sendable, Hashable {
   package var isOptimized: Bool?
   /// Whether to link the Swift runtime into the executable; false by default.
   package var linksStandardLibraryStatically = false
-  /// Whether to link in the shortest time: with lld where the toolchain has it, and without lines
-  /// for backtraces; false by default.
+  /// Whether to compile and link in the shortest time: without the compiler's drivers, and without
+  /// lines for backtraces; false by default.
   package var linksFast = false
   /// The configuration of the Xcode project whose settings count, such as `Debug`; nil takes
   /// `Release`, whose names for `#if` users have.

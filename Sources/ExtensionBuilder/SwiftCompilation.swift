@@ -173,7 +173,7 @@ struct SwiftCompilation {
     if mode.isolation == .mainActor { arguments += ["-default-isolation", "MainActor"] }
     arguments += options.compilationConditions.flatMap { ["-D", $0] }
     if options.linksStandardLibraryStatically { arguments.append("-static-stdlib") }
-    if options.linksFast { arguments += fastLinking }
+    arguments += linking
     return arguments
   }
 
