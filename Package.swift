@@ -233,6 +233,11 @@ for target in targets where ["PhoneAppTests", "PushSimTestingTests"].contains(ta
   target.exclude = ["Goldens"]
 }
 
+// The bundle of all tests takes gold four times as long.
+for target in targets where target.type == .test {
+  target.linkerSettings = [.unsafeFlags(["-use-ld=lld"])]
+}
+
 for target in targets where target.name.hasSuffix("Reports") || target.name == "PushServer" {
   target.resources = [.embedInCode("Resources")]
 }
