@@ -59,7 +59,7 @@ let targets: [Target] = [
   .target(name: "CoreGraphics", dependencies: ["DeviceChannel", "DeviceImaging"]),
   .target(name: "CoreImage", dependencies: ["CoreGraphics", "DeviceChannel", "DeviceImaging"]),
   .target(name: "ImageIO", dependencies: ["CoreGraphics", "DeviceChannel", "DeviceImaging"]),
-  .target(name: "QuartzCore", dependencies: ["CoreGraphics", "DeviceChannel"]),
+  .target(name: "QuartzCore", dependencies: ["CoreGraphics", "DeviceChannel", "DeviceFoundation"]),
   .target(
     name: "UIKit",
     dependencies: [
@@ -75,11 +75,13 @@ let targets: [Target] = [
   .target(
     name: "UserNotificationsUI",
     dependencies: ["CoreGraphics", "DeviceFoundation", "UIKit", "UserNotifications"]),
+  .target(name: "MessageUI", dependencies: ["DeviceChannel", "UIKit"]),
+  .target(name: "SafariServices", dependencies: ["UIKit"]),
   .target(name: "MapKit", dependencies: ["CoreLocation", "UIKit"]),
   .target(name: "CoreData", dependencies: ["Combine", "DeviceFoundation", "JSONModel"]),
   .target(name: "Combine", dependencies: ["DeviceNetworking"]),
   // Inert: they compile, and say so when used
-  .target(name: "Compression", dependencies: ["DeviceChannel"]),
+  .target(name: "Compression", dependencies: ["DeviceChannel", "DeviceFoundation"]),
   .target(name: "Accelerate", dependencies: ["DeviceChannel"]),
   .target(name: "ActivityKit", dependencies: ["DeviceFoundation"]),
   .target(name: "AudioToolbox", dependencies: ["DeviceChannel"]),
@@ -91,6 +93,8 @@ let targets: [Target] = [
       "AVFAudio", "CoreGraphics", "CoreMedia", "DeviceChannel", "DeviceFoundation", "DeviceImaging",
       "QuartzCore",
     ]),
+  .target(
+    name: "AuthenticationServices", dependencies: ["DeviceChannel", "DeviceFoundation", "UIKit"]),
   .target(name: "AVKit", dependencies: ["AVFoundation", "UIKit"]),
   .target(name: "CoreMotion", dependencies: ["DeviceChannel"]),
   .target(name: "WebKit", dependencies: ["DeviceChannel", "DeviceFoundation", "UIKit"]),
@@ -110,8 +114,12 @@ let targets: [Target] = [
   .target(name: "PushKit", dependencies: ["DeviceChannel"]),
   .target(
     name: "SwiftUI",
-    dependencies: ["Combine", "CoreGraphics", "DeviceFoundation", "UIKit", "UserNotifications"]),
+    dependencies: [
+      "Combine", "CoreGraphics", "CoreText", "CoreTransferable", "DeviceFoundation", "UIKit",
+      "UserNotifications",
+    ]),
   .target(name: "NotificationCenter", dependencies: ["Combine", "UIKit", "UserNotifications"]),
+  .target(name: "CoreTransferable", dependencies: ["UniformTypeIdentifiers"]),
   .target(name: "SystemConfiguration", dependencies: ["DeviceChannel"]),
   .target(name: "WidgetKit", dependencies: ["DeviceChannel"]),
   .target(name: "UniformTypeIdentifiers", dependencies: ["DeviceFoundation"]),
@@ -201,12 +209,12 @@ let targets: [Target] = [
   .testTarget(
     name: "CompanionsTests",
     dependencies: [
-      "AVFoundation", "Accelerate", "ActivityKit", "BackgroundTasks", "CallKit", "Combine",
-      "Compression", "Contacts", "CoreGraphics", "CoreImage", "CoreLocation", "CoreMedia",
-      "CoreTelephony",
-      "CoreText", "DeviceChannel", "DeviceFoundation", "DeviceNetworking", "ExtensionProtocol",
-      "GameplayKit", "ImageIO", "LocalAuthentication", "Network", "Photos", "PhotosUI", "PushKit",
-      "SceneKit", "Security", "SpriteKit", "SystemConfiguration", "UIKit",
+      "AVFoundation", "Accelerate", "ActivityKit", "AuthenticationServices", "BackgroundTasks",
+      "CallKit", "Combine", "Compression", "Contacts", "CoreGraphics", "CoreImage", "CoreLocation",
+      "CoreMedia", "CoreTelephony", "CoreText", "CoreTransferable", "DeviceChannel",
+      "DeviceFoundation", "DeviceNetworking", "ExtensionProtocol", "GameplayKit", "ImageIO",
+      "LocalAuthentication", "MessageUI", "Network", "Photos", "PhotosUI", "PushKit",
+      "SafariServices", "SceneKit", "Security", "SpriteKit", "SystemConfiguration", "UIKit",
       "UserNotifications", "WidgetKit",
     ]),
   .testTarget(name: "DeviceImagingTests", dependencies: ["DeviceImaging"]),

@@ -8,9 +8,12 @@ struct SourceEdit: Hashable {
 
 extension SwiftSource {
   /// The source with `edits` applied; one that overlaps an earlier one is left out.
-  func applying(_ edits: [SourceEdit]) -> [UInt8] {
+  func applying(_ edits: [SourceEdit]) -> [UInt8] { applying(edits, in: bytes.indices) }
+
+  /// A part of the source with its `edits` applied.
+  func applying(_ edits: [SourceEdit], in part: Range<Int>) -> [UInt8] {
     var output: [UInt8] = []
-    var position = 0
+    var position = part.lowerBound
     for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
     where edit.range.lowerBound >= position {
       output += bytes[position..<edit.range.lowerBound]
@@ -21,11 +24,17 @@ extension SwiftSource {
       }
       position = edit.range.upperBound
     }
-    return output + bytes[position...]
+    return output + bytes[position..<max(position, part.upperBound)]
   }
 
   /// The line, from 1, in which the byte at `offset` stands.
   func line(of offset: Int) -> Int {
     bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
+  }
+
+  /// The column in bytes, from 1, at which the byte at `offset` stands.
+  func column(of offset: Int) -> Int {
+    let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return offset - start + 1
   }
 }

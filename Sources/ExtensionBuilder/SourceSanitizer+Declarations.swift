@@ -30,6 +30,7 @@ extension SourceSanitizer {
   }
 
   func isPrefix(_ index: Int) -> Bool {
+    guard index >= 0 else { return false }
     let token = source.tokens[index]
     if token.kind == .attribute { return true }
     if token.kind == .word { return Self.declarationModifiers.contains(source.text(token)) }
@@ -37,7 +38,7 @@ extension SourceSanitizer {
   }
 
   /// The attribute whose argument list ends at `index`; `index` itself when it is none.
-  private func firstOfPrefix(_ index: Int) -> Int {
+  func firstOfPrefix(_ index: Int) -> Int {
     guard source.matches(index, ")") else { return index }
     let earliest = max(0, index - 100)
     for start in stride(from: index - 1, through: earliest, by: -1)

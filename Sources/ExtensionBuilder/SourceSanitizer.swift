@@ -27,6 +27,8 @@ struct SourceSanitizer {
     /// Functions that some `@objc` protocol calls optional.
     var optionalRequirements: Set<String> = []
 
+    /// The file's path, by which code that moves within it is known.
+    var path: String?
     /// The file's number, where its methods and outlets are to be entered in the SDK's table.
     var methodsNumber: Int?
 
@@ -56,6 +58,7 @@ struct SourceSanitizer {
       sanitizer.addMethods(number, besides: sanitizer.previews)
     }
     sanitizer.addOptionalDefaults()
+    sanitizer.moveOverridable()
     return sanitizer.edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 

@@ -73,6 +73,7 @@ struct SwiftFiles {
     var context = context
     context.optionalRequirements.formUnion(optionalRequirements)
     return files.enumerated().compactMap { number, file in
+      context.path = file.url.path
       if context.entersMethods { context.methodsNumber = number }
       var edits = SourceSanitizer.edits(file.source, context)
       if context.isApp, file.url.lastPathComponent == "main.swift" {

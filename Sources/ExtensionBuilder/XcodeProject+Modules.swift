@@ -62,13 +62,19 @@ extension XcodeProject {
     "com.apple.product-type.library.static",
   ]
 
-  /// The frameworks and libraries of the project, as far as they have files of Swift.
-  var modules: [BuildOptions.Module] {
-    (rootObject["targets"] as? [String] ?? []).compactMap { id -> BuildOptions.Module? in
+  private var libraries: [XcodeTarget] {
+    (rootObject["targets"] as? [String] ?? []).compactMap { id -> XcodeTarget? in
       guard let object = objects[id],
         Self.libraryTypes.contains(object["productType"] as? String ?? "")
       else { return nil }
-      let target = target(id, object)
+      return target(id, object)
+    }
+  }
+
+  /// The frameworks and libraries of the project, as far as they have files of Swift,
+  /// and the modules of C within them.
+  var modules: [BuildOptions.Module] {
+    libraries.compactMap { target -> BuildOptions.Module? in
       let files = target.sources.filter {
         $0.pathExtension == "swift" && FileManager.default.fileExists(atPath: $0.path)
       }
@@ -81,7 +87,7 @@ extension XcodeProject {
       module.settings.defines = target.options.compilationConditions
       module.settings.isolation = target.options.defaultIsolation
       return module
-    }
+    } + libraries.flatMap(\.modulesOfC)
   }
 }
 

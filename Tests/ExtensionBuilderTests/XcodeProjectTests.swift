@@ -158,6 +158,38 @@ extension BuildTests {
       #expect(project.target(for: folder, files: [folder.appendingPathComponent("K.swift")]) == nil)
     }
 
+    @Test("a framework's module of C is compiled from its map and the framework's files beside it")
+    func moduleOfC() throws {
+      let tree = try tree()
+      let project = Self.project
+        .replacing("children = ( FK )", with: "children = ( FK, FC )")
+        .replacing("files = ( BK )", with: "files = ( BK, BC )")
+        .replacing(
+          "KIT = { isa = PBXNativeTarget;",
+          with: """
+            FC = { isa = PBXFileReference; path = C/a.c; sourceTree = "<group>"; };
+            BC = { isa = PBXBuildFile; fileRef = FC; };
+            LK = { isa = XCConfigurationList; buildConfigurations = ( CK ); };
+            CK = { isa = XCBuildConfiguration; name = Release; buildSettings = {
+              SWIFT_INCLUDE_PATHS = "$(inherited) $(SRCROOT)/Kit/C $(SRCROOT)/Kit/Gone"; }; };
+            KIT = { isa = PBXNativeTarget; buildConfigurationList = LK;
+            """)
+      let files = [
+        "A.xcodeproj/project.pbxproj": project, "Kit/C/a.h": "const char *a(void);",
+        "Kit/C/a.c": "#include \"a.h\"\nconst char *a(void) { return \"kit\"; }",
+        // Not the framework's: nothing of it is compiled.
+        "Kit/C/b.c": "#error",
+        "Kit/C/module.modulemap": "module CKit {\n  header \"a.h\"\n  export *\n}\n",
+        "Kit/K.swift": "import CKit\npublic let kit = String(cString: a())",
+      ]
+      for (path, text) in files { try tree.write(text, to: path) }
+      let built = try build(tree)
+      #expect(built.explanation.modules.map(\.name) == ["CKit", "My_Kit"])
+      try tree.write("int b;", to: "Kit/C/a.c")
+      let error = #expect(throws: BuildError.self) { try build(tree) }
+      #expect(error?.code == .compilationFailed)
+    }
+
     @Test("packages and pods in the repository are found, and no foreign ones among them")
     func packages() throws {
       let tree = try tree()

@@ -68,6 +68,49 @@ struct StandInTests {
     #expect(second.content?.badge == 4)
   }
 
+  @Test("Emarsys makes a category of valid actions, and keeps the in-app message in the content")
+  func emarsys() async throws {
+    let simulator = try await simulator(
+      """
+      import EmarsysNotificationService
+      import UserNotifications
+      class NotificationService: EMSNotificationService {
+        override func didReceive(
+          _ request: UNNotificationRequest,
+          withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+        ) {
+          super.didReceive(request) { content in
+            let copy = content.mutableCopy() as! UNMutableNotificationContent
+            let ems = content.userInfo["ems"] as? [String: Any]
+            let message = (ems?["inapp"] as? [String: Any])?["inAppData"] as? Data
+            UNUserNotificationCenter.current().getNotificationCategories { known in
+              let own = known.first { $0.identifier == content.categoryIdentifier }
+              let names = own?.actions.map { "\\($0.identifier) \\($0.options.rawValue)" } ?? []
+              copy.subtitle = names.joined(separator: ", ")
+              copy.body = "\\(message?.count ?? 0)"
+              contentHandler(copy)
+            }
+          }
+        }
+      }
+      """)
+    let actions: JSONValue = [
+      ["id": "a", "title": "A", "type": "MEAppEvent", "name": "n"],
+      ["id": "b", "title": "B", "type": "Dismiss"],
+      ["id": "c", "title": "C", "type": "OpenExternalUrl"],
+      ["id": "d", "type": "Dismiss"],
+    ]
+    let message: JSONValue = ["campaign_id": "1", "url": "https://photos.example/photo.jpg"]
+    let delivery = try await simulator.deliver(
+      Payload.alert(title: "T", body: "B").mutableContent()
+        .with("ems", ["actions": actions, "inapp": message]))
+    expectDelivery(delivery, is: .modified)
+    #expect(delivery.content?.subtitle == "a 4, b 2")
+    let size = try Data(contentsOf: fixture("../../Samples/Media/photo.jpg")).count
+    #expect(delivery.content?.body == "\(size)")
+    #expect(delivery.content?.categoryIdentifier.isEmpty == false)
+  }
+
   @Test("Pushwoosh adds a badge with a sign to the one its app group keeps")
   func pushwoosh() async throws {
     let simulator = try await simulator(

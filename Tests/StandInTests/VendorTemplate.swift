@@ -85,6 +85,10 @@ extension VendorTemplate {
         source: subclass("IterableAppExtensions", "ITBNotificationServiceExtension")
       ) { ["itbl": ["messageId": "m", "attachment-url": .string($0)]] },
       VendorTemplate(
+        name: "EmarsysNotificationService",
+        source: subclass("EmarsysNotificationService", "EMSNotificationService")
+      ) { ["image_url": .string($0)] },
+      VendorTemplate(
         name: "PushwooshFramework",
         source: subclass("PushwooshFramework", "PushwooshNotificationServiceExtension")
       ) { ["pw_msg": "1", "attachment": .string($0)] },

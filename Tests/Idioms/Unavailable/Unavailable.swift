@@ -29,7 +29,6 @@ func uses(_ object: AnyObject, _ model: Model, _ progress: Progress) throws {
   _ = NSMapTable<NSString, NSObject>.strongToWeakObjects()  // NSMapTable | weak boxes
   _ = NSHashTable<NSObject>.weakObjects()  // NSHashTable | weak boxes
   _ = mach_task_self_  // task_info | os_proc_available_memory()
-  _ = URLSession.shared.webSocketTask(with: URL(string: "wss://example.com")!)  // webSocketTask | use a data task
   _ = NWConnection(host: "example.com", port: 443, using: "tcp")  // NWConnection | URLSession
   _ = NSUbiquitousKeyValueStore.default  // NSUbiquitousKeyValueStore | suiteName
   _ = NSMetadataQuery()  // NSMetadataQuery | suiteName

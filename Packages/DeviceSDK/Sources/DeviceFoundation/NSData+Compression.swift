@@ -33,4 +33,29 @@ extension NSData {
     } while start < bytes.count
     return NSData(data: Data(result))
   }
+
+  /// What was compressed as DEFLATE has it, by the system's zlib.
+  /// - Throws: `CocoaError` for another algorithm than zlib, and for what is not compressed so.
+  public func decompressed(using algorithm: CompressionAlgorithm) throws -> NSData {
+    guard algorithm == .zlib, let library = ZLib.shared else {
+      throw CocoaError(.featureUnsupported)
+    }
+    let bytes = [UInt8](Data(referencing: self))
+    var result = [UInt8](repeating: 0, count: Swift.max(1 << 16, bytes.count * 4))
+    while true {
+      let room = result.count
+      let size = bytes.withUnsafeBufferPointer { source in
+        result.withUnsafeMutableBufferPointer { target in
+          guard let from = source.baseAddress, let to = target.baseAddress else { return 0 }
+          return library.inflate(from, source.count, to, room)
+        }
+      }
+      // Apple's number of `decompressionFailed`, which Foundation on Linux does not have.
+      guard size > 0 || bytes == [3, 0] || bytes == [1, 0, 0, 0xff, 0xff] else {
+        throw CocoaError(CocoaError.Code(rawValue: 5377))
+      }
+      if size < room { return NSData(data: Data(result.prefix(size))) }
+      result = [UInt8](repeating: 0, count: room * 2)
+    }
+  }
 }

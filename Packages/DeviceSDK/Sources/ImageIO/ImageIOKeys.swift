@@ -64,6 +64,23 @@ public var kCGImagePropertyGIFUnclampedDelayTime: NSString { "UnclampedDelayTime
 /// GIF: how often an animation repeats, as the file says; 0 for ever, none for a single run.
 public var kCGImagePropertyGIFLoopCount: NSString { "LoopCount" }
 
+/// Property: a dictionary of PNG values; files are not read for it.
+public var kCGImagePropertyPNGDictionary: NSString { "{PNG}" }
+/// PNG: seconds a frame is shown.
+public var kCGImagePropertyAPNGDelayTime: NSString { "DelayTime" }
+/// PNG: seconds a frame is shown, without the lower limit.
+public var kCGImagePropertyAPNGUnclampedDelayTime: NSString { "UnclampedDelayTime" }
+/// PNG: how often an animation repeats.
+public var kCGImagePropertyAPNGLoopCount: NSString { "LoopCount" }
+/// Property: a dictionary of WebP values; files are not read for it.
+public var kCGImagePropertyWebPDictionary: NSString { "{WebP}" }
+/// WebP: seconds a frame is shown.
+public var kCGImagePropertyWebPDelayTime: NSString { "DelayTime" }
+/// WebP: seconds a frame is shown, without the lower limit.
+public var kCGImagePropertyWebPUnclampedDelayTime: NSString { "UnclampedDelayTime" }
+/// WebP: how often an animation repeats.
+public var kCGImagePropertyWebPLoopCount: NSString { "LoopCount" }
+
 /// Option: quality of a written picture from 0 to 1.
 public var kCGImageDestinationLossyCompressionQuality: NSString {
   "kCGImageDestinationLossyCompressionQuality"

@@ -29,6 +29,49 @@ open class CALayer: NSObject {
   open var opacity: Float = 1
   /// Limits what is seen; inert.
   open var mask: CALayer?
+  /// Which corners are round; inert.
+  open var maskedCorners: CACornerMask = [
+    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+  ]
+  /// How corners are round; inert.
+  open var cornerCurve = CALayerCornerCurve.circular
+  /// Colour of the shadow; inert.
+  open var shadowColor: CGColor? = CGColor(gray: 0, alpha: 1)
+  /// From 0 for no shadow to 1; inert.
+  open var shadowOpacity: Float = 0
+  /// Where the shadow lies; inert.
+  open var shadowOffset = CGSize(width: 0, height: -3)
+  /// How soft the shadow is; inert.
+  open var shadowRadius: CGFloat = 3
+  /// The shadow's outline; inert.
+  open var shadowPath: CGPath?
+  /// Whether the layer is drawn once for all; inert.
+  open var shouldRasterize = false
+  /// Pixels a point of what is drawn once for all; inert.
+  open var rasterizationScale: CGFloat = 1
+  /// Whether it is hidden; inert.
+  open var isHidden = false
+  /// How far in front; inert.
+  open var zPosition: CGFloat = 0
+  /// What the position is the place of, in parts of the size.
+  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  /// The anchor's place in the layer above.
+  open var position: CGPoint {
+    get {
+      CGPoint(
+        x: frame.origin.x + frame.size.width * anchorPoint.x,
+        y: frame.origin.y + frame.size.height * anchorPoint.y)
+    }
+    set {
+      frame.origin = CGPoint(
+        x: newValue.x - frame.size.width * anchorPoint.x,
+        y: newValue.y - frame.size.height * anchorPoint.y)
+    }
+  }
+  /// How it is moved, turned and scaled; inert.
+  open var transform = CATransform3DIdentity
+  /// Its name.
+  open var name: String?
   /// How the picture fills the layer; kept.
   open var contentsGravity = CALayerContentsGravity.resize
   /// The layers in this one, the first behind.
@@ -57,29 +100,30 @@ open class CALayer: NSObject {
     sublayers?.insert(last, at: min(Int(idx), sublayers?.count ?? 0))
   }
 
+  /// Puts a layer behind another: it is kept, and not drawn.
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    insertSublayer(layer, at: UInt32(sublayers?.firstIndex { $0 === sibling } ?? 0))
+  }
+
+  /// Puts a layer in front of another: it is kept, and not drawn.
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    let index = sublayers?.firstIndex { $0 === sibling }
+    insertSublayer(layer, at: UInt32(index.map { $0 + 1 } ?? sublayers?.count ?? 0))
+  }
+
+  /// Makes a layer's copy for showing it; nothing is shown.
+  public init(layer: Any) { super.init() }
+
+  /// Inert.
+  open func setNeedsDisplay() {}
+  /// Inert.
+  open func setNeedsLayout() {}
+  /// Inert.
+  open func layoutIfNeeded() {}
+
   /// Takes the layer out of the one that holds it.
   open func removeFromSuperlayer() {
     superlayer?.sublayers?.removeAll { $0 === self }
     superlayer = nil
   }
-}
-
-/// How a picture fills a layer.
-public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable,
-  ExpressibleByStringLiteral
-{
-  /// Apple's name.
-  public let rawValue: String
-  /// Takes Apple's name.
-  public init(rawValue: String) { self.rawValue = rawValue }
-  /// Takes Apple's name, as code before Swift 4.2 gives it.
-  public init(stringLiteral value: String) { rawValue = value }
-  /// In the middle.
-  public static let center = Self(rawValue: "center")
-  /// Out of proportion.
-  public static let resize = Self(rawValue: "resize")
-  /// In proportion, all of it.
-  public static let resizeAspect = Self(rawValue: "resizeAspect")
-  /// In proportion, without margins.
-  public static let resizeAspectFill = Self(rawValue: "resizeAspectFill")
 }

@@ -27,6 +27,8 @@ public var kSecMatchLimitOne: CFString { "m_LimitOne" }
 public var kSecMatchLimitAll: CFString { "m_LimitAll" }
 /// Items to choose from; not looked at here.
 public var kSecMatchItemList: CFString { "m_ItemList" }
+/// Who has signed a certificate, as names in DER; not looked at here.
+public var kSecMatchIssuers: CFString { "m_Issuers" }
 /// Whether case counts; not looked at here.
 public var kSecMatchCaseInsensitive: CFString { "m_CaseInsensitive" }
 /// What to do with an item that asks for authentication.

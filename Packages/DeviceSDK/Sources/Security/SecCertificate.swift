@@ -24,11 +24,6 @@ extension SecCertificate: SecurityObject {
   }
 }
 
-/// A certificate with its private key; none can be had here.
-public final class SecIdentity: NSObject, Sendable {
-  private init(none: Never) {}
-}
-
 /// A certificate of its DER bytes; nil where they are not an ASN.1 sequence.
 public func SecCertificateCreateWithData(
   _ allocator: CFAllocator?, _ data: CFData
@@ -57,9 +52,4 @@ public func SecCertificateCopyKey(_ certificate: SecCertificate) -> SecKey? {
 /// The number of the type `SecCertificate`.
 public func SecCertificateGetTypeID() -> CFTypeID {
   UInt(bitPattern: ObjectIdentifier(SecCertificate.self).hashValue)
-}
-
-/// The number of the type `SecIdentity`.
-public func SecIdentityGetTypeID() -> CFTypeID {
-  UInt(bitPattern: ObjectIdentifier(SecIdentity.self).hashValue)
 }

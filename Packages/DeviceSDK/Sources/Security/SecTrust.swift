@@ -1,5 +1,6 @@
 import DeviceChannel
 import DeviceFoundation
+import Synchronization
 
 /// What a chain of certificates is judged by.
 public final class SecPolicy: NSObject, Sendable {
@@ -10,7 +11,7 @@ public final class SecPolicy: NSObject, Sendable {
 
 /// What came of judging a chain.
 public enum SecTrustResultType: UInt32, Sendable {
-  /// Nothing has been judged, or judging went wrong; never here.
+  /// Nothing has been judged, or judging went wrong.
   case invalid = 0
   /// Trusted, because the user said so; never here.
   case proceed = 1
@@ -32,6 +33,8 @@ public enum SecTrustResultType: UInt32, Sendable {
 /// The simulator itself verifies the servers of transfers and refuses the ones it does not trust.
 public final class SecTrust: NSObject, Sendable {
   let certificates: [SecCertificate]
+  /// Whether it has been judged.
+  let isJudged = Atomic(false)
 
   init(certificates: [SecCertificate]) { self.certificates = certificates }
 }
@@ -62,16 +65,28 @@ public func SecTrustEvaluateWithError(
   _ trust: SecTrust, _ error: UnsafeMutablePointer<CFError?>?
 ) -> Bool {
   Inert.use("SecTrustEvaluateWithError")
+  trust.isJudged.store(true, ordering: .relaxed)
   error?.pointee = NSError(domain: NSOSStatusErrorDomain, code: Int(errSecNotTrusted))
   return false
 }
 
 /// Inert: a trust failure.
+@discardableResult
 public func SecTrustEvaluate(
   _ trust: SecTrust, _ result: UnsafeMutablePointer<SecTrustResultType>
 ) -> OSStatus {
   Inert.use("SecTrustEvaluate")
+  trust.isJudged.store(true, ordering: .relaxed)
   result.pointee = .recoverableTrustFailure
+  return errSecSuccess
+}
+
+/// What came of judging last: a trust failure, or `.invalid` before.
+@discardableResult
+public func SecTrustGetTrustResult(
+  _ trust: SecTrust, _ result: UnsafeMutablePointer<SecTrustResultType>
+) -> OSStatus {
+  result.pointee = trust.isJudged.load(ordering: .relaxed) ? .recoverableTrustFailure : .invalid
   return errSecSuccess
 }
 

@@ -14,4 +14,9 @@ extension URLCredential {
   public convenience init(trust: SecTrust) {
     self.init(user: "", password: "", persistence: .none)
   }
+
+  /// A credential of the client's certificate, which nothing asks for here.
+  public convenience init(
+    identity: SecIdentity, certificates certArray: [Any]?, persistence: Persistence
+  ) { self.init(user: "", password: "", persistence: persistence) }
 }

@@ -1,5 +1,6 @@
 import BackgroundTasks
 import Combine
+import Compression
 import CoreTelephony
 import DeviceFoundation
 import Foundation
@@ -76,5 +77,23 @@ import Testing
     let long = try NSData(data: Data(count: 65_536)).compressed(using: .zlib)
     #expect(long.length == 65_536 + 10)
     #expect(throws: CocoaError.self) { try NSData().compressed(using: .lzma) }
+  }
+
+  @Test("DEFLATE leads back whatever its size, and nothing else is taken for it")
+  func inflate() throws {
+    for count in [0, 5, 65_535, 65_536, 300_000] {
+      let data = NSData(data: Data((0..<count).map { UInt8(truncatingIfNeeded: $0) }))
+      #expect(try data.compressed(using: .zlib).decompressed(using: .zlib) == data)
+    }
+    // 300,000 zeros, as zlib compresses them.
+    let bytes = [UInt8](repeating: 0, count: 300_000)
+    var small = [UInt8](repeating: 0, count: 1000)
+    let size = compression_encode_buffer(&small, 1000, bytes, bytes.count, nil, COMPRESSION_ZLIB)
+    let back = try NSData(data: Data(small.prefix(size))).decompressed(using: .zlib)
+    #expect(size > 0 && back == NSData(data: Data(bytes)))
+    let error = #expect(throws: CocoaError.self) {
+      try NSData(data: Data("hello".utf8)).decompressed(using: .zlib)
+    }
+    #expect(error?.errorCode == 5377)
   }
 }

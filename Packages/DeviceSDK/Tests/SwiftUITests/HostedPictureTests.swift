@@ -161,4 +161,38 @@ struct HostedPictureTests {
     #expect(views.compactMap(\.text) == ["A", "B"])
     for view in views { #expect(!view.x.isNaN && !view.width.isNaN) }
   }
+
+  @Test("A shape away from its place is drawn there, its place stays free")
+  func offsetShapes() throws {
+    let views = try drawn(
+      VStack(spacing: 0) {
+        Circle().offset(x: 30, y: 5).union(Rectangle()).fill(.red).frame(width: 20, height: 20)
+        Circle().offset(CGPoint(x: 30, y: 5)).frame(width: 20, height: 20)
+        Color.blue.glassEffect(
+          .regular.tint(.red).interactive(),
+          in: .rect(cornerRadii: RectangleCornerRadii(topLeading: 4))
+        ).frame(width: 20, height: 20)
+      })
+    #expect(views.map(\.width) == [20, 20, 20])
+    #expect(views[1].x == views[2].x + 30)
+    #expect(views[1].y == views[2].y - 20 + 5)
+  }
+
+  private struct Turned: AnimatableModifier {
+    var animatableData: AnimatablePair<Double, CGFloat>
+
+    func body(content: Content) -> some View {
+      content.offset(x: animatableData.second).opacity(animatableData.first)
+    }
+  }
+
+  @Test("A change that happens bit by bit on a device happens at once")
+  func animatable() throws {
+    let place = Color.red.frame(width: 20, height: 20)
+    let moved = place.modifier(Turned(animatableData: AnimatablePair(1, 30)))
+    #expect(try drawn(moved)[0].x == drawn(place)[0].x + 30)
+    var pair = AnimatablePair(3.0, 4.0) - .zero
+    pair.scale(by: 2)
+    #expect(pair.magnitudeSquared == 100)
+  }
 }

@@ -20,6 +20,13 @@ import UIKit
     #expect(UIImage(data: png)?.size == CGSize(width: 120, height: 60))
   }
 
+  @Test("Margins make a rectangle smaller at their edges")
+  func insets() {
+    let inner = CGRect(x: 10, y: 20, width: 100, height: 50)
+      .inset(by: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    #expect(inner == CGRect(x: 12, y: 21, width: 94, height: 46))
+  }
+
   @Test("A format sets scale and transparency")
   func format() {
     let format = UIGraphicsImageRendererFormat.default()

@@ -32,6 +32,8 @@ extension View {
     anchorZ: CGFloat = 0, perspective: CGFloat = 1
   ) -> some View { self }
   /// Inert.
+  public func transformEffect(_ transform: CGAffineTransform) -> some View { self }
+  /// Inert.
   public func position(_ position: CGPoint) -> some View { self }
   /// Inert.
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }

@@ -107,6 +107,4 @@ extension View {
   public func sensoryFeedback<T: Equatable>(
     _ feedback: SensoryFeedback, trigger: T
   ) -> some View { self }
-  /// Inert.
-  public func glassEffect() -> some View { self }
 }

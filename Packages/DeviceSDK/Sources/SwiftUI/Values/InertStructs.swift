@@ -1,4 +1,5 @@
 // Values that only name looks, and do nothing here.
+import UIKit
 
 /// The frame of a button.
 public struct ButtonBorderShape: Hashable, Sendable {
@@ -22,6 +23,9 @@ public struct TextInputAutocapitalization: Hashable, Sendable {
   public static var sentences: Self { Self() }
   /// Inert.
   public static var characters: Self { Self() }
+  /// Takes UIKit's value; nil for one that is not known.
+  public init?(_ type: UITextAutocapitalizationType) {}
+  private init() {}
 }
 
 /// What the key says that ends a text.

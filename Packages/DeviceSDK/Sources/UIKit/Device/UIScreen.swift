@@ -79,8 +79,35 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   /// Makes a size of Apple's name.
   public init(rawValue: String) { self.rawValue = rawValue }
+  private init(_ name: String) { rawValue = "UICTContentSizeCategory" + name }
   /// The usual size.
-  public static var large: Self { Self(rawValue: "UICTContentSizeCategoryL") }
+  public static var large: Self { Self("L") }
+  /// The smallest.
+  public static var extraSmall: Self { Self("XS") }
+  /// Smaller.
+  public static var small: Self { Self("S") }
+  /// A bit smaller.
+  public static var medium: Self { Self("M") }
+  /// A bit larger.
+  public static var extraLarge: Self { Self("XL") }
+  /// Larger.
+  public static var extraExtraLarge: Self { Self("XXL") }
+  /// The largest of the usual ones.
+  public static var extraExtraExtraLarge: Self { Self("XXXL") }
+  /// The first of the large ones.
+  public static var accessibilityMedium: Self { Self("AccessibilityM") }
+  /// Large.
+  public static var accessibilityLarge: Self { Self("AccessibilityL") }
+  /// Larger.
+  public static var accessibilityExtraLarge: Self { Self("AccessibilityXL") }
+  /// Still larger.
+  public static var accessibilityExtraExtraLarge: Self { Self("AccessibilityXXL") }
+  /// The largest.
+  public static var accessibilityExtraExtraExtraLarge: Self { Self("AccessibilityXXXL") }
+  /// None.
+  public static var unspecified: Self { Self(rawValue: "_UICTContentSizeCategoryUnspecified") }
+  /// Whether it is one of the large ones.
+  public var isAccessibilityCategory: Bool { rawValue.contains("CategoryAccessibility") }
 }
 
 /// How far something is moved.
@@ -121,4 +148,14 @@ public struct UIEdgeInsets: Hashable, Sendable {
 
   /// Margins of 0.
   public static var zero: UIEdgeInsets { UIEdgeInsets() }
+}
+
+extension CGRect {
+  /// The rectangle within margins.
+  public func inset(by insets: UIEdgeInsets) -> CGRect {
+    CGRect(
+      x: origin.x + insets.left, y: origin.y + insets.top,
+      width: size.width - insets.left - insets.right,
+      height: size.height - insets.top - insets.bottom)
+  }
 }

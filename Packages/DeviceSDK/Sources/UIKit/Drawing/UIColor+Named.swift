@@ -109,6 +109,8 @@ extension UIColor {
   public static var tertiarySystemBackground: UIColor {
     UIColor(light: hex(0xFFFFFF), dark: hex(0x2C2C2E))
   }
+  /// The system grouped background colour, as it was called before iOS 13.
+  public static var groupTableViewBackground: UIColor { systemGroupedBackground }
   /// The system grouped background colour.
   public static var systemGroupedBackground: UIColor {
     UIColor(light: hex(0xF2F2F7), dark: hex(0x000000))

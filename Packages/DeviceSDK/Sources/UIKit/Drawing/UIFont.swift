@@ -129,6 +129,11 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
       ofSize: sizes[style] ?? 17, weight: style == .headline ? .semibold : .regular)
   }
 
+  /// The typeface for a kind of text at the usual text size.
+  open class func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont { preferredFont(forTextStyle: style) }
+
   /// Size of small text.
   open class var smallSystemFontSize: CGFloat { 12 }
   /// Size of texts in buttons.

@@ -1,0 +1,3 @@
+// Apple's `import CoreTransferable` brings these along.
+@_exported import Foundation
+@_exported import UniformTypeIdentifiers

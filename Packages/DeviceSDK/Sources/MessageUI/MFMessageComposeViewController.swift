@@ -1,0 +1,61 @@
+import DeviceChannel
+public import Foundation
+public import UIKit
+
+/// What became of a message.
+public enum MessageComposeResult: Int, Sendable {
+  /// The person did not want it.
+  case cancelled = 0
+  /// It is on its way.
+  case sent = 1
+  /// It could not be sent.
+  case failed = 2
+}
+
+/// Hears what became of a message; told of nothing.
+@preconcurrency @MainActor
+public protocol MFMessageComposeViewControllerDelegate: NSObjectProtocol {
+  /// The person is done.
+  func messageComposeViewController(
+    _ controller: MFMessageComposeViewController, didFinishWith result: MessageComposeResult)
+}
+
+/// Lets a person write a message; the phone has no SIM, and cannot send any.
+@preconcurrency @MainActor
+open class MFMessageComposeViewController: UINavigationController {
+  /// Hears what became of the message; told of nothing.
+  open weak var messageComposeDelegate: (any MFMessageComposeViewControllerDelegate)?
+  /// Who gets it; kept.
+  open var recipients: [String]?
+  /// Its text; kept.
+  open var body: String?
+  /// Its subject; kept.
+  open var subject: String?
+
+  /// No: the phone has no SIM.
+  open class func canSendText() -> Bool { false }
+  /// No: the phone has no SIM.
+  open class func canSendSubject() -> Bool { false }
+  /// No: the phone has no SIM.
+  open class func canSendAttachments() -> Bool { false }
+  /// No: the phone has no SIM.
+  open class func isSupportedAttachmentUTI(_ uti: String) -> Bool { false }
+
+  /// Inert: false.
+  @discardableResult
+  open func addAttachmentURL(
+    _ attachmentURL: URL, withAlternateFilename alternateFilename: String?
+  ) -> Bool {
+    Inert.use("MFMessageComposeViewController.addAttachmentURL(_:withAlternateFilename:)")
+    return false
+  }
+
+  /// Inert: false.
+  @discardableResult
+  open func addAttachmentData(
+    _ attachmentData: Data, typeIdentifier uti: String, filename: String
+  ) -> Bool {
+    Inert.use("MFMessageComposeViewController.addAttachmentData(_:typeIdentifier:filename:)")
+    return false
+  }
+}
