@@ -33,7 +33,7 @@ import Testing
 
         #sourceLocation(file: "/a/B.swift", line: 5)
           open func b(_ c: @escaping () -> Void) {
-                class D {}
+                  class D {}
           }
         #sourceLocation(file: "/a/B.swift", line: 3)
         }

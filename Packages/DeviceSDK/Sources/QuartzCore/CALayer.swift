@@ -96,17 +96,20 @@ open class CALayer: NSObject {
   /// Puts a layer at a place among the others: it is kept, and not drawn.
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
     addSublayer(layer)
-    guard let last = sublayers?.popLast() else { return }
-    sublayers?.insert(last, at: min(Int(idx), sublayers?.count ?? 0))
+    guard var layers = sublayers, let last = layers.popLast() else { return }
+    layers.insert(last, at: min(Int(idx), layers.count))
+    sublayers = layers
   }
 
   /// Puts a layer behind another: it is kept, and not drawn.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    layer.removeFromSuperlayer()
     insertSublayer(layer, at: UInt32(sublayers?.firstIndex { $0 === sibling } ?? 0))
   }
 
   /// Puts a layer in front of another: it is kept, and not drawn.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    layer.removeFromSuperlayer()
     let index = sublayers?.firstIndex { $0 === sibling }
     insertSublayer(layer, at: UInt32(index.map { $0 + 1 } ?? sublayers?.count ?? 0))
   }

@@ -48,6 +48,30 @@ import Testing
 
 extension ChannelTests {
   @Suite struct InertKeyTests {
+    @Test("A chain is untrusted once it was judged, and no identity comes of a file")
+    func certificates() throws {
+      var trust: SecTrust?
+      let data = Data([0x30, 0x00]) as CFData
+      let certificate = try #require(SecCertificateCreateWithData(nil, data))
+      #expect(SecTrustCreateWithCertificates(certificate, SecPolicyCreateBasicX509(), &trust) == 0)
+      let chain = try #require(trust)
+      var result = SecTrustResultType.proceed
+      #expect(SecTrustGetTrustResult(chain, &result) == errSecSuccess && result == .invalid)
+      let (_, notes) = DeviceStandIn.answering(["status": 0]) {
+        #expect(!SecTrustEvaluateWithError(chain, nil))
+        SecTrustGetTrustResult(chain, &result)
+        #expect(result == .recoverableTrustFailure)
+        var items: CFArray? = NSArray()
+        let options = [kSecImportExportPassphrase as String: "a"] as NSDictionary
+        let status = SecPKCS12Import(NSData(), options, &items)
+        #expect(status == errSecUnimplemented && items == nil)
+        // A question, whose answer comes when the notes have arrived.
+        _ = SecItemDelete([kSecClass: kSecClassKey] as CFDictionary)
+      }
+      #expect(
+        notes == [.inert(api: "SecTrustEvaluateWithError"), .inert(api: "SecPKCS12Import")])
+    }
+
     @Test("Decrypting with a key fails with errSecUnimplemented, and a note says why")
     func decrypting() throws {
       let key = try #require(

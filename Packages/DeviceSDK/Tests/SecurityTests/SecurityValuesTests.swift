@@ -22,22 +22,6 @@ import Testing
     #expect(SecAccessControlCreateFlags.privateKeyUsage.rawValue == 1 << 30)
   }
 
-  @Test("A chain is untrusted once it was judged, and no identity comes of a file")
-  func certificates() throws {
-    var trust: SecTrust?
-    let certificate = try #require(SecCertificateCreateWithData(nil, NSData(data: Data([0x30]))))
-    #expect(SecTrustCreateWithCertificates(certificate, SecPolicyCreateBasicX509(), &trust) == 0)
-    let chain = try #require(trust)
-    var result = SecTrustResultType.proceed
-    #expect(SecTrustGetTrustResult(chain, &result) == errSecSuccess && result == .invalid)
-    #expect(!SecTrustEvaluateWithError(chain, nil))
-    SecTrustGetTrustResult(chain, &result)
-    #expect(result == .recoverableTrustFailure)
-    var items: CFArray? = NSArray()
-    let options = [kSecImportExportPassphrase as String: "a"] as NSDictionary
-    #expect(SecPKCS12Import(NSData(), options, &items) == errSecUnimplemented && items == nil)
-  }
-
   @Test("Random bytes fill the whole buffer and nothing else")
   func random() {
     var bytes = [UInt8](repeating: 0, count: 67)

@@ -190,7 +190,10 @@ struct HostedPictureTests {
   func animatable() throws {
     let place = Color.red.frame(width: 20, height: 20)
     let moved = place.modifier(Turned(animatableData: AnimatablePair(1, 30)))
-    #expect(try drawn(moved)[0].x == drawn(place)[0].x + 30)
+    let places = try [AnyView(place), AnyView(moved)].map { view in
+      try #require(drawn(view).first { $0.background != nil }).x
+    }
+    #expect(places[1] == places[0] + 30)
     var pair = AnimatablePair(3.0, 4.0) - .zero
     pair.scale(by: 2)
     #expect(pair.magnitudeSquared == 100)

@@ -27,6 +27,9 @@ import UIKit
     ground.insertSublayer(below, below: last)
     ground.insertSublayer(above, above: first)
     #expect(ground.sublayers == [first, above, below, last])
+    ground.insertSublayer(first, above: below)
+    ground.insertSublayer(last, at: 0)
+    #expect(ground.sublayers == [last, above, below, first])
   }
 
   @Test("A movement is over at once, and says so")
