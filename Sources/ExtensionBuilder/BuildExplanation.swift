@@ -23,10 +23,16 @@ package struct BuildExplanation: JSONRepresentable, Hashable {
     package let path: String
     /// Whether it is one of the tool's stand-ins.
     package let isStandIn: Bool
+    /// Where it comes from, in words; nil for a stand-in.
+    package let origin: String?
+    /// How many files are compiled; nil where an older build did not count.
+    package let fileCount: Int?
   }
 
   /// The places compiled in other words, file by file.
   package var overlays: [Overlay] = []
+  /// The files compiled, by folder and by where they come from.
+  package var sources: [SourceGroup] = []
   /// The modules compiled, each behind those it imports.
   package var modules: [Module] = []
   /// Files whose settings were taken: `pushsim.json`, an Xcode project.
@@ -44,12 +50,14 @@ package struct BuildExplanation: JSONRepresentable, Hashable {
     }
     let modules = modules.map { module in
       "module \(module.name): \(module.isStandIn ? "pushsim's stand-in" : "compiled") from "
-        + module.path
+        + module.path + module.remark
     }
     let configurations = configurations.map { "settings from \($0)" }
     let compiler = arguments.isEmpty ? [] : ["swiftc \(arguments.joined(separator: " "))"]
     let nothing = overlays.isEmpty ? ["every file is compiled as it is"] : []
-    return (configurations + modules + overlays + nothing + compiler).map { $0 + "\n" }.joined()
+    let sources = SourceGroup.lines(sources)
+    return (configurations + sources + modules + overlays + nothing + compiler).map { $0 + "\n" }
+      .joined()
   }
 }
 
@@ -90,10 +98,22 @@ extension BuildExplanation.Module {
     name = try reader.string("name")
     path = try reader.string("path")
     isStandIn = try reader.bool("isStandIn", default: false)
+    origin = reader.value("origin")?.string
+    fileCount = reader.value("fileCount")?.integer
   }
 
   package var json: JSONValue {
-    ["name": .string(name), "path": .string(path), "isStandIn": .bool(isStandIn)]
+    [
+      "name": .string(name), "path": .string(path), "isStandIn": .bool(isStandIn),
+      "origin": JSONValue(origin), "fileCount": JSONValue(fileCount),
+    ]
+  }
+
+  /// How many files it has, and where it comes from.
+  fileprivate var remark: String {
+    let count = fileCount.map { $0 == 1 ? "1 file" : "\($0) files" }
+    let parts = [count, origin].compactMap(\.self)
+    return parts.isEmpty ? "" : " (\(parts.joined(separator: "; ")))"
   }
 }
 
@@ -101,6 +121,7 @@ extension BuildExplanation {
   package init(json: JSONValue) throws {
     let reader = try JSONReader(json)
     overlays = try reader.array("overlays").map(Overlay.init(json:))
+    sources = try (reader.value("sources")?.array ?? []).map(SourceGroup.init(json:))
     modules = try reader.array("modules").map(Module.init(json:))
     configurations = try reader.array("configurations").compactMap(\.string)
     arguments = try reader.array("arguments").compactMap(\.string)
@@ -108,7 +129,8 @@ extension BuildExplanation {
 
   package var json: JSONValue {
     [
-      "overlays": .array(overlays.map(\.json)), "modules": .array(modules.map(\.json)),
+      "overlays": .array(overlays.map(\.json)), "sources": .array(sources.map(\.json)),
+      "modules": .array(modules.map(\.json)),
       "configurations": .array(configurations.map(JSONValue.string)),
       "arguments": .array(arguments.map(JSONValue.string)),
     ]

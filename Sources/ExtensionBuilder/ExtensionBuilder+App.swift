@@ -12,9 +12,11 @@ extension ExtensionBuilder {
     var folder = try ExtensionFolder(reading: folder)
     var options = options
     var configurations: [URL] = []
+    var origins = SourceOrigins(folder: folder.url, named: options.sources)
     if let file = try ProjectFile.find(for: folder.url) {
       options = options.completed(by: file.options)
       configurations.append(file.url)
+      origins.configured = file.options.sources
     }
     var product = output.deletingPathExtension().lastPathComponent
     var plugIns: [URL] = []
@@ -30,7 +32,7 @@ extension ExtensionBuilder {
     } else if options.readsXcodeProject ?? true,
       let (found, target) = Self.application(for: folder, options)
     {
-      project = found
+      (project, origins.target) = (found, target)
       bridgedModules = target.bridgedModules
       product = target.productName
       options = options.completed(by: target.options)
@@ -86,6 +88,7 @@ extension ExtensionBuilder {
     request.bridgedModules = bridgedModules
     request.ownModules = ownModules
     request.isTestHost = isPackage
+    request.sources = SourceGroup.all(of: swiftFiles, origins.origin)
     request.packages = packages(of: folder.url, project, options)
     for place in plugIns where ExtensionFolder.isNotificationExtension(place) {
       do {

@@ -17,7 +17,8 @@ extension ExtensionBuilder {
   func compile(_ request: Request) throws(BuildError) -> Result {
     let tools = try tools(for: request)
     var stamp = stamp(of: request, tools)
-    if let former = kept(request, stamp) {
+    if var former = kept(request, stamp) {
+      former.explanation.sources = request.sources
       return Result(
         findings: request.notes + former.findings, explanation: former.explanation,
         isUpToDate: true)
@@ -193,8 +194,11 @@ extension ExtensionBuilder {
       overlay.edits.map { BuildExplanation.Overlay(overlay, $0) }
     }
     explanation.modules = session.graph.nodes.map {
-      BuildExplanation.Module(name: $0.name, path: $0.module.place, isStandIn: $0.isStandIn)
+      BuildExplanation.Module(
+        name: $0.name, path: $0.module.place, isStandIn: $0.isStandIn, origin: $0.origin,
+        fileCount: $0.fileCount)
     }
+    explanation.sources = session.request.sources
     explanation.configurations = session.request.configurations.map(\.path)
     explanation.arguments = compilation.arguments(target, mode)
     return Compiled(executable: executable, explanation: explanation, findings: [])

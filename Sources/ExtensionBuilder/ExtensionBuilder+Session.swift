@@ -19,6 +19,8 @@ extension ExtensionBuilder {
     var findings: [Finding] = []
     /// The Swift files of the folder and of `options.sources`.
     let swiftFiles: [URL]
+    /// The same, by folder and by where they come from.
+    var sources: [SourceGroup] = []
     /// Sources in other languages, which are not compiled.
     let foreignFiles: [URL]
     /// What goes into the bundle.

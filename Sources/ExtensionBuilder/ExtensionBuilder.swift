@@ -71,9 +71,11 @@ package struct ExtensionBuilder: Sendable {
     let folder = try ExtensionFolder(reading: folder)
     var options = options
     var configurations: [URL] = []
+    var origins = SourceOrigins(folder: folder.url, named: options.sources)
     if let file = try ProjectFile.find(for: folder.url) {
       options = options.completed(by: file.options)
       configurations.append(file.url)
+      origins.configured = file.options.sources
     }
     var swiftFiles = folder.swiftFiles.map(\.url)
     var resources = folder.resources
@@ -92,7 +94,7 @@ package struct ExtensionBuilder: Sendable {
     if options.readsXcodeProject ?? true, !swiftFiles.isEmpty,
       let (project, target) = try Self.target(for: folder, swiftFiles, options)
     {
-      known = project
+      (known, origins.target) = (project, target)
       product = target.productName
       bridgedModules = target.bridgedModules
       localizations = project.appLocalizations(for: target)
@@ -122,6 +124,7 @@ package struct ExtensionBuilder: Sendable {
       foreignFiles: foreignFiles, resources: resources, appLocalizations: localizations)
     request.storyboards = storyboards
     request.bridgedModules = bridgedModules
+    request.sources = SourceGroup.all(of: swiftFiles, origins.origin)
     request.packages = packages(of: folder.url, known, options)
     return request
   }

@@ -8,6 +8,8 @@ struct ModuleGraph {
     let isStandIn: Bool
     /// Whether it is of a checkout of another's package.
     let isForeign: Bool
+    /// Where it comes from, in words; nil for a stand-in.
+    let origin: String?
     /// Its Swift files; none of a module of C.
     let files: SwiftFiles
     /// Names of the modules of this graph that it imports.
@@ -18,6 +20,8 @@ struct ModuleGraph {
     let implicitImports: [String]
 
     var name: String { module.name }
+    /// How many files are compiled.
+    var fileCount: Int { module.kind == .swift ? files.files.count : module.files.count }
     /// The folders and files they were found in.
     var sources: [URL] { module.sources }
     /// Every file that the result depends on.
@@ -99,12 +103,24 @@ struct ModuleGraph {
     let known = names
     nodes.append(
       Node(
-        module: module, isStandIn: origin == .standIn, isForeign: origin == .checkout, files: files,
+        module: module, isStandIn: origin == .standIn, isForeign: origin == .checkout,
+        origin: words(origin, module), files: files,
         dependencies: wanted.filter(known.contains),
         dataModels: files.imports.contains("CoreData") ? module.allDataModels : [],
         implicitImports: header.filter {
           known.contains($0) || taken.contains($0) || $0 == "Foundation"
         }))
+  }
+
+  private func words(_ origin: Origin, _ module: BuildOptions.Module) -> String? {
+    switch origin {
+    case .standIn: nil
+    case .checkout: "another's package"
+    case .repository:
+      given[module.name].map {
+        $0.isFromProject ? "a target of the Xcode project" : "named for the build"
+      } ?? "a local package"
+    }
   }
 
   private enum Origin { case repository, standIn, checkout }

@@ -39,8 +39,8 @@ struct BuildCommand: AsyncParsableCommand {
 
   @Flag(
     help: """
-      List the source that was changed for compiling, the modules used and the compiler's \
-      arguments.
+      List the files that are compiled with where they come from, the source that was changed for \
+      compiling, the modules used and the compiler's arguments.
       """)
   var explain = false
 

@@ -199,6 +199,14 @@ extension BuildTests {
       #expect(try output(built).hasPrefix("shared+other|"))
       #expect(built.findings.isEmpty && built.bundle.appGroups == ["g"])
       #expect(built.swiftFileCount == 3 && built.explanation.configurations.count == 1)
+      #expect(
+        built.explanation.sources == [
+          SourceGroup(
+            origin: "the folder that is built", folder: tree.file("Ext").path, files: ["N.swift"]),
+          SourceGroup(
+            origin: "pushsim.json", folder: tree.file("Shared").path, files: ["S.swift"]),
+          SourceGroup(origin: "pushsim.json", folder: tree.url.path, files: ["Other.swift"]),
+        ])
       #expect(try build(tree).isUpToDate)
       for path in ["Shared/S.swift", "Elsewhere/Info.plist", "E.plist", "pushsim.json"] {
         let text = try String(contentsOf: tree.file(path), encoding: .utf8)

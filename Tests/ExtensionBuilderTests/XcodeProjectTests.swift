@@ -124,6 +124,13 @@ extension BuildTests {
       #expect(built.explanation.arguments.contains("-default-isolation"))
       #expect(built.explanation.arguments.contains("6"))
       #expect(built.explanation.modules.map(\.name) == ["My_Kit"])
+      #expect(built.explanation.modules.map(\.origin) == ["a target of the Xcode project"])
+      let origins = built.explanation.sources.map { "\($0.origin): \($0.files)" }
+      #expect(origins.contains(#"the target NSE: ["N.swift"]"#), "\(origins)")
+      let elsewhere = #"the target NSE, from outside its folder,: ["S.swift"]"#
+      #expect(origins.contains(elsewhere), "\(origins)")
+      let kept = try build(tree)
+      #expect(kept.isUpToDate && kept.explanation == built.explanation)
       let messages = built.findings.map(\.message)
       #expect(messages.count == 2)
       #expect(messages.contains { $0.contains("Missing.swift, which does not exist") })
