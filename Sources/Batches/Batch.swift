@@ -124,11 +124,14 @@ package struct Batch: Sendable {
   ) -> BatchResult? {
     switch item.content {
     case .failure(let fault): return .fault(fault, at: item.place)
-    case .success:
+    case .success(let push):
       switch outcomes.popFirst() {
       case .success(let result): return result
       case .failure(let error):
-        if let fault = ItemError(error) { return .fault(fault, at: item.place) }
+        if let fault = ItemError(error) {
+          let comment = CommentFault.error(in: push.bytes, named: push.name)
+          return .fault(comment ?? fault, at: item.place)
+        }
         if !Task.isCancelled {
           failure.fail(
             BatchError(.failed, "delivering \(item.place) failed: \(error.message)", cause: error))
