@@ -128,10 +128,12 @@ let targets: [Target] = [
       NotificationTriggers PushSimulator PushStore
     DeliveryReports: APNs DeviceSurfaces NotificationCenterModel NotificationPayload PushSimulator
     Rehearsal: NotificationPayload PushSimulator SimulatedNetwork
-    Batches: APNs AppBundle Cryptography NotificationPayload PayloadInput PushSimulator
+    ProviderRequests: APNs FCMDoor PayloadInput
+    Batches: APNs AppBundle Cryptography NotificationPayload PayloadInput ProviderRequests
+      PushSimulator
     BatchReports: Batches Cryptography DeliveryReports NotificationPayload PayloadLint PushSimulator
     StoreExport: CLinux Cryptography PushStore
-    PayloadLint: APNs DeliveryReports NotificationPayload PayloadInput
+    PayloadLint: APNs DeliveryReports NotificationPayload PayloadInput ProviderRequests
     APNsDoor: APNs Cryptography NIOCore NIOHPACK NIOHTTP2 NIOPosix NIOTLS NotificationPayload
       ServerTLS SimulatedNetwork
     FCMDoor: APNs Cryptography
@@ -151,7 +153,8 @@ let targets: [Target] = [
     pushsim: APNs AppBundle ArgumentParser Batches BatchReports CommandLineSignals DeliveryReports
       DeviceClock DeviceSurfaces ExtensionBuilder ExtensionSupervisor MediaTransfer MediaType
       NotificationCenterModel NotificationPayload NotificationTriggers PayloadInput PayloadLint
-      PhoneSimulator PushSimulator PushStore Rehearsal Sandbox SimulatedNetwork StoreExport
+      PhoneSimulator ProviderRequests PushSimulator PushStore Rehearsal Sandbox SimulatedNetwork
+      StoreExport
     pushsim-serve: APNsDoor FCMDoor AppBundle ArgumentParser Cryptography CommandLineSignals ExtensionBuilder PushServer
       PushSimulator
     build-service-extension: CommandLineSignals ExtensionBuilder
@@ -209,7 +212,8 @@ let targets: [Target] = [
     PhoneSimulatorTests: DeviceClock GRDB NotificationCenterModel NotificationTriggers PhoneSimulator
       PushSimulator PushStore
     PayloadInputTests: CZlib CZstd PayloadInput
-    BatchesTests: Batches NotificationPayload PayloadInput PushSimulator
+    ProviderRequestsTests: APNs PayloadInput ProviderRequests
+    BatchesTests: ProviderRequests Batches NotificationPayload PayloadInput PushSimulator
     BatchReportsTests: Batches BatchReports DeliveryPipeline DeliveryReports DeviceModel
       PushSimulator SimulatorRuntime
     PayloadLintTests: APNs NotificationPayload PayloadInput PayloadLint

@@ -29,6 +29,7 @@ struct DeliveryFold {
       partial.bundle = bundle
       partial.startedAt = date
       partial.serviceExtension = report
+    case .translated(let origin): partial.origin = origin
     case .routed: break
     case .launched:
       partial.serviceExtension.isWoken = true

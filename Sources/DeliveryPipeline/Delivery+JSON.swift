@@ -68,6 +68,7 @@ extension Delivery: JSONRecord {
     try coder.member("outcome", &outcome)
     try coder.member("payload", &payload)
     try coder.member("reason", &reason)
+    try coder.rare("request", &origin)
     try coder.member("startedAt", &startedAt)
     try coder.member("timeline", &timeline)
     try coder.member("transfers", &transfers)

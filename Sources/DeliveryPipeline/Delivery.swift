@@ -9,6 +9,8 @@ import NotificationModel
 public struct Delivery: Sendable, Hashable {
   /// What the payload was called.
   public var payload: String
+  /// The request to a push provider that it was made of; nil for a payload as it is.
+  public var origin: RequestOrigin?
   /// The app; nil when the payload names none and APNs refused it.
   public var bundle: BundleIdentifier?
   /// What the user would have seen, in one word.

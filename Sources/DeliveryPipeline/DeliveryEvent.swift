@@ -13,6 +13,8 @@ import Synchronization
 public enum DeliveryEvent: Sendable, Hashable {
   /// The device took the push: its name, its app, the time, and what an extension would be allowed.
   case received(payload: String, bundle: BundleIdentifier?, at: Date, ExtensionReport)
+  /// The push was made of a request to a push provider.
+  case translated(RequestOrigin)
   /// APNs and the device decided where it goes: `wakesExtension`, `original`, `silent`, `rejected`.
   case routed(String)
   /// The extension was handed the notification. It is handed over again when its process died

@@ -75,6 +75,7 @@ package struct DeliveryPipeline: Sendable {
       .received(
         payload: push.name, bundle: bundle, at: device.now(),
         ExtensionReport(app, allowed: configuration)))
+    if let origin = push.origin { recorder.record(.translated(origin)) }
     recorder.record(received.findings)
     if let finding = app?.foreign(bundle) { recorder.record(.found(finding)) }
     recorder.record(.routed(received.decision.route.name))

@@ -17,6 +17,8 @@ public struct Push: Sendable {
   public var headers: PushHeaders
   /// What the device gets before it; nothing by default.
   public var seed = DeviceSeed()
+  /// What it was made of; nil, the default, for a payload as it is.
+  public var origin: RequestOrigin?
   /// What the push itself asks of its delivery; nil, the default, leaves it to others.
   public var expectations: DeliveryExpectations?
 

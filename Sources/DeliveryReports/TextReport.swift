@@ -27,7 +27,7 @@ public struct TextReport {
 
   /// The report, with a newline at its end.
   public var text: String {
-    var lines = [heading, ""]
+    var lines = [heading] + request + [""]
     lines += route
     lines += timeline
     lines += resources
@@ -44,6 +44,13 @@ public struct TextReport {
   private var heading: String {
     let app = delivery.bundle.map { " → \($0)" } ?? ""
     return style.paint(DisplayWidth.printable(delivery.payload) + app, .strong)
+  }
+
+  private var request: [String] {
+    delivery.origin.map {
+      OriginText.lines($0, columns: style.columns).map { style.paint($0, .faint) }
+    }
+      ?? []
   }
 
   func row(_ name: String, _ text: String) -> String {

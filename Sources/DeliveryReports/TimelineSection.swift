@@ -38,6 +38,7 @@ struct TimelineSection {
 
   private var header: TimelineMarkup {
     var facts = [delivery.bundle?.rawValue, TimelineExplanation.route(delivery)].compactMap(\.self)
+    if let origin = delivery.origin { facts.append("\(origin.provider)'s request") }
     if delivery.startedAt.timeIntervalSince1970 > 0 {
       facts.append(Self.clock(delivery.startedAt))
     }

@@ -10,6 +10,11 @@ extension FCMMessage {
     /// Request headers, by their names in small letters.
     package var headers: [String: String]
     package var payload: [UInt8]
+
+    /// The headers as APNs reads them.
+    package var fields: PushHeaders {
+      PushHeaders(fields: headers.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    }
   }
 
   /// What FCM tells a device with each message.
@@ -40,19 +45,28 @@ extension FCMMessage {
   package func push(
     to app: BundleIdentifier, installation: String, _ envelope: Envelope
   ) throws(FCMError) -> Push {
+    let push = try push(toAny: app, installation: installation, envelope)
+    let fields = push.fields
+    let sent = SentPush(
+      bundle: app, type: fields.pushType.flatMap { PushType(rawValue: $0) },
+      sizeBytes: push.payload.count, isEmpty: false)
+    if let rejection = APNsCheck.rejection(of: sent, headers: fields) {
+      throw .refused(by: rejection.reason)
+    }
+    return push
+  }
+
+  /// The push before APNs looks at it; without a topic where nobody knows the app.
+  /// - Throws: what FCM says where it is too large.
+  package func push(
+    toAny app: BundleIdentifier?, installation: String, _ envelope: Envelope
+  ) throws(FCMError) -> Push {
     let members = root(installation, envelope)
     let bytes = JSONWriter.compact(.object(members))
     let kilobytes = if case .token = target { 4 } else { 2 }
     guard bytes.count <= kilobytes << 10 else { throw .tooLarge(kilobytes: kilobytes) }
-    let headers = headers(for: app, members["aps"]?.object ?? [:], envelope)
-    let fields = PushHeaders(fields: headers.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
-    let sent = SentPush(
-      bundle: app, type: fields.pushType.flatMap { PushType(rawValue: $0) },
-      sizeBytes: bytes.count, isEmpty: false)
-    if let rejection = APNsCheck.rejection(of: sent, headers: fields) {
-      throw .refused(by: rejection.reason)
-    }
-    return Push(headers: headers, payload: bytes)
+    return Push(
+      headers: headers(for: app, members["aps"]?.object ?? [:], envelope), payload: bytes)
   }
 
   /// The payload: what `apns.payload` has comes before what the rest of the message says.
@@ -86,7 +100,7 @@ extension FCMMessage {
   }
 
   private func headers(
-    for app: BundleIdentifier, _ aps: [String: JSONValue], _ envelope: Envelope
+    for app: BundleIdentifier?, _ aps: [String: JSONValue], _ envelope: Envelope
   ) -> [String: String] {
     var headers = headers.filter { $0.key.hasPrefix("apns-") }
     headers["apns-id"] = headers["apns-id"]?.lowercased()
@@ -94,11 +108,11 @@ extension FCMMessage {
     let type = headers["apns-push-type"] ?? inferred.rawValue
     let suffix = PushType(rawValue: type)?.topicSuffix ?? ""
     let defaults = [
-      "apns-push-type": type, "apns-topic": app.rawValue + suffix,
+      "apns-push-type": type, "apns-topic": app.map { $0.rawValue + suffix },
       // Messages without a notification go with normal priority.
       "apns-priority": isData ? "5" : "10",
       "apns-expiration": "\(Int(envelope.sentAt.timeIntervalSince1970) + Self.lifetime)",
     ]
-    return defaults.merging(headers) { $1 }
+    return defaults.compactMapValues(\.self).merging(headers) { $1 }
   }
 }

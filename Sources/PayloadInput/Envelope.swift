@@ -1,5 +1,4 @@
 import APNs
-import Glibc
 import JSONModel
 import NotificationModel
 
@@ -19,13 +18,13 @@ package struct Envelope: Sendable, Hashable {
   /// The payload as it is written in the envelope.
   package var payload: [UInt8] = []
 
-  private static let mark = Array("\"payload\"".utf8)
+  private static let mark = ByteMark("\"payload\"")
 
   /// Reads an envelope; nil for anything else, such as a bare payload: a dictionary is an envelope
   /// when it has `payload` and no `aps`.
   /// - Throws: `ItemError` without a place for a member of another form.
   package static func read(_ bytes: [UInt8]) throws(ItemError) -> Envelope? {
-    guard mightBe(bytes) else { return nil }
+    guard mark.isIn(bytes) else { return nil }
     let tape = JSONTape()
     guard (try? tape.read(bytes)) != nil, let root = tape.root, let payload = root["payload"],
       root["aps"] == nil
@@ -53,20 +52,6 @@ package struct Envelope: Sendable, Hashable {
     envelope.expectations = json("expect")
     envelope.seed = json("seed")
     return envelope
-  }
-
-  private static func mightBe(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { text in
-      guard let base = text.baseAddress else { return false }
-      var offset = 0
-      while text.count - offset >= mark.count,
-        let hit = memchr(base + offset, Int32(mark[0]), text.count - offset - mark.count + 1)
-      {
-        if memcmp(hit, mark, mark.count) == 0 { return true }
-        offset = UnsafeRawPointer(hit) - base + 1
-      }
-      return false
-    }
   }
 
   private static func identifier(_ value: JSONTape.Element?) throws(ItemError) -> String? {

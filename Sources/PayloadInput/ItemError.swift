@@ -18,6 +18,8 @@ package struct ItemError: Error, Sendable, Hashable {
     case invalidBundle
     /// A member of the envelope has another form than it should.
     case invalidEnvelope
+    /// A request to a push provider is not what the provider takes.
+    case invalidRequest
     /// What is expected of the delivery cannot be read, or cannot be expected.
     case invalidExpectation
     /// What the device is to get before the delivery has another form than it should.

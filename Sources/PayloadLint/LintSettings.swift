@@ -1,6 +1,7 @@
 import APNs
 import FidelityRules
 import NotificationPayload
+import ProviderRequests
 
 /// What a user decides about the checks of payloads.
 package struct LintSettings: Sendable {
@@ -18,6 +19,8 @@ package struct LintSettings: Sendable {
   package var mediaKeys: Set<String> = []
   /// What a provider sends along, for payloads that come without.
   package var headers = PushHeaders()
+  /// Reads requests to push providers.
+  package var requests = ProviderRequest()
 
   /// How many bytes a value may have.
   package struct Budget: Sendable, Hashable {

@@ -14,9 +14,11 @@ final class PayloadCheck: Sendable {
   }
 
   /// All checks, in the order of the manual. Those of `TextChecks` that the text itself has to pass
-  /// before there is a payload look at nothing here; `PayloadLinter` reports them.
+  /// before there is a payload, and those of `RequestChecks`, look at nothing here; `PayloadLinter`
+  /// reports them.
   static let all: [PayloadCheck] =
-    TextChecks.all + RootChecks.all + PlacementChecks.all + KeyChecks.all + FlagChecks.all
+    TextChecks.all + RootChecks.all + RequestChecks.all + PlacementChecks.all + KeyChecks.all
+    + FlagChecks.all
     + TypeChecks.all + AlertChecks.all + LocalizationChecks.all + SizeChecks.all + MediaChecks.all
     + SilentChecks.all + HeaderChecks.all + InterruptionChecks.all + LiveActivityChecks.all
 }

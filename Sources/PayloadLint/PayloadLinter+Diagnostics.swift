@@ -7,7 +7,7 @@ extension PayloadLinter {
     of raw: RawPayload, showsLines: Bool
   ) -> [LintDiagnostic] {
     if raw.fault?.code == .inputTooLarge { return [tooLarge(raw)].compactMap(\.self) }
-    let items = items(in: raw.bytes)
+    let items = items(in: raw.bytes, isBare: raw.isBare)
     guard !items.isEmpty else { return [] }
     var places = TextPlaces(raw.bytes, firstLine: raw.line ?? 1)
     var ends = TextPlaces(raw.bytes, firstLine: raw.line ?? 1)

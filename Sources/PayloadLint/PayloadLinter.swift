@@ -3,10 +3,11 @@ import JSONModel
 import NotificationModel
 import NotificationPayload
 import PayloadInput
+import ProviderRequests
 
 /// Looks at one payload after the other; used by one thread.
 package final class PayloadLinter {
-  private let settings: LintSettings
+  let settings: LintSettings
   private let checks: [PayloadCheck]
   private let tape = JSONTape()
 
@@ -25,7 +26,17 @@ package final class PayloadLinter {
   }
 
   /// What is wrong with a text, in the order of its bytes.
-  func items(in bytes: [UInt8]) -> [Findings.Item] {
+  /// - Parameter isBare: whether the text is a payload and nothing else.
+  func items(in bytes: [UInt8], isBare: Bool = false) -> [Findings.Item] {
+    if !isBare || settings.requests.isExplicit, let items = itemsOfRequest(bytes) { return items }
+    return itemsOfPayload(bytes)
+  }
+
+  /// - Parameter own: settings in place of the linter's.
+  func itemsOfPayload(
+    _ bytes: [UInt8], settings own: LintSettings? = nil
+  ) -> [Findings.Item] {
+    let settings = own ?? settings
     guard let document = read(bytes) else { return itemsOfText(bytes) }
     var found = Findings(root: document, settings: settings)
     if tape.hasByteOrderMark { addByteOrderMark(&found) }
@@ -40,8 +51,12 @@ package final class PayloadLinter {
         TextChecks.notDictionary, document.wholeRange,
         "the payload is \(document.phrase) where a dictionary is expected", &found)
     }
-    guard found.items.count > 1 else { return found.items }
-    return found.items.enumerated().sorted {
+    return Self.sorted(found.items)
+  }
+
+  static func sorted(_ items: [Findings.Item]) -> [Findings.Item] {
+    guard items.count > 1 else { return items }
+    return items.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
     }.map(\.element)
   }
@@ -58,6 +73,7 @@ package final class PayloadLinter {
     guard let document = read(bytes) else {
       return ["\"aps\"", "\"apns\""].contains { bytes.firstRange(of: Array($0.utf8)) != nil }
     }
+    if Self.isRequest(bytes, settings.requests) { return true }
     guard document.isObject else { return false }
     let push = LintedPush(in: document, settings: settings)
     guard push.form != .firebase, push.apsValue == nil else { return true }
@@ -144,7 +160,7 @@ package final class PayloadLinter {
       edits: [ByteEdit(0..<3, "")])
   }
 
-  private func report(
+  func report(
     _ check: PayloadCheck, _ range: Range<Int>, _ message: String, _ found: inout Findings,
     edits: [ByteEdit] = []
   ) {

@@ -5,6 +5,7 @@ import CommandLineSignals
 import Foundation
 import PayloadInput
 import PayloadLint
+import ProviderRequests
 import PushSimulator
 
 /// `pushsim batch`
@@ -14,8 +15,8 @@ struct BatchCommand: AsyncParsableCommand {
     abstract: "Deliver many payloads, several at once, and write a line of JSON for each.",
     discussion: """
       Each INPUT is a payload file, a folder of payloads, an NDJSON file (each line is a payload, \
-      or an envelope {"id", "bundle", "pushType", "headers", "payload"}), or - for NDJSON on \
-      standard input. Gzip and Zstandard are unpacked, whatever the name of the file. From a folder \
+      an envelope {"id", "bundle", "pushType", "headers", "payload"}, or a request to a push \
+      provider), or - for NDJSON on standard input. Gzip and Zstandard are unpacked, whatever the name of the file. From a folder \
       pushsim takes files that end in .apns, .json, .ndjson or .jsonl, also with .gz or .zst, and \
       passes over JSON files that are not pushes.
 
@@ -236,7 +237,10 @@ struct BatchCommand: AsyncParsableCommand {
     options.order = order
     options.bundle = push.bundle?.bundle
     options.headers = push.headers
-    options.passesOver = { PayloadLinter(LintSettings()).isForeign($0) }
+    options.requests = ProviderRequest(push.provider, languages: device.route.language)
+    var settings = LintSettings()
+    settings.requests = options.requests
+    options.passesOver = { [settings] in PayloadLinter(settings).isForeign($0) }
     let tally = BatchTally()
     let batch = Batch(
       inputs, options: options, stage: stage, file: file, control: control, tally: tally)

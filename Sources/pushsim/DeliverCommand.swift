@@ -16,14 +16,16 @@ struct DeliverCommand: AsyncParsableCommand {
     abstract: "Deliver pushes and show what the user would have seen.",
     discussion: """
       Each PAYLOAD is an .apns file, a JSON file with an aps dictionary, an envelope {"bundle", \
-      "pushType", "headers", "payload", "seed", "expect"}, or - for standard input. A file X.expect.json \
-      beside X.apns says what is expected of it.
+      "pushType", "headers", "payload", "seed", "expect"}, what a backend sends to a push provider \
+      (--provider), or - for standard input. A file X.expect.json beside X.apns says what is expected \
+      of it.
 
       Examples:
         pushsim deliver photo.apns --serve photos.example=Samples/Media
         pushsim deliver photo.apns --extension MyService.appex --deadline 2s
         pushsim deliver photo.apns --timeline photo.html --har photo.har
         pushsim deliver photo.apns --picture photo.svg --surface expanded --dark
+        pushsim deliver onesignal-request.json --bundle com.example.app
         cat push.json | pushsim deliver - --bundle com.example.app --json
         pushsim deliver crash.apns --extension MyService.appex --expect original:crashed
         pushsim deliver photo.apns --expect attachments=public.jpeg --expect time=500ms
@@ -105,30 +107,42 @@ struct DeliverCommand: AsyncParsableCommand {
     let golden = try goldens.folder(inputs: payloads)
     var meetsExpectation = true
     var deliveries: [Delivery] = []
-    for (index, path) in payloads.enumerated() {
-      var push = try push.push(path)
-      // Before the device is looked at, so that changes are the extension's.
-      try simulator.plant(push.seed)
-      push.seed = DeviceSeed()
-      let before = changes ? try simulator.device.contents() : nil
-      let delivery = try await Progress.shown(
-        push.name, deadline: simulator.options.deadline, isWanted: !json
-      ) { [push] in try await simulator.deliver(push) }
-      try Task.checkCancellation()
-      if files.areWanted || drawing != nil { deliveries.append(delivery) }
-      let criterion = criterion.completing(push.expectations)
-      let isMet = criterion.isMet(by: delivery, on: simulator.device)
-      let shortfalls = isMet ? [] : criterion.shortfalls(of: delivery, on: simulator.device)
-      let changes = try before.map { try simulator.device.contents().difference(from: $0) }
-      try show(delivery, shortfalls, changes, index)
-      for shortfall in shortfalls { StandardOutput.error("pushsim: \(push.name): \(shortfall)") }
-      let isAsRecorded = try golden?.review(delivery).isEmpty ?? true
-      if !isMet || !isAsRecorded { meetsExpectation = false }
+    var index = 0
+    for path in payloads {
+      for push in try push.pushes(path, languages: simulator.options.configuration.languages) {
+        let (delivery, isMet) = try await deliver(push, with: simulator, criterion, index)
+        index += 1
+        if files.areWanted || drawing != nil { deliveries.append(delivery) }
+        let isAsRecorded = try golden?.review(delivery).isEmpty ?? true
+        if !isMet || !isAsRecorded { meetsExpectation = false }
+      }
     }
     if files.areWanted { try files.write(deliveries, showsPrivate: device.showPrivate) }
     if let drawing { try picture.write(deliveries, to: drawing) }
     if let golden { StandardOutput.errorText(golden.text(isWhole: false)) }
     return meetsExpectation
+  }
+
+  /// Delivers one push and shows what came of it.
+  private func deliver(
+    _ push: Push, with simulator: Simulator, _ criterion: DeliveryCriterion, _ index: Int
+  ) async throws -> (Delivery, isMet: Bool) {
+    var push = push
+    // Before the device is looked at, so that changes are the extension's.
+    try simulator.plant(push.seed)
+    push.seed = DeviceSeed()
+    let before = changes ? try simulator.device.contents() : nil
+    let delivery = try await Progress.shown(
+      push.name, deadline: simulator.options.deadline, isWanted: !json
+    ) { [push] in try await simulator.deliver(push) }
+    try Task.checkCancellation()
+    let criterion = criterion.completing(push.expectations)
+    let isMet = criterion.isMet(by: delivery, on: simulator.device)
+    let shortfalls = isMet ? [] : criterion.shortfalls(of: delivery, on: simulator.device)
+    let changes = try before.map { try simulator.device.contents().difference(from: $0) }
+    try show(delivery, shortfalls, changes, index)
+    for shortfall in shortfalls { StandardOutput.error("pushsim: \(push.name): \(shortfall)") }
+    return (delivery, isMet)
   }
 
   private func show(

@@ -111,12 +111,17 @@ extension ExplainCommand {
 
   private func explainPayloads() throws {
     let reception = try reception()
-    for (index, path) in subjects.enumerated() {
-      let explanation = RouteExplanation(
-        try received(path, reception), headers: push.headers, showsTexts: showTexts,
-        assumesExtension: device.extension == nil && !device.noExtension, style: style)
-      try print(
-        explanation.json.compactText + "\n", text: (index > 0 ? "\n" : "") + explanation.text)
+    var index = 0
+    for path in subjects {
+      for push in try push.pushes(path, languages: device.language) {
+        let explanation = RouteExplanation(
+          try reception.receive(push), headers: push.headers, origin: push.origin,
+          showsTexts: showTexts,
+          assumesExtension: device.extension == nil && !device.noExtension, style: style)
+        try print(
+          explanation.json.compactText + "\n", text: (index > 0 ? "\n" : "") + explanation.text)
+        index += 1
+      }
     }
   }
 

@@ -6,6 +6,7 @@ import Foundation
 import Glibc
 import PayloadInput
 import PayloadLint
+import ProviderRequests
 
 /// One run of `pushsim lint`: inputs with the same configuration are looked at together, in the order
 /// they were named.
@@ -72,6 +73,7 @@ struct LintSession {
           } ?? LintSettings()
         settings.disabled.formUnion(command.disabled)
         settings.headers = command.push.headers
+        settings.requests = ProviderRequest(command.push.provider)
         if let named { settings.strings = named }
         groups.append(Group(configuration: configuration, settings: settings))
       }

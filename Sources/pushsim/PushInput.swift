@@ -2,21 +2,50 @@ import Batches
 import Foundation
 import NotificationPayload
 import PayloadInput
+import ProviderRequests
 import PushSimulator
 
 extension PushOptions {
-  /// The push in a file or on standard input: a payload, or an envelope, which wins over the options.
+  /// The only push of a file or of standard input.
   /// - Throws: `Failure` or `SimulatorError` that says what to name instead.
   func push(_ path: String) throws -> Push {
+    let pushes = try pushes(path)
+    guard pushes.count == 1, let push = pushes.first else {
+      throw Failure(
+        "\(PayloadFile.name(of: path)) holds \(pushes.count) messages, and one is wanted here; "
+          + "`pushsim deliver` takes them all", exitCode: Failure.Code.unreadableInput)
+    }
+    return push
+  }
+
+  /// The pushes in a file or on standard input: a payload; an envelope, which wins over the options;
+  /// or what a push provider makes of a request.
+  /// - Parameter languages: the user's, for requests that have texts in several.
+  /// - Throws: `Failure` or `SimulatorError` that says what to name instead.
+  func pushes(_ path: String, languages: [String] = []) throws -> [Push] {
     if let advice = Self.advice(path) {
       throw Failure(advice, exitCode: Failure.Code.unreadableInput)
     }
     let push = try Push(contentsOf: path, bundle: bundle?.bundle, headers: headers)
+    let isBare = path.hasSuffix(".apns")
+    let file = path == PayloadFile.standardInput ? nil : path
     do {
-      let envelope = path.hasSuffix(".apns") ? nil : try Envelope.read(push.bytes)
-      return try (envelope.map(push.opening) ?? push).completed(
-        by: envelope, in: path == PayloadFile.standardInput ? nil : path, isAlone: true)
-    } catch {
+      let requests = ProviderRequest(provider, languages: languages)
+      if !isBare || requests.isExplicit, let made = try requests.pushes(of: push.bytes) {
+        return try made.enumerated().map { number, request throws(ItemError) in
+          var push = push.sending(request)
+          if made.count > 1 { push.name += " (message \(number + 1))" }
+          return try push.completed(by: nil, in: file, isAlone: true)
+        }
+      }
+      if let fault = CommentFault.error(in: push.bytes, named: push.name) {
+        throw Failure(fault.message, exitCode: Failure.Code.unreadableInput)
+      }
+      let envelope = isBare ? nil : try Envelope.read(push.bytes)
+      return [
+        try (envelope.map(push.opening) ?? push).completed(by: envelope, in: file, isAlone: true)
+      ]
+    } catch let error as ItemError {
       throw Failure(
         error.namesPlace ? error.message : error.at(push.name).message,
         exitCode: Failure.Code.unreadableInput)

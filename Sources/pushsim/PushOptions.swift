@@ -1,5 +1,6 @@
 import APNs
 import ArgumentParser
+import ProviderRequests
 
 /// Options about the push itself: the headers that its provider would have sent.
 struct PushOptions: ParsableArguments {
@@ -45,6 +46,14 @@ struct PushOptions: ParsableArguments {
       "apns-channel-id: a broadcast to the Live Activities of a channel.", valueName: "id"))
   var channelId: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Whose requests the inputs may be: those of a push provider become the payload that it would \
+      send (Docs/ProviderRequests.md). auto recognises them; none takes every input for a payload.
+      """, valueName: "provider"))
+  var provider = ProviderChoice.auto
+
   private static func seconds(_ text: String) throws -> Int {
     guard let seconds = Int(text) else {
       throw ValidationError(
@@ -59,3 +68,5 @@ struct PushOptions: ParsableArguments {
       expiration: expiration, topic: topic, identifier: apnsId, channelIdentifier: channelId)
   }
 }
+
+extension ProviderChoice: ExpressibleByArgument {}

@@ -1,6 +1,7 @@
 import APNs
 import NotificationPayload
 import PayloadInput
+import ProviderRequests
 import PushSimulator
 
 /// How a batch is run.
@@ -47,6 +48,8 @@ package struct BatchOptions: Sendable {
   package var order = Order.completion
   /// The app of payloads whose envelope names none; wins over "Simulator Target Bundle".
   package var bundle: BundleIdentifier?
+  /// Reads requests to push providers.
+  package var requests = ProviderRequest()
   /// Request headers for payloads whose envelope has none.
   package var headers = PushHeaders()
 

@@ -1,12 +1,24 @@
 import NotificationPayload
 import PayloadInput
+import ProviderRequests
 import PushSimulator
 
 /// Turns what the reader finds into items: which belong to the batch, and by which identifier.
 struct InputStage {
+  /// A payload of the input, or a push of a request that stands for several.
+  private struct Candidate {
+    var raw: RawPayload
+    var request: ProviderPush?
+    /// Why the request cannot be translated.
+    var fault: ItemError?
+    var content: ContentIdentity
+  }
+
   private let reader: PayloadReader
   private let options: BatchOptions
   private var done: CompletedItems
+  /// The other pushes of the last request.
+  private var waiting: ArraySlice<Candidate> = []
   private var index = 0
   private var sequence = 0
   private var accepted = 0
@@ -24,20 +36,15 @@ struct InputStage {
 
   /// The next item to be delivered; nil at the end.
   mutating func next() -> BatchItem? {
-    while accepted < options.limit ?? .max, let raw = reader.next() {
-      if options.passesOver?(raw) ?? false {
-        passedBytes += raw.inputBytes
-        passedFiles += 1
-        continue
-      }
-      let content = ContentIdentity(raw.bytes)
+    while accepted < options.limit ?? .max, let candidate = candidate() {
+      let raw = candidate.raw
       defer { index += 1 }
-      guard belongs(content) else {
+      guard belongs(candidate.content) else {
         passedBytes += raw.inputBytes
         continue
       }
       accepted += 1
-      let item = item(raw, content)
+      let item = item(candidate)
       guard !done.take(item.identifier) else {
         passedBytes += raw.inputBytes
         continue
@@ -48,22 +55,61 @@ struct InputStage {
     return nil
   }
 
+  /// The next payload, or the next push of a request.
+  private mutating func candidate() -> Candidate? {
+    if let next = waiting.popFirst() { return next }
+    while let raw = reader.next() {
+      if options.passesOver?(raw) ?? false {
+        passedBytes += raw.inputBytes
+        passedFiles += 1
+        continue
+      }
+      waiting = candidates(raw)[...]
+      return waiting.popFirst()
+    }
+    return nil
+  }
+
+  private func candidates(_ raw: RawPayload) -> [Candidate] {
+    let whole = Candidate(raw: raw, content: ContentIdentity(raw.bytes))
+    guard raw.fault == nil, !raw.isBare || options.requests.isExplicit else { return [whole] }
+    do {
+      guard let pushes = try options.requests.pushes(of: raw.bytes), let first = pushes.first else {
+        return [whole]
+      }
+      // A request of one push has the identity of its text, as a payload has.
+      guard pushes.count > 1 else {
+        return [Candidate(raw: raw, request: first, content: whole.content)]
+      }
+      return pushes.enumerated().map { number, push in
+        var raw = raw
+        raw.place += " (message \(number + 1))"
+        if number > 0 { raw.inputBytes = 0 }
+        return Candidate(raw: raw, request: push, content: ContentIdentity(push.payload))
+      }
+    } catch {
+      return [Candidate(raw: raw, fault: error.at(raw.place), content: whole.content)]
+    }
+  }
+
   private func belongs(_ content: ContentIdentity) -> Bool {
     guard let shard = options.shard else { return true }
     return content.shard(of: shard.count) == shard.number - 1
   }
 
-  private func item(_ raw: RawPayload, _ content: ContentIdentity) -> BatchItem {
+  private func item(_ candidate: Candidate) -> BatchItem {
+    let raw = candidate.raw
+    let fault = raw.fault ?? candidate.fault
     var item = BatchItem(
-      index: index, sequence: sequence, identifier: content.text,
-      content: .failure(raw.fault ?? ItemError(.unreadable, "")), place: raw.place,
+      index: index, sequence: sequence, identifier: candidate.content.text,
+      content: .failure(fault ?? ItemError(.unreadable, "")), place: raw.place,
       inputBytes: raw.inputBytes)
-    guard raw.fault == nil else { return item }
+    guard fault == nil else { return item }
     do {
-      let envelope = raw.isBare ? nil : try Envelope.read(raw.bytes)
+      let envelope = raw.isBare || candidate.request != nil ? nil : try Envelope.read(raw.bytes)
       if let identifier = envelope?.identifier { item.identifier = identifier }
       item.content = .success(
-        try push(raw, envelope).completed(
+        try push(candidate, envelope).completed(
           by: envelope, in: raw.file.isEmpty || raw.file == "standard input" ? nil : raw.file,
           isAlone: raw.line == nil))
     } catch {
@@ -72,21 +118,11 @@ struct InputStage {
     return item
   }
 
-  private func push(_ raw: RawPayload, _ envelope: Envelope?) -> Push {
+  private func push(_ candidate: Candidate, _ envelope: Envelope?) -> Push {
+    let raw = candidate.raw
     let push = Push(
       name: raw.place, bytes: raw.bytes, bundle: options.bundle, headers: options.headers)
+    if let request = candidate.request { return push.sending(request) }
     return envelope.map(push.opening) ?? push
-  }
-}
-
-extension Push {
-  /// What an envelope holds; this push says what the envelope leaves open.
-  package func opening(_ envelope: Envelope) -> Push {
-    var headers = envelope.headers
-    headers.pushType = headers.pushType ?? self.headers.pushType
-    headers.priority = headers.priority ?? self.headers.priority
-    headers.collapseIdentifier = headers.collapseIdentifier ?? self.headers.collapseIdentifier
-    return Push(
-      name: name, bytes: envelope.payload, bundle: envelope.bundle ?? bundle, headers: headers)
   }
 }

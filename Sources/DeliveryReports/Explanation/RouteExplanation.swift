@@ -3,6 +3,7 @@ import FidelityRules
 import JSONModel
 import NotificationModel
 import NotificationPayload
+import PushSimulator
 
 /// Why a push wakes the extension or not, gate by gate.
 package struct RouteExplanation {
@@ -11,18 +12,21 @@ package struct RouteExplanation {
   private let showsTexts: Bool
   private let assumesExtension: Bool
   private let style: TerminalStyle
+  private let origin: RequestOrigin?
 
   /// Makes an explanation for a terminal or, by default, a plain file.
+  /// - Parameter origin: what the push was made of; nil for a payload as it is.
   /// - Parameter showsTexts: whether title, subtitle and body are printed; false by default, since
   ///   they are the user's.
   /// - Parameter assumesExtension: whether nobody named an extension, which is said then.
   package init(
-    _ received: ReceivedPush, headers: PushHeaders, showsTexts: Bool = false,
-    assumesExtension: Bool = false,
+    _ received: ReceivedPush, headers: PushHeaders, origin: RequestOrigin? = nil,
+    showsTexts: Bool = false, assumesExtension: Bool = false,
     style: TerminalStyle = .plain
   ) {
     self.received = received
     self.headers = headers
+    self.origin = origin
     self.showsTexts = showsTexts
     self.assumesExtension = assumesExtension
     self.style = style
@@ -34,6 +38,8 @@ package struct RouteExplanation {
   package var text: String {
     let app = received.payload.bundle.map { " → \($0)" } ?? ""
     var lines = [style.paint(DisplayWidth.printable(received.payload.name) + app, .strong)]
+    lines += (origin.map { OriginText.lines($0, columns: style.columns) } ?? [])
+      .map { style.paint($0, .faint) }
     lines += DisplayWidth.wrap(verdict, columns: style.columns, maximum: 4)
     lines += answer
     lines += ["", "Every gate, in order:"]
@@ -186,7 +192,7 @@ extension RouteExplanation {
         "fix": JSONValue(gate.fix),
       ]
     }
-    return [
+    let explanation: JSONValue = [
       "payload": .string(received.payload.name),
       "bundle": JSONValue(received.payload.bundle?.rawValue),
       "route": .string(decision.route.name), "reason": JSONValue(decision.route.reason),
@@ -195,5 +201,11 @@ extension RouteExplanation {
       "findings": .array(received.findings.map(\.json)),
       "log": .array(logLines.map(JSONValue.string)),
     ]
+    guard let origin, var members = explanation.object else { return explanation }
+    members["request"] = [
+      "provider": .string(origin.provider), "taken": .array(origin.taken.map(JSONValue.string)),
+      "notes": .array(origin.notes.map(JSONValue.string)),
+    ]
+    return .object(members)
   }
 }

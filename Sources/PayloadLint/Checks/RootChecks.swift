@@ -131,7 +131,7 @@ enum RootChecks {
         """,
       wrong: #"{"message":{"apns":{"payload":{"aps":{"alert":"Hi"}}}}}"#,
       right: #"{"aps":{"alert":"Hi"}}"#,
-      fix: "rehearse what stands in message.apns.payload, with the keys of message.data beside aps",
+      fix: "let `pushsim deliver` make the payload of it, or rehearse that payload itself",
       rules: [.`PAYL-01`])
   ) { push, found in
     guard push.form == .firebase || isFirebase(push) else { return }

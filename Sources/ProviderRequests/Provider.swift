@@ -1,0 +1,40 @@
+/// A push provider whose requests can be read.
+package enum Provider: String, Sendable, Hashable, CaseIterable {
+  /// OneSignal's `POST /notifications`.
+  case onesignal
+  /// Amazon SNS' `Publish` with `MessageStructure` `json`.
+  case sns
+  /// Expo's `POST /--/api/v2/push/send`.
+  case expo
+  /// Braze's `POST /messages/send`.
+  case braze
+  /// Firebase's `POST /v1/projects/PROJECT/messages:send`.
+  case fcm
+
+  /// What people call it.
+  package var title: String {
+    switch self {
+    case .onesignal: "OneSignal"
+    case .sns: "Amazon SNS"
+    case .expo: "Expo"
+    case .braze: "Braze"
+    case .fcm: "Firebase"
+    }
+  }
+}
+
+/// Whose requests are taken for such.
+package enum ProviderChoice: String, Sendable, Hashable, CaseIterable {
+  /// Each that has what its provider requires and is no payload.
+  case auto
+  /// Nobody's: everything is a payload or an envelope.
+  case none
+  case onesignal
+  case sns
+  case expo
+  case braze
+  case fcm
+
+  /// The only provider there is; nil where that is open.
+  package var provider: Provider? { Provider(rawValue: rawValue) }
+}

@@ -1,0 +1,28 @@
+import APNs
+import JSONModel
+
+/// The push that a provider makes of a request.
+package struct ProviderPush: Sendable, Hashable {
+  /// Whose request it was.
+  package var provider: Provider
+  /// The payload as the device gets it.
+  package var payload: [UInt8]
+  /// The headers that the provider sends along, as far as it documents them.
+  package var headers = PushHeaders()
+  /// What was taken and where it went, such as "data → custom.a".
+  package var taken: [String] = []
+  /// What was not taken, and what the provider adds itself.
+  package var notes: [String] = []
+  /// Where in the request the values of the payload stand, in bytes, by their JSON pointers.
+  package var places: [String: Int] = [:]
+
+  /// Where in the request the value of a pointer stands, or the nearest one around it.
+  package func place(of pointer: String) -> Int {
+    var pointer = pointer[...]
+    while true {
+      if let place = places[String(pointer)] { return place }
+      guard let slash = pointer.lastIndex(of: "/") else { return places[""] ?? 0 }
+      pointer = pointer[..<slash]
+    }
+  }
+}

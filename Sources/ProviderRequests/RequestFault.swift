@@ -1,0 +1,36 @@
+import PayloadInput
+
+/// Why a member of a request cannot be read; never quotes its value.
+struct RequestFault: Error {
+  /// What is wrong, to follow "is Expo's request".
+  let message: String
+  /// Bytes before the fault.
+  let offset: Int
+
+  init(_ message: String, at offset: Int) { (self.message, self.offset) = (message, offset) }
+}
+
+/// Why a request cannot be translated.
+package struct RequestError: Error, Sendable, Hashable {
+  /// Whose request it is.
+  package let provider: Provider
+  /// What is wrong, to follow the name of a file; never quotes a value.
+  package let message: String
+  /// Bytes before the fault.
+  package let offset: Int
+
+  init(_ fault: RequestFault, of provider: Provider) {
+    self.provider = provider
+    message = "is \(provider.title)'s request \(fault.message)"
+    offset = fault.offset
+  }
+
+  /// The error of the input, with line and column.
+  func error(in bytes: [UInt8]) -> ItemError {
+    let before = bytes.prefix(offset)
+    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return ItemError(
+      .invalidRequest, "\(message) (line \(line), column \(offset - start + 1))")
+  }
+}

@@ -1,0 +1,99 @@
+import JSONModel
+
+/// An object of a request while it is read: what is taken is struck off, so that the rest can be
+/// told.
+struct RequestObject {
+  /// Where it stands.
+  let offset: Int
+  private let path: String
+  private var members: [LocatedJSON.Member]
+
+  /// Reads an object; nil for anything else.
+  /// - Parameter path: what messages put before the names of its members.
+  init?(_ json: LocatedJSON, path: String = "") {
+    guard let members = json.object else { return nil }
+    (self.members, offset, self.path) = (members, json.offset, path)
+  }
+
+  /// The names that nobody took, in the order they are written in.
+  var left: [String] { members.map(\.key) }
+
+  /// A member that is not taken yet.
+  func peek(_ name: String) -> LocatedJSON? { members.last { $0.key == name }?.value }
+
+  /// Takes a member; nil for one that is absent or null. Of several the last counts, as for most
+  /// readers.
+  mutating func take(_ name: String) -> RequestField? {
+    guard let member = members.last(where: { $0.key == name }) else { return nil }
+    members.removeAll { $0.key == name }
+    if member.value.scalar == .null { return nil }
+    return RequestField(name: path + name, value: member.value)
+  }
+
+  /// Takes a member that is an object itself.
+  mutating func object(_ name: String) throws(RequestFault) -> RequestObject? {
+    guard let field = take(name) else { return nil }
+    guard let object = RequestObject(field.value, path: field.name + ".") else {
+      throw field.fault("a dictionary")
+    }
+    return object
+  }
+}
+
+/// A member of a request, to be read as what it has to be.
+struct RequestField {
+  /// Its name, behind those of the objects around it.
+  let name: String
+  let value: LocatedJSON
+
+  func text() throws(RequestFault) -> String {
+    guard let text = value.scalar?.string else { throw fault("a text") }
+    return text
+  }
+
+  func flag() throws(RequestFault) -> Bool {
+    guard let flag = value.scalar?.bool else { throw fault("true or false") }
+    return flag
+  }
+
+  func integer() throws(RequestFault) -> Int {
+    guard let number = value.scalar?.integer else { throw fault("a whole number") }
+    return number
+  }
+
+  func number() throws(RequestFault) -> JSONValue {
+    guard let scalar = value.scalar, scalar.number != nil else { throw fault("a number") }
+    return scalar
+  }
+
+  /// The members of a dictionary.
+  func members() throws(RequestFault) -> [RequestField] {
+    guard let members = value.object else { throw fault("a dictionary") }
+    return members.map { RequestField(name: $0.key, value: $0.value) }
+  }
+
+  func object() throws(RequestFault) -> JSONValue {
+    guard value.object != nil else { throw fault("a dictionary") }
+    return value.value
+  }
+
+  func texts() throws(RequestFault) -> JSONValue {
+    guard let items = value.array, items.allSatisfy({ $0.scalar?.string != nil }) else {
+      throw fault("a list of texts")
+    }
+    return value.value
+  }
+
+  /// One of some names.
+  func one(of names: [String]) throws(RequestFault) -> String {
+    guard let text = value.scalar?.string, names.contains(text) else {
+      throw fault("one of \(names.joined(separator: ", "))")
+    }
+    return text
+  }
+
+  /// The fault that this is something else.
+  func fault(_ expected: String) -> RequestFault {
+    RequestFault("whose \"\(name)\" is not \(expected)", at: value.offset)
+  }
+}
