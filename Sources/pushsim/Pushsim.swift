@@ -59,7 +59,8 @@ struct Pushsim: AsyncParsableCommand {
   /// makes the list of its options three times, and in a debug build checks each list. What the
   /// subcommand does not take comes down, for help and errors with their whole names.
   static func parse(_ arguments: [String]) throws -> any ParsableCommand {
-    if let name = arguments.first,
+    let asksForHelp = arguments.contains { ["-h", "--help", "--help-hidden"].contains($0) }
+    if !asksForHelp, let name = arguments.first,
       let subcommand = configuration.subcommands.first(where: { $0._commandName == name }),
       let command = try? subcommand.parseAsRoot(Array(arguments.dropFirst())),
       type(of: command) == subcommand

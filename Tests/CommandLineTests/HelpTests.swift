@@ -7,7 +7,7 @@ import Testing
 @testable import pushsim
 
 /// Help texts, and what is generated from them: manual pages and completions.
-@Suite("Help", .timeLimit(.minutes(1)))
+@Suite("Help", .timeLimit(.minutes(5)))
 struct HelpTests {
   /// A command and what it says of itself.
   private struct Command {
