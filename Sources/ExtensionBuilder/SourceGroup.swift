@@ -48,9 +48,9 @@ extension SourceGroup {
   // MARK: - For people
 
   /// Folders of one origin that have a line each; more are counted with the folder above.
-  private static let toldFolders = 8
+  private static let shownFolders = 8
   /// Files that are named in a line.
-  private static let toldFiles = 5
+  private static let shownFiles = 5
 
   /// A line for each folder with the number of its files and the first of them; of many folders, those
   /// that lie deepest are counted with the folder above them, so that 500 files stay readable.
@@ -71,9 +71,9 @@ extension SourceGroup {
     func line(_ origin: String) -> String {
       let count = files.count == 1 ? "1 file" : "\(files.count) files"
       let folders = below == 1 ? " and a folder below" : " and \(below) folders below"
-      let told = files.prefix(SourceGroup.toldFiles).joined(separator: ", ")
-      let more = files.count - SourceGroup.toldFiles
-      return "\(count) of \(origin) in \(folder)\(below > 0 ? folders : ""): \(told)"
+      let shown = files.prefix(SourceGroup.shownFiles).joined(separator: ", ")
+      let more = files.count - SourceGroup.shownFiles
+      return "\(count) of \(origin) in \(folder)\(below > 0 ? folders : ""): \(shown)"
         + (more > 0 ? " and \(more) more" : "")
     }
   }
@@ -81,7 +81,7 @@ extension SourceGroup {
   private static func folded(_ groups: [SourceGroup]) -> [Place] {
     var places = groups.map { Place(folder: $0.folder, files: $0.files) }
     func depth(_ place: Place) -> Int { place.folder.count { $0 == "/" } }
-    while places.count > toldFolders {
+    while places.count > shownFolders {
       // What is as deep as the deepest goes up a step together.
       guard let deepest = places.map(depth).max(), deepest > 1 else { break }
       var next: [Place] = []

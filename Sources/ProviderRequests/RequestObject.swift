@@ -1,7 +1,7 @@
 import JSONModel
 
 /// An object of a request while it is read: what is taken is struck off, so that the rest can be
-/// told.
+/// reported.
 struct RequestObject {
   /// Where it stands.
   let offset: Int

@@ -82,8 +82,8 @@ struct Translation {
     }
   }
 
-  /// At most so many unknown names are told, and so much of each.
-  private static let (toldNames, toldCharacters) = (8, 40)
+  /// At most so many unknown names are shown, and so much of each.
+  private static let (shownNames, shownCharacters) = (8, 40)
 
   /// Notes what was not taken: why where that is known, else by its name.
   /// - Parameter silent: names that nobody would look for in the payload.
@@ -96,9 +96,9 @@ struct Translation {
       notes.append("\(group.reason): \(own.joined(separator: ", "))")
     }
     guard !names.isEmpty else { return }
-    let told = names.prefix(Self.toldNames).map { String($0.prefix(Self.toldCharacters)) }
-    let more = names.count > told.count ? " and \(names.count - told.count) more" : ""
-    notes.append("not known to pushsim, and left out: \(told.joined(separator: ", "))\(more)")
+    let shown = names.prefix(Self.shownNames).map { String($0.prefix(Self.shownCharacters)) }
+    let more = names.count > shown.count ? " and \(names.count - shown.count) more" : ""
+    notes.append("not known to pushsim, and left out: \(shown.joined(separator: ", "))\(more)")
   }
 
   /// Notes texts that the provider fills in for each of its users.

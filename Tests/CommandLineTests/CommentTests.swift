@@ -13,7 +13,7 @@ struct CommentTests {
   ]
 
   @Test("a comment is an error that names its place and how to get rid of it", arguments: texts)
-  func told(text: String, place: String) async throws {
+  func named(text: String, place: String) async throws {
     let folder = try TestFolder()
     try folder.write(Data(text.utf8), to: "push.apns")
     let file = folder.path("push.apns")

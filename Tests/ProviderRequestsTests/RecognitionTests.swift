@@ -51,7 +51,8 @@ struct RecognitionTests {
     #expect(
       try #require(Sample.refusal("[]", .braze)) == "is Braze's request that is not a dictionary "
         + "(line 1, column 1)")
-    #expect(try Sample.pushes("{", .onesignal) == nil, "what is no JSON is told as a payload is")
+    #expect(
+      try Sample.pushes("{", .onesignal) == nil, "what is no JSON is reported as a payload is")
   }
 
   @Test("Firebase's messages become what its door makes of them, without a topic")
@@ -92,8 +93,8 @@ struct RecognitionTests {
     let push = try Sample.push(#"{"app_id":"a","contents":{"en":"\#(text)"}}"#)
     #expect(push.payload.count > 900_000)
     let names = (0..<20).map { #""unknown\#($0)":1"# }.joined(separator: ",")
-    let told = try Sample.push(#"{"app_id":"a","contents":{"en":"Hi"},\#(names)}"#).notes.last
-    #expect(told?.hasSuffix("unknown7 and 12 more") == true)
+    let note = try Sample.push(#"{"app_id":"a","contents":{"en":"Hi"},\#(names)}"#).notes.last
+    #expect(note?.hasSuffix("unknown7 and 12 more") == true)
   }
 
   @Test("deep nesting is refused by the parser, not by a crash")

@@ -67,7 +67,8 @@ import TextFormats
   func farewell(_ closing: CloseMode) async throws {
     let server = try await TLSTestServer(protocols: ["http/1.1"], closing: closing)
     let ending = try await Program.run(
-      "openssl", ["s_client", "-quiet", "-ign_eof", "-connect", "127.0.0.1:\(server.port)"],
+      "timeout",
+      ["60", "openssl", "s_client", "-quiet", "-ign_eof", "-connect", "127.0.0.1:\(server.port)"],
       input: Data("GET / HTTP/1.1\r\n\r\n".utf8))
     #expect(ending.status == 0 && !ending.errors.contains("unexpected eof"), "\(ending.errors)")
     #expect(ending.output.hasSuffix("xxx"))

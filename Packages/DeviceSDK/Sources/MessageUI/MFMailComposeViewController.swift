@@ -14,7 +14,7 @@ public enum MFMailComposeResult: Int, Sendable {
   case failed = 3
 }
 
-/// Hears what became of a letter; told of nothing.
+/// Hears what became of a letter; here nothing is sent, and it is not called.
 @preconcurrency @MainActor
 public protocol MFMailComposeViewControllerDelegate: NSObjectProtocol {
   /// The person is done.
@@ -34,7 +34,7 @@ extension MFMailComposeViewControllerDelegate {
 /// Lets a person write a letter; the phone has no mail account, and cannot send any.
 @preconcurrency @MainActor
 open class MFMailComposeViewController: UINavigationController {
-  /// Hears what became of the letter; told of nothing.
+  /// Hears what became of the letter; here nothing is sent, and it is not called.
   open weak var mailComposeDelegate: (any MFMailComposeViewControllerDelegate)?
 
   /// No: the phone has no mail account.

@@ -12,7 +12,7 @@ public enum MessageComposeResult: Int, Sendable {
   case failed = 2
 }
 
-/// Hears what became of a message; told of nothing.
+/// Hears what became of a message; here nothing is sent, and it is not called.
 @preconcurrency @MainActor
 public protocol MFMessageComposeViewControllerDelegate: NSObjectProtocol {
   /// The person is done.
@@ -23,7 +23,7 @@ public protocol MFMessageComposeViewControllerDelegate: NSObjectProtocol {
 /// Lets a person write a message; the phone has no SIM, and cannot send any.
 @preconcurrency @MainActor
 open class MFMessageComposeViewController: UINavigationController {
-  /// Hears what became of the message; told of nothing.
+  /// Hears what became of the message; here nothing is sent, and it is not called.
   open weak var messageComposeDelegate: (any MFMessageComposeViewControllerDelegate)?
   /// Who gets it; kept.
   open var recipients: [String]?

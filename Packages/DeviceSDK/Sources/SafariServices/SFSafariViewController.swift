@@ -33,7 +33,7 @@ open class SFSafariViewController: UIViewController {
     }
   }
 
-  /// Hears what becomes of the page; told of nothing.
+  /// Hears what becomes of the page; here no page is loaded, and it is not called.
   open weak var delegate: (any SFSafariViewControllerDelegate)?
   /// How the page is shown.
   public let configuration: Configuration
@@ -81,7 +81,7 @@ private final class PageView: UIView, UndrawableView {
   static var undrawnName: String { "SFSafariViewController" }
 }
 
-/// Hears what becomes of a page; told of nothing.
+/// Hears what becomes of a page; here no page is loaded, and it is not called.
 @preconcurrency @MainActor
 public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
   /// The person has seen enough.

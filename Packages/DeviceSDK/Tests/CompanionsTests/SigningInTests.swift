@@ -11,11 +11,11 @@ import UIKit
 /// What shared code of apps shows a person for signing in, reading and writing.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct SigningInTests {
   private final class Listener: NSObject, ASAuthorizationControllerDelegate {
-    var told: ((any Error) -> Void)?
+    var answer: ((any Error) -> Void)?
 
     func authorizationController(
       controller: ASAuthorizationController, didCompleteWithError error: any Error
-    ) { told?(error) }
+    ) { answer?(error) }
   }
 
   @Test("Signing in with an Apple Account fails as on a phone without one")
@@ -28,8 +28,8 @@ import UIKit
     let controller = ASAuthorizationController(authorizationRequests: [request])
     let listener = Listener()
     controller.delegate = listener
-    let error = await withCheckedContinuation { told in
-      listener.told = { told.resume(returning: $0) }
+    let error = await withCheckedContinuation { answer in
+      listener.answer = { answer.resume(returning: $0) }
       controller.performRequests()
     }
     #expect((error as? ASAuthorizationError)?.code == .unknown)

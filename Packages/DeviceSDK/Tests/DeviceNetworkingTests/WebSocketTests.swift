@@ -6,21 +6,21 @@ import Testing
 extension DeviceNetworkingTests {
   @Suite struct WebSockets {
     private final class Listener: NSObject, URLSessionWebSocketDelegate {
-      let told: @Sendable ((any Error)?) -> Void
+      let answer: @Sendable ((any Error)?) -> Void
 
-      init(told: @escaping @Sendable ((any Error)?) -> Void) { self.told = told }
+      init(answer: @escaping @Sendable ((any Error)?) -> Void) { self.answer = answer }
 
       func urlSession(
         _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
-      ) { told(error) }
+      ) { answer(error) }
     }
 
     @Test("A web socket never connects, and says so to its delegate")
     func delegate() async throws {
       let address = try #require(URL(string: "wss://example.com"))
-      let error = await withCheckedContinuation { told in
+      let error = await withCheckedContinuation { answer in
         let session = URLSession(
-          configuration: .default, delegate: Listener { told.resume(returning: $0) },
+          configuration: .default, delegate: Listener { answer.resume(returning: $0) },
           delegateQueue: nil)
         session.webSocketTask(with: address, protocols: ["a", "b"]).resume()
         session.finishTasksAndInvalidate()
@@ -36,12 +36,12 @@ extension DeviceNetworkingTests {
       #expect(offered == "a, b")
       let sent = await #expect(throws: URLError.self) { try await task.send(.string("a")) }
       #expect(sent?.code == .cannotConnectToHost)
-      let received = await withCheckedContinuation { told in
-        task.receive { told.resume(returning: $0) }
+      let received = await withCheckedContinuation { answer in
+        task.receive { answer.resume(returning: $0) }
       }
       #expect(throws: URLError.self) { try received.get() }
-      let pong = await withCheckedContinuation { told in
-        task.sendPing { told.resume(returning: $0) }
+      let pong = await withCheckedContinuation { answer in
+        task.sendPing { answer.resume(returning: $0) }
       }
       #expect((pong as? URLError)?.code == .cannotConnectToHost)
       #expect(task.closeCode == .invalid && task.maximumMessageSize == 1 << 20)

@@ -4,9 +4,9 @@ import UIKit
 
 @Suite(.timeLimit(.minutes(1))) @MainActor struct LayerTests {
   private final class Listener: NSObject, CAAnimationDelegate {
-    let told: (Bool) -> Void
-    init(_ told: @escaping (Bool) -> Void) { self.told = told }
-    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { told(flag) }
+    let answer: (Bool) -> Void
+    init(_ answer: @escaping (Bool) -> Void) { self.answer = answer }
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { answer(flag) }
   }
 
   @Test("A layer's position is the place of its anchor")
@@ -34,9 +34,9 @@ import UIKit
 
   @Test("A movement is over at once, and says so")
   func movement() async {
-    let finished = await withCheckedContinuation { told in
+    let finished = await withCheckedContinuation { answer in
       let animation = CABasicAnimation(keyPath: "opacity")
-      animation.delegate = Listener { told.resume(returning: $0) }
+      animation.delegate = Listener { answer.resume(returning: $0) }
       CALayer().add(animation, forKey: "a")
     }
     #expect(finished)
@@ -45,9 +45,9 @@ import UIKit
 
   @Test("What follows a group of changes is called, the inner group's by itself")
   func transactions() async {
-    await withCheckedContinuation { told in
+    await withCheckedContinuation { answer in
       CATransaction.begin()
-      CATransaction.setCompletionBlock { told.resume() }
+      CATransaction.setCompletionBlock { answer.resume() }
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       #expect(CATransaction.disableActions())
