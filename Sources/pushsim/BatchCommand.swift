@@ -9,7 +9,7 @@ import ProviderRequests
 import PushSimulator
 
 /// `pushsim batch`
-struct BatchCommand: AsyncParsableCommand {
+struct BatchCommand: AsyncParsableCommand, DeviceArguments {
   static let configuration = CommandConfiguration(
     commandName: "batch",
     abstract: "Deliver many payloads, several at once, and write a line of JSON for each.",
@@ -94,12 +94,16 @@ struct BatchCommand: AsyncParsableCommand {
   var lintOnly = false
 
   @OptionGroup(title: "Reports and goldens") var reports: BatchReportOptions
+  @OptionGroup(title: "Reports and goldens") var goldens: GoldenOptions
 
   @Flag(name: .shortAndLong, help: "Print no progress, no summary and no warnings of the compiler.")
   var quiet = false
 
   @OptionGroup(title: "Push, unless its envelope says otherwise") var push: PushOptions
+  @OptionGroup(title: "Device") var route: RouteOptions
   @OptionGroup(title: "Device") var device: DeviceOptions
+  @OptionGroup(title: "Network") var network: NetworkOptions
+  @OptionGroup(title: "Building an extension given as a folder") var reading: ReadingOptions
   @OptionGroup(title: "Building an extension given as a folder") var build: ExtensionOptions
 
   func validate() throws {
@@ -165,7 +169,8 @@ struct BatchCommand: AsyncParsableCommand {
     let inputs = try PayloadInputs(names, selection: FileSelection(globs: glob))
     try OutputFiles.check(
       [("--output", output)] + reports.paths.map { ("--report", $0) }, inputs: names)
-    let reports = try reports.prepared(inputs: names, takesStandardOutput: output == nil)
+    let reports = try reports.prepared(
+      golden: goldens.folder(inputs: names), takesStandardOutput: output == nil)
     if lintOnly {
       let stage = try await lintStage(forbidden: criterion.forbiddenFindings)
       let file = try resultFile()
@@ -175,7 +180,7 @@ struct BatchCommand: AsyncParsableCommand {
       }
       return (summary, try reports.write(summary, isPart: isPart))
     }
-    let options = try await simulatorOptions()
+    let options = try await batchOptions()
     let file = try resultFile()
     try reports.follow(file)
     return try await Interruption.stopping { control in
@@ -195,21 +200,20 @@ struct BatchCommand: AsyncParsableCommand {
 
   /// The default extension need not be there when nothing runs.
   private func lintStage(forbidden: ForbiddenFindings) async throws -> LintStage {
-    var device = device
-    if device.extension == nil { device.noExtension = true }
+    var command = self
+    if route.extension == nil { command.route.noExtension = true }
     return try await LintStage(
-      device.simulatorOptions(build: build.buildOptions(hidesWarnings: quiet)),
-      hasServiceExtension: !self.device.noExtension, forbidden: forbidden)
+      command.simulatorOptions(hidesWarnings: quiet), hasServiceExtension: !route.noExtension,
+      forbidden: forbidden)
   }
 
   private var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 
-  private func simulatorOptions() async throws -> SimulatorOptions {
+  private func batchOptions() async throws -> SimulatorOptions {
     // Payloads of a batch do not come within one hour, unless the configuration says so.
     var defaults = SimulatorOptions()
     defaults.countsBackgroundPushes = false
-    var options = try await device.simulatorOptions(
-      build: build.buildOptions(hidesWarnings: quiet), defaults: defaults)
+    var options = try await simulatorOptions(hidesWarnings: quiet, defaults: defaults)
     // One job is one payload after the other.
     options.processesAtOnce = jobCount > 1 ? jobCount : nil
     return options
@@ -237,7 +241,7 @@ struct BatchCommand: AsyncParsableCommand {
     options.order = order
     options.bundle = push.bundle?.bundle
     options.headers = push.headers
-    options.requests = ProviderRequest(push.provider, languages: device.route.language)
+    options.requests = ProviderRequest(push.provider, languages: route.language)
     var settings = LintSettings()
     settings.requests = options.requests
     options.passesOver = { [settings] in PayloadLinter(settings).isForeign($0) }

@@ -3,32 +3,31 @@ import BatchReports
 import Batches
 import StoreExport
 
-/// What a batch is told in beside its results, and what these are compared with; for `batch` and
-/// for `report`.
+/// What a batch is told in beside its results; for `batch` and for `report`.
 struct BatchReportOptions: ParsableArguments {
   @Option(help: ReportList.help, completion: .reports)
   var report: [ReportList] = []
 
-  @OptionGroup var goldens: GoldenOptions
-
-  @OptionGroup var pictures: ThumbnailOptions
+  @Flag(help: Thumbnails.help)
+  var thumbnails = false
 
   /// The files that reports go to.
   var paths: [String] { report.flatMap(\.reports).map(\.path) }
 
   func validate() throws {
     try ReportList.validate(report)
-    if pictures.thumbnails, !report.flatMap(\.reports).contains(where: { $0.format == .html }) {
+    if thumbnails, !report.flatMap(\.reports).contains(where: { $0.format == .html }) {
       throw ValidationError("--thumbnails needs a page: give --report html=….")
     }
   }
 
   /// Opens the way for reports, before anything is delivered.
-  /// - Parameter fallback: the reports where none are asked for.
-  /// - Throws: `Failure`, or `BatchError` without the folder of goldens.
+  /// - Parameters:
+  ///   - golden: what the results are compared with.
+  ///   - fallback: the reports where none are asked for.
   func prepared(
-    inputs: [String], takesStandardOutput: Bool = false, fallback: [ReportList] = []
-  ) throws -> BatchReporting {
+    golden: GoldenFolder?, takesStandardOutput: Bool = false, fallback: [ReportList] = []
+  ) throws(Failure) -> BatchReporting {
     let lists = report.isEmpty ? fallback : report
     if takesStandardOutput, lists.flatMap(\.reports).contains(where: { $0.path == "-" }) {
       throw Failure(
@@ -36,8 +35,7 @@ struct BatchReportOptions: ParsableArguments {
         exitCode: Failure.Code.usage)
     }
     return BatchReporting(
-      files: try ReportFiles(lists),
-      golden: try goldens.folder(inputs: inputs), thumbnailer: pictures.thumbnailer)
+      files: try ReportFiles(lists), golden: golden, thumbnailer: thumbnails ? Thumbnailer() : nil)
   }
 }
 
@@ -89,7 +87,7 @@ final class BatchReporting {
   ) throws -> (totals: ReportTotals, isAsRecorded: Bool) {
     let totals = try files.write(
       BatchReport(journal, golden: golden, note: note, thumbnails: thumbnailer?.png))
-    ThumbnailOptions.tell(thumbnailer)
+    Thumbnails.tell(thumbnailer)
     guard let golden else { return (totals, true) }
     StandardOutput.errorText(golden.text(isWhole: isWhole))
     return (totals, golden.isAsRecorded(isWhole: isWhole))

@@ -6,7 +6,7 @@ import FidelityRules
 import Foundation
 
 /// `pushsim build`
-struct BuildCommand: AsyncParsableCommand {
+struct BuildCommand: AsyncParsableCommand, BuildArguments {
   static let configuration = CommandConfiguration(
     commandName: "build",
     abstract: "Compile the folder of an extension into an .appex, or of an app into an .app.",
@@ -35,7 +35,8 @@ struct BuildCommand: AsyncParsableCommand {
     completion: .directory)
   var output: String?
 
-  @OptionGroup var extensionOptions: ExtensionOptions
+  @OptionGroup var reading: ReadingOptions
+  @OptionGroup var build: ExtensionOptions
 
   @Flag(
     help: """
@@ -61,7 +62,7 @@ struct BuildCommand: AsyncParsableCommand {
           "\(product) would lie among the sources, where Xcode takes it for one of them; name another "
             + "place with --output", exitCode: Failure.Code.usage)
       }
-      let options = extensionOptions.buildOptions(hidesWarnings: quiet)
+      let options = buildOptions(hidesWarnings: quiet)
       let built = try await Interruption.failing {
         try ExtensionBuilder().build(
           folder: source, output: URL(fileURLWithPath: product), options: options)

@@ -10,7 +10,7 @@ import NotificationModel
 import PushSimulator
 
 /// `pushsim deliver`
-struct DeliverCommand: AsyncParsableCommand {
+struct DeliverCommand: AsyncParsableCommand, DeviceArguments {
   static let configuration = CommandConfiguration(
     commandName: "deliver",
     abstract: "Deliver pushes and show what the user would have seen.",
@@ -41,7 +41,10 @@ struct DeliverCommand: AsyncParsableCommand {
   var payloads: [String]
 
   @OptionGroup(title: "Push") var push: PushOptions
+  @OptionGroup(title: "Device") var route: RouteOptions
   @OptionGroup(title: "Device") var device: DeviceOptions
+  @OptionGroup(title: "Network") var network: NetworkOptions
+  @OptionGroup(title: "Building an extension given as a folder") var reading: ReadingOptions
   @OptionGroup(title: "Building an extension given as a folder") var build: ExtensionOptions
 
   @OptionGroup(title: "Reports") var reports: ReportOptions
@@ -74,8 +77,7 @@ struct DeliverCommand: AsyncParsableCommand {
       let criterion = try expectations.criterion()
       try reports.protect(payloads)
       try OutputFiles.check([("--picture", picture.picture)], inputs: payloads)
-      let options = try await device.simulatorOptions(
-        build: build.buildOptions(hidesWarnings: quiet))
+      let options = try await simulatorOptions(hidesWarnings: quiet)
       let files = try reports.files()
       let drawing = try picture.file()
       // A folder that is not there is told before anything starts.

@@ -10,8 +10,6 @@ import PushSimulator
 
 /// Options about the device and its extension, shared by the commands that deliver.
 struct DeviceOptions: ParsableArguments {
-  @OptionGroup var route: RouteOptions
-
   @Option(
     help: ArgumentHelp(
       "The device's folder. Default: $XDG_STATE_HOME/pushsim; for batch a temporary device.",
@@ -21,8 +19,6 @@ struct DeviceOptions: ParsableArguments {
 
   @Flag(help: "Use a new device and remove it afterwards.")
   var temporaryDevice = false
-
-  @OptionGroup(title: "Network") var network: NetworkOptions
 
   @Option(
     help: ArgumentHelp(
@@ -92,51 +88,13 @@ struct DeviceOptions: ParsableArguments {
     if device == "" { throw ValidationError("--device is empty; name the device's folder.") }
   }
 
-  /// The service extension's path; nil for the default one.
-  var `extension`: String? { route.extension }
-
-  /// Whether the app has no service extension.
-  var noExtension: Bool {
-    get { route.noExtension }
-    set { route.noExtension = newValue }
-  }
-
-  /// The simulator's options.
-  /// - Parameters:
-  ///   - build: how to compile an extension that is a folder of sources.
-  ///   - defaults: what the device's configuration and the options change.
-  func simulatorOptions(
-    build: BuildOptions, defaults: SimulatorOptions = SimulatorOptions()
-  ) async throws -> SimulatorOptions {
-    var options = try optionsWithoutExtension(defaults)
-    for path in contentExtension {
-      options.contentExtensions.append(try await Self.bundle(at: path, build))
+  /// Says on standard error which process waits for a debugger.
+  func apply(to options: inout SimulatorOptions) {
+    guard waitForDebugger else { return }
+    options.waitsForDebugger = { pid in
+      StandardOutput.error(
+        "pushsim: process \(pid) waits for a debugger; attach with: gdb -p \(pid)")
     }
-    if !noExtension {
-      if let path = `extension` {
-        try options.plantProject(of: URL(fileURLWithPath: path))
-      }
-      options.serviceExtension = try await Self.serviceExtension(at: `extension`, build)
-      options.isDefaultExtension = `extension` == nil
-    }
-    return options
-  }
-
-  /// The simulator's options, without those about the extension.
-  func optionsWithoutExtension(
-    _ defaults: SimulatorOptions = SimulatorOptions()
-  ) throws -> SimulatorOptions {
-    var options = defaults
-    if waitForDebugger {
-      options.waitsForDebugger = { pid in
-        StandardOutput.error(
-          "pushsim: process \(pid) waits for a debugger; attach with: gdb -p \(pid)")
-      }
-    }
-    try route.apply(to: &options)
-    apply(to: &options.configuration)
-    network.apply(to: &options.configuration)
-    return options
   }
 
   /// The service extension at `path`, built when it is a folder of sources; by default the one that
@@ -156,7 +114,7 @@ struct DeviceOptions: ParsableArguments {
   }
 
   /// Sets what flags say, on top of the configuration's file.
-  private func apply(to configuration: inout DeviceConfiguration) {
+  func apply(to configuration: inout DeviceConfiguration) {
     if showPrivate { configuration.showsPrivateLogs = true }
     if let storeQuota { configuration.storeQuota = storeQuota.quota }
     if let process { configuration.process = process }

@@ -4,8 +4,6 @@ import Foundation
 
 /// Options about how an extension's folder is compiled.
 struct ExtensionOptions: ParsableArguments {
-  @OptionGroup var reading: ReadingOptions
-
   @Flag(
     inversion: .prefixedNo,
     help: "Replace vendors' modules by pushsim's stand-ins. Default: on.")
@@ -34,18 +32,14 @@ struct ExtensionOptions: ParsableArguments {
   @Flag(name: [.customShort("O"), .customLong("optimize")], help: "Compile with optimization.")
   var isOptimized = false
 
-  /// The builder's options.
-  /// - Parameter hidesWarnings: whether the compiler's warnings are left out.
-  func buildOptions(hidesWarnings: Bool = false) -> BuildOptions {
-    var options = reading.buildOptions()
-    options.hidesWarnings = hidesWarnings
+  /// Copies these options to the builder's.
+  func apply(to options: inout BuildOptions) {
     options.usesStandIns = standIns
     options.compilationConditions = define
     options.swiftLanguageVersion = swiftVersion
     options.defaultIsolation = defaultIsolation
     options.hasBareSlashRegex = bareSlashRegex
     options.isOptimized = isOptimized ? true : nil
-    return options
   }
 
   func validate() throws {

@@ -6,7 +6,7 @@ import PhoneSimulator
 import PushSimulator
 
 /// `pushsim matrix`
-struct MatrixCommand: AsyncParsableCommand {
+struct MatrixCommand: AsyncParsableCommand, DeviceArguments {
   static let configuration = CommandConfiguration(
     commandName: "matrix",
     abstract: "Run the same notification in every state of an app, side by side.",
@@ -38,7 +38,10 @@ struct MatrixCommand: AsyncParsableCommand {
     completion: .file(extensions: ["html"]))
   var html: String?
 
+  @OptionGroup(title: "Device") var route: RouteOptions
   @OptionGroup(title: "Device") var device: DeviceOptions
+  @OptionGroup(title: "Network") var network: NetworkOptions
+  @OptionGroup(title: "Building an app given as a folder") var reading: ReadingOptions
   @OptionGroup(title: "Building an app given as a folder") var build: ExtensionOptions
 
   mutating func run() async throws {
@@ -53,9 +56,9 @@ struct MatrixCommand: AsyncParsableCommand {
   }
 
   private func matrix() async throws -> AppMatrix {
-    var options = try device.optionsWithoutExtension()
+    var options = try optionsWithoutExtension()
     try options.plantProject(of: URL(fileURLWithPath: app))
-    options.app = try await DeviceOptions.app(at: app, build.buildOptions())
+    options.app = try await DeviceOptions.app(at: app, buildOptions())
     let pushes = try payloads.map { path in
       Push(name: path, bytes: Array(try Data(contentsOf: URL(fileURLWithPath: path))))
     }

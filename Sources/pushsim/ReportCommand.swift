@@ -45,12 +45,14 @@ struct ReportCommand: ParsableCommand {
   var allowEmpty = false
 
   @OptionGroup var reports: BatchReportOptions
+  @OptionGroup var goldens: GoldenOptions
 
   func run() throws {
     do {
       try OutputFiles.check(reports.paths.map { ("--report", $0) }, inputs: [results])
       let reporting = try reports.prepared(
-        inputs: input, fallback: [ReportList(argument: "markdown=-")].compactMap(\.self))
+        golden: goldens.folder(inputs: input),
+        fallback: [ReportList(argument: "markdown=-")].compactMap(\.self))
       let (totals, isAsRecorded) = try reporting.write(ResultJournal.open(results))
       if totals.hasTornLine {
         StandardOutput.error(

@@ -22,13 +22,14 @@ struct ReportOptions: ParsableArguments {
       """, valueName: "file"), completion: .file(extensions: ["har"]))
   var har: String?
 
-  @OptionGroup var pictures: ThumbnailOptions
+  @Flag(help: Thumbnails.help)
+  var thumbnails = false
 
   /// Whether the archive replaces the printed report.
   var printsArchive: Bool { har == "-" }
 
   func validate() throws {
-    if pictures.thumbnails, timeline == nil {
+    if thumbnails, timeline == nil {
       throw ValidationError("--thumbnails needs a page: give --timeline.")
     }
     guard timeline != "-" else {
@@ -51,7 +52,7 @@ struct ReportOptions: ParsableArguments {
       timeline: try timeline.map { path throws(Failure) in try ReportFile(path: path) },
       archive: printsArchive
         ? nil : try har.map { path throws(Failure) in try ReportFile(path: path) },
-      printsArchive: printsArchive, thumbnailer: pictures.thumbnailer)
+      printsArchive: printsArchive, thumbnailer: thumbnails ? Thumbnailer() : nil)
   }
 
   /// Where the reports go.
@@ -68,7 +69,7 @@ struct ReportOptions: ParsableArguments {
     func write(_ deliveries: [Delivery], showsPrivate: Bool) throws(Failure) {
       let page = TimelinePage(deliveries: deliveries, thumbnails: thumbnailer?.png)
       try timeline?.write(page.html)
-      ThumbnailOptions.tell(thumbnailer)
+      Thumbnails.tell(thumbnailer)
       guard archive != nil || printsArchive else { return }
       let json = HTTPArchive(
         deliveries: deliveries, version: Pushsim.configuration.version, showsPrivate: showsPrivate

@@ -41,7 +41,7 @@ struct ScenarioCommand: AsyncParsableCommand {
   }
 
   /// `pushsim scenario run`
-  struct Run: AsyncParsableCommand {
+  struct Run: AsyncParsableCommand, DeviceArguments {
     static let configuration = CommandConfiguration(
       abstract: "Run a scenario, or all of them, with an extension and a payload.",
       discussion: """
@@ -68,11 +68,14 @@ struct ScenarioCommand: AsyncParsableCommand {
     var json = false
 
     @OptionGroup(title: "Push") var push: PushOptions
+    @OptionGroup(title: "Device") var route: RouteOptions
     @OptionGroup(title: "Device") var device: DeviceOptions
+    @OptionGroup(title: "Network") var network: NetworkOptions
+    @OptionGroup(title: "Building an extension given as a folder") var reading: ReadingOptions
     @OptionGroup(title: "Building an extension given as a folder") var build: ExtensionOptions
 
     func validate() throws {
-      if device.noExtension {
+      if route.noExtension {
         throw ValidationError("Scenarios are about extensions: leave out --no-extension.")
       }
     }
@@ -80,7 +83,7 @@ struct ScenarioCommand: AsyncParsableCommand {
     mutating func run() async throws {
       do {
         let scenarios = try ScenarioCatalogue.scenarios(named: name)
-        let options = try await device.simulatorOptions(build: build.buildOptions())
+        let options = try await simulatorOptions()
         let push = try push.push(payload)
         let command = self
         let isWell = try await Interruption.failing {

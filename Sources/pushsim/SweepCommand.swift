@@ -9,7 +9,7 @@ import PushSimulator
 import Rehearsal
 
 /// `pushsim sweep`
-struct SweepCommand: AsyncParsableCommand {
+struct SweepCommand: AsyncParsableCommand, BuildArguments {
   static let configuration = CommandConfiguration(
     commandName: "sweep",
     abstract: "Find the largest media that arrive, for each condition and memory limit.",
@@ -32,6 +32,7 @@ struct SweepCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup(title: "Sweep") var sweep: SweepOptions
+  @OptionGroup(title: "Building an extension given as a folder") var reading: ReadingOptions
   @OptionGroup(title: "Building an extension given as a folder") var build: ExtensionOptions
 
   mutating func run() async throws {
@@ -39,7 +40,7 @@ struct SweepCommand: AsyncParsableCommand {
     do {
       let plan = try sweep.plan()
       let delivery = try SweepDelivery(sweep.push())
-      var options = try await sweep.simulatorOptions(build: build.buildOptions())
+      var options = try await sweep.simulatorOptions(build: buildOptions())
       options = delivery.options(options)
       let command = self
       let device = try Device.temporary()

@@ -12,7 +12,7 @@ import PushSimulator
 import Synchronization
 
 /// `pushsim test`
-struct TestCommand: AsyncParsableCommand {
+struct TestCommand: AsyncParsableCommand, DeviceArguments {
   static let configuration = CommandConfiguration(
     commandName: "test",
     abstract: "Run an app's own unit tests on a phone.",
@@ -54,7 +54,10 @@ struct TestCommand: AsyncParsableCommand {
   @Flag(help: "Print a line of JSON for each result, and for what the tests print.")
   var json = false
 
+  @OptionGroup(title: "Device") var route: RouteOptions
   @OptionGroup(title: "Device") var device: DeviceOptions
+  @OptionGroup(title: "Network") var network: NetworkOptions
+  @OptionGroup(title: "Building") var reading: ReadingOptions
   @OptionGroup(title: "Building") var build: ExtensionOptions
 
   mutating func run() async throws {
@@ -69,10 +72,10 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   private func runTests() async throws -> Bool {
-    var built = build.buildOptions()
+    var built = buildOptions()
     built.includesTests = true
     built.hidesWarnings = true
-    var options = try device.optionsWithoutExtension()
+    var options = try optionsWithoutExtension()
     try options.plantProject(of: URL(fileURLWithPath: folder))
     options.app = try await DeviceOptions.app(at: folder, built)
     let report = TestReport(isJSON: json)

@@ -9,7 +9,7 @@ import PushSimulator
 
 extension PhoneCommand {
   /// `pushsim phone`
-  struct Prompt: AsyncParsableCommand {
+  struct Prompt: AsyncParsableCommand, PhoneArguments {
     static let configuration = CommandConfiguration(
       commandName: "prompt",
       abstract: "Ask for verbs, and draw the screen after each.",
@@ -26,6 +26,13 @@ extension PhoneCommand {
     var json = false
 
     @OptionGroup(title: "Phone") var phone: PhoneOptions
+    @OptionGroup(title: "Device") var route: RouteOptions
+    @OptionGroup(title: "Device") var device: DeviceOptions
+    @OptionGroup(title: "Network") var network: NetworkOptions
+    @OptionGroup(title: "Building an extension given as a folder") var reading: ReadingOptions
+    @OptionGroup(title: "Building an extension given as a folder") var build: ExtensionOptions
+
+    func validate() throws { try checkRoute() }
 
     mutating func run() async throws {
       do {
@@ -37,9 +44,9 @@ extension PhoneCommand {
     }
 
     private func open() async throws {
-      try await phone.device.withDevice { device in
+      try await device.withDevice { device in
         let log = PhoneLog()
-        try await phone.withPhone(
+        try await withPhone(
           on: device, isKept: true, .real, start: nil, zone: .current, observer: { log.add($0) }
         ) { running in
           let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)

@@ -11,7 +11,7 @@ import Synchronization
 
 extension PhoneCommand {
   /// `pushsim phone run`
-  struct Run: AsyncParsableCommand {
+  struct Run: AsyncParsableCommand, PhoneArguments {
     static let configuration = CommandConfiguration(
       abstract: "Do what scripts of verbs say, and check what they expect.",
       discussion: """
@@ -48,6 +48,13 @@ extension PhoneCommand {
     var story: String?
 
     @OptionGroup(title: "Phone") var phone: PhoneOptions
+    @OptionGroup(title: "Device") var route: RouteOptions
+    @OptionGroup(title: "Device") var device: DeviceOptions
+    @OptionGroup(title: "Network") var network: NetworkOptions
+    @OptionGroup(title: "Building an extension given as a folder") var reading: ReadingOptions
+    @OptionGroup(title: "Building an extension given as a folder") var build: ExtensionOptions
+
+    func validate() throws { try checkRoute() }
 
     mutating func run() async throws {
       do {
@@ -93,10 +100,9 @@ extension PhoneCommand {
     private func run(
       _ script: PhoneScript, _ path: String, _ story: PhoneStory?
     ) async throws -> Bool {
-      let device = phone.device
       let run = { (device: Device, isKept: Bool) in
         let log = PhoneLog()
-        return try await self.phone.withPhone(
+        return try await withPhone(
           on: device, isKept: isKept, .manual, start: PhoneMoment("2026-01-01T09:00"), zone: .gmt,
           observer: { log.add($0) }
         ) { try await self.run(script, path, $0, log, story) }

@@ -3,7 +3,7 @@ import CommandLineSignals
 import Foundation
 
 /// `pushsim watch`
-struct WatchCommand: AsyncParsableCommand {
+struct WatchCommand: AsyncParsableCommand, DeviceArguments {
   static let configuration = CommandConfiguration(
     commandName: "watch",
     abstract: "Build an extension and deliver payloads again whenever a file is saved.",
@@ -40,11 +40,14 @@ struct WatchCommand: AsyncParsableCommand {
   var quiet = false
 
   @OptionGroup(title: "Push") var push: PushOptions
+  @OptionGroup(title: "Device") var route: RouteOptions
   @OptionGroup(title: "Device") var device: DeviceOptions
+  @OptionGroup(title: "Network") var network: NetworkOptions
+  @OptionGroup(title: "Building the extension") var reading: ReadingOptions
   @OptionGroup(title: "Building the extension") var build: ExtensionOptions
 
   func validate() throws {
-    if device.extension != nil || device.noExtension {
+    if route.extension != nil || route.noExtension {
       throw ValidationError("FOLDER is the extension; leave out --extension and --no-extension.")
     }
     if device.waitForDebugger {

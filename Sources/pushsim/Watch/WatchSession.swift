@@ -23,7 +23,7 @@ struct WatchSession {
   init(_ command: WatchCommand) throws {
     self.command = command
     folder = URL(fileURLWithPath: command.folder).standardizedFileURL
-    var build = command.build.buildOptions(hidesWarnings: command.quiet)
+    var build = command.buildOptions(hidesWarnings: command.quiet)
     build.linksFast = !command.device.backtrace
     self.build = build
     // Before anything starts a thread.
@@ -33,7 +33,7 @@ struct WatchSession {
   /// Runs until the task is cancelled.
   /// - Throws: `Failure` for a page that cannot be written, and for what no save can put right.
   func run() async throws {
-    let options = try command.device.optionsWithoutExtension()
+    let options = try command.optionsWithoutExtension()
     let page = try LivePage(in: command.page, for: folder)
     let watch = try FolderWatch()
     let files = files(options)
@@ -63,14 +63,13 @@ struct WatchSession {
   }
 
   private func files(_ options: SimulatorOptions) -> WatchedFiles {
-    let device = command.device
     let named =
       command.payloads
-      + [device.network.network, device.route.deviceConfig].compactMap(\.self)
-      + device.route.categories
+      + [command.network.network, command.route.deviceConfig].compactMap(\.self)
+      + command.route.categories
     return WatchedFiles(
       extension: folder, build, files: named.map { URL(fileURLWithPath: $0).standardizedFileURL },
-      folders: device.network.serve.map(\.folder.standardizedFileURL)
+      folders: command.network.serve.map(\.folder.standardizedFileURL)
         + [options.configuration.localizations].compactMap(\.self))
   }
 
@@ -144,7 +143,7 @@ struct WatchSession {
   /// Delivers the payloads to a device with the extension.
   fileprivate func deliver(_ bundle: URL, _ builder: ExtensionBuilder) async throws -> [Delivery] {
     // Read again each time, as its files may have changed.
-    var options = try command.device.optionsWithoutExtension()
+    var options = try command.optionsWithoutExtension()
     try options.plantProject(of: folder)
     options.serviceExtension = bundle
     for path in command.device.contentExtension {

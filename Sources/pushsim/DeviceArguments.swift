@@ -1,0 +1,67 @@
+import ExtensionBuilder
+import Foundation
+import PushSimulator
+
+/// A command that compiles what is given as a folder.
+///
+/// The groups of its options, and those of ``DeviceArguments``, are side by side: ArgumentParser's
+/// checks in debug builds take eight times as long for a group within a group.
+protocol BuildArguments {
+  var reading: ReadingOptions { get }
+  var build: ExtensionOptions { get }
+}
+
+extension BuildArguments {
+  /// The builder's options.
+  /// - Parameter hidesWarnings: whether the compiler's warnings are left out.
+  func buildOptions(hidesWarnings: Bool = false) -> BuildOptions {
+    var options = reading.buildOptions()
+    options.hidesWarnings = hidesWarnings
+    build.apply(to: &options)
+    return options
+  }
+}
+
+/// A command that delivers to a device.
+protocol DeviceArguments: BuildArguments {
+  var route: RouteOptions { get }
+  var device: DeviceOptions { get }
+  var network: NetworkOptions { get }
+}
+
+extension DeviceArguments {
+  /// The simulator's options.
+  /// - Parameters:
+  ///   - hidesWarnings: whether those of the compiler are left out where an extension is compiled.
+  ///   - defaults: what the device's configuration and the options change.
+  func simulatorOptions(
+    hidesWarnings: Bool = false, defaults: SimulatorOptions = SimulatorOptions()
+  ) async throws -> SimulatorOptions {
+    let build = buildOptions(hidesWarnings: hidesWarnings)
+    var options = try optionsWithoutExtension(defaults)
+    for path in device.contentExtension {
+      options.contentExtensions.append(try await DeviceOptions.bundle(at: path, build))
+    }
+    if !route.noExtension {
+      if let path = route.extension {
+        try options.plantProject(of: URL(fileURLWithPath: path))
+      }
+      options.serviceExtension = try await DeviceOptions.serviceExtension(
+        at: route.extension, build)
+      options.isDefaultExtension = route.extension == nil
+    }
+    return options
+  }
+
+  /// The simulator's options, without those about the extension.
+  func optionsWithoutExtension(
+    _ defaults: SimulatorOptions = SimulatorOptions()
+  ) throws -> SimulatorOptions {
+    var options = defaults
+    device.apply(to: &options)
+    try route.apply(to: &options)
+    device.apply(to: &options.configuration)
+    network.apply(to: &options.configuration)
+    return options
+  }
+}
