@@ -249,6 +249,10 @@ let coreGraphicsTests: Set = ["CompanionsTests", "ImageIOTests", "SwiftUITests",
 for target in targets where coreGraphicsTests.contains(target.name) {
   target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]))
 }
+// They are compiled beside the SDK as it is shipped, and optimizing them takes longer than they run.
+for target in targets where target.type == .test {
+  target.swiftSettings?.append(.unsafeFlags(["-Onone"]))
+}
 for target in targets where target.name == "os" {
   target.swiftSettings?.append(.unsafeFlags(["-import-underlying-module"]))
 }

@@ -100,7 +100,7 @@ package struct DeviceSDKLocation: Sendable, Hashable {
       folder.lastPathComponent == "include"
         ? folder.deletingLastPathComponent().lastPathComponent : folder.lastPathComponent
     }
-    let swift = Self.entries(modules).filter { $0.pathExtension == "swiftmodule" }
+    let swift = moduleFiles.filter { $0.pathExtension == "swiftmodule" }
     return Set(swift.map { $0.deletingPathExtension().lastPathComponent } + maps)
   }
 
@@ -116,7 +116,14 @@ package struct DeviceSDKLocation: Sendable, Hashable {
   }
 
   /// The files that a compiled extension depends on.
-  var files: [URL] { [archive] + Self.entries(modules) }
+  var files: [URL] { [archive] + moduleFiles }
+
+  /// What is in `modules`, without what the SDK's own tests leave there in a checkout.
+  private var moduleFiles: [URL] {
+    Self.entries(modules).filter {
+      !$0.deletingPathExtension().lastPathComponent.hasSuffix("Tests")
+    }
+  }
 
   /// What is in `folder`, in order; nothing when it cannot be read.
   static func entries(_ folder: URL) -> [URL] {

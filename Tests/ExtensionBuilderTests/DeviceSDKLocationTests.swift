@@ -70,4 +70,16 @@ import Testing
       location.moduleFolders.map { $0.pathComponents.suffix(2).joined(separator: "/") }
         == ["release/Modules", "Modules/CInstalled", "CBuilt/include"])
   }
+
+  @Test("what the SDK's own tests leave beside its modules is none of it")
+  func testModules() throws {
+    let tree = try tree(".build-sdk/release")
+    try tree.write("", to: ".build-sdk/release/Modules/UIKitTests.swiftmodule")
+    try tree.write("", to: ".build-sdk/release/Modules/UIKitTests.swiftdoc")
+    let location = try DeviceSDKLocation(folder: tree.file(".build-sdk/release"))
+    #expect(location.moduleNames == ["UserNotifications"])
+    #expect(
+      location.files.map(\.lastPathComponent)
+        == ["libDeviceSDK.a", "UserNotifications.swiftmodule"])
+  }
 }

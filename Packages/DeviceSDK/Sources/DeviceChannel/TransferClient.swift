@@ -97,7 +97,7 @@ package final class TransferClient: Sendable {
   }
 
   /// Hands an event to the transfer's observer.
-  func receive(_ event: TransferEvent, for transfer: TransferID) {
+  package func receive(_ event: TransferEvent, for transfer: TransferID) {
     let observer = registry.withLock { registry in
       event.isLast
         ? registry.observers.removeValue(forKey: transfer) : registry.observers[transfer]

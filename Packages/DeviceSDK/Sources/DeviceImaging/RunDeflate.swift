@@ -1,7 +1,7 @@
 import Foundation
 
 /// Packs runs of equal bytes as a zlib stream: one block with the fixed codes of RFC 1951.
-struct RunDeflate {
+package struct RunDeflate {
   private static let longestMatch = 258
   private var output = Data([0x78, 0x01])
   private var bits: UInt64 = 0
@@ -9,13 +9,13 @@ struct RunDeflate {
   private var low = 1
   private var high = 0
 
-  init() {
+  package init() {
     // The last block, with fixed codes
     write(0b011, bits: 3)
   }
 
   /// Appends the same byte so many times.
-  mutating func append(_ byte: UInt8, count: Int) {
+  package mutating func append(_ byte: UInt8, count: Int) {
     guard count > 0 else { return }
     literal(byte)
     var rest = count - 1
@@ -29,7 +29,7 @@ struct RunDeflate {
   }
 
   /// Ends the stream.
-  mutating func finish() -> Data {
+  package mutating func finish() -> Data {
     code(0, bits: 7)
     if bitCount > 0 { write(0, bits: 8 - bitCount) }
     output.append(bigEndian: UInt32(high << 16 | low))

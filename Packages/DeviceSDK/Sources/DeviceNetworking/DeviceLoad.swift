@@ -28,7 +28,7 @@ final class DeviceLoad: Loading {
     self.body = body
   }
 
-  func start(_ receive: @escaping @Sendable (LoadEvent) -> Void) {
+  package func start(_ receive: @escaping @Sendable (LoadEvent) -> Void) {
     let registered = phase.withLock { phase -> Bool in
       guard case .idle = phase else { return true }
       let id = connection.transfers.register { [url] event in
@@ -46,7 +46,7 @@ final class DeviceLoad: Loading {
     }
   }
 
-  func cancel() {
+  package func cancel() {
     let running = phase.withLock { phase -> TransferID? in
       defer { phase = .cancelled }
       if case .running(let id) = phase { return id } else { return nil }

@@ -7,19 +7,19 @@ import NotificationModel
 ///
 /// Foundation on Linux names a response without Content-Disposition "Unknown" and gives the length
 /// on the wire, not of the decoded body.
-final class DeviceResponse: HTTPURLResponse, @unchecked Sendable {
+package final class DeviceResponse: HTTPURLResponse, @unchecked Sendable {
   // Constants, as in the superclass, which is Sendable for that reason.
   private let head: TransferHead?
 
   /// Makes the response of `head`; `requested` is the fallback for an unreadable URL.
-  init?(_ head: TransferHead, requested: URL) {
+  package init?(_ head: TransferHead, requested: URL) {
     self.head = head
     super.init(
       url: URL(string: head.url) ?? requested, statusCode: head.status,
       httpVersion: head.httpVersion, headerFields: Self.fields(head.headers))
   }
 
-  required init?(coder: NSCoder) {
+  package required init?(coder: NSCoder) {
     head = nil
     super.init(coder: coder)
   }
@@ -27,15 +27,15 @@ final class DeviceResponse: HTTPURLResponse, @unchecked Sendable {
   /// The protocol as ALPN names it.
   var networkProtocolName: String? { head?.httpVersion }
 
-  override var mimeType: String? { head?.mimeType ?? super.mimeType }
+  package override var mimeType: String? { head?.mimeType ?? super.mimeType }
 
-  override var expectedContentLength: Int64 {
+  package override var expectedContentLength: Int64 {
     guard let head else { return super.expectedContentLength }
     return head.expectedBytes.map(Int64.init) ?? NSURLSessionTransferSizeUnknown
   }
 
   /// From Content-Disposition, else the last path component, else the host.
-  override var suggestedFilename: String? {
+  package override var suggestedFilename: String? {
     if let name = head?.suggestedFilename { return name }
     // Foundation's word for no Content-Disposition.
     if let name = super.suggestedFilename, name != "Unknown" { return name }

@@ -2,7 +2,7 @@ import Foundation
 import FoundationNetworking
 
 /// What happens while a URL is loaded.
-enum LoadEvent: Sendable {
+package enum LoadEvent: Sendable {
   /// Bytes of the request's body sent so far.
   case sent(Int64)
   case response(URLResponse)
@@ -23,7 +23,7 @@ enum LoadEvent: Sendable {
 }
 
 /// Loads one URL.
-protocol Loading: Sendable {
+package protocol Loading: Sendable {
   /// Starts loading and returns at once; `receive` gets the events in order, on any thread.
   func start(_ receive: @escaping @Sendable (LoadEvent) -> Void)
   /// Stops loading; events may still arrive.
@@ -31,12 +31,12 @@ protocol Loading: Sendable {
 }
 
 /// A load that cannot even be tried.
-struct FailedLoad: Loading {
-  var error: any Error
+package struct FailedLoad: Loading {
+  package var error: any Error
 
-  func start(_ receive: @escaping @Sendable (LoadEvent) -> Void) {
+  package func start(_ receive: @escaping @Sendable (LoadEvent) -> Void) {
     receive(.failed(error))
   }
 
-  func cancel() {}
+  package func cancel() {}
 }

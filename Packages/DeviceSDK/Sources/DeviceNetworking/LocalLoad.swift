@@ -8,7 +8,7 @@ struct LocalLoad: Loading {
   var url: URL
   var toFile: Bool
 
-  func start(_ receive: @escaping @Sendable (LoadEvent) -> Void) {
+  package func start(_ receive: @escaping @Sendable (LoadEvent) -> Void) {
     DispatchQueue.global().async {
       do {
         if url.isFileURL {
@@ -22,7 +22,7 @@ struct LocalLoad: Loading {
     }
   }
 
-  func cancel() {}
+  package func cancel() {}
 
   private func loadFile(_ receive: (LoadEvent) -> Void) throws {
     let chunks: BodyChunks

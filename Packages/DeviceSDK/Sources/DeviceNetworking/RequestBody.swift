@@ -3,7 +3,7 @@ import Foundation
 import FoundationNetworking
 
 /// Where the bytes of a request's body come from.
-enum RequestBody: Sendable {
+package enum RequestBody: Sendable {
   case none
   case bytes(Data)
   case file(URL)

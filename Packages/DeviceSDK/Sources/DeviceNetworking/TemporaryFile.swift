@@ -1,9 +1,9 @@
 import Foundation
 
 /// Files in the process's temporary folder, named as a download task's (ATTA-09).
-enum TemporaryFile {
+package enum TemporaryFile {
   /// A name that no file has yet: `CFNetworkDownload_XXXXXX.tmp`.
-  static func unused() -> URL {
+  package static func unused() -> URL {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
     while true {
       let name = String((0..<6).compactMap { _ in letters.randomElement() })
@@ -21,7 +21,7 @@ enum TemporaryFile {
   }
 
   /// Removes a file unless it was moved away.
-  static func discard(_ url: URL) {
+  package static func discard(_ url: URL) {
     try? FileManager.default.removeItem(at: url)
   }
 }

@@ -71,7 +71,7 @@ extension URLSession {
 
 extension URLSessionConfiguration {
   /// How a request is loaded.
-  func load(_ request: URLRequest, body: RequestBody, toFile: Bool) -> any Loading {
+  package func load(_ request: URLRequest, body: RequestBody, toFile: Bool) -> any Loading {
     let url = request.url
     guard let url, let scheme = url.scheme?.lowercased() else {
       return FailedLoad(error: URLError.unsupported(url))

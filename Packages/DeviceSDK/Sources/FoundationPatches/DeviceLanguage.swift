@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// The languages of the device's user, and the locale that follows from them.
-enum DeviceLanguage {
+package enum DeviceLanguage {
   private struct Known {
     let languages: [String]
     let region: String?
@@ -44,7 +44,7 @@ enum DeviceLanguage {
   /// An app that is not translated into the user's language runs in one of its own, with the user's
   /// region: `en_DE`. A bundle without localizations counts as translated into every language.
   /// - Parameter region: the one of the user's settings; nil for that of the languages.
-  static func identifier(
+  package static func identifier(
     _ languages: [String], region: String? = nil, localizations: [String]
   ) -> String {
     let first = languages.first ?? "en"

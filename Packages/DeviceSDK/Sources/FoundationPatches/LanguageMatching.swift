@@ -1,7 +1,7 @@
 /// Which localizations a device shows to a user of certain languages.
-enum LanguageMatching {
+package enum LanguageMatching {
   /// The localizations for the first language that has any, the closest first; empty when none has.
-  static func matches(for languages: [String], in localizations: [String]) -> [String] {
+  package static func matches(for languages: [String], in localizations: [String]) -> [String] {
     for language in languages {
       let found = matches(for: language, in: localizations)
       if !found.isEmpty { return found }

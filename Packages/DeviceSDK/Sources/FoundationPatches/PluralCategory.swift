@@ -1,5 +1,5 @@
 /// Which form of a word goes with a number, by the rules of the Unicode CLDR.
-enum PluralCategory: String {
+package enum PluralCategory: String {
   case zero
   case one
   case two
@@ -8,7 +8,7 @@ enum PluralCategory: String {
   case other
 
   /// The form in a language such as `de-AT`; languages not listed here do as English does.
-  static func of(_ number: Double, language: String) -> PluralCategory {
+  package static func of(_ number: Double, language: String) -> PluralCategory {
     let language = LanguageMatching.fallbacks(language).last ?? "en"
     guard let whole = Int(exactly: abs(number)) else {
       return ["fr", "pt"].contains(language) && abs(number) < 2 ? .one : .other

@@ -3,7 +3,7 @@ import NotificationModel
 
 extension INImage {
   /// What the device is told of the picture: its origin, size and type, never its bytes.
-  var avatar: CommunicationContext.Avatar {
+  package var avatar: CommunicationContext.Avatar {
     switch source {
     case .data(let data):
       CommunicationContext.Avatar(
@@ -46,10 +46,10 @@ extension INImage {
 }
 
 /// Tells the types of pictures apart by their first bytes.
-enum PictureSignature {
+package enum PictureSignature {
   /// The uniform type of a picture that begins with `head`, at least 12 bytes where there are any;
   /// nil for everything else.
-  static func type(of head: Data) -> String? {
+  package static func type(of head: Data) -> String? {
     let bytes = Array(head)
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "public.png" }
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "public.jpeg" }

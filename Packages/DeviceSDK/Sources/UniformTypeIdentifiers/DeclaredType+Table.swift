@@ -1,6 +1,6 @@
 extension DeclaredType {
   /// The types a notification may meet; of two with a tag in common the first is preferred.
-  static let table = roots + images + moving + sounds + texts + documents
+  package static let table = roots + images + moving + sounds + texts + documents
 
   private static let roots = [
     DeclaredType("public.item", [], "item"),

@@ -1,8 +1,8 @@
 /// A type of the table.
-struct DeclaredType: Sendable {
+package struct DeclaredType: Sendable {
   let identifier: String
   /// Identifiers of the types it conforms to directly.
-  let parents: [String]
+  package let parents: [String]
   /// Endings of file names, the preferred one first.
   let extensions: [String]
   /// MIME types, the preferred one first.
@@ -34,7 +34,7 @@ struct DeclaredType: Sendable {
   }
 
   /// The type of an identifier, whatever its case.
-  static func of(_ identifier: String) -> DeclaredType? {
+  package static func of(_ identifier: String) -> DeclaredType? {
     byIdentifier[identifier] ?? byIdentifier[identifier.lowercased()]
   }
 

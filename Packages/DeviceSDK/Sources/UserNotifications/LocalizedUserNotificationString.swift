@@ -24,10 +24,10 @@ extension NSString {
 /// Fills printf-style placeholders from a list of objects.
 ///
 /// Not `String(format:)`: that reads past a list that is too short, and takes no `NSNumber`.
-enum UserNotificationFormat {
+package enum UserNotificationFormat {
   /// `format` with `%@`, `%2$@`, `%d`, `%.1f` and the like replaced; a placeholder without an
   /// argument stays as it is.
-  static func fill(_ format: String, with arguments: [Any]) -> String {
+  package static func fill(_ format: String, with arguments: [Any]) -> String {
     var result = ""
     var rest = format[...]
     var next = 0

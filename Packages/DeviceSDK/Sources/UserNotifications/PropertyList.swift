@@ -2,7 +2,7 @@ import Foundation
 
 /// `userInfo` dictionaries in the form JSONSerialization gives them: `String`, `NSNumber`, `NSNull`,
 /// `NSArray`, `NSDictionary`, and beside those `Data` and `Date`.
-enum PropertyList {
+package enum PropertyList {
   /// How deep containers may nest: the limit of Apple's `JSONSerialization`.
   static let maximumDepth = 512
 
@@ -53,7 +53,7 @@ enum PropertyList {
   }
 
   /// Whether two values hold the same; numbers compare by value, as `NSNumber` does.
-  static func areEqual(_ left: Any, _ right: Any) -> Bool {
+  package static func areEqual(_ left: Any, _ right: Any) -> Bool {
     switch (left, right) {
     case (let left as String, let right as String): left == right
     case (let left as NSNumber, let right as NSNumber): left.isEqual(to: right)

@@ -5,7 +5,7 @@ package import JSONModel
 
 extension UNNotificationCategory {
   /// The category's shape.
-  var json: JSONValue {
+  package var json: JSONValue {
     [
       "identifier": .string(identifier), "options": .integer(Int(options.rawValue)),
       "actions": .array(actions.map(\.json)),
@@ -16,7 +16,7 @@ extension UNNotificationCategory {
   }
 
   /// The category of a shape; nil for one without an identifier.
-  static func make(_ json: JSONValue) -> UNNotificationCategory? {
+  package static func make(_ json: JSONValue) -> UNNotificationCategory? {
     guard let identifier = json["identifier"]?.string else { return nil }
     return UNNotificationCategory(
       storing: identifier,

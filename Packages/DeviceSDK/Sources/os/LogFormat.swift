@@ -1,9 +1,9 @@
 import DeviceFoundation
 
 /// Fills the printf formats of `os_log`.
-enum LogFormat {
+package enum LogFormat {
   /// The format with its placeholders filled in, in their order.
-  static func fill(_ format: String, with arguments: [any CVarArg]) -> LogText {
+  package static func fill(_ format: String, with arguments: [any CVarArg]) -> LogText {
     var text = LogText()
     var rest = format[...]
     var values = arguments[...]

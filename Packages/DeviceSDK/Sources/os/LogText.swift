@@ -1,12 +1,12 @@
 /// A line in two versions: as anybody may read it, and with private values shown.
-struct LogText: Sendable, Equatable {
+package struct LogText: Sendable, Equatable {
   /// With `<private>` for what is private.
-  private(set) var shown = ""
+  package private(set) var shown = ""
   private var full = ""
   private var hidesSomething = false
 
   /// With private values; nil where there are none.
-  var unredacted: String? { hidesSomething ? full : nil }
+  package var unredacted: String? { hidesSomething ? full : nil }
 
   /// Adds text that anybody may read.
   mutating func append(_ text: String) {

@@ -2,7 +2,7 @@ import DeviceFoundation
 
 /// A log line as a string literal, whose interpolated values have a privacy.
 public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
-  let text: LogText
+  package let text: LogText
 
   /// A line without values.
   public init(stringLiteral value: String) {

@@ -21,7 +21,7 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
   public static let fault = OSLogType(17)
 
   /// The level's word in the timeline.
-  var name: String {
+  package var name: String {
     switch self {
     case .info: "info"
     case .debug: "debug"

@@ -1,7 +1,6 @@
+import DeviceImaging
 import Foundation
 import Testing
-
-@testable import DeviceImaging
 
 /// The expected files were read without complaint by ffmpeg, file and zlib.
 @Suite struct BlankPictureTests {

@@ -1,7 +1,6 @@
+import DeviceImaging
 import Foundation
 import Testing
-
-@testable import DeviceImaging
 
 @Suite struct ImageHeaderTests {
   struct Sample: Sendable, CustomTestStringConvertible {

@@ -1,7 +1,6 @@
+import DeviceImaging
 import Foundation
 import Testing
-
-@testable import DeviceImaging
 
 @Suite struct MovieHeaderTests {
   @Test("A movie's length, size and tracks are read without decoding it")

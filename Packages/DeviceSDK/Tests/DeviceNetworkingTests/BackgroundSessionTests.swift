@@ -1,8 +1,7 @@
 import DeviceFoundation
+import DeviceNetworking
 import Foundation
 import Testing
-
-@testable import DeviceNetworking
 
 @Suite("Background sessions", .timeLimit(.minutes(1)))
 struct BackgroundSessionTests {

@@ -1,10 +1,9 @@
 import DeviceChannel
+import DeviceNetworking
 import ExtensionProtocol
 import Foundation
 import Synchronization
 import Testing
-
-@testable import DeviceNetworking
 
 extension DeviceNetworkingTests {
   @Suite struct Cancellation {

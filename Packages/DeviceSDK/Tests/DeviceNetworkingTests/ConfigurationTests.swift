@@ -1,9 +1,8 @@
+import DeviceNetworking
 import ExtensionProtocol
 import Foundation
 import NotificationModel
 import Testing
-
-@testable import DeviceNetworking
 
 @Suite struct ConfigurationTests {
   @Test("A new configuration has Apple's defaults")

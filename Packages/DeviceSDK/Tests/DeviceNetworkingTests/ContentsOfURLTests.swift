@@ -1,8 +1,7 @@
+import DeviceNetworking
 import ExtensionProtocol
 import Foundation
 import Testing
-
-@testable import DeviceNetworking
 
 extension DeviceNetworkingTests {
   @Suite struct ContentsOfURL {

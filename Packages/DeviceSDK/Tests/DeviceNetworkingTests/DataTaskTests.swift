@@ -1,11 +1,10 @@
 import DeviceChannel
+import DeviceNetworking
 import ExtensionProtocol
 import Foundation
 import NotificationModel
 import Synchronization
 import Testing
-
-@testable import DeviceNetworking
 
 extension DeviceNetworkingTests {
   @Suite struct DataTasks {

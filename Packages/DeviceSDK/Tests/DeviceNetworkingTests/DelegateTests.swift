@@ -1,9 +1,8 @@
+import DeviceNetworking
 import ExtensionProtocol
 import Foundation
 import Synchronization
 import Testing
-
-@testable import DeviceNetworking
 
 extension DeviceNetworkingTests {
   @Suite struct Delegates {

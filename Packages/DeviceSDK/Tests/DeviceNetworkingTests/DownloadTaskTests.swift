@@ -1,9 +1,8 @@
+import DeviceChannel
+import DeviceNetworking
 import ExtensionProtocol
 import Foundation
 import Testing
-
-@testable import DeviceChannel
-@testable import DeviceNetworking
 
 extension DeviceNetworkingTests {
   @Suite struct DownloadTasks {

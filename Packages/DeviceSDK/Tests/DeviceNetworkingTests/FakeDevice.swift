@@ -1,4 +1,5 @@
 import DeviceChannel
+import DeviceNetworking
 import ExtensionProtocol
 import Foundation
 import Glibc
@@ -6,8 +7,6 @@ import JSONModel
 import NotificationModel
 import Synchronization
 import Testing
-
-@testable import DeviceNetworking
 
 /// All suites share `DeviceConnection.current`, so they run one after the other.
 @Suite(.serialized, .timeLimit(.minutes(1))) struct DeviceNetworkingTests {}

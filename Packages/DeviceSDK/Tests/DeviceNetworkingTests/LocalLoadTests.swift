@@ -1,7 +1,6 @@
+import DeviceNetworking
 import Foundation
 import Testing
-
-@testable import DeviceNetworking
 
 extension DeviceNetworkingTests {
   @Suite struct LocalLoads {

@@ -1,8 +1,7 @@
+import DeviceNetworking
 import Foundation
 import Synchronization
 import Testing
-
-@testable import DeviceNetworking
 
 extension DeviceNetworkingTests {
   @Suite struct Metrics {

@@ -1,7 +1,6 @@
+import DeviceNetworking
 import Foundation
 import Synchronization
-
-@testable import DeviceNetworking
 
 /// A delegate that writes down what it was told, and decides about responses.
 final class SessionRecorder: NSObject, URLSessionDataDelegate, URLSessionDownloadDelegate {

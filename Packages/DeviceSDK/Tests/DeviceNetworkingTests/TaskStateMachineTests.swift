@@ -1,8 +1,7 @@
+import DeviceNetworking
 import Foundation
 import FoundationNetworking
 import Testing
-
-@testable import DeviceNetworking
 
 @Suite struct TaskStateMachineTests {
   @Test("Only the first resume starts the load")

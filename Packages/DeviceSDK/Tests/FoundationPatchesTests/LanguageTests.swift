@@ -1,6 +1,5 @@
+import FoundationPatches
 import Testing
-
-@testable import FoundationPatches
 
 @Suite struct LanguageTests {
   @Test(

@@ -1,8 +1,7 @@
 import DeviceFoundation
 import Foundation
+import FoundationPatches
 import Testing
-
-@testable import FoundationPatches
 
 /// What code sees of the languages that the device was told. One after the other: they are the
 /// process's.

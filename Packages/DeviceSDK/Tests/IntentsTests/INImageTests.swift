@@ -1,9 +1,8 @@
 import Foundation
+import Intents
 import JSONModel
 import NotificationModel
 import Testing
-
-@testable import Intents
 
 @Suite struct INImageTests {
   @Test(

@@ -1,6 +1,5 @@
+import SwiftUI
 import Testing
-
-@testable import SwiftUI
 
 @MainActor
 @Suite("Views hear when they come, go and change")

@@ -1,7 +1,6 @@
+import SwiftUI
 import Testing
 import UIKit
-
-@testable import SwiftUI
 
 /// A view on a screen, as a test finds and touches it.
 @MainActor

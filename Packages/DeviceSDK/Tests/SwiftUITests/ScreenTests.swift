@@ -1,6 +1,5 @@
+import SwiftUI
 import Testing
-
-@testable import SwiftUI
 
 @MainActor
 @Suite("A person finds what is on the screen, and what lies over it")

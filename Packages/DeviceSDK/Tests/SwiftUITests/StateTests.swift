@@ -1,7 +1,6 @@
 import DeviceFoundation
+import SwiftUI
 import Testing
-
-@testable import SwiftUI
 
 @MainActor
 @Suite("State lasts as long as its view's place")

@@ -1,7 +1,6 @@
 import DeviceFoundation
 import Testing
-
-@testable import UniformTypeIdentifiers
+import UniformTypeIdentifiers
 
 @Suite("UTType")
 struct UTTypeTests {

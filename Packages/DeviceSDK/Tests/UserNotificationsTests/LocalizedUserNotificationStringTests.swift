@@ -1,7 +1,6 @@
 import Foundation
 import Testing
-
-@testable import UserNotifications
+import UserNotifications
 
 @Suite struct LocalizedUserNotificationStringTests {
   @Test("PAYL-10: a missing key gives the key itself")

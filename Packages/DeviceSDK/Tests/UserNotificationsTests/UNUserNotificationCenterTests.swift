@@ -1,11 +1,10 @@
 import Foundation
 import JSONModel
 import Testing
-
-@testable import UserNotifications
+import UserNotifications
 
 @Suite(.timeLimit(.minutes(1))) struct UNUserNotificationCenterTests {
-  private let center = UNUserNotificationCenter(state: CenterState())
+  private let center = UNUserNotificationCenter.separate()
 
   private func request(
     _ identifier: String, title: String = "t", _ trigger: UNNotificationTrigger? = nil

@@ -2,8 +2,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 import Testing
-
-@testable import UserNotifications
+import UserNotifications
 
 @Suite struct UserInfoTests {
   private let payload = #"""

@@ -1,7 +1,6 @@
 import DeviceFoundation
 import Testing
-
-@testable import os
+import os
 
 @Suite("Log lines")
 struct LogTests {

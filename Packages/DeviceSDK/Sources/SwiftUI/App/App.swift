@@ -32,7 +32,7 @@ package final class SwiftUIApp {
   private let content: (ViewContext) -> Void
   private weak var controller: GraphController?
 
-  init<A: App>(_ app: A) {
+  package init<A: App>(_ app: A) {
     adaptor =
       Mirror(reflecting: app).children.lazy.compactMap { $0.value as? any DelegateAdaptor }
       .first
