@@ -108,6 +108,14 @@ let targets: [Target] = [
     name: "CoreLocation",
     dependencies: ["DeviceChannel", "DeviceFoundation", "JSONModel", "UserNotifications"]),
   .target(name: "CoreTelephony"),
+  .target(name: "CloudKit", dependencies: ["CoreLocation", "DeviceChannel"]),
+  .target(
+    name: "EventKit",
+    dependencies: ["CoreGraphics", "CoreLocation", "DeviceChannel", "DeviceFoundation"]),
+  .target(name: "EventKitUI", dependencies: ["EventKit", "UIKit"]),
+  .target(name: "NaturalLanguage", dependencies: ["DeviceChannel"]),
+  .target(name: "QuickLook", dependencies: ["SwiftUI", "UIKit"]),
+  .target(name: "StoreKit", dependencies: ["DeviceChannel", "SwiftUI", "UIKit"]),
   .target(name: "CoreText", dependencies: ["CoreGraphics", "DeviceFoundation"]),
   .target(name: "LocalAuthentication", dependencies: ["DeviceChannel"]),
   .target(name: "Network", dependencies: ["DeviceChannel"]),
@@ -205,17 +213,19 @@ let targets: [Target] = [
     dependencies: ["CoreLocation", "Intents", "UIKit", "UserNotifications", "UserNotificationsUI"],
     exclude: ["rows.tsv"]),
   .testTarget(name: "CoreDataTests", dependencies: ["CoreData", "DeviceFoundation"]),
+  .testTarget(name: "EventKitTests", dependencies: ["DeviceFoundation", "EventKit", "EventKitUI"]),
   .testTarget(name: "CombineTests", dependencies: ["Combine", "DeviceNetworking"]),
   .testTarget(
     name: "CompanionsTests",
     dependencies: [
       "AVFoundation", "Accelerate", "ActivityKit", "AuthenticationServices", "BackgroundTasks",
-      "CallKit", "Combine", "Compression", "Contacts", "CoreGraphics", "CoreImage", "CoreLocation",
-      "CoreMedia", "CoreTelephony", "CoreText", "CoreTransferable", "DeviceChannel",
-      "DeviceFoundation", "DeviceNetworking", "ExtensionProtocol", "GameplayKit", "ImageIO",
-      "LocalAuthentication", "MessageUI", "Network", "Photos", "PhotosUI", "PushKit",
-      "SafariServices", "SceneKit", "Security", "SpriteKit", "SystemConfiguration", "UIKit",
-      "UserNotifications", "WidgetKit",
+      "CallKit", "CloudKit", "Combine", "Compression", "Contacts", "CoreGraphics", "CoreImage",
+      "CoreLocation", "CoreMedia", "CoreTelephony", "CoreText", "CoreTransferable",
+      "DeviceChannel", "DeviceFoundation", "DeviceNetworking", "ExtensionProtocol", "GameplayKit",
+      "ImageIO", "LocalAuthentication", "MessageUI", "NaturalLanguage", "Network", "Photos",
+      "PhotosUI",
+      "PushKit", "QuickLook", "SafariServices", "SceneKit", "Security", "SpriteKit", "StoreKit",
+      "SwiftUI", "SystemConfiguration", "UIKit", "UserNotifications", "WidgetKit",
     ]),
   .testTarget(name: "DeviceImagingTests", dependencies: ["DeviceImaging"]),
   .testTarget(name: "ImageIOTests", dependencies: ["CoreGraphics", "DeviceImaging", "ImageIO"]),
@@ -245,7 +255,9 @@ where !["CDeviceClock", "CFoundationPatches", "CFileGate", "CLinux", "CSandboxWa
 }
 
 // Beside a module named CoreGraphics the compiler looks for a part of Testing that Linux has not.
-let coreGraphicsTests: Set = ["CompanionsTests", "ImageIOTests", "SwiftUITests", "UIKitTests"]
+let coreGraphicsTests: Set = [
+  "CompanionsTests", "EventKitTests", "ImageIOTests", "SwiftUITests", "UIKitTests",
+]
 for target in targets where coreGraphicsTests.contains(target.name) {
   target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]))
 }

@@ -1,0 +1,3 @@
+// Apple's `import CloudKit` brings these along.
+@_exported import CoreLocation
+@_exported import Foundation
