@@ -46,6 +46,13 @@ public struct RemoteMedia {
     return task
   }
 
+  /// Downloads the file and makes an attachment of it, nil when it is none.
+  /// - Throws: What the transfer failed with.
+  public func fetch(for module: String) async throws -> UNNotificationAttachment? {
+    let (file, response) = try await session.download(from: url)
+    return attachment(of: file, response, for: module)
+  }
+
   /// Downloads the file and makes an attachment of it before it returns.
   public func fetchAndWait(for module: String) -> UNNotificationAttachment? {
     let done = DispatchSemaphore(value: 0)

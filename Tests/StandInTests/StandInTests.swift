@@ -148,6 +148,73 @@ struct StandInTests {
     expectDelivery(delivery, is: .original, .timedOut)
   }
 
+  @Test("Infobip tries a download again that was cut off, and leaves pushes of others alone")
+  func infobip() async throws {
+    let folder = try Folder(VendorTemplate.infobip[0].source)
+    let cut = host.failing(try NetworkFault("reset:after=1KB,path=/photo.jpg,requests=1"))
+    let simulator = try await Simulator(extension: folder.url, hosts: [cut])
+    let again = try await simulator.deliver(VendorTemplate.infobip[0].push("/photo.jpg"))
+    expectDelivery(again, is: .modified)
+    #expect(again.content?.attachments.map(\.type) == ["public.jpeg"])
+    let url = "https://photos.example/photo.jpg"
+    let other = try await simulator.deliver(
+      .alert(title: "T").mutableContent().with("internalData", ["atts": [["url": .string(url)]]]))
+    #expect(other.content?.attachments.isEmpty == true && other.content?.title == "T")
+  }
+
+  @Test(
+    "Related Digital makes a category of buttons; its newer code filters silent pushes out, if it may"
+  )
+  func relatedDigital() async throws {
+    let buttons: JSONValue = [["Title": "Buy", "Icon": "cart"], ["Title": "Later"]]
+    let push = Payload.alert(title: "T", body: "B").mutableContent()
+      .aps("category", "action_button").aps("sound", "ding.caf")
+      .with("pushType", "Text").with("actions", buttons)
+    for template in VendorTemplate.relatedDigital {
+      let simulator = try await simulator(template.source)
+      let delivery = try await simulator.deliver(push)
+      expectDelivery(delivery, is: .modified)
+      #expect(delivery.actions?.map(\.title) == ["Buy", "Later"])
+      #expect(
+        delivery.content?.interruptionLevel
+          == (template.name == "Euromsg" ? .active : .timeSensitive))
+    }
+    let folder = try Folder(VendorTemplate.relatedDigital[1].source)
+    for mayFilter in [true, false] {
+      var profile = DeviceProfile()
+      profile.entitlements = mayFilter ? [.filtering] : []
+      let simulator = try await Simulator(extension: folder.url, device: profile)
+      let silent = try await simulator.deliver(push.with("silent", "TRUE"))
+      expectDelivery(silent, is: mayFilter ? .suppressed : .original)
+    }
+  }
+
+  @Test("A push that Related Digital cannot read is shown as it came, or nobody is told of it")
+  func unreadable() async throws {
+    let push = Payload.alert("Only a text").mutableContent().with("pushType", "Text")
+    for (template, outcome) in zip(
+      VendorTemplate.relatedDigital, [Outcome.modified, .bestAttempt])
+    {
+      let folder = try Folder(template.source)
+      let simulator = try await simulator(folder, deadline: .seconds(2))
+      expectDelivery(try await simulator.deliver(push), is: outcome)
+    }
+  }
+
+  @Test("GeTui gives what can be attached in its order, and an error for each of the rest")
+  func geTui() async throws {
+    let template = try #require(VendorTemplate.all.first { $0.name == "GTExtensionSDK" })
+    let simulator = try await simulator(template.source)
+    let media: [JSONValue] = [
+      "photos.example/photo.jpg", "gone.example/a", "photos.example/photo.png",
+    ]
+    .map { ["rid": .string($0), "url": .string("https://\($0)"), "type": 1] }
+    let delivery = try await simulator.deliver(
+      .alert(title: "T").mutableContent().with("_grinfo_", .array(media + [["type": 1]])))
+    #expect(delivery.content?.attachments.map(\.type) == ["public.jpeg", "public.png"])
+    #expect(delivery.content?.subtitle == "1 missing")
+  }
+
   @Test("a picture that is not there leaves the notification without one")
   func missing() async throws {
     let simulator = try await simulator(VendorTemplate.firebase[0].source)

@@ -60,7 +60,7 @@ struct VendorTemplate: Sendable, CustomTestStringConvertible {
 extension VendorTemplate {
   /// One for each vendor, and for each of its modules that extensions import.
   static let all =
-    oneSignal + firebase + customerIO + airship + pictures + [
+    oneSignal + firebase + customerIO + airship + infobip + relatedDigital + pictures + [
       VendorTemplate(
         name: "CTNotificationService",
         source: subclass("CTNotificationService", "CTNotificationServiceExtension")
@@ -114,6 +114,19 @@ extension VendorTemplate {
           "NotificareNotificationServiceExtension.handleNotificationRequest(request) {\n"
             + "contentHandler((try? $0.get()) ?? self.best)\n}")
       ) { ["attachment": ["uri": .string($0), "mimeType": "image/jpeg"]] },
+      VendorTemplate(
+        name: "GTExtensionSDK",
+        source: calling(
+          "GTExtensionSDK",
+          """
+          GeTuiExtSdk.handelNotificationServiceRequest(
+            request, withAttachmentsComplete: { (attachments: Array?, errors: Array?) in
+              if let made = attachments as? [UNNotificationAttachment] { self.best.attachments = made }
+              if let errors, !errors.isEmpty { self.best.subtitle = "\\(errors.count) missing" }
+              contentHandler(self.best)
+            })
+          """, atExpiry: "GeTuiExtSdk.destory()\nhandler?(best)")
+      ) { ["_grinfo_": [["rid": "grid-0", "url": .string($0), "type": 1, "onlywifi": 0]]] },
     ]
 
   static let oneSignal = [
@@ -165,6 +178,46 @@ extension VendorTemplate {
       ]
     }
   }
+
+  static let infobip = [("MobileMessagingNotificationExtension", ""), ("MobileMessaging", "code")]
+    .map { module, code in
+      let start =
+        code.isEmpty
+        ? "" : "MobileMessagingNotificationServiceExtension.startWithApplicationCode(\"\(code)\")\n"
+      return VendorTemplate(
+        name: module,
+        source: calling(
+          module,
+          start + "MobileMessagingNotificationServiceExtension.didReceive(\n"
+            + "request, withContentHandler: contentHandler)",
+          atExpiry: "MobileMessagingNotificationServiceExtension.serviceExtensionTimeWillExpire()\n"
+            + "handler?(best)")
+      ) { ["messageId": "m-1", "internalData": ["atts": [["url": .string($0)]]]] }
+    }
+
+  static let relatedDigital = [
+    VendorTemplate(
+      name: "Euromsg",
+      source: calling(
+        "Euromsg",
+        """
+        Euromsg.configure(appAlias: "App", launchOptions: nil, enableLog: true)
+        Euromsg.didReceive(best, withContentHandler: contentHandler)
+        """,
+        atExpiry: "Euromsg.serviceExtensionTimeWillExpire(best, withContentHandler: handler)")
+    ) { ["pushType": "Image", "mediaUrl": .string($0), "pushId": "1", "deliver": "true"] },
+    VendorTemplate(
+      name: "RelatedDigitalIOS",
+      source: calling(
+        "RelatedDigitalIOS",
+        """
+        DispatchQueue.main.async {
+          RelatedDigital.enablePushNotifications(appAlias: "App", launchOptions: nil)
+          RDPush.didReceive(self.best, withContentHandler: contentHandler)
+        }
+        """)
+    ) { ["pushType": "Image", "mediaUrl": .string($0), "pushId": "1"] },
+  ]
 
   static let airship = ["AirshipServiceExtension", "AirshipNotificationServiceExtension"].map {
     VendorTemplate(name: $0, source: subclass($0, "UANotificationServiceExtension")) {
