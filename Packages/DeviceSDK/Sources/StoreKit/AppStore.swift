@@ -94,7 +94,6 @@ public struct Storefront: Identifiable, Hashable, Sendable {
 }
 
 /// Asks for a review.
-@MainActor
 open class SKStoreReviewController: NSObject {
   /// Inert: the system decides whether it asks, and here it never does.
   open class func requestReview() { Inert.use("SKStoreReviewController.requestReview()") }

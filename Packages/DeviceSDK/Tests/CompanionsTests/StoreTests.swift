@@ -105,6 +105,11 @@ import UIKit
 }
 
 /// Spellings of public apps, which have to compile as they are; nothing here runs.
+private enum Rating {
+  // From any thread.
+  static func ask() { SKStoreReviewController.requestReview() }
+}
+
 private struct PaywallView: View {
   @Environment(\.requestReview) private var requestReview
   @State private var isShown = false
