@@ -126,6 +126,8 @@ let targets: [Target] = [
       "Combine", "CoreGraphics", "CoreText", "CoreTransferable", "DeviceFoundation", "UIKit",
       "UserNotifications",
     ]),
+  .target(name: "SwiftUICore", dependencies: ["SwiftUI"]),
+  .target(name: "SwiftData", dependencies: ["Combine", "DeviceFoundation", "SwiftUI"]),
   .target(name: "NotificationCenter", dependencies: ["Combine", "UIKit", "UserNotifications"]),
   .target(name: "CoreTransferable", dependencies: ["UniformTypeIdentifiers"]),
   .target(name: "SystemConfiguration", dependencies: ["DeviceChannel"]),
@@ -214,6 +216,7 @@ let targets: [Target] = [
     exclude: ["rows.tsv"]),
   .testTarget(name: "CoreDataTests", dependencies: ["CoreData", "DeviceFoundation"]),
   .testTarget(name: "EventKitTests", dependencies: ["DeviceFoundation", "EventKit", "EventKitUI"]),
+  .testTarget(name: "SwiftDataTests", dependencies: ["DeviceFoundation", "SwiftData"]),
   .testTarget(name: "CombineTests", dependencies: ["Combine", "DeviceNetworking"]),
   .testTarget(
     name: "CompanionsTests",
@@ -256,7 +259,8 @@ where !["CDeviceClock", "CFoundationPatches", "CFileGate", "CLinux", "CSandboxWa
 
 // Beside a module named CoreGraphics the compiler looks for a part of Testing that Linux has not.
 let coreGraphicsTests: Set = [
-  "CompanionsTests", "EventKitTests", "ImageIOTests", "SwiftUITests", "UIKitTests",
+  "CompanionsTests", "EventKitTests", "ImageIOTests", "SwiftDataTests", "SwiftUITests",
+  "UIKitTests",
 ]
 for target in targets where coreGraphicsTests.contains(target.name) {
   target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]))

@@ -119,6 +119,8 @@ struct SourceSanitizer {
     if context.isApp, ["@main", "@UIApplicationMain"].contains(name) {
       return replace(source.tokens[index].range)
     }
+    if name == "@Model", usesModels { return makeModel(index) }
+    if name == "@Entry" { return makeEntry(index) }
     let isBlock = name == "@convention" && last == index + 3 && source.matches(index + 2, "block")
     guard isBlock || Self.blankedAttributes.contains(name) else { return }
     replace(range(index, through: last))

@@ -90,6 +90,31 @@ open class CKQueryOperation: CKDatabaseOperation, @unchecked Sendable {
   }
 }
 
+/// Gets records.
+open class CKFetchRecordsOperation: CKDatabaseOperation, @unchecked Sendable {
+  /// Which.
+  open var recordIDs: [CKRecord.ID]?
+  /// The values that are wanted.
+  open var desiredKeys: [CKRecord.FieldKey]?
+  /// Gets each record; not called.
+  open var perRecordResultBlock: ((CKRecord.ID, Result<CKRecord, any Error>) -> Void)?
+  /// Gets the error.
+  open var fetchRecordsResultBlock: ((Result<Void, any Error>) -> Void)?
+  /// Gets the error, in the older form.
+  open var fetchRecordsCompletionBlock: (([CKRecord.ID: CKRecord]?, (any Error)?) -> Void)?
+
+  /// Gets records.
+  public convenience init(recordIDs: [CKRecord.ID]) {
+    self.init()
+    self.recordIDs = recordIDs
+  }
+
+  override func fail(_ error: CKError) {
+    fetchRecordsResultBlock?(.failure(error))
+    fetchRecordsCompletionBlock?(nil, error)
+  }
+}
+
 /// Saves and removes records.
 open class CKModifyRecordsOperation: CKDatabaseOperation, @unchecked Sendable {
   /// What is saved of a record that somebody else has changed.

@@ -7,6 +7,8 @@ public typealias CFAbsoluteTime = Double
 public typealias CFTimeInterval = Double
 
 /// The time now in seconds since the first instant of 2001, UTC.
+// Code that imports CoreFoundation sees a second one, of C.
+@_disfavoredOverload
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date.timeIntervalSinceReferenceDate }
 
 /// Seconds between 1970 and 2001.

@@ -87,4 +87,14 @@ public struct EnvironmentValues {
   }
 
   var named: [String: Any] = [:]
+
+  /// A value that `@Entry` names; `pushsim build` writes the calls.
+  public func pushsimEntry<Value>(_ name: String, _ fallback: () -> Value) -> Value {
+    named[name].flatMap { $0 as? Value } ?? fallback()
+  }
+
+  /// Sets a value that `@Entry` names.
+  public mutating func pushsimSetEntry<Value>(_ name: String, _ value: Value) {
+    named[name] = value as Any
+  }
 }

@@ -87,6 +87,9 @@ extension UIImage {
       super.init()
     }
 
+    /// Symbols as high as text of a font.
+    public convenience init(font: UIFont) { self.init(pointSize: font.pointSize) }
+
     /// Symbols as high as text of a size in points.
     public convenience init(pointSize: CGFloat, weight: SymbolWeight) {
       self.init(pointSize: pointSize)

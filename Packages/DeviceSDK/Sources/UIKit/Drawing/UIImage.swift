@@ -97,6 +97,14 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
       picture: picture, scale: scale, orientation: Orientation(exif: picture.header?.orientation))
   }
 
+  /// What `#imageLiteral` makes: a picture of the bundle; the process ends where there is none.
+  public required convenience init(imageLiteralResourceName name: String) {
+    guard let image = UIImage(named: name) else {
+      fatalError("failed to load image \(name)")
+    }
+    self.init(picture: image.picture, scale: image.pixelsPerPoint, orientation: image.turn)
+  }
+
   /// Shows a picture with one pixel a point.
   public convenience init(cgImage: CGImage) {
     self.init(cgImage: cgImage, scale: 1, orientation: .up)
