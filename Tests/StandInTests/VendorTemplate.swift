@@ -108,6 +108,13 @@ extension VendorTemplate {
           + #"let service = ExponeaNotificationService(appGroup: "group.example")"# + "\n"
       ) { ["source": "xnpe_platform", "title": "New photo", "image": .string($0)] },
       VendorTemplate(
+        name: "Backendless",
+        source: calling(
+          "Backendless",
+          "BackendlessPushHelper.shared.processMutableContent(\n"
+            + "request: request, contentHandler: contentHandler)")
+      ) { ["attachment-url": .string($0)] },
+      VendorTemplate(
         name: "NotificareNotificationServiceExtensionKit",
         source: calling(
           "NotificareNotificationServiceExtensionKit",
