@@ -6,8 +6,8 @@ public typealias CFAbsoluteTime = Double
 /// A length of time in seconds.
 public typealias CFTimeInterval = Double
 
-/// The time now in seconds since the first instant of 2001, UTC.
 // Code that imports CoreFoundation sees a second one, of C.
+/// The time now in seconds since the first instant of 2001, UTC.
 @_disfavoredOverload
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date.timeIntervalSinceReferenceDate }
 
