@@ -36,7 +36,7 @@ struct LibraryTests {
     #expect(content.title == "From the template" && content.subtitle == "S" && content.body == "M")
     #expect(content.badge == 3 && content.threadIdentifier == "t")
     #expect(content.categoryIdentifier == "buttonActionsTemplate")
-    #expect(content.userInfo["a"] == 2)
+    #expect(content.userInfo["a"] == 2.0)
   }
 
   @Test("Sentry reports nothing, and says so")
