@@ -58,7 +58,7 @@ extension ModelContext {
         }
       }
       for link in orphans { content.entities[link.entity]?[link.row] = nil }
-      for model in Array(held.values) where !model.isDeleted { save(model, &content) }
+      for model in living where !model.isDeleted { save(model, &content) }
     }
     (inserted, deleted, orphans) = ([], [], [])
     held = [:]

@@ -33,14 +33,17 @@ public final class ModelContext: @unchecked Sendable {
 
   /// Whether anything differs from what is kept.
   public var hasChanges: Bool {
-    !inserted.isEmpty || !deleted.isEmpty || held.values.contains { differs($0) }
+    !inserted.isEmpty || !deleted.isEmpty || living.contains { differs($0) }
   }
   /// The models that were inserted.
   public var insertedModelsArray: [any PersistentModel] { inserted }
   /// The models that were removed.
   public var deletedModelsArray: [any PersistentModel] { deleted }
   /// The models that were changed.
-  public var changedModelsArray: [any PersistentModel] { held.values.filter { differs($0) } }
+  public var changedModelsArray: [any PersistentModel] { living.filter { differs($0) } }
+
+  /// The models that someone has, those that were fetched since the last save among them.
+  var living: [any PersistentModel] { models.values.flatMap { $0.values.compactMap(\.model) } }
 
   // MARK: Changes
 
@@ -98,7 +101,7 @@ public final class ModelContext: @unchecked Sendable {
     for model in inserted { model.pushsimState.context = nil }
     for model in deleted { model.pushsimState.isDeleted = false }
     (inserted, deleted, orphans) = ([], [], [])
-    for model in held.values {
+    for model in living {
       if let known = model.pushsimState.known { model.pushsimRestore(ModelRow(self, known)) }
     }
     held = [:]
