@@ -5,7 +5,7 @@ extension ExtensionBuilder {
   /// Builds the extension in `folder`, or the app, into the user's cache, unless it is there already.
   ///
   /// The bundle is called as the folder; every folder and set of options has its own. Of several
-  /// processes one builds and the others wait for it.
+  /// processes one builds and the others wait for it. What was not used for long is removed.
   /// - Throws: `BuildError`.
   package func buildCached(
     folder: URL, isApp: Bool = false, options: BuildOptions = BuildOptions()
@@ -15,16 +15,17 @@ extension ExtensionBuilder {
       "folder": .string(folder.path), "options": options.json,
       "sources": .array(options.sources.map { .string($0.path) }),
     ]
-    let entry = CacheFolder.url(environment: environment)
-      .appendingPathComponent(
-        "\(isApp ? "Apps" : "Extensions")/\(CacheFolder.name(for: key.compactText))")
-    return try FileLock.held(entry.appendingPathComponent("lock"), whenTaken: {}) {
-      () throws(BuildError) in
+    let entries = CacheFolder.url(environment: environment)
+      .appendingPathComponent(isApp ? "Apps" : "Extensions")
+    let entry = entries.appendingPathComponent(CacheFolder.name(for: key.compactText))
+    let built = try FileLock.held(CachePruning.lock(of: entry)) { () throws(BuildError) in
       try build(
         folder: folder,
         output: entry.appendingPathComponent(
           Self.product(of: folder) + (isApp ? ".app" : ".appex")), options: options)
     }
+    if !built.isUpToDate { CachePruning().pruneSometimes(entries) }
+    return built
   }
 
   /// The name of a bundle for `folder`, which must not begin with a dot.

@@ -326,21 +326,5 @@ extension BuildTests {
       let without = try build(plain.replacing("vendor()", with: "\"none\""))
       #expect(!without.explanation.arguments.contains(folder.path))
     }
-
-    @Test("a cached build has one place for a folder and its options, and is kept")
-    func cached() throws {
-      let tree = try tree([
-        "StandIns/Vendor/V.swift": Self.vendor, "StandIns/Dep/D.swift": Self.dep,
-      ])
-      let first = try builder(tree).buildCached(folder: tree.file("Ext"))
-      #expect(!first.isUpToDate && first.bundle.name == "Ext")
-      #expect(first.bundle.url.path.hasPrefix(tree.file("Cache/pushsim/Extensions/").path))
-      let second = try builder(tree).buildCached(folder: tree.file("Ext"))
-      #expect(second.isUpToDate && second.bundle.url.path == first.bundle.url.path)
-      var options = BuildOptions()
-      options.compilationConditions = ["X"]
-      let other = try builder(tree).buildCached(folder: tree.file("Ext"), options: options)
-      #expect(other.bundle.url.path != first.bundle.url.path)
-    }
   }
 }
