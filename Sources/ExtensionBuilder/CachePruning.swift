@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import SystemFiles
 
-/// Keeps the built bundles in the cache from growing for ever.
+/// Keeps the built bundles in the cache from growing without end.
 ///
 /// An entry is a folder with a bundle and the lock of its builds, whose time is that of the last use.
 /// An entry that was not used for a month goes, and beyond ``limitBytes`` those that were not used

@@ -3,7 +3,7 @@ import BatchReports
 import Batches
 import StoreExport
 
-/// What a batch is told in beside its results; for `batch` and for `report`.
+/// The reports of a batch beside its results; for `batch` and for `report`.
 struct BatchReportOptions: ParsableArguments {
   @Option(help: ReportList.help, completion: .reports)
   var report: [ReportList] = []

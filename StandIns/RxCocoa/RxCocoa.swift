@@ -16,28 +16,28 @@ public protocol SectionedViewDataSourceType {
 }
 
 #if canImport(RxSwift)
-  /// A table's data source that is told of new elements; nobody tells it here.
+  /// A table's data source that gets new elements; nothing is bound to it here.
   public protocol RxTableViewDataSourceType {
-    /// What it is told of.
+    /// The type of its elements.
     associatedtype Element
-    /// Tells it.
+    /// Passes an event on to it.
     func tableView(_ tableView: UITableView, observedEvent: RxSwift.Event<Element>)
   }
 
-  /// A collection's data source that is told of new elements; nobody tells it here.
+  /// A collection's data source that gets new elements; nothing is bound to it here.
   public protocol RxCollectionViewDataSourceType {
-    /// What it is told of.
+    /// The type of its elements.
     associatedtype Element
-    /// Tells it.
+    /// Passes an event on to it.
     func collectionView(
       _ collectionView: UICollectionView, observedEvent: RxSwift.Event<Element>)
   }
 
-  /// A picker's data source that is told of new elements; nobody tells it here.
+  /// A picker's data source that gets new elements; nothing is bound to it here.
   public protocol RxPickerViewDataSourceType {
-    /// What it is told of.
+    /// The type of its elements.
     associatedtype Element
-    /// Tells it.
+    /// Passes an event on to it.
     func pickerView(_ pickerView: UIPickerView, observedEvent: RxSwift.Event<Element>)
   }
 #endif

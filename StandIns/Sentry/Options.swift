@@ -26,7 +26,7 @@ public final class Options: NSObject {
   public var beforeSend: ((Event) -> Event?)?
   /// Changes a breadcrumb, or holds it back; not asked.
   public var beforeBreadcrumb: ((Breadcrumb) -> Breadcrumb?)?
-  /// Told of a crash of the process before; never called.
+  /// Called when the previous run crashed; never here.
   public var onCrashedLastRun: ((Event) -> Void)?
   /// How many events of all are reported.
   public var sampleRate: NSNumber? = 1

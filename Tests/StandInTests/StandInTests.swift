@@ -189,7 +189,7 @@ struct StandInTests {
     }
   }
 
-  @Test("A push that Related Digital cannot read is shown as it came, or nobody is told of it")
+  @Test("A push that Related Digital cannot read is shown as it came, or its handler is not called")
   func unreadable() async throws {
     let push = Payload.alert("Only a text").mutableContent().with("pushType", "Text")
     for (template, outcome) in zip(

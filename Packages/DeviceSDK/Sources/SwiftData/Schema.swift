@@ -8,7 +8,7 @@ public final class Schema: Sendable {
     public let major: Int
     /// Changes that add.
     public let minor: Int
-    /// Changes that mend.
+    /// Bug fixes.
     public let patch: Int
     /// Makes a version.
     public init(_ major: Int, _ minor: Int, _ patch: Int) {

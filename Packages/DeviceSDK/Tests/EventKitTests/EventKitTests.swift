@@ -147,7 +147,7 @@ import Testing
     #expect(store.events(matching: all).isEmpty)
   }
 
-  @Test("What waits is done by the commit, given up by the reset, and told once it is done")
+  @Test("What waits is done by the commit, given up by the reset, and announced once it is done")
   func commits() async throws {
     allow(.event)
     let waiting = event("Waiting", at: 0)
@@ -157,14 +157,14 @@ import Testing
     try store.commit()
     #expect(store.event(withIdentifier: waiting.eventIdentifier) == nil)
     try store.save(waiting, span: .thisEvent, commit: false)
-    let told = AsyncStream<EKEventStore?>.makeStream()
+    let changes = AsyncStream<EKEventStore?>.makeStream()
     let token = NotificationCenter.default.addObserver(
       forName: .EKEventStoreChanged, object: store, queue: nil
-    ) { told.continuation.yield($0.object as? EKEventStore) }
+    ) { changes.continuation.yield($0.object as? EKEventStore) }
     defer { NotificationCenter.default.removeObserver(token) }
     try store.commit()
-    var tellers = told.stream.makeAsyncIterator()
-    #expect(await tellers.next() == .some(store))
+    var announcements = changes.stream.makeAsyncIterator()
+    #expect(await announcements.next() == .some(store))
     #expect(store.event(withIdentifier: waiting.eventIdentifier) == waiting)
     try store.remove(waiting, span: .thisEvent)
   }
