@@ -128,7 +128,7 @@ let targets: [Target] = [
       NotificationTriggers PushSimulator PushStore
     DeliveryReports: APNs DeviceSurfaces NotificationCenterModel NotificationPayload PushSimulator
     Rehearsal: NotificationPayload PushSimulator SimulatedNetwork
-    ProviderRequests: APNs FCMDoor PayloadInput
+    ProviderRequests: APNs FCMDoor PushSimulator
     Batches: APNs AppBundle Cryptography NotificationPayload PayloadInput ProviderRequests
       PushSimulator
     BatchReports: Batches Cryptography DeliveryReports NotificationPayload PayloadLint PushSimulator
@@ -146,7 +146,7 @@ let targets: [Target] = [
     // What tests of extensions import
     PushSimTesting: APNs AppBundle DeliveryReports DeviceClock DeviceSurfaces ExtensionBuilder
       ExtensionSupervisor Matching NotificationCenterModel NotificationPayload NotificationTriggers
-      PhoneSimulator PushSimulator PushStore
+      PhoneSimulator ProviderRequests PushSimulator PushStore
     """, and: ground),
   programs(
     """
@@ -212,7 +212,7 @@ let targets: [Target] = [
     PhoneSimulatorTests: DeviceClock GRDB NotificationCenterModel NotificationTriggers PhoneSimulator
       PushSimulator PushStore
     PayloadInputTests: CZlib CZstd PayloadInput
-    ProviderRequestsTests: APNs PayloadInput ProviderRequests
+    ProviderRequestsTests: APNs ProviderRequests
     BatchesTests: ProviderRequests Batches NotificationPayload PayloadInput PushSimulator
     BatchReportsTests: Batches BatchReports DeliveryPipeline DeliveryReports DeviceModel
       PushSimulator SimulatorRuntime

@@ -1,6 +1,7 @@
 import APNs
 import JSONModel
 import NotificationModel
+import TextFormats
 
 /// A payload with what its provider sent along: `{"id", "bundle", "pushType", "headers", "payload",
 /// "seed", "expect"}`, of which all but `payload` may be missing. Other members are ignored.

@@ -6,7 +6,7 @@ extension PayloadLinter {
   func itemsOfRequest(_ bytes: [UInt8]) -> [Findings.Item]? {
     var found = Findings(root: nil, settings: settings)
     do {
-      guard let pushes = try settings.requests.read(bytes), let first = pushes.first,
+      guard let pushes = try settings.requests.pushes(of: bytes), let first = pushes.first,
         first.provider != .fcm || settings.requests.isExplicit
       else { return nil }
       let start = first.place(of: "")
@@ -43,6 +43,6 @@ extension PayloadLinter {
 
   /// Whether a text is a request to a push provider, also one that the provider would refuse.
   static func isRequest(_ bytes: [UInt8], _ requests: ProviderRequest) -> Bool {
-    do { return try requests.read(bytes) != nil } catch { return true }
+    do { return try requests.pushes(of: bytes) != nil } catch { return true }
   }
 }

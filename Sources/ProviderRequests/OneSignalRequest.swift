@@ -93,7 +93,7 @@ enum OneSignalRequest {
       request.left, groups: groups,
       silent: ["app_id", "name", "external_id", "idempotency_key", "mutable_content"])
     push.notePlaceholders()
-    return push.push(of: .onesignal, at: request.offset)
+    return push.push(of: .oneSignal, at: request.offset)
   }
 
   // MARK: - The alert

@@ -4,7 +4,7 @@ import JSONModel
 /// The push that a provider makes of a request.
 package struct ProviderPush: Sendable, Hashable {
   /// Whose request it was.
-  package var provider: Provider
+  package var provider: PushProvider
   /// The payload as the device gets it.
   package var payload: [UInt8]
   /// The headers that the provider sends along, as far as it documents them.

@@ -1,6 +1,5 @@
 import Foundation
 import JSONModel
-import PayloadInput
 
 /// Reads what a backend sends to its push provider, and makes the pushes of it that the provider
 /// would send to APNs.
@@ -25,17 +24,9 @@ package struct ProviderRequest: Sendable {
 
   /// The pushes of a request, in its order; nil for a payload, an envelope and everything else.
   /// - Parameter now: when the provider gets it: lifetimes start then.
-  /// - Throws: `ItemError` without a place for a request that its provider would not take.
+  /// - Throws: `RequestError` for a request that its provider would not take.
   package func pushes(
     of bytes: [UInt8], now: Date = Date()
-  ) throws(ItemError) -> [ProviderPush]? {
-    do { return try read(bytes, now: now) } catch { throw error.error(in: bytes) }
-  }
-
-  /// The same, with the place of the fault.
-  /// - Throws: `RequestError`
-  package func read(
-    _ bytes: [UInt8], now: Date = Date()
   ) throws(RequestError) -> [ProviderPush]? {
     guard choice != .none, choice != .auto || RequestMarks.areIn(bytes) else { return nil }
     guard let document = try? JSONParser.located(bytes: bytes),
@@ -44,36 +35,36 @@ package struct ProviderRequest: Sendable {
     do {
       return try translated(document, provider, bytes, now)
     } catch {
-      throw RequestError(error, of: provider)
+      throw RequestError(error, of: provider, in: bytes)
     }
   }
 
   /// Whose request a document is, by the members that the provider requires; nil for a payload.
-  package static func provider(of document: LocatedJSON) -> Provider? {
+  package static func provider(of document: LocatedJSON) -> PushProvider? {
     if ExpoRequest.isOne(document) { return .expo }
     guard let members = document.object else { return nil }
     let root = Dictionary(members.map { ($0.key, $0.value) }) { $1 }
     // What has these is a payload or an envelope.
     guard root["aps"] == nil, root["payload"]?.object == nil else { return nil }
-    if OneSignalRequest.isOne(root) { return .onesignal }
+    if OneSignalRequest.isOne(root) { return .oneSignal }
     if SNSRequest.isOne(root) { return .sns }
     if BrazeRequest.isOne(root) { return .braze }
     return FirebaseRequest.isOne(root) ? .fcm : nil
   }
 
   private func translated(
-    _ document: LocatedJSON, _ provider: Provider, _ bytes: [UInt8], _ now: Date
+    _ document: LocatedJSON, _ provider: PushProvider, _ bytes: [UInt8], _ now: Date
   ) throws(RequestFault) -> [ProviderPush] {
     switch provider {
     case .expo: return try ExpoRequest.pushes(of: document, now: now)
     case .fcm: return [try FirebaseRequest.push(of: document, bytes, now: now)]
-    case .onesignal, .sns, .braze: break
+    case .oneSignal, .sns, .braze: break
     }
     guard let root = RequestObject(document) else {
       throw RequestFault("that is not a dictionary", at: document.offset)
     }
     return switch provider {
-    case .onesignal: [try OneSignalRequest.push(of: root, languages: languages, now: now)]
+    case .oneSignal: [try OneSignalRequest.push(of: root, languages: languages, now: now)]
     case .sns: [try SNSRequest.push(of: root, now: now)]
     default: [try BrazeRequest.push(of: root)]
     }

@@ -1,5 +1,3 @@
-import PayloadInput
-
 /// Why a member of a request cannot be read; never quotes its value.
 struct RequestFault: Error {
   /// What is wrong, to follow "is Expo's request".
@@ -13,24 +11,21 @@ struct RequestFault: Error {
 /// Why a request cannot be translated.
 package struct RequestError: Error, Sendable, Hashable {
   /// Whose request it is.
-  package let provider: Provider
+  package let provider: PushProvider
   /// What is wrong, to follow the name of a file; never quotes a value.
   package let message: String
   /// Bytes before the fault.
   package let offset: Int
+  /// The message with line and column.
+  package let located: String
 
-  init(_ fault: RequestFault, of provider: Provider) {
+  init(_ fault: RequestFault, of provider: PushProvider, in bytes: [UInt8]) {
     self.provider = provider
     message = "is \(provider.title)'s request \(fault.message)"
     offset = fault.offset
-  }
-
-  /// The error of the input, with line and column.
-  func error(in bytes: [UInt8]) -> ItemError {
     let before = bytes.prefix(offset)
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    return ItemError(
-      .invalidRequest, "\(message) (line \(line), column \(offset - start + 1))")
+    located = "\(message) (line \(line), column \(offset - start + 1))"
   }
 }

@@ -1,4 +1,4 @@
-import PayloadInput
+import TextFormats
 
 /// Texts of which every request has one: a batch of payloads is not parsed a second time for nothing.
 enum RequestMarks {

@@ -49,6 +49,8 @@ extension PushOptions {
       throw Failure(
         error.namesPlace ? error.message : error.at(push.name).message,
         exitCode: Failure.Code.unreadableInput)
+    } catch let error as RequestError {
+      throw Failure("\(push.name) \(error.located)", exitCode: Failure.Code.unreadableInput)
     }
   }
 

@@ -21,7 +21,7 @@ struct OneSignalTests {
        "collapse_id": "o17", "ttl": 60, "send_after": "later", "android_channel_id": "c",
        "surprise": 1}
       """)
-    #expect(push.provider == .onesignal)
+    #expect(push.provider == .oneSignal)
     #expect(
       try Sample.payload(push) == [
         "aps": [

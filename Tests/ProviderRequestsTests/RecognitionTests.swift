@@ -10,7 +10,7 @@ struct RecognitionTests {
   @Test(
     "a request is recognised by what its provider requires",
     arguments: [
-      (#"{"app_id":"a","contents":{"en":"Hi"}}"#, Provider.onesignal),
+      (#"{"app_id":"a","contents":{"en":"Hi"}}"#, PushProvider.oneSignal),
       (#"{"app_id":"a","included_segments":["All"],"contents":{"en":"Hi"}}"#, .onesignal),
       (#"{"MessageStructure":"json","Message":"{\"APNS\":\"{}\"}"}"#, .sns),
       (#"{"default":"x","APNS":"{}"}"#, .sns), (#"{"to":"ExpoPushToken[a]"}"#, .expo),
@@ -18,7 +18,7 @@ struct RecognitionTests {
       (#"{"message":{"token":"t","notification":{"body":"Hi"}}}"#, .fcm),
       (#"{"validate_only":true,"message":{"topic":"t","data":{"a":"b"}}}"#, .fcm),
     ])
-  func recognised(text: String, provider: Provider) throws {
+  func recognised(text: String, provider: PushProvider) throws {
     #expect(try Sample.pushes(text)?.first?.provider == provider)
     #expect(try Sample.pushes(text, .none) == nil)
   }

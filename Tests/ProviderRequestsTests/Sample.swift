@@ -1,7 +1,6 @@
 import APNs
 import Foundation
 import JSONModel
-import PayloadInput
 import Testing
 
 @testable import ProviderRequests
@@ -12,7 +11,7 @@ enum Sample {
 
   static func pushes(
     _ text: String, _ choice: ProviderChoice = .auto, languages: [String] = []
-  ) throws(ItemError) -> [ProviderPush]? {
+  ) throws(RequestError) -> [ProviderPush]? {
     try ProviderRequest(choice, languages: languages).pushes(of: Array(text.utf8), now: now)
   }
 
@@ -35,7 +34,7 @@ enum Sample {
       _ = try pushes(text, choice)
       return nil
     } catch {
-      return error.code == .invalidRequest ? error.message : nil
+      return error.located
     }
   }
 }

@@ -88,7 +88,7 @@ struct InputStage {
         return Candidate(raw: raw, request: push, content: ContentIdentity(push.payload))
       }
     } catch {
-      return [Candidate(raw: raw, fault: error.at(raw.place), content: whole.content)]
+      return [Candidate(raw: raw, fault: ItemError(error).at(raw.place), content: whole.content)]
     }
   }
 

@@ -1,7 +1,7 @@
 /// A push provider whose requests can be read.
-package enum Provider: String, Sendable, Hashable, CaseIterable {
+public enum PushProvider: String, Sendable, Hashable, CaseIterable {
   /// OneSignal's `POST /notifications`.
-  case onesignal
+  case oneSignal = "onesignal"
   /// Amazon SNS' `Publish` with `MessageStructure` `json`.
   case sns
   /// Expo's `POST /--/api/v2/push/send`.
@@ -14,7 +14,7 @@ package enum Provider: String, Sendable, Hashable, CaseIterable {
   /// What people call it.
   package var title: String {
     switch self {
-    case .onesignal: "OneSignal"
+    case .oneSignal: "OneSignal"
     case .sns: "Amazon SNS"
     case .expo: "Expo"
     case .braze: "Braze"
@@ -36,5 +36,5 @@ package enum ProviderChoice: String, Sendable, Hashable, CaseIterable {
   case fcm
 
   /// The only provider there is; nil where that is open.
-  package var provider: Provider? { Provider(rawValue: rawValue) }
+  package var provider: PushProvider? { PushProvider(rawValue: rawValue) }
 }

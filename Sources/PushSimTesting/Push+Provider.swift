@@ -1,0 +1,44 @@
+import Foundation
+import NotificationModel
+import ProviderRequests
+import PushSimulator
+
+extension Push {
+  /// The pushes that a push provider sends for a backend's request, in the request's order.
+  ///
+  ///     let pushes = try Push.pushes(sentBy: .oneSignal, for: body, bundle: "com.example.app")
+  ///     let delivery = try await simulator.deliver(pushes[0])
+  ///
+  /// `Push.origin` says what was taken of the request, what was not, and what the provider adds.
+  /// - Parameters:
+  ///   - provider: whose request it is; nil recognises it by its members.
+  ///   - request: the body of the request, as the backend sends it.
+  ///   - languages: the user's, for requests with texts in several; English by default.
+  ///   - bundle: the app it is for, which requests do not say; nil leaves it to the device.
+  /// - Throws: `SimulatorError` with code `unreadableInput` for what the provider would refuse, with
+  ///   line and column, and for what is no request.
+  public static func pushes(
+    sentBy provider: PushProvider?, for request: Data, languages: [String] = [],
+    bundle: BundleIdentifier? = nil
+  ) throws(SimulatorError) -> [Push] {
+    let name = provider.map { "\($0.title)'s request" } ?? "a request"
+    let reader = ProviderRequest(
+      provider.flatMap { ProviderChoice(rawValue: $0.rawValue) } ?? .auto, languages: languages)
+    let sent: [ProviderPush]?
+    do { sent = try reader.pushes(of: Array(request)) } catch {
+      throw SimulatorError(.unreadableInput, "the body \(error.located)", cause: error)
+    }
+    guard let sent else {
+      throw SimulatorError(
+        .unreadableInput,
+        "the body is no request to a push provider that pushsim knows "
+          + "(\(PushProvider.allCases.map(\.title).joined(separator: ", ")))")
+    }
+    return sent.enumerated().map { number, push in
+      Push(
+        name: sent.count > 1 ? "\(name) (message \(number + 1))" : name, bytes: push.payload,
+        bundle: bundle
+      ).sending(push)
+    }
+  }
+}
