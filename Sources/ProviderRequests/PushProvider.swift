@@ -29,7 +29,7 @@ package enum ProviderChoice: String, Sendable, Hashable, CaseIterable {
   case auto
   /// Nobody's: everything is a payload or an envelope.
   case none
-  case onesignal
+  case oneSignal = "onesignal"
   case sns
   case expo
   case braze

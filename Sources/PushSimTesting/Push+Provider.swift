@@ -6,21 +6,27 @@ import PushSimulator
 extension Push {
   /// The pushes that a push provider sends for a backend's request, in the request's order.
   ///
-  ///     let pushes = try Push.pushes(sentBy: .oneSignal, for: body, bundle: "com.example.app")
+  ///     let pushes = try Push.pushes(sentBy: .oneSignal, for: body, to: "com.example.app")
   ///     let delivery = try await simulator.deliver(pushes[0])
   ///
   /// `Push.origin` says what was taken of the request, what was not, and what the provider adds.
   /// - Parameters:
   ///   - provider: whose request it is; nil recognises it by its members.
   ///   - request: the body of the request, as the backend sends it.
+  ///   - app: the bundle identifier of the app it is for, which requests do not say; nil leaves it to
+  ///     the device.
   ///   - languages: the user's, for requests with texts in several; English by default.
-  ///   - bundle: the app it is for, which requests do not say; nil leaves it to the device.
   /// - Throws: `SimulatorError` with code `unreadableInput` for what the provider would refuse, with
-  ///   line and column, and for what is no request.
+  ///   line and column, and for what is no request; with code `usage` for what is no identifier.
   public static func pushes(
-    sentBy provider: PushProvider?, for request: Data, languages: [String] = [],
-    bundle: BundleIdentifier? = nil
+    sentBy provider: PushProvider?, for request: Data, to app: String? = nil,
+    languages: [String] = []
   ) throws(SimulatorError) -> [Push] {
+    let bundle = app.flatMap(BundleIdentifier.init)
+    guard (bundle == nil) == (app == nil) else {
+      throw SimulatorError(
+        .usage, "the app is not named by a bundle identifier such as com.example.app")
+    }
     let name = provider.map { "\($0.title)'s request" } ?? "a request"
     let reader = ProviderRequest(
       provider.flatMap { ProviderChoice(rawValue: $0.rawValue) } ?? .auto, languages: languages)

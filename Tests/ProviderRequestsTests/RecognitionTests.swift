@@ -11,7 +11,7 @@ struct RecognitionTests {
     "a request is recognised by what its provider requires",
     arguments: [
       (#"{"app_id":"a","contents":{"en":"Hi"}}"#, PushProvider.oneSignal),
-      (#"{"app_id":"a","included_segments":["All"],"contents":{"en":"Hi"}}"#, .onesignal),
+      (#"{"app_id":"a","included_segments":["All"],"contents":{"en":"Hi"}}"#, .oneSignal),
       (#"{"MessageStructure":"json","Message":"{\"APNS\":\"{}\"}"}"#, .sns),
       (#"{"default":"x","APNS":"{}"}"#, .sns), (#"{"to":"ExpoPushToken[a]"}"#, .expo),
       (#"{"messages":{"apple_push":{"alert":"Hi"}}}"#, .braze),
@@ -47,12 +47,12 @@ struct RecognitionTests {
     let expo = try Sample.push(#"{"to":"any","body":"B"}"#, .expo)
     #expect(try Sample.payload(expo) == ["aps": ["alert": ["body": "B"]]])
     let other = #"{"to":"ExpoPushToken[a]","body":"B"}"#
-    #expect(try #require(Sample.refusal(other, .onesignal)).hasPrefix("is OneSignal's request "))
+    #expect(try #require(Sample.refusal(other, .oneSignal)).hasPrefix("is OneSignal's request "))
     #expect(
       try #require(Sample.refusal("[]", .braze)) == "is Braze's request that is not a dictionary "
         + "(line 1, column 1)")
     #expect(
-      try Sample.pushes("{", .onesignal) == nil, "what is no JSON is reported as a payload is")
+      try Sample.pushes("{", .oneSignal) == nil, "what is no JSON is reported as a payload is")
   }
 
   @Test("Firebase's messages become what its door makes of them, without a topic")

@@ -12,7 +12,7 @@ struct ProviderTests {
   @Test("what a provider makes of a request reaches the extension")
   func delivered() async throws {
     let simulator = try await Simulator(extension: Scene.trivial)
-    let pushes = try Push.pushes(sentBy: .oneSignal, for: body, bundle: "com.example.app")
+    let pushes = try Push.pushes(sentBy: .oneSignal, for: body, to: "com.example.app")
     let delivery = try await simulator.deliver(pushes[0])
     expectContent(delivery, body: "Hello")
     #expect(delivery.outcome == .modified)
@@ -39,11 +39,19 @@ struct ProviderTests {
     #expect(pushes.map(\.name) == ["Expo's request (message 1)", "Expo's request (message 2)"])
   }
 
+  @Test("an app's name in the place of its identifier is an error")
+  func name() throws {
+    let error = #expect(throws: SimulatorError.self) {
+      try Push.pushes(sentBy: .oneSignal, for: body, to: "My App")
+    }
+    #expect(error?.code == .usage)
+  }
+
   @Test(
     "a body that is no request, and one that the provider refuses, are errors that say where",
     arguments: [
       ("{\"aps\":{}}", "the body is no request to a push provider"),
-      ("{\n\"app_id\":\"a\",\"contents\":7}", "(line 2, column 26)"),
+      ("{\n\"app_id\":\"a\",\"contents\":7}", "(line 2, column 25)"),
       ("\u{0}\u{1}", "the body is no request"), ("", "the body is no request"),
     ])
   func refused(body: String, words: String) throws {
