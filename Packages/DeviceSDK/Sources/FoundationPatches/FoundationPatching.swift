@@ -153,7 +153,21 @@ extension String {
   }
 }
 
-// MARK: Run loops
+// MARK: Run loops and timers
+
+extension Timer {
+  /// `Timer(timeInterval:repeats:block:)`, which in Foundation on Linux fires as soon as it is in a
+  /// run loop, and not when the interval has passed.
+  @_silgen_name("$s10Foundation5TimerC12timeInterval7repeats5blockACSd_SbyACYbctcfC")
+  public class func patchedTimer(
+    timeInterval interval: TimeInterval, repeats: Bool,
+    block: __owned @escaping @Sendable (Timer) -> Void
+  ) -> Timer {
+    Timer(
+      fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats, block: block
+    )
+  }
+}
 
 extension RunLoop {
   /// `perform(_:)`, which in Foundation on Linux does not wake a run loop that sleeps.

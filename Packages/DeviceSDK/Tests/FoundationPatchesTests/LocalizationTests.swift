@@ -126,6 +126,17 @@ struct LocalizationTests {
     }
   }
 
+  @Test("a timer that is made for a run loop fires when its interval has passed, not at once")
+  func timers() {
+    let start = Date()
+    for repeats in [false, true] {
+      let timer = Timer(timeInterval: 60, repeats: repeats) { _ in }
+      #expect(timer.fireDate >= start + 60)
+      #expect(timer.fireDate <= Date() + 60)
+      #expect(timer.isValid)
+    }
+  }
+
   @Test("what is sent to a run loop that sleeps arrives there, each time")
   func sleepingRunLoop() async {
     let loop = await withCheckedContinuation { started in
