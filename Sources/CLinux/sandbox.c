@@ -172,9 +172,13 @@ void pushsim_seal(void) {
     _exit(70);
 }
 
-void pushsim_seal_executed(void) {
+uint32_t pushsim_seal_flags(void) {
   const char *flags = getenv(PUSHSIM_SEAL_VARIABLE);
   if (flags) flags = strchr(flags, ',');
-  if (!flags || !(strtoull(flags + 1, NULL, 10) & PUSHSIM_CONFINE_PROCESSES)) return;
+  return flags ? (uint32_t)strtoull(flags + 1, NULL, 10) : 0;
+}
+
+void pushsim_seal_executed(void) {
+  if (!(pushsim_seal_flags() & PUSHSIM_CONFINE_PROCESSES)) return;
   if (pushsim_filter_execution() < 0) _exit(70);
 }

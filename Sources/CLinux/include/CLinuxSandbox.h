@@ -90,6 +90,10 @@ void pushsim_seal(void);
 /// programs, which nobody could before its own start. Goes by the environment variable.
 void pushsim_seal_executed(void);
 
+/// What this process may not do, as flags of a confinement, by the environment variable; 0 without a
+/// sandbox.
+uint32_t pushsim_seal_flags(void);
+
 /// Whether the kernel has seccomp filters.
 bool pushsim_has_seccomp(void);
 

@@ -15,9 +15,8 @@ package enum SandboxWatch {
 
   /// Begins to tell, where there is a sandbox; starts no thread.
   package static func start() {
-    guard let seal = getenv(PUSHSIM_SEAL_VARIABLE).map({ String(cString: $0) }) else { return }
-    let flags = seal.split(separator: ",").dropFirst().first.flatMap { UInt32($0) } ?? 0
-    let refusesProcesses = flags & UInt32(PUSHSIM_CONFINE_PROCESSES) != 0
+    guard getenv(PUSHSIM_SEAL_VARIABLE) != nil else { return }
+    let refusesProcesses = pushsim_seal_flags() & UInt32(PUSHSIM_CONFINE_PROCESSES) != 0
     let report: pushsim_denied = { denial, target in
       guard let target = target.map({ String(cString: $0) }) else { return }
       SandboxWatch.denied(denial, target)

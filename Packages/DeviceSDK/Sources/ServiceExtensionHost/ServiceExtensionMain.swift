@@ -42,9 +42,6 @@ public enum ServiceExtensionMain {
 
   /// Runs the main run loop, so that the main queue and timers work, until the process ends.
   package static func serveMainThread() -> Never {
-    // A run loop without any source returns at once.
-    let never = Timer(timeInterval: .greatestFiniteMagnitude, repeats: true) { _ in }
-    RunLoop.main.add(never, forMode: .default)
     while true {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)
     }

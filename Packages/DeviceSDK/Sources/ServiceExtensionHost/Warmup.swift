@@ -33,6 +33,9 @@ package enum Warmup {
       notification: 0, callback: .didReceive, content: ContentExport(copy).content)
     _ = Frame.encoded { call.write(messageTo: &$0, since: received.request.content) }
     _ = Frame.encoded(.started(0) as ExtensionMessage)
+    _ = Frame.encoded(.ready(protocolVersion: 0, launchesAhead: 0) as ExtensionMessage)
+    // Not the thread itself, but the runtime's view of its class.
+    _ = Thread {}
   }
 
   private static func roundTrip(_ value: JSONValue) throws -> JSONValue {
