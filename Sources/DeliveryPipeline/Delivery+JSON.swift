@@ -33,7 +33,7 @@ extension Delivery {
 }
 
 /// Writes what a batch has not written yet.
-private struct RestWriter: MemberCoding {
+private struct RestWriter: MemberCoding, ~Copyable {
   typealias Failure = Never
 
   var writer = JSONWriter(onto: [])
@@ -54,7 +54,7 @@ extension Delivery: JSONRecord {
     Delivery(payload: "", outcome: .original, serviceExtension: .blank)
   }
 
-  mutating func code<Coder: MemberCoding>(_ coder: inout Coder) throws(Coder.Failure) {
+  mutating func code<Coder: MemberCoding & ~Copyable>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.rare("actions", &actions)
     var presentation = alertPresentation == .banner ? nil : alertPresentation
     try coder.rare("alertPresentation", &presentation)
@@ -78,7 +78,7 @@ extension Delivery: JSONRecord {
 extension ExtensionReport: JSONRecord {
   static var blank: ExtensionReport { ExtensionReport(deadlineSeconds: 0, limitBytes: 0) }
 
-  mutating func code<Coder: MemberCoding>(_ coder: inout Coder) throws(Coder.Failure) {
+  mutating func code<Coder: MemberCoding & ~Copyable>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.rare("bundle", &bundle)
     try coder.member("callback", &callback)
     try coder.member("deadlineSeconds", &deadlineSeconds)
@@ -121,7 +121,7 @@ extension ExtensionReport: JSONRecord {
 extension ExtensionReport.MemorySample: JSONRecord {
   static var blank: Self { Self(atSeconds: 0, bytes: 0) }
 
-  mutating func code<Coder: MemberCoding>(_ coder: inout Coder) throws(Coder.Failure) {
+  mutating func code<Coder: MemberCoding & ~Copyable>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.member("atSeconds", &atSeconds)
     try coder.member("bytes", &bytes)
   }
@@ -130,7 +130,7 @@ extension ExtensionReport.MemorySample: JSONRecord {
 extension ExtensionReport.ProcessExit: JSONRecord {
   static var blank: Self { .code(0) }
 
-  mutating func code<Coder: MemberCoding>(_ coder: inout Coder) throws(Coder.Failure) {
+  mutating func code<Coder: MemberCoding & ~Copyable>(_ coder: inout Coder) throws(Coder.Failure) {
     var (code, signal): (Int?, String?) =
       switch self {
       case .code(let code): (code, nil)
@@ -145,7 +145,7 @@ extension ExtensionReport.ProcessExit: JSONRecord {
 extension ContentExtensionReport: JSONRecord {
   static var blank: Self { Self(name: "", result: .notShown) }
 
-  mutating func code<Coder: MemberCoding>(_ coder: inout Coder) throws(Coder.Failure) {
+  mutating func code<Coder: MemberCoding & ~Copyable>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.member("elapsedSeconds", &elapsedSeconds)
     try coder.member("exit", &exit)
     try coder.member("findings", &findings)
@@ -163,7 +163,7 @@ extension ContentExtensionReport: JSONRecord {
 extension ContentExtensionReport.Scope: JSONRecord {
   static var blank: Self { Self(file: "") }
 
-  mutating func code<Coder: MemberCoding>(_ coder: inout Coder) throws(Coder.Failure) {
+  mutating func code<Coder: MemberCoding & ~Copyable>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.member("denials", &denials)
     try coder.member("file", &file)
     try coder.member("starts", &starts)
@@ -177,7 +177,7 @@ extension TransferReport: JSONRecord {
     Self(url: "", status: nil, bytes: 0, elapsedSeconds: 0, error: nil, mimeType: nil)
   }
 
-  mutating func code<Coder: MemberCoding>(_ coder: inout Coder) throws(Coder.Failure) {
+  mutating func code<Coder: MemberCoding & ~Copyable>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.member("bytes", &bytes)
     try coder.member("elapsedSeconds", &elapsedSeconds)
     try coder.member("error", &error)
@@ -197,7 +197,7 @@ extension TransferReport: JSONRecord {
 extension TransferReport.Phases: JSONRecord {
   static var blank: Self { Self() }
 
-  mutating func code<Coder: MemberCoding>(_ coder: inout Coder) throws(Coder.Failure) {
+  mutating func code<Coder: MemberCoding & ~Copyable>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.member("connectSeconds", &connect)
     try coder.member("dnsSeconds", &dns)
     try coder.member("receiveSeconds", &receive)
@@ -209,7 +209,7 @@ extension TransferReport.Phases: JSONRecord {
 extension TimelineEntry: JSONRecord {
   static var blank: Self { Self(atSeconds: 0, text: "") }
 
-  mutating func code<Coder: MemberCoding>(_ coder: inout Coder) throws(Coder.Failure) {
+  mutating func code<Coder: MemberCoding & ~Copyable>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.member("atSeconds", &atSeconds)
     try coder.member("source", &source)
     try coder.member("text", &text)

@@ -7,11 +7,11 @@ protocol JSONRecord: JSONMember {
   static var blank: Self { get }
 
   /// Hands every member over, in the order of the names.
-  mutating func code<Coder: MemberCoding>(_ coder: inout Coder) throws(Coder.Failure)
+  mutating func code<Coder: MemberCoding & ~Copyable>(_ coder: inout Coder) throws(Coder.Failure)
 }
 
 /// What is done with the members of a record.
-protocol MemberCoding {
+protocol MemberCoding: ~Copyable {
   associatedtype Failure: Error
 
   /// Writes a member, or reads it.

@@ -21,7 +21,7 @@ public struct RequestOrigin: Sendable, Hashable {
 extension RequestOrigin: JSONRecord {
   static var blank: Self { Self(provider: "", taken: [], notes: []) }
 
-  mutating func code<Coder: MemberCoding>(_ coder: inout Coder) throws(Coder.Failure) {
+  mutating func code<Coder: MemberCoding & ~Copyable>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.member("notes", &notes)
     try coder.member("provider", &provider)
     try coder.member("taken", &taken)

@@ -11,26 +11,22 @@ extension JSONWriter {
   public static func compact(_ value: some JSONStreaming) -> [UInt8] {
     var writer = JSONWriter(indent: nil, reserving: 1024)
     value.write(to: &writer)
-    return writer.bytes
+    return writer.takeBytes()
   }
 
   /// Makes a writer of one line, which begins with what `bytes` holds.
-  public init(onto bytes: consuming [UInt8]) {
-    self.init(indent: nil, reserving: 0)
-    self.bytes = bytes
+  public init(onto bytes: [UInt8]) {
+    self.init(indent: nil)
+    bytes.withUnsafeBufferPointer { self.bytes.append(contentsOf: $0) }
   }
 
   /// Makes room for so many bytes more.
   public mutating func reserve(_ count: Int) {
-    bytes.reserveCapacity(bytes.count + count)
+    bytes.reserve(count)
   }
 
   /// What was written; the writer is empty then.
-  public mutating func takeBytes() -> [UInt8] {
-    var taken: [UInt8] = []
-    swap(&taken, &bytes)
-    return taken
-  }
+  public mutating func takeBytes() -> [UInt8] { bytes.take() }
 
   /// Writes a dictionary whose members `body` writes, in the order of their names.
   public mutating func object(_ body: (inout JSONWriter) -> Void) {
@@ -59,8 +55,10 @@ extension JSONWriter {
     _ elements: [Element], _ body: (inout JSONWriter, Element) -> Void
   ) {
     append("[")
-    for (index, element) in elements.enumerated() {
-      if index > 0 { append(",") }
+    var isFirst = true
+    for element in elements {
+      if !isFirst { append(",") }
+      isFirst = false
       body(&self, element)
     }
     append("]")

@@ -1,22 +1,22 @@
 import Foundation
 
 /// Writes JSON with sorted keys, so that equal values give equal bytes.
-public struct JSONWriter {
-  var bytes: [UInt8] = []
+public struct JSONWriter: ~Copyable {
+  var bytes: GrowingBytes
   private let indent: Int?
 
   /// The value as one line without spaces.
   public static func compact(_ value: JSONValue) -> [UInt8] {
     var writer = JSONWriter(indent: nil)
     writer.write(value, level: 0)
-    return writer.bytes
+    return writer.takeBytes()
   }
 
   /// The value over several lines, indented by two spaces.
   public static func pretty(_ value: JSONValue) -> [UInt8] {
     var writer = JSONWriter(indent: 2)
     writer.write(value, level: 0)
-    return writer.bytes
+    return writer.takeBytes()
   }
 
   /// How many bytes `compact` would give, without making them.
@@ -37,18 +37,21 @@ public struct JSONWriter {
   }
 
   private static func quotedByteCount(_ text: String) -> Int {
-    text.utf8.reduce(2) { count, byte in
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x0A, 0x0D, 0x09: count + 2
-      case 0..<0x20: count + 6
-      default: count + 1
+    var text = text
+    return text.withUTF8 { text in
+      text.reduce(2) { count, byte in
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x0A, 0x0D, 0x09: count + 2
+        case 0..<0x20: count + 6
+        default: count + 1
+        }
       }
     }
   }
 
   init(indent: Int?, reserving count: Int = 512) {
     self.indent = indent
-    bytes.reserveCapacity(count)
+    bytes = GrowingBytes(capacity: count)
   }
 
   mutating func write(_ value: JSONValue, level: Int = 0) {
@@ -76,8 +79,10 @@ public struct JSONWriter {
     _ body: (inout JSONWriter, Element) -> Void
   ) {
     append(open)
-    for (index, element) in elements.enumerated() {
-      if index > 0 { append(",") }
+    var isFirst = true
+    for element in elements {
+      if !isFirst { append(",") }
+      isFirst = false
       newLine(level + 1)
       body(&self, element)
     }
@@ -88,7 +93,7 @@ public struct JSONWriter {
   private mutating func newLine(_ level: Int) {
     guard let indent else { return }
     bytes.append(UInt8(ascii: "\n"))
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: level * indent))
+    for _ in 0..<(level * indent) { bytes.append(UInt8(ascii: " ")) }
   }
 
   mutating func append(_ text: StaticString) {
@@ -97,19 +102,21 @@ public struct JSONWriter {
   }
 
   mutating func write(_ value: Int) {
-    bytes.append(contentsOf: String(value).utf8)
+    bytes.append(String(value))
   }
 
   mutating func write(_ value: Double) {
     guard value.isFinite else { return append("null") }
-    bytes.append(contentsOf: value.description.utf8)
+    bytes.append(value.description)
   }
 
   mutating func write(_ text: String) {
-    bytes.append(UInt8(ascii: "\""))
     var text = text
-    text.withUTF8 { write(escaping: $0) }
-    bytes.append(UInt8(ascii: "\""))
+    text.withUTF8 { text in
+      bytes.append(UInt8(ascii: "\""))
+      write(escaping: text)
+      bytes.append(UInt8(ascii: "\""))
+    }
   }
 
   /// Copies what needs no escape in runs.
@@ -120,7 +127,7 @@ public struct JSONWriter {
       guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
         continue
       }
-      bytes.append(contentsOf: text[start..<position])
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<position]))
       start = position + 1
       switch byte {
       case UInt8(ascii: "\""): append("\\\"")
@@ -130,10 +137,10 @@ public struct JSONWriter {
       case UInt8(ascii: "\t"): append("\\t")
       default:
         append(byte < 0x10 ? "\\u000" : "\\u00")
-        bytes.append(contentsOf: String(byte, radix: 16).utf8)
+        bytes.append(String(byte, radix: 16))
       }
     }
-    bytes.append(contentsOf: text[start...])
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
   }
 }
 
