@@ -21,12 +21,11 @@ extension DeliveryPipeline {
   /// Has the app's content extension, where it has one, show what was delivered.
   func expand(_ routed: RoutedPush) async throws(SimulatorError) {
     // On a phone a person does, or not.
-    guard device.phoneCenter == nil else { return }
+    guard device.phoneCenter == nil, let app = routed.app, let first = app.contentExtensions.first
+    else { return }
     let delivery = routed.recorder.delivery
     let category = delivery.content?.categoryIdentifier ?? ""
-    guard let app = routed.app,
-      let installed = app.contentExtension(for: category) ?? app.contentExtensions.first
-    else { return }
+    let installed = app.contentExtension(for: category) ?? first
     let bundle = installed.bundle
     var report = ContentExtensionReport(name: bundle.name, result: .notShown)
     report.findings =

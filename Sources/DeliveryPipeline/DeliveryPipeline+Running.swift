@@ -48,7 +48,7 @@ extension DeliveryPipeline {
       transfers: TransferService(
         engine: network.engine, media: network.media,
         policy: TransferPolicy(installed.transportSecurity),
-        temporaryFolder: installed.container.temporaryFolder.path, link: link,
+        temporaryFolder: installed.container.temporaryPath, link: link,
         journal: network.network.journal, observer: observer),
       scopes: device.scopes.newProcess(),
       keychain: KeychainService(
@@ -66,7 +66,7 @@ extension DeliveryPipeline {
     return ExtensionTask(
       Launch(
         notification: Int(device.nextNumber()), request: routed.request,
-        container: installed.container.folder.path,
+        container: installed.container.path,
         limits: Launch.Limits(
           deadlineSeconds: configuration.deadline / .seconds(1),
           memoryBytes: configuration.memoryLimitBytes),
@@ -174,7 +174,7 @@ extension DeliveryPipeline {
       if device.deliveries.isSole, let finding = TemporaryLeftovers(installed, intake).finding {
         recorder.record(.found(finding))
       }
-      if let sound = shown.content.sound, let finding = SoundLookup(installed).finding(sound) {
+      if let sound = shown.content.sound, let finding = installed.sounds.finding(sound) {
         recorder.record(.found(finding))
       }
     }
@@ -258,9 +258,9 @@ extension Finding {
 extension ExtensionReport {
   /// A report of no process yet.
   init(_ app: InstalledApp?, allowed configuration: DeviceConfiguration) {
-    let bundle = app?.serviceExtension?.bundle
+    let installed = app?.serviceExtension
     self.init(
-      bundle: bundle?.bundleIdentifier, path: bundle?.url.path,
+      bundle: installed?.bundle.bundleIdentifier, path: installed?.bundlePath,
       isDefault: app?.installation.isDefault ?? false,
       process: configuration.process,
       deadlineSeconds: configuration.deadline / .seconds(1),

@@ -52,7 +52,7 @@ extension Bool: JSONMember {
 
 /// ISO 8601 in UTC with milliseconds.
 extension Date: JSONMember {
-  private static var style: ISO8601FormatStyle { .init(includingFractionalSeconds: true) }
+  private static let style = ISO8601FormatStyle(includingFractionalSeconds: true)
 
   var json: JSONValue { .string(Self.style.format(self)) }
   func write(to writer: inout JSONWriter) { writer.value(Self.style.format(self)) }

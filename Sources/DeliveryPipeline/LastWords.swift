@@ -3,6 +3,7 @@
 package enum LastWords {
   /// Drops the unsymbolised trace of a fatal error, and what the backtracer says of other threads.
   package static func readable(_ text: String) -> String {
+    guard !text.isEmpty else { return text }
     var isTrace = false
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
       if line.hasPrefix("Current stack trace:") {

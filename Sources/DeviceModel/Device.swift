@@ -12,6 +12,7 @@ public struct Device: Sendable {
   public let folder: URL
   package let store: PushStore
   package let keychain: Keychain
+  package let addressBook: AddressBook
   /// Kept for as long as the device is, such as what removes a temporary one.
   private let owner: (any AnyObject & Sendable)?
 
@@ -31,6 +32,7 @@ public struct Device: Sendable {
   ) throws(SimulatorError) {
     self.folder = folder.absoluteURL.standardizedFileURL
     self.owner = owner
+    addressBook = AddressBook(deviceFolder: self.folder)
     do {
       store = try PushStore(deviceFolder: self.folder, isDurable: isDurable)
     } catch {
@@ -98,10 +100,12 @@ public struct Device: Sendable {
 /// The folders an extension calls its own.
 package struct ExtensionContainer: Sendable {
   package let folder: URL
-  package let temporaryFolder: URL
+  /// The folder's path, and that of its `tmp`.
+  package let path, temporaryPath: String
 
   init(folder: URL) {
     self.folder = folder
-    temporaryFolder = folder.appendingPathComponent("tmp", isDirectory: true)
+    path = folder.path
+    temporaryPath = path + "/tmp"
   }
 }

@@ -18,12 +18,15 @@ package final class InstalledExtension: Sendable {
   /// The app it belongs to; nil where its bundle does not say.
   package let app: BundleIdentifier?
   package let container: ExtensionContainer
+  package let bundlePath: String
   /// The container's path without symbolic links.
   package let realContainer: String
   /// The paths of its bundle and of its app's, without symbolic links.
   package let realBundles: [String]
   /// Folders of the app groups in its entitlements, by group (LIFE-37).
   package let appGroups: [String: String]
+  /// Where its app's sounds are.
+  package let sounds: SoundLookup
   package let program: ExtensionProgram
   package let transportSecurity: TransportSecurity
   /// Who it is to the keychain.
@@ -50,6 +53,7 @@ package final class InstalledExtension: Sendable {
         "\(url.path) is a \(bundle.point == .service ? "service" : "content") extension; give it as "
           + "one", setting: bundle.point == .service ? .serviceExtension : .contentExtension)
     }
+    bundlePath = bundle.url.path
     app = bundle.appIdentifier
     buildFindings = bundle.buildFindings + bundle.embeddingFindings
     container = try device.container(
@@ -63,6 +67,7 @@ package final class InstalledExtension: Sendable {
       bundle: bundle.bundleIdentifier, keychainGroups: bundle.keychainGroups,
       appGroups: bundle.appGroups)
     appGroups = try device.makeAppGroups(bundle.appGroups, for: container)
+    sounds = SoundLookup(app: bundle.containingApp, groups: appGroups)
     let environment = ShippedRuntime.completing(environment, for: bundle.executable.path)
     let scopeFolder: String
     do {
@@ -78,7 +83,7 @@ package final class InstalledExtension: Sendable {
       executable: bundle.executable.path,
       environment: sandbox.environment(
         Self.environment(container, configuration, inherited: environment)),
-      workingDirectory: container.folder.path,
+      workingDirectory: container.path,
       model: bundle.processModel == .zygote && configuration.process != .exec
         ? .zygote : .executable,
       sandbox: sandbox.policy)
@@ -99,11 +104,11 @@ package final class InstalledExtension: Sendable {
   ) -> [String: String] {
     var variables = inherited.filter { inheritedVariables.contains($0.key) }
     // Foundation on Linux takes some folders from HOME and the others from CFFIXED_USER_HOME.
-    variables["HOME"] = container.folder.path
-    variables["CFFIXED_USER_HOME"] = container.folder.path
-    variables["XDG_CACHE_HOME"] = container.folder.path + "/Library/Caches"
-    variables["XDG_DATA_HOME"] = container.folder.path + "/Library/Application Support"
-    variables["TMPDIR"] = container.temporaryFolder.path + "/"
+    variables["HOME"] = container.path
+    variables["CFFIXED_USER_HOME"] = container.path
+    variables["XDG_CACHE_HOME"] = container.path + "/Library/Caches"
+    variables["XDG_DATA_HOME"] = container.path + "/Library/Application Support"
+    variables["TMPDIR"] = container.temporaryPath + "/"
     variables["LANG"] = "\(configuration.languages.first ?? "en").UTF-8"
     variables["SWIFT_BACKTRACE"] =
       configuration.showsBacktrace

@@ -12,12 +12,12 @@ package struct SoundLookup: Sendable {
   /// The app's bundle; nil where only its extension is at hand.
   let app: URL?
 
-  /// Takes the places of an extension's app.
-  package init(_ installed: InstalledExtension) {
-    groupFolders = installed.appGroups.values.sorted().map {
+  /// - Parameter groups: the folders of the app groups, by group.
+  init(app: URL?, groups: [String: String]) {
+    groupFolders = groups.values.sorted().map {
       URL(fileURLWithPath: $0).appendingPathComponent("Library/Sounds")
     }
-    app = installed.bundle.containingApp
+    self.app = app
   }
 
   /// Why the default sound plays instead of the one that is named; nil where it does not, and where

@@ -19,13 +19,15 @@ package final class CenterService: DeviceService {
     self.queue = queue
   }
 
-  package let names: Set<String> = Set(
+  private static let allNames: Set<String> = Set(
     [
       "add", "badge", "categories", "delivered", "pending", "removeDelivered", "removePending",
       "requestAuthorization",
       "setBadge", "setCategories", "setIconBadge", "settings",
       "place", "requestLocation", "watch", "unwatch", "follow",
     ].map { prefix + $0 })
+
+  package var names: Set<String> { Self.allNames }
 
   package func answer(_ request: DeviceRequest, reply: @escaping @Sendable (JSONValue) -> Void) {
     let operation = String(request.service.dropFirst(Self.prefix.count))

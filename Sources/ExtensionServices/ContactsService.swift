@@ -17,7 +17,9 @@ package final class ContactsService: DeviceService {
     self.queue = queue
   }
 
-  package let names: Set<String> = [prefix + "status", prefix + "fetch"]
+  private static let allNames: Set<String> = [prefix + "status", prefix + "fetch"]
+
+  package var names: Set<String> { Self.allNames }
 
   package func answer(_ request: DeviceRequest, reply: @escaping @Sendable (JSONValue) -> Void) {
     let operation = String(request.service.dropFirst(Self.prefix.count))

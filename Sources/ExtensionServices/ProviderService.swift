@@ -13,7 +13,9 @@ package final class ProviderService: DeviceService {
 
   init(_ provider: Provider?) { self.provider = provider }
 
-  package let names: Set<String> = ["provider.ask"]
+  private static let allNames: Set<String> = ["provider.ask"]
+
+  package var names: Set<String> { Self.allNames }
 
   package func answer(_ request: DeviceRequest, reply: @escaping @Sendable (JSONValue) -> Void) {
     guard let provider else { return reply(.null) }

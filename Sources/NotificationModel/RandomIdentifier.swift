@@ -1,3 +1,5 @@
+import Glibc
+
 /// Random identifiers as text.
 ///
 /// On Linux `UUID()` opens `/dev/urandom` for each, and `uuidString` prints digit by digit.
@@ -5,8 +7,9 @@ package enum RandomIdentifier {
   /// 32 lower-case hex digits.
   package static func digits() -> String {
     String(unsafeUninitializedCapacity: 32) { text in
-      write(.random(in: .min ... .max), "0123456789abcdef", to: text, at: 0)
-      write(.random(in: .min ... .max), "0123456789abcdef", to: text, at: 16)
+      let (high, low) = bits()
+      write(high, "0123456789abcdef", to: text, at: 0)
+      write(low, "0123456789abcdef", to: text, at: 16)
       return 32
     }
   }
@@ -14,8 +17,9 @@ package enum RandomIdentifier {
   /// A UUID of version 4 in upper case, as `UUID().uuidString`.
   package static func uuid() -> String {
     // Version 4 says that the rest is random; then the variant of RFC 9562.
-    let high = UInt64.random(in: .min ... .max) & ~0xF000 | 0x4000
-    let low = UInt64.random(in: .min ... .max) & ~(0xC0 << 56) | 0x80 << 56
+    var (high, low) = bits()
+    high = high & ~0xF000 | 0x4000
+    low = low & ~(0xC0 << 56) | 0x80 << 56
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { digits in
       write(high, "0123456789ABCDEF", to: digits, at: 0)
       write(low, "0123456789ABCDEF", to: digits, at: 16)
@@ -32,6 +36,15 @@ package enum RandomIdentifier {
         return length
       }
     }
+  }
+
+  /// 128 random bits, of one system call.
+  private static func bits() -> (UInt64, UInt64) {
+    var bits: (UInt64, UInt64) = (0, 0)
+    guard getentropy(&bits, 16) == 0 else {
+      return (.random(in: .min ... .max), .random(in: .min ... .max))
+    }
+    return bits
   }
 
   /// Writes 16 digits.

@@ -62,9 +62,10 @@ package final class PayloadLinter {
   }
 
   /// Whether a file that was found in a folder is JSON about something else than a push.
-  package func isForeign(_ raw: RawPayload) -> Bool {
+  package static func isForeign(_ raw: RawPayload, _ settings: LintSettings) -> Bool {
     guard raw.isFound, !raw.isBare, raw.line == nil, raw.fault == nil else { return false }
-    return read(raw.bytes) != nil && !isPush(raw.bytes)
+    let linter = PayloadLinter(settings)
+    return linter.read(raw.bytes) != nil && !linter.isPush(raw.bytes)
   }
 
   /// Whether a text is a dictionary with something of a push in it, or wants to be one: what is not

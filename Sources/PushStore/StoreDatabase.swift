@@ -54,7 +54,9 @@ enum StoreDatabase {
   private static func configureDurability(_ db: Database, _ isDurable: Bool) throws {
     // Before the write-ahead log, which is made with a flush of its own.
     try db.execute(sql: "PRAGMA synchronous = \(isDurable ? "NORMAL" : "OFF")")
-    guard isDurable else { return try db.execute(sql: "PRAGMA journal_mode = MEMORY") }
+    guard isDurable else {
+      return try db.execute(sql: "PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE")
+    }
     let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
     guard mode == "wal" else {
       throw PushStoreError(

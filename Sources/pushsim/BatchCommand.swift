@@ -244,7 +244,7 @@ struct BatchCommand: AsyncParsableCommand, DeviceArguments {
     options.requests = ProviderRequest(push.provider, languages: route.language)
     var settings = LintSettings()
     settings.requests = options.requests
-    options.passesOver = { [settings] in PayloadLinter(settings).isForeign($0) }
+    options.passesOver = { [settings] in PayloadLinter.isForeign($0, settings) }
     let tally = BatchTally()
     let batch = Batch(
       inputs, options: options, stage: stage, file: file, control: control, tally: tally)

@@ -121,7 +121,7 @@ extension EndToEnd {
       let files = FileManager.default
       for place in [
         container.folder.appendingPathComponent(".config"),
-        container.folder.appendingPathComponent("Library"), container.temporaryFolder,
+        container.folder.appendingPathComponent("Library"), URL(fileURLWithPath: container.temporaryPath),
         group.appendingPathComponent("Library"),
       ] {
         try files.removeItem(at: place)

@@ -73,8 +73,3 @@ package struct AddressBook: Sendable {
     }
   }
 }
-
-extension Device {
-  /// The address book.
-  package var addressBook: AddressBook { AddressBook(deviceFolder: folder) }
-}

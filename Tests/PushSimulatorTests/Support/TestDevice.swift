@@ -45,7 +45,8 @@ final class TestDevice: Sendable {
   /// The temporary folder of the extension with this bundle identifier.
   func temporaryFolder(of identifier: String) throws -> URL {
     let identifier = try #require(BundleIdentifier(identifier))
-    return try device.container(of: identifier).temporaryFolder
+    let path = try device.container(of: identifier).temporaryPath
+    return URL(fileURLWithPath: path, isDirectory: true)
   }
 
   /// The files of the push store, and a check that the index agrees with them.
