@@ -121,7 +121,8 @@ extension EndToEnd {
       let files = FileManager.default
       for place in [
         container.folder.appendingPathComponent(".config"),
-        container.folder.appendingPathComponent("Library"), URL(fileURLWithPath: container.temporaryPath),
+        container.folder.appendingPathComponent("Library"),
+        URL(fileURLWithPath: container.temporaryPath),
         group.appendingPathComponent("Library"),
       ] {
         try files.removeItem(at: place)
