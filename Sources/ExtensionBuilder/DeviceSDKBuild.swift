@@ -183,13 +183,13 @@ package struct DeviceSDKBuild: Sendable {
     let bundle = try StagedBundle(for: folder)
     try bundle.copy(
       products.appendingPathComponent("libDeviceSDK.a"), to: "libDeviceSDK.a")
-    for module in Self.entries(products.appendingPathComponent("Modules"))
+    for module in DeviceSDKLocation.entries(products.appendingPathComponent("Modules"))
     where module.pathExtension == "swiftmodule" {
       try bundle.copy(module, to: "Modules/\(module.lastPathComponent)")
     }
-    for target in Self.entries(package.appendingPathComponent("Sources")) {
+    for target in DeviceSDKLocation.entries(package.appendingPathComponent("Sources")) {
       let headers = target.resolvingSymlinksInPath().appendingPathComponent("include")
-      for header in Self.entries(headers) {
+      for header in DeviceSDKLocation.entries(headers) {
         try bundle.copy(
           header, to: "Modules/\(target.lastPathComponent)/\(header.lastPathComponent)")
       }
@@ -199,14 +199,9 @@ package struct DeviceSDKBuild: Sendable {
     try bundle.publish()
   }
 
-  private static func entries(_ folder: URL) -> [URL] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.sorted().map { folder.appendingPathComponent($0) }
-  }
-
   /// Every source file of the package; the simulator's own are reached by symbolic links.
   private static func files(below folder: URL) -> [URL] {
-    entries(folder).flatMap { entry -> [URL] in
+    DeviceSDKLocation.entries(folder).flatMap { entry -> [URL] in
       let name = entry.lastPathComponent
       guard !name.hasPrefix("."), name != "Tests" else { return [] }
       var isFolder: ObjCBool = false

@@ -127,8 +127,12 @@ package struct DeviceSDKLocation: Sendable, Hashable {
 
   /// What is in `folder`, in order; nothing when it cannot be read.
   static func entries(_ folder: URL) -> [URL] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.sorted().map { folder.appendingPathComponent($0) }
+    names(folder).map { folder.appendingPathComponent($0) }
+  }
+
+  /// The names of what is in `folder`, in order; to make URLs of them looks at each.
+  static func names(_ folder: URL) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
   }
 
   /// The executable of this process, symbolic links resolved.

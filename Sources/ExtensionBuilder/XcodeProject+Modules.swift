@@ -25,9 +25,9 @@ extension XcodeProject {
   /// to, and those up to two levels below the folders above, where a workspace may refer to them.
   static func localPackages(of folder: URL, _ project: XcodeProject?) -> [URL] {
     let below = { (folder: URL) in
-      DeviceSDKLocation.entries(folder).filter {
-        !$0.lastPathComponent.contains(".") && !Self.foreignFolders.contains($0.lastPathComponent)
-      }
+      DeviceSDKLocation.names(folder)
+        .filter { !$0.contains(".") && !Self.foreignFolders.contains($0) }
+        .map { folder.appendingPathComponent($0) }
     }
     // The project's folder, or the nearest above the extension's.
     let root = project?.root ?? folder.deletingLastPathComponent()
@@ -52,8 +52,8 @@ extension XcodeProject {
   }
 
   private static func isPackage(_ folder: URL) -> Bool {
-    DeviceSDKLocation.entries(folder).contains {
-      $0.lastPathComponent == "Package.swift" || $0.pathExtension == "podspec"
+    DeviceSDKLocation.names(folder).contains {
+      $0 == "Package.swift" || $0.hasSuffix(".podspec")
     }
   }
 
