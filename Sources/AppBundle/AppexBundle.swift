@@ -188,6 +188,19 @@ extension AppexBundle {
     return (paths ?? []).filter(FileManager.default.fileExists).map { URL(fileURLWithPath: $0) }
   }
 
+  /// The entitlements of the app: of the bundle it is embedded in, else of the project it was built
+  /// from, as far as they are still there; empty where nobody knows them.
+  package var appEntitlements: [String: JSONValue] {
+    let values: [String: Any]? =
+      if let app = containingApp {
+        try? Self.entitlements(in: app)
+      } else {
+        Self.record(of: url)?.value("appEntitlements")?.string
+          .flatMap { try? PropertyListFile.read(URL(fileURLWithPath: $0)) }
+      }
+    return (values ?? [:]).mapValues(JSONValue.init(propertyList:))
+  }
+
   /// What the build left in the bundle.
   private static func record(of bundle: URL) -> JSONReader? {
     guard let data = try? Data(contentsOf: bundle.appendingPathComponent(buildRecordName)) else {

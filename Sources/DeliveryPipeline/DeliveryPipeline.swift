@@ -150,13 +150,13 @@ package struct DeliveryPipeline: Sendable {
       CommunicationVerdict.judge(
         content,
         CommunicationVerdict.Context(
-          entitlements: installed.bundle.entitlements, activityTypes: nil))
+          entitlements: installed.entitlements, activityTypes: nil))
     }
     routed.recorder.record(shown?.findings ?? [])
     if case .handedBack = woken.run.termination, let content = shown?.content {
       routed.recorder.record(
         InterruptionVerdict.findings(
-          content, madeOf: routed.received.push.content, installed.bundle.entitlements))
+          content, madeOf: routed.received.push.content, installed.entitlements))
     }
     return JudgedPush(woken, verdict, content: shown?.content)
   }

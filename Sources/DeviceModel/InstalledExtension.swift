@@ -3,6 +3,7 @@ import ExtensionProtocol
 import ExtensionSupervisor
 import FidelityRules
 import Foundation
+import JSONModel
 import Keychain
 import NotificationModel
 import PushStore
@@ -27,6 +28,8 @@ package final class InstalledExtension: Sendable {
   package let appGroups: [String: String]
   /// Where its app's sounds are.
   package let sounds: SoundLookup
+  /// Its entitlements and, where they are known, its app's.
+  package let entitlements: [String: JSONValue]
   package let program: ExtensionProgram
   package let transportSecurity: TransportSecurity
   /// Who it is to the keychain.
@@ -55,6 +58,7 @@ package final class InstalledExtension: Sendable {
     }
     bundlePath = bundle.url.path
     app = bundle.appIdentifier
+    entitlements = bundle.appEntitlements.merging(bundle.entitlements) { $1 }
     buildFindings = bundle.buildFindings + bundle.embeddingFindings
     container = try device.container(
       of: bundle.bundleIdentifier, isApp: point == .application)

@@ -10,7 +10,7 @@ struct BuildStamp: JSONRepresentable, Hashable {
   /// Name of the file within a bundle.
   static let fileName = AppexBundle.buildRecordName
   /// Raised when the same inputs give another result.
-  private static let version = 5
+  private static let version = 6
 
   /// Size and time of change of every input, by path.
   private let inputs: [String: JSONValue]
@@ -22,6 +22,8 @@ struct BuildStamp: JSONRepresentable, Hashable {
   var explanation = BuildExplanation()
   /// The folders with the texts of the extension's app.
   var appLocalizations: [String] = []
+  /// The file with the entitlements of the extension's app.
+  var appEntitlements: String?
 
   /// Notes the state of `files`, and the settings that the result depends on.
   init(files: [URL], settings: JSONValue) {
@@ -54,6 +56,7 @@ struct BuildStamp: JSONRepresentable, Hashable {
     findings = try reader.array("findings").map(Finding.init(record:))
     explanation = try reader.decode("explanation", as: BuildExplanation.self)
     appLocalizations = try reader.array("appLocalizations").compactMap(\.string)
+    appEntitlements = reader.value("appEntitlements")?.string
   }
 
   var json: JSONValue {
@@ -62,6 +65,7 @@ struct BuildStamp: JSONRepresentable, Hashable {
       "modules": .object(modules), "findings": .array(findings.map(\.record)),
       "explanation": explanation.json,
       "appLocalizations": .array(appLocalizations.map(JSONValue.string)),
+      "appEntitlements": JSONValue(appEntitlements),
     ]
   }
 

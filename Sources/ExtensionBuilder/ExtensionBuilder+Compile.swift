@@ -46,6 +46,7 @@ extension ExtensionBuilder {
       + description.findings + files.uncalledDelegates
       + standIns.map(Self.standInUsed)
     stamp.appLocalizations = request.appLocalizations.map(\.path)
+    stamp.appEntitlements = request.appEntitlements?.path
     try BuildFolder.with { work throws(BuildError) in
       let compiled = try compile(session, in: work)
       stamp.explanation = compiled.explanation

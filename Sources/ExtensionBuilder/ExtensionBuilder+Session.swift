@@ -27,6 +27,8 @@ extension ExtensionBuilder {
     let resources: [ExtensionFolder.Item]
     /// The folders with the app's texts.
     let appLocalizations: [URL]
+    /// The app's entitlements.
+    var appEntitlements: URL?
     /// The packages whose modules may be imported.
     var packages = PackageLibrary()
     /// Interface Builder's files.
@@ -86,6 +88,7 @@ extension ExtensionBuilder {
       "options": request.options.json,
       "files": .array(request.swiftFiles.map { .string($0.path) }),
       "appLocalizations": .array(request.appLocalizations.map { .string($0.path) }),
+      "appEntitlements": JSONValue(request.appEntitlements?.path),
       "standIns": .array(tools.standIns.names.map(JSONValue.string)),
       "crypto": JSONValue(tools.crypto?.folder.path),
     ]

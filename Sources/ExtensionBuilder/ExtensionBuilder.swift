@@ -83,6 +83,7 @@ package struct ExtensionBuilder: Sendable {
     var findings: [Finding] = []
     var foreignFiles = folder.foreignFiles.map(\.url)
     var localizations: [URL] = []
+    var appEntitlements: URL?
     var product = output.deletingPathExtension().lastPathComponent
     var known: XcodeProject?
     var bridgedModules: [String] = []
@@ -98,6 +99,7 @@ package struct ExtensionBuilder: Sendable {
       product = target.productName
       bridgedModules = target.bridgedModules
       localizations = project.appLocalizations(for: target)
+      appEntitlements = project.appEntitlements(for: target)
       foreignFiles += target.sources.filter {
         $0.pathExtension != "swift" && XcodeTarget.isSource($0)
       }
@@ -122,6 +124,7 @@ package struct ExtensionBuilder: Sendable {
       folder: folder, output: output, product: product, options: options,
       configurations: configurations, findings: findings, swiftFiles: swiftFiles,
       foreignFiles: foreignFiles, resources: resources, appLocalizations: localizations)
+    request.appEntitlements = appEntitlements
     request.storyboards = storyboards
     request.bridgedModules = bridgedModules
     request.sources = SourceGroup.all(of: swiftFiles, origins.origin)

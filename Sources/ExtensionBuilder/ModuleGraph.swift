@@ -109,7 +109,13 @@ struct ModuleGraph {
         dataModels: files.imports.contains("CoreData") ? module.allDataModels : [],
         implicitImports: header.filter {
           known.contains($0) || taken.contains($0) || $0 == "Foundation"
-        }))
+        } + (Self.asksForApp(files) ? ["AppHost"] : [])))
+  }
+
+  /// Whether a module, which Xcode compiles for apps too, names the app; in an extension's own target
+  /// that is an error, as with Xcode.
+  private static func asksForApp(_ files: SwiftFiles) -> Bool {
+    files.files.contains { $0.source.asksForApp }
   }
 
   private func words(_ origin: Origin, _ module: BuildOptions.Module) -> String? {

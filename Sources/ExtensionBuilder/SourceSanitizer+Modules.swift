@@ -119,6 +119,13 @@ extension SwiftSource {
     }
   }
 
+  /// Whether the app is named: `UIApplication.shared`.
+  var asksForApp: Bool {
+    tokens.indices.contains {
+      matches($0, "shared") && matches($0 - 1, ".") && matches($0 - 2, "UIApplication")
+    }
+  }
+
   /// Whether some member is called so: `Bundle.module`, `.module`.
   func names(_ member: String) -> Bool {
     tokens.indices.contains { matches($0, member) && matches($0 - 1, ".") }

@@ -13,6 +13,11 @@ extension XcodeProject {
     return embedding ?? (apps.count == 1 ? apps[0] : nil)
   }
 
+  /// The app's entitlements, which hold for what its extensions hand back, too (LIFE-35).
+  func appEntitlements(for extensionTarget: XcodeTarget) -> URL? {
+    app(of: extensionTarget)?.options.entitlements
+  }
+
   /// The folders with the app's texts, in which a device looks loc-keys up (PAYL-07).
   func appLocalizations(for extensionTarget: XcodeTarget) -> [URL] {
     guard let app = app(of: extensionTarget) else { return [] }

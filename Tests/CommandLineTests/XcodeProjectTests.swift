@@ -129,6 +129,46 @@ struct XcodeProjectTests {
     #expect(explained.output.contains("Your order was shipped."), "\(explained.errors)")
   }
 
+  @Test(
+    "the app's entitlements hold for what its extension hands back (CENT-29)",
+    arguments: [true, false])
+  func appEntitlements(hasEntitlement: Bool) async throws {
+    let project = try ShopProject { files in
+      files["Shop/App/App.entitlements"] = """
+        <plist version="1.0"><dict><key>com.apple.developer.usernotifications.time-sensitive</key>
+        <\(hasEntitlement)/></dict></plist>
+        """
+      files["Shop/NotificationService/NotificationService.swift"] = """
+        import UserNotifications
+        class NotificationService: UNNotificationServiceExtension {
+          override func didReceive(
+            _ request: UNNotificationRequest,
+            withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+          ) {
+            let content = request.content.mutableCopy() as! UNMutableNotificationContent
+            content.interruptionLevel = .timeSensitive
+            contentHandler(content)
+          }
+        }
+        """
+      files["Shop/Shop.xcodeproj/project.pbxproj"] = ShopProject.project
+        .replacing(
+          "name = Shop; buildPhases", with: "name = Shop; buildConfigurationList = LA; buildPhases"
+        )
+        .replacing(
+          "LP = {",
+          with: """
+            LA = { isa = XCConfigurationList; buildConfigurations = ( AR ); };
+            AR = { isa = XCBuildConfiguration; name = Release; buildSettings = {
+              CODE_SIGN_ENTITLEMENTS = App/App.entitlements; }; };
+            LP = {
+            """)
+    }
+    let result = try await project.deliver(ShopProject.alert("ORDER_SHIPPED"))
+    #expect(try result.json["outcome"] == "modified", "\(result.errors)")
+    #expect(result.output.contains("CENT-29") != hasEntitlement, "\(result.output)")
+  }
+
   @Test("a String Catalog is compiled: of the extension, and of the app for loc-keys")
   func stringCatalog() async throws {
     let catalog = """

@@ -181,6 +181,19 @@ extension Idioms {
     add("predicate with a subquery") { _ in
       names(NSPredicate(format: "SUBQUERY(tags, $tag, $tag == 'c').@count > 0"))
     }
+    add("recursive mutex") { _ in
+      var attributes = pthread_mutexattr_t()
+      pthread_mutexattr_init(&attributes)
+      pthread_mutexattr_settype(&attributes, PTHREAD_MUTEX_RECURSIVE)
+      var mutex = pthread_mutex_t()
+      pthread_mutex_init(&mutex, &attributes)
+      return "\(pthread_mutex_lock(&mutex)) \(pthread_mutex_trylock(&mutex))"
+    }
+    add("kind of a socket") { _ in
+      var hints = addrinfo()
+      hints.ai_socktype = SOCK_STREAM
+      return "\(hints.ai_socktype)"
+    }
     add("sort descriptor") { _ in
       (people as NSArray).sortedArray(using: [NSSortDescriptor(key: "age", ascending: true)])
         .compactMap { ($0 as? [String: Any])?["name"] as? String }.joined(separator: "+")

@@ -28,6 +28,12 @@ open class UIScreen: NSObject {
   open var brightness: CGFloat = 0.5
   /// Size and appearance.
   open var traitCollection: UITraitCollection { UITraitCollection() }
+  /// Whether it is being recorded or mirrored; nobody does.
+  open var isCaptured: Bool { false }
+  /// Posted when `isCaptured` changes; never here.
+  nonisolated open class var capturedDidChangeNotification: NSNotification.Name {
+    NSNotification.Name("UIScreenCapturedDidChangeNotification")
+  }
 }
 
 // Nothing of it can change; a subclass answers for its own.
