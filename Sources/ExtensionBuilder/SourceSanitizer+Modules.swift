@@ -71,12 +71,16 @@ extension SourceSanitizer {
     replace(range(index, through: index + 1))
   }
 
-  /// Makes `Darwin.sqrt` Glibc's.
+  /// Makes `Darwin.sqrt` Glibc's, and a stream one that is not optional, as Apple's C has it.
   mutating func requalify(_ index: Int) {
     guard !isMember(index), !context.modules.contains("Darwin"), source.matches(index + 1, "."),
-      source.name(index + 2) != nil, !source.isInImport(index)
+      let name = source.name(index + 2), !source.isInImport(index)
     else { return }
-    replace(range(index, through: index + 1), by: " Glibc.")
+    if ["stdin", "stdout", "stderr"].contains(name) {
+      replace(range(index, through: index + 2), by: "Glibc.\(name)!")
+    } else {
+      replace(range(index, through: index + 1), by: " Glibc.")
+    }
   }
 
   private func isMember(_ index: Int) -> Bool { source.matches(index - 1, ".") }

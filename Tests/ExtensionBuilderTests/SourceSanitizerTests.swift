@@ -20,6 +20,7 @@ import Testing
     ("import func Darwin.sqrt", "import Glibc "),
     ("@_exported import ObjectiveC.runtime", " "),
     ("a(Darwin.sqrt(4))", "a( Glibc.sqrt(4))"),
+    ("let e = Darwin.stderr", "let e = Glibc.stderr!"),
     ("a(Foundation.URLSession.shared)", "a( URLSession.shared)"),
     ("#if os(iOS) && DEBUG\n#elseif !os(iOS)\n#endif", "#if true && DEBUG\n#elseif !true \n#endif"),
     ("@objc private dynamic var a = 1", " private dynamic var a = 1"),

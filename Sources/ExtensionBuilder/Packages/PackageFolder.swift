@@ -105,11 +105,14 @@ struct PackageFolder {
       return nil
     }
     var module = module(name, in: url)
-    let folders = podFolders(exists("\(name).podspec") ? "\(name).podspec" : nil)
+    let spec = podspec("\(name).podspec")
+    let folders = urls(spec.sources)
     if !folders.isEmpty { module.sources = folders }
-    module.excluded = DeviceSDKLocation.entries(url).filter { entry in
-      Self.notOfPods.contains { entry.lastPathComponent.hasSuffix($0) }
-    }
+    module.excluded =
+      urls(spec.excluded)
+      + DeviceSDKLocation.entries(url).filter { entry in
+        Self.notOfPods.contains { entry.lastPathComponent.hasSuffix($0) }
+      }
     module.settings.defines = ["COCOAPODS"]
     module.kind = Self.kind(of: module, headers: url.appendingPathComponent("include"))
     return module
@@ -117,18 +120,14 @@ struct PackageFolder {
 
   private static let notOfPods = ["Tests", "Test", "Example", "Examples", "Demo"]
 
-  /// The folders and files that a podspec's `source_files` begin with.
-  private func podFolders(_ spec: String?) -> [URL] {
-    guard let spec,
-      let text = try? String(contentsOf: url.appendingPathComponent(spec), encoding: .utf8)
-    else { return [] }
-    let patterns = text.split(whereSeparator: \.isNewline)
-      .filter { $0.contains(#/\bsource_files\s*=/#) }
-      .flatMap { $0.matches(of: #/["']([^"']+)["']/#).map { String($0.1) } }
-    let folders = patterns.map { pattern in
-      pattern.split(separator: "/").prefix { !$0.contains(#/[*{\[]/#) }.joined(separator: "/")
-    }
-    return Set(folders).sorted().map { url.appendingPathComponent($0) }.filter(Self.exists)
+  /// The podspec of that name; one that says nothing where there is none.
+  private func podspec(_ name: String) -> Podspec {
+    let file = url.appendingPathComponent(name)
+    return Podspec((try? String(contentsOf: file, encoding: .utf8)) ?? "")
+  }
+
+  private func urls(_ paths: Set<String>) -> [URL] {
+    paths.sorted().map { url.appendingPathComponent($0) }.filter(Self.exists)
   }
 
   private func module(_ name: String, in folder: URL) -> BuildOptions.Module {

@@ -28,6 +28,8 @@ open class UIScreen: NSObject {
   open var brightness: CGFloat = 0.5
   /// Size and appearance.
   open var traitCollection: UITraitCollection { UITraitCollection() }
+  /// The screen that another one shows too; none does.
+  open var mirrored: UIScreen? { nil }
   /// Whether it is being recorded or mirrored; nobody does.
   open var isCaptured: Bool { false }
   /// Posted when `isCaptured` changes; never here.

@@ -1,0 +1,27 @@
+import Foundation
+
+/// What a podspec says of a pod's own sources, as far as it can be read without Ruby.
+struct Podspec {
+  /// The folders and files that `source_files` begin with, relative to the podspec.
+  private(set) var sources: Set<String> = []
+  /// Those that `exclude_files` begin with.
+  private(set) var excluded: Set<String> = []
+
+  init(_ text: String) {
+    // `s.test_spec 'Tests' do |test| … end`: what is assigned to `test` is no part of the pod.
+    let others = Set(text.matches(of: #/(?:test|app)_spec[^|\n]*\|\s*(\w+)\s*\|/#).map(\.1))
+    for match in text.matches(
+      of: #/(\w+)\.(?:\w+\.)?(source_files|exclude_files)\s*=\s*(\[[^\]]*\]|[^\n]*)/#)
+    where !others.contains(match.1) {
+      let starts = match.3.matches(of: #/["']([^"'\n]+)["']/#).map { Self.start(String($0.1)) }
+      if match.2 == "source_files" { sources.formUnion(starts) } else { excluded.formUnion(starts) }
+    }
+    // A pattern that begins with a wildcard would exclude all there is.
+    excluded.remove("")
+  }
+
+  /// What stands before the first wildcard of a pattern, by whole names.
+  private static func start(_ pattern: String) -> String {
+    pattern.split(separator: "/").prefix { !$0.contains(#/[*{\[?]/#) }.joined(separator: "/")
+  }
+}

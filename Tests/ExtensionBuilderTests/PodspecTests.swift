@@ -1,0 +1,38 @@
+import Testing
+
+@testable import ExtensionBuilder
+
+@Suite("Podspecs")
+struct PodspecTests {
+  @Test("a pod's sources are its own, without its tests' and what it excludes")
+  func sources() {
+    let spec = Podspec(
+      """
+      Pod::Spec.new do |spec|
+        spec.source_files  = "UI", "UI/**/*.{swift}"
+        spec.ios.source_files = [
+          'Phone/*.swift',
+          'Card.swift'
+        ]
+        spec.exclude_files = "Example/**", "UI/Tests/**/*.swift", "**/*Spec.swift"
+        spec.subspec 'Core' do |core|
+          core.source_files = 'Core/**/*'
+        end
+        spec.test_spec 'Tests' do |tests|
+          tests.source_files = 'UI/UnitTests/**/*.swift'
+        end
+        spec.app_spec do | demo |
+          demo.source_files = 'Demo/*.swift'
+        end
+      end
+      """)
+    #expect(spec.sources == ["UI", "Phone", "Card.swift", "Core"])
+    #expect(spec.excluded == ["Example", "UI/Tests"])
+  }
+
+  @Test("a podspec without sources, and no podspec at all, say nothing")
+  func empty() {
+    #expect(Podspec("").sources.isEmpty)
+    #expect(Podspec("Pod::Spec.new { |s| s.name = 'A' }\u{0}\u{FF}").sources.isEmpty)
+  }
+}
