@@ -1,8 +1,4 @@
-import ExtensionProtocol
 import Glibc
-import JSONModel
-import NotificationModel
-import Sandbox
 import Synchronization
 
 /// What the supervisor knows: zygotes, running and idle processes, series that wait.
@@ -13,48 +9,27 @@ final class SupervisorCore: @unchecked Sendable {
   /// How long a zygote that was well may take to report the end of a killed process: 5 s.
   static let killPatience: Int64 = 5_000_000_000
 
-  private final class Zygote {
-    let spawner: Spawner
-    let output: ProcessOutput
-    let spawned: SpawnedProcess
-    /// What it seemed to do for itself when last looked at. A process that is just ending may look so
-    /// once.
-    var suspicion: String?
-    /// Whether it has made a process: then it does not stall in its start-up.
-    var isReady = false
-    var wasStalled = false
-    /// Processes asked of it that have not ended.
-    var processes: [ObjectIdentifier: ExtensionProcess] = [:]
-
-    init(loop: EventLoop, _ descriptors: ProcessDescriptors) {
-      spawner = Spawner(loop: loop, socket: descriptors.ours.socket)
-      output = ProcessOutput(
-        loop: loop, output: descriptors.ours.output, error: descriptors.ours.error)
-      spawned = SpawnedProcess(inheritance: descriptors.theirs)
-    }
-  }
-
-  private struct Running {
+  struct Running {
     var series: RunSeries
     var process: ExtensionProcess
   }
 
-  private let loop: EventLoop
+  let loop: EventLoop
   private let budget = SamplingBudget()
   /// How many series are served at once; further ones wait for their turn.
   private let runsAtOnce: Int
   private let tickets = Atomic<UInt64>(0)
-  private var reaper: Spawner?
+  var reaper: Spawner?
   private let currentReaper: Mutex<ReaperProcess>
   private var isWatchingReaper = false
-  private var isWatchingZygotes = false
+  var isWatchingZygotes = false
   private var isShutDown = false
-  private var zygotes: [ExtensionProgram: Zygote] = [:]
+  var zygotes: [ExtensionProgram: Zygote] = [:]
   /// Programs that have threads before their first notification, so that they cannot be forked.
-  private var threaded: Set<ExtensionProgram> = []
-  private var running: [UInt64: Running] = [:]
+  var threaded: Set<ExtensionProgram> = []
+  var running: [UInt64: Running] = [:]
   private var waiting: [RunSeries] = []
-  private var idle: [ExtensionProgram: [ExtensionProcess]] = [:]
+  var idle: [ExtensionProgram: [ExtensionProcess]] = [:]
   /// Tickets cancelled before they began.
   private var cancelledEarly: Set<UInt64> = []
 
@@ -227,153 +202,5 @@ extension SupervisorCore {
       reaperProcess.endIfStopped()
       watchReaper()
     }
-  }
-
-  /// Looks after the zygotes for as long as they have processes.
-  private func watchZygotes() {
-    guard !isWatchingZygotes, !zygotes.isEmpty else { return }
-    isWatchingZygotes = true
-    _ = loop.schedule(at: EventLoop.now + ZygoteWatch.pause) { [weak self] in
-      guard let self else { return }
-      isWatchingZygotes = false
-      for (program, zygote) in zygotes where program.isConfinedToItself {
-        let offence = watch(of: zygote, program)?.offence
-        if let offence, zygote.suspicion == offence { offended(zygote, offence) }
-        zygote.suspicion = offence
-      }
-      if !running.isEmpty { watchZygotes() }
-    }
-  }
-
-  private func watch(of zygote: Zygote, _ program: ExtensionProgram) -> ZygoteWatch? {
-    guard zygote.spawned.isStarted else { return nil }
-    let pids = zygote.processes.values.map(\.spawned.pid)
-    let limits = running.values.filter { $0.series.program == program }
-      .map(\.series.limits.memoryBytes)
-    return ZygoteWatch(
-      pid: zygote.spawned.pid, known: Set(pids), expected: pids.count { $0 == 0 },
-      memoryBytes: limits.max() ?? .max, writtenBytes: program.sandbox?.limits.writtenBytes)
-  }
-
-  private func offended(_ zygote: Zygote, _ offence: String) {
-    for process in zygote.processes.values {
-      process.feed(.violation(ProtocolViolation("its zygote \(offence)")))
-    }
-    end(zygote)
-  }
-
-  /// Sees to it that the end of a killed process is heard of.
-  private func killed(_ process: ExtensionProcess) {
-    guard let zygote = zygotes[process.program],
-      zygote.processes[ObjectIdentifier(process)] != nil
-    else { return }
-    // A zygote that has never made a process hangs in its start-up; one that has takes its
-    // requests in turn, and is given up only when it does not answer.
-    guard process.isStarted || zygote.isReady, !process.isDisowned else { return end(zygote) }
-    _ = loop.schedule(at: EventLoop.now + Self.killPatience) { [weak self, weak process] in
-      guard let self, let process, process.active != nil else { return }
-      end(zygote)
-    }
-  }
-
-  private func end(_ zygote: Zygote) {
-    zygote.wasStalled = true
-    zygote.spawned.kill()
-  }
-}
-
-// MARK: - Starting processes
-
-extension SupervisorCore {
-  private func start(_ process: ExtensionProcess) {
-    guard let reaper else { return }  // on the way to begin anew
-    let program = process.program
-    if program.model == .executable || threaded.contains(program) {
-      process.executedForThreads = program.model == .zygote
-      process.start(by: reaper, executing: program.role("single")) {}
-      return
-    }
-    do throws(SupervisorError) {
-      let zygote: Zygote
-      if let known = zygotes[program] {
-        zygote = known
-      } else {
-        zygote = try startZygote(program, reaper: reaper)
-      }
-      zygote.processes[ObjectIdentifier(process)] = process
-      watchZygotes()
-      process.start(by: zygote.spawner, executing: nil) { [weak self, weak process] in
-        guard let self, let process else { return }
-        threaded.insert(program)
-        zygotes[program]?.processes[ObjectIdentifier(process)] = nil
-        start(process)
-      }
-    } catch {
-      process.feed(.launchFailed(error.description))
-    }
-  }
-
-  private func startZygote(
-    _ program: ExtensionProgram, reaper: Spawner
-  ) throws(SupervisorError) -> Zygote {
-    let descriptors = try ProcessDescriptors(SOCK_SEQPACKET)
-    let zygote = Zygote(loop: loop, descriptors)
-    zygotes[program] = zygote
-    // Its end is taken from the reaper, which knows the status.
-    zygote.spawned.request(of: reaper, executing: program.role("zygote")) {
-      [weak self, weak zygote] event in
-      guard let self, let zygote else {
-        if case .started(_, let pidfd) = event { close(pidfd) }
-        return
-      }
-      switch event {
-      case .started(let pid, let pidfd):
-        zygote.spawned.started(pid: pid, pidfd: pidfd)
-        zygote.spawner.connect(to: pid)
-      case .failed(let error):
-        ended(zygote, program, .launchFailed(Spawner.reason(error)))
-      case .exited(let status): ended(zygote, program, .exited(status))
-      case .refusedForThreads, .lied: break
-      }
-    }
-    return zygote
-  }
-
-  /// The zygote is gone. What it had not started yet ends as it did, or is started anew when it
-  /// was killed for stalling somebody else or had been well; what it had started died with it.
-  private func ended(
-    _ zygote: Zygote, _ program: ExtensionProgram, _ event: SupervisorStateMachine.Event
-  ) {
-    zygote.output.finish()
-    zygote.spawner.close()
-    zygote.spawned.close()
-    if zygotes[program] === zygote { zygotes[program] = nil }
-    for process in idle.removeValue(forKey: program) ?? [] { process.discard() }
-    for process in zygote.processes.values {
-      if process.isStarted {
-        process.exited(.signal(SIGKILL))
-      } else if zygote.wasStalled || zygote.isReady, process.hasTimeLeft {
-        start(process)
-      } else if case .exited(.code(127)) = event {
-        process.feed(.launchFailed(zygote.output.standardError.text.trimmingLastNewline))
-      } else if case .exited(let status) = event {
-        process.exited(status, standardError: zygote.output.standardError.text)
-      } else {
-        process.feed(event)
-      }
-    }
-  }
-}
-
-extension ExtensionProgram {
-  /// Whether its processes may make none themselves.
-  fileprivate var isConfinedToItself: Bool { sandbox.map { !$0.allowsProcesses } ?? false }
-
-  fileprivate func role(_ role: String) -> ExtensionProgram {
-    var program = self
-    program.environment[SupervisorCore.roleVariable] = role
-    // Symbols are looked up once, before the forks, and not by each process for itself.
-    if role == "zygote" { program.environment["LD_BIND_NOW"] = "1" }
-    return program
   }
 }
