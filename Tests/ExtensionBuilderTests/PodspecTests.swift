@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import ExtensionBuilder
@@ -34,5 +36,19 @@ struct PodspecTests {
   func empty() {
     #expect(Podspec("").sources.isEmpty)
     #expect(Podspec("Pod::Spec.new { |s| s.name = 'A' }\u{0}\u{FF}").sources.isEmpty)
+  }
+
+  @Test("a pod whose module has another name is found by the map that CocoaPods made")
+  func moduleName() throws {
+    let tree = try TestFolder([
+      "Extension/N.swift": "import GRDB",
+      "Pods/GRDB.swift/GRDB/Database.swift": "public struct Database {}",
+      "Pods/Target Support Files/GRDB.swift/GRDB.swift.modulemap":
+        "framework module GRDB {\n  umbrella header \"GRDB.swift-umbrella.h\"\n}\n",
+    ])
+    var library = PackageLibrary(
+      given: [:], local: [], places: [tree.url], environment: ProcessInfo.processInfo.environment)
+    #expect(library.checkoutModule("GRDB")?.files.map(\.lastPathComponent) == ["Database.swift"])
+    #expect(library.checkoutModule("Database") == nil)
   }
 }

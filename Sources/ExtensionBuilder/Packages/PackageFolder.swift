@@ -101,9 +101,9 @@ struct PackageFolder {
 
   /// A pod's folder, whose files are one module of its name.
   private func pod(_ name: String) -> BuildOptions.Module? {
-    guard text == nil, url.lastPathComponent == name || exists("\(name).podspec") else {
-      return nil
-    }
+    guard text == nil,
+      url.lastPathComponent == name || exists("\(name).podspec") || podModule == name
+    else { return nil }
     var module = module(name, in: url)
     let spec = podspec("\(name).podspec")
     let folders = urls(spec.sources)
@@ -116,6 +116,16 @@ struct PackageFolder {
     module.settings.defines = ["COCOAPODS"]
     module.kind = Self.kind(of: module, headers: url.appendingPathComponent("include"))
     return module
+  }
+
+  /// The module's name as CocoaPods has it, which may be another than the pod's: the pod `GRDB.swift`
+  /// is the module `GRDB`.
+  private var podModule: String? {
+    let pod = url.lastPathComponent
+    let map = url.deletingLastPathComponent()
+      .appendingPathComponent("Target Support Files/\(pod)/\(pod).modulemap")
+    let text = try? String(contentsOf: map, encoding: .utf8)
+    return text?.firstMatch(of: #/module\s+(\w+)\s*\{/#).map { String($0.1) }
   }
 
   private static let notOfPods = ["Tests", "Test", "Example", "Examples", "Demo"]
