@@ -68,6 +68,30 @@ struct StandInTests {
     #expect(second.content?.badge == 4)
   }
 
+  @Test("WebEngage shows tiles plainly when one is missing, and leaves others' pushes unanswered")
+  func webEngage() async throws {
+    let folder = try Folder(
+      "import WEServiceExtension\nclass NotificationService: WEXPushNotificationService {}\n")
+    let simulator = try await simulator(folder, deadline: .seconds(10))
+    func push(_ style: String, _ pictures: [String]) -> Payload {
+      let tiles = pictures.map { ["image": JSONValue.string("https://photos.example/\($0)")] }
+      return .alert(title: "T").mutableContent().category("18dfbbcc").with("source", "webengage")
+        .with(
+          "expandableDetails",
+          ["style": .string(style), "tiles": .array(tiles.map(JSONValue.object))])
+    }
+    let whole = try await simulator.deliver(push("TILES", ["photo.jpg", "photo.png"]))
+    #expect(whole.content?.attachments.map(\.identifier) == ["0", "1"])
+    #expect(whole.content?.categoryIdentifier == "WEG_RICH_V2")
+    let partial = try await simulator.deliver(push("TILES", ["photo.jpg", "missing.jpg"]))
+    expectDelivery(partial, is: .modified)
+    #expect(partial.content?.attachments.isEmpty == true)
+    #expect(partial.content?.userInfo["customData"]?.array?.last?["key"] == "is_fallback")
+    let hurried = try await self.simulator(folder, deadline: .seconds(1))
+    let foreign = try await hurried.deliver(.alert(title: "T").mutableContent())
+    expectDelivery(foreign, is: .original, .timedOut)
+  }
+
   @Test("Emarsys makes a category of valid actions, and keeps the in-app message in the content")
   func emarsys() async throws {
     let simulator = try await simulator(

@@ -66,6 +66,19 @@ extension VendorTemplate {
         source: subclass("CTNotificationService", "CTNotificationServiceExtension")
       ) { ["ct_mediaUrl": .string($0), "ct_mediaType": "image"] },
       VendorTemplate(
+        name: "WebEngageBannerPush",
+        source: subclass("WebEngageBannerPush", "WEXPushNotificationService")
+      ) { ["expandableDetails": ["style": "BIG_PICTURE", "image": .string($0)]] },
+      VendorTemplate(
+        name: "WEServiceExtension",
+        source: subclass("WEServiceExtension", "WEXPushNotificationService")
+      ) {
+        [
+          "source": "webengage",
+          "expandableDetails": ["style": "CAROUSEL_V1", "items": [["image": .string($0)]]],
+        ]
+      },
+      VendorTemplate(
         name: "BrazeNotificationService",
         source: subclass("BrazeNotificationService", "BrazeNotificationService.NotificationService")
       ) { ["ab": ["att": ["url": .string($0), "type": "jpg"]]] },
