@@ -107,7 +107,7 @@ dist: setup
 	Scripts/dist
 
 test-dist: ## Install what dist made on a bare Debian root, and deliver there; needs root
-test-dist:
+test-dist: $(SDK)/Extensions/RichMedia.appex
 	@Scripts/setup debootstrap
 	Scripts/test-dist
 
