@@ -63,9 +63,9 @@ let targets: [Target] = [
   .target(
     name: "UIKit",
     dependencies: [
-      "CoreGraphics", "CoreImage", "DeviceChannel", "DeviceFoundation", "DeviceImaging",
-      "DeviceNetworking", "ExtensionProtocol", "ImageIO", "JSONModel", "NotificationModel",
-      "QuartzCore", "UserNotifications",
+      "CoreGraphics", "CoreImage", "CoreText", "DeviceChannel", "DeviceFoundation",
+      "DeviceImaging", "DeviceNetworking", "ExtensionProtocol", "ImageIO", "JSONModel",
+      "NotificationModel", "QuartzCore", "UserNotifications",
     ]),
   .target(name: "Photos", dependencies: ["CoreGraphics", "UniformTypeIdentifiers"]),
   .target(
@@ -107,6 +107,8 @@ let targets: [Target] = [
   .target(
     name: "CoreLocation",
     dependencies: ["DeviceChannel", "DeviceFoundation", "JSONModel", "UserNotifications"]),
+  .target(name: "AdSupport"),
+  .target(name: "AppTrackingTransparency", dependencies: ["DeviceChannel"]),
   .target(name: "CoreTelephony"),
   .target(name: "CloudKit", dependencies: ["CoreLocation", "DeviceChannel"]),
   .target(
@@ -221,8 +223,9 @@ let targets: [Target] = [
   .testTarget(
     name: "CompanionsTests",
     dependencies: [
-      "AVFoundation", "Accelerate", "ActivityKit", "AuthenticationServices", "BackgroundTasks",
-      "CallKit", "CloudKit", "Combine", "Compression", "Contacts", "CoreGraphics", "CoreImage",
+      "AVFoundation", "Accelerate", "ActivityKit", "AdSupport", "AppTrackingTransparency",
+      "AuthenticationServices", "BackgroundTasks", "CallKit", "CloudKit", "Combine", "Compression",
+      "Contacts", "CoreGraphics", "CoreImage",
       "CoreLocation", "CoreMedia", "CoreTelephony", "CoreText", "CoreTransferable",
       "DeviceChannel", "DeviceFoundation", "DeviceNetworking", "ExtensionProtocol", "GameplayKit",
       "ImageIO", "LocalAuthentication", "MessageUI", "NaturalLanguage", "Network", "Photos",

@@ -1,6 +1,7 @@
 // What `import UIKit` brings along on iOS; networking is a part of Foundation there.
 @_exported import CoreGraphics
 @_exported import CoreImage
+@_exported import CoreText
 @_exported import DeviceNetworking
 @_exported import Foundation
 @_exported import ImageIO

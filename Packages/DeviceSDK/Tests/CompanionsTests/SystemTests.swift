@@ -1,3 +1,5 @@
+import AdSupport
+import AppTrackingTransparency
 import BackgroundTasks
 import Combine
 import Compression
@@ -59,6 +61,20 @@ import Testing
     #expect(code == Int(errSecItemNotFound))
     #expect((SecCreateSharedWebCredentialPassword() as String?)?.count == 15)
     #expect(CTTelephonyNetworkInfo().serviceCurrentRadioAccessTechnology == nil)
+  }
+
+  @Test("Nobody has allowed to be tracked, nor can be asked for it")
+  func tracking() async {
+    #expect(ATTrackingManager.trackingAuthorizationStatus == .notDetermined)
+    #expect(await ATTrackingManager.requestTrackingAuthorization() == .notDetermined)
+    let status = await withCheckedContinuation { answer in
+      ATTrackingManager.requestTrackingAuthorization { answer.resume(returning: $0) }
+    }
+    #expect(status == .notDetermined)
+    let manager = ASIdentifierManager.shared()
+    #expect(!manager.isAdvertisingTrackingEnabled)
+    #expect(
+      manager.advertisingIdentifier.uuidString == "00000000-0000-0000-0000-000000000000")
   }
 
   @Test("A demand compares and adds with numbers, and having no limit is above every number")
