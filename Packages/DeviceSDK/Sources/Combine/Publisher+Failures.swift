@@ -52,14 +52,8 @@ extension Publisher where Failure == Never {
   /// Says that it could fail.
   public func setFailureType<E: Error>(
     to failureType: E.Type
-  ) -> Publishers.Transform<Self, Output, E> {
-    Publishers.Transform(upstream: self) { upstream, downstream in
-      upstream.subscribe(
-        AnySubscriber<Output, Never>(
-          receiveSubscription: { downstream.receive(subscription: $0) },
-          receiveValue: { downstream.receive($0) },
-          receiveCompletion: { _ in downstream.receive(completion: .finished) }))
-    }
+  ) -> Publishers.SetFailureType<Self, E> {
+    Publishers.SetFailureType(upstream: self)
   }
 }
 

@@ -4,8 +4,8 @@ extension Publisher {
   /// Hands everything on where a scheduler says.
   public func receive<S: Scheduler>(
     on scheduler: S, options: Never? = nil
-  ) -> Publishers.Transform<Self, Output, Failure> {
-    later { scheduler.schedule($0) }
+  ) -> Publishers.ReceiveOn<Self, S> {
+    Publishers.ReceiveOn(upstream: self, scheduler: scheduler)
   }
 
   /// Hands everything on after a while.
@@ -15,7 +15,7 @@ extension Publisher {
     later { scheduler.schedule(after: interval, $0) }
   }
 
-  private func later(
+  func later(
     _ schedule: @escaping (@escaping () -> Void) -> Void
   ) -> Publishers.Transform<Self, Output, Failure> {
     Publishers.Transform(upstream: self) { upstream, downstream in

@@ -2,14 +2,14 @@ extension Publisher {
   /// Turns every value into another.
   public func map<T>(
     _ transform: @escaping (Output) -> T
-  ) -> Publishers.Transform<Self, T, Failure> {
-    self.transform { { .value(transform($0)) } }
+  ) -> Publishers.Map<Self, T> {
+    Publishers.Map(upstream: self, transform: transform)
   }
 
   /// Turns every value into one of its properties.
   public func map<T>(
     _ keyPath: KeyPath<Output, T>
-  ) -> Publishers.Transform<Self, T, Failure> {
+  ) -> Publishers.Map<Self, T> {
     map { $0[keyPath: keyPath] }
   }
 
@@ -25,8 +25,8 @@ extension Publisher {
   /// Turns every value into another, and drops those that become nil.
   public func compactMap<T>(
     _ transform: @escaping (Output) -> T?
-  ) -> Publishers.Transform<Self, T, Failure> {
-    self.transform { { transform($0).map { .value($0) } ?? .dropped } }
+  ) -> Publishers.CompactMap<Self, T> {
+    Publishers.CompactMap(upstream: self, transform: transform)
   }
 
   /// Turns every value into another, drops those that become nil, or fails.
@@ -43,8 +43,8 @@ extension Publisher {
   /// Keeps the values that a closure holds for true.
   public func filter(
     _ isIncluded: @escaping (Output) -> Bool
-  ) -> Publishers.Transform<Self, Output, Failure> {
-    transform { { isIncluded($0) ? .value($0) : .dropped } }
+  ) -> Publishers.Filter<Self> {
+    Publishers.Filter(upstream: self, isIncluded: isIncluded)
   }
 
   /// Drops values that are the same as the one before.
@@ -108,7 +108,7 @@ extension Publisher {
   }
 
   /// Puts a value in the place of nil.
-  public func replaceNil<T>(with output: T) -> Publishers.Transform<Self, T, Failure>
+  public func replaceNil<T>(with output: T) -> Publishers.Map<Self, T>
   where Output == T? {
     map { $0 ?? output }
   }

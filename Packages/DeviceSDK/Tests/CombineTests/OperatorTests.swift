@@ -81,6 +81,47 @@ import Testing
     #expect(run([1].publisher.merge(with: [2].publisher)).values == [1, 2])
   }
 
+  @Test("Publishers can be named by their operators' types")
+  func types() {
+    let turned: Publishers.Map<Publishers.Filter<Publishers.Sequence<[Int], Never>>, String> =
+      [1, 2].publisher.filter { $0 > 1 }.map { "\($0)" }
+    #expect(run(turned).values == ["2"])
+    let futures: Publishers.FlatMap<Future<Int, Never>, Just<Int>> =
+      Just(1).flatMap { number in Future { $0(.success(number + 1)) } }
+    #expect(run(futures).values == [2])
+    let failing:
+      Publishers.FlatMap<Future<Int, any Error>, Publishers.SetFailureType<Just<Int>, any Error>> =
+        Just(1).flatMap { _ in Future { $0(.failure(Wrong())) } }
+    #expect(run(failing).end == "failed")
+    let numbers = [1, 2].publisher
+    let three: Publishers.CombineLatest3 = Publishers.CombineLatest3(Just(0), numbers, Just(9))
+    #expect(run(three).values.map { [$0, $1, $2] } == [[0, 2, 9]])
+    let four = Just(0).combineLatest(Just(1), Just(2), numbers)
+    #expect(run(four).values.map { [$0, $1, $2, $3] } == [[0, 1, 2, 1], [0, 1, 2, 2]])
+    #expect(run(numbers.zip(numbers, [5].publisher)).values.map { [$0, $1, $2] } == [[1, 1, 5]])
+    #expect(run(Publishers.Merge3(numbers, Just(3), Just(4))).values == [1, 2, 3, 4])
+    #expect(run(Publishers.MergeMany([Just(1), Just(2)])).end == "finished")
+    #expect(run(Publishers.MergeMany([Just(1), Just(2)])).values == [1, 2])
+  }
+
+  @Test("No more publishers than said are open at a time")
+  func room() {
+    let subjects = (0..<3).map { _ in PassthroughSubject<Int, Never>() }
+    var values: [Int] = []
+    var isOver = false
+    let subscription = [0, 1, 2].publisher.flatMap(maxPublishers: .max(1)) { subjects[$0] }
+      .sink(receiveCompletion: { _ in isOver = true }, receiveValue: { values.append($0) })
+    subjects[1].send(10)
+    subjects[0].send(1)
+    subjects[0].send(completion: .finished)
+    subjects[1].send(11)
+    subjects[1].send(completion: .finished)
+    #expect(values == [1, 11] && !isOver)
+    subjects[2].send(completion: .finished)
+    #expect(isOver)
+    subscription.cancel()
+  }
+
   @Test("A subscriber gets what it asked for and no more")
   func demand() {
     final class Picky: Subscriber {
