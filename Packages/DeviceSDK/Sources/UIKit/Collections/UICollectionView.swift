@@ -212,6 +212,14 @@ open class UICollectionView: UIScrollView {
   open func insertItems(at indexPaths: [IndexPath]) { cells = [:] }
   /// Items went.
   open func deleteItems(at indexPaths: [IndexPath]) { cells = [:] }
+  /// An item moved.
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { cells = [:] }
+  /// Sections came.
+  open func insertSections(_ sections: IndexSet) { cells = [:] }
+  /// Sections went.
+  open func deleteSections(_ sections: IndexSet) { cells = [:] }
+  /// A section moved.
+  open func moveSection(_ section: Int, toSection newSection: Int) { cells = [:] }
   /// Makes changes.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil

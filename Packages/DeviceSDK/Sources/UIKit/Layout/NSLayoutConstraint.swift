@@ -103,6 +103,8 @@ open class NSLayoutConstraint: NSObject {
   }
   /// The view that keeps it.
   weak var holder: UIView?
+  /// Whether it is archived with its view; inert.
+  open var shouldBeArchived = false
   /// A name for debuggers.
   open var identifier: String?
   /// The view on the left side.

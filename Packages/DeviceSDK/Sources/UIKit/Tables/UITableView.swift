@@ -233,6 +233,8 @@ open class UITableView: UIScrollView {
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { cells = [:] }
   /// Sections went.
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { cells = [:] }
+  /// A section moved.
+  open func moveSection(_ section: Int, toSection newSection: Int) { cells = [:] }
   /// A row moved.
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { cells = [:] }
   /// Changes begin.

@@ -3,7 +3,7 @@ import Foundation
 
 // Immutable.
 /// What a typeface is like, by which another is found.
-open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
+open class UIFontDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// A name of a typeface and its size.
   fileprivate let name: String
   fileprivate let weight: UIFont.Weight?
@@ -126,6 +126,38 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     /// How heavy letters are.
     public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
   }
+
+  /// A part of a setting of letters; settings are inert.
+  public struct FeatureKey: RawRepresentable, Hashable, Sendable {
+    /// Apple's name.
+    public let rawValue: String
+    /// Makes a part of Apple's name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// What is set.
+    public static let type = FeatureKey(rawValue: "CTFeatureTypeIdentifier")
+    /// To what.
+    public static let selector = FeatureKey(rawValue: "CTFeatureSelectorIdentifier")
+    /// The spelling of `type` before iOS 15.
+    public static let featureIdentifier = type
+    /// The spelling of `selector` before iOS 15.
+    public static let typeIdentifier = selector
+  }
+
+  /// Reads name and size from a keyed archive.
+  public required convenience init?(coder: NSCoder) {
+    let name = coder.decodeObject(of: NSString.self, forKey: "UIFontDescriptorName")
+    self.init(
+      (name as String?) ?? "", CGFloat(coder.decodeDouble(forKey: "UIFontDescriptorSize")))
+  }
+
+  /// Writes name and size to a keyed archive.
+  open func encode(with coder: NSCoder) {
+    coder.encode(name as NSString, forKey: "UIFontDescriptorName")
+    coder.encode(Double(pointSize), forKey: "UIFontDescriptorSize")
+  }
+
+  /// True: decoding checks classes.
+  open class var supportsSecureCoding: Bool { true }
 
   /// This descriptor itself: it cannot change.
   open func copy(with zone: NSZone? = nil) -> Any { self }

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// A line to type into.
@@ -122,6 +123,38 @@ open class UITextField: UIControl, UITextInputTraits {
     sendActions(for: .editingDidEnd)
     return true
   }
+
+  // MARK: Places of its parts; nothing asks for them, so that a subclass's own are inert
+
+  /// Where its border lies.
+  open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Where its text lies.
+  open func textRect(forBounds bounds: CGRect) -> CGRect {
+    borderStyle == .none ? bounds : bounds.insetBy(dx: 7, dy: 2)
+  }
+  /// Where its text lies while it is edited.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  /// Where the placeholder lies.
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  /// Where the cross lies that clears it: 19 points wide, 5 from the right edge.
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+    CGRect(x: bounds.maxX - 24, y: bounds.midY - 9.5, width: 19, height: 19)
+  }
+  /// Where the left view lies.
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+    let size = leftView?.frame.size ?? .zero
+    return CGRect(origin: CGPoint(x: bounds.minX, y: bounds.midY - size.height / 2), size: size)
+  }
+  /// Where the right view lies.
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+    let size = rightView?.frame.size ?? .zero
+    return CGRect(
+      origin: CGPoint(x: bounds.maxX - size.width, y: bounds.midY - size.height / 2), size: size)
+  }
+  /// Draws the text; inert.
+  open func drawText(in rect: CGRect) {}
+  /// Draws the placeholder; inert.
+  open func drawPlaceholder(in rect: CGRect) {}
 
   /// A person types, and ends with the return key.
   func type(_ new: String) {

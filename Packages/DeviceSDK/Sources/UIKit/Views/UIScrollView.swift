@@ -27,6 +27,10 @@ open class UIScrollView: UIView {
   open var showsHorizontalScrollIndicator = true
   /// When the keyboard goes; inert.
   open var keyboardDismissMode = KeyboardDismissMode.none
+  /// What hears fingers move it; none do.
+  public let panGestureRecognizer = UIPanGestureRecognizer(target: nil, action: nil)
+  /// What hears fingers make it larger; nil, as it cannot be made larger.
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
   /// What pulls it anew.
   open var refreshControl: UIRefreshControl?
 

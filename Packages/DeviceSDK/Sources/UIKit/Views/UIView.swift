@@ -289,6 +289,9 @@ open class UIView: UIResponder {
   /// Asks for the contents' size anew; inert.
   open func invalidateIntrinsicContentSize() {}
 
+  /// Whether a gesture may begin on it; yes. Nobody asks.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
   /// Takes the size that suits the contents.
   open func sizeToFit() { frame.size = sizeThatFits(.zero) }
 }

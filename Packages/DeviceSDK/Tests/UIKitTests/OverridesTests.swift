@@ -1,0 +1,123 @@
+import DeviceFoundation
+import Foundation
+import Testing
+import UIKit
+
+private final class PaddedField: UITextField {
+  override func textRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: 20, dy: 0) }
+  override func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  override func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+}
+
+private final class PulledView: UIScrollView, UIGestureRecognizerDelegate {
+  override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    contentOffset.y - panGestureRecognizer.translation(in: self).y > 0
+  }
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { true }
+}
+
+private final class Counts: NSObject, UITableViewDataSource, UICollectionViewDataSource {
+  var rows = [1, 2]
+  func numberOfSections(in tableView: UITableView) -> Int { rows.count }
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    rows[section]
+  }
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    UITableViewCell()
+  }
+  func numberOfSections(in collectionView: UICollectionView) -> Int { rows.count }
+  func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { rows[section] }
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
+}
+
+@Suite("What libraries override and call of UIKit") @MainActor
+struct OverridesTests {
+  @Test("A field's parts have places that a subclass may change")
+  func places() {
+    let bounds = CGRect(x: 0, y: 0, width: 100, height: 30)
+    let plain = UITextField()
+    #expect(plain.textRect(forBounds: bounds) == bounds)
+    #expect(plain.clearButtonRect(forBounds: bounds).width == 19)
+    plain.borderStyle = .roundedRect
+    #expect(plain.placeholderRect(forBounds: bounds).minX == 7)
+    #expect(PaddedField().placeholderRect(forBounds: bounds).width == 60)
+  }
+
+  @Test("A view may judge its own gestures, and a delegate others'")
+  func gestures() {
+    let view = PulledView()
+    let delegate: any UIGestureRecognizerDelegate = view
+    #expect(!delegate.gestureRecognizerShouldBegin(view.panGestureRecognizer))
+    view.contentOffset.y = 1
+    #expect(delegate.gestureRecognizerShouldBegin(view.panGestureRecognizer))
+    #expect(UIView().gestureRecognizerShouldBegin(view.panGestureRecognizer))
+    let (pan, pinch) = (UIPanGestureRecognizer(), UIPinchGestureRecognizer())
+    #expect(delegate.gestureRecognizer(pan, shouldRecognizeSimultaneouslyWith: pinch))
+    #expect(!delegate.gestureRecognizer(pan, shouldRequireFailureOf: pinch))
+  }
+
+  /// As DifferenceKit hands its changes on: the closure does not escape.
+  private func change(_ table: UITableView, _ updates: () -> Void) {
+    table.performBatchUpdates(updates)
+  }
+
+  @Test("Sections and rows come, go and move, in a batch or on their own")
+  func batches() {
+    let counts = Counts()
+    let table = UITableView(frame: .zero)
+    table.dataSource = counts
+    #expect(table.visibleCells.count == 3)
+    change(table) {
+      counts.rows = [2, 1, 3]
+      table.insertSections([2], with: .fade)
+      table.moveSection(0, toSection: 1)
+      table.moveRow(at: IndexPath(row: 0, section: 0), to: IndexPath(row: 1, section: 0))
+    }
+    #expect(table.visibleCells.count == 6)
+    let collection = UICollectionView(
+      frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    collection.dataSource = counts
+    let old = collection.visibleCells
+    var isDone = false
+    collection.performBatchUpdates(
+      {
+        counts.rows = [1]
+        collection.deleteSections([1, 2])
+        collection.insertSections([])
+        collection.reloadSections([0])
+        collection.moveSection(0, toSection: 0)
+        collection.moveItem(
+          at: IndexPath(item: 0, section: 0), to: IndexPath(item: 0, section: 0))
+      }, completion: { isDone = $0 })
+    #expect(isDone && old.count == 6 && collection.visibleCells.count == 1)
+    collection.performBatchUpdates(nil)
+  }
+
+  @Test("A typeface's description keeps its name in an archive, and takes settings of letters")
+  func descriptors() throws {
+    let settings = [
+      [
+        UIFontDescriptor.FeatureKey.type: kNumberSpacingType,
+        UIFontDescriptor.FeatureKey.selector: kMonospacedNumbersSelector,
+      ]
+    ]
+    let plain = UIFont.systemFont(ofSize: 12).fontDescriptor
+    let descriptor = plain.addingAttributes([.featureSettings: settings])
+    #expect(UIFont(descriptor: descriptor, size: 0).pointSize == 12)
+    let data = try NSKeyedArchiver.archivedData(
+      withRootObject: descriptor, requiringSecureCoding: true)
+    let back = try NSKeyedUnarchiver.unarchivedObject(ofClass: UIFontDescriptor.self, from: data)
+    #expect(back?.postscriptName == plain.postscriptName && back?.pointSize == 12)
+    let view = UIView()
+    let constraint = view.widthAnchor.constraint(equalToConstant: 1)
+    constraint.shouldBeArchived = true
+    #expect(constraint.shouldBeArchived)
+  }
+}
