@@ -25,16 +25,7 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
 /// How a property changed.
 public struct NSKeyValueObservedChange<Value> {
   /// The kinds of changes, of which all are settings here.
-  public enum Kind: Sendable {
-    /// The property was set.
-    case setting
-    /// Objects were put into a collection; never here.
-    case insertion
-    /// Objects were taken out of a collection; never here.
-    case removal
-    /// Objects of a collection were replaced; never here.
-    case replacement
-  }
+  public typealias Kind = NSKeyValueChange
   /// What kind of change it is.
   public let kind = Kind.setting
   /// The value now, where it was asked for.

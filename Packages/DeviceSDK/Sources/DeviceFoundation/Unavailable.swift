@@ -61,13 +61,6 @@ public class NSHashTable<ObjectType: AnyObject> {
 }
 
 /// Not available.
-@available(*, unavailable, message: "there is no iCloud here; use UserDefaults(suiteName:)")
-public class NSUbiquitousKeyValueStore {
-  /// The store.
-  public class var `default`: NSUbiquitousKeyValueStore { fatalError() }
-}
-
-/// Not available.
 @available(
   *, unavailable,
   message: "there is no Spotlight here; use UserDefaults(suiteName:) or files"
