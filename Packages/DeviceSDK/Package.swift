@@ -17,7 +17,8 @@ let targets: [Target] = [
   .target(
     name: "DeviceChannel", dependencies: ["ExtensionProtocol", "JSONModel", "NotificationModel"]),
   // What Foundation on Linux lacks of Apple's
-  .target(name: "DeviceFoundation", dependencies: ["DeviceChannel"]),
+  .target(name: "DataDetection"),
+  .target(name: "DeviceFoundation", dependencies: ["DataDetection", "DeviceChannel"]),
   // Foundation's faults on Linux that no overload can patch; linked in place of its functions
   .target(name: "CFoundationPatches", dependencies: ["CFileGate"]),
   .target(name: "FoundationPatches", dependencies: ["CFoundationPatches", "DeviceFoundation"]),
@@ -176,7 +177,8 @@ let targets: [Target] = [
       "ExtensionProtocol", "FoundationPatches", "InterfaceHost", "JSONModel", "NotificationModel",
       "ServiceExtensionHost", "UIKit", "UserNotifications",
     ]),
-  .testTarget(name: "DeviceFoundationTests", dependencies: ["DeviceFoundation"]),
+  .testTarget(
+    name: "DeviceFoundationTests", dependencies: ["DeviceFoundation", "FoundationPatches"]),
   .testTarget(
     name: "FoundationPatchesTests",
     dependencies: ["DeviceFiles", "DeviceFoundation", "FoundationPatches"]),
@@ -271,6 +273,10 @@ for target in targets where coreGraphicsTests.contains(target.name) {
 // They are compiled beside the SDK as it is shipped, and optimizing them takes longer than they run.
 for target in targets where target.type == .test {
   target.swiftSettings?.append(.unsafeFlags(["-Onone"]))
+}
+// It hides a module from those that import it, of which the compiler warns.
+for target in targets where target.name == "DataDetection" {
+  target.swiftSettings = [.swiftLanguageMode(.v6), .unsafeFlags(["-suppress-warnings"])]
 }
 for target in targets where target.name == "os" {
   target.swiftSettings?.append(.unsafeFlags(["-import-underlying-module"]))

@@ -78,6 +78,13 @@ extension NSRegularExpression {
     ).raise()
   }
 
+  /// What a detector of links and numbers finds; nil for other expressions.
+  private func found(
+    in string: String, _ options: MatchingOptions, _ range: NSRange
+  ) -> [NSTextCheckingResult]? {
+    (self as? NSDataDetector)?.found(in: string, options: options, range: range)
+  }
+
   @_silgen_name("pushsim_original_regex_enumerate")
   private func foundationEnumerate(
     in string: String, options: MatchingOptions, range: NSRange,
@@ -92,7 +99,11 @@ extension NSRegularExpression {
     using block: (NSTextCheckingResult?, MatchingFlags, UnsafeMutablePointer<ObjCBool>) -> Void
   ) {
     check(range, string)
-    foundationEnumerate(in: string, options: options, range: range, using: block)
+    guard let found = found(in: string, options, range) else {
+      return foundationEnumerate(in: string, options: options, range: range, using: block)
+    }
+    var stop = ObjCBool(false)
+    for match in found where !stop.boolValue { block(match, [], &stop) }
   }
 
   @_silgen_name("pushsim_original_regex_matches")
@@ -108,7 +119,8 @@ extension NSRegularExpression {
     in string: String, options: MatchingOptions, range: NSRange
   ) -> [NSTextCheckingResult] {
     check(range, string)
-    return foundationMatches(in: string, options: options, range: range)
+    return found(in: string, options, range)
+      ?? foundationMatches(in: string, options: options, range: range)
   }
 
   @_silgen_name("pushsim_original_regex_first")
@@ -124,6 +136,7 @@ extension NSRegularExpression {
     in string: String, options: MatchingOptions, range: NSRange
   ) -> NSTextCheckingResult? {
     check(range, string)
+    if let found = found(in: string, options, range) { return found.first }
     return foundationFirst(in: string, options: options, range: range)
   }
 
@@ -140,7 +153,8 @@ extension NSRegularExpression {
     in string: String, options: MatchingOptions, range: NSRange
   ) -> Int {
     check(range, string)
-    return foundationNumber(in: string, options: options, range: range)
+    return found(in: string, options, range)?.count
+      ?? foundationNumber(in: string, options: options, range: range)
   }
 
   @_silgen_name("pushsim_original_regex_range")
@@ -156,6 +170,9 @@ extension NSRegularExpression {
     in string: String, options: MatchingOptions, range: NSRange
   ) -> NSRange {
     check(range, string)
+    if let found = found(in: string, options, range) {
+      return found.first?.range ?? NSRange(location: NSNotFound, length: 0)
+    }
     return foundationRange(in: string, options: options, range: range)
   }
 

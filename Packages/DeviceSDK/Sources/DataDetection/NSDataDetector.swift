@@ -1,5 +1,10 @@
 import Foundation
 
+// Without it the superclass does not let itself be inherited from. It has to stay hidden: who sees it
+// takes the system's structures for CoreFoundation's. Nobody else can know the class's layout then, so
+// that it is final, and all stored properties are private.
+@_implementationOnly import CoreFoundation
+
 /// The kinds of things to look for, by the raw values of `NSTextCheckingResult.CheckingType`.
 public typealias NSTextCheckingTypes = UInt64
 
@@ -12,12 +17,14 @@ extension NSTextCheckingResult.CheckingType {
 
 /// Finds links and telephone numbers in text; other kinds find nothing.
 ///
-/// Differs from Apple, whose class is a subclass of `NSRegularExpression` and knows more kinds.
-open class NSDataDetector: NSObject, @unchecked Sendable {
+/// Apple's knows more kinds. Foundation's methods of regular expressions ask it by way of
+/// FoundationPatches, as they cannot be overridden on Linux.
+public final class NSDataDetector: NSRegularExpression, @unchecked Sendable {
   // Sendable because it never changes.
 
   /// What is looked for.
-  public let checkingTypes: NSTextCheckingTypes
+  public var checkingTypes: NSTextCheckingTypes { types }
+  private let types: NSTextCheckingTypes
   private let patterns: [(NSTextCheckingResult.CheckingType, NSRegularExpression)]
 
   private static let link =
@@ -31,18 +38,25 @@ open class NSDataDetector: NSObject, @unchecked Sendable {
   /// - Throws: `CocoaError` when no kind is given.
   public init(types checkingTypes: NSTextCheckingTypes) throws {
     guard checkingTypes != 0 else { throw CocoaError(.keyValueValidation) }
-    self.checkingTypes = checkingTypes
+    types = checkingTypes
     let kinds: [(NSTextCheckingResult.CheckingType, String)] = [
       (.foundLink, Self.link), (.foundPhoneNumber, Self.phoneNumber),
     ]
-    patterns = try kinds.filter { checkingTypes & $0.0.rawValue != 0 }.map {
+    let wanted = kinds.filter { checkingTypes & $0.0.rawValue != 0 }
+    patterns = try wanted.map {
       ($0.0, try NSRegularExpression(pattern: $0.1, options: .caseInsensitive))
     }
+    try super.init(
+      pattern: wanted.isEmpty ? "(?!)" : wanted.map { "(?:\($0.1))" }.joined(separator: "|"),
+      options: .caseInsensitive)
   }
 
+  /// Always nil: a detector is not read from archives.
+  public required init?(coder: NSCoder) { nil }
+
   /// Everything found, in the order of the text.
-  open func matches(
-    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
+  package func found(
+    in string: String, options: NSRegularExpression.MatchingOptions, range: NSRange
   ) -> [NSTextCheckingResult] {
     var found: [DetectedText] = []
     for (kind, pattern) in patterns {
@@ -56,34 +70,6 @@ open class NSDataDetector: NSObject, @unchecked Sendable {
       }
     }
     return found.sorted { $0.range.location < $1.range.location }
-  }
-
-  /// The first thing found.
-  open func firstMatch(
-    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
-  ) -> NSTextCheckingResult? {
-    matches(in: string, options: options, range: range).first
-  }
-
-  /// How much is found.
-  open func numberOfMatches(
-    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
-  ) -> Int {
-    matches(in: string, options: options, range: range).count
-  }
-
-  /// Runs `block` for each thing found until it sets its last argument.
-  open func enumerateMatches(
-    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange,
-    using block: (
-      NSTextCheckingResult?, NSRegularExpression.MatchingFlags, UnsafeMutablePointer<ObjCBool>
-    ) -> Void
-  ) {
-    var stop = ObjCBool(false)
-    for match in matches(in: string, options: options, range: range) {
-      block(match, [], &stop)
-      if stop.boolValue { return }
-    }
   }
 }
 

@@ -2,25 +2,7 @@ import DeviceFoundation
 import Testing
 
 @Suite("Text of Foundation's that Linux lacks")
-struct DetectorAndTextTests {
-  private func found(_ types: NSTextCheckingTypes, in text: String) throws -> [NSTextCheckingResult]
-  {
-    try NSDataDetector(types: types)
-      .matches(in: text, range: NSRange(text.startIndex..., in: text))
-  }
-
-  @Test("a detector finds links, addresses and telephone numbers, without the full stop after them")
-  func detector() throws {
-    let text = "See https://example.com/a?b=c. Mail me@example.com or call +1 555 010 9999 today."
-    let links = try found(1 << 6, in: text).compactMap(\.url?.absoluteString)
-    #expect(links == ["https://example.com/a?b=c", "mailto:me@example.com"])
-    let both = try found(1 << 6 | 1 << 11, in: text)
-    #expect(both.compactMap(\.phoneNumber) == ["+1 555 010 9999"])
-    #expect(both.count == 3)
-    #expect(try found(1 << 11, in: "order 1234, 3 items").isEmpty)
-    #expect(throws: CocoaError.self) { try NSDataDetector(types: 0) }
-  }
-
+struct TextTests {
   @Test("HTML becomes its visible text")
   func html() throws {
     let html =
