@@ -50,6 +50,20 @@ struct OverridesTests {
     #expect(PaddedField().placeholderRect(forBounds: bounds).width == 60)
   }
 
+  @Test("Places go from one view's coordinates to another's")
+  func coordinates() {
+    let outer = UIView(frame: CGRect(x: 10, y: 20, width: 200, height: 200))
+    let scroll = UIScrollView(frame: CGRect(x: 5, y: 5, width: 100, height: 100))
+    let inner = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 30))
+    outer.addSubview(scroll)
+    scroll.addSubview(inner)
+    scroll.contentOffset.y = 40
+    #expect(inner.convert(CGPoint(x: 1, y: 1), to: outer) == CGPoint(x: 7, y: -32))
+    #expect(inner.convert(CGPoint.zero, from: outer) == CGPoint(x: -6, y: 33))
+    #expect(inner.convert(inner.bounds, to: nil).origin == CGPoint(x: 6, y: -33))
+    #expect(outer.convert(inner.bounds, from: inner).size == inner.bounds.size)
+  }
+
   @Test("A view may judge its own gestures, and a delegate others'")
   func gestures() {
     let view = PulledView()
