@@ -98,3 +98,10 @@ public struct EnvironmentValues {
     named[name] = value as Any
   }
 }
+
+extension EnvironmentValues: CustomStringConvertible {
+  /// The values that have a place of their own and were set, by name.
+  public var description: String {
+    "[" + named.keys.sorted().map { "\($0) = \(named[$0] ?? "")" }.joined(separator: ", ") + "]"
+  }
+}

@@ -135,6 +135,10 @@ public struct Font: Hashable, Sendable {
   public func monospacedDigit() -> Font { self }
   /// With small capital letters.
   public func smallCaps() -> Font { self }
+  /// With small capitals in place of small letters.
+  public func lowercaseSmallCaps() -> Font { self }
+  /// With small capitals in place of capitals.
+  public func uppercaseSmallCaps() -> Font { self }
   /// With another distance of lines.
   public func leading(_ leading: Leading) -> Font { self }
 }

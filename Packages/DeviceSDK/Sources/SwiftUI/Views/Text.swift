@@ -24,6 +24,8 @@ public struct Text: Equatable, Sendable {
   public init(_ attributedContent: AttributedString) {
     string = String(attributedContent.characters)
   }
+  /// A picture among letters, of which nothing shows.
+  public init(_ image: Image) { string = "" }
   /// A moment in a style.
   public init(_ date: Date, style: DateStyle) { string = style.text(of: date) }
   /// A range of moments.
@@ -108,8 +110,14 @@ public struct Text: Equatable, Sendable {
       /// Without gaps, and with gaps of all kinds.
       case solid, dot, dash, dashDot, dashDotDot
     }
+    private let pattern: Pattern
+    private let color: Color?
     /// Makes a style.
-    public init(pattern: Pattern = .solid, color: Color? = nil) {}
+    public init(pattern: Pattern = .solid, color: Color? = nil) {
+      (self.pattern, self.color) = (pattern, color)
+    }
+    /// A line without gaps.
+    public static let single = LineStyle()
   }
 }
 
