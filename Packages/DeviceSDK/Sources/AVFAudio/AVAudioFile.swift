@@ -2,8 +2,9 @@ public import Foundation
 
 /// A file of a sound: CAF or WAV, of linear samples of 16 or 32 bits.
 ///
-/// Differs from Apple: other kinds, also compressed ones, cannot be read (error `fmt?`); what is
-/// written is a CAF file of 32-bit samples, whatever its name says.
+/// Differs from Apple: compressed samples of a CAF file are silence of their length, and other kinds
+/// cannot be read (error `fmt?`); what is written is a CAF file of 32-bit samples, whatever its name
+/// says.
 open class AVAudioFile: NSObject, @unchecked Sendable {
   // Sendable as Apple's: one thread at a time uses it.
 

@@ -6,6 +6,7 @@ struct SampleData {
     case int16
     case int32
     case float32
+    case silence
   }
 
   /// What Core Audio says of a file that it cannot read: `fmt?`.
@@ -23,13 +24,18 @@ struct SampleData {
     guard isCAF || file.starts(with: Data("RIFF".utf8)),
       let found = isCAF ? Self.caf(file) : Self.wav(file), found.channels > 0, found.rate > 0
     else { throw Self.unknown }
+    (isBig, rate, channels) = (found.isBig, found.rate, found.channels)
+    if let frames = found.silence {
+      (kind, bytes, self.frames) = (.silence, Data(), frames)
+      return
+    }
     switch (found.isFloat, found.bits) {
     case (false, 16): kind = .int16
     case (false, 32): kind = .int32
     case (true, 32): kind = .float32
     default: throw Self.unknown
     }
-    (bytes, isBig, rate, channels) = (found.data, found.isBig, found.rate, found.channels)
+    bytes = found.data
     frames = found.data.count / (found.bits / 8 * found.channels)
   }
 
@@ -37,6 +43,7 @@ struct SampleData {
   func value(_ frame: Int, _ channel: Int) -> Float {
     let place = frame * channels + channel
     switch kind {
+    case .silence: return 0
     case .int16:
       let number = Int16(truncatingIfNeeded: Self.number(bytes, place * 2, 2, isBig) ?? 0)
       return Float(number) / 32_768
@@ -58,6 +65,8 @@ struct SampleData {
     var isFloat = false
     var isBig = false
     var data = Data()
+    /// Of compressed samples, which are not decoded: how many frames they are.
+    var silence: Int?
   }
 
   /// A number at a place of the data; nil beyond its end.
@@ -75,24 +84,39 @@ struct SampleData {
 
   private static func caf(_ file: Data) -> Found? {
     var found = Found()
+    var packet: (bytes: UInt64, frames: UInt64)?
     var place = 8
     while let name = number(file, place, 4, true), let size = number(file, place + 4, 8, true) {
       let start = place + 12
       if name == 0x6465_7363 {
-        guard number(file, start + 8, 4, true) == 0x6C70_636D,
-          let rate = number(file, start, 8, true), let flags = number(file, start + 12, 4, true),
+        guard let rate = number(file, start, 8, true),
+          let flags = number(file, start + 12, 4, true),
           let channels = number(file, start + 24, 4, true),
           let bits = number(file, start + 28, 4, true)
         else { return nil }
+        if number(file, start + 8, 4, true) != 0x6C70_636D {
+          packet = (number(file, start + 16, 4, true) ?? 0, number(file, start + 20, 4, true) ?? 0)
+        }
         (found.rate, found.channels) = (Double(bitPattern: rate), Int(channels))
         (found.bits, found.isFloat, found.isBig) = (Int(bits), flags & 1 != 0, flags & 2 == 0)
+      }
+      // Packets, then the frames in them that count.
+      if name == 0x7061_6B74, let frames = number(file, start + 8, 8, true) {
+        found.silence = Int(exactly: frames)
       }
       // Behind the number of edits; a size of -1 goes to the end of the file.
       if name == 0x6461_7461 { found.data = part(file, start + 4, size >= 4 ? size - 4 : 0) }
       guard size < UInt64(file.count) else { break }
       place = start + Int(size)
     }
-    return found
+    guard let packet else {
+      found.silence = nil
+      return found
+    }
+    if found.silence == nil, packet.bytes > 0 {
+      found.silence = found.data.count / Int(packet.bytes) * Int(packet.frames)
+    }
+    return found.silence.map { 0...Int(UInt32.max) ~= $0 } == true ? found : nil
   }
 
   private static func wav(_ file: Data) -> Found? {

@@ -35,6 +35,44 @@ import Testing
     #expect(read.floatChannelData?[0][0] == 0.25 && read.floatChannelData?[1][1] == -0.5)
   }
 
+  @Test(
+    "compressed samples are silence of their length: by the table of packets, else by their size",
+    arguments: [("aac ", 0, true, 22_060), ("ima4", 34, false, 128)])
+  func compressed(format: String, packetBytes: UInt32, hasTable: Bool, frames: Int64) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var bytes = Data()
+    func add<Number: FixedWidthInteger>(_ number: Number) {
+      withUnsafeBytes(of: number.bigEndian) { bytes.append(contentsOf: $0) }
+    }
+    bytes += Data("caff".utf8)
+    add(UInt32(0x0001_0000))
+    bytes += Data("desc".utf8)
+    add(UInt64(32))
+    add((44_100.0).bitPattern)
+    bytes += Data(format.utf8)
+    for number in [0, packetBytes, 64, 1, 0] { add(number) }
+    if hasTable {
+      bytes += Data("pakt".utf8)
+      add(UInt64(24))
+      for number in [UInt64(24), UInt64(frames), 0] { add(number) }
+    }
+    bytes += Data("data".utf8)
+    add(UInt64(4 + 68))
+    bytes += Data(repeating: 7, count: 4 + 68)
+    let url = folder.appendingPathComponent("a.caf")
+    try bytes.write(to: url)
+    let file = try AVAudioFile(forReading: url)
+    #expect(file.length == frames && file.processingFormat.sampleRate == 44_100)
+    let read = try #require(
+      AVAudioPCMBuffer(pcmFormat: file.processingFormat, frameCapacity: 100))
+    try file.read(into: read)
+    #expect(read.frameLength == 100 && read.floatChannelData?[0][99] == 0)
+    // Cut off before its samples, and with a length that nothing could be.
+    try bytes.prefix(40).write(to: url)
+    #expect(throws: NSError.self) { try AVAudioFile(forReading: url) }
+  }
+
   @Test("A WAV file of 16 bits is read; what is compressed or no sound is refused")
   func otherFiles() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
