@@ -86,6 +86,8 @@ extension SourceSanitizer {
         source.matches($0, "{")
       })
     else { return }
+    // `AnyObject` twice is an error.
+    guard !(next..<brace).contains(where: { source.matches($0, "AnyObject") }) else { return }
     let inherits = (next..<brace).contains { source.matches($0, ":") }
     let end = source.tokens[brace - 1].range.upperBound
     replace(end..<end, by: inherits ? ", AnyObject" : ": AnyObject")

@@ -15,6 +15,7 @@ import Testing
     ("@objc(a) optional var a: Int { get }", " var a: Int { get }"),
     ("let a: @convention(block) () -> Void", "let a: () -> Void"),
     ("f(#selector(getter: A.value))", "f(Selector(\"value\") )"),
+    ("@objc protocol P: AnyObject {}", " protocol P: AnyObject {}"),
     ("import Darwin", "import Glibc "),
     ("import Darwin.C", "import Glibc "),
     ("import func Darwin.sqrt", "import Glibc "),

@@ -100,7 +100,9 @@ public func CFGetTypeID(_ object: CFTypeRef?) -> CFTypeID {
   case is NSData: CFDataGetTypeID()
   case is NSDictionary: CFDictionaryGetTypeID()
   case is NSArray: CFArrayGetTypeID()
-  case is NSNumber: CFNumberGetTypeID()
+  // Foundation's Booleans are the only numbers of the type `c`.
+  case let number as NSNumber:
+    number.objCType.pointee == CChar(UInt8(ascii: "c")) ? CFBooleanGetTypeID() : CFNumberGetTypeID()
   case .some(let object): UInt(bitPattern: ObjectIdentifier(type(of: object)).hashValue)
   }
 }
@@ -113,5 +115,7 @@ public func CFDictionaryGetTypeID() -> CFTypeID { 18 }
 public func CFArrayGetTypeID() -> CFTypeID { 19 }
 /// The number of the type `CFData`.
 public func CFDataGetTypeID() -> CFTypeID { 20 }
-/// The number of the type `CFNumber`, which Booleans have here too.
+/// The number of the type `CFBoolean`.
+public func CFBooleanGetTypeID() -> CFTypeID { 21 }
+/// The number of the type `CFNumber`.
 public func CFNumberGetTypeID() -> CFTypeID { 22 }

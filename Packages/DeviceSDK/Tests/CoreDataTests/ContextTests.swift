@@ -77,6 +77,23 @@ struct ContextTests {
     #expect(throws: NSError.self) { try context.existingObject(with: first.objectID) }
   }
 
+  @Test("What was changed elsewhere is read anew where it is merged")
+  func mergesRemoteChanges() throws {
+    let container = try Library.container()
+    let book = Book(context: container.viewContext)
+    book.title = "1"
+    try container.viewContext.save()
+    let other = container.newBackgroundContext()
+    try other.performAndWait {
+      (other.object(with: book.objectID) as? Book)?.title = "2"
+      try other.save()
+    }
+    #expect(book.title == "1")
+    NSManagedObjectContext.mergeChanges(
+      fromRemoteContextSave: [NSUpdatedObjectsKey: [book.objectID]], into: [container.viewContext])
+    #expect(book.title == "2")
+  }
+
   @Test("What does not fit the model is not saved: 1570, and 1560 for several")
   func validates() throws {
     let context = try Library.container().viewContext

@@ -47,6 +47,8 @@ import Testing
     #expect(!CFEqual("a" as CFString, nil))
     #expect(CFGetTypeID("a" as CFString) == CFStringGetTypeID())
     #expect(CFGetTypeID(Data() as CFData) == CFDataGetTypeID())
+    #expect(CFGetTypeID(true as NSNumber) == CFBooleanGetTypeID())
+    #expect(CFGetTypeID(NSNumber(value: Int8(1))) == CFNumberGetTypeID())
     let error: CFError = NSError(domain: "d", code: 1)
     #expect((error as any Error) as NSError === error)
   }

@@ -37,6 +37,21 @@ private final class Counts: NSObject, UITableViewDataSource, UICollectionViewDat
   ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
 }
 
+private final class CountingTable: UITableView {
+  var batches = 0
+  override func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    batches += 1
+    super.performBatchUpdates({ updates?() }, completion: completion)
+  }
+}
+
+extension UICollectionView {
+  // The closure does not escape, so that `self` need not be written.
+  fileprivate func deleteFirst() { performBatchUpdates({ deleteSections([0]) }) }
+}
+
 @Suite("What libraries override and call of UIKit") @MainActor
 struct OverridesTests {
   @Test("A field's parts have places that a subclass may change")
@@ -112,6 +127,17 @@ struct OverridesTests {
       }, completion: { isDone = $0 })
     #expect(isDone && old.count == 6 && collection.visibleCells.count == 1)
     collection.performBatchUpdates(nil)
+    collection.deleteFirst()
+  }
+
+  @Test("A table's own batches get all changes, and may hand them on")
+  func ownBatches() {
+    let table = CountingTable(frame: .zero)
+    var changes = 0
+    table.performBatchUpdates({ changes += 1 })
+    change(table) { changes += 1 }
+    table.performBatchUpdates({ changes += 1 }, completion: { _ in changes += 10 })
+    #expect(table.batches == 3 && changes == 13)
   }
 
   @Test("A typeface's description keeps its name in an archive, and takes settings of letters")

@@ -233,6 +233,18 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     forget(Set(sets.joined().map(\.objectID)))
   }
 
+  /// Lets the objects of what another process, or a request for a whole batch, has changed read their
+  /// values anew.
+  /// - Parameter changes: identifiers of objects, by keys such as `NSDeletedObjectsKey`.
+  open class func mergeChanges(
+    fromRemoteContextSave changes: [AnyHashable: Any], into contexts: [NSManagedObjectContext]
+  ) {
+    let changed = changes.values.flatMap { value in
+      (value as? [NSManagedObjectID]) ?? (value as? Set<NSManagedObjectID>).map(Array.init) ?? []
+    }
+    for context in contexts { context.forget(Set(changed)) }
+  }
+
   func forget(_ changed: Set<NSManagedObjectID>) {
     // Also those that are related to them, as some relationships are the other side's.
     guard !changed.isEmpty else { return }

@@ -47,6 +47,8 @@ open class UICollectionView: UIScrollView {
   /// Whether several items can be chosen.
   open var allowsMultipleSelection = false
   private var chosen: [IndexPath] = []
+  /// Whether changes are on their way to an override.
+  var isHandingChangesOn = false
   private var cells: [IndexPath: UICollectionViewCell] = [:]
   private var makers: [String: () -> UICollectionReusableView?] = [:]
 

@@ -44,6 +44,8 @@ open class UITableView: UIScrollView {
   /// Whether rows are edited.
   open var isEditing = false
   private var chosen: [IndexPath] = []
+  /// Whether changes are on their way to an override.
+  var isHandingChangesOn = false
   /// The cells that show, until their rows are asked for anew.
   private var cells: [IndexPath: UITableViewCell] = [:]
   private var makers: [String: () -> UITableViewCell?] = [:]
