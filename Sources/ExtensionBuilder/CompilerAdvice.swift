@@ -124,7 +124,8 @@ final class CompilerAdvice: Sendable {
 
   /// Frameworks of iOS that extensions were seen to import and that nobody has sources of.
   private static let systemFrameworks: Set<String> = [
-    "AVFoundation", "Accelerate", "ActivityKit", "AppIntents", "AppKit", "AudioToolbox",
+    "AVFoundation", "Accelerate", "ActivityKit", "AdSupport", "AppIntents", "AppKit",
+    "AppTrackingTransparency", "AudioToolbox",
     "AuthenticationServices", "BackgroundTasks", "CFNetwork", "CarPlay", "Charts", "Contacts",
     "ContactsUI", "CoreBluetooth", "CoreData", "CoreHaptics", "CoreImage", "CoreLocation", "CoreML",
     "CoreMedia", "CoreNFC", "CoreSpotlight", "CoreTelephony", "CoreText", "CoreTransferable",

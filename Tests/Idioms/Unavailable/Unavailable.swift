@@ -15,6 +15,7 @@ class NotificationService: UNNotificationServiceExtension {
 class Model: NSObject {
   @objc dynamic var name = ""
   override func value(forKey key: String) -> Any? { nil }  // `override` of | cannot be overridden
+  override func observeValue(forKeyPath path: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?) {}  // observeValue(forKeyPath | does not override
 }
 
 func uses(_ object: AnyObject, _ model: Model, _ progress: Progress) throws {
@@ -30,6 +31,5 @@ func uses(_ object: AnyObject, _ model: Model, _ progress: Progress) throws {
   _ = NSHashTable<NSObject>.weakObjects()  // NSHashTable | weak boxes
   _ = mach_task_self_  // task_info | os_proc_available_memory()
   _ = NWConnection(host: "example.com", port: 443, using: "tcp")  // NWConnection | URLSession
-  _ = NSUbiquitousKeyValueStore.default  // NSUbiquitousKeyValueStore | suiteName
   _ = NSMetadataQuery()  // NSMetadataQuery | suiteName
 }
