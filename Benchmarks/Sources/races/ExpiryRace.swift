@@ -38,7 +38,7 @@ struct ExpiryRace: Race {
       goals: [
         .figure(
           "deadline, \(Self.extensions) hanging at once, p99", lateness.percentile(0.99) * 1000,
-          unit: " ms late", .atMost(10))
+          unit: " ms late", .atMost(2))
       ])
   }
 

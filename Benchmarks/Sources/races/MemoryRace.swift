@@ -54,7 +54,7 @@ struct MemoryRace: Race {
       goals.append(
         .figure(
           "memory kill, growth of \(speed), worst of \(Self.deliveries)",
-          overshoots.percentile(1), unit: " MB over", .atMost(4)))
+          overshoots.percentile(1), unit: " MB over", .atMost(1)))
     }
     return RaceResult(table: table, goals: goals)
   }

@@ -39,7 +39,7 @@ struct SandboxRace: Race {
       goals: [
         .ratio(
           "\(Self.payloads) sandboxed processes, against bubblewrap", ours: contest.median(1),
-          rival: contest.median(0), times: .below(1))
+          rival: contest.median(0), times: .below(0.5))
       ])
   }
 }
