@@ -49,10 +49,11 @@ struct HostTests {
     #expect(never.content?.attachments.isEmpty == true)
   }
 
-  @Test("a host that is not there is out of reach")
+  @Test("a host that is not there is out of reach, and the report says how a test serves it")
   func otherHosts() async throws {
     let delivery = try await deliver("/photo.jpg", from: SimulatedHost("other.example"))
     #expect(delivery.transfers.first?.error?.hasPrefix("NSURLErrorDomain -1009") == true)
+    #expect(delivery.report.contains("hosts: of Simulator or Phone"), "\(delivery.report)")
   }
 
   @Test("a file that cannot be read is an error that names it")
