@@ -17,6 +17,7 @@ struct PodspecTests {
           'Card.swift'
         ]
         spec.exclude_files = "Example/**", "UI/Tests/**/*.swift", "**/*Spec.swift"
+        spec.exclude_files = ["UI/**/*Tests.swift", "Core/*.md", "UI/Old.swift", "Core/**/*.{h,swift}"]
         spec.subspec 'Core' do |core|
           core.source_files = 'Core/**/*'
         end
@@ -29,7 +30,7 @@ struct PodspecTests {
       end
       """)
     #expect(spec.sources == ["UI", "Phone", "Card.swift", "Core"])
-    #expect(spec.excluded == ["Example", "UI/Tests"])
+    #expect(spec.excluded == ["Example", "UI/Tests", "UI/Old.swift", "Core"])
   }
 
   @Test("a podspec without sources, and no podspec at all, say nothing")

@@ -169,6 +169,18 @@ import Testing
     #expect(output == source.replacing("{ if true { b() } }", with: entered))
   }
 
+  @Test("a module names the app by its `shared`, and not by something else's")
+  func appOfAModule() {
+    for text in ["UIApplication.shared.open(url)", "a(UIKit.UIApplication\n  .shared)"] {
+      #expect(SwiftSource(text).asksForApp, "\(text)")
+    }
+    for text in [
+      "URLSession.shared", "UIApplication.openSettingsURLString", "// UIApplication.shared",
+    ] {
+      #expect(!SwiftSource(text).asksForApp, "\(text)")
+    }
+  }
+
   @Test("optional requirements get a body that does nothing, and their calls lose the ?")
   func optionalRequirements() throws {
     let source = """

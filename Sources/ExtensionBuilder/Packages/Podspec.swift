@@ -4,7 +4,7 @@ import Foundation
 struct Podspec {
   /// The folders and files that `source_files` begin with, relative to the podspec.
   private(set) var sources: Set<String> = []
-  /// Those that `exclude_files` begin with.
+  /// Those that `exclude_files` name as a whole.
   private(set) var excluded: Set<String> = []
 
   init(_ text: String) {
@@ -13,11 +13,24 @@ struct Podspec {
     for match in text.matches(
       of: #/(\w+)\.(?:\w+\.)?(source_files|exclude_files)\s*=\s*(\[[^\]]*\]|[^\n]*)/#)
     where !others.contains(match.1) {
-      let starts = match.3.matches(of: #/["']([^"'\n]+)["']/#).map { Self.start(String($0.1)) }
-      if match.2 == "source_files" { sources.formUnion(starts) } else { excluded.formUnion(starts) }
+      let patterns = match.3.matches(of: #/["']([^"'\n]+)["']/#).map { String($0.1) }
+      if match.2 == "source_files" {
+        sources.formUnion(patterns.map(Self.start))
+      } else {
+        excluded.formUnion(patterns.filter(Self.isWhole).map(Self.start))
+      }
     }
     // A pattern that begins with a wildcard would exclude all there is.
     excluded.remove("")
+  }
+
+  /// Whether a pattern takes every Swift file of the folder that it begins with.
+  private static func isWhole(_ pattern: String) -> Bool {
+    let rest = pattern.split(separator: "/").drop { !$0.contains(#/[*{\[?]/#) }
+    return rest.allSatisfy {
+      $0.wholeMatch(of: #/\*\*?|\*\.(?:\*|swift|\{[^}]*\bswift\b[^}]*\})/#) != nil
+    }
+      && (rest.isEmpty || rest.contains("**"))
   }
 
   /// What stands before the first wildcard of a pattern, by whole names.

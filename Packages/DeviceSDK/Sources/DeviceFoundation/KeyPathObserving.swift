@@ -13,7 +13,7 @@ public enum NSKeyValueChange: UInt, Sendable {
   case replacement = 4
 }
 
-/// A part of what an observer by key path is told.
+/// A part of what an observer by key path gets.
 public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   /// Apple's name.
   public let rawValue: String
@@ -32,7 +32,7 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
 }
 
 extension NSObjectProtocol where Self: NSObject {
-  /// Inert: an observer by key path is never told.
+  /// Inert: an observer by key path is never called.
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
