@@ -235,7 +235,9 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   /// Lets the objects of what another process, or a request for a whole batch, has changed read their
   /// values anew.
-  /// - Parameter changes: identifiers of objects, by keys such as `NSDeletedObjectsKey`.
+  /// - Parameters:
+  ///   - changes: identifiers of objects, by keys such as `NSDeletedObjectsKey`.
+  ///   - contexts: those whose objects read anew.
   open class func mergeChanges(
     fromRemoteContextSave changes: [AnyHashable: Any], into contexts: [NSManagedObjectContext]
   ) {
