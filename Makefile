@@ -5,6 +5,7 @@ MAKEFLAGS += -j2
 PREFIX ?= /usr/local
 BIN := .build/debug
 SDK := .build-sdk
+RUNTIME := $(SDK)/Runtime/lib/swift/linux/libswiftCore.so
 CRYPTO := .build-crypto
 EXTENSIONS := $(notdir $(patsubst %/,%,$(wildcard Samples/Extensions/*/)))
 APPEXES := $(EXTENSIONS:%=$(SDK)/Extensions/%.appex)
@@ -55,8 +56,8 @@ serve: setup $(BIN)/pushsim $(SDK)/Extensions/RichMedia.appex
 build: ## Build the tool and all sample extensions
 build: setup $(BIN)/pushsim extensions
 
-sdk: ## Build the device SDK, which extensions are compiled against
-sdk: $(SDK)/release/libDeviceSDK.a
+sdk: ## Build the device SDK, which extensions are compiled against, and the runtime they load
+sdk: $(SDK)/release/libDeviceSDK.a $(RUNTIME)
 
 crypto: ## Build CryptoKit and CommonCrypto, for the extensions that import them
 crypto: $(CRYPTO)/release/libDeviceCrypto.a
@@ -132,6 +133,9 @@ $(SDK)/release/libDeviceSDK.a: $(sdk_sources) | setup
 	$(SWIFT) build --package-path Packages/DeviceSDK --scratch-path $(SDK) -c release --product DeviceSDK
 	@touch $@
 
+$(RUNTIME): $(SDK)/release/libDeviceSDK.a Scripts/build-runtime $(realpath $(shell command -v swiftc)) | setup
+	Scripts/build-runtime $(SDK)/Runtime
+
 $(CRYPTO)/release/libDeviceCrypto.a: $(crypto_sources) | setup
 	Scripts/build-crypto
 	@touch $@
@@ -139,7 +143,7 @@ $(CRYPTO)/release/libDeviceCrypto.a: $(crypto_sources) | setup
 # The one sample that needs it.
 $(SDK)/Extensions/Decrypting.appex: $(CRYPTO)/release/libDeviceCrypto.a
 
-$(SDK)/Extensions/%.appex: $(SDK)/release/libDeviceSDK.a $(BIN)/pushsim $(stand_ins) FORCE
+$(SDK)/Extensions/%.appex: $(SDK)/release/libDeviceSDK.a $(RUNTIME) $(BIN)/pushsim $(stand_ins) FORCE
 	@mkdir -p $(SDK)/Extensions
 	@$(BIN)/pushsim build Samples/Extensions/$* -o $@
 

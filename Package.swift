@@ -196,7 +196,7 @@ let targets: [Target] = [
     SimulatedNetworkTests: Matching MediaTransfer NIOCore NIOHTTP1 NIOPosix SimulatedNetwork
     APNsTests: APNs
     AppBundleTests: AppBundle
-    ExtensionBuilderTests: AppBundle ExtensionBuilder
+    ExtensionBuilderTests: AppBundle ExtensionBuilder Sandbox
     DeviceModelTests: DeviceModel NotificationPayload SimulatedNetwork SimulatorRuntime
     DeviceClockTests: DeviceClock
     NotificationTriggersTests: NotificationTriggers

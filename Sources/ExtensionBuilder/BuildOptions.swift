@@ -53,8 +53,6 @@ package struct BuildOptions: Sendable, Hashable {
   package var swiftLanguageVersion: LanguageVersion?
   /// Whether to compile with `-O`; false by default, because it triples the time.
   package var isOptimized: Bool?
-  /// Whether to link the Swift runtime into the executable; false by default.
-  package var linksStandardLibraryStatically = false
   /// Whether to compile and link in the shortest time: without the compiler's drivers, and without
   /// lines for backtraces; false by default.
   package var linksFast = false

@@ -107,7 +107,6 @@ extension BuildOptions {
     [
       "swiftLanguageVersion": JSONValue(swiftLanguageVersion?.rawValue),
       "isOptimized": isOptimized.map(JSONValue.bool) ?? .null,
-      "linksStandardLibraryStatically": .bool(linksStandardLibraryStatically),
       "linksFast": .bool(linksFast),
       "bundleIdentifier": JSONValue(bundleIdentifier), "moduleName": JSONValue(moduleName),
       "deploymentTarget": JSONValue(deploymentTarget),

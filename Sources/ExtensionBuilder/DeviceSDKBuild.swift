@@ -9,6 +9,7 @@ import SystemFiles
 /// for each checkout, and is built again when its sources or the compiler have changed; unless one
 /// that was made from equal sources lies elsewhere.
 package struct DeviceSDKBuild: Sendable {
+  private let checkout: URL
   private let package: URL
   private let cache: URL
   private let environment: [String: String]
@@ -24,6 +25,7 @@ package struct DeviceSDKBuild: Sendable {
     environment: [String: String] = ProcessInfo.processInfo.environment,
     sink: DiagnosticsSink = .standardError
   ) {
+    self.checkout = checkout
     package = checkout.appendingPathComponent("Packages/DeviceSDK", isDirectory: true)
     let manifest = package.appendingPathComponent("Package.swift")
     guard FileManager.default.fileExists(atPath: manifest.path) else { return nil }
@@ -116,7 +118,7 @@ package struct DeviceSDKBuild: Sendable {
     else { return nil }
     return DeviceSDKIdentity.of(
       Self.files(below: package),
-      in: package.deletingLastPathComponent().deletingLastPathComponent(), compiler: version)
+      in: checkout, compiler: version)
   }
 
   // MARK: - Building
@@ -154,18 +156,27 @@ package struct DeviceSDKBuild: Sendable {
   private static let limit = Duration.seconds(3600)
 
   private func compile(_ swift: URL) throws(BuildError) {
+    try run(
+      swift,
+      [
+        "build", "--package-path", package.path, "--scratch-path",
+        cache.appendingPathComponent("build").path, "-c", "release", "--product", "DeviceSDK",
+      ])
+    // It says by itself where it makes none.
+    try run(
+      checkout.appendingPathComponent("Scripts/build-runtime"),
+      [folder.deletingLastPathComponent().appendingPathComponent("Runtime").path, products.path])
+  }
+
+  private func run(_ program: URL, _ arguments: [String]) throws(BuildError) {
     let output = OutputText()
     let termination: CompilerProcess.Termination
     do {
       termination = try CompilerProcess.run(
-        swift,
-        [
-          "build", "--package-path", package.path, "--scratch-path",
-          cache.appendingPathComponent("build").path, "-c", "release", "--product", "DeviceSDK",
-        ],
-        environment: environment, limit: Self.limit, sink: DiagnosticsSink { output.append($0) })
+        program, arguments, environment: environment, limit: Self.limit,
+        sink: DiagnosticsSink { output.append($0) })
     } catch {
-      throw BuildError(.compilerMissing, "cannot start \(swift.path): \(error)", cause: error)
+      throw BuildError(.compilerMissing, "cannot start \(program.path): \(error)", cause: error)
     }
     if termination == .cancelled { throw .cancelled }
     guard termination == .exited(0) else {

@@ -102,9 +102,7 @@ extension ExtensionBuilder {
 extension ExtensionBuilder.Tools {
   /// The modules that come with the compiler.
   fileprivate var languageModules: Set<String> {
-    let usr = compiler.resolvingSymlinksInPath().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let modules = DeviceSDKLocation.entries(usr.appendingPathComponent("lib/swift/linux"))
+    let modules = DeviceSDKLocation.entries(SwiftCompilation.runtimeLibraries(of: compiler))
       .filter { $0.pathExtension == "swiftmodule" }
     // The last two are no files: one is in the compiler, one a module of C beside it.
     return Set(modules.map { $0.deletingPathExtension().lastPathComponent })

@@ -172,8 +172,7 @@ struct SwiftCompilation {
     }
     if mode.isolation == .mainActor { arguments += ["-default-isolation", "MainActor"] }
     arguments += options.compilationConditions.flatMap { ["-D", $0] }
-    if options.linksStandardLibraryStatically { arguments.append("-static-stdlib") }
-    arguments += linking
+    arguments += linking + runPath
     return arguments
   }
 

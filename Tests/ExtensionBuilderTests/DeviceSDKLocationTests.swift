@@ -48,6 +48,19 @@ import Testing
         == "libDeviceSDK.a")
   }
 
+  @Test("the runtime lies beside an SDK, installed or built, and may be missing")
+  func runtime() throws {
+    for folder in ["lib/pushsim/DeviceSDK", ".build-sdk/release", "Cache/SDK"] {
+      let tree = try tree(folder)
+      let location = try DeviceSDKLocation(folder: tree.file(folder))
+      #expect(location.runtime == nil)
+      let library = "\(folder)/../Runtime/lib/swift/linux/libswiftCore.so"
+      try tree.write("", to: library)
+      #expect(location.runtime == tree.file(library).standardizedFileURL)
+      #expect(location.files.contains(tree.file(library).standardizedFileURL))
+    }
+  }
+
   @Test("a missing SDK is an error that says what to run")
   func missing() throws {
     let tree = try TestFolder()

@@ -3,6 +3,7 @@ import FidelityRules
 import Foundation
 import JSONModel
 import NotificationModel
+import Sandbox
 import TestSupport
 import Testing
 
@@ -69,6 +70,28 @@ extension BuildTests {
         let built = try buildForReal(folder, in: TestFolder())
         #expect(built.findings.isEmpty)
       }
+    }
+
+    @Test(
+      "the Swift runtime and Foundation are one library, and the toolchain's where that is gone",
+      .enabled(if: realSDK?.runtime != nil, "run `make sdk` first"))
+    func runtime() throws {
+      let tree = try TestFolder()
+      let samples = Checkout.samples.appendingPathComponent("Extensions/Trivial")
+      let built = try buildForReal(samples, in: tree)
+      let executable = built.bundle.executable.path
+      let folders = RuntimeLibraries.folders(of: executable)
+      #expect(folders.first == Self.realSDK?.runtime?.deletingLastPathComponent().path)
+      #expect(folders.count == 2)
+      // What the dynamic linker says, from the files of one folder alone.
+      func loaded(_ environment: [String: String]) throws -> [Substring] {
+        let variables = environment.merging(["LD_TRACE_LOADED_OBJECTS": "1"]) { $1 }
+        return try Program.runBlocking(executable, environment: variables).output
+          .split(separator: "\n").filter { $0.contains("lib/swift/linux") }
+      }
+      #expect(try loaded([:]).count == 1)
+      let toolchain = try #require(folders.last)
+      #expect(try loaded(["LD_LIBRARY_PATH": toolchain]).count > 10)
     }
 
     @Test("MemoryHungry uses its memory and Trivial changes the title")

@@ -172,7 +172,7 @@ extension EndToEnd {
       let peak = try #require(within.serviceExtension.peakBytes)
       #expect(peak > 4 << 20 && peak < 24 << 20)
       let less = try await deliver("memory-within.apns", to: "MemoryHungry") {
-        $0.memoryLimitBytes = 6 << 20
+        $0.memoryLimitBytes = 5 << 20
       }
       less.expect(.original, .memoryExceeded)
     }

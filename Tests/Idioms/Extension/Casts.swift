@@ -26,6 +26,18 @@ extension Idioms {
       ($0.userInfo["person"] as? NSDictionary)?["name"] as? String ?? "nil"
     }
     add("person interpolated") { "\($0.userInfo["person"]!)" }
+    add("NSArray as? [Any]") { _ in
+      let array: AnyObject = NSArray(array: ["a", 1])
+      return "\((array as? [Any])?.count ?? -1)"
+    }
+    add("NSDictionary as? [AnyHashable: Any]") { _ in
+      let dictionary: AnyObject = NSDictionary(dictionary: ["a": 1])
+      return "\((dictionary as? [AnyHashable: Any])?["a"] as? Int ?? -1)"
+    }
+    add("NSSet as? Set<String>") { _ in
+      let set: AnyObject = NSSet(array: ["a", "b"])
+      return (set as? Set<String>)?.sorted().joined(separator: "+") ?? "nil"
+    }
     add("null is NSNull") { "\($0.userInfo["nothing"] is NSNull)" }
     add("aps alert title") {
       let aps = $0.userInfo["aps"] as? [String: AnyObject]

@@ -23,8 +23,25 @@ private func ascii(_ text: String) -> String {
   String(decoding: text.data(using: .ascii, allowLossyConversion: true) ?? Data(), as: UTF8.self)
 }
 
+private class ElementNames: NSObject, XMLParserDelegate {
+  var names: [String] = []
+
+  func parser(
+    _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
+    qualifiedName qName: String?, attributes attributeDict: [String: String] = [:]
+  ) {
+    names.append(elementName + attributeDict.keys.joined())
+  }
+}
+
 extension Idioms {
   mutating func addPlatform() {
+    add("XML parser") { _ in
+      let delegate = ElementNames()
+      let parser = XMLParser(data: Data("<rss version='2'><item>é</item></rss>".utf8))
+      parser.delegate = delegate
+      return parser.parse() ? delegate.names.joined(separator: "+") : "fails"
+    }
     add("lossy ASCII") { _ in ascii("é") }
     add("lossy ASCII of a text") { _ in ascii("Crème Brûlée: ß Æ € … Łódź") }
     add("lossy ASCII of an emoji") { _ in ascii("a😀b") }
