@@ -62,6 +62,12 @@ package enum Frame: Sendable, Hashable {
           writer.member("notification", number)
           writer.member("type", "returned")
         }
+      case .ready(let protocolVersion, let launchesAhead):
+        writer.object { writer in
+          writer.member("launchesAhead", launchesAhead)
+          writer.member("protocol", protocolVersion)
+          writer.member("type", "ready")
+        }
       default: writer.value(message.json)
       }
     }

@@ -118,6 +118,7 @@ package final class TransferClient: Sendable {
       defer { registry.observers = [:] }
       return registry.observers
     }
+    guard !observers.isEmpty else { return }
     for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer(.channelClosed) }
   }
 }

@@ -13,8 +13,10 @@ import UserNotifications
 /// returned and its handler was called: a process serves one notification at a time.
 final class NotificationQueue: Sendable {
   private struct State {
-    /// Launches that wait, the next one last.
+    /// Launches that wait, the next one first.
     var waiting: [Launch] = []
+    /// Whether the thread that serves them is there.
+    var hasThread = false
     /// The latest notification; one that is done with can get no expiry callback any more.
     var current: ActiveNotification?
     var turn = Turn.free
@@ -43,6 +45,8 @@ final class NotificationQueue: Sendable {
   private let connection: DeviceConnection
   private let makeExtension: @Sendable () -> UNNotificationServiceExtension
   private let state = Mutex(State())
+  /// Counts the turns that the thread has to begin.
+  private let turns = DispatchSemaphore(value: 0)
 
   init(
     connection: DeviceConnection,
@@ -50,12 +54,13 @@ final class NotificationQueue: Sendable {
   ) {
     self.connection = connection
     self.makeExtension = makeExtension
+    state.withLock { $0.waiting.reserveCapacity(1 + ChannelProtocol.launchesAhead) }
   }
 
   /// Takes a launch, which starts when its turn has come.
   func take(_ launch: Launch) {
     let isFirst = state.withLock { state in
-      state.waiting.insert(launch, at: 0)
+      state.waiting.append(launch)
       guard case .free = state.turn else { return false }
       state.turn = .received
       return true
@@ -83,16 +88,36 @@ final class NotificationQueue: Sendable {
     if goesOn { work() }
   }
 
-  /// Serves what waits, on a thread of the pool: as on a device, not on the main thread.
+  /// Has what waits served: as on a device, not on the main thread. Nor on one of a pool, whose first
+  /// thread starts another and a timer.
   private func work() {
-    DispatchQueue.global(qos: .userInitiated).async { [self] in
-      var deferred: [ExtensionMessage] = []
-      while let launch = state.withLock({ $0.waiting.popLast() }) {
-        start(launch, after: deferred)
-        deferred.removeAll()
-        guard returned(launch.notification, &deferred) else { return }
-      }
+    let isFirst = state.withLock { state in
+      defer { state.hasThread = true }
+      return !state.hasThread
     }
+    guard isFirst else {
+      turns.signal()
+      return
+    }
+    Thread { [self] in
+      while true {
+        serve()
+        turns.wait()
+      }
+    }.start()
+  }
+
+  private func serve() {
+    var deferred: [ExtensionMessage] = []
+    while let launch = next() {
+      start(launch, after: deferred)
+      deferred.removeAll()
+      guard returned(launch.notification, &deferred) else { return }
+    }
+  }
+
+  private func next() -> Launch? {
+    state.withLock { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }
   }
 
   /// - Parameter deferred: what the device is still to be told of the notification before.

@@ -19,6 +19,10 @@ public enum ServiceExtensionMain {
   ) -> Never {
     FileGate.install()
     FoundationPatching.install()
+    // Also made once, before the forks.
+    let host = ExtensionHost(
+      connection: DeviceConnection(descriptor: ChannelProtocol.descriptor),
+      makeExtension: makeExtension)
     switch ProcessInfo.processInfo.environment["PUSHSIM_PROCESS"] {
     case "zygote":
       // It was for the dynamic linker of this very process.
@@ -32,9 +36,6 @@ public enum ServiceExtensionMain {
       FileHandle.standardError.write(Data(hint.utf8))
       exit(EX_USAGE)
     }
-    let host = ExtensionHost(
-      connection: DeviceConnection(descriptor: ChannelProtocol.descriptor),
-      makeExtension: makeExtension)
     SandboxWatch.start()
     host.start()
     serveMainThread()

@@ -23,7 +23,9 @@ package enum Warmup {
     let launch = Launch(
       notification: 0, request: request, container: "",
       limits: Launch.Limits(deadlineSeconds: 30, memoryBytes: 0), locale: "en")
-    guard let message = try? DeviceMessage(json: roundTrip(DeviceMessage.launch(launch).json)),
+    guard
+      let message = try? DeviceMessage(
+        message: JSONWriter.compact(DeviceMessage.launch(launch).json)),
       case .launch(let received) = message
     else { return }
     let handed = UNNotificationRequest(received.request)
@@ -34,11 +36,8 @@ package enum Warmup {
     _ = Frame.encoded { call.write(messageTo: &$0, since: received.request.content) }
     _ = Frame.encoded(.started(0) as ExtensionMessage)
     _ = Frame.encoded(.ready(protocolVersion: 0, launchesAhead: 0) as ExtensionMessage)
-    // Not the thread itself, but the runtime's view of its class.
+    // Not a further thread, but the runtime's view of the class and of this one.
     _ = Thread {}
-  }
-
-  private static func roundTrip(_ value: JSONValue) throws -> JSONValue {
-    try JSONParser.parse(bytes: JSONWriter.compact(value)).value
+    _ = Thread.current.name
   }
 }
