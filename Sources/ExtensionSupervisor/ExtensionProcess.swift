@@ -14,6 +14,8 @@ final class ExtensionProcess {
     var killed: (ExtensionProcess) -> Void
     /// The spawner has made the process.
     var started: (ExtensionProcess) -> Void
+    /// The process was told to end.
+    var ending: (RunSeries) -> Void
     /// The process is gone.
     var ended: (ExtensionProcess) -> Void
     /// The process is done with the series; what it did not come to is to go on elsewhere.
@@ -200,7 +202,9 @@ extension ExtensionProcess {
       case .disarm(let timer): timers.disarm(timer)
       case .expire:
         if let active { channel.writer.send(.expire(active.task.launch.notification)) }
-      case .closeInput: closeInput()
+      case .closeInput:
+        closeInput()
+        if let queue { hooks.ending(queue.series) }
       case .kill:
         spawned.kill()
         hooks.killed(self)

@@ -12,6 +12,8 @@ final class SupervisorCore: @unchecked Sendable {
   struct Running {
     var series: RunSeries
     var process: ExtensionProcess
+    /// Whether the process was told to end, with nothing of its notification left to be done.
+    var isEnding = false
   }
 
   let loop: EventLoop
@@ -64,7 +66,12 @@ final class SupervisorCore: @unchecked Sendable {
   }
 
   private func beginWaiting() {
-    while running.count < runsAtOnce, !waiting.isEmpty { serve(waiting.removeFirst()) }
+    while hasRoom, !waiting.isEmpty { serve(waiting.removeFirst()) }
+  }
+
+  /// Whether one more series may run: as many as may run at once leave room while they end.
+  private var hasRoom: Bool {
+    running.count / 2 < runsAtOnce && running.values.count { !$0.isEnding } < runsAtOnce
   }
 
   /// Begins a series, or goes on with it, in an idle process where one may be reused.
@@ -136,6 +143,10 @@ final class SupervisorCore: @unchecked Sendable {
       hooks: ExtensionProcess.Hooks(
         killed: { [weak self] process in self?.killed(process) },
         started: { [weak self] process in self?.zygotes[process.program]?.isReady = true },
+        ending: { [weak self] series in
+          self?.running[series.ticket]?.isEnding = true
+          self?.beginWaiting()
+        },
         ended: { [weak self] process in self?.ended(process) },
         completed: { [weak self] process, series, keeps in
           self?.completed(process, series, keepsProcess: keeps)

@@ -1,7 +1,9 @@
 import ExtensionProtocol
 import ExtensionSupervisor
 import Foundation
+import Glibc
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Turns of calls that are served at once", .timeLimit(.minutes(1)))
@@ -16,10 +18,13 @@ struct TurnsTests {
   }
 
   private func run(
-    _ script: String, by supervisor: ExtensionSupervisor, services: NoServices = NoServices()
+    _ script: String, by supervisor: ExtensionSupervisor, services: NoServices = NoServices(),
+    limits: ExtensionLimits = ExtensionLimits(), observer: (@Sendable (RunEvent) -> Void)? = nil
   ) async throws -> ExtensionRun {
-    try await supervisor.run(
-      ScriptedExtension.launch(), program: ScriptedExtension.program(script), services: services)
+    let task = ExtensionTask(ScriptedExtension.launch(), services: services, observer: observer)
+    let runs = try await supervisor.run(
+      [task], program: ScriptedExtension.program(script), limits: limits)
+    return try #require(runs.first)
   }
 
   @Test(
@@ -33,13 +38,41 @@ struct TurnsTests {
         group.addTask {
           try await run(
             "started(); hand_back('done'); returned(); receive()", by: supervisor,
-            services: NoServices(onBegin: counter.begin, onEnd: counter.end))
+            services: NoServices(onBegin: counter.begin)
+          ) { event in
+            if case .decided = event { counter.end() }
+          }
         }
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(endings.count == 8 && endings.allSatisfy { $0.exit == .code(0) })
     #expect(counter.most == count)
+  }
+
+  @Test("the next call has its turn while the process of the one before is ending")
+  func ending() async throws {
+    let folder = try TestFolder()
+    let pipe = folder.file("pipe").path
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let supervisor = try ExtensionSupervisor(runsAtOnce: 1)
+    defer { supervisor.shutDown() }
+    var patient = ExtensionLimits()
+    patient.exitPatience = .seconds(50)
+    let (decided, decides) = AsyncStream.makeStream(of: Void.self)
+    async let first = run(
+      "started(); hand_back('done'); returned(); channel.recv(1); open('\(pipe)').read()",
+      by: supervisor, limits: patient
+    ) { event in
+      if case .decided = event { decides.yield() }
+    }
+    for await _ in decided { break }
+    // The first ends only now that the second has begun.
+    let second = try await run(
+      "open('\(pipe)', 'w').close(); started(); hand_back('done'); returned(); receive()",
+      by: supervisor)
+    #expect(try await first.exit == .code(0))
+    #expect(second.exit == .code(0))
   }
 
   @Test("a call that is cancelled while it waits ends at once, and lets the others be")
