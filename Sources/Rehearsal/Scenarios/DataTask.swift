@@ -5,7 +5,7 @@ import TextFormats
 /// Media that fit the disk, but not the memory of an extension.
 struct DataTask: DeviceScenario {
   /// Below the limit of pictures, and more than a process with this cap can hold beside itself.
-  static let mediaBytes = 9_500_000
+  static let mediaBytes = 10_480_000
   /// The cap of older devices (LIFE-11).
   static let memoryLimitBytes = 12 * 1_048_576
 
