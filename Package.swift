@@ -129,7 +129,7 @@ let targets: [Target] = [
     DeliveryReports: APNs DeviceSurfaces NotificationCenterModel NotificationPayload PushSimulator
     Rehearsal: NotificationPayload PushSimulator SimulatedNetwork
     ProviderRequests: APNs FCMDoor PushSimulator
-    Batches: APNs AppBundle Cryptography NotificationPayload PayloadInput ProviderRequests
+    Batches: APNs AppBundle CLinux Cryptography NotificationPayload PayloadInput ProviderRequests
       PushSimulator
     BatchReports: Batches Cryptography DeliveryReports NotificationPayload PayloadLint PushSimulator
     StoreExport: CLinux Cryptography PushStore

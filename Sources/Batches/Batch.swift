@@ -1,3 +1,4 @@
+import CLinux
 import Foundation
 import PayloadInput
 import PushSimulator
@@ -155,10 +156,15 @@ package struct Batch: Sendable {
         queue.release(items: items.count, bytes: items.reduce(0) { $0 + $1.item.weight })
       }
       do throws(BatchError) {
+        var (written, nextRelease) = (0, 1)
         while true {
           let finished = results.takeAll()
           if finished.isEmpty { break }
           try writer.take(finished)
+          written += finished.count
+          guard written >= nextRelease else { continue }
+          pushsim_release_code()
+          nextRelease = 2 * written
         }
         try writer.finish()
       } catch {

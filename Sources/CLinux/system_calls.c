@@ -4,10 +4,12 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <link.h>
 #include <sched.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
@@ -138,3 +140,20 @@ int pushsim_packet_receive(int socket, struct pushsim_packet *packet) {
 }
 
 void pushsim_allow_tracing(void) { prctl(PR_SET_PTRACER, PR_SET_PTRACER_ANY, 0, 0, 0); }
+
+static int release_code_of(struct dl_phdr_info *object, size_t size, void *page) {
+  (void)size;
+  for (int index = 0; index < object->dlpi_phnum; index++) {
+    const ElfW(Phdr) *segment = &object->dlpi_phdr[index];
+    if (segment->p_type != PT_LOAD || !(segment->p_flags & PF_X) || segment->p_flags & PF_W) continue;
+    uintptr_t start = object->dlpi_addr + segment->p_vaddr;
+    uintptr_t first = start & ~(*(uintptr_t *)page - 1);
+    madvise((void *)first, start + segment->p_memsz - first, MADV_DONTNEED);
+  }
+  return 0;
+}
+
+void pushsim_release_code(void) {
+  uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+  dl_iterate_phdr(release_code_of, &page);
+}

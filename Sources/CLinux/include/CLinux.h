@@ -138,6 +138,10 @@ void pushsim_allow_tracing(void);
 /// errno where that is not allowed: it takes CAP_SYS_NICE, or RLIMIT_RTPRIO of at least 1.
 int pushsim_thread_put_first(void);
 
+/// Lets go of the code of this process and its libraries in memory, most of which only a start needs:
+/// what is needed again is mapped again from the page cache. A debugger's breakpoints are lost.
+void pushsim_release_code(void);
+
 /// CLOCK_MONOTONIC in nanoseconds.
 int64_t pushsim_monotonic_nanoseconds(void);
 
