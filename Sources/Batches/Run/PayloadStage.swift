@@ -31,9 +31,8 @@ package struct DeliveryStage: PayloadStage {
     self.criterion = criterion
   }
 
-  /// As many as make their common transaction cheap, for a process that is reused; a fresh process
-  /// for each leaves nothing to be gained.
-  package var payloadsAtOnce: Int { simulator.options.process == .reused ? 64 : 1 }
+  /// As many as make their common transaction cheap.
+  package var payloadsAtOnce: Int { 64 }
 
   /// Where the simulator sees to it that no more extensions run than there are jobs, one worker
   /// reads and records payloads while the other's are with the extension.
