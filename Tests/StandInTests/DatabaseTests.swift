@@ -13,17 +13,6 @@ struct DatabaseTests {
     try await .receiving("RealmSwift", classes, receive)
   }
 
-  private func title(
-    _ simulator: Simulator, _ members: [String: JSONValue] = [:]
-  ) async throws -> String? {
-    let push = members.reduce(Payload.alert(title: "T", body: "B").mutableContent()) {
-      $0.with($1.key, $1.value)
-    }
-    let delivery = try await simulator.deliver(push)
-    expectDelivery(delivery, is: .modified)
-    return delivery.content?.title
-  }
-
   private let message = """
     class Message: Object {
       @Persisted(primaryKey: true) var id = ""
@@ -60,10 +49,10 @@ struct DatabaseTests {
         "\\(all.last!.tags.count)",
       ].joined(separator: " ")
       """)
-    #expect(try await title(simulator, ["id": "1"]) == "1 1  1 2")
-    #expect(try await title(simulator, ["id": "2"]) == "2,1 1,2  12 2")
-    #expect(try await title(simulator, ["id": "2"]) == "2,1 1,2  12 2")
-    #expect(try await title(simulator, ["id": "3"]) == "3,1 3 1 1 2")
+    #expect(try await simulator.title(["id": "1"]) == "1 1  1 2")
+    #expect(try await simulator.title(["id": "2"]) == "2,1 1,2  12 2")
+    #expect(try await simulator.title(["id": "2"]) == "2,1 1,2  12 2")
+    #expect(try await simulator.title(["id": "3"]) == "3,1 3 1 1 2")
   }
 
   @Test("properties of the older spelling are kept, also objects that refer to each other")
@@ -101,8 +90,8 @@ struct DatabaseTests {
       best.title = "\\(unread.count) \\(service.notes.count) \\(service.name) "
         + "\\(service.notes.last!.date.timeIntervalSince1970) \\(realm.objects(Service.self).count)"
       """)
-    #expect(try await title(simulator) == "1 1 S 7.0 1")
-    #expect(try await title(simulator) == "2 2 S 7.0 1")
+    #expect(try await simulator.title() == "1 1 S 7.0 1")
+    #expect(try await simulator.title() == "2 2 S 7.0 1")
   }
 
   @Test("a write that throws keeps nothing, and one outside of a write ends the process")
@@ -119,7 +108,7 @@ struct DatabaseTests {
       if info["bad"] != nil { realm.objects(Message.self).first!.body = "x" }
       try! realm.write { realm.deleteAll() }
       """)
-    #expect(try await title(simulator) == "0 true")
+    #expect(try await simulator.title() == "0 true")
     let delivery = try await simulator.deliver(
       Payload.alert(title: "T").mutableContent().with("bad", true))
     expectDelivery(delivery, is: .original, .crashed)
@@ -144,9 +133,9 @@ struct DatabaseTests {
         best.title = realm.objects(Message.self).first!.body!
       } catch Realm.Error.fail { best.title = "older" } catch { best.title = "\\(error)" }
       """)
-    #expect(try await title(simulator, ["version": 1]) == "B")
-    #expect(try await title(simulator, ["version": 3]) == "B from 1")
-    #expect(try await title(simulator, ["version": 3]) == "B from 1")
-    #expect(try await title(simulator, ["version": 2]) == "older")
+    #expect(try await simulator.title(["version": 1]) == "B")
+    #expect(try await simulator.title(["version": 3]) == "B from 1")
+    #expect(try await simulator.title(["version": 3]) == "B from 1")
+    #expect(try await simulator.title(["version": 2]) == "older")
   }
 }

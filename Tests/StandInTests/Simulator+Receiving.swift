@@ -1,4 +1,6 @@
 import Foundation
+import JSONModel
+import NotificationModel
 import PushSimTesting
 import TestSupport
 
@@ -33,5 +35,14 @@ extension Simulator {
       """
     try Data(source.utf8).write(to: folder.appendingPathComponent("NotificationService.swift"))
     return try await Simulator(extension: folder)
+  }
+  /// The title that the extension hands over for a push with `members`.
+  func title(_ members: [String: JSONValue] = [:]) async throws -> String? {
+    let push = members.reduce(Payload.alert(title: "T", body: "B").mutableContent()) {
+      $0.with($1.key, $1.value)
+    }
+    let delivery = try await deliver(push)
+    expectDelivery(delivery, is: .modified)
+    return delivery.content?.title
   }
 }
