@@ -1,9 +1,10 @@
-// Methods of Objective-C's classes can be overridden, and override others, also where they stand in
-// an extension. Swift without an Objective-C runtime allows that in the class itself only.
+// Methods and properties of Objective-C's classes can be overridden, and override others, also where
+// they stand in an extension. Swift without an Objective-C runtime allows that in the class itself
+// only.
 
 extension SourceSanitizer {
-  /// Moves the methods that are `open` or override others from extensions into their class, when
-  /// both are of this file. What follows keeps its lines, and so do the methods.
+  /// Moves the methods and properties that are `open` or override others from extensions into their
+  /// class, when both are of this file. What follows keeps its lines, and so do they.
   mutating func moveOverridable() {
     guard let path = context.path, !path.contains(where: { "\\\"\n".contains($0) }) else { return }
     var finder = ExtensionFinder(source: source)
@@ -15,22 +16,30 @@ extension SourceSanitizer {
     }
   }
 
-  /// The bytes of the methods at the level of `members` that a class has to hold itself.
+  /// The bytes of the methods and properties at the level of `members` that a class has to hold
+  /// itself.
   private func overridable(in members: ClosedRange<Int>) -> [Range<Int>] {
     var methods: [Range<Int>] = []
     var depth = 0
     for index in members {
       if source.matches(index, "{") { depth += 1 }
       if source.matches(index, "}") { depth -= 1 }
-      guard depth == 1, source.matches(index, "func"), let body = source.braces(after: index),
-        let first = firstOfOverridable(index)
+      guard depth == 1, source.matches(index, "func") || isComputed(index),
+        let body = source.braces(after: index), let first = firstOfOverridable(index)
       else { continue }
       methods.append(range(first, through: body.upperBound))
     }
     return methods
   }
 
-  /// The first token of the method at `index`; nil where it is neither open nor overrides another.
+  /// Whether a property with a body is declared at `index`; Core Data's have none.
+  private func isComputed(_ index: Int) -> Bool {
+    source.matches(index, "var") && source.matches(index + 2, ":")
+      && source.matches(source.typeEnd(index + 3) + 1, "{")
+  }
+
+  /// The first token of the method or property at `index`; nil where it is neither open nor
+  /// overrides another.
   private func firstOfOverridable(_ index: Int) -> Int? {
     var first = index
     while source.matches(first - 1, "override") || isPrefix(first - 1) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ExtensionBuilder
 
-/// Methods in extensions that take part in overriding, which Swift without an Objective-C runtime
+/// Methods and properties in extensions that take part in overriding, which Swift without an Objective-C runtime
 /// allows in the class only.
 @Suite struct SourceSanitizerExtensionsTests {
   private func sanitized(_ text: String, path: String? = "/a/B.swift") -> String {
@@ -53,6 +53,12 @@ import Testing
     #expect(output.hasSuffix("\nextension A {                               }"))
   }
 
+  @Test("a property of an extension that overrides another moves")
+  func overridingProperty() {
+    let output = sanitized("class A: B {}\nextension A { override var c: [D] { get { [] } } }")
+    #expect(output.contains("line: 2)\n              override var c: [D] { get { [] } }\n#source"))
+  }
+
   @Test(
     "what a condition decides about, and what is another's, stays",
     arguments: [
@@ -63,6 +69,8 @@ import Testing
       "class A {}\nextension A.B { open func c() {} }",
       "extension A { open func c() {} }",
       "class A {}\nextension A { func c() {} }",
+      "class A {}\nextension A { var b: C { D() } }",
+      "class A {}\nextension A { open var b: C\n init(d: D) {} }",
       "class A { open func c() {} }",
     ])
   func others(source: String) { #expect(sanitized(source) == source) }
