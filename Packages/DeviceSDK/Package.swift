@@ -109,6 +109,7 @@ let targets: [Target] = [
     name: "CoreLocation",
     dependencies: ["DeviceChannel", "DeviceFoundation", "JSONModel", "UserNotifications"]),
   .target(name: "AdSupport"),
+  .target(name: "CFNetwork"),
   .target(name: "AppTrackingTransparency", dependencies: ["DeviceChannel"]),
   .target(name: "CoreTelephony"),
   .target(name: "CloudKit", dependencies: ["CoreLocation", "DeviceChannel"]),
@@ -226,7 +227,8 @@ let targets: [Target] = [
     name: "CompanionsTests",
     dependencies: [
       "AVFoundation", "Accelerate", "ActivityKit", "AdSupport", "AppTrackingTransparency",
-      "AuthenticationServices", "BackgroundTasks", "CallKit", "CloudKit", "Combine", "Compression",
+      "AuthenticationServices", "BackgroundTasks", "CFNetwork", "CallKit", "CloudKit", "Combine",
+      "Compression",
       "Contacts", "CoreGraphics", "CoreImage",
       "CoreLocation", "CoreMedia", "CoreTelephony", "CoreText", "CoreTransferable",
       "DeviceChannel", "DeviceFoundation", "DeviceNetworking", "ExtensionProtocol", "GameplayKit",

@@ -12,6 +12,7 @@ struct FMDBTests {
     try await .receiving(
       "FMDB",
       """
+      import SQLite3
       let file = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
         .appendingPathComponent("a.sqlite")
       // Apps copy such variadic forms from FMDB's repository; its module has none.
@@ -87,7 +88,8 @@ struct FMDBTests {
   func queue() async throws {
     let simulator = try await simulator(
       """
-      let queue = FMDatabaseQueue(url: file)!
+      let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FILEPROTECTION_NONE
+      let queue = FMDatabaseQueue(url: file, flags: flags)!
       var found: [String] = []
       queue.inDatabase { database in
         database.executeStatements("CREATE TABLE IF NOT EXISTS note (id INTEGER PRIMARY KEY, body)")

@@ -1,6 +1,7 @@
 import AdSupport
 import AppTrackingTransparency
 import BackgroundTasks
+import CFNetwork
 import Combine
 import Compression
 import CoreTelephony
@@ -61,6 +62,13 @@ import Testing
     #expect(code == Int(errSecItemNotFound))
     #expect((SecCreateSharedWebCredentialPassword() as String?)?.count == 15)
     #expect(CTTelephonyNetworkInfo().serviceCurrentRadioAccessTechnology == nil)
+  }
+
+  @Test("Errors of loading have CFNetwork's codes")
+  func loadingErrors() {
+    let error = URLError(.notConnectedToInternet) as NSError
+    #expect(error.code == CFNetworkErrors.cfurlErrorNotConnectedToInternet.rawValue)
+    #expect(CFNetworkErrors(rawValue: Int32(URLError.timedOut.rawValue)) == .cfurlErrorTimedOut)
   }
 
   @Test("Nobody has allowed to be tracked, nor can be asked for it")

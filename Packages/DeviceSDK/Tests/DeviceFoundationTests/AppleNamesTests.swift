@@ -38,6 +38,17 @@ struct AppleNamesTests {
     #expect(NSUbiquitousKeyValueStoreChangedKeysKey.hasSuffix("ChangedKeysKey"))
   }
 
+  @Test("a text, or a part of it, is turned into Latin letters and loses its accents")
+  func transforms() {
+    let text = NSMutableString(string: "北京 é") as CFMutableString
+    var part = CFRangeMake(0, 2)
+    #expect(CFStringTransform(text, &part, kCFStringTransformToLatin, false))
+    #expect(text == "běi jīng é" && part.location == 0 && part.length == 8)
+    #expect(CFStringTransform(text, nil, kCFStringTransformStripDiacritics, false))
+    #expect(text == "bei jing e")
+    #expect(!CFStringTransform(text, nil, "No-Such" as NSString, false) && text == "bei jing e")
+  }
+
   @Test("an observer by key path may be added and removed")
   func keyPaths() {
     let (watched, watcher) = (NSObject(), Watcher())

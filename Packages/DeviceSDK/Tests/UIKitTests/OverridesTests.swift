@@ -140,6 +140,17 @@ struct OverridesTests {
     #expect(table.batches == 3 && changes == 13)
   }
 
+  @Test("The bar with the time takes no room")
+  func statusBar() {
+    let scene = UIWindowScene(
+      session: UISceneSession(
+        role: .windowApplication,
+        configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication)),
+      connectionOptions: UIScene.ConnectionOptions())
+    #expect(scene.statusBarManager?.statusBarFrame == .zero)
+    #expect(scene.statusBarManager === scene.statusBarManager)
+  }
+
   @Test("A typeface's description keeps its name in an archive, and takes settings of letters")
   func descriptors() throws {
     let settings = [

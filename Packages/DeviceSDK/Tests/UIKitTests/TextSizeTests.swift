@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import Testing
 import UIKit
 
@@ -38,6 +39,22 @@ struct TextSizeTests {
     #expect(label.sizeThatFits(CGSize(width: 40, height: 0)).height < line * 2.1)
     label.text = nil
     #expect(label.intrinsicContentSize == .zero)
+  }
+
+  @Test("A part of a text view's text has a place in it")
+  func places() {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 80, height: 100))
+    view.text = "one\ntwo\nthree"
+    let line = UIFont.systemFont(ofSize: 12).lineHeight
+    var characters = NSRange()
+    let glyphs = view.layoutManager.glyphRange(
+      forCharacterRange: NSRange(location: 4, length: 8), actualCharacterRange: &characters)
+    view.layoutManager.ensureLayout(for: view.textContainer)
+    let box = view.layoutManager.boundingRect(forGlyphRange: glyphs, in: view.textContainer)
+    #expect(characters == glyphs && box.width == 80)
+    #expect(abs(box.minY - line) < 0.01 && abs(box.height - 2 * line) < 0.01)
+    view.scrollRangeToVisible(characters)
+    #expect(view.contentOffset == .zero)
   }
 
   @Test("A word too long for a line breaks inside, and no width at all ends too")

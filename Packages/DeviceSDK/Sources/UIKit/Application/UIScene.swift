@@ -81,8 +81,21 @@ open class UIWindowScene: UIScene {
   open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
   /// The screen it is on.
   open var screen: UIScreen { .main }
+  /// The bar with the time.
+  open private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager()
   /// Its size.
   open var coordinateSpaceBounds: CGRect { UIScreen.main.bounds }
+}
+
+/// The bar with the time, which is never drawn.
+@preconcurrency @MainActor
+open class UIStatusBarManager: NSObject {
+  /// Its colours.
+  open var statusBarStyle: UIStatusBarStyle { .default }
+  /// Whether it is hidden: it takes no room here.
+  open var isStatusBarHidden: Bool { true }
+  /// Empty, as it is hidden.
+  open var statusBarFrame: CGRect { .zero }
 }
 
 /// A scene beyond the life of its process.

@@ -44,6 +44,12 @@ open class UITextView: UIScrollView, UITextInputTraits {
     get { accessory }
     set { accessory = newValue }
   }
+  /// Where its lines stand.
+  open private(set) lazy var layoutManager = NSLayoutManager(of: self)
+  /// What its lines fill.
+  open var textContainer: NSTextContainer { layoutManager.textContainer }
+  /// Moves to a part of the text; inert.
+  open func scrollRangeToVisible(_ range: NSRange) {}
   /// Yes, where it can be edited.
   open override var canBecomeFirstResponder: Bool { isEditable }
 }
