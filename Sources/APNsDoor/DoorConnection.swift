@@ -219,12 +219,13 @@ final class DoorConnection: ChannelInboundHandler {
     let frame = HTTP2Frame(
       streamID: .rootStream,
       payload: .goAway(lastStreamID: lastStream, errorCode: .noError, opaqueData: text))
-    // A client that is still shaking hands hears it afterwards, if it hurries.
+    // A client that is still shaking hands hears it afterwards, if it hurries; and one that is still
+    // sending would never read its answer from a connection that is closed on both sides.
     let channel = context.channel
     let late = channel.eventLoop.scheduleTask(in: .seconds(2)) { channel.close(promise: nil) }
+    channel.closeFuture.whenComplete { _ in late.cancel() }
     context.writeAndFlush(wrapOutboundOut(frame)).whenComplete { _ in
-      late.cancel()
-      channel.close(promise: nil)
+      channel.close(mode: .output, promise: nil)
     }
   }
 

@@ -47,14 +47,14 @@ import Testing
     ) async throws -> String {
       let door = try #require(server.door)
       let port = try #require(channels ? door.channelsPort : door.port)
-      return try await Program.run(
+      let ending = try await Program.run(
         "curl",
         [
           "-sS", "-i", "--http2", "--cacert", folder.url.appendingPathComponent("ca.pem").path,
           "https://127.0.0.1:\(port)\(path)",
         ] + (certificate.map { ["--cert", $0] } ?? ["-H", "authorization: bearer \(token)"])
-          + arguments
-      ).output
+          + arguments)
+      return ending.output + ending.errors
     }
 
     /// A file with a provider's certificate.
@@ -185,7 +185,9 @@ import Testing
     let old = try provider.certificate("com.example.app", at: Date(timeIntervalSinceNow: -1e7))
     #expect(try await push(old).contains("BadCertificate\""))
     let sandbox = try await push(provider.certificate("com.example.app", [.sandbox]))
-    #expect(sandbox.hasPrefix("HTTP/2 403") && sandbox.contains("BadCertificateEnvironment"))
+    #expect(
+      sandbox.hasPrefix("HTTP/2 403") && sandbox.contains("BadCertificateEnvironment"), "\(sandbox)"
+    )
     await provider.server.inbox.settle()
     #expect(await provider.server.inbox.count == 2)
     await provider.server.shutDown()
