@@ -38,11 +38,20 @@ extension ExtensionProcess {
       // The process may have begun the next one before it was looked at: who holds the memory is
       // known when what it said is read.
       meters.resetPeak()
+    } else if reading.peakBytes > limit, mayHaveStarted {
+      active?.isLookedAtAgain = true
     } else {
       feed(.memorySampled(bytes: reading.privateBytes, peakBytes: reading.peakBytes))
     }
     budget.spent(EventLoop.now - start)
     if active != nil { meters.schedule(before: limit, from: reading.privateBytes) }
+  }
+
+  /// Whether `didReceive` may be called by now, as there is something to read: then the process is
+  /// looked at once more after that, to tell where it was killed.
+  private var mayHaveStarted: Bool {
+    guard let active, !active.isLookedAtAgain else { return false }
+    return active.machine.run.startup == nil && channel.hasUnread
   }
 
   /// How many threads a process may have: 2,000, about as many as iOS allows (its

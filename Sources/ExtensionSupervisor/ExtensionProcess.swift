@@ -33,6 +33,8 @@ final class ExtensionProcess {
     var told = ToldNews()
     /// Whether the process has said anything since its turn.
     var hasSpoken = false
+    /// Whether the process was over its cap with something to say that might tell where it was.
+    var isLookedAtAgain = false
     /// Whether the run is over but for the services, which look at the process.
     var isSuspending = false
   }
