@@ -40,6 +40,11 @@ extension ExtensionProcess {
       meters.resetPeak()
     } else if reading.peakBytes > limit, mayHaveStarted {
       active?.isLookedAtAgain = true
+      let reference = WeakReference(self)
+      loop.enqueue {
+        reference.object?.channel.read(untilEmpty: true)
+        reference.object?.sample()
+      }
     } else {
       feed(.memorySampled(bytes: reading.privateBytes, peakBytes: reading.peakBytes))
     }
@@ -48,7 +53,7 @@ extension ExtensionProcess {
   }
 
   /// Whether `didReceive` may be called by now, as there is something to read: then the process is
-  /// looked at once more after that, to tell where it was killed.
+  /// looked at once more right after that, to tell where it was killed.
   private var mayHaveStarted: Bool {
     guard let active, !active.isLookedAtAgain else { return false }
     return active.machine.run.startup == nil && channel.hasUnread
