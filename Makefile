@@ -97,6 +97,7 @@ docs: setup sdk
 
 install: ## Install the tool, the SDK, the default extension, manual pages and completions in PREFIX
 install: setup
+	@Scripts/setup binutils
 	Scripts/install "$(PREFIX)"
 
 uninstall: ## Remove from PREFIX what install put there
