@@ -15,23 +15,19 @@ extension FMDatabase {
   @discardableResult
   public func beginDeferredTransaction() -> Bool { begin("deferred") }
 
-  private func begin(_ kind: String) -> Bool {
-    let isBegun = executeUpdate("begin \(kind) transaction", withArgumentsIn: [])
-    if isBegun { isInTransaction = true }
-    return isBegun
-  }
+  private func begin(_ kind: String) -> Bool { change("begin \(kind)", inTransaction: true) }
 
   /// Keeps what the transaction wrote.
   @discardableResult
-  public func commit() -> Bool { end("commit") }
+  public func commit() -> Bool { change("commit", inTransaction: false) }
   /// Drops what the transaction wrote.
   @discardableResult
-  public func rollback() -> Bool { end("rollback") }
+  public func rollback() -> Bool { change("rollback", inTransaction: false) }
 
-  private func end(_ how: String) -> Bool {
-    let isEnded = executeUpdate("\(how) transaction", withArgumentsIn: [])
-    if isEnded { isInTransaction = false }
-    return isEnded
+  private func change(_ how: String, inTransaction: Bool) -> Bool {
+    let isDone = executeUpdate("\(how) transaction", withArgumentsIn: [])
+    if isDone { isInTransaction = inTransaction }
+    return isDone
   }
 
   func inTransaction(

@@ -1,6 +1,7 @@
 // The functions of libcurl and libxml2 that Foundation calls, in a runtime that does not load these
-// libraries with itself: extensions transfer through the simulator, and few read XML. The first call
-// of any function loads its library. Scripts/build-runtime lists them in curl.list and xml.list.
+// libraries with itself: extensions transfer through the simulator, and few read XML. The first
+// call of any function loads its library. Scripts/build-runtime lists them in curl.list and
+// xml.list.
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -88,8 +88,8 @@ final class NotificationQueue: Sendable {
     if goesOn { work() }
   }
 
-  /// Has what waits served: as on a device, not on the main thread. Nor on one of a pool, whose first
-  /// thread starts another and a timer.
+  /// Has what waits served: as on a device, not on the main thread. Nor on one of a pool, whose
+  /// first thread starts another and a timer.
   private func work() {
     let isFirst = state.withLock { state in
       defer { state.hasThread = true }
