@@ -1,261 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Packages of github.com, with their products that targets use.
-let packages: [(path: String, from: Version, products: [String])] = [
-  ("apple/swift-argument-parser", "1.8.2", ["ArgumentParser"]),
-  ("apple/swift-collections", "1.6.0", ["HeapModule"]),
-  ("apple/swift-nio", "2.101.2", ["NIOCore", "NIOHTTP1", "NIOPosix", "NIOTLS"]),
-  ("apple/swift-nio-extras", "1.35.2", ["NIOHTTPTypes", "NIOHTTPTypesHTTP2"]),
-  ("apple/swift-nio-http2", "1.46.0", ["NIOHPACK", "NIOHTTP2"]),
-  ("apple/swift-system", "1.8.1", ["SystemPackage"]),
-  ("groue/GRDB.swift", "7.10.0", ["GRDB"]),
-  ("hummingbird-project/hummingbird", "2.28.1", ["Hummingbird", "HummingbirdCore"]),
-  ("apple/swift-http-types", "1.8.0", ["HTTPTypes"]),
-  ("apple/swift-log", "1.16.2", ["Logging"]),
-  ("swift-server/swift-service-lifecycle", "2.13.0", ["ServiceLifecycle"]),
-]
-
-/// The target or the product of this name.
-func dependency(_ name: String) -> Target.Dependency {
-  let package = packages.first { $0.products.contains(name) }?.path.split(separator: "/").last
-  return package.map { .product(name: name, package: String($0)) } ?? .init(stringLiteral: name)
-}
-
-/// What almost every target uses: errors, rules, JSON, values, files, sizes and times.
-let ground: [Target.Dependency] = [
-  "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles", "TextFormats",
-]
-
-/// A target and its dependencies in each line of a table that is no comment; a line that is indented
-/// goes on with the one above.
-func rows(_ table: String) -> [(name: String, dependencies: [Target.Dependency])] {
-  table.split(separator: "\n").filter { !$0.hasPrefix("//") }.reduce(into: []) { rows, line in
-    var words = line.split { $0 == " " || $0 == ":" }.map(String.init)
-    if !line.hasPrefix(" ") { rows.append((words.removeFirst(), [])) }
-    rows[rows.count - 1].dependencies += words.map(dependency)
-  }
-}
-
-func libraries(
-  _ table: String, and shared: [Target.Dependency] = [], in folder: String = "Sources"
-) -> [Target] {
-  rows(table).map { .target(name: $0, dependencies: $1 + shared, path: "\(folder)/\($0)") }
-}
-
-func programs(_ table: String, in folder: String = "Sources") -> [Target] {
-  rows(table).map {
-    .executableTarget(name: $0, dependencies: $1 + ground, path: "\(folder)/\($0)")
-  }
-}
-
-func tests(_ table: String) -> [Target] {
-  rows(table).map { .testTarget(name: $0, dependencies: $1 + ground + ["TestSupport"]) }
-}
-
-let targets: [Target] = [
-  // System libraries and system calls
-  [
-    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-    .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"])]),
-    .systemLibrary(name: "CMagic", providers: [.apt(["libmagic-dev"])]),
-    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-    .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
-    .target(name: "CLinux"),
-  ],
-
-  libraries(
-    """
-    // What errors and findings share; how people write sizes, times and names; keys, certificates
-    // and TLS; files, written whole or not at all; signals, for command lines only; the rules
-    Diagnostics:
-    TextFormats:
-    Cryptography: COpenSSL
-    ServerTLS: Cryptography NIOCore NIOTLS
-    SystemFiles: SystemPackage
-    CommandLineSignals: CLinux
-    FidelityRules: Diagnostics JSONModel NotificationModel TextFormats
-
-    // Shared with the device SDK, a package of its own in Packages/DeviceSDK
-    JSONModel:
-    NotificationModel: JSONModel
-    ExtensionProtocol: JSONModel NotificationModel
-
-    // What texts, requests and bodies have to be, for answers and for expectations
-    Matching: JSONModel NotificationModel TextFormats
-    """),
-  libraries(
-    """
-    // The stages
-    PayloadInput: APNs CZlib CZstd NotificationPayload
-    Sandbox: CLinux
-    APNs:
-    NotificationPayload: APNs
-    ExtensionSupervisor: CLinux ExtensionProtocol HeapModule Sandbox
-    MediaTransfer: CCurl CLinux Matching
-    MediaType: CMagic
-    PushStore: Cryptography GRDB
-    SimulatedNetwork: CLinux Cryptography CZlib Matching NIOCore NIOHTTP1 NIOHTTP2 NIOPosix NIOTLS
-      ServerTLS SystemPackage
-    AppBundle: SystemPackage
-    ExtensionBuilder: AppBundle Cryptography NotificationPayload SystemPackage
-    Keychain: GRDB
-
-    // What lives as long as the process, and what lives as long as a device
-    DeviceClock: HeapModule
-    NotificationTriggers: HeapModule
-    NotificationCenterModel: NotificationTriggers
-    SimulatorRuntime: ExtensionSupervisor Matching MediaTransfer MediaType Sandbox SimulatedNetwork
-    DeviceModel: APNs AppBundle ExtensionProtocol ExtensionSupervisor Keychain MediaTransfer
-      MediaType NotificationCenterModel NotificationPayload NotificationTriggers PushStore Sandbox
-      SimulatedNetwork SimulatorRuntime
-
-    // The way of one push
-    ExtensionServices: ExtensionProtocol ExtensionSupervisor Keychain MediaTransfer PushStore
-      SimulatedNetwork
-    DeliveryPipeline: APNs AppBundle DeviceModel ExtensionProtocol ExtensionServices
-      ExtensionSupervisor Keychain Matching MediaType NotificationCenterModel NotificationPayload PushStore
-      SimulatedNetwork SimulatorRuntime
-
-    // What a person sees, drawn
-    DeviceSurfaces: ExtensionProtocol MediaType NotificationCenterModel NotificationTriggers StoreExport
-
-    // The facade, reports and the command line
-    PushSimulator: APNs AppBundle DeliveryPipeline DeviceModel ExtensionBuilder ExtensionServices
-      Matching NotificationPayload PushStore SimulatedNetwork SimulatorRuntime
-    PhoneSimulator: APNs AppBundle CLinux DeliveryPipeline DeviceClock DeviceModel DeviceSurfaces
-      ExtensionProtocol ExtensionServices ExtensionSupervisor NotificationCenterModel NotificationPayload
-      NotificationTriggers PushSimulator PushStore
-    DeliveryReports: APNs DeviceSurfaces NotificationCenterModel NotificationPayload PushSimulator
-    Rehearsal: NotificationPayload PushSimulator SimulatedNetwork
-    ProviderRequests: APNs FCMDoor PushSimulator
-    Batches: APNs AppBundle CLinux Cryptography NotificationPayload PayloadInput ProviderRequests
-      PushSimulator
-    BatchReports: Batches Cryptography DeliveryReports NotificationPayload PayloadLint PushSimulator
-    StoreExport: CLinux Cryptography PushStore
-    PayloadLint: APNs DeliveryReports NotificationPayload PayloadInput ProviderRequests
-    APNsDoor: APNs Cryptography NIOCore NIOHPACK NIOHTTP2 NIOPosix NIOTLS NotificationPayload
-      ServerTLS SimulatedNetwork
-    FCMDoor: APNs Cryptography
-    JPushDoor:
-    PushServer: APNs APNsDoor AppBundle Cryptography DeliveryReports DeviceClock DeviceModel
-      DeviceSurfaces FCMDoor GRDB HTTPTypes Hummingbird HummingbirdCore JPushDoor Logging NIOCore
-      NIOHTTP2 NIOHTTPTypes NIOHTTPTypesHTTP2 NIOPosix NIOTLS NotificationCenterModel
-      NotificationTriggers PhoneSimulator PushSimulator ServerTLS ServiceLifecycle SimulatedNetwork
-      SimulatorRuntime
-    // What tests of extensions import
-    PushSimTesting: APNs AppBundle DeliveryReports DeviceClock DeviceSurfaces ExtensionBuilder
-      ExtensionSupervisor Matching NotificationCenterModel NotificationPayload NotificationTriggers
-      PhoneSimulator ProviderRequests PushSimulator PushStore
-    """, and: ground),
-  programs(
-    """
-    pushsim: APNs AppBundle ArgumentParser Batches BatchReports CommandLineSignals DeliveryReports
-      DeviceClock DeviceSurfaces ExtensionBuilder ExtensionSupervisor MediaTransfer MediaType
-      NotificationCenterModel NotificationPayload NotificationTriggers PayloadInput PayloadLint
-      PhoneSimulator ProviderRequests PushSimulator PushStore Rehearsal Sandbox SimulatedNetwork
-      StoreExport
-    pushsim-serve: APNsDoor FCMDoor AppBundle ArgumentParser Cryptography CommandLineSignals ExtensionBuilder PushServer
-      PushSimulator
-    build-service-extension: CommandLineSignals ExtensionBuilder
-    """),
-  [
-    .plugin(
-      name: "BuildServiceExtension", capability: .buildTool(),
-      dependencies: ["build-service-extension"]),
-    .plugin(
-      name: "PushSim",
-      capability: .command(
-        intent: .custom(verb: "pushsim", description: "Rehearses iOS push notifications."))),
-  ],
-
-  // For tests only. The driver is run by the store's tests, which stop it at every system call.
-  programs("PushStoreDriver: PushStore", in: "Tests"),
-  libraries(
-    """
-    TestSupport:
-    PushStoreTestSupport: PushStore TestSupport
-    """, and: ground, in: "Tests"),
-  tests(
-    """
-    SystemFilesTests:
-    TextFormatsTests:
-    CryptographyTests: Cryptography
-    ServerTLSTests: Cryptography NIOCore NIOPosix NIOTLS ServerTLS
-    JSONModelTests:
-    NotificationModelTests:
-    FidelityRulesTests:
-    SandboxTests: CLinux Sandbox
-    NotificationPayloadTests: APNs NotificationPayload
-    ExtensionProtocolTests: ExtensionProtocol
-    ExtensionSupervisorTests: CLinux ExtensionProtocol ExtensionSupervisor Sandbox
-    MediaTransferTests: CCurl CLinux MediaTransfer SimulatedNetwork
-    MediaTypeTests: MediaType
-    PushStoreTests: GRDB PushStore PushStoreDriver PushStoreTestSupport
-    StoreExportTests: PushStore PushStoreTestSupport StoreExport
-    SimulatedNetworkTests: Matching MediaTransfer NIOCore NIOHTTP1 NIOPosix SimulatedNetwork
-    APNsTests: APNs
-    AppBundleTests: AppBundle
-    ExtensionBuilderTests: AppBundle ExtensionBuilder Sandbox
-    DeviceModelTests: DeviceModel NotificationPayload SimulatedNetwork SimulatorRuntime
-    DeviceClockTests: DeviceClock
-    NotificationTriggersTests: NotificationTriggers
-    NotificationCenterModelTests: NotificationCenterModel NotificationTriggers
-    DeviceSurfacesTests: DeviceSurfaces ExtensionProtocol MediaType NotificationCenterModel
-      NotificationTriggers
-    KeychainTests: Keychain
-    ExtensionServicesTests: ExtensionProtocol ExtensionServices ExtensionSupervisor Keychain
-      MediaTransfer PushStore SimulatedNetwork
-    PushSimulatorTests: DeliveryPipeline DeliveryReports DeviceModel ExtensionBuilder
-      APNs AppBundle ExtensionProtocol ExtensionSupervisor Matching MediaTransfer NotificationPayload
-      PushSimulator PushStore Rehearsal Sandbox SimulatedNetwork SimulatorRuntime
-    PhoneSimulatorTests: DeviceClock GRDB NotificationCenterModel NotificationTriggers PhoneSimulator
-      PushSimulator PushStore
-    PayloadInputTests: CZlib CZstd PayloadInput
-    ProviderRequestsTests: APNs ProviderRequests
-    BatchesTests: ProviderRequests Batches NotificationPayload PayloadInput PushSimulator
-    BatchReportsTests: Batches BatchReports DeliveryPipeline DeliveryReports DeviceModel
-      PushSimulator SimulatorRuntime
-    PayloadLintTests: APNs NotificationPayload PayloadInput PayloadLint
-    DeliveryReportsTests: DeliveryPipeline DeliveryReports DeviceModel PushSimulator
-      SimulatorRuntime
-    RehearsalTests: DeliveryPipeline DeviceModel pushsim PushSimulator Rehearsal SimulatedNetwork
-      SimulatorRuntime
-    APNsDoorTests: APNs APNsDoor Cryptography
-    FCMDoorTests: APNs FCMDoor
-    JPushDoorTests: JPushDoor
-    PushServerTests: APNsDoor FCMDoor AppBundle ExtensionBuilder JPushDoor NIOCore PushServer PushSimulator
-    PhoneAppTests: AppBundle DeviceSurfaces ExtensionBuilder PhoneSimulator PushSimTesting
-      PushSimulator
-    PushSimTestingTests: ExtensionBuilder Matching NotificationPayload PushSimTesting PushSimulator
-    StandInTests: PushSimTesting
-    CommandLineTests: ArgumentParser pushsim
-    """),
-].flatMap(\.self)
-
-for target in targets where ["PhoneAppTests", "PushSimTestingTests"].contains(target.name) {
-  target.exclude = ["Goldens"]
-}
-
-// The bundle of all tests takes gold four times as long.
-for target in targets where target.type == .test {
-  target.linkerSettings = [.unsafeFlags(["-use-ld=lld"])]
-}
-
-for target in targets where target.name.hasSuffix("Reports") || target.name == "PushServer" {
-  target.resources = [.embedInCode("Resources")]
-}
-
-for target in targets
-where ![.system, .plugin].contains(target.type) && target.name != "CLinux" {
-  target.swiftSettings = [
-    .swiftLanguageMode(.v6),
-    .treatAllWarnings(as: .error),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("ExistentialAny"),
-  ]
-}
-
+// A folder of Sources is a floor, the lowest first; a target imports none of a higher floor. What a
+// target lists here is what its files import: `make lint` checks both.
 let package = Package(
   name: "pushsim",
   products: [
@@ -266,6 +13,605 @@ let package = Package(
     .plugin(name: "BuildServiceExtension", targets: ["BuildServiceExtension"]),
     .plugin(name: "PushSim", targets: ["PushSim"]),
   ],
-  dependencies: packages.map { .package(url: "https://github.com/\($0.path)", from: $0.from) },
-  targets: targets
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+  ],
+  targets: [
+    // Ground: C libraries, files, JSON, texts, keys, errors, rules, values, channel messages
+    .systemLibrary(
+      name: "CCurl", path: "Sources/Ground/CCurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]),
+    .target(name: "CLinux", path: "Sources/Ground/CLinux"),
+    .systemLibrary(
+      name: "CMagic", path: "Sources/Ground/CMagic",
+      providers: [.apt(["libmagic-dev"])]),
+    .systemLibrary(
+      name: "COpenSSL", path: "Sources/Ground/COpenSSL",
+      providers: [.apt(["libssl-dev"])]),
+    .target(name: "Cryptography", dependencies: ["COpenSSL"], path: "Sources/Ground/Cryptography"),
+    .systemLibrary(
+      name: "CZlib", path: "Sources/Ground/CZlib",
+      providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+      name: "CZstd", path: "Sources/Ground/CZstd",
+      providers: [.apt(["libzstd-dev"])]),
+    .target(name: "Diagnostics", path: "Sources/Ground/Diagnostics"),
+    .target(name: "JSONModel", path: "Sources/Ground/JSONModel"),
+    .target(
+      name: "NotificationModel",
+      dependencies: ["JSONModel"],
+      path: "Sources/Ground/NotificationModel"),
+    .target(
+      name: "ExtensionProtocol",
+      dependencies: ["JSONModel", "NotificationModel"],
+      path: "Sources/Ground/ExtensionProtocol"),
+    .target(
+      name: "ServerTLS",
+      dependencies: [
+        "Cryptography", .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOTLS", package: "swift-nio"),
+      ],
+      path: "Sources/Ground/ServerTLS"),
+    .target(
+      name: "SystemFiles",
+      dependencies: [.product(name: "SystemPackage", package: "swift-system")],
+      path: "Sources/Ground/SystemFiles"),
+    .target(name: "TextFormats", path: "Sources/Ground/TextFormats"),
+    .target(
+      name: "FidelityRules",
+      dependencies: ["Diagnostics", "JSONModel", "NotificationModel", "TextFormats"],
+      path: "Sources/Ground/FidelityRules"),
+    .target(
+      name: "Matching",
+      dependencies: ["JSONModel", "NotificationModel", "TextFormats"],
+      path: "Sources/Ground/Matching"),
+
+    // Stages: one step each, without a device: reading, routing, building, transferring, sniffing, confining
+    .target(
+      name: "APNs",
+      dependencies: ["FidelityRules", "JSONModel", "NotificationModel"],
+      path: "Sources/Stages/APNs"),
+    .target(
+      name: "AppBundle",
+      dependencies: [
+        "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Sources/Stages/AppBundle"),
+    .target(
+      name: "FCM",
+      dependencies: ["APNs", "Cryptography", "JSONModel", "NotificationModel", "TextFormats"],
+      path: "Sources/Stages/FCM"),
+    .target(name: "JPush", dependencies: ["JSONModel"], path: "Sources/Stages/JPush"),
+    .target(
+      name: "MediaTransfer",
+      dependencies: [
+        "CCurl", "CLinux", "JSONModel", "Matching", "NotificationModel", "SystemFiles",
+      ],
+      path: "Sources/Stages/MediaTransfer"),
+    .target(
+      name: "MediaType",
+      dependencies: [
+        "CMagic", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles",
+        "TextFormats",
+      ],
+      path: "Sources/Stages/MediaType"),
+    .target(
+      name: "NotificationPayload",
+      dependencies: [
+        "APNs", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles",
+        "TextFormats",
+      ],
+      path: "Sources/Stages/NotificationPayload"),
+    .target(
+      name: "ExtensionBuilder",
+      dependencies: [
+        "AppBundle", "Cryptography", "Diagnostics", "FidelityRules", "JSONModel",
+        "NotificationModel", "NotificationPayload", "SystemFiles", "TextFormats",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Sources/Stages/ExtensionBuilder"),
+    .target(
+      name: "PayloadInput",
+      dependencies: [
+        "APNs", "CZlib", "CZstd", "Diagnostics", "JSONModel", "NotificationModel",
+        "NotificationPayload", "SystemFiles", "TextFormats",
+      ],
+      path: "Sources/Stages/PayloadInput"),
+    .target(
+      name: "ProviderRequests",
+      dependencies: ["APNs", "FCM", "JSONModel", "NotificationModel", "TextFormats"],
+      path: "Sources/Stages/ProviderRequests"),
+    .target(name: "Sandbox", dependencies: ["CLinux"], path: "Sources/Stages/Sandbox"),
+    .target(
+      name: "SimulatedNetwork",
+      dependencies: [
+        "CLinux", "Cryptography", "CZlib", "Diagnostics", "JSONModel", "Matching",
+        "NotificationModel", "ServerTLS", "SystemFiles", "TextFormats",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTP2", package: "swift-nio-http2"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOTLS", package: "swift-nio"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Sources/Stages/SimulatedNetwork"),
+
+    // Processes: what all devices of a process share: the reaper, zygotes, transfers and networks
+    .target(
+      name: "ExtensionSupervisor",
+      dependencies: [
+        "CLinux", "Diagnostics", "ExtensionProtocol", "JSONModel", "NotificationModel", "Sandbox",
+        "SystemFiles", .product(name: "HeapModule", package: "swift-collections"),
+      ],
+      path: "Sources/Processes/ExtensionSupervisor"),
+    .target(
+      name: "SimulatorRuntime",
+      dependencies: [
+        "Diagnostics", "ExtensionSupervisor", "JSONModel", "Matching", "MediaTransfer",
+        "MediaType", "NotificationModel", "Sandbox", "SimulatedNetwork", "SystemFiles",
+      ],
+      path: "Sources/Processes/SimulatorRuntime"),
+
+    // Phone: what lives as long as a device, and the way of a push through it
+    .target(
+      name: "DeviceTime",
+      dependencies: [
+        "Diagnostics", "FidelityRules", "JSONModel",
+        .product(name: "HeapModule", package: "swift-collections"),
+      ],
+      path: "Sources/Phone/DeviceTime"),
+    .target(
+      name: "Keychain",
+      dependencies: [
+        "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Sources/Phone/Keychain"),
+    .target(
+      name: "NotificationCenterModel",
+      dependencies: [
+        "DeviceTime", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel",
+      ],
+      path: "Sources/Phone/NotificationCenterModel"),
+    .target(
+      name: "PushStore",
+      dependencies: [
+        "Cryptography", "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles",
+        "TextFormats", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Sources/Phone/PushStore"),
+    .target(
+      name: "DeviceModel",
+      dependencies: [
+        "APNs", "AppBundle", "DeviceTime", "Diagnostics", "ExtensionProtocol",
+        "ExtensionSupervisor", "FidelityRules", "JSONModel", "Keychain", "MediaTransfer",
+        "MediaType", "NotificationCenterModel", "NotificationModel", "NotificationPayload",
+        "PushStore", "Sandbox", "SimulatedNetwork", "SimulatorRuntime", "SystemFiles",
+        "TextFormats",
+      ],
+      path: "Sources/Phone/DeviceModel"),
+    .target(
+      name: "ExtensionServices",
+      dependencies: [
+        "Diagnostics", "ExtensionProtocol", "ExtensionSupervisor", "FidelityRules", "JSONModel",
+        "Keychain", "MediaTransfer", "NotificationModel", "PushStore", "SimulatedNetwork",
+        "SystemFiles",
+      ],
+      path: "Sources/Phone/ExtensionServices"),
+    .target(
+      name: "DeliveryPipeline",
+      dependencies: [
+        "APNs", "AppBundle", "DeviceModel", "Diagnostics", "ExtensionProtocol",
+        "ExtensionServices", "ExtensionSupervisor", "FidelityRules", "JSONModel", "Matching",
+        "MediaType", "NotificationCenterModel", "NotificationModel", "NotificationPayload",
+        "PushStore", "SimulatedNetwork", "SimulatorRuntime", "SystemFiles", "TextFormats",
+      ],
+      path: "Sources/Phone/DeliveryPipeline"),
+    .target(
+      name: "PushSimulator",
+      dependencies: [
+        "APNs", "AppBundle", "DeliveryPipeline", "DeviceModel", "Diagnostics", "ExtensionBuilder",
+        "ExtensionServices", "FidelityRules", "JSONModel", "Matching", "NotificationModel",
+        "NotificationPayload", "ProviderRequests", "PushStore", "SimulatedNetwork",
+        "SimulatorRuntime",
+      ],
+      path: "Sources/Phone/PushSimulator"),
+    .target(
+      name: "PhoneSimulator",
+      dependencies: [
+        "AppBundle", "CLinux", "DeliveryPipeline", "DeviceModel", "DeviceTime",
+        "ExtensionProtocol", "ExtensionServices", "ExtensionSupervisor", "FidelityRules",
+        "JSONModel", "NotificationCenterModel", "NotificationModel", "NotificationPayload",
+        "PushSimulator", "PushStore", "SimulatorRuntime", "SystemFiles", "TextFormats",
+      ],
+      path: "Sources/Phone/PhoneSimulator"),
+
+    // Looks: what people see: pictures, texts and pages
+    .target(
+      name: "StoreExport",
+      dependencies: [
+        "CLinux", "Cryptography", "JSONModel", "NotificationModel", "PushStore", "SystemFiles",
+        "TextFormats",
+      ],
+      path: "Sources/Looks/StoreExport"),
+    .target(
+      name: "DeviceSurfaces",
+      dependencies: [
+        "DeviceTime", "ExtensionProtocol", "FidelityRules", "JSONModel", "MediaType",
+        "NotificationCenterModel", "NotificationModel", "StoreExport", "SystemFiles",
+        "TextFormats",
+      ],
+      path: "Sources/Looks/DeviceSurfaces"),
+    .target(
+      name: "DeliveryReports",
+      dependencies: [
+        "APNs", "DeviceSurfaces", "Diagnostics", "FidelityRules", "JSONModel",
+        "NotificationCenterModel", "NotificationModel", "NotificationPayload", "PushSimulator",
+        "TextFormats",
+      ],
+      path: "Sources/Looks/DeliveryReports",
+      resources: [.embedInCode("Resources")]),
+
+    // Work: many pushes: scripts, batches, checks, rehearsals
+    .target(
+      name: "Batches",
+      dependencies: [
+        "APNs", "AppBundle", "CLinux", "Cryptography", "Diagnostics", "FidelityRules",
+        "JSONModel", "NotificationModel", "NotificationPayload", "PayloadInput",
+        "ProviderRequests", "PushSimulator", "SystemFiles", "TextFormats",
+      ],
+      path: "Sources/Work/Batches"),
+    .target(
+      name: "PayloadLint",
+      dependencies: [
+        "APNs", "DeliveryReports", "Diagnostics", "FidelityRules", "JSONModel",
+        "NotificationModel", "NotificationPayload", "PayloadInput", "ProviderRequests",
+        "SystemFiles", "TextFormats",
+      ],
+      path: "Sources/Work/PayloadLint"),
+    .target(
+      name: "BatchReports",
+      dependencies: [
+        "Batches", "Cryptography", "DeliveryReports", "FidelityRules", "JSONModel",
+        "NotificationModel", "NotificationPayload", "PayloadLint", "PushSimulator", "SystemFiles",
+        "TextFormats",
+      ],
+      path: "Sources/Work/BatchReports",
+      resources: [.embedInCode("Resources")]),
+    .target(
+      name: "PhoneScript",
+      dependencies: [
+        "DeviceSurfaces", "DeviceTime", "Diagnostics", "ExtensionProtocol", "FidelityRules",
+        "JSONModel", "NotificationCenterModel", "NotificationModel", "PushSimulator",
+        "SimulatorRuntime", "SystemFiles", "TextFormats",
+      ],
+      path: "Sources/Work/PhoneScript"),
+    .target(
+      name: "Rehearsal",
+      dependencies: [
+        "APNs", "FidelityRules", "JSONModel", "NotificationModel", "NotificationPayload",
+        "PushSimulator", "SimulatedNetwork", "TextFormats",
+      ],
+      path: "Sources/Work/Rehearsal"),
+
+    // Inbox: the server that takes the pushes of backends
+    .target(
+      name: "APNsEndpoint",
+      dependencies: [
+        "APNs", "Cryptography", "JSONModel", "NotificationModel", "NotificationPayload",
+        "ServerTLS", "SimulatedNetwork", "TextFormats",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHPACK", package: "swift-nio-http2"),
+        .product(name: "NIOHTTP2", package: "swift-nio-http2"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOTLS", package: "swift-nio"),
+      ],
+      path: "Sources/Inbox/APNsEndpoint"),
+    .target(
+      name: "PushServer",
+      dependencies: [
+        "APNs", "APNsEndpoint", "AppBundle", "Cryptography", "DeliveryReports", "DeviceModel",
+        "DeviceSurfaces", "DeviceTime", "FCM", "FidelityRules", "JPush", "JSONModel",
+        "NotificationCenterModel", "NotificationModel", "NotificationPayload", "PhoneSimulator",
+        "PushSimulator", "ServerTLS", "SimulatedNetwork", "SimulatorRuntime", "SystemFiles",
+        "TextFormats", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP2", package: "swift-nio-http2"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "NIOHTTPTypesHTTP2", package: "swift-nio-extras"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOTLS", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      path: "Sources/Inbox/PushServer",
+      resources: [.embedInCode("Resources")]),
+
+    // Tools: command lines, and the library for tests
+    .target(
+      name: "CommandLineSignals",
+      dependencies: ["CLinux"],
+      path: "Sources/Tools/CommandLineSignals"),
+    .executableTarget(
+      name: "build-service-extension",
+      dependencies: ["AppBundle", "CommandLineSignals", "ExtensionBuilder", "FidelityRules"],
+      path: "Sources/Tools/build-service-extension"),
+    .executableTarget(
+      name: "pushsim",
+      dependencies: [
+        "APNs", "AppBundle", "Batches", "BatchReports", "CommandLineSignals", "DeliveryReports",
+        "DeviceSurfaces", "DeviceTime", "Diagnostics", "ExtensionBuilder", "ExtensionSupervisor",
+        "FidelityRules", "JSONModel", "MediaTransfer", "MediaType", "NotificationCenterModel",
+        "NotificationModel", "NotificationPayload", "PayloadInput", "PayloadLint",
+        "PhoneSimulator", "ProviderRequests", "PushSimulator", "PushStore", "Rehearsal",
+        "Sandbox", "SimulatedNetwork", "StoreExport", "SystemFiles", "TextFormats",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/Tools/pushsim"),
+    .executableTarget(
+      name: "pushsim-serve",
+      dependencies: [
+        "APNs", "APNsEndpoint", "AppBundle", "CommandLineSignals", "Cryptography",
+        "ExtensionBuilder", "FCM", "JSONModel", "NotificationModel", "PushServer",
+        "PushSimulator", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/Tools/pushsim-serve"),
+    .target(
+      name: "PushSimTesting",
+      dependencies: [
+        "APNs", "AppBundle", "DeliveryReports", "DeviceSurfaces", "DeviceTime", "Diagnostics",
+        "ExtensionBuilder", "FidelityRules", "JSONModel", "Matching", "NotificationCenterModel",
+        "NotificationModel", "NotificationPayload", "PhoneSimulator", "ProviderRequests",
+        "PushSimulator", "PushStore", "SystemFiles",
+      ],
+      path: "Sources/Tools/PushSimTesting"),
+
+    // Plugins
+    .plugin(
+      name: "BuildServiceExtension", capability: .buildTool(),
+      dependencies: ["build-service-extension"]),
+    .plugin(
+      name: "PushSim",
+      capability: .command(
+        intent: .custom(verb: "pushsim", description: "Rehearses iOS push notifications."))),
+
+    // Tests. The driver is run by the store's tests, which stop it at every system call
+    .target(
+      name: "TestSupport",
+      dependencies: ["FidelityRules", "SystemFiles"],
+      path: "Tests/TestSupport"),
+    .target(
+      name: "PushStoreTestSupport",
+      dependencies: ["JSONModel", "NotificationModel", "PushStore", "TestSupport"],
+      path: "Tests/PushStoreTestSupport"),
+    .executableTarget(
+      name: "PushStoreDriver",
+      dependencies: ["NotificationModel", "PushStore"],
+      path: "Tests/PushStoreDriver"),
+    .testTarget(
+      name: "CryptographyTests",
+      dependencies: ["Cryptography", "SystemFiles", "TestSupport", "TextFormats"]),
+    .testTarget(name: "JSONModelTests", dependencies: ["JSONModel", "NotificationModel"]),
+    .testTarget(name: "NotificationModelTests", dependencies: ["JSONModel", "NotificationModel"]),
+    .testTarget(
+      name: "ExtensionProtocolTests",
+      dependencies: ["ExtensionProtocol", "JSONModel", "NotificationModel"]),
+    .testTarget(
+      name: "ServerTLSTests",
+      dependencies: [
+        "Cryptography", "ServerTLS", "TestSupport", "TextFormats",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOTLS", package: "swift-nio"),
+      ]),
+    .testTarget(name: "SystemFilesTests", dependencies: ["SystemFiles", "TestSupport"]),
+    .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats"]),
+    .testTarget(
+      name: "FidelityRulesTests",
+      dependencies: ["FidelityRules", "JSONModel", "NotificationModel", "TestSupport"]),
+    .testTarget(name: "APNsTests", dependencies: ["APNs", "FidelityRules", "NotificationModel"]),
+    .testTarget(
+      name: "AppBundleTests",
+      dependencies: [
+        "AppBundle", "FidelityRules", "JSONModel", "NotificationModel", "TestSupport",
+      ]),
+    .testTarget(name: "FCMTests", dependencies: ["APNs", "FCM", "JSONModel", "NotificationModel"]),
+    .testTarget(name: "JPushTests", dependencies: ["JPush", "JSONModel"]),
+    .testTarget(
+      name: "MediaTransferTests",
+      dependencies: [
+        "CCurl", "CLinux", "JSONModel", "MediaTransfer", "NotificationModel", "SimulatedNetwork",
+        "TestSupport",
+      ]),
+    .testTarget(
+      name: "MediaTypeTests",
+      dependencies: ["FidelityRules", "MediaType", "NotificationModel", "TestSupport"]),
+    .testTarget(
+      name: "NotificationPayloadTests",
+      dependencies: [
+        "APNs", "FidelityRules", "JSONModel", "NotificationModel", "NotificationPayload",
+        "TestSupport",
+      ]),
+    .testTarget(
+      name: "ExtensionBuilderTests",
+      dependencies: [
+        "AppBundle", "ExtensionBuilder", "FidelityRules", "JSONModel", "NotificationModel",
+        "Sandbox", "SystemFiles", "TestSupport",
+      ]),
+    .testTarget(
+      name: "PayloadInputTests",
+      dependencies: [
+        "APNs", "CZstd", "NotificationModel", "NotificationPayload", "PayloadInput",
+        "TestSupport",
+      ]),
+    .testTarget(
+      name: "ProviderRequestsTests",
+      dependencies: ["APNs", "JSONModel", "ProviderRequests"]),
+    .testTarget(name: "SandboxTests", dependencies: ["CLinux", "Sandbox", "TestSupport"]),
+    .testTarget(
+      name: "SimulatedNetworkTests",
+      dependencies: [
+        "JSONModel", "Matching", "MediaTransfer", "NotificationModel", "SimulatedNetwork",
+        "TestSupport", .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
+    .testTarget(
+      name: "ExtensionSupervisorTests",
+      dependencies: [
+        "CLinux", "ExtensionProtocol", "ExtensionSupervisor", "JSONModel", "NotificationModel",
+        "Sandbox", "TestSupport",
+      ]),
+    .testTarget(
+      name: "DeviceTimeTests",
+      dependencies: ["DeviceTime", "FidelityRules", "JSONModel"]),
+    .testTarget(
+      name: "KeychainTests",
+      dependencies: ["JSONModel", "Keychain", "NotificationModel", "TestSupport"]),
+    .testTarget(
+      name: "NotificationCenterModelTests",
+      dependencies: [
+        "DeviceTime", "FidelityRules", "JSONModel", "NotificationCenterModel",
+        "NotificationModel",
+      ]),
+    .testTarget(
+      name: "PushStoreTests",
+      dependencies: [
+        "JSONModel", "NotificationModel", "PushStore", "PushStoreDriver", "PushStoreTestSupport",
+        "SystemFiles", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    .testTarget(
+      name: "DeviceModelTests",
+      dependencies: [
+        "DeviceModel", "FidelityRules", "JSONModel", "NotificationModel", "NotificationPayload",
+        "SimulatedNetwork", "SimulatorRuntime", "TestSupport",
+      ]),
+    .testTarget(
+      name: "ExtensionServicesTests",
+      dependencies: [
+        "ExtensionProtocol", "ExtensionServices", "ExtensionSupervisor", "FidelityRules",
+        "JSONModel", "Keychain", "MediaTransfer", "NotificationModel", "PushStore",
+        "SimulatedNetwork", "SystemFiles", "TestSupport",
+      ]),
+    .testTarget(
+      name: "PushSimulatorTests",
+      dependencies: [
+        "APNs", "AppBundle", "DeliveryPipeline", "DeviceModel", "ExtensionBuilder",
+        "ExtensionProtocol", "ExtensionSupervisor", "FidelityRules", "JSONModel", "Matching",
+        "MediaTransfer", "NotificationModel", "NotificationPayload", "PushSimulator", "PushStore",
+        "Rehearsal", "Sandbox", "SimulatedNetwork", "SimulatorRuntime", "TestSupport",
+      ]),
+    .testTarget(
+      name: "PhoneSimulatorTests",
+      dependencies: [
+        "DeviceTime", "NotificationCenterModel", "NotificationModel", "PhoneSimulator",
+        "PushSimulator", "PushStore", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    .testTarget(
+      name: "StoreExportTests",
+      dependencies: [
+        "JSONModel", "NotificationModel", "PushStore", "PushStoreTestSupport", "StoreExport",
+        "SystemFiles", "TestSupport",
+      ]),
+    .testTarget(
+      name: "DeviceSurfacesTests",
+      dependencies: [
+        "DeviceSurfaces", "DeviceTime", "ExtensionProtocol", "FidelityRules", "JSONModel",
+        "MediaType", "NotificationCenterModel", "NotificationModel", "SystemFiles", "TestSupport",
+      ]),
+    .testTarget(
+      name: "DeliveryReportsTests",
+      dependencies: [
+        "DeliveryPipeline", "DeliveryReports", "DeviceModel", "FidelityRules", "JSONModel",
+        "NotificationModel", "PushSimulator", "SimulatorRuntime", "TestSupport", "TextFormats",
+      ]),
+    .testTarget(
+      name: "BatchesTests",
+      dependencies: [
+        "Batches", "JSONModel", "NotificationModel", "PayloadInput", "PushSimulator",
+        "TestSupport",
+      ]),
+    .testTarget(
+      name: "PayloadLintTests",
+      dependencies: [
+        "FidelityRules", "JSONModel", "NotificationModel", "NotificationPayload", "PayloadInput",
+        "PayloadLint", "TestSupport",
+      ]),
+    .testTarget(
+      name: "BatchReportsTests",
+      dependencies: [
+        "Batches", "BatchReports", "DeliveryPipeline", "DeviceModel", "FidelityRules",
+        "JSONModel", "NotificationModel", "PushSimulator", "SimulatorRuntime", "TestSupport",
+      ]),
+    .testTarget(
+      name: "RehearsalTests",
+      dependencies: [
+        "DeliveryPipeline", "DeviceModel", "FidelityRules", "JSONModel", "NotificationModel",
+        "pushsim", "PushSimulator", "Rehearsal", "SimulatedNetwork", "SimulatorRuntime",
+        "TestSupport",
+      ]),
+    .testTarget(
+      name: "APNsEndpointTests",
+      dependencies: ["APNs", "APNsEndpoint", "Cryptography", "JSONModel"]),
+    .testTarget(
+      name: "PushServerTests",
+      dependencies: [
+        "APNsEndpoint", "AppBundle", "DeviceTime", "ExtensionBuilder", "FCM", "JPush",
+        "JSONModel", "NotificationModel", "PushServer", "PushSimulator", "SystemFiles",
+        "TestSupport", .product(name: "NIOCore", package: "swift-nio"),
+      ]),
+    .testTarget(
+      name: "PushSimTestingTests",
+      dependencies: [
+        "APNs", "ExtensionBuilder", "JSONModel", "Matching", "NotificationModel",
+        "NotificationPayload", "PushSimTesting", "PushSimulator", "SystemFiles", "TestSupport",
+      ],
+      exclude: ["Goldens"]),
+    .testTarget(
+      name: "CommandLineTests",
+      dependencies: [
+        "Diagnostics", "JSONModel", "NotificationModel", "pushsim", "SystemFiles", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .testTarget(
+      name: "PhoneAppTests",
+      dependencies: [
+        "AppBundle", "DeviceSurfaces", "DeviceTime", "ExtensionBuilder", "ExtensionProtocol",
+        "FidelityRules", "JSONModel", "NotificationModel", "PhoneSimulator", "PushSimTesting",
+        "PushSimulator",
+      ],
+      exclude: ["Goldens"]),
+    .testTarget(
+      name: "StandInTests",
+      dependencies: ["JSONModel", "NotificationModel", "PushSimTesting", "TestSupport"]),
+  ]
 )
+
+for target in package.targets where ![.system, .plugin].contains(target.type) {
+  target.swiftSettings = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+  ]
+}
+
+// The bundle of all tests takes gold four times as long.
+for target in package.targets where target.type == .test {
+  target.linkerSettings = [.unsafeFlags(["-use-ld=lld"])]
+}

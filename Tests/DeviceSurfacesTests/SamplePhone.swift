@@ -1,8 +1,8 @@
 import DeviceSurfaces
+import DeviceTime
 import Foundation
 import NotificationCenterModel
 import NotificationModel
-import NotificationTriggers
 import TestSupport
 
 /// A phone's center that tests fill, at 9:41 on the ninth of January 2007.

@@ -1,8 +1,8 @@
+import DeviceTime
 import Foundation
 import JSONModel
 import NotificationCenterModel
 import NotificationModel
-import NotificationTriggers
 import Testing
 
 @Suite struct AppStateTests {

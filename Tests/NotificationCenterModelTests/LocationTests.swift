@@ -1,6 +1,6 @@
+import DeviceTime
 import Foundation
 import NotificationCenterModel
-import NotificationTriggers
 import Testing
 
 @Suite struct LocationTests {

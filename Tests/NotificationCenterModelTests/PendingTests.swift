@@ -1,7 +1,7 @@
+import DeviceTime
 import FidelityRules
 import Foundation
 import NotificationCenterModel
-import NotificationTriggers
 import Testing
 
 @Suite struct PendingTests {

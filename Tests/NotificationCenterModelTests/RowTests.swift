@@ -1,7 +1,7 @@
+import DeviceTime
 import FidelityRules
 import Foundation
 import NotificationModel
-import NotificationTriggers
 import Testing
 
 @testable import NotificationCenterModel

@@ -1,7 +1,7 @@
+import DeviceTime
 import Foundation
 import NotificationCenterModel
 import NotificationModel
-import NotificationTriggers
 import Testing
 
 /// What people do with a phone from evening to morning, as a trace.

@@ -1,9 +1,9 @@
+import DeviceTime
 import FidelityRules
 import Foundation
 import JSONModel
 import NotificationCenterModel
 import NotificationModel
-import NotificationTriggers
 import Testing
 
 /// A center with apps, a moment, and what happened as text.

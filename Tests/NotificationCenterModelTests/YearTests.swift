@@ -1,9 +1,9 @@
+import DeviceTime
 import Foundation
 import Glibc
 import JSONModel
 import NotificationCenterModel
 import NotificationModel
-import NotificationTriggers
 import Testing
 
 /// A phone full of reminders over a year.

@@ -1,5 +1,5 @@
+import DeviceTime
 import Foundation
-import NotificationTriggers
 import PhoneSimulator
 import PushSimTesting
 import PushSimulator

@@ -1,14 +1,13 @@
-import DeviceClock
+import DeviceTime
 import Foundation
 import GRDB
 import NotificationCenterModel
 import NotificationModel
-import NotificationTriggers
 import PhoneSimulator
 import PushSimulator
 import PushStore
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("A phone's memory", .timeLimit(.minutes(2)))
 struct PhoneMemoryTests {

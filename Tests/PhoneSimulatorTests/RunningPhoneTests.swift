@@ -1,8 +1,7 @@
-import DeviceClock
+import DeviceTime
 import Foundation
 import NotificationCenterModel
 import NotificationModel
-import NotificationTriggers
 import PhoneSimulator
 import PushSimulator
 import Synchronization

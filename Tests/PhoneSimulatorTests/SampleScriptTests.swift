@@ -1,11 +1,10 @@
-import DeviceClock
+import DeviceTime
 import Foundation
-import NotificationTriggers
 import PhoneSimulator
 import PushSimulator
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("The sample scripts of phones")
 struct SampleScriptTests {

@@ -1,10 +1,10 @@
-import APNsDoor
+import APNsEndpoint
 import Foundation
 import PushServer
 import PushSimulator
 import SystemFiles
-import TestSupport
 import Testing
+import TestSupport
 
 /// How clients that know nothing of pushsim come to its door.
 @Suite(.timeLimit(.minutes(2))) struct CommandDoorsTests {

@@ -1,12 +1,12 @@
-import APNsDoor
+import APNsEndpoint
 import Foundation
 import JSONModel
 import NotificationModel
 import PushServer
 import PushSimulator
 import SystemFiles
-import TestSupport
 import Testing
+import TestSupport
 
 /// Channels, faults on demand and files of the inbox, as curl meets them.
 @Suite(.timeLimit(.minutes(3))) struct DoorTests {

@@ -1,15 +1,15 @@
-import APNsDoor
+import APNsEndpoint
 import AppBundle
 import ExtensionBuilder
-import FCMDoor
+import FCM
 import Foundation
 import JSONModel
 import NotificationModel
 import PushServer
 import PushSimulator
 import SystemFiles
-import TestSupport
 import Testing
+import TestSupport
 
 /// FCM's door over HTTP, as curl meets it.
 @Suite(.timeLimit(.minutes(5))) struct FCMTests {

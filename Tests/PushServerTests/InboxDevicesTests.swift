@@ -5,10 +5,10 @@ import JSONModel
 import NotificationModel
 import PushSimulator
 import SystemFiles
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import APNsDoor
+@testable import APNsEndpoint
 @testable import PushServer
 
 /// Where devices come from, and what becomes of their tokens.

@@ -1,10 +1,10 @@
-import DeviceClock
+import DeviceTime
 import Foundation
 import JSONModel
 import NotificationModel
 import SystemFiles
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import PushServer
 

@@ -1,13 +1,13 @@
 import AppBundle
 import ExtensionBuilder
 import Foundation
-import JPushDoor
+import JPush
 import JSONModel
 import NotificationModel
 import PushSimulator
 import SystemFiles
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import PushServer
 

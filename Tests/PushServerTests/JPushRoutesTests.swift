@@ -1,12 +1,12 @@
-import APNsDoor
-import DeviceClock
+import APNsEndpoint
+import DeviceTime
 import Foundation
 import JSONModel
 import NotificationModel
 import PushSimulator
 import SystemFiles
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import PushServer
 

@@ -1,12 +1,12 @@
-import APNsDoor
+import APNsEndpoint
 import Foundation
 import JSONModel
 import NIOCore
 import PushServer
 import PushSimulator
 import SystemFiles
-import TestSupport
 import Testing
+import TestSupport
 
 /// The server as clients use it: curl and a browser.
 @Suite(.timeLimit(.minutes(5))) struct PushServerTests {
@@ -326,7 +326,7 @@ import Testing
 
   @Test("The document names each route, and no other")
   func document() throws {
-    let folder = Checkout.folder.appendingPathComponent("Sources/PushServer")
+    let folder = Checkout.folder.appendingPathComponent("Sources/Inbox/PushServer")
     let http = folder.appendingPathComponent("HTTP")
     let routes = try FileManager.default.contentsOfDirectory(atPath: http.path)
       .filter { $0.hasPrefix("InboxRoutes") }

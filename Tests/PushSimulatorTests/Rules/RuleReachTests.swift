@@ -15,11 +15,11 @@ struct RuleReachTests {
     ("Samples/ExtensionTests/Tests", "deliver("),
     // What comes to a phone without a push: its triggers, gestures and files of categories.
     ("Tests/NotificationCenterModelTests", "import NotificationCenterModel"),
-    ("Tests/NotificationTriggersTests", "import NotificationTriggers"),
+    ("Tests/DeviceTimeTests", "import DeviceTime"),
     // What a person sees of it.
     ("Tests/DeviceSurfacesTests", "import DeviceSurfaces"),
     // What a provider gets to hear of APNs.
-    ("Tests/APNsDoorTests", "import APNsDoor"), ("Tests/PushServerTests", "import PushServer"),
+    ("Tests/APNsEndpointTests", "import APNsEndpoint"), ("Tests/PushServerTests", "import PushServer"),
     // What the code of an app, and of a content extension, gets of it.
     ("Tests/PhoneAppTests", "SampleApps"), ("Tests/PhoneAppTests", "ContentApps"),
   ]

@@ -1,1 +1,1 @@
-../../../../Sources/SimulatedNetwork/Hosts/HostName.swift
+../../../../Sources/Stages/SimulatedNetwork/Hosts/HostName.swift

@@ -1,1 +1,1 @@
-../../../../Sources/TextFormats/NearestName.swift
+../../../../Sources/Ground/TextFormats/NearestName.swift

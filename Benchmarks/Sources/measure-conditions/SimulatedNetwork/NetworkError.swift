@@ -1,1 +1,1 @@
-../../../../Sources/SimulatedNetwork/NetworkError.swift
+../../../../Sources/Stages/SimulatedNetwork/NetworkError.swift

@@ -1,1 +1,1 @@
-../../../../Sources/SimulatedNetwork/Plan/SeededGenerator.swift
+../../../../Sources/Stages/SimulatedNetwork/Plan/SeededGenerator.swift

@@ -1,1 +1,1 @@
-../../../../Sources/SimulatedNetwork/Plan/TimeScale.swift
+../../../../Sources/Stages/SimulatedNetwork/Plan/TimeScale.swift

@@ -1,0 +1,80 @@
+import APNs
+import FCM
+import Foundation
+import JSONModel
+
+/// Messages to Firebase's HTTP v1 API; what becomes of them is what `FCMDoor` knows.
+enum FirebaseRequest {
+  private static let targets = ["token", "topic", "condition", "fid"]
+  private static let contents = ["notification", "data", "apns", "android", "webpush"]
+
+  /// Whether it is a message with something to send to somebody, and nothing beside it.
+  static func isOne(_ root: [String: LocatedJSON]) -> Bool {
+    guard let members = root["message"]?.object,
+      root.keys.allSatisfy({ ["message", "validate_only", "validateOnly"].contains($0) })
+    else { return false }
+    func has(_ names: [String], _ isRight: (LocatedJSON) -> Bool) -> Bool {
+      members.contains { names.contains($0.key) && isRight($0.value) }
+    }
+    return has(targets) { $0.scalar?.string != nil } && has(contents) { $0.object != nil }
+      || has(["apns"]) { $0.value["payload"]?.object != nil }
+  }
+
+  /// Stands for the numbers that Firebase makes up.
+  private static let standIn = "0"
+
+  static func push(
+    of document: LocatedJSON, _ bytes: [UInt8], now: Date
+  ) throws(RequestFault) -> ProviderPush {
+    let message: FCMMessage
+    let push: FCMMessage.Push
+    do {
+      message = try FCMMessage(body: bytes)
+      push = try message.push(
+        toAny: nil, installation: standIn,
+        FCMMessage.Envelope(messageID: standIn, senderID: standIn, sentAt: now))
+    } catch {
+      throw RequestFault("that Firebase refuses: \(words(error))", at: document.offset)
+    }
+    var result = ProviderPush(provider: .fcm, payload: push.payload, headers: push.fields)
+    result.places[""] = document.offset
+    result.taken = taken(message)
+    let members = document.value["message"]
+    result.notes = notes(members)
+    if message.isValidateOnly { result.notes.append("validate_only: Firebase delivers nothing") }
+    return result
+  }
+
+  /// Firebase's words, without the values that it quotes.
+  private static func words(_ error: FCMError) -> String {
+    let fields = error.details.flatMap { $0["fieldViolations"]?.array ?? [] }
+      .compactMap { $0["field"]?.string }
+    return fields.isEmpty
+      ? error.message : "\(error.status.rawValue) at \(fields.prefix(5).joined(separator: ", "))"
+  }
+
+  private static func taken(_ message: FCMMessage) -> [String] {
+    var taken: [String] = []
+    if message.title != nil || message.body != nil { taken.append("notification → aps.alert") }
+    if !message.data.isEmpty { taken.append("data → the root") }
+    if !message.payload.isEmpty { taken.append("apns.payload → the payload") }
+    if message.image != nil { taken.append("image → fcm_options.image") }
+    if message.analyticsLabel != nil { taken.append("analytics_label → google.c.a.m_l") }
+    if !message.headers.isEmpty { taken.append("apns.headers → the headers") }
+    return taken
+  }
+
+  private static func notes(_ message: JSONValue?) -> [String] {
+    var notes = [
+      "Firebase makes gcm.message_id, google.c.fid and google.c.sender.id up; stand-ins are there"
+    ]
+    let names = (message?.object ?? [:]).keys.sorted()
+    let audience = names.filter(targets.contains)
+    if !audience.isEmpty {
+      notes.append("who gets it is not rehearsed: \(audience.joined(separator: ", "))")
+    }
+    let others = names.filter(["android", "androidV2", "android_v2", "webpush"].contains)
+    if !others.isEmpty { notes.append("for other platforms: \(others.joined(separator: ", "))") }
+    return notes
+  }
+}

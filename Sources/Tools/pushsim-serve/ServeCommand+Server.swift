@@ -1,0 +1,167 @@
+import APNs
+import APNsEndpoint
+import AppBundle
+import Cryptography
+import ExtensionBuilder
+import Foundation
+import Glibc
+import NotificationModel
+import PushServer
+import PushSimulator
+
+// What the options mean for the server.
+extension ServeCommand {
+  func options() async throws -> PushServer.Options {
+    var options = PushServer.Options()
+    options.host = host
+    options.port = command.isEmpty ? port : 0
+    (options.inbox.isStrict, options.inbox.environment) = (strict, environment)
+    if !noApns { options.door = try door() }
+    options.fcm = try fcm()
+    options.inbox.limit = max
+    options.inbox.unregisterDelay = unregisterDelay
+    options.inbox.longest = maxDays.map { .seconds($0 * 86_400) }
+    options.inbox.byteLimit = maxMegabytes.map { $0 << 20 }
+    options.inbox.fleets = try fleet.map { try FleetFile(path: $0).fleets } ?? []
+    options.inbox.folder = data.map { URL(fileURLWithPath: $0) }
+    for text in jpushKey {
+      guard let parts = text.wholeMatch(of: #/([^:=]+):([^=]+)=(.+)/#)?.output,
+        let app = BundleIdentifier(String(parts.3))
+      else {
+        throw SimulatorError(.usage, "--jpush-key takes APPKEY:SECRET=com.example.app")
+      }
+      options.inbox.jpushKeys[String(parts.1)] = (String(parts.2), app)
+    }
+    if let passwordFile {
+      guard let text = try? String(contentsOfFile: passwordFile, encoding: .utf8),
+        let line = text.split(whereSeparator: \.isNewline).first, !line.isEmpty
+      else {
+        throw SimulatorError(.unreadableInput, "\(passwordFile) has no password in its first line")
+      }
+      options.password = String(line)
+    }
+    var simulator = SimulatorOptions()
+    for text in settings { try simulator.configuration.set(text) }
+    for text in switches { try simulator.configuration.switches.set(text) }
+    for folder in served.compactMap({ ServedFolder($0) }) {
+      simulator.configuration.servedFolders[folder.host] = folder.url
+    }
+    simulator.configuration.allowsNetwork = allowNetwork
+    for path in [app, `extension`].compactMap(\.self) {
+      try simulator.plantProject(of: URL(fileURLWithPath: path))
+    }
+    let builder = ExtensionBuilder()
+    if let app {
+      simulator.app = try await bundle(app, "app") {
+        try builder.buildCached(folder: $0, isApp: true).bundle.url
+      }
+    }
+    for path in contentExtension {
+      simulator.contentExtensions.append(
+        try await bundle(path, "appex") { try builder.buildCached(folder: $0).bundle.url })
+    }
+    if let path = `extension` {
+      simulator.serviceExtension = try await bundle(path, "appex") {
+        try builder.buildCached(folder: $0).bundle.url
+      }
+    } else if app == nil {
+      simulator.serviceExtension = try await Task.detached { try ShippedExtensions.richMedia() }
+        .value
+      simulator.isDefaultExtension = true
+    }
+    options.inbox.simulator = simulator
+    return options
+  }
+
+  private func door() throws -> APNsServer.Options {
+    var door = APNsServer.Options()
+    door.host = host
+    door.port = command.isEmpty ? apnsPort : 0
+    door.channelsPort = command.isEmpty ? channelsPort : 0
+    door.rules.isStrict = strict
+    (door.rules.environment, door.rules.tokenScope) = (environment, tokenScope)
+    door.rules.wrongEnvironment =
+      APNsReason(rawValue: wrongEnvironmentReason.rawValue) ?? .badEnvironmentKeyIdInToken
+    for text in providerCertificate {
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let app = BundleIdentifier(parts[0]) else {
+        throw SimulatorError(.usage, "--provider-certificate \(text): give APP=FILE")
+      }
+      let worlds = environment.map { [$0] } ?? ProviderCertificate.Environment.allCases
+      do {
+        let pem = try door.providers.certificatePEM(for: app, environments: Set(worlds))
+        try Data(pem.utf8).write(to: URL(fileURLWithPath: parts[1]), options: .atomic)
+        chmod(parts[1], 0o600)
+      } catch {
+        throw SimulatorError(
+          .usage, "\(parts[1]) cannot be written: \(error.localizedDescription)", cause: error)
+      }
+    }
+    for text in authKey {
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let pem = try? String(contentsOfFile: parts[1], encoding: .utf8),
+        let key = PrivateKey(pem: pem, .p256)
+      else {
+        throw SimulatorError(
+          .unreadableInput, "--auth-key \(text): give KEYID=FILE, a .p8 file with a P-256 key")
+      }
+      let name = parts[0].split(separator: ":").map(String.init)
+      let world = name.count == 2 ? ProviderCertificate.Environment(rawValue: name[1]) : nil
+      guard name.count == 1 || world != nil else {
+        throw SimulatorError(.usage, "--auth-key \(text): a key is of sandbox or production")
+      }
+      door.rules.keys[name[0]] = key.publicKey
+      door.rules.keyEnvironments[name[0]] = world
+    }
+    return door
+  }
+
+  /// Writes what clients have to trust.
+  /// - Returns: the file; nil where no door is over TLS.
+  func writeAuthority(_ server: PushServer) throws -> String? {
+    let authorities = [server.door?.authorityPEM, server.providers?.authorityPEM]
+      .compactMap(\.self)
+    guard !authorities.isEmpty else { return nil }
+    let folder = data ?? FileManager.default.temporaryDirectory.path
+    let path = caFile ?? "\(folder)/apns-ca.pem"
+    do {
+      try Data(authorities.joined().utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw SimulatorError(
+        .usage, "\(path) cannot be written: \(error.localizedDescription)", cause: error)
+    }
+    return path
+  }
+
+  /// A bundle as it is, or built from the sources of a folder.
+  /// - Throws: also for a bundle that cannot run, before the first push finds that out.
+  private func bundle(
+    _ path: String, _ kind: String, _ build: @escaping @Sendable (URL) throws -> URL
+  ) async throws -> URL {
+    let url = URL(fileURLWithPath: path)
+    do throws(AppBundleError) {
+      if url.pathExtension == "app" {
+        _ = try AppexBundle(app: url)
+      } else if url.pathExtension == "appex" {
+        _ = try AppexBundle(at: url)
+      }
+    } catch {
+      throw SimulatorError(.unreadableInput, error.message, cause: error)
+    }
+    guard url.pathExtension != kind else { return url }
+    return try await Task.detached { try build(url) }.value
+  }
+}
+
+/// `host=dir`
+struct ServedFolder {
+  let host: String
+  let url: URL
+
+  init?(_ text: String) {
+    let parts = text.split(separator: "=", maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    host = String(parts[0])
+    url = URL(fileURLWithPath: String(parts[1]))
+  }
+}
