@@ -293,8 +293,8 @@ let package = Package(
       name: "PhoneScript",
       dependencies: [
         "DeviceSurfaces", "DeviceTime", "Diagnostics", "ExtensionProtocol", "FidelityRules",
-        "JSONModel", "NotificationCenterModel", "NotificationModel", "PushSimulator",
-        "SimulatorRuntime", "SystemFiles", "TextFormats",
+        "JSONModel", "NotificationCenterModel", "NotificationModel", "PhoneSimulator",
+        "PushSimulator", "SimulatorRuntime", "SystemFiles", "TextFormats",
       ],
       path: "Sources/Work/PhoneScript"),
     .target(
@@ -323,9 +323,9 @@ let package = Package(
       dependencies: [
         "APNs", "APNsEndpoint", "AppBundle", "Cryptography", "DeliveryReports", "DeviceModel",
         "DeviceSurfaces", "DeviceTime", "FCM", "FidelityRules", "JPush", "JSONModel",
-        "NotificationCenterModel", "NotificationModel", "NotificationPayload", "PhoneSimulator",
-        "PushSimulator", "ServerTLS", "SimulatedNetwork", "SimulatorRuntime", "SystemFiles",
-        "TextFormats", .product(name: "GRDB", package: "GRDB.swift"),
+        "NotificationCenterModel", "NotificationModel", "NotificationPayload", "PhoneScript",
+        "PhoneSimulator", "PushSimulator", "ServerTLS", "SimulatedNetwork", "SimulatorRuntime",
+        "SystemFiles", "TextFormats", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -356,7 +356,7 @@ let package = Package(
         "APNs", "AppBundle", "Batches", "BatchReports", "CommandLineSignals", "DeliveryReports",
         "DeviceSurfaces", "DeviceTime", "Diagnostics", "ExtensionBuilder", "ExtensionSupervisor",
         "FidelityRules", "JSONModel", "MediaTransfer", "MediaType", "NotificationCenterModel",
-        "NotificationModel", "NotificationPayload", "PayloadInput", "PayloadLint",
+        "NotificationModel", "NotificationPayload", "PayloadInput", "PayloadLint", "PhoneScript",
         "PhoneSimulator", "ProviderRequests", "PushSimulator", "PushStore", "Rehearsal",
         "Sandbox", "SimulatedNetwork", "StoreExport", "SystemFiles", "TextFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -375,8 +375,8 @@ let package = Package(
       dependencies: [
         "APNs", "AppBundle", "DeliveryReports", "DeviceSurfaces", "DeviceTime", "Diagnostics",
         "ExtensionBuilder", "FidelityRules", "JSONModel", "Matching", "NotificationCenterModel",
-        "NotificationModel", "NotificationPayload", "PhoneSimulator", "ProviderRequests",
-        "PushSimulator", "PushStore", "SystemFiles",
+        "NotificationModel", "NotificationPayload", "PhoneScript", "PhoneSimulator",
+        "ProviderRequests", "PushSimulator", "PushStore", "SystemFiles",
       ],
       path: "Sources/Tools/PushSimTesting"),
 
@@ -518,8 +518,8 @@ let package = Package(
     .testTarget(
       name: "PhoneSimulatorTests",
       dependencies: [
-        "DeviceTime", "NotificationCenterModel", "NotificationModel", "PhoneSimulator",
-        "PushSimulator", "PushStore", "TestSupport",
+        "DeviceTime", "NotificationCenterModel", "NotificationModel", "PhoneScript",
+        "PhoneSimulator", "PushSimulator", "PushStore", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(
@@ -592,8 +592,8 @@ let package = Package(
       name: "PhoneAppTests",
       dependencies: [
         "AppBundle", "DeviceSurfaces", "DeviceTime", "ExtensionBuilder", "ExtensionProtocol",
-        "FidelityRules", "JSONModel", "NotificationModel", "PhoneSimulator", "PushSimTesting",
-        "PushSimulator",
+        "FidelityRules", "JSONModel", "NotificationModel", "PhoneScript", "PhoneSimulator",
+        "PushSimTesting", "PushSimulator",
       ],
       exclude: ["Goldens"]),
     .testTarget(

@@ -2,6 +2,7 @@ import AppBundle
 import ExtensionBuilder
 import Foundation
 import JSONModel
+import PhoneScript
 import PhoneSimulator
 import PushSimulator
 import Testing

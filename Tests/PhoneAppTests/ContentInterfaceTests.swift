@@ -1,6 +1,7 @@
 import DeviceSurfaces
 import ExtensionProtocol
 import Foundation
+import PhoneScript
 import PhoneSimulator
 import PushSimulator
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import PhoneScript
 import PhoneSimulator
 import TestSupport
 import Testing

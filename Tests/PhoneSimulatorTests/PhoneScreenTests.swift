@@ -1,6 +1,7 @@
 import Foundation
 import NotificationCenterModel
 import NotificationModel
+import PhoneScript
 import PhoneSimulator
 import Testing
 

@@ -1,4 +1,5 @@
 import NotificationCenterModel
+import PhoneScript
 import PhoneSimulator
 import Testing
 

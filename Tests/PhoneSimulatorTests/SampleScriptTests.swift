@@ -1,5 +1,6 @@
 import DeviceTime
 import Foundation
+import PhoneScript
 import PhoneSimulator
 import PushSimulator
 import Synchronization

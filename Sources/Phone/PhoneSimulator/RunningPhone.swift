@@ -225,7 +225,7 @@ package final class RunningPhone: Sendable {
   }
 
   /// Registers the categories that the device's configuration has for an app that is installed now.
-  func registerCategories(
+  package func registerCategories(
     of app: BundleIdentifier, _ state: inout NotificationCenterState
   ) throws(CenterRefusal) {
     guard let categories = simulator.running.snapshot(for: app).app?.categories else { return }

@@ -1,7 +1,7 @@
 import ExtensionBuilder
 import NotificationCenterModel
 import PayloadInput
-import PhoneSimulator
+import PhoneScript
 import PushSimulator
 import PushStore
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandLineSignals
 import Foundation
 import JSONModel
+import PhoneScript
 import PhoneSimulator
 import PushSimulator
 

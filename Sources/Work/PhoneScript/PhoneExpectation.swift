@@ -3,6 +3,7 @@ import FidelityRules
 import Foundation
 import NotificationCenterModel
 import NotificationModel
+import PhoneSimulator
 
 /// What an `expect` line of a script checks: an entry for each thing there is to see.
 package struct PhoneExpectation: Sendable {

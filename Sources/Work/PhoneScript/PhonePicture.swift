@@ -2,6 +2,7 @@ import DeviceSurfaces
 import Foundation
 import NotificationCenterModel
 import NotificationModel
+import PhoneSimulator
 import SystemFiles
 
 /// What a person asks to see of a phone, and in which form.

@@ -1,6 +1,7 @@
 import DeviceTime
 import Foundation
 import NotificationCenterModel
+import PhoneSimulator
 import PushSimulator
 
 /// A file of verbs, one a line, with `#` for comments.

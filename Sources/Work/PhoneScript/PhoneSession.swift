@@ -2,6 +2,7 @@ import DeviceTime
 import Foundation
 import NotificationCenterModel
 import NotificationModel
+import PhoneSimulator
 import PushSimulator
 import Synchronization
 

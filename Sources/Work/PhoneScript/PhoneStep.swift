@@ -1,3 +1,5 @@
+import PhoneSimulator
+
 /// Something that was said to a phone and understood.
 package struct PhoneStep: Sendable {
   typealias Action = @Sendable (PhoneSession) async throws -> Void

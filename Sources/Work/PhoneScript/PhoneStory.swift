@@ -2,6 +2,7 @@ import DeviceSurfaces
 import Foundation
 import NotificationCenterModel
 import NotificationModel
+import PhoneSimulator
 import Synchronization
 import TextFormats
 

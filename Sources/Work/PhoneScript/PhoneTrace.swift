@@ -2,6 +2,7 @@ import DeviceTime
 import Foundation
 import JSONModel
 import NotificationCenterModel
+import PhoneSimulator
 import Synchronization
 
 /// Writes a phone's events as lines of text, the same in every run: identifiers that the phone made

@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import JSONModel
 import NotificationCenterModel
-import PhoneSimulator
+import PhoneScript
 import PushSimulator
 
 /// Responses.

@@ -4,6 +4,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 import NotificationPayload
+import PhoneScript
 import PhoneSimulator
 import PushSimulator
 import SimulatorRuntime

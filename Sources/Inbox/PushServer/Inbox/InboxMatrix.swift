@@ -1,6 +1,7 @@
 import DeviceSurfaces
 import JSONModel
 import NotificationModel
+import PhoneScript
 import PhoneSimulator
 import PushSimulator
 import SimulatorRuntime

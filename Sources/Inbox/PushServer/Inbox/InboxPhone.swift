@@ -7,6 +7,7 @@ import JSONModel
 import NotificationCenterModel
 import NotificationModel
 import NotificationPayload
+import PhoneScript
 import PhoneSimulator
 import PushSimulator
 import SimulatorRuntime

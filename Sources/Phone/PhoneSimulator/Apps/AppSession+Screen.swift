@@ -22,7 +22,7 @@ extension AppSession {
   }
 
   /// What the elements on the screen say, and what they hold.
-  func labels() async throws -> [String] {
+  package func labels() async throws -> [String] {
     try requireFront()
     return (await inTurn(.screen)["elements"]?.array ?? []).flatMap {
       [$0["label"]?.string, $0["value"]?.string].compactMap(\.self)

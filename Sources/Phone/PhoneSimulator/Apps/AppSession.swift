@@ -82,6 +82,9 @@ package final class AppSession: Sendable {
     turns.onRest { [weak self] in await self?.comeToRest() }
   }
 
+  /// Takes the app's delegate of the notification center away, as the matrix does.
+  package func removeDelegate() { state.withLock { $0.hasDelegate = false } }
+
   /// Ends the app, without telling it and without waiting for it.
   func kill() {
     turns.finish()

@@ -1,5 +1,6 @@
 import DeviceSurfaces
 import Foundation
+import PhoneScript
 import PhoneSimulator
 import PushSimulator
 

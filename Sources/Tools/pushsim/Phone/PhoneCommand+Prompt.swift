@@ -3,6 +3,7 @@ import CommandLineSignals
 import DeviceTime
 import Foundation
 import NotificationCenterModel
+import PhoneScript
 import PhoneSimulator
 import PushSimulator
 

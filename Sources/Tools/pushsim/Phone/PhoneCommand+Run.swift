@@ -4,6 +4,7 @@ import DeviceTime
 import Foundation
 import JSONModel
 import NotificationCenterModel
+import PhoneScript
 import PhoneSimulator
 import PushSimulator
 import Synchronization

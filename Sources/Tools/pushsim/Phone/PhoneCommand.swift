@@ -1,4 +1,5 @@
 import ArgumentParser
+import PhoneScript
 import PhoneSimulator
 
 /// `pushsim phone`

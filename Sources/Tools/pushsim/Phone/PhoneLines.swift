@@ -1,5 +1,6 @@
 import Foundation
 import JSONModel
+import PhoneScript
 import PhoneSimulator
 import Synchronization
 

@@ -5,6 +5,7 @@ import Foundation
 import JSONModel
 import NotificationCenterModel
 import NotificationModel
+import PhoneSimulator
 import PushSimulator
 import SimulatorRuntime
 import Synchronization
@@ -243,7 +244,7 @@ private struct Trial {
     case .foreground: break
     case .foregroundWithoutDelegate:
       try setDelegate(.none, phone)
-      phone.session(of: app)?.state.withLock { $0.hasDelegate = false }
+      phone.session(of: app)?.removeDelegate()
     case .foregroundWithoutMethod: try setDelegate(.withoutMethod, phone)
     case .background, .notDetermined, .denied: try set(.background, phone)
     case .terminated:

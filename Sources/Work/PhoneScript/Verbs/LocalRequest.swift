@@ -2,6 +2,7 @@ import DeviceTime
 import Foundation
 import NotificationCenterModel
 import NotificationModel
+import PhoneSimulator
 
 /// A local request as the verb `add` says it.
 struct LocalRequest: Sendable {

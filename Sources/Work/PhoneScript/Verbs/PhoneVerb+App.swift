@@ -1,6 +1,7 @@
 import Foundation
 import NotificationCenterModel
 import NotificationModel
+import PhoneSimulator
 
 extension PhoneVerb {
   /// Verbs about apps and what they are doing.

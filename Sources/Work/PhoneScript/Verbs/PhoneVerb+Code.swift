@@ -3,6 +3,7 @@ import FidelityRules
 import Foundation
 import JSONModel
 import NotificationCenterModel
+import PhoneSimulator
 
 extension PhoneVerb {
   /// Verbs about an app whose own code runs.

@@ -3,6 +3,7 @@ import Foundation
 import JSONModel
 import NotificationCenterModel
 import NotificationModel
+import PhoneSimulator
 
 extension PhoneVerb {
   /// Verbs that only look.

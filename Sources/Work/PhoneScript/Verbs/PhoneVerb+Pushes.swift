@@ -2,6 +2,7 @@ import Foundation
 import JSONModel
 import NotificationCenterModel
 import NotificationModel
+import PhoneSimulator
 import PushSimulator
 
 extension PhoneVerb {

@@ -4,6 +4,7 @@ import Foundation
 import JSONModel
 import NotificationCenterModel
 import NotificationModel
+import PhoneSimulator
 import SystemFiles
 
 extension PhoneVerb {

@@ -1,6 +1,7 @@
 import Foundation
 import NotificationCenterModel
 import NotificationModel
+import PhoneSimulator
 
 extension PhoneVerb {
   /// Verbs about the phone around the notification center.

@@ -1,5 +1,6 @@
 import NotificationCenterModel
 import NotificationModel
+import PhoneSimulator
 
 extension PhoneVerb {
   /// Verbs about what a person does to cards, groups and questions.

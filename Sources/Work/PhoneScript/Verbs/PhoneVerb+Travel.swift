@@ -1,6 +1,7 @@
 import DeviceTime
 import Foundation
 import NotificationCenterModel
+import PhoneSimulator
 
 extension PhoneVerb {
   /// Verbs about time and place.

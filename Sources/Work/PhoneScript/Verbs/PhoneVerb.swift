@@ -1,3 +1,4 @@
+import PhoneSimulator
 import TextFormats
 
 /// A verb that can be said to a phone: at the prompt, in a script, in a test. A new one is an entry of

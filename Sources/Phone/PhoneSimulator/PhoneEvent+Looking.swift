@@ -24,7 +24,7 @@ extension PhoneEvent {
   }
 
   /// How a notification shows; nil for another event.
-  var presentation: Presentation? {
+  package var presentation: Presentation? {
     guard case .center(let event) = self, case .presented(_, let shown) = event.kind else {
       return nil
     }
@@ -45,7 +45,7 @@ extension PhoneEvent {
   }
 
   /// What the app got; nil for another event.
-  var response: NotificationResponse? {
+  package var response: NotificationResponse? {
     guard case .center(let event) = self, case .responded(let response) = event.kind else {
       return nil
     }
@@ -53,7 +53,7 @@ extension PhoneEvent {
   }
 
   /// What became of a push, with its reason; nil for another event.
-  var outcome: String? {
+  package var outcome: String? {
     guard case .push(let delivery, _) = self else { return nil }
     return delivery.outcome.rawValue + (delivery.reason.map { ":\($0.rawValue)" } ?? "")
   }
