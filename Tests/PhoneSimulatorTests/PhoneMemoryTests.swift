@@ -6,8 +6,8 @@ import NotificationModel
 import PhoneSimulator
 import PushSimulator
 import PushStore
-import Testing
 import TestSupport
+import Testing
 
 @Suite("A phone's memory", .timeLimit(.minutes(2)))
 struct PhoneMemoryTests {

@@ -4,8 +4,8 @@ import PhoneScript
 import PhoneSimulator
 import PushSimulator
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 @Suite("The sample scripts of phones")
 struct SampleScriptTests {

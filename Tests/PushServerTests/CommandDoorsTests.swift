@@ -3,8 +3,8 @@ import Foundation
 import PushServer
 import PushSimulator
 import SystemFiles
-import Testing
 import TestSupport
+import Testing
 
 /// How clients that know nothing of pushsim come to its door.
 @Suite(.timeLimit(.minutes(2))) struct CommandDoorsTests {

@@ -5,8 +5,8 @@ import NotificationModel
 import PushServer
 import PushSimulator
 import SystemFiles
-import Testing
 import TestSupport
+import Testing
 
 /// Channels, faults on demand and files of the inbox, as curl meets them.
 @Suite(.timeLimit(.minutes(3))) struct DoorTests {

@@ -8,8 +8,8 @@ import NotificationModel
 import PushServer
 import PushSimulator
 import SystemFiles
-import Testing
 import TestSupport
+import Testing
 
 /// FCM's door over HTTP, as curl meets it.
 @Suite(.timeLimit(.minutes(5))) struct FCMTests {

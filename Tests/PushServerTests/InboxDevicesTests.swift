@@ -5,8 +5,8 @@ import JSONModel
 import NotificationModel
 import PushSimulator
 import SystemFiles
-import Testing
 import TestSupport
+import Testing
 
 @testable import APNsEndpoint
 @testable import PushServer

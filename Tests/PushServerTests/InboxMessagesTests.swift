@@ -3,8 +3,8 @@ import Foundation
 import JSONModel
 import NotificationModel
 import SystemFiles
-import Testing
 import TestSupport
+import Testing
 
 @testable import PushServer
 

@@ -6,8 +6,8 @@ import JSONModel
 import NotificationModel
 import PushSimulator
 import SystemFiles
-import Testing
 import TestSupport
+import Testing
 
 @testable import PushServer
 

@@ -5,8 +5,8 @@ import NIOCore
 import PushServer
 import PushSimulator
 import SystemFiles
-import Testing
 import TestSupport
+import Testing
 
 /// The server as clients use it: curl and a browser.
 @Suite(.timeLimit(.minutes(5))) struct PushServerTests {

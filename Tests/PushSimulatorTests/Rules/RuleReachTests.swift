@@ -19,7 +19,8 @@ struct RuleReachTests {
     // What a person sees of it.
     ("Tests/DeviceSurfacesTests", "import DeviceSurfaces"),
     // What a provider gets to hear of APNs.
-    ("Tests/APNsEndpointTests", "import APNsEndpoint"), ("Tests/PushServerTests", "import PushServer"),
+    ("Tests/APNsEndpointTests", "import APNsEndpoint"),
+    ("Tests/PushServerTests", "import PushServer"),
     // What the code of an app, and of a content extension, gets of it.
     ("Tests/PhoneAppTests", "SampleApps"), ("Tests/PhoneAppTests", "ContentApps"),
   ]

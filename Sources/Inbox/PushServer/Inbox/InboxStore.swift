@@ -1,8 +1,8 @@
 import APNsEndpoint
 import DeviceModel
 import Foundation
-import Glibc
 import GRDB
+import Glibc
 import JSONModel
 import NotificationModel
 import PushSimulator

@@ -1,9 +1,9 @@
 import DeviceTime
+@_exported import DeviceTime
 import Foundation
 @_exported import NotificationCenterModel
 import NotificationModel
 import NotificationPayload
-@_exported import DeviceTime
 import PhoneSimulator
 import PushSimulator
 
