@@ -89,10 +89,11 @@ let package = Package(
       ],
       path: "Sources/Stages/AppBundle"),
     .target(
-      name: "FCM",
+      name: "FCMMessages",
       dependencies: ["APNs", "Cryptography", "JSONModel", "NotificationModel", "TextFormats"],
-      path: "Sources/Stages/FCM"),
-    .target(name: "JPush", dependencies: ["JSONModel"], path: "Sources/Stages/JPush"),
+      path: "Sources/Stages/FCMMessages"),
+    .target(
+      name: "JPushMessages", dependencies: ["JSONModel"], path: "Sources/Stages/JPushMessages"),
     .target(
       name: "MediaTransfer",
       dependencies: [
@@ -130,7 +131,7 @@ let package = Package(
       path: "Sources/Stages/PayloadInput"),
     .target(
       name: "ProviderRequests",
-      dependencies: ["APNs", "FCM", "JSONModel", "NotificationModel", "TextFormats"],
+      dependencies: ["APNs", "FCMMessages", "JSONModel", "NotificationModel", "TextFormats"],
       path: "Sources/Stages/ProviderRequests"),
     .target(name: "Sandbox", dependencies: ["CLinux"], path: "Sources/Stages/Sandbox"),
     .target(
@@ -322,7 +323,8 @@ let package = Package(
       name: "PushServer",
       dependencies: [
         "APNs", "APNsEndpoint", "AppBundle", "Cryptography", "DeliveryReports", "DeviceModel",
-        "DeviceSurfaces", "DeviceTime", "FCM", "FidelityRules", "JPush", "JSONModel",
+        "DeviceSurfaces", "DeviceTime", "FCMMessages", "FidelityRules", "JPushMessages",
+        "JSONModel",
         "NotificationCenterModel", "NotificationModel", "NotificationPayload", "PhoneScript",
         "PhoneSimulator", "PushSimulator", "ServerTLS", "SimulatedNetwork", "SimulatorRuntime",
         "SystemFiles", "TextFormats", .product(name: "GRDB", package: "GRDB.swift"),
@@ -366,7 +368,7 @@ let package = Package(
       name: "pushsim-serve",
       dependencies: [
         "APNs", "APNsEndpoint", "AppBundle", "CommandLineSignals", "Cryptography",
-        "ExtensionBuilder", "FCM", "JSONModel", "NotificationModel", "PushServer",
+        "ExtensionBuilder", "FCMMessages", "JSONModel", "NotificationModel", "PushServer",
         "PushSimulator", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Tools/pushsim-serve"),
@@ -429,8 +431,10 @@ let package = Package(
       dependencies: [
         "AppBundle", "FidelityRules", "JSONModel", "NotificationModel", "TestSupport",
       ]),
-    .testTarget(name: "FCMTests", dependencies: ["APNs", "FCM", "JSONModel", "NotificationModel"]),
-    .testTarget(name: "JPushTests", dependencies: ["JPush", "JSONModel"]),
+    .testTarget(
+      name: "FCMMessagesTests",
+      dependencies: ["APNs", "FCMMessages", "JSONModel", "NotificationModel"]),
+    .testTarget(name: "JPushMessagesTests", dependencies: ["JPushMessages", "JSONModel"]),
     .testTarget(
       name: "MediaTransferTests",
       dependencies: [
@@ -571,7 +575,8 @@ let package = Package(
     .testTarget(
       name: "PushServerTests",
       dependencies: [
-        "APNsEndpoint", "AppBundle", "DeviceTime", "ExtensionBuilder", "FCM", "JPush",
+        "APNsEndpoint", "AppBundle", "DeviceTime", "ExtensionBuilder", "FCMMessages",
+        "JPushMessages",
         "JSONModel", "NotificationModel", "PushServer", "PushSimulator", "SystemFiles",
         "TestSupport", .product(name: "NIOCore", package: "swift-nio"),
       ]),

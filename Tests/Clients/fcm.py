@@ -427,7 +427,7 @@ def published():
 
 def known():
     """The table that the door reads requests by."""
-    source = pathlib.Path(__file__).resolve().parent.parent.parent / "Sources/Stages/FCM/FCMSchema.swift"
+    source = pathlib.Path(__file__).resolve().parent.parent.parent / "Sources/Stages/FCMMessages/FCMSchema.swift"
     found, current = {}, ""
     for word in source.read_text().split('"""')[1].split():
         name, _, kind = word.partition(":")

@@ -1,7 +1,7 @@
 import APNsEndpoint
 import AppBundle
 import ExtensionBuilder
-import FCM
+import FCMMessages
 import Foundation
 import JSONModel
 import NotificationModel

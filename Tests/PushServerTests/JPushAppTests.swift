@@ -1,7 +1,7 @@
 import AppBundle
 import ExtensionBuilder
 import Foundation
-import JPush
+import JPushMessages
 import JSONModel
 import NotificationModel
 import PushSimulator

@@ -1,5 +1,5 @@
 import APNs
-import FCM
+import FCMMessages
 import Foundation
 import JSONModel
 

@@ -1,6 +1,6 @@
 import APNsEndpoint
 import ArgumentParser
-import FCM
+import FCMMessages
 
 /// How a key of the other world is refused.
 enum WrongEnvironmentReason: String, ExpressibleByArgument, CaseIterable {

@@ -1,6 +1,6 @@
 import APNsEndpoint
 import CommandLineSignals
-import FCM
+import FCMMessages
 import Foundation
 import JSONModel
 import PushServer

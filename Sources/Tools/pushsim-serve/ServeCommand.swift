@@ -1,7 +1,7 @@
 import APNsEndpoint
 import ArgumentParser
 import ExtensionBuilder
-import FCM
+import FCMMessages
 import Foundation
 import Glibc
 import PushServer

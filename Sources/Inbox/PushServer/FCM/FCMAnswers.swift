@@ -1,4 +1,4 @@
-import FCM
+import FCMMessages
 import HTTPTypes
 import Hummingbird
 import JSONModel

@@ -1,4 +1,4 @@
-import FCM
+import FCMMessages
 import Foundation
 import NIOCore
 import NIOPosix

@@ -1,4 +1,4 @@
-import FCM
+import FCMMessages
 import NotificationModel
 
 /// How FCM's door works.

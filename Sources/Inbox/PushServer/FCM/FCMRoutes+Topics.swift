@@ -1,4 +1,4 @@
-import FCM
+import FCMMessages
 import Foundation
 import HTTPTypes
 import Hummingbird

@@ -1,5 +1,5 @@
 import Cryptography
-import FCM
+import FCMMessages
 import Foundation
 import Hummingbird
 import HummingbirdCore

@@ -1,7 +1,7 @@
 import APNsEndpoint
 import DeviceTime
 import Foundation
-import JPush
+import JPushMessages
 import JSONModel
 import NotificationModel
 

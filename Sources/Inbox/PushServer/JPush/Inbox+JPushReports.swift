@@ -1,5 +1,5 @@
 import Foundation
-import JPush
+import JPushMessages
 import JSONModel
 
 /// What JPush's reports say, exactly as the inbox knows it.

@@ -1,6 +1,6 @@
 import DeviceTime
 import Foundation
-import JPush
+import JPushMessages
 import JSONModel
 import NotificationModel
 

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import JPush
+import JPushMessages
 import JSONModel
 
 // Files of aliases or registration ids.

@@ -2,7 +2,7 @@ import DeviceTime
 import Foundation
 import HTTPTypes
 import Hummingbird
-import JPush
+import JPushMessages
 import JSONModel
 import NotificationModel
 

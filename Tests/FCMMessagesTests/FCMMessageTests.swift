@@ -1,4 +1,4 @@
-import FCM
+import FCMMessages
 import JSONModel
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import JPush
+import JPushMessages
 import JSONModel
 import Testing
 

@@ -1,4 +1,4 @@
-import FCM
+import FCMMessages
 import Testing
 
 /// Registration tokens.
