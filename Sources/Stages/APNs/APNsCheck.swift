@@ -2,7 +2,7 @@ import FidelityRules
 import JSONModel
 import NotificationModel
 
-/// What APNs can see of a push beside its headers.
+/// The properties of a push that APNs can see beside its headers.
 package struct SentPush: Sendable, Hashable {
   /// The app of the device token; nil where nobody names one.
   package var bundle: BundleIdentifier?
@@ -21,13 +21,13 @@ package struct SentPush: Sendable, Hashable {
   }
 }
 
-/// What APNs itself checks before a push reaches a device, as far as payload and headers decide it.
+/// The checks that APNs itself makes before a push reaches a device, as far as payload and headers
+/// decide them.
 package enum APNsCheck {
   /// Largest payload of a broadcast in bytes (APNS-31).
   package static let maximumBroadcastBytes = 5120
 
-  /// What the UID of every MDM push certificate, and so the topic of `mdm` pushes, begins with
-  /// (APNS-19).
+  /// The prefix of every MDM push certificate's UID, and so of the topic of `mdm` pushes (APNS-19).
   private static let managementPrefix = "com.apple.mgmt."
 
   /// The first reason to refuse the push; nil when APNs takes it.
@@ -172,7 +172,7 @@ extension APNsCheck {
       fix: "send \(type.rawValue) pushes for this app with the topic \(expected)")
   }
 
-  /// What is wrong with a push to a channel (APNS-73).
+  /// Returns the flaw of a push to a channel (APNS-73).
   private static func broadcast(_ headers: PushHeaders) -> Rejection? {
     guard let channel = headers.channelIdentifier else { return nil }
     guard let type = headers.pushType else {

@@ -3,7 +3,7 @@ import NotificationModel
 /// The request headers a provider sends to APNs along with a payload, as far as they decide
 /// anything; all absent by default.
 public struct PushHeaders: Sendable, Hashable {
-  /// What is wrong with headers as they were written, so that no value of theirs can be held here.
+  /// A flaw of headers as they were written, which leaves no value to store here.
   public enum Fault: Sendable, Hashable {
     /// A header of this name stands there twice, in any case (APNS-40).
     case repeated(String)
@@ -30,7 +30,7 @@ public struct PushHeaders: Sendable, Hashable {
   /// Whether the push is sent with a provider token instead of a certificate, which makes the topic
   /// compulsory (APNS-20); false by default.
   public var hasProviderToken = false
-  /// What is wrong with the headers as they were written; nothing by default.
+  /// The flaws of the headers as they were written; none by default.
   public var faults: [Fault] = []
 
   /// Makes headers; all absent by default.

@@ -30,7 +30,7 @@ public enum PushType: String, Sendable, Hashable, CaseIterable {
   /// have a limit of their own (APNS-31).
   public var maximumPayloadBytes: Int { self == .voip ? 5120 : 4096 }
 
-  /// What follows the bundle identifier in the topic (APNS-12…18, APNS-82, APNS-83); nil where the
+  /// The topic's part after the bundle identifier (APNS-12…18, APNS-82, APNS-83); nil where the
   /// topic has another base (`mdm`, APNS-19).
   public var topicSuffix: String? {
     switch self {
@@ -81,9 +81,9 @@ public enum PushType: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What a push without the header is taken for, by the keys of its `aps`: a Live Activity with
-  /// `content-state` and `event`, background with `content-available` 1 and nothing that shows or
-  /// sounds, else an alert.
+  /// The type of a push without the header, inferred from the keys of its `aps`: a Live Activity
+  /// with `content-state` and `event`, background with `content-available` 1 and nothing that shows
+  /// or sounds, else an alert.
   package static func inferred(from aps: [String: JSONValue]) -> PushType {
     if aps["content-state"] != nil, aps["event"] != nil { return .liveactivity }
     guard aps["content-available"]?.integer == 1 else { return .alert }

@@ -2,12 +2,12 @@ import FidelityRules
 
 /// Why APNs would refuse a push.
 package struct Rejection: Sendable, Hashable {
-  /// What APNs would answer.
+  /// The reason that APNs would answer.
   package var reason: APNsReason
   /// The rule behind it.
   package var rule: RuleID
-  /// What is wrong, in words.
+  /// The flaw, in words.
   package var message: String
-  /// What to change.
+  /// The remedy.
   package var fix: String
 }

@@ -1,7 +1,7 @@
 import FidelityRules
 
-/// What APNs keeps for a device that is out of reach: one push for each app (APNS-25), until it
-/// expires (APNS-23, APNS-24).
+/// The pushes that APNs keeps for a device that is out of reach: one push for each app (APNS-25),
+/// until it expires (APNS-23, APNS-24).
 ///
 /// A pure model of times in seconds; nothing waits.
 package struct StoredPushes: Sendable {

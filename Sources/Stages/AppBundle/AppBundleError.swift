@@ -4,7 +4,7 @@
 /// Why a bundle, or a property list of one, could not be read.
 package typealias AppBundleError = CodedError<AppBundleErrorCode>
 
-/// What kind of failure it is; scripts and tests compare this, never the message.
+/// The kind of failure; scripts and tests compare this, never the message.
 package enum AppBundleErrorCode: String, Sendable, Hashable, CaseIterable {
   /// The bundle is missing, wrongly named or incomplete.
   case badBundle

@@ -171,7 +171,7 @@ extension AppexBundle {
     return (try? file.read(upToCount: 4)).map { appleMagic.contains([UInt8]($0)) } ?? false
   }
 
-  /// What the build that made the bundle had to say, such as the use of a stand-in; empty for a
+  /// The findings of the build that made the bundle, such as the use of a stand-in; empty for a
   /// bundle that something else made.
   package var buildFindings: [Finding] { Self.buildFindings(in: url) }
 
@@ -201,7 +201,7 @@ extension AppexBundle {
     return (values ?? [:]).mapValues(JSONValue.init(propertyList:))
   }
 
-  /// What the build left in the bundle.
+  /// Returns the record that the build left in the bundle.
   private static func record(of bundle: URL) -> JSONReader? {
     guard let data = try? Data(contentsOf: bundle.appendingPathComponent(buildRecordName)) else {
       return nil
@@ -241,7 +241,7 @@ extension AppexBundle {
   /// The app the bundle is embedded in, when it lies in `App.app/PlugIns`.
   package var containingApp: URL? { ContainingApp.url(around: url) }
 
-  /// What iOS would have against the bundle's place in its app (PROV-24).
+  /// iOS' objections to the bundle's place in its app (PROV-24).
   package var embeddingFindings: [Finding] {
     ContainingApp(of: url)?.findings(bundleIdentifier) ?? []
   }

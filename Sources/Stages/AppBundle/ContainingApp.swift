@@ -33,7 +33,7 @@ package struct ContainingApp: Sendable, Hashable {
     return plugIns.lastPathComponent == "PlugIns" && app.pathExtension == "app" ? app : nil
   }
 
-  /// What iOS has against an extension of this identifier in the app (PROV-24).
+  /// Returns iOS' objections to an extension of this identifier in the app (PROV-24).
   package func findings(_ extension: BundleIdentifier) -> [Finding] {
     guard let identifier, !`extension`.rawValue.hasPrefix(identifier.rawValue + ".") else {
       return []

@@ -1,10 +1,11 @@
 import Foundation
 import NotificationModel
 
-/// What a device looks at before it wakes an extension, read from a bundle, or by `ExtensionBuilder`
-/// from a folder of sources without compiling anything.
+/// The properties that a device looks at before it wakes an extension, read from a bundle, or by
+/// `ExtensionBuilder` from a folder of sources without compiling anything.
 ///
-/// What a build or a bundle's loading would refuse for WAKE-13 is a value here, not an error.
+/// A flaw for which a build or a bundle's loading would fail (WAKE-13) is a value here, not an
+/// error.
 package struct ExtensionOutline: Sendable, Hashable {
   /// The entitlement that lets an extension hide notifications (LIFE-24).
   package static let filteringEntitlement = "com.apple.developer.usernotifications.filtering"
@@ -13,7 +14,7 @@ package struct ExtensionOutline: Sendable, Hashable {
   package var pointIdentifier: String?
   /// `NSExtensionPrincipalClass` as written; nil when absent or empty.
   package var principalClass: String?
-  /// What is wrong with the class of that name, in words; nil for nothing.
+  /// The flaw of the class of that name, in words; nil for none.
   package var principalClassFault: String?
   /// Whether it may hide notifications.
   package var mayFilter: Bool

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a bundle's program is for, by Apple's identifier.
+/// The purpose of a bundle's program, by Apple's identifier.
 package enum ExtensionPoint: String, Sendable, Hashable {
   /// May change a push before it is shown.
   case service = "com.apple.usernotifications.service"

@@ -5,7 +5,7 @@ import TextFormats
 
 /// A service account, whose file a backend has in `GOOGLE_APPLICATION_CREDENTIALS`.
 package struct FCMAccount: Sendable {
-  /// What is wrong with a file.
+  /// A flaw of an account's file.
   package struct Fault: Error, Sendable, CustomStringConvertible {
     package let description: String
   }
@@ -13,7 +13,7 @@ package struct FCMAccount: Sendable {
   /// The project it sends for.
   package let project: String
   package let email: String
-  /// What its assertions are signed with.
+  /// The key that signs the account's assertions.
   private let key: PrivateKey
 
   /// Makes an account with a key of its own, 2,048 bits.
@@ -39,7 +39,7 @@ package struct FCMAccount: Sendable {
     (self.project, self.email, self.key) = (project, email, key)
   }
 
-  /// What its assertions are verified with.
+  /// The key that verifies the account's assertions.
   package var publicKey: PublicKey { key.publicKey }
 
   /// The file, as Google's console writes it.

@@ -3,7 +3,7 @@ import Foundation
 import JSONModel
 import TextFormats
 
-/// What a client shows to get an access token: a JWT that its service account signs (RFC 7523).
+/// A client's request for an access token: a JWT that its service account signs (RFC 7523).
 package struct FCMAssertion: Sendable {
   /// The service account.
   let issuer: String
@@ -75,14 +75,14 @@ package struct FCMAssertion: Sendable {
     }
   }
 
-  /// What lets a client send messages.
+  /// The scopes that let a client send messages.
   private static let scopes: Set = [
     "https://www.googleapis.com/auth/firebase.messaging",
     "https://www.googleapis.com/auth/cloud-platform",
   ]
 }
 
-/// What `/token` answers instead of an access token.
+/// An error that `/token` answers in place of an access token.
 package struct OAuthError: Error, Sendable, Hashable {
   package let error: String
   package let description: String

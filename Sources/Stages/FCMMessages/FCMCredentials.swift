@@ -11,7 +11,7 @@ package struct FCMCredentials: Sendable {
   package var isStrict = false
   /// Names under which `/token` is reached.
   package var hosts: Set<String> = ["oauth2.googleapis.com", "localhost", "127.0.0.1", "::1"]
-  /// What tokens are made with: none outlives the process.
+  /// The key that signs tokens: no token outlives the process.
   private let key = (0..<32).map { _ in UInt8.random(in: 0...255) }
 
   /// How long an access token is good for, in seconds.

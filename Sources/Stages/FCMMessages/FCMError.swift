@@ -1,7 +1,7 @@
 import APNs
 import JSONModel
 
-/// What FCM answers instead of a message's name, as its REST interface writes it.
+/// An error that FCM answers in place of a message's name, as its REST interface writes it.
 package struct FCMError: Error, Sendable, Hashable {
   /// Google's canonical codes.
   package enum Status: String, Sendable, Hashable {
@@ -43,7 +43,7 @@ package struct FCMError: Error, Sendable, Hashable {
 
   package let status: Status
   package let message: String
-  /// What `details` has; empty where Google sends none.
+  /// The elements of `details`; empty where Google sends none.
   package var details: [JSONValue] = []
   /// When to try again, in seconds; nil where `Retry-After` is not sent.
   package var retryAfter: Int?
@@ -202,7 +202,7 @@ extension FCMError {
       details: [errorInfo(reason ?? "CREDENTIALS_MISSING")])
   }
 
-  /// What FCM says once a device is gone.
+  /// FCM's answer for a device that is gone.
   package enum GoneAnswer: String, Sendable, CaseIterable {
     /// 404 with `UNREGISTERED` and APNs' own answer.
     case unregistered
@@ -210,7 +210,7 @@ extension FCMError {
     case disabled
   }
 
-  /// What FCM says when APNs refuses a push.
+  /// Returns FCM's error for a push that APNs refuses.
   package static func refused(
     by reason: APNsReason, gone: GoneAnswer = .unregistered
   ) -> FCMError {

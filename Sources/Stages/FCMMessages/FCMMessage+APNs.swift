@@ -17,7 +17,7 @@ extension FCMMessage {
     }
   }
 
-  /// What FCM tells a device with each message.
+  /// The values that FCM adds to each message for a device.
   package struct Envelope: Sendable {
     /// `gcm.message_id`.
     package var messageID: String

@@ -57,7 +57,7 @@ package struct FCMMessage: Sendable {
     try check(message)
   }
 
-  /// What is wrong with a text, in Google's words and without quoting it.
+  /// Returns the flaw of a text, in Google's words and without quoting it.
   private static func fault(_ error: JSONSyntaxError) -> String {
     "Unexpected token. (line \(error.line), column \(error.column))"
   }
@@ -77,7 +77,7 @@ package struct FCMMessage: Sendable {
     throw .invalid("Recipient of the message is not set.", field: "message")
   }
 
-  /// What the schema does not say.
+  /// Checks the rules that the schema does not express.
   private func check(_ message: JSONValue) throws(FCMError) {
     guard message["android"] == nil || message["androidV2"] == nil else {
       throw .invalid("Only one of android and android_v2 may be set.", field: "message")

@@ -49,7 +49,7 @@ struct FCMSchema: Sendable {
     WebpushFcmOptions: analyticsLabel:text link:text
     """
 
-  /// What a field takes.
+  /// The type of a field's value.
   indirect enum Kind: Sendable {
     case text
     case flag

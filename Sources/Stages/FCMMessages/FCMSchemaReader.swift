@@ -4,7 +4,7 @@ import JSONModel
 /// Reads a request's JSON as Google does: fields in either of their names, what is none refused with
 /// the place it stands at.
 struct FCMSchemaReader {
-  /// What is wrong with a field.
+  /// A field's violation of the schema.
   struct Violation: Hashable {
     /// Where, in the names of the protocol buffer; empty for the root.
     let field: String

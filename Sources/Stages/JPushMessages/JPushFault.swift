@@ -31,7 +31,7 @@ package struct JPushFault: Error, Sendable, Hashable {
   package static let noTarget = JPushFault(
     1011, 400,
     "cannot find user by this audience or has been inactive for more than 255 days")
-  /// What this machine cannot do.
+  /// An error for a failure of this machine.
   package static func failed(_ message: String) -> JPushFault { JPushFault(1000, 500, message) }
   /// More requests in a minute than are allowed.
   package static let tooFrequent = JPushFault(2002, 429, "Rate limit exceeded")
@@ -64,7 +64,7 @@ package enum JPushInterface: Sendable, Hashable, CaseIterable {
       "The app_key is invalid: no app of this server has it")
   }
 
-  /// What is wrong with a request.
+  /// Returns the error for a malformed request.
   package func malformed(_ message: String) -> JPushFault {
     switch self {
     case .push: JPushFault(1003, 400, message)

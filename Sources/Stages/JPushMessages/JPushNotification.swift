@@ -1,6 +1,6 @@
 import JSONModel
 
-/// What of a push's `notification` is for iOS.
+/// The part of a push's `notification` that is for iOS.
 package struct JPushNotification: Sendable, Hashable {
   /// A text, or APNs' object of texts; nil for a push without.
   package var alert: JSONValue?

@@ -5,9 +5,9 @@ package struct JPushObject: Sendable, Hashable {
   /// Whether iOS is among its platforms.
   package var isForIOS: Bool
   package var audience: JPushAudience
-  /// What comes through APNs; nil for none.
+  /// The notification that goes through APNs; nil for none.
   package var notification: JPushNotification?
-  /// What comes over JPush's connection; nil for none.
+  /// The message that goes over JPush's connection; nil for none.
   package var message: JPushMessage?
   package var options = JPushOptions()
   /// Of several pushes with the same one within a day only the first is sent.
@@ -29,7 +29,7 @@ package struct JPushObject: Sendable, Hashable {
   private static let keys: Set<String> = [
     "platform", "audience", "notification", "message", "options", "cid",
   ]
-  /// What goes other ways than to a phone's notifications, and is taken without effect.
+  /// The members for other channels than a phone's notifications; they are accepted without effect.
   private static let ignored: Set<String> = [
     "sms_message", "inapp_message", "notification_3rd", "callback", "live_activity",
   ]

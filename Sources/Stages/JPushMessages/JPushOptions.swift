@@ -2,7 +2,7 @@ import JSONModel
 
 /// The `options` of a push.
 package struct JPushOptions: Sendable, Hashable {
-  /// What the answer repeats; nil for "0".
+  /// The number that the answer repeats; nil for "0".
   package var sendNumber: Int?
   /// How long a message waits for a device that is offline, in seconds (PROV-15).
   package var timeToLive = defaultTimeToLive
@@ -21,7 +21,7 @@ package struct JPushOptions: Sendable, Hashable {
 
   package init() {}
 
-  /// What of JPush's options has no meaning for iOS, or needs a contract.
+  /// JPush's options that have no meaning for iOS, or need a contract.
   private static let ignored: Set<String> = [
     "third_party_channel", "classification", "notification_3rd_ver", "test_message", "test_mode",
     "test_model", "geofence", "need_backup", "business_operation_code", "active_push",

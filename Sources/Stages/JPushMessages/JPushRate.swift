@@ -2,7 +2,7 @@ import Foundation
 
 /// How often each app key asked in this minute: JPush says it with each answer.
 package struct JPushRate: Sendable {
-  /// What an answer says.
+  /// The rate limit's state, as an answer reports it.
   package struct Account: Sendable, Hashable {
     package let limit: Int
     package let remaining: Int

@@ -47,7 +47,7 @@ extension ActiveTransfer {
       totalSeconds: (ContinuousClock.now - start).inSeconds * speed)
   }
 
-  /// What libcurl says about the request that just failed.
+  /// Returns libcurl's error for the request that just failed.
   func error(_ handle: EasyHandle, _ code: CURLcode) -> TransferError {
     let failure = handle.failure(code)
     guard code != CURLE_PROXY else {

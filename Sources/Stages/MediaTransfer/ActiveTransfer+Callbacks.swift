@@ -1,6 +1,7 @@
 import CCurl
 
-/// What libcurl calls while a transfer runs. A callback stops the transfer by taking no bytes.
+/// The functions that libcurl calls during a transfer. A callback stops the transfer by accepting
+/// no bytes.
 extension ActiveTransfer {
   /// Lets the handle call this transfer, which must outlive its time in the multi handle.
   func attach(to handle: EasyHandle) {

@@ -7,7 +7,7 @@ import NotificationModel
 /// Belongs to the engine's thread. `ActiveTransfer+Callbacks` takes libcurl's callbacks,
 /// `ActiveTransfer+Account` accounts for the transfer afterwards.
 final class ActiveTransfer {
-  /// What incoming bytes belong to.
+  /// The part of the exchange to which incoming bytes belong.
   enum Phase: Equatable {
     case awaitingHead
     /// A redirect's body, which the transfer drops.

@@ -134,7 +134,7 @@ final class EasyHandle {
     Double(offset(info)) / 1_000_000
   }
 
-  /// What libcurl says about a transfer that ended with `code`.
+  /// Returns libcurl's description of a transfer that ended with `code`.
   func failure(_ code: CURLcode) -> CurlFailure {
     let text = String(cString: errorText)
     return CurlFailure(

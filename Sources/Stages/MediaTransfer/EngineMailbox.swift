@@ -2,7 +2,7 @@ import Synchronization
 
 /// Carries commands from any thread to the engine's.
 final class EngineMailbox: Sendable {
-  /// What the engine is asked to do.
+  /// A command to the engine.
   enum Command: Sendable {
     case start(id: UInt64, TransferRequest, any TransferSink)
     case cancel(id: UInt64)

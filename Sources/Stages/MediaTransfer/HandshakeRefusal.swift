@@ -1,4 +1,4 @@
-/// What client and server could not agree on in a TLS handshake.
+/// The reason why client and server did not agree in a TLS handshake.
 package enum HandshakeRefusal: Sendable, Hashable {
   /// The server speaks only versions of TLS older than the oldest taken.
   case version

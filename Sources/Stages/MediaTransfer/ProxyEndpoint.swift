@@ -7,7 +7,7 @@ package struct ProxyEndpoint: Sendable, Hashable {
   package var port: Int
   /// Whose link it is, 1 to 255 bytes.
   package var user: String
-  /// What keeps strangers out, 1 to 255 bytes.
+  /// The password that keeps strangers out, 1 to 255 bytes.
   package var password: String
 
   /// The endpoint of a proxy and the login for it.

@@ -53,7 +53,8 @@ struct RequestFields: Sendable {
     field.value.isEmpty ? field.name + ";" : field.name + ": " + field.value
   }
 
-  /// What URLSession asks for, as far as this libcurl can decode it; Brotli over https only.
+  /// The encodings that URLSession asks for, as far as this libcurl can decode them; Brotli over
+  /// https only.
   private static func encodings(_ scheme: String) -> String {
     scheme == "https" && decodesBrotli ? "gzip, deflate, br" : "gzip, deflate"
   }

@@ -15,7 +15,7 @@ package struct TransferError: Error, Sendable, Hashable, CustomStringConvertible
   package var host: String?
   /// The cause; nil when the code says it all.
   package var cause: Cause?
-  /// What a TLS handshake failed over; nil when it was something else.
+  /// The reason why a TLS handshake failed; nil for other errors.
   package var handshake: HandshakeRefusal?
   /// The last request that was sent, and what came back; nil when none was. Not part of any text.
   package var exchange: HTTPExchange?

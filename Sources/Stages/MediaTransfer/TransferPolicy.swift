@@ -70,9 +70,9 @@ struct TransferPolicy: Sendable {
     return nil
   }
 
-  /// What answers for an unnamed host that is not on the internet, which only a look at its address
-  /// tells: nobody, as where nothing listens (-1004). A device would reach neither this machine nor what
-  /// its own network hides.
+  /// The failure for an unnamed host that is not on the internet, as its address shows. It is the
+  /// same as where no server listens (-1004). A device would reach neither this machine nor the
+  /// hosts inside this machine's own network.
   static func notOnInternet(_ url: TransferURL) -> TransferURL.Fault {
     TransferURL.Fault(
       code: .cannotConnectToHost,

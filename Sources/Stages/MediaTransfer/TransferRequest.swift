@@ -74,7 +74,7 @@ package struct TransferRequest: Sendable {
   }
 }
 
-/// What a request uploads.
+/// The body that a request uploads.
 package enum TransferBody: Sendable, Hashable {
   case none
   case bytes([UInt8])

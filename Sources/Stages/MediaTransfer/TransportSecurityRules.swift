@@ -1,5 +1,5 @@
-/// What App Transport Security asks of every request of a transfer: of the first by its host, and
-/// of those that redirects lead to by theirs (LIFE-42).
+/// App Transport Security's rules for every request of a transfer: for the first by its host, and
+/// for those that redirects lead to by theirs (LIFE-42).
 package struct TransportSecurityRules: Sendable {
   /// Requirements for requests to one host.
   package struct Requirements: Sendable, Hashable {

@@ -1,14 +1,14 @@
 import CCurl
 import Glibc
 
-/// What libcurl says about a failed transfer.
+/// libcurl's description of a failed transfer.
 struct CurlFailure: Sendable, Hashable {
   var code: CURLcode.RawValue
   /// OpenSSL's verdict on the server's certificate: an `X509_V_ERR_…`, 0 for none.
   var certificateVerdict = 0
   /// The `errno` of the last connection attempt; 0 for none.
   var systemError: Int32 = 0
-  /// What a proxy replied: a `CURLproxycode`, 0 for nothing.
+  /// The proxy's reply: a `CURLproxycode`, 0 for none.
   var proxyReply = 0
   /// libcurl's text.
   var text = ""

@@ -2,7 +2,7 @@ import NotificationModel
 
 /// Everything the verdict on an attachment rests on; gathered by `AttachmentInspector`.
 package struct AttachmentEvidence: Sendable, Hashable {
-  /// What became of opening the attachment's URL.
+  /// The result of opening the attachment's URL.
   package enum Access: String, Sendable, Hashable, CaseIterable {
     /// An ordinary file, open for reading.
     case readable

@@ -2,7 +2,7 @@ import FidelityRules
 import JSONModel
 import NotificationModel
 
-/// What the device does with an attachment, and what a developer should know about it.
+/// The device's decision about an attachment, and the findings about it for a developer.
 package struct AttachmentVerdict: Sendable, Hashable {
   /// Taken or refused.
   package enum Outcome: Sendable, Hashable {

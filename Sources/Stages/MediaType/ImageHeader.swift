@@ -1,4 +1,4 @@
-/// What the head of a picture says of it: type and size in pixels, without decoding it and without
+/// The type and the size in pixels from the head of a picture, without decoding it and without
 /// libmagic: JPEG, PNG, GIF, WebP, AVIF and HEIC, the last of which browsers do not draw.
 package struct ImageHeader: Sendable, Hashable {
   package let mimeType: String

@@ -6,7 +6,7 @@ import CMagic
 /// in it. `MediaSniffer` hands each to one thread at a time.
 // @unchecked: a handle is bound to no thread; MediaSniffer lends it to one caller at a time.
 final class MagicCookie: @unchecked Sendable {
-  /// What libmagic is asked; shim.h says what each leaves out.
+  /// A question for libmagic; shim.h says what each leaves out.
   enum Question {
     /// The MIME type of a picture, sound or film; anything else may get a vaguer answer.
     case mediaType

@@ -3,7 +3,7 @@ import SystemFiles
 
 /// Bytes that can be read at any place: a file or a buffer.
 protocol MediaSource {
-  /// What the bytes are called in messages.
+  /// The name of the bytes in messages.
   var name: String { get }
   /// How many bytes there are.
   var byteCount: Int { get }

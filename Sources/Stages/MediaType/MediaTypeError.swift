@@ -8,7 +8,7 @@ import Glibc
 /// `application/octet-stream`.
 package typealias MediaTypeError = CodedError<MediaTypeErrorCode>
 
-/// What kind of obstacle it was.
+/// The kind of obstacle.
 package enum MediaTypeErrorCode: String, Sendable, Hashable, CaseIterable {
   /// No file has that path.
   case notFound

@@ -1,7 +1,7 @@
 import JSONModel
 import NotificationModel
 
-/// What the bytes of a file say it is.
+/// The type that the bytes of a file indicate.
 package struct SniffedType: Sendable, Hashable {
   /// MIME type by libmagic, such as `image/jpeg`; `application/octet-stream` when it knows none.
   package var mimeType: String

@@ -53,7 +53,7 @@ package struct SoundFile: Sendable, Hashable {
   private static let playableTags: [UInt64: String] = [
     1: "lpcm", 6: "alaw", 7: "ulaw", 0x11: "ima4",
   ]
-  /// What marks a tag that stands further behind in the chunk.
+  /// The mark for a tag that stands further behind in the chunk.
   private static let extensibleTag: UInt64 = 0xFFFE
 
   private mutating func readWAV(_ source: some MediaSource) throws(MediaTypeError) {

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// What this machine's kernel can hold a process in with.
+/// The means that this machine's kernel has to confine a process.
 package struct KernelSupport: Sendable, Hashable {
   /// Tells tests of older kernels which Landlock version to use at most, and below 0 to do without
   /// seccomp too.

@@ -12,7 +12,7 @@ package struct LandlockRules: Sendable, Hashable {
   package var files: UInt64
   /// Network rights nobody has.
   package var network: UInt64
-  /// What reaches no process outside.
+  /// The scopes in which a process cannot reach processes outside.
   package var scopes: UInt64
   package var rules: [Rule]
 

@@ -10,7 +10,7 @@ package enum SandboxGap: String, Sendable, Hashable, CaseIterable {
   case noCallFilters
   case processesAllowed
 
-  /// What a kernel leaves open.
+  /// The gaps that a kernel leaves open.
   package static func gaps(of kernel: KernelSupport) -> [SandboxGap] {
     var gaps: [SandboxGap] = []
     let version = kernel.landlockVersion
@@ -28,12 +28,12 @@ package enum SandboxGap: String, Sendable, Hashable, CaseIterable {
     return gaps
   }
 
-  /// What a policy leaves open.
+  /// The gaps that a policy leaves open.
   package static func gaps(of policy: SandboxPolicy) -> [SandboxGap] {
     gaps(of: policy.kernel) + (policy.allowsProcesses ? [.processesAllowed] : [])
   }
 
-  /// What follows from it, as a sentence without its full stop.
+  /// The gap's consequence, as a sentence without its full stop.
   package var message: String {
     switch self {
     case .switchedOff:
@@ -65,7 +65,7 @@ package enum SandboxGap: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What to do about it; nil where nothing needs to be.
+  /// The remedy for the gap; nil where none is needed.
   package var advice: String? {
     switch self {
     case .switchedOff: "leave the sandbox on for extensions you did not write"

@@ -1,6 +1,6 @@
 import CLinux
 
-/// What a process is to be made for.
+/// The role that a process is confined for.
 package enum ConfinedRole: Sendable {
   /// Serves notifications itself.
   case single
@@ -9,7 +9,7 @@ package enum ConfinedRole: Sendable {
 }
 
 extension SandboxPolicy {
-  /// What the process does to itself before it executes the extension.
+  /// The restrictions that the process imposes on itself before it executes the extension.
   package func confinement(_ role: ConfinedRole) -> pushsim_confinement {
     var result = pushsim_confinement()
     result.flags = flags(role)
@@ -24,7 +24,8 @@ extension SandboxPolicy {
     return result
   }
 
-  /// What a zygote's children do to themselves: the value of `PUSHSIM_SEAL` in its environment.
+  /// The restrictions that a zygote's children impose on themselves: the value of `PUSHSIM_SEAL` in
+  /// its environment.
   package var seal: String {
     let flags = flags(.single)
     return "\(kernel.landlockVersion),\(flags),\(limits.openFiles),\(limits.mostOpenFiles)"

@@ -1,7 +1,7 @@
 import CLinux
 
-/// What one extension may reach on this machine: a value the simulator decides and its process
-/// applies to itself before it runs any code of the extension.
+/// The resources of this machine that one extension may reach: a value that the simulator decides,
+/// and that the process applies to itself before it runs any code of the extension.
 package struct SandboxPolicy: Sendable, Hashable {
   /// Folders and files whose contents may be read.
   package var readable: [String]
@@ -14,14 +14,14 @@ package struct SandboxPolicy: Sendable, Hashable {
   package var scopes: [String] = []
   /// Device files that may be read and written.
   package var devices = Self.systemDevices
-  /// What a process may use up.
+  /// The limits on a process's resources.
   package var limits = SandboxLimits()
   /// Whether processes may be made and other programs executed, as a backtrace needs; on a device
   /// no extension can.
   package var allowsProcesses = false
   /// Whether root keeps its right to other users' files, since it needs it to reach the bundle.
   package var keepsFileRights = false
-  /// What the kernel enforces.
+  /// The restrictions that the kernel can enforce.
   package var kernel: KernelSupport
 
   /// Makes a policy.
@@ -35,15 +35,16 @@ package struct SandboxPolicy: Sendable, Hashable {
   }
 }
 
-/// What an extension process may use up.
+/// The limits on an extension process's resources.
 package struct SandboxLimits: Sendable, Hashable {
   /// Largest file a process can write: 512 MB, above any attachment (ATTA-04 ends at 50 MB).
   package var fileBytes: UInt64 = 512 * 1024 * 1024
-  /// What a process may write in all: 1 GB. Unknown on devices, where the disk is the limit.
+  /// The most bytes that a process may write in all: 1 GB. Unknown on devices, where the disk is
+  /// the limit.
   package var writtenBytes: UInt64 = 1024 * 1024 * 1024
   /// Open descriptors: 256, which is what a process on iOS starts with.
   package var openFiles: UInt64 = 256
-  /// What a process may raise that to: 10,240, which is the most on iOS.
+  /// The most open files to which a process may raise that limit: 10,240, which is the most on iOS.
   package var mostOpenFiles: UInt64 = 10240
   /// Processes of this user while processes may be made; 0 leaves the machine's limit.
   package var processes: UInt64 = 0

@@ -36,7 +36,7 @@ package final class SandboxRuleset: Sendable {
 /// A sandbox that could not be made.
 package struct SandboxError: Error, Sendable, CustomStringConvertible {
   package var systemError: Int32
-  /// What was being done.
+  /// The step that failed.
   package var doing: String
 
   package var description: String {
@@ -44,7 +44,8 @@ package struct SandboxError: Error, Sendable, CustomStringConvertible {
       + "extension without a sandbox if you trust it"
   }
 
-  /// What a process could not do to itself, for the code of its failure; nil for plain errors.
+  /// The restriction that a process could not impose on itself, for the code of its failure; nil
+  /// for plain errors.
   package static func unconfined(_ code: Int32) -> String? {
     guard code >= Int32(PUSHSIM_UNCONFINED) else { return nil }
     let missing = UInt32(code - Int32(PUSHSIM_UNCONFINED))

@@ -1,7 +1,7 @@
 // The error's members are this target's own to whoever imports it.
 @_exported import Diagnostics
 
-/// What the simulated network could not do.
+/// An error of the simulated network.
 public typealias NetworkError = CodedError<NetworkErrorCode>
 
 /// Which kind of failure it is.
@@ -10,7 +10,7 @@ public enum NetworkErrorCode: String, Sendable, Hashable {
   case invalidHost
   /// The folder to serve does not exist or cannot be reached.
   case folderNotFound
-  /// What should be served as a folder is something else.
+  /// The path of a served folder is not a folder.
   case notAFolder
   /// Two folders were given for one host, or none at all.
   case invalidHosts

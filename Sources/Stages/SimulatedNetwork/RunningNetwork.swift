@@ -11,7 +11,7 @@ import Synchronization
 package final class RunningNetwork: Sendable {
   /// The plan it carries out.
   package let plan: NetworkPlan
-  /// What the network did to transfers.
+  /// The events of all transfers, in order.
   package let journal: NetworkJournal
   /// The origin; nil where every host is a real one or none is reached.
   package let origin: SimulatedOrigin?
@@ -93,7 +93,7 @@ package final class RunningNetwork: Sendable {
     proxy.withLock(\.proxy)?.connectionTimes(localPort: localPort)
   }
 
-  /// What could not be recorded; the exchanges themselves succeeded.
+  /// The errors of recording; the exchanges themselves succeeded.
   package var recordingFailures: [NetworkError] { store?.failures ?? [] }
 
   /// Closes every port and connection.

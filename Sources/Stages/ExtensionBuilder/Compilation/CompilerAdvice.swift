@@ -19,7 +19,7 @@ final class CompilerAdvice: Sendable {
     }
   }
 
-  /// What could supply a module that was not found.
+  /// The sources from which a build can supply a missing module.
   struct Supply {
     /// Names of the stand-ins there are.
     var standIns: [String] = []
@@ -80,7 +80,7 @@ final class CompilerAdvice: Sendable {
     "value(forKey:), setValue(_:forKey:): nothing calls them by key on Linux, so they cannot be "
     + "overridden; give the method a name of its own without override, and call that"
 
-  /// What to do about a module that is missing.
+  /// Returns the remedy for a missing module.
   static func advice(onModule name: String, _ supply: Supply) -> String {
     let remedy = remedy(name, supply).text
     return remedy.hasPrefix("\(name): ") ? String(remedy.dropFirst(name.count + 2)) : remedy

@@ -23,7 +23,8 @@ extension SwiftCompilation {
     }
   }
 
-  /// What the drivers would run: the compiler, `swift-autolink-extract` and the linker.
+  /// Returns the jobs that the drivers would run: the compiler, `swift-autolink-extract` and the
+  /// linker.
   /// - Returns: nil for anything else.
   private func driverJobs(
     of arguments: [String], _ work: URL

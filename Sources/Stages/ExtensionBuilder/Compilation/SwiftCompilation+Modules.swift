@@ -26,9 +26,9 @@ extension SwiftCompilation {
 
   /// Compiles `node` into a module and its code, both in `folder`.
   ///
-  /// What a package does on Linux mostly compiles here, and keeps away from the Objective-C
-  /// runtime. Where it does not compile, because Apple's modules are there too, the package is read
-  /// as on an iPhone alone; then the compiler's messages are those of the second try.
+  /// A package's code for Linux mostly compiles here, and keeps away from the Objective-C runtime.
+  /// Where it does not compile, because Apple's modules are there too, the package is read as on an
+  /// iPhone alone; then the compiler's messages are those of the second try.
   /// - Throws: `BuildError`.
   func compile(
     _ node: ModuleGraph.Node, _ dependencies: [CompiledModule], into folder: URL, _ work: URL
@@ -85,8 +85,8 @@ extension SwiftCompilation {
     }
   }
 
-  /// What a package manager generates for a module with resources; here they are in the main
-  /// bundle.
+  /// The code that a package manager generates for a module with resources; here they are in the
+  /// main bundle.
   private static let bundleAccessor = """
     import Foundation
     extension Foundation.Bundle { static var module: Bundle { .main } }

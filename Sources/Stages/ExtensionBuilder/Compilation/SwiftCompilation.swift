@@ -27,7 +27,7 @@ struct SwiftCompilation {
 
   // MARK: Extension
 
-  /// What is compiled into an extension's executable.
+  /// The code that is compiled into an extension's executable.
   struct Target {
     let files: SwiftFiles
     let description: ExtensionDescription

@@ -8,7 +8,7 @@ struct XMLTree {
   let root: JSONValue
 
   /// Reads the file at `url`.
-  /// - Parameter kind: What it should be, for messages: `Interface Builder`.
+  /// - Parameter kind: The file's expected kind, for messages: `Interface Builder`.
   /// - Throws: `BuildError` with code `unreadableInput`.
   init(reading url: URL, kind: String) throws(BuildError) {
     let data: Data

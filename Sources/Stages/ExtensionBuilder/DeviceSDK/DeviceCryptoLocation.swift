@@ -16,7 +16,7 @@ package struct DeviceCryptoLocation: Sendable, Hashable {
   /// The static archive with the code.
   var archive: URL { folder.appendingPathComponent("libDeviceCrypto.a") }
 
-  /// What the compiler links the code by.
+  /// The linker's arguments for the code.
   ///
   /// The archive is linked whole: Crypto's generic types look some conformances up by name, as that
   /// of a signature's DER numbers, and no symbol pulls in an object that holds nothing else. This

@@ -112,7 +112,8 @@ package struct DeviceSDKBuild: Sendable {
     return nil
   }
 
-  /// What the SDK will be made from; nil where the compiler or a file does not tell.
+  /// The identity of the inputs that the SDK will be made from; nil where the compiler or a file
+  /// does not reveal it.
   var identity: String? {
     guard let compiler = ProgramSearch.find("swiftc", environment: environment),
       let version = BuildEnvironment.version(of: compiler, environment)

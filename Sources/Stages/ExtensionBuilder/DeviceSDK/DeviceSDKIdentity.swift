@@ -2,8 +2,8 @@ import Cryptography
 import Foundation
 import TextFormats
 
-/// What a device SDK was made from, by its contents: sources that are equal make the same SDK,
-/// wherever their checkouts lie. `Scripts/sdk-identity` computes it too, for installed SDKs.
+/// The identity of a device SDK's inputs, by their contents: sources that are equal make the same
+/// SDK, wherever their checkouts lie. `Scripts/sdk-identity` computes it too, for installed SDKs.
 enum DeviceSDKIdentity {
   /// The file in an SDK's folder that holds it.
   static let fileName = "identity"

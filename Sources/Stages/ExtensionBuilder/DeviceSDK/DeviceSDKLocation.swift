@@ -128,14 +128,14 @@ package struct DeviceSDKLocation: Sendable, Hashable {
   /// The files that a compiled extension depends on.
   var files: [URL] { [archive] + moduleFiles + [runtime].compactMap(\.self) }
 
-  /// What is in `modules`, without what the SDK's own tests leave there in a checkout.
+  /// The files in `modules`, without those that the SDK's own tests leave there in a checkout.
   private var moduleFiles: [URL] {
     Self.entries(modules).filter {
       !$0.deletingPathExtension().lastPathComponent.hasSuffix("Tests")
     }
   }
 
-  /// What is in `folder`, in order; nothing when it cannot be read.
+  /// Returns the entries of `folder`, in order; none when it cannot be read.
   static func entries(_ folder: URL) -> [URL] {
     names(folder).map { folder.appendingPathComponent($0) }
   }

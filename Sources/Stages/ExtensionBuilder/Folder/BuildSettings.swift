@@ -106,7 +106,7 @@ struct BuildSettings {
     return result + rest
   }
 
-  /// What stands between the brackets of a reference at the beginning of `text`.
+  /// Returns the text between the brackets of a reference at the beginning of `text`.
   private static func reference(in text: Substring) -> Substring? {
     let body = text.dropFirst()
     guard let open = body.first, let close = ["(": ")", "{": "}"][open] as Character? else {

@@ -4,7 +4,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 
-/// What Xcode makes of an extension's Info.plist, entitlements and build settings.
+/// The result of Xcode's reading of an extension's Info.plist, entitlements and build settings.
 struct ExtensionDescription {
   let moduleName: String
   /// Whether it is a service or a content extension.
@@ -23,7 +23,7 @@ struct ExtensionDescription {
   /// The classes that are service extensions, whose methods override the SDK's.
   let extensionClasses: Set<String>
 
-  /// What the property lists are read for.
+  /// The kind of product that the property lists are read for.
   struct Product {
     /// The product's name.
     let name: String

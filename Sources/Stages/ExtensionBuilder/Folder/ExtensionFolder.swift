@@ -5,7 +5,7 @@ import Glibc
 import SystemFiles
 import SystemPackage
 
-/// What an Xcode service-extension folder holds, sorted by what becomes of it.
+/// The contents of an Xcode service-extension folder, sorted by their use.
 struct ExtensionFolder {
   /// A file or folder, with its path below the extension's folder.
   struct Item: Hashable {
@@ -131,7 +131,7 @@ struct ExtensionFolder {
     }
   }
 
-  /// What the system said, in a few words.
+  /// Returns the system's error, in a few words.
   private static func reason(_ error: any Error) -> String {
     let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
     return underlying.map { Errno(rawValue: Int32($0.code)).description }
@@ -187,10 +187,10 @@ struct ExtensionFolder {
   /// The endings of sources in other languages than Swift.
   static let foreignSuffixes: Set<String> = ["m", "mm", "c", "cc", "cpp"]
 
-  /// What Xcode compiles and the builder does not.
+  /// The files that Xcode compiles and the builder does not.
   private static let uncompiled: Set<String> = ["intentdefinition"]
 
-  /// What an extension lacks of Interface Builder's files.
+  /// Findings about Interface Builder's files that an extension lacks.
   var interfaceFindings: [Finding] {
     storyboards.map { Self.notCompiled($0, "files of this kind are not compiled") }
   }

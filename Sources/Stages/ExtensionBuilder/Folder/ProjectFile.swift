@@ -10,7 +10,7 @@ struct ProjectFile {
 
   let url: URL
   let options: BuildOptions
-  /// What the app has left on the device; nil where it does not say.
+  /// The data that the app has left on the device; nil where the file does not say.
   let seed: JSONValue?
 
   /// The file in `folder`, else the one beside it; nil when there is none.
@@ -55,7 +55,7 @@ struct ProjectFile {
 
 /// Turns the JSON of a `pushsim.json` into options.
 struct ProjectFileReader {
-  /// What is wrong, and where.
+  /// A mistake in the file, with its place.
   struct Fault: Error {
     let location: JSONKeyLocations.Location
     let message: String
@@ -137,7 +137,7 @@ struct ProjectFileReader {
     return value
   }
 
-  /// What is read by others has to be a dictionary.
+  /// Checks that a value for other readers is a dictionary.
   private func check(_ value: JSONValue, _ key: String) throws {
     guard value.object != nil else { throw wrongKind([key], value, "a dictionary") }
   }

@@ -1,7 +1,8 @@
 import Foundation
 import JSONModel
 
-/// What a `pushsim.json` says that the app has left on the device; building does not use it.
+/// The data that the app has left on the device, as a `pushsim.json` describes it; building does
+/// not use it.
 package struct ProjectSeed: Sendable {
   /// The file it stands in, from whose folder relative paths start.
   package let file: URL

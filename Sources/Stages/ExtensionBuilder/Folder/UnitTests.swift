@@ -140,7 +140,7 @@ struct UnitTests {
       """
   }
 
-  /// What Swift Testing ends with when no test matches: `EX_UNAVAILABLE`.
+  /// The exit code of Swift Testing when no test matches: `EX_UNAVAILABLE`.
   private static let noMatch = 69
 
   private static let xctest = """

@@ -32,7 +32,7 @@ struct CompiledModule {
     }
   }
 
-  /// What the linker is given.
+  /// The arguments for the linker.
   var linkArguments: [String] {
     let libraries = libraries.map { "-l\($0)" }
     if case .system = kind { return libraries }

@@ -42,7 +42,7 @@ struct ManifestReader: Sendable {
     (try? JSONParser.parse(data).value).flatMap { try? PackageManifest($0, folder: folder) }
   }
 
-  /// What SwiftPM prints; it keeps its own files in pushsim's cache, not in the package.
+  /// Returns SwiftPM's output; SwiftPM keeps its own files in pushsim's cache, not in the package.
   private func dump(_ folder: URL) -> Data? {
     guard let swift = ProgramSearch.find("swift", environment: environment) else { return nil }
     let output = OutputText()

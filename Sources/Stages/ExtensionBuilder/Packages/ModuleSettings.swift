@@ -17,7 +17,7 @@ struct ModuleSettings: Sendable, Hashable {
   /// Libraries of the system that it is linked with.
   var libraries: [String] = []
 
-  /// What a module written for Swift 6 means by its code; it is compiled in Swift 5 mode, as
+  /// The features that a module written for Swift 6 expects; it is compiled in Swift 5 mode, as
   /// Apple's classes have other isolations here.
   static let featuresOfSwift6 = [
     "BareSlashRegex", "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability",

@@ -1,7 +1,7 @@
 import Foundation
 
 extension BuildOptions.Module {
-  /// What a module's sources are.
+  /// The kind of a module's sources.
   enum Kind: Sendable, Hashable {
     case swift
     /// C, or C++ behind a header of C; its headers lie in the folder.

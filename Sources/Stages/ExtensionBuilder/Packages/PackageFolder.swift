@@ -78,7 +78,7 @@ struct PackageFolder {
     }
   }
 
-  /// What a module is, judged by its files.
+  /// Returns a module's kind, judged by its files.
   static func kind(
     of module: BuildOptions.Module, headers: URL
   ) -> BuildOptions.Module.Kind {

@@ -2,7 +2,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 
-/// What a package's `Package.swift` says, as far as its modules are concerned.
+/// The contents of a package's `Package.swift`, as far as its modules are concerned.
 struct PackageManifest {
   /// One of its targets.
   struct Target {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a podspec says of a pod's own sources, as far as it can be read without Ruby.
+/// The contents of a podspec about a pod's own sources, as far as it can be read without Ruby.
 struct Podspec {
   /// The folders and files that `source_files` begin with, relative to the podspec.
   private(set) var sources: Set<String> = []
@@ -33,7 +33,7 @@ struct Podspec {
       && (rest.isEmpty || rest.contains("**"))
   }
 
-  /// What stands before the first wildcard of a pattern, by whole names.
+  /// Returns the part before the first wildcard of a pattern, by whole names.
   private static func start(_ pattern: String) -> String {
     pattern.split(separator: "/").prefix { !$0.contains(#/[*{\[?]/#) }.joined(separator: "/")
   }

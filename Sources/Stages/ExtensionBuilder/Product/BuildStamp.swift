@@ -5,7 +5,7 @@ import Glibc
 import JSONModel
 import NotificationModel
 
-/// What something was made from, kept with it, so that it need not be made again.
+/// The inputs that something was made from, kept with it, so that it need not be made again.
 struct BuildStamp: JSONRepresentable, Hashable {
   /// Name of the file within a bundle.
   static let fileName = AppexBundle.buildRecordName
@@ -17,7 +17,7 @@ struct BuildStamp: JSONRepresentable, Hashable {
   private let settings: JSONValue
   /// The state of the modules' files, by the folder or file they were found in.
   private var modules: [String: JSONValue] = [:]
-  /// What that build had to say; said again when it is kept.
+  /// The findings of that build; reported again when its product is kept.
   var findings: [Finding] = []
   var explanation = BuildExplanation()
   /// The folders with the texts of the extension's app.

@@ -12,9 +12,10 @@ package struct BuiltExtension: Sendable {
   package let elapsed: Duration
   /// How many Swift files the extension has; 0 for one that was staged as it is.
   package let swiftFileCount: Int
-  /// What the developer should know, such as files that a device build would treat otherwise.
+  /// Findings for the developer, such as files that a device build would treat otherwise.
   package let findings: [Finding]
-  /// What was compiled in other words, which modules were used, and how the compiler was called.
+  /// The code that was compiled in changed form, the modules that were used, and the calls of the
+  /// compiler.
   package let explanation: BuildExplanation
 
   /// One line for people, such as `built RichMedia.appex in 0.8 s`.

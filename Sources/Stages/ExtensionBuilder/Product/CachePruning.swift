@@ -22,7 +22,7 @@ struct CachePruning {
 
   /// Prunes `folder` when that was not done within the last hour.
   ///
-  /// What cannot be removed stays: a cache that is too large is no reason to fail.
+  /// Files that cannot be removed stay: a cache that is too large is no reason to fail.
   func pruneSometimes(_ folder: URL) {
     let note = folder.appendingPathComponent("pruned").path
     if let last = try? FileCalls.stampIfPresent(note), age(last) < Self.interval { return }

@@ -1,7 +1,8 @@
 import Foundation
 
 extension XcodeProject {
-  /// What the phases of a target copy into its bundle; of a localised file, that of each language.
+  /// Returns the files that the phases of a target copy into its bundle; of a localised file, the
+  /// one of each language.
   func resources(of phases: [Object]) -> [URL] {
     phases.filter { $0["isa"] as? String == "PBXResourcesBuildPhase" }
       .flatMap { $0["files"] as? [String] ?? [] }

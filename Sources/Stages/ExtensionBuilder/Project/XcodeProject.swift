@@ -37,7 +37,7 @@ struct XcodeProject {
     DeviceSDKLocation.entries(folder).flatMap { files(in: $0) }.compactMap(XcodeProject.init(at:))
   }
 
-  /// What keeps projects above `folder` from being read.
+  /// Returns the reasons why projects above `folder` cannot be read.
   static func faults(above folder: URL) -> [Finding] { files(above: folder).compactMap(fault) }
 
   static func files(in folder: URL) -> [URL] {

@@ -14,9 +14,9 @@ extension XcodeTarget {
     return further
   }
 
-  /// What goes into the bundle of an extension made of `folder`: of the folder what the target does
-  /// not except, what is in the further folders, and what it lists elsewhere; Interface Builder's
-  /// files of the further folders and of elsewhere beside.
+  /// Returns the files for the bundle of an extension made of `folder`: those of the folder that
+  /// the target does not except, those in the further folders, and those that it lists elsewhere;
+  /// Interface Builder's files of the further folders and of elsewhere beside.
   /// - Throws: `BuildError` with code `unreadableInput` for a folder that cannot be listed.
   func resources(
     of folder: ExtensionFolder, _ others: [ExtensionFolder]

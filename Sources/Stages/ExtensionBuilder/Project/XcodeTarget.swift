@@ -59,7 +59,7 @@ struct XcodeTarget {
     "CONFIGURATION", "PLATFORM_NAME",
   ]
 
-  /// What the target says about the build.
+  /// The build options that the target sets.
   var options: BuildOptions {
     var options = BuildOptions()
     options.swiftLanguageVersion = setting("SWIFT_VERSION").flatMap { Double($0) }.map {
@@ -124,7 +124,7 @@ struct XcodeTarget {
 
   private var bridgingHeader: URL? { file("SWIFT_OBJC_BRIDGING_HEADER") }
 
-  /// What to do about sources in other languages.
+  /// The remedy for sources in other languages.
   static let foreignFix =
     "write what the extension uses of it in a Swift file outside the target, and add that file to the "
     + "sources"

@@ -1,7 +1,7 @@
 import Foundation
 import SystemFiles
 
-/// What this machine has for building extensions, looked at without building anything.
+/// This machine's means for building extensions, found without building anything.
 package struct BuildEnvironment: Sendable {
   /// Where the device SDK comes from.
   package enum SDK: Sendable, Hashable {

@@ -1,7 +1,7 @@
 import FidelityRules
 import Foundation
 
-/// What building an extension will need, found without compiling anything.
+/// The needs of an extension's build, found without compiling anything.
 package struct ExtensionSurvey: Sendable {
   /// A module that the extension imports, or one of the modules that it imports does.
   package struct Module: Sendable, Hashable {
@@ -31,7 +31,7 @@ package struct ExtensionSurvey: Sendable {
   package let swiftFileCount: Int
   /// The modules, by their names.
   package let modules: [Module]
-  /// What else the build will say: files that are left out, and files that are gone.
+  /// Further findings of the build: files that are left out, and files that are gone.
   package let findings: [Finding]
 }
 

@@ -2,7 +2,7 @@ import AppBundle
 import Foundation
 import NotificationModel
 
-/// What is known of an extension in somebody's repository before it is built.
+/// The facts about an extension in a foreign repository that are known before it is built.
 package struct RepositorySurvey: Sendable {
   /// A module that nobody supplies.
   package struct Module: Sendable {
@@ -98,7 +98,7 @@ extension ExtensionBuilder {
 }
 
 extension SwiftFiles {
-  /// What stands in a subscript such as `userInfo["…"]` of some file.
+  /// The subscripts such as `userInfo["…"]` of all files.
   fileprivate var payloadKeys: [String] {
     let texts = files.compactMap { try? String(contentsOf: $0.url, encoding: .utf8) }
     let keys = texts.flatMap { text in

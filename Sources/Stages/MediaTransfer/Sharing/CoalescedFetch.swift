@@ -16,7 +16,7 @@ final class CoalescedFetch: TransferSink {
   }
 
   let key: CoalescingLoader.Key
-  /// What may still hold; nil when nothing is cached.
+  /// The cached media, which the origin may still confirm; nil when nothing is cached.
   private let cached: CachedMedia?
   private let loader: CoalescingLoader
   private let state = Mutex(State())

@@ -8,7 +8,7 @@ import Synchronization
 /// fields or another link make another request. The engine serves all else. A transfer gets its
 /// body when the whole of it is there.
 package final class CoalescingLoader: Sendable {
-  /// What makes two requests the same.
+  /// The properties by which two requests are the same.
   struct Key: Hashable {
     let url: String
     let headers: [HeaderField]

@@ -2,7 +2,7 @@
 struct MediaCache {
   /// Each is an open file: a quarter of the usual limit of 1024.
   static let maximumCount = 256
-  /// What they may take of the disk: 512 MiB, ten of the largest attachments (ATTA-03).
+  /// The most disk space that they may use: 512 MiB, ten of the largest attachments (ATTA-03).
   static let maximumBytes = 512 * 1024 * 1024
 
   private var media: [CoalescingLoader.Key: CachedMedia] = [:]

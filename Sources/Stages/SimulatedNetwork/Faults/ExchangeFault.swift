@@ -1,9 +1,9 @@
 /// A fault in an exchange: it changes the answer, or how it is delivered, whoever made it. Each is
 /// a file in this folder and a line of `FaultCatalogue`.
 package protocol ExchangeFault: Sendable {
-  /// What it is called, such as `reset`.
+  /// The fault's name, such as `reset`.
   static var name: String { get }
-  /// What it does, in a sentence.
+  /// The fault's effect, in a sentence.
   static var summary: String { get }
   /// The parameters it takes, beside those of every fault.
   static var parameters: [FaultParameter] { get }
@@ -12,7 +12,7 @@ package protocol ExchangeFault: Sendable {
   /// Whether it breaks the framing of HTTP/1.1, so that hosts it can strike offer no HTTP/2; false
   /// by default.
   static var needsHTTP1: Bool { get }
-  /// What it does to the request's body as it comes; nil, the default, for nothing.
+  /// The fault's effect on the request's body as it arrives; nil, the default, for none.
   var upload: UploadFault? { get }
 
   /// Makes the fault from parameters that were checked against `parameters`.
@@ -36,7 +36,7 @@ extension ExchangeFault {
   }
 }
 
-/// What a fault does to a request's body.
+/// The effect of a fault on a request's body.
 package enum UploadFault: Sendable, Hashable {
   /// A reset after this many bytes.
   case reset(after: Int)

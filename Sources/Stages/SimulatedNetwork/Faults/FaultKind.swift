@@ -5,11 +5,11 @@ package struct FaultKind: Sendable {
     case connection, handshake, exchange
   }
 
-  /// What it is called, such as `reset`.
+  /// The fault's name, such as `reset`.
   package let name: String
   /// The stage it strikes at.
   package let stage: Stage
-  /// What it does, in a sentence.
+  /// The fault's effect, in a sentence.
   package let summary: String
   /// The parameters it takes, beside those of every fault.
   package let parameters: [FaultParameter]
@@ -19,7 +19,7 @@ package struct FaultKind: Sendable {
   let effect: @Sendable (FaultValues) throws(NetworkError) -> FaultEffect
 }
 
-/// What a fault does, by the stage it strikes at.
+/// The effect of a fault, by the stage at which it strikes.
 enum FaultEffect: Sendable {
   case connection(Admission)
   case handshake(HandshakeEffect)

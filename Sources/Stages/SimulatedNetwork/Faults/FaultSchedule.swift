@@ -13,7 +13,7 @@ package final class FaultSchedule: Sendable {
     let probability: Double
   }
 
-  /// What a fault remembers.
+  /// The state of a fault between requests.
   private struct Memory {
     var seen = 0
     var generator: SeededGenerator
@@ -77,12 +77,12 @@ package final class FaultSchedule: Sendable {
     }
   }
 
-  /// What becomes of an attempt to connect.
+  /// Decides about an attempt to connect.
   package func admission(to host: String, port: Int) -> Admission {
     striking(host: host, path: nil, \.admission).first ?? .admitted
   }
 
-  /// What happens to a handshake; nil for nothing.
+  /// The effect of the faults on a handshake; nil for none.
   package func handshakeEffect(host: String) -> HandshakeEffect? {
     striking(host: host, path: nil, \.handshake).first
   }
@@ -92,8 +92,9 @@ package final class FaultSchedule: Sendable {
     striking(host: host, path: path, \.exchange)
   }
 
-  /// What strikes a request. If the client retries by itself, since its connection went away before
-  /// an answer came, the retry is the same request: it is neither counted nor drawn for.
+  /// The faults that strike a request. If the client retries by itself, because its connection
+  /// closed before an answer arrived, the retry is the same request: it is neither counted nor
+  /// drawn for.
   func exchangeFaults(for request: OriginRequest) -> [any ExchangeFault] {
     guard !entries.isEmpty else { return [] }
     if let faults = retries.faults(ofRetried: request) { return faults }

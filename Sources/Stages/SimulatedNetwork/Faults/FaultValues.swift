@@ -11,13 +11,13 @@ package struct FaultParameter: Sendable, Hashable {
     case text
   }
 
-  /// What it is called.
+  /// The parameter's name.
   package var name: String
   /// How its value is written.
   package var kind: Kind
   /// The value of a fault that does not give it, as text; nil where it must be given.
   package var fallback: String?
-  /// What it means, in a few words.
+  /// The parameter's meaning, in a few words.
   package var summary: String
 
   package init(_ name: String, _ kind: Kind, fallback: String?, _ summary: String) {

@@ -1,7 +1,7 @@
 import TextFormats
 
 extension NetworkFault {
-  /// What the fault does, made from its parameters.
+  /// Creates the fault's effect from its parameters.
   /// - Throws: `NetworkError` that names the fault, the parameter and the allowed values.
   func effect() throws(NetworkError) -> FaultEffect {
     guard let kind = FaultCatalogue.kind(named: name) else {
@@ -62,7 +62,7 @@ extension NetworkFault {
 }
 
 extension FaultParameter {
-  /// What may be written, as the end of a sentence that asks for it.
+  /// The allowed values, as the end of a sentence that asks for one.
   var allowed: String {
     switch kind {
     case .bytes: "a size such as 300, 10KB or 1.5MB"

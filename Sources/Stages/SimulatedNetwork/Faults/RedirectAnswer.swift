@@ -1,6 +1,6 @@
 import NIOHTTP1
 
-/// What faults that redirect have in common.
+/// The common parts of faults that redirect.
 enum RedirectAnswer {
   private static let statuses = [301, 302, 303, 307, 308]
 

@@ -16,7 +16,7 @@ final class RetryLedger: Sendable {
 
   private let cuts = Mutex<[Cut]>([])
 
-  /// What struck the same request before; nil for one that is not a repetition.
+  /// The faults that struck the same request before; nil for a request that is not a repetition.
   func faults(ofRetried request: OriginRequest) -> [any ExchangeFault]? {
     guard let transfer = request.transfer else { return nil }
     return cuts.withLock { cuts in

@@ -54,7 +54,7 @@ struct AnswerTemplate {
     return nil
   }
 
-  /// What stands under a path such as `a.b[0]`.
+  /// Returns the value under a path such as `a.b[0]`.
   private static func value(_ path: Substring, of json: JSONValue) -> String? {
     var found: JSONValue? = json
     for step in path.split(whereSeparator: { ".[]".contains($0) }) {

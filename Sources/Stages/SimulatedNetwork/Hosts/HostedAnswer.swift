@@ -4,7 +4,7 @@ import NotificationModel
 package struct HostedAnswer: Sendable, Hashable {
   /// Where the body comes from.
   package enum Body: Sendable, Hashable {
-    /// What the host's source holds at the path, with its status, type and version.
+    /// The content of the host's source at the path, with its status, type and version.
     case source
     /// No body.
     case none

@@ -1,6 +1,6 @@
 import Matching
 
-/// What a host answers to certain requests, whatever stands at their path.
+/// A host's answer to certain requests, which overrides the content at their path.
 package struct HostedStub: Sendable {
   /// Where the answer comes from.
   package enum Answer: Sendable {
@@ -12,7 +12,7 @@ package struct HostedStub: Sendable {
 
   /// Which requests it answers.
   package var request: RequestPattern
-  /// What it answers.
+  /// The answer.
   package var answer: Answer
 
   package init(_ request: RequestPattern, _ answer: Answer) {

@@ -16,7 +16,7 @@ package final class RequestLog: Sendable {
   /// A log without requests.
   package init() {}
 
-  /// What was received, in order.
+  /// The received requests, in order.
   package var requests: [ReceivedRequest] { kept.withLock(\.self) }
 
   /// Forgets everything.

@@ -1,6 +1,6 @@
 import NIOHTTP1
 
-/// What a request's preconditions and range decide about a body; a pure decision.
+/// The effect of a request's preconditions and range on a body; a pure decision.
 enum RequestPreconditions: Equatable {
   /// The client has this version already: status 304.
   case notModified

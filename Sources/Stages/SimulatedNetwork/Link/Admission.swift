@@ -1,4 +1,4 @@
-/// What becomes of an attempt to connect to a host.
+/// The result of an attempt to connect to a host.
 package enum Admission: Sendable, Hashable {
   /// It goes through.
   case admitted

@@ -6,7 +6,7 @@ import NIOPosix
 ///
 /// Clients log in with `userName(link:)` and `password`: without them nothing is reachable.
 package final class LinkProxy: Sendable {
-  /// What a proxy serves, and how.
+  /// The servers and settings of a proxy.
   package struct Configuration: Sendable {
     /// The devices' condition; nil, the default, for loopback as it is.
     package var condition: NetworkCondition?
@@ -139,7 +139,7 @@ package final class LinkProxy: Sendable {
       .bind(host: "127.0.0.1", port: 0).get()
   }
 
-  /// What the proxy and its event loop share.
+  /// The parts that the proxy shares with its event loop.
   private struct Parts: Sendable {
     let password = randomPassword()
     let times = ConnectionTimesLog()

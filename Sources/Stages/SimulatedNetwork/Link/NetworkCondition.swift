@@ -1,4 +1,4 @@
-/// What a link does to the data on it, in the terms of Apple's Network Link Conditioner.
+/// The effect of a link on its traffic, in the terms of Apple's Network Link Conditioner.
 public struct NetworkCondition: Sendable, Hashable {
   /// One direction of a link.
   public struct Direction: Sendable, Hashable {

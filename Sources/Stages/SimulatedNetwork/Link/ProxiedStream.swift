@@ -22,7 +22,7 @@ final class ProxiedStream {
   private let sink: any Channel
   private let seeEnd: (End) -> Void
 
-  /// What was read and not yet written, and when it arrives.
+  /// The data that was read and not yet written, with its arrival times.
   private var contents = CircularBuffer<Content>()
   private var passages = CircularBuffer<LinkSchedule.Passage>()
   /// Bytes that were read and have not left for the sink yet.

@@ -12,7 +12,7 @@ struct SOCKSNegotiation {
     var port: Int
   }
 
-  /// What to do next.
+  /// The next step.
   enum Step: Hashable {
     /// More bytes are needed.
     case wait

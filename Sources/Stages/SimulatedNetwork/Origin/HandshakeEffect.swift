@@ -1,4 +1,4 @@
-/// What a fault does to a TLS handshake. It affects new connections only: a request on an open
+/// The effect of a fault on a TLS handshake. It affects new connections only: a request on an open
 /// connection makes no handshake.
 package enum HandshakeEffect: Sendable, Hashable {
   /// The server ends it with this alert.

@@ -17,7 +17,7 @@ package struct OriginRequest: Sendable {
   package let port: Int?
   /// The path as it was sent: percent-encoded, without the query; "" when malformed.
   package let path: String
-  /// What follows the path's `?`, as it was sent; nil without one.
+  /// The query after the path's `?`, as the client sent it; nil without one.
   package let query: String?
   /// The header fields, without the transfer's number.
   package let headers: HTTPHeaders

@@ -10,7 +10,7 @@ package protocol OriginResponding: Sendable {
 
 /// An answer before it is written: `Content-Length`, `Date` and the connection's headers come later.
 package struct OriginResponse: Sendable {
-  /// What follows the headers.
+  /// The body after the headers.
   package enum Body: Sendable {
     /// Bytes in memory.
     case bytes(ByteBuffer)

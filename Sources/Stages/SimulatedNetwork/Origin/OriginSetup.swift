@@ -1,4 +1,4 @@
-/// What a simulated origin is made of.
+/// The settings of a simulated origin.
 package struct OriginSetup: Sendable {
   /// The hosts it answers for, each once.
   package var hosts: [HostPlan] = []

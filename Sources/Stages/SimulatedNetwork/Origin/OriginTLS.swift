@@ -6,7 +6,7 @@ import Synchronization
 /// Which certificate a TLS handshake gets: that of the host it names, in the state that host's plan
 /// or a fault wants.
 final class OriginTLS: Sendable {
-  /// What a TLS context is made for.
+  /// The settings that a TLS context depends on.
   private struct Variant: Hashable {
     var names: [HostName]
     var certificate: ServerCertificate

@@ -14,7 +14,7 @@ package struct ResponseDelivery: Sendable, Hashable {
 
   /// Something that ends the exchange before its time.
   package struct Cut: Sendable, Hashable {
-    /// What happens.
+    /// The way in which the exchange ends.
     package enum Manner: Sendable, Hashable {
       /// The connection is reset, with all that it carries.
       case reset
@@ -26,7 +26,7 @@ package struct ResponseDelivery: Sendable, Hashable {
       case garble([UInt8])
     }
 
-    /// What happens.
+    /// The way in which the exchange ends.
     package var manner: Manner
     /// How many bytes of the body are sent before; nil for not even the head.
     package var bodyBytes: Int?
@@ -48,7 +48,7 @@ package struct ResponseDelivery: Sendable, Hashable {
   package var pace: Pace?
   /// Time from the body's last byte to the end of the answer.
   package var endDelay = Duration.zero
-  /// What ends the exchange early; nil, the default, for nothing.
+  /// The early end of the exchange; nil, the default, for none.
   package var cut: Cut?
 
   /// As servers do.

@@ -2,7 +2,7 @@ import NIOCore
 
 /// How far a request's body has come, and what faults make of it: a pure decision.
 struct UploadProgress {
-  /// What to do now.
+  /// The next action.
   enum Action: Equatable {
     case read
     /// Nothing is read until then.
@@ -13,7 +13,7 @@ struct UploadProgress {
     case reset
   }
 
-  /// What a fault did, for the journal.
+  /// A fault's effect, for the journal.
   struct Note: Equatable {
     var name: String
     var detail: String

@@ -1,6 +1,6 @@
 /// The keys of one kind of dictionary in a network file; Docs/network.schema.json has the same.
 protocol NetworkFileKey: RawRepresentable<String>, CaseIterable, Hashable {
-  /// What the dictionary is, in words fit for a message.
+  /// The dictionary's name, in words fit for a message.
   static var owner: String { get }
 }
 

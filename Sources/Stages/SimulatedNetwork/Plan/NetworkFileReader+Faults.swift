@@ -134,7 +134,7 @@ extension NetworkFileReader {
     return nil
   }
 
-  /// What `body` gives; its error becomes a mistake.
+  /// Returns the result of `body`; notes its error as a mistake.
   @discardableResult
   private mutating func noting<Value>(
     at offset: Int, _ body: () throws(NetworkError) -> Value

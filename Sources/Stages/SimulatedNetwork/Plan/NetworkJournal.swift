@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What the simulated network did to transfers, for reports that explain it.
+/// The journal of the simulated network's effects on transfers, for reports that explain them.
 ///
 /// A transfer is known by the number it carries in the header field `transferHeader`, which only the
 /// simulator's own servers ever see.
@@ -43,7 +43,7 @@ package final class NetworkJournal: Sendable {
     }
   }
 
-  /// What the network did to a transfer, in order.
+  /// The network's effects on a transfer, in order.
   package func events(of transfer: UInt64) -> [Event] {
     moments(of: transfer).map(\.event)
   }

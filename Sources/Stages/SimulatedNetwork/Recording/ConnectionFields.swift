@@ -8,7 +8,7 @@ enum ConnectionFields {
     "connection", "http2-settings", "keep-alive", "proxy-authenticate", "proxy-authorization",
     "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade",
   ]
-  /// What the upstream's own connection says anew.
+  /// Fields that the connection to the real host sets itself.
   private static let requestNames: Set<String> = [
     "content-length", "expect", "host", NetworkJournal.transferHeader.lowercased(),
   ]

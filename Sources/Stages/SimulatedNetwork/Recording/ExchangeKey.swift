@@ -3,7 +3,7 @@ import Foundation
 import NotificationModel
 import TextFormats
 
-/// What has to be the same for a recording to answer a request.
+/// The properties of a request that decide which recording answers it.
 ///
 /// Secrets take no part: they are redacted on both sides. Nor does the order of query items, which
 /// differs from run to run where a dictionary made the query.

@@ -87,7 +87,7 @@ package struct GatewayResponder: OriginResponding {
 }
 
 extension UpstreamRequest {
-  /// What goes to the real host for a request; nil when it names none.
+  /// Creates the request to the real host; nil when the request names no host.
   init?(_ request: OriginRequest) {
     guard let host = request.host.flatMap({ HostName($0) }), request.path.hasPrefix("/") else {
       return nil

@@ -2,7 +2,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 
-/// What is wrong with a file in a folder of recordings.
+/// A flaw of a file in a folder of recordings.
 struct RecordingFlaw: Error, CustomStringConvertible {
   var description: String
 

@@ -4,7 +4,8 @@ import NIOCore
 import Synchronization
 import TextFormats
 
-/// What a folder of recordings holds: the heads of all exchanges in memory, bodies in their files.
+/// The contents of a folder of recordings: the heads of all exchanges in memory, bodies in their
+/// files.
 final class RecordingIndex: Sendable {
   /// The most exchanges of a recording: 100,000, some 200 MB of memory.
   private static let maximumExchanges = 100_000

@@ -1,8 +1,8 @@
 import NotificationModel
 
-/// What must not get into recordings: the names that give secrets away are all here.
+/// The secrets that recordings must not contain: all names that reveal a secret are here.
 enum SecretFields {
-  /// What stands in a secret's place.
+  /// The text in place of a secret.
   static let placeholder = "REDACTED"
 
   /// Header fields whose value is a secret, in lower case.

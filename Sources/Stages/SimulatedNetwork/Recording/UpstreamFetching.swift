@@ -104,7 +104,7 @@ package struct UpstreamTimings: Sendable, Hashable {
 package struct UpstreamFailure: Error, Sendable, Hashable, CustomStringConvertible {
   /// A code of `NSURLErrorDomain`, such as -1003.
   package var code: Int
-  /// What went wrong, without the URL's query.
+  /// A description of the error, without the URL's query.
   package var text: String
 
   package init(code: Int, text: String) {
