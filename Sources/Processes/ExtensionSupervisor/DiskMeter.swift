@@ -4,7 +4,7 @@ struct DiskMeter {
   private static let pause: Int64 = 50_000_000
 
   private let pid: Int32
-  /// What may be written.
+  /// The most bytes that may be written.
   let limitBytes: UInt64
   private var next: Int64
   private var before: UInt64?
@@ -27,7 +27,7 @@ struct DiskMeter {
     next = now + Self.pause
   }
 
-  /// What was written in all, when it is more than may be; nil also when it is too early to ask.
+  /// The bytes written in all, when they exceed the limit; nil also when it is too early to ask.
   /// - Parameter others: what the services wrote for the process.
   mutating func excess(with others: UInt64) -> UInt64? {
     let now = EventLoop.now

@@ -8,7 +8,7 @@ import Sandbox
 ///
 /// Used on the event loop's thread only.
 final class ExtensionProcess {
-  /// What the process needs of the supervisor.
+  /// The supervisor's functions that the process calls.
   struct Hooks {
     /// The process was killed, or will be as soon as it is there.
     var killed: (ExtensionProcess) -> Void
@@ -47,7 +47,7 @@ final class ExtensionProcess {
   let output: ProcessOutput
   private(set) var meters: ProcessMeters?
   var active: Active?
-  /// What the process serves; nil while it is idle.
+  /// The launches that the process serves; nil while it is idle.
   var queue: LaunchQueue?
   /// How many launches may be sent ahead of the current notification, as the process said.
   var launchesAhead = 0
@@ -65,7 +65,7 @@ final class ExtensionProcess {
   var isSuspended = false
   /// Whether its zygote could not fork it since it has threads, so that it was executed.
   var executedForThreads = false
-  /// What its zygote wrote in its place when it never came to be.
+  /// The text that the zygote wrote when it failed to create this process.
   private(set) var inheritedErrorText: String?
   let loop: EventLoop
   let budget: SamplingBudget

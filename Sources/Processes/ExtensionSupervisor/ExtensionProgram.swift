@@ -18,7 +18,7 @@ package struct ExtensionProgram: Sendable, Hashable {
   package var environment: [String: String]
   package var workingDirectory: String
   package var model: Model
-  /// What its processes may reach; nil for everything.
+  /// The limits on its processes' reach; nil for none.
   package var sandbox: SandboxPolicy?
 
   /// Makes a program.
@@ -43,7 +43,7 @@ package enum ProcessMode: String, Sendable, Hashable, CaseIterable {
   case reused
 }
 
-/// What the device allows an extension.
+/// The device's limits for an extension.
 package struct ExtensionLimits: Sendable, Hashable {
   /// Wall clock from the launch to the expiry callback; 30 s, of which start-up is a part (LIFE-02).
   package var deadline = Duration.seconds(30)

@@ -13,7 +13,8 @@ package enum ExtensionExit: Sendable, Hashable {
   }
 }
 
-/// What came of handing a notification to an extension; a killed or crashed one is a result too.
+/// The result of handing a notification to an extension; a killed or crashed extension is a result
+/// too.
 package struct ExtensionRun: Sendable, Hashable {
   /// Why the run was over.
   package enum Termination: Sendable, Hashable {
@@ -37,7 +38,7 @@ package struct ExtensionRun: Sendable, Hashable {
     case cancelled
   }
 
-  /// What the process was doing when it held most memory.
+  /// The process's activity when it held most memory.
   package enum Phase: String, Sendable, Hashable {
     case startup
     case didReceive

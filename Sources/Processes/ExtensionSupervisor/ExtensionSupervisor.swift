@@ -11,7 +11,7 @@ import SystemFiles
 package final class ExtensionSupervisor: Sendable {
   private let loop: EventLoop
   private let core: SupervisorCore
-  /// What makes the processes.
+  /// The process that starts all others.
   var reaper: ReaperProcess { core.reaperProcess }
   private let isShutDown = Mutex(false)
 

@@ -53,7 +53,8 @@ package struct MemoryCurve: Sendable, Hashable {
     }
   }
 
-  /// What was kept, in the order it was taken: first, last, and the extremes between.
+  /// The kept samples, in the order in which they were measured: first, last, and the extremes
+  /// between.
   package var samples: [Sample] {
     var kept: [Sample] = []
     func keep(_ sample: Sample) {

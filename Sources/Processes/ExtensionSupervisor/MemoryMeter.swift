@@ -2,7 +2,7 @@ import Glibc
 
 /// Reads how much private memory a process holds, and says when to look again.
 ///
-/// What counts is anonymous, shared and swapped memory (`RssAnon` + `RssShmem` + `VmSwap`), the
+/// It counts anonymous, shared and swapped memory (`RssAnon` + `RssShmem` + `VmSwap`), the
 /// counterpart of the physical footprint that iOS holds against the cap (LIFE-11).
 struct MemoryMeter: ~Copyable {
   /// One reading, in bytes.
@@ -11,7 +11,7 @@ struct MemoryMeter: ~Copyable {
     var privateBytes: Int
     /// The most there has been for certain, also between two readings.
     var peakBytes: Int
-    /// What of `privateBytes` are page tables.
+    /// The part of `privateBytes` that is page tables.
     var tableBytes = 0
     /// How many threads there are; 1 where nobody looked.
     var threads = 1
@@ -39,13 +39,13 @@ struct MemoryMeter: ~Copyable {
   private let faults: Int32
   private let pageBytes = Int(sysconf(Int32(_SC_PAGESIZE)))
   private var countdown = 0
-  /// What page tables added to the last exact reading.
+  /// The bytes of page tables in the last exact reading.
   private var tableBytes = 0
   private(set) var latest: Reading?
-  /// What the process held, and how many faults it had had, at the last exact reading.
+  /// The process's bytes and number of faults at the last exact reading.
   private var before = (bytes: inheritedBytes, faults: 0)
 
-  /// What a fork takes over of its zygote without a fault.
+  /// The memory that a fork inherits from its zygote without a fault.
   private static let inheritedBytes = 4 << 20
 
   /// Opens the process's accounts; nil when it is gone.

@@ -1,10 +1,10 @@
 import Glibc
 
-/// What a process writes to a pipe: its lines as they come, the end of it, and how much there was.
+/// The output of a process to a pipe: its lines as they arrive, their end, and their amount.
 ///
 /// Used on the event loop's thread only.
 final class OutputTail {
-  /// What is kept: 8 KB, enough for a Swift fatal error and a few log lines.
+  /// The bytes that are kept: 8 KB, enough for a Swift fatal error and a few log lines.
   static let keptBytes = 8 * 1024
   /// Longer lines are cut: 1 KB.
   static let longestLineBytes = 1024

@@ -32,7 +32,7 @@ final class ProcessChannel {
   private var isHungUp = false
   private var isWaitingForRoom = false
 
-  /// What is read ahead of somebody who takes it: 256 KB.
+  /// The most that is read ahead of its reader: 256 KB.
   private static let mostUntaken = 256 * 1024
 
   /// Takes over the socket.
@@ -128,7 +128,7 @@ final class ProcessChannel {
     }
   }
 
-  /// What the socket is watched for.
+  /// The events that the socket is watched for.
   private var events: UInt32 {
     (isParked ? 0 : EventLoop.readable) | (isWaitingForRoom ? EventLoop.writable : 0)
   }

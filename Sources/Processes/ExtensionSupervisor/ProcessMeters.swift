@@ -48,7 +48,7 @@ final class ProcessMeters {
   /// Begins the account of the next notification's disk.
   func restartDisk() { disk?.restart() }
 
-  /// What was written, when it is more than may be, and whether the process was told so before.
+  /// The bytes written, when they exceed the limit, and whether the process was warned before.
   /// - Parameter others: what the services wrote for the process.
   func diskExcess(with others: UInt64) -> (bytes: UInt64, limitBytes: UInt64, wasTold: Bool)? {
     guard let bytes = disk?.excess(with: others), let limit = disk?.limitBytes else { return nil }

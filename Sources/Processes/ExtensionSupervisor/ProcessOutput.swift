@@ -1,4 +1,4 @@
-/// What a process writes to its standard output and error.
+/// The output of a process to its standard output and error.
 ///
 /// Used on the event loop's thread only.
 final class ProcessOutput {

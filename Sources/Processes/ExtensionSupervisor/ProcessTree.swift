@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the kernel says of processes and their children.
+/// The kernel's information about processes and their children.
 enum ProcessTree {
   /// The children of a process; nil where the kernel keeps no list.
   static func children(of pid: Int32) -> [Int32]? {
@@ -14,8 +14,8 @@ enum ProcessTree {
     return pages.count > 2 ? (pages[1] - pages[2]) * Int(sysconf(Int32(_SC_PAGESIZE))) : 0
   }
 
-  /// What a thread has written, in bytes: given to `write`, or pages made dirty by mapping, if more.
-  /// For a process its ended children count too.
+  /// The bytes that a thread has written: those given to `write`, or the pages made dirty by
+  /// mapping, if more. For a process its ended children count too.
   static func writtenBytes(_ account: String) -> UInt64? {
     text(account)?.split(separator: "\n").compactMap { line -> UInt64? in
       let parts = line.split(separator: ":")

@@ -26,7 +26,7 @@ struct ToldNews {
   private var isDecided = false
   private var logs = 0
 
-  /// What an event has changed in the run.
+  /// Returns the changes of the run that an event caused.
   mutating func news(
     of machine: SupervisorStateMachine, after event: SupervisorStateMachine.Event
   ) -> [RunEvent] {

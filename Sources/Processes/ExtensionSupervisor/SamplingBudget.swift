@@ -9,7 +9,7 @@ final class SamplingBudget {
 
   /// How many processes are to be looked at.
   private(set) var processes: Int64 = 0
-  /// What a look takes in nanoseconds, a mean over the latest.
+  /// The mean time of a look in nanoseconds, over the latest looks.
   private var cost: Int64 = 0
 
   /// One more process is to be looked at.

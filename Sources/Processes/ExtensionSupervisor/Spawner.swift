@@ -7,7 +7,7 @@ import Sandbox
 /// A zygote runs code of the extension before `main`, so nothing it says is taken on trust: the
 /// kernel is asked whether a process it names is its own. Used on the event loop's thread only.
 final class Spawner {
-  /// What became of a requested process.
+  /// The fate of a requested process.
   enum Event {
     case started(pid: Int32, pidfd: Int32)
     case failed(systemError: Int32)

@@ -7,8 +7,8 @@ final class Zygote {
   let spawner: Spawner
   let output: ProcessOutput
   let spawned: SpawnedProcess
-  /// What it seemed to do for itself when last looked at. A process that is just ending may look so
-  /// once.
+  /// A suspicious activity of the zygote's own at the last look. A process that is just ending may
+  /// show one once.
   var suspicion: String?
   /// Whether it has made a process: then it does not stall in its start-up.
   var isReady = false

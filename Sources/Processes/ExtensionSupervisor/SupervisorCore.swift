@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// What the supervisor knows: zygotes, running and idle processes, series that wait.
+/// The supervisor's state: zygotes, running and idle processes, series that wait.
 // All but the ticket counter is touched on the event loop's thread alone.
 final class SupervisorCore: @unchecked Sendable {
   /// Tells a process which part it plays: `zygote`, or `single` for one notification process.

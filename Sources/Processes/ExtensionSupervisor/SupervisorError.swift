@@ -2,10 +2,10 @@
 @_exported import Diagnostics
 import Glibc
 
-/// What the supervisor itself could not do. A killed or crashed extension is not an error.
+/// An error of the supervisor itself. A killed or crashed extension is not an error.
 package typealias SupervisorError = CodedError<SupervisorErrorCode>
 
-/// What kind of thing failed.
+/// The kind of failure.
 package enum SupervisorErrorCode: String, Sendable {
   /// The machine refused a process, a descriptor or memory.
   case resources

@@ -15,7 +15,7 @@ import NotificationModel
 ///
 /// It knows no clock: events carry the time since the launch, and timers are armed by actions.
 package struct SupervisorStateMachine: Sendable {
-  /// What the machine may wait for.
+  /// A timer of the machine.
   package enum Timer: Int, Sendable, Hashable, CaseIterable {
     /// The notification's time is up: the expiry callback.
     case deadline
@@ -27,7 +27,7 @@ package struct SupervisorStateMachine: Sendable {
     case exit
   }
 
-  /// What happens to the process.
+  /// An event of the process.
   package enum Event: Sendable {
     case message(ExtensionMessage)
     case timerFired(Timer)
@@ -42,7 +42,7 @@ package struct SupervisorStateMachine: Sendable {
     case cancelled
   }
 
-  /// What is to be done about it.
+  /// An action that answers an event.
   package enum Action: Sendable, Hashable {
     case arm(Timer, at: Duration)
     case disarm(Timer)
@@ -85,7 +85,7 @@ package struct SupervisorStateMachine: Sendable {
     run = ExtensionRun(termination: .cancelled, elapsed: .zero)
   }
 
-  /// What to do at the launch, from which all times count.
+  /// Returns the actions at the launch, from which all times count.
   package func launched() -> [Action] {
     [.arm(.deadline, at: limits.deadline)]
   }

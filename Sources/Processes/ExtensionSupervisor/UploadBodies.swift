@@ -5,7 +5,7 @@ struct UploadBodies {
   /// Largest request body an extension may send: 64 MB, which a 24 MB process cannot hold anyway.
   static let maximumBytes = 64 * 1024 * 1024
 
-  /// What all bodies that are not whole yet may hold together: 128 MB.
+  /// The most bytes that all unfinished bodies may hold together: 128 MB.
   static let maximumHeldBytes = 2 * maximumBytes
   /// How many bodies may be under way: 1,000.
   static let maximumUploads = 1_000

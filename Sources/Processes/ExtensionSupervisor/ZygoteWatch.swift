@@ -17,7 +17,7 @@ struct ZygoteWatch {
   let memoryBytes: Int
   let writtenBytes: UInt64?
 
-  /// What the zygote did that none of ours does; nil when all is well.
+  /// An act of the zygote that none of ours does; nil when all is well.
   var offence: String? {
     guard let children = ProcessTree.children(of: pid) else { return nil }
     let others = children.filter { !known.contains($0) }

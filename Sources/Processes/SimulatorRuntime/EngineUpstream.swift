@@ -82,7 +82,7 @@ private final class EngineBody: UpstreamBody {
   }
 }
 
-/// What has come of a transfer and was not fetched yet.
+/// The parts of a transfer that have arrived and were not fetched yet.
 private final class UpstreamArrivals: TransferSink {
   /// Bytes that wait here before the host is slowed down: 256 KiB.
   private static let maximumWaitingBytes = 256 * 1024
@@ -182,7 +182,7 @@ extension TransferMetrics {
 }
 
 extension UpstreamFailure {
-  /// What the extension is to see, and why.
+  /// Creates the error that the extension is to see, with its reason.
   fileprivate init(_ error: TransferError) {
     let reason = error.cause.map { " (\($0.text))" } ?? ""
     self.init(code: error.code, text: error.message + reason)

@@ -4,7 +4,7 @@ import Sandbox
 /// Limits that whoever started the process set for it, such as `ulimit` does. With too little of
 /// something, threads would be missing or libraries would end the process in the middle.
 package struct MachineLimits: Sendable {
-  /// What pushsim needs for one delivery: 64 files, 64 threads, 1 GB of addresses.
+  /// The resources that pushsim needs for one delivery: 64 files, 64 threads, 1 GB of addresses.
   private static let leastFiles: UInt64 = 64
   private static let leastThreads: UInt64 = 64
   private static let leastAddressBytes: UInt64 = 1 << 30

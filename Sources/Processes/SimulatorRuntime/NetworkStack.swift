@@ -111,7 +111,7 @@ package final class NetworkStack: Sendable {
 }
 
 extension SimulatorError {
-  /// What went wrong while a network was described or started.
+  /// Creates the error for a network that could not be described or started.
   package init(networkFailure error: any Error) {
     switch error {
     case let error as SimulatorError: self = error

@@ -5,7 +5,7 @@ import NotificationModel
 import SimulatedNetwork
 
 extension SimulatedHost {
-  /// What the host answers to certain requests.
+  /// The host's answer to certain requests.
   public struct Stub: Sendable, Hashable {
     /// Where the answer comes from.
     enum Source: Sendable, Hashable {

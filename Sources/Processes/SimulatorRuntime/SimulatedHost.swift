@@ -5,11 +5,11 @@ import SimulatedNetwork
 
 /// A host on the simulated network: what it answers over https and http.
 public struct SimulatedHost: Sendable, Hashable {
-  /// What the host answers at one path.
+  /// The host's answer at one path.
   public struct Answer: Sendable, Hashable {
     /// Where the body comes from.
     public enum Body: Sendable, Hashable {
-      /// What the host's folder holds at the path, with the status and the type of that.
+      /// The file at the path in the host's folder, with its own status and type.
       case folder
       /// None at all.
       case none
@@ -41,7 +41,7 @@ public struct SimulatedHost: Sendable, Hashable {
     /// Whether clients that take gzip get it; nil, the default, for text of 1 KiB and more.
     public var gzip: Bool?
 
-    /// What the host's folder holds, at once.
+    /// Creates an answer from the host's folder, without delay.
     public init() {}
   }
 
@@ -68,9 +68,9 @@ public struct SimulatedHost: Sendable, Hashable {
   public var certificate = Certificate.valid
   /// The link to it; nil, the default, for the device's.
   public var condition: NetworkCondition?
-  /// What goes wrong with it, beside the faults of all hosts; nothing by default.
+  /// The host's own faults, beside the faults of all hosts; none by default.
   public var faults: [NetworkFault] = []
-  /// What it received; copies of the host share it.
+  /// The requests that the host received; copies of the host share the log.
   let log = RequestLog()
 
   /// Makes a host that answers from a folder, or with 404 only.

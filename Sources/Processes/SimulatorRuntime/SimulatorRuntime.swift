@@ -1,8 +1,8 @@
 import ExtensionSupervisor
 import MediaType
 
-/// What lives as long as the process and serves every device: the reaper, the supervisor's thread
-/// and the zygotes of extensions, and libmagic.
+/// The parts that live as long as the process and serve every device: the reaper, the supervisor's
+/// thread and the zygotes of extensions, and libmagic.
 ///
 /// Make it before anything starts a thread: the reaper is forked here, however many devices follow.
 public final class SimulatorRuntime: Sendable {
