@@ -1,6 +1,6 @@
 import PushSimulator
 
-/// What reports call the extension that ran.
+/// The name that reports give the extension that ran.
 package enum ExtensionName {
   /// Its name, and that it is the sample where nobody named one.
   package static func of(_ delivery: Delivery) -> String {

@@ -2,9 +2,9 @@ import Foundation
 import JSONModel
 import NotificationModel
 
-/// What an archive tells of URLs and header fields that may hold secrets.
+/// An archive's treatment of URLs and header fields that may hold secrets.
 struct HTTPArchiveRedaction {
-  /// What stands in the place of a secret.
+  /// The text in place of a secret.
   static let mark = "[redacted]"
 
   /// Whether secrets are left out.

@@ -1,6 +1,6 @@
 import PushSimulator
 
-/// What a push was made of, for a terminal.
+/// The origin of a push, for a terminal.
 enum OriginText {
   /// The request in a line, wrapped, and a line for each note.
   static func lines(_ origin: RequestOrigin, columns: Int) -> [String] {

@@ -139,7 +139,8 @@ package struct OutputForm: Sendable, Hashable {
 
   // MARK: ASCII
 
-  /// What stands for pushsim's own characters; as wide as they are where a table or box needs it.
+  /// The replacements of pushsim's own characters; they have the same width where a table or box
+  /// needs it.
   private static let replacements: [Character: String] = [
     "╭": "+", "╮": "+", "╰": "+", "╯": "+", "┌": "+", "┐": "+", "└": "+", "┘": "+", "├": "+",
     "┤": "+", "─": "-", "━": "-", "│": "|", "┃": "|", "█": "#", "░": ".", "▒": ":", "▓": "#",

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// What a report's destination can display.
+/// The abilities of a report's destination.
 public struct TerminalStyle: Sendable, Hashable {
   /// How a terminal takes pictures.
   public enum Pictures: String, Sendable, Hashable {

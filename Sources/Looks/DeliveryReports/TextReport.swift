@@ -81,7 +81,7 @@ public struct TextReport {
     }
   }
 
-  /// What a crashed process wrote last is shown as a block of its own.
+  /// The events without the final output of a crashed process, which has a block of its own.
   private var events: [TimelineEntry] {
     guard showsLastWords else { return delivery.timeline }
     return delivery.timeline.filter { $0.source != .standardError }
@@ -151,7 +151,7 @@ public struct TextReport {
     return [""] + banner.lines + line
   }
 
-  /// What the user notices when alerts are switched off.
+  /// Returns the effect that the user notices when alerts are switched off.
   static func noAlert(_ content: NotificationContent) -> String {
     content.sound == nil && content.badge == nil
       ? "The user sees nothing: alerts are switched off for the app."
@@ -194,7 +194,7 @@ public struct TextReport {
       }
   }
 
-  /// What the card offers, where the app's categories are known.
+  /// The card's buttons, where the app's categories are known.
   private var buttons: [String] {
     guard let actions = delivery.actions, !actions.isEmpty else { return [] }
     let titles = actions.map { action in

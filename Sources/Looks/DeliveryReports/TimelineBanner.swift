@@ -9,7 +9,7 @@ import TextFormats
 /// The notification as a lock screen shows it.
 package struct TimelineBanner {
   let delivery: Delivery
-  /// What ids of drawings begin with; one of its own for each delivery of a page.
+  /// The prefix of the drawings' ids; each delivery of a page has its own.
   let prefix: String
 
   func markup(pictures: inout TimelinePicture.Allowance) -> TimelineMarkup {
@@ -95,7 +95,7 @@ package struct TimelineBanner {
     return .element("span", ["class": "thumbnail kind"], text: name)
   }
 
-  /// What a banner has beside its texts.
+  /// Returns the parts of a banner beside its texts.
   private func extras(_ content: NotificationContent) -> TimelineMarkup {
     var items = content.attachments.map { attachment in
       let size = attachment.bytes.map { ", " + ByteSize.text($0) } ?? ""

@@ -2,7 +2,7 @@ import Foundation
 import PushSimulator
 import TextFormats
 
-/// What happened when, in lanes over one time axis: extension, memory, transfers, log lines.
+/// The events of a delivery in lanes over one time axis: extension, memory, transfers, log lines.
 struct TimelineChart {
   /// Transfers that are shown at once; the rest opens on a click.
   static let transfersAtOnce = 50

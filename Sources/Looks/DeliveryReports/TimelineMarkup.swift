@@ -42,7 +42,7 @@ package struct TimelineMarkup {
     TimelineMarkup(html: "<style>\n\(String(decoding: css, as: UTF8.self))</style>")
   }
 
-  /// What a layout looks like, drawn as SVG, which escapes by itself.
+  /// Returns a layout drawn as SVG, which escapes by itself.
   static func drawing(_ layout: SurfaceLayout, prefix: String, limit: Int) -> TimelineMarkup {
     TimelineMarkup(html: SVGDrawing.text(layout, prefix: prefix, limit: limit))
   }

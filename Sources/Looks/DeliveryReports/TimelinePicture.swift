@@ -7,7 +7,7 @@ enum TimelinePicture {
   /// The largest picture that becomes part of a page: 512 KB.
   static let maximumBytes = 512 << 10
 
-  /// What is left for pictures in a page: 8 MB at first, so that a page of many deliveries opens.
+  /// The bytes left for pictures in a page: 8 MB at first, so that a page of many deliveries opens.
   struct Allowance {
     var bytes = 8 << 20
     /// Small pictures of stored files; nil for the files themselves.

@@ -4,7 +4,7 @@ import TextFormats
 
 /// One transfer as a line of the waterfall.
 struct TimelineTransfer {
-  /// What a stretch of a transfer's time was spent on; the raw value is its class in the page.
+  /// The activity during a stretch of a transfer; the raw value is its class in the page.
   enum Part: String, CaseIterable {
     /// Before the first phase: waiting for its turn.
     case queue

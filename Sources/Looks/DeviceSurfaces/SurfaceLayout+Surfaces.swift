@@ -63,7 +63,7 @@ extension SurfaceLayout {
     }
   }
 
-  /// What a delivery shows, on the phone whose settings allow it.
+  /// The layout of a delivery, on a phone whose settings allow it.
   /// - Parameter surface: `expanded`, `lock`, `center`, else the banner.
   package static func delivery(
     _ card: CardContent, on surface: Surface, _ options: SurfaceOptions = .init(), at now: Date,
@@ -81,7 +81,7 @@ extension SurfaceLayout {
     }
   }
 
-  /// What a phone shows.
+  /// The layout of a phone.
   /// - Parameters:
   ///   - interface: what a content extension shows in the open card.
   ///   - typing: the identifier of the text action whose field is open.

@@ -27,7 +27,7 @@ package struct SurfaceOptions: Sendable, Hashable {
 
   /// Steps of Dynamic Type.
   package enum TextSize: String, Sendable, Hashable, CaseIterable {
-    /// What phones come with: body text of 17 points.
+    /// The phone's standard size: body text of 17 points.
     case large
     /// The third of the accessibility sizes: body text of 40 points.
     case accessibility3 = "ax3"
@@ -54,7 +54,7 @@ package struct SurfaceOptions: Sendable, Hashable {
   package init() {}
 }
 
-/// What can be drawn of a phone.
+/// A part of a phone that can be drawn.
 package enum Surface: String, Sendable, Hashable, CaseIterable {
   /// The card that came down, or would.
   case banner

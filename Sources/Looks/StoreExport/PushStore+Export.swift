@@ -4,7 +4,7 @@ import NotificationModel
 import PushStore
 import SystemFiles
 
-/// What an export wrote.
+/// The results of an export.
 package struct ExportReport: Sendable, Hashable {
   package var notifications = 0
   package var files = 0

@@ -69,7 +69,7 @@ struct ThumbnailRecipe: Sendable, Hashable {
 
   var isOfFirstFrame: Bool { seconds == nil && frame == 0 }
 
-  /// What tells it from other thumbnails of the same file: 16 hex digits.
+  /// The key that distinguishes it from other thumbnails of the same file: 16 hex digits.
   var key: String {
     Hexadecimal.text(MessageDigest.sha256.of(arguments.joined(separator: "\0").utf8).prefix(8))
   }

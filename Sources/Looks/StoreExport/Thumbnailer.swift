@@ -31,7 +31,7 @@ package final class Thumbnailer: Sendable {
     tool = ProgramSearch.find("ffmpeg", environment: ["PATH": searchPath ?? ""])?.path
   }
 
-  /// What a user should know about thumbnails that are missing; nil when none is.
+  /// A notice for the user about missing thumbnails; nil when there are none.
   package var notice: String? {
     guard tool != nil else {
       return "there is no ffmpeg in PATH, so thumbnails are left out; install it, for example with "

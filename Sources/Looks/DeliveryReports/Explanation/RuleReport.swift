@@ -87,7 +87,7 @@ package struct RuleReport {
         """
   }
 
-  /// What a search found, the best first, and what it did not know.
+  /// Returns the results of a search, the best first, and its unknown words.
   package func text(_ search: RuleSearch) -> String {
     let shown = Array(search.hits.prefix(Self.shownHits))
     let rest = search.hits.count - shown.count

@@ -38,7 +38,7 @@ package enum PictureForm: String, Sendable, Hashable, CaseIterable {
 
 /// Why a picture could not be made.
 package struct PictureError: Error, CustomStringConvertible {
-  /// What went wrong, and what to do.
+  /// The failure and its remedy.
   package let message: String
 
   package init(_ message: String) { self.message = message }

@@ -181,7 +181,7 @@ package struct SVGDrawing {
     svg += "<image\(box(frame)) preserveAspectRatio=\"\(fit)\" href=\"\(url)\"/>"
   }
 
-  /// What stands for a picture that is too large, gone or HEIC: its size.
+  /// Draws a placeholder for a picture that is too large, gone or HEIC: its size.
   private mutating func stand(in element: SurfaceElement, for picture: SurfacePicture) {
     let frame = element.frame
     let text = "\(picture.pixels.width) × \(picture.pixels.height)"

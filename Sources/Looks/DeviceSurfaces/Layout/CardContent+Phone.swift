@@ -4,7 +4,7 @@ import NotificationCenterModel
 import NotificationModel
 
 extension CardContent {
-  /// What a card of a phone says now; nil for one that is gone.
+  /// Creates the present content of a phone's card; nil for a card that is gone.
   package init?(_ key: NotificationKey, in state: NotificationCenterState, at now: Date) {
     guard let card = state.card(key), let (request, date) = state.notification(key) else {
       return nil

@@ -2,7 +2,7 @@ import NotificationCenterModel
 import NotificationModel
 import StoreExport
 
-/// What a card says, ready to be drawn.
+/// The texts and pictures of a card, ready to be drawn.
 package struct CardContent: Sendable, Hashable {
   /// An attached file as a card shows it.
   package struct Media: Sendable, Hashable {
@@ -51,7 +51,7 @@ package struct CardContent: Sendable, Hashable {
 
   package init(appName: String) { self.appName = appName }
 
-  /// What a delivery shows, before any phone's settings.
+  /// Creates the content of a delivery, before any phone's settings.
   package init(
     _ content: NotificationContent, app: BundleIdentifier?, actions: [NotificationAction] = [],
     time: String = "now"
@@ -67,7 +67,7 @@ package struct CardContent: Sendable, Hashable {
     avatar = content.communication.flatMap { $0.avatar == nil ? nil : $0.sender.name }
   }
 
-  /// What an app is called where it does not say so: the end of its bundle identifier.
+  /// Returns the name for an app that does not state one: the end of its bundle identifier.
   package static func name(of app: BundleIdentifier?) -> String {
     guard let last = app?.rawValue.split(separator: ".").last, let first = last.first else {
       return "App"
@@ -83,7 +83,7 @@ package struct CardContent: Sendable, Hashable {
     ([appName, time] + [title, subtitle, body].filter { !$0.isEmpty }).joined(separator: ", ")
   }
 
-  /// What the collapsed card shows at its end; nil for nothing (ATTA-15).
+  /// The media at the end of the collapsed card; nil for none (ATTA-15).
   var thumbnail: Media? {
     guard !isHidden, let first = media.first, !first.isThumbnailHidden else { return nil }
     return first

@@ -3,25 +3,25 @@ import FidelityRules
 import NotificationCenterModel
 import NotificationModel
 
-/// What a content extension shows of an open card.
+/// A content extension's interface on an open card.
 package struct ShownInterface: Sendable, Hashable {
   /// Its views; nil where the process sent none.
   package var view: InterfaceView?
   /// The panel's height in points (CEXT-03, CEXT-29).
   package var height: Double
-  /// What stands in the header in place of the app's name (CEXT-07).
+  /// The title in the header in place of the app's name (CEXT-07).
   package var title: String?
   /// Whether title, subtitle and body are hidden (CEXT-06).
   package var hidesDefaultContent = false
-  /// What can be read and touched, for a process that sent no views.
+  /// The texts and controls that a person can read and touch, for a process that sent no views.
   package var elements: [String] = []
 
   /// Whether an input of its own is open: its views, and the keyboard where none takes its place
   /// (CEXT-23).
   package var isInputOpen = false
-  /// What lies above the keyboard.
+  /// The view above the keyboard.
   package var inputAccessory: InterfaceView?
-  /// What takes the keyboard's place.
+  /// The view in the keyboard's place.
   package var input: InterfaceView?
 
   package init(height: Double) { self.height = height }
@@ -64,8 +64,8 @@ struct ExpandedLayout {
     return [platter] + menu(x, bottom + SurfaceStyle.gap, width)
   }
 
-  /// What lies at the lower edge of the screen, from `y` on: a content extension's own input, or the
-  /// keyboard of a text action's field.
+  /// The elements at the lower edge of the screen, from `y` on: a content extension's own input, or
+  /// the keyboard of a text action's field.
   func input(y: Double) -> [SurfaceElement] {
     guard let interface, interface.isInputOpen else {
       return typing == nil ? [] : [KeyboardLayout.element(y: y, style)]

@@ -77,7 +77,7 @@ extension ScreenLayout {
     return element
   }
 
-  /// What the phone asks, over a dimmed screen.
+  /// The phone's question, over a dimmed screen.
   var overlay: [SurfaceElement] {
     switch content.question {
     case .notifications(let app): question(app, "Notifications")

@@ -77,7 +77,7 @@ struct MediaLayout {
     return poster
   }
 
-  /// What lies over a movie's frame.
+  /// Returns the sign that lies over a movie's frame.
   private func playSign(in frame: SurfaceFrame, _ side: Double) -> SurfaceElement {
     var sign = SurfaceElement(
       .play, SurfaceFrame(frame.midX - side / 2, frame.midY - side / 2, side, side),

@@ -3,17 +3,17 @@ import Foundation
 import NotificationCenterModel
 import NotificationModel
 
-/// What a person sees of a whole phone at a moment.
+/// The view that a person has of a whole phone at a moment.
 package struct ScreenContent: Sendable, Hashable {
   /// Cards that lie together.
   package struct Group: Sendable, Hashable {
     /// Where in a list it lies.
     package enum Section: Int, Sendable, Hashable, CaseIterable {
-      /// What came since the phone was last unlocked.
+      /// The notifications since the phone was last unlocked.
       case recent
-      /// What a Focus silenced (CENT-59).
+      /// The notifications that a Focus silenced (CENT-59).
       case focus
-      /// What came before.
+      /// The earlier notifications.
       case history
     }
 
@@ -22,7 +22,7 @@ package struct ScreenContent: Sendable, Hashable {
     package var cards: [CardContent]
     /// How many lie together.
     package var count: Int
-    /// What it says of those behind the leading one (CATE-24).
+    /// The text about the cards behind the leading one (CATE-24).
     package var summary: String?
 
     package init(
@@ -42,7 +42,7 @@ package struct ScreenContent: Sendable, Hashable {
     package init(name: String, badge: Int? = nil) { (self.name, self.badge) = (name, badge) }
   }
 
-  /// What an app asks for.
+  /// A question that an app asks.
   package enum Question: Sendable, Hashable {
     case notifications(app: String)
     case criticalAlerts(app: String)
@@ -60,14 +60,14 @@ package struct ScreenContent: Sendable, Hashable {
   package var icons: [Icon] = []
   package var banner: CardContent?
   package var question: Question?
-  /// What the scheduled summary keeps, the most relevant first (CENT-58).
+  /// The notifications that the scheduled summary holds, the most relevant first (CENT-58).
   package var held: [CardContent] = []
 
   /// A screen without anything on it.
   package init(time: String, date: String) { (self.time, self.date) = (time, date) }
 
-  /// What a phone shows on a surface; the list is that of the lock screen, or all of Notification
-  /// Center.
+  /// Creates the content of a phone's surface; the list is that of the lock screen, or all of
+  /// Notification Center.
   package init(
     _ state: NotificationCenterState, on surface: Surface, _ options: SurfaceOptions, at now: Date
   ) {

@@ -43,7 +43,7 @@ package enum SurfaceBasis: Sendable, Hashable {
 
 /// Something that is drawn: a shape, text or a picture, and what lies on it.
 package struct SurfaceElement: Sendable, Hashable {
-  /// What it is, as goldens name it.
+  /// The kind of element, as goldens name it.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     case wallpaper, clock, date, control, card, edge, platter, icon, iconName, avatar, badge
     case level, title, subtitle, body, time, summary, heading, label
@@ -69,7 +69,7 @@ package struct SurfaceElement: Sendable, Hashable {
   package var basis: SurfaceBasis
   /// The name XCUITest finds it by; nil for none.
   package var identifier: String?
-  /// What VoiceOver says; nil for what is decoration.
+  /// The text that VoiceOver reads; nil for decoration.
   package var label: String?
   package var fill: Fill?
   package var borderColor: String?
@@ -128,7 +128,7 @@ package struct SurfaceLayout: Sendable, Hashable {
   package var options: SurfaceOptions
   /// In points.
   package var width, height: Double
-  /// What VoiceOver says of the whole.
+  /// The text that VoiceOver reads for the whole.
   package var label: String
   /// The first behind.
   package var elements: [SurfaceElement]

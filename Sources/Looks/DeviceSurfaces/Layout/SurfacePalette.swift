@@ -4,7 +4,7 @@ struct SurfacePalette {
 
   init(_ appearance: SurfaceOptions.Appearance) { isDark = appearance == .dark }
 
-  /// What lies behind everything: nobody's wallpaper.
+  /// The background of everything: a wallpaper of our own.
   var wallpaper: SurfaceElement.Fill {
     .gradient(isDark ? ["#0B1026", "#1B2A4E", "#43315F"] : ["#8EC5FC", "#B9C9F5", "#E8D3EC"])
   }

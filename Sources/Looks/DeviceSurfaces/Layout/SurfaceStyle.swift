@@ -40,7 +40,7 @@ struct SurfaceStyle {
   var title: SurfaceFont { font(16, 600, line: 18) }
   /// Subtitles: as the body, semibold.
   var subtitle: SurfaceFont { font(14, 600, line: 18) }
-  /// What cards say: 14 in lines of 18.
+  /// The font of cards' texts: 14 in lines of 18.
   var body: SurfaceFont { font(14, line: 18) }
   /// The time on a card.
   var time: SurfaceFont { font(12, line: 18) }

@@ -35,7 +35,7 @@ package struct SurfaceText: Sendable, Hashable {
     return mirrored
   }
 
-  /// What a person reads, with a space between lines.
+  /// The text that a person reads, with a space between lines.
   package var string: String { lines.map(\.text).joined(separator: " ") }
 }
 
@@ -57,8 +57,8 @@ package struct SurfaceFont: Sendable, Hashable {
     self.lineHeight = lineHeight ?? (size * 9 / 7).rounded()
   }
 
-  /// What is added behind each letter, in points: less the larger the font, as Inter's authors
-  /// publish it (-0.9 % of the size at 14 points, -2.2 % of large ones).
+  /// The space after each letter, in points: less the larger the font, as Inter's authors publish
+  /// it (-0.9 % of the size at 14 points, -2.2 % of large ones).
   package var tracking: Double {
     guard !isMonospaced else { return 0 }
     return size * (size >= 30 ? -0.022 : size >= 20 ? -0.018 : size >= 16 ? -0.011 : -0.007)
