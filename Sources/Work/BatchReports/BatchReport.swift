@@ -82,7 +82,7 @@ package struct BatchReport {
   }
 }
 
-/// What all formats tell of the results as a whole.
+/// The facts about all results that every format reports.
 struct ReportFacts {
   let totals: ReportTotals
   let source: String

@@ -64,7 +64,7 @@ extension ResultRecord {
       }
     }
 
-    /// What SARIF says of it.
+    /// The rule's description in SARIF.
     var rule: JSONValue {
       ["id": .string(rawValue), "shortDescription": ["text": .string(statement)]]
     }

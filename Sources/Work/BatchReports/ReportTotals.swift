@@ -2,7 +2,7 @@ import Batches
 import FidelityRules
 import PushSimulator
 
-/// What all results come to; as large for a million of them as for a thousand.
+/// The totals of all results; as large for a million of them as for a thousand.
 package struct ReportTotals: Sendable {
   /// A result for the table of those that are not as expected.
   struct Row: Sendable {

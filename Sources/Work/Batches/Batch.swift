@@ -119,7 +119,7 @@ package struct Batch: Sendable {
     return finished.count == items.count
   }
 
-  /// What comes of an item; nil when the batch cannot go on.
+  /// Returns the result of an item; nil when the batch cannot go on.
   private func result(
     of item: BatchItem, _ outcomes: inout ArraySlice<Result<BatchResult, SimulatorError>>
   ) -> BatchResult? {

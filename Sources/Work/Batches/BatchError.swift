@@ -1,11 +1,11 @@
 // The error's members are this target's own to whoever imports it.
 @_exported import Diagnostics
 
-/// What ends a batch, or keeps it from starting. A payload that cannot be read does neither: it is
-/// a result with an `ItemError`.
+/// An error that ends a batch, or keeps it from starting. A payload that cannot be read does
+/// neither: it is a result with an `ItemError`.
 package typealias BatchError = CodedError<BatchErrorCode>
 
-/// What kind of failure it is; each has one exit code on the command line.
+/// The kind of failure; each has one exit code on the command line.
 package enum BatchErrorCode: String, Sendable, Hashable {
   /// The call makes no sense: 64.
   case usage

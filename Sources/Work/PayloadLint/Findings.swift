@@ -1,7 +1,7 @@
 import FidelityRules
 import JSONModel
 
-/// What checks found in one text, by its bytes.
+/// The findings of checks in one text, by its bytes.
 struct Findings {
   /// One finding.
   struct Item {
@@ -30,7 +30,7 @@ struct Findings {
     self.settings = settings
   }
 
-  /// What is added from now on is `page`'s.
+  /// Files all further findings under `page`.
   mutating func begin(_ page: LintPage) {
     self.page = page
     count = 0
@@ -68,7 +68,7 @@ struct Findings {
 package struct ByteEdit: Sendable, Hashable {
   /// The bytes that go; an empty range for an insertion.
   package var range: Range<Int>
-  /// What is put there.
+  /// The text that is put there.
   package var replacement: String
 
   init(_ range: Range<Int>, _ replacement: String) {

@@ -1,10 +1,10 @@
 // The error's members are this target's own to whoever imports it.
 @_exported import Diagnostics
 
-/// What keeps a lint from being done. What is wrong with a payload is none: it is a diagnostic.
+/// An error that prevents a lint. A mistake in a payload is not an error: it is a diagnostic.
 package typealias LintError = CodedError<LintErrorCode>
 
-/// What kind of failure it is; each has one exit code on the command line.
+/// The kind of failure; each has one exit code on the command line.
 package enum LintErrorCode: String, Sendable, Hashable {
   /// The call or the configuration makes no sense: 64.
   case usage

@@ -1,6 +1,6 @@
 import FidelityRules
 
-/// What a check looks for and why, as `pushsim lint --explain` prints it.
+/// A check's purpose and reason, as `pushsim lint --explain` prints them.
 ///
 /// A class, so that findings and checks carry one reference around rather than ten texts.
 package final class LintPage: Sendable {
@@ -10,7 +10,7 @@ package final class LintPage: Sendable {
   package let title: String
   /// How bad it is, unless a finding says otherwise.
   package let severity: Finding.Severity
-  /// What the check looks for, in a sentence.
+  /// The mistake that the check looks for, in a sentence.
   package let summary: String
   /// Why that is wrong, and when it is not.
   package let rationale: String
@@ -18,7 +18,7 @@ package final class LintPage: Sendable {
   package let wrong: String
   /// The same done right.
   package let right: String
-  /// What to do, in a sentence without a full stop.
+  /// The remedy, in a sentence without a full stop.
   package let fix: String
   /// Rules of the fidelity catalogue it rests on; none for what JSON itself demands.
   package let rules: [RuleID]

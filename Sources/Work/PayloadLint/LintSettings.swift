@@ -3,7 +3,7 @@ import FidelityRules
 import NotificationPayload
 import ProviderRequests
 
-/// What a user decides about the checks of payloads.
+/// The user's settings for the checks of payloads.
 package struct LintSettings: Sendable {
   /// Ids of checks that are left out.
   package var disabled: Set<String> = []
@@ -17,7 +17,7 @@ package struct LintSettings: Sendable {
   package var apsKeys: Set<String> = []
   /// Keys that name media in this app, besides the usual ones.
   package var mediaKeys: Set<String> = []
-  /// What a provider sends along, for payloads that come without.
+  /// The headers that a provider sends, for payloads that come without.
   package var headers = PushHeaders()
   /// Reads requests to push providers.
   package var requests = ProviderRequest()

@@ -1,6 +1,6 @@
 /// One thing that is looked for in every payload; the files of `Checks` hold those of an area each.
 final class PayloadCheck: Sendable {
-  /// What it says of itself.
+  /// The check's own page.
   let page: LintPage
   /// Adds what it finds.
   let look: @Sendable (_ push: LintedPush, _ found: inout Findings) -> Void

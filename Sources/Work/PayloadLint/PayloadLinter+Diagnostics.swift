@@ -1,7 +1,7 @@
 import PayloadInput
 
 extension PayloadLinter {
-  /// What is wrong with a payload, with lines and columns of its file.
+  /// Returns the diagnostics of a payload, with lines and columns of its file.
   /// - Parameter showsLines: whether the line around each place is wanted.
   package func diagnostics(
     of raw: RawPayload, showsLines: Bool

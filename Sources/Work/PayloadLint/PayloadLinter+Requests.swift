@@ -1,8 +1,9 @@
 import ProviderRequests
 
 extension PayloadLinter {
-  /// What is wrong with a request to a push provider, or with the payload that it becomes; nil for
-  /// what is none. Firebase's have places in their own payload and are looked at as they are.
+  /// Returns the findings about a request to a push provider, or about the payload that it becomes;
+  /// nil for a text that is not a request. Firebase's requests have places in their own payload and
+  /// are checked unchanged.
   func itemsOfRequest(_ bytes: [UInt8]) -> [Findings.Item]? {
     var found = Findings(root: nil, settings: settings)
     do {
@@ -25,8 +26,8 @@ extension PayloadLinter {
     }
   }
 
-  /// What is wrong with a payload that was made of a request, where the request has it. Edits would be
-  /// of the payload, so there are none.
+  /// Returns the findings about a payload that was made of a request, at their places in the
+  /// request. Edits would change the payload, so there are none.
   private func items(of push: ProviderPush, in bytes: [UInt8]) -> [Findings.Item] {
     var settings = settings
     settings.headers = push.headers

@@ -25,7 +25,7 @@ package final class PayloadLinter {
     settings.severities[page.id] ?? page.severity
   }
 
-  /// What is wrong with a text, in the order of its bytes.
+  /// Returns the findings about a text, in the order of its bytes.
   /// - Parameter isBare: whether the text is a payload and nothing else.
   func items(in bytes: [UInt8], isBare: Bool = false) -> [Findings.Item] {
     if !isBare || settings.requests.isExplicit, let items = itemsOfRequest(bytes) { return items }

@@ -100,7 +100,7 @@ package final class ResultJournal: Sendable {
     }
   }
 
-  /// What was left out at the end of the results.
+  /// The part that was left out at the end of the results.
   package enum Tail: Sendable, Hashable {
     case whole
     /// The last line has no end, or holds what a power cut left.

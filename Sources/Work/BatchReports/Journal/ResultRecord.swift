@@ -22,7 +22,7 @@ struct ResultRecord {
   let bundle: String?
   let body: Body
   let findings: [Finding]
-  /// What it falls short of, by its expectations, a line each.
+  /// The expectations that it does not meet, a line each.
   let shortfalls: [String]
   /// Its stable part, for golden files.
   let stable: JSONValue

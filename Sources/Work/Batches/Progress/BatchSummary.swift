@@ -17,7 +17,7 @@ package struct BatchSummary: Sendable {
 
   /// Why it ended.
   package let end: End
-  /// What it came to.
+  /// The final counts.
   package let tally: BatchTally.Snapshot
   /// Wall clock of this run.
   package let elapsed: Duration

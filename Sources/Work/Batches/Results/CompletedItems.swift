@@ -2,7 +2,7 @@
 ///
 /// 13 bytes a result: the one thing of a batch that grows, and only when it is resumed.
 struct CompletedItems: Sendable {
-  /// What an identifier is looked up by: 96 bits of its SHA-256, of which a million are all
+  /// The key for looking up an identifier: 96 bits of its SHA-256, of which a million are all
   /// different but for one chance in 10^17. Words of 32 bits leave no gaps in an array.
   struct Key: Hashable, Comparable {
     private var words: (UInt32, UInt32, UInt32)

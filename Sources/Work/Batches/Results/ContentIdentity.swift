@@ -1,6 +1,6 @@
 import Cryptography
 
-/// What a payload is recognised by: a digest of its bytes, the same wherever they stand.
+/// The identity of a payload: a digest of its bytes, the same wherever they stand.
 struct ContentIdentity {
   private var high: UInt64
   private var low: UInt64

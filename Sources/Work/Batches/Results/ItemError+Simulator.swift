@@ -3,7 +3,7 @@ import PayloadInput
 import PushSimulator
 
 extension ItemError {
-  /// What is wrong with a payload alone; nil for errors that are the machine's.
+  /// Creates the error for a payload's own mistake; nil for errors of the machine.
   init?(_ error: SimulatorError) {
     switch error.code {
     case .failed: return nil

@@ -1,7 +1,7 @@
 import Glibc
 import SystemFiles
 
-/// What a results file holds: read once, when a batch is resumed.
+/// The contents of a results file: read once, when a batch is resumed.
 struct JournalScan {
   /// Bytes up to the end of the last line that is whole.
   private(set) var wholeBytes = 0

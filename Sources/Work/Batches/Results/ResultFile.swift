@@ -8,7 +8,7 @@ import SystemFiles
 /// that a full disk cut short is taken back.
 // It is used by one thread at a time: the one that opens it, then the one that writes.
 package final class ResultFile: @unchecked Sendable {
-  /// What happens to a file that is there.
+  /// The treatment of an existing file.
   package enum Mode: Sendable, Hashable {
     /// It is an error, unless it is empty.
     case create
@@ -27,7 +27,7 @@ package final class ResultFile: @unchecked Sendable {
   package let path: String?
   /// The file itself; nil for standard output and anything that is not a regular file.
   package let identity: FileIdentity?
-  /// What a resumed batch found.
+  /// The contents that a resumed batch found.
   private(set) var scan: JournalScan?
   /// Gets a copy of what is written, where the file cannot be read back.
   package var copy: (@Sendable (ArraySlice<UInt8>) throws(BatchError) -> Void)?

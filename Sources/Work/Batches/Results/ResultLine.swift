@@ -8,7 +8,7 @@ package struct BatchResult: Sendable {
   package var label: String
   /// Whether the outcome is the expected one.
   package var meetsExpectation: Bool
-  /// What is not as expected, in words for people; empty where all is.
+  /// The unmet expectations, in words for people; empty where all are met.
   package var shortfalls: [String] = []
   /// Whether there was no payload to deliver.
   package var isFault = false
@@ -51,7 +51,7 @@ package struct BatchResult: Sendable {
 ///     {"id":"…","index":7,"ok":true,"outcome":"modified","reason":null, …}
 ///     {"id":"…","index":8,"ok":false,"error":{"code":"notJSON","message":"…"},"payload":"a:9"}
 ///
-/// What `--resume` needs stands at the beginning, so that it need not read the rest.
+/// The parts that `--resume` needs stand at the beginning, so that it need not read the rest.
 enum ResultLine {
   /// The line with its end.
   static func bytes(_ result: BatchResult, id: String, index: Int) -> [UInt8] {

@@ -36,7 +36,7 @@ package final class BatchControl: Sendable {
   /// Whether somebody asked for an end.
   package var isStopping: Bool { state.withLock(\.isStopping) }
 
-  /// What the calls do, also those that were made before.
+  /// Sets the actions of the two calls; they also run for calls that were made before.
   func connect(stop: @escaping @Sendable () -> Void, abandon: @escaping @Sendable () -> Void) {
     let (isStopping, isAbandoned) = state.withLock { state in
       state.stop = stop

@@ -10,12 +10,12 @@ struct BatchItem: Sendable {
   var sequence: Int
   /// The envelope's `id`, else the content's digest.
   var identifier: String
-  /// What is delivered, or why nothing can be.
+  /// The push to deliver, or the reason why there is none.
   var content: Result<Push, ItemError>
   var place: String
   /// Bytes of the input it took.
   var inputBytes: Int
 
-  /// What it holds in memory: the bytes of its payload.
+  /// The item's size in memory: the bytes of its payload.
   var weight: Int { (try? content.get().bytes.count) ?? 0 }
 }

@@ -2,14 +2,14 @@ import JSONModel
 import NotificationModel
 import PushSimulator
 
-/// What a batch does with each payload.
+/// The work of a batch on each payload.
 package protocol PayloadStage: Sendable {
   /// How many payloads a worker takes at once, at most: more where one takes next to no time.
   var payloadsAtOnce: Int { get }
   /// How many workers it takes for one job to be under way all the time.
   var workersPerJob: Int { get }
 
-  /// What comes of some pushes, in their order; what is returned has been recorded.
+  /// Returns the results of some pushes, in their order; returned results have been recorded.
   ///
   /// Of the failures, `failed` ends the batch, the others are results of their push.
   func results(of pushes: [Push]) async -> [Result<BatchResult, SimulatorError>]

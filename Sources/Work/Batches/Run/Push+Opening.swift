@@ -3,7 +3,7 @@ import PayloadInput
 import PushSimulator
 
 extension Push {
-  /// What an envelope holds; this push says what the envelope leaves open.
+  /// Returns the push in an envelope; this push supplies the values that the envelope leaves open.
   package func opening(_ envelope: Envelope) -> Push {
     var headers = envelope.headers
     headers.pushType = headers.pushType ?? self.headers.pushType

@@ -37,7 +37,7 @@ package enum CheckNames {
   /// All of them.
   package static var all: [String] { PayloadLinter.pages.map(\.id) + ofExtensions }
 
-  /// What is wrong with an id that no check has, with the nearest one; nil for a known one.
+  /// Returns the mistake in an id that no check has, with the nearest one; nil for a known id.
   package static func fault(of id: String) -> String? {
     let known = all
     guard !known.contains(id) else { return nil }

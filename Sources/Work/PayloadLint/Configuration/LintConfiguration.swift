@@ -3,9 +3,9 @@ import Foundation
 import JSONModel
 import NotificationModel
 
-/// What a `.pushsim-lint.json` says.
+/// The contents of a `.pushsim-lint.json`.
 package struct LintConfiguration: Sendable {
-  /// What the file is called.
+  /// The file's name.
   package static let fileName = ".pushsim-lint.json"
 
   /// The settings it asks for, strings loaded.

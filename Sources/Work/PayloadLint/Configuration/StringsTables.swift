@@ -78,7 +78,7 @@ package struct StringsTables: Sendable {
     languages.append(language)
   }
 
-  /// What the text called `key` takes, by language.
+  /// Returns the arguments of the text called `key`, by language.
   func shapes(of key: String) -> [(language: String, shape: FormatShape)] { shapes[key] ?? [] }
 
   /// The languages that have no text called `key`.

@@ -3,7 +3,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 
-/// What `pushsim-lint-extension` prints, in the words of the diagnostics here.
+/// The output of `pushsim-lint-extension`, in the words of the diagnostics here.
 struct ExtensionReport {
   /// The version of the JSON that is understood.
   private static let version = 1
@@ -12,9 +12,9 @@ struct ExtensionReport {
   let files: Int
   /// How many edits the tool made before it looked again.
   let fixed: Int
-  /// What those edits fixed.
+  /// The fixes that those edits made.
   let fixes: [Fix]
-  /// What the edits would change, where that was asked for.
+  /// The previews of the edits, where they were asked for.
   let previews: [FixRun.Preview]
   private let values: [JSONValue]
 

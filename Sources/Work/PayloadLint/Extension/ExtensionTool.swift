@@ -4,7 +4,7 @@ import SystemFiles
 /// `pushsim-lint-extension`, the tool that looks at an extension's source: it carries a Swift parser,
 /// which pushsim does not.
 package struct ExtensionTool: Sendable {
-  /// What the tool is called.
+  /// The tool's name.
   package static let name = "pushsim-lint-extension"
   /// Environment variable that names the tool and goes before every other place.
   package static let environmentVariable = "PUSHSIM_LINT_EXTENSION"
@@ -56,7 +56,7 @@ package struct ExtensionTool: Sendable {
     return places
   }
 
-  /// What came of a look at an extension.
+  /// The result of checking an extension.
   package struct Look {
     /// How many Swift files were read.
     package var files: Int
@@ -64,9 +64,9 @@ package struct ExtensionTool: Sendable {
     package var fixes: [Fix]
     /// How many edits they were.
     package var fixed: Int
-    /// What fixes would change, where that was asked for.
+    /// The previews of the fixes, where they were asked for.
     package var previews: [FixRun.Preview]
-    /// What was found, after the fixes.
+    /// The diagnostics that remain after the fixes.
     package var diagnostics: [LintDiagnostic]
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import NotificationPayload
 import PayloadInput
 
-/// What one path of a call stands for.
+/// The kind of target that a path of a call names.
 package enum LintTarget {
   /// Whether a path is an extension's: a bundle, a Swift file, or a folder with Swift files.
   package static func isExtension(_ path: String) -> Bool {

@@ -2,7 +2,7 @@ import JSONModel
 import NotificationModel
 import NotificationPayload
 
-/// What Apple's dictionaries are called in messages, and which keys they have.
+/// The names and the keys of Apple's dictionaries, for messages.
 enum AppleDictionary {
   case aps, alert, sound
 

@@ -2,7 +2,7 @@ import DeliveryReports
 
 /// A line of a file, or the part of a long one around what is wrong, and where the mark goes.
 package struct Excerpt: Sendable, Hashable {
-  /// What fits on a line of a terminal of 80 columns beside the line number and an ellipsis.
+  /// The columns for the text on a terminal of 80 columns, beside the line number and an ellipsis.
   static let columns = 71
   /// Columns shown before the mark, at most.
   private static let lead = 32

@@ -20,9 +20,9 @@ package struct LintDiagnostic: Sendable, Hashable {
   /// Id of the check.
   package var check: String
   package var severity: Finding.Severity
-  /// What is wrong here; texts of the payload are not quoted.
+  /// The mistake; texts of the payload are not quoted.
   package var message: String
-  /// What to do about it; empty where that is not known.
+  /// The remedy; empty where it is not known.
   package var fix: String
   /// Rules of the fidelity catalogue behind it.
   package var rules: [RuleID]
@@ -33,12 +33,12 @@ package struct LintDiagnostic: Sendable, Hashable {
   package var start: Position
   /// Behind the last character.
   package var end: Position
-  /// What `--fix` does.
+  /// The edits of `--fix`.
   package var edits: [Edit] = []
   /// The line it stands on, where a format shows it.
   package var excerpt: Excerpt?
 
-  /// What is wrong and what to do, in sentences.
+  /// The mistake and its remedy, in sentences.
   var paragraph: String {
     let message = message.hasSuffix(".") ? String(message.dropLast()) : message
     return fix.isEmpty ? "\(message)." : "\(message). To fix it: \(fix)."

@@ -2,12 +2,12 @@
 package protocol LintFormat: Sendable {
   /// Whether the line around each place is wanted.
   var showsLines: Bool { get }
-  /// What comes before all diagnostics.
+  /// The text before all diagnostics.
   var head: String { get }
-  /// What stands between two diagnostics.
+  /// The text between two diagnostics.
   var separator: String { get }
   /// One diagnostic.
   func text(_ diagnostic: LintDiagnostic) -> String
-  /// What comes behind all diagnostics.
+  /// Returns the text after all diagnostics.
   func tail(_ summary: LintSummary) -> String
 }

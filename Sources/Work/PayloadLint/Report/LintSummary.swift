@@ -1,7 +1,7 @@
 import FidelityRules
 import JSONModel
 
-/// What a lint counted.
+/// The counts of a lint.
 package struct LintSummary: Sendable, Hashable {
   /// Findings by severity.
   package struct Count: Sendable, Hashable {

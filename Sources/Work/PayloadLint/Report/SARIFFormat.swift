@@ -110,7 +110,7 @@ package struct SARIFFormat: LintFormat {
   }
 }
 
-/// What SARIF says of each check.
+/// SARIF's descriptions of the checks.
 private enum SARIFRules {
   static let all: [JSONValue] =
     PayloadLinter.pages.map(rule) + CheckNames.extensionRules.map(rule)
@@ -151,7 +151,7 @@ private enum SARIFRules {
 }
 
 extension SARIFFormat {
-  /// What SARIF says of a rule of the fidelity catalogue.
+  /// Returns SARIF's description of a rule of the fidelity catalogue.
   package static func rule(_ id: RuleID) -> JSONValue {
     var rule: [String: JSONValue] = [
       "id": .string(id.rawValue),

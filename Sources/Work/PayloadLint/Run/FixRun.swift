@@ -11,7 +11,7 @@ package struct FixRun {
     self.settings = settings
   }
 
-  /// What a fix would make of a payload.
+  /// The payload that a fix would make.
   package struct Preview {
     /// The file, as messages name it.
     package var file: String

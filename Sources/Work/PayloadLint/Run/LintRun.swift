@@ -7,7 +7,7 @@ import PayloadInput
 /// again at writing, in the order of the input. Each holds one portion, so that memory does not grow
 /// with the input.
 package struct LintRun: Sendable {
-  /// What messages call standard input.
+  /// The name of standard input in messages.
   package static let standardInput = "standard input"
 
   private let inputs: PayloadInputs

@@ -4,7 +4,7 @@ import Foundation
 /// Takes in what workers found, writes it in the order of the input, and counts.
 // What is mutable is touched under the condition's lock alone.
 package final class LintSink: @unchecked Sendable {
-  /// What became of some payloads.
+  /// The results of some payloads.
   struct Portion {
     var payloads = 0
     var passedOver = 0
@@ -46,7 +46,7 @@ package final class LintSink: @unchecked Sendable {
   /// - Throws: `LintError` of the output.
   package func begin() throws(LintError) { try write(Array(format.head.utf8)) }
 
-  /// What was counted so far, when nobody works.
+  /// The counts so far, when no worker is running.
   package var counts: LintSummary { summary }
 
   /// The turn of the next portion, when nobody works.

@@ -8,7 +8,7 @@ package struct Fix: Sendable, Hashable {
   package var line: Int
   /// The check that asked for it.
   package var check: String
-  /// What was wrong.
+  /// The mistake.
   package var message: String
 }
 

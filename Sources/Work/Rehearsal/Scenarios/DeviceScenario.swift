@@ -4,11 +4,11 @@ import PushSimulator
 /// One named quirk of devices, to rehearse any extension with: a file in this folder and an entry
 /// of `ScenarioCatalogue`.
 package protocol DeviceScenario: Sendable {
-  /// What it is called on the command line, such as `slow-attachment`.
+  /// The scenario's name on the command line, such as `slow-attachment`.
   var name: String { get }
   /// The rule of device behaviour behind it, `QUIR-…`.
   var rule: RuleID { get }
-  /// What goes wrong, in a sentence.
+  /// The failure that the scenario causes, in a sentence.
   var summary: String { get }
   /// The sample extension that shows it, for quirks that lie in an extension's own code; nil, the
   /// default, runs the user's.
@@ -17,9 +17,9 @@ package protocol DeviceScenario: Sendable {
   var needsMedia: Bool { get }
   /// Whether the push is meant to wake the extension; true by default.
   var wakes: Bool { get }
-  /// What a device shows.
+  /// The result on a device.
   var onDevice: String { get }
-  /// What the extension, or who sends the push, should do.
+  /// The advice for the extension, or for the sender of the push.
   var advice: String { get }
 
   /// Changes the pushes, and the device that they go to.
@@ -52,7 +52,7 @@ package struct ScenarioVerdict: Sendable, Hashable {
   package var result: Result
   /// Whether what came out is what a device shows.
   package var isAsOnDevice: Bool
-  /// What was seen, in a sentence.
+  /// The observation, in a sentence.
   package var remark: String
   /// Whether the extension loaded no media though the payload links to some, so that nothing can be
   /// said about it.

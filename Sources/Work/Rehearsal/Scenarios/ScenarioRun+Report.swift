@@ -31,7 +31,7 @@ extension ScenarioRun {
     ]
   }
 
-  /// What came out, like pushes in one line.
+  /// The outcomes, with like pushes in one line.
   private var outcomes: [String] {
     guard !deliveries.isEmpty else { return ["nothing arrived"] }
     var counts: [(text: String, count: Int)] = []

@@ -6,9 +6,9 @@ import PushSimulator
 package struct ScenarioRun: Sendable {
   /// The scenario.
   package let scenario: any DeviceScenario
-  /// What was changed, in words.
+  /// The changes, in words.
   package let changes: [String]
-  /// What became of the pushes, in their order.
+  /// The deliveries of the pushes, in their order.
   package let deliveries: [Delivery]
   /// The verdict.
   package let verdict: ScenarioVerdict

@@ -4,8 +4,8 @@ import JSONModel
 import NotificationModel
 import PushSimulator
 
-/// What a scenario changes: the device, the payload and how often it is pushed. Each change is
-/// noted in words.
+/// The changes that a scenario makes: to the device, to the payload and to the number of pushes.
+/// Each change is noted in words.
 package struct ScenarioStage: Sendable {
   /// One push of a scenario.
   package struct Step: Sendable {
@@ -23,7 +23,7 @@ package struct ScenarioStage: Sendable {
   package var steps: [Step]
   /// Whether the pushes come at once; one after the other by default.
   package var areAtOnce = false
-  /// What was changed, in words.
+  /// The changes, in words.
   package private(set) var changes: [String] = []
   private let links: MediaLinks
 

@@ -1,4 +1,4 @@
-/// What several scenarios came to.
+/// The results of several scenarios.
 package struct ScenarioSummary: Sendable {
   private var results: [(verdict: ScenarioVerdict, isSample: Bool)] = []
 

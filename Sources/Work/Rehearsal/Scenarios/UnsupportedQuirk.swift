@@ -2,7 +2,7 @@ import FidelityRules
 
 /// A named quirk of devices that pushsim cannot rehearse, and why.
 package struct UnsupportedQuirk: Sendable, Hashable {
-  /// What it is called.
+  /// The quirk's name.
   package let name: String
   /// The rule of device behaviour, `QUIR-…`.
   package let rule: RuleID

@@ -4,10 +4,10 @@ import Foundation
 /// fast links carry together: most cells wait for slow links, but starts and fast transfers slow
 /// each other down.
 actor DeliveryThrottle {
-  /// What a debug build carries over simulated links with half a processor, in bits a second: 40
-  /// Mbit/s. Faster links run alone, since they would keep the others waiting.
+  /// The throughput of a debug build over simulated links with half a processor, in bits a second:
+  /// 40 Mbit/s. Faster links run alone, since they would keep the others waiting.
   static let bandwidth = 40e6
-  /// What a processor needs for a delivery of a debug build, with room to spare: 200 ms.
+  /// The time of a processor for a delivery of a debug build, with room to spare: 200 ms.
   static let startInterval =
     Duration.milliseconds(200) / ProcessInfo.processInfo.activeProcessorCount
 

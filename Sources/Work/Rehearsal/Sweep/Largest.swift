@@ -14,7 +14,7 @@ package struct Largest: Sendable, Hashable {
   /// Whether smaller sizes failed too, so that the figure is a matter of luck.
   package var isScattered: Bool
 
-  /// What a search found.
+  /// Creates the result of a search.
   package init(_ column: SweepPlan.Column, _ search: LargestSearch) {
     self.column = column
     arrivingBytes = search.largestArriving

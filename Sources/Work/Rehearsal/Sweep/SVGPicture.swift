@@ -8,7 +8,7 @@ package struct SVGPicture: Sendable {
     case start, middle, end
   }
 
-  /// What a part is painted with, by its meaning.
+  /// The colour of a part, by its meaning.
   package enum Ink: String, Sendable, CaseIterable {
     case paper, text, faint, line
     case arrived, withoutMedia, bestAttempt, timedOut, memoryExceeded, crashed, other
@@ -36,7 +36,7 @@ package struct SVGPicture: Sendable {
 
   let width: Double
   let height: Double
-  /// What the picture shows, for those who cannot see it.
+  /// The picture's description, for those who cannot see it.
   let title: String
   private var elements: [String] = []
 
@@ -115,7 +115,7 @@ package struct SVGPicture: Sendable {
 }
 
 extension SweepResult.Mark {
-  /// What its cells are painted with.
+  /// The ink of its cells.
   var ink: SVGPicture.Ink {
     switch self {
     case .arrived: .arrived

@@ -1,7 +1,7 @@
 import PushSimulator
 import SimulatedNetwork
 
-/// What a sweep tries: the product of sizes, conditions and memory limits.
+/// The deliveries of a sweep: the product of sizes, conditions and memory limits.
 package struct SweepPlan: Sendable {
   /// One delivery of a sweep.
   package struct Cell: Sendable, Hashable {

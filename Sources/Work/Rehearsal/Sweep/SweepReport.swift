@@ -82,8 +82,7 @@ package struct SweepReport: Sendable, Hashable {
     return sorted.isEmpty ? 0 : sorted[(sorted.count - 1) * 9 / 10]
   }
 
-  /// What to do about a machine that was too busy for the figures to be taken exactly; nil where it
-  /// kept up.
+  /// The advice for a machine that was too busy for exact figures; nil where it kept up.
   package var lagNote: String? {
     guard lagSeconds > Self.tolerableLagSeconds else { return nil }
     let seconds = String(format: "%.1f", lagSeconds)

@@ -3,7 +3,7 @@ import NotificationModel
 import PushSimulator
 import SimulatedNetwork
 
-/// What became of one delivery of a sweep.
+/// The result of one delivery of a sweep.
 package struct SweepResult: Sendable, Hashable {
   /// An outcome as tables and pictures show it.
   package enum Mark: String, Sendable, Hashable, CaseIterable {
@@ -15,7 +15,7 @@ package struct SweepResult: Sendable, Hashable {
     case crashed = "X"
     case other = "-"
 
-    /// What it means.
+    /// The result's meaning.
     package var meaning: String {
       switch self {
       case .arrived: "arrived: modified, with media"
@@ -29,7 +29,7 @@ package struct SweepResult: Sendable, Hashable {
     }
   }
 
-  /// What was tried.
+  /// The cell that was tried.
   package var cell: SweepPlan.Cell
   /// The outcome in short.
   package var mark: Mark
@@ -51,7 +51,7 @@ package struct SweepResult: Sendable, Hashable {
   /// Errors of transfers, in order.
   package var transferErrors: [String]
 
-  /// What a delivery comes to.
+  /// Creates the result of a delivery.
   package init(_ delivery: Delivery, cell: SweepPlan.Cell) {
     self.cell = cell
     outcome = delivery.outcome
