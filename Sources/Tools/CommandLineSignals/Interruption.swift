@@ -6,10 +6,10 @@ import Synchronization
 /// Ctrl-C and its kin, SIGTERM and SIGHUP. Only command lines handle signals; libraries are
 /// cancelled.
 package enum Interruption {
-  /// What an interrupted command exits with.
+  /// The exit status of an interrupted command.
   package static let exitStatus: Int32 = 130
 
-  /// What is done before a second signal ends the process, such as putting a terminal back; it must
+  /// An action before a second signal ends the process, such as putting a terminal back; it must
   /// not wait for anything.
   package static let lastAct = Mutex<(@Sendable () -> Void)?>(nil)
 

@@ -10,7 +10,7 @@ import PushSimulator
 ///     Payload.alert(title: "New photo", body: "From Ann").mutableContent()
 ///       .with("image", "https://photos.example/photo.jpg")
 public struct Payload: Sendable, Hashable {
-  /// What the payload is called in reports.
+  /// The payload's name in reports.
   public var name = "payload"
   /// The payload's members, `aps` among them.
   public var members: [String: JSONValue] = [:] {

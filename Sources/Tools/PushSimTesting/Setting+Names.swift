@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Setting {
-  /// What tests set it by; nil for what they do not set.
+  /// The way in which tests set it; nil for settings that tests cannot change.
   var testName: String? {
     switch self {
     case .bundle: "Payload.to(_:)"

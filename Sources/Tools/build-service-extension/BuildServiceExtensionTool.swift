@@ -4,8 +4,9 @@ import ExtensionBuilder
 import FidelityRules
 import Foundation
 
-/// What the plugin BuildServiceExtension runs: builds extensions and writes a Swift file that names
-/// the bundles. A tool of its own, since the plugin's users would compile all of `pushsim` for it.
+/// The tool that the plugin BuildServiceExtension runs: it builds extensions and writes a Swift
+/// file that names the bundles. A tool of its own, since the plugin's users would compile all of
+/// `pushsim` for it.
 @main
 struct BuildServiceExtensionTool {
   static func main() async {

@@ -136,7 +136,7 @@ extension ServeCommand {
     return isMet ? 0 : 1
   }
 
-  /// What `--expect` and `--verify` ask for.
+  /// Returns the verifications of `--expect` and `--verify`.
   func verifications() throws -> [InboxVerification] {
     try expect.map { try InboxVerification($0) }
       + (try verify.map { try InboxVerification.list(ofFile: $0) } ?? [])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the server prints.
+/// The server's output.
 enum ServeOutput {
   static func line(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
   static func error(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }

@@ -13,7 +13,7 @@ import SimulatedNetwork
 extension CompletionKind {
   /// Payloads.
   static let payloads = file(extensions: ["apns", "json"])
-  /// What a batch reads.
+  /// The inputs of a batch.
   static let batchInputs = file(extensions: ["apns", "json", "ndjson", "jsonl", "gz", "zst"])
   /// Extensions, which are folders whether they are built or not.
   static let extensions = directory
@@ -42,9 +42,9 @@ extension CompletionKind {
   /// Disputed behaviours with their choices.
   static let switches = list(
     FidelitySwitches.all.flatMap { item in item.choices.map { "\(item.name)=\($0)" } })
-  /// What APNs takes as `apns-push-type`.
+  /// The values that APNs accepts as `apns-push-type`.
   static let pushTypes = list(PushType.allCases.map(\.rawValue))
-  /// What APNs takes as `apns-priority`.
+  /// The values that APNs accepts as `apns-priority`.
   static let priorities = list(["10", "5", "1"])
   /// The checks of `lint`.
   static let checks = custom { _, _, prefix in CheckNames.all.filter { $0.hasPrefix(prefix) } }
@@ -53,7 +53,7 @@ extension CompletionKind {
   /// The formats of reports; a file follows each.
   static let reports = list(ReportFormat.allCases.map { "\($0.rawValue)=" })
 
-  /// What `explain` takes: rules, areas, payloads.
+  /// The subjects that `explain` accepts: rules, areas, payloads.
   static let subjects = custom { _, _, prefix in
     let areas = Rule.Area.allCases
     let names = areas.map(\.rawValue) + RuleID.allCases.map(\.rawValue)

@@ -2,7 +2,7 @@ import ArgumentParser
 import FidelityRules
 import PushSimulator
 
-/// What deliveries must come out as, for the commands that deliver.
+/// The expected results of deliveries, for the commands that deliver.
 struct ExpectationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -27,7 +27,7 @@ struct ExpectationOptions: ParsableArguments {
     do { _ = try criterion() } catch { throw ValidationError(error.message) }
   }
 
-  /// What is asked of each delivery.
+  /// Returns the criterion for each delivery.
   /// - Throws: `SimulatorError` for what cannot be expected.
   func criterion() throws(SimulatorError) -> DeliveryCriterion {
     var criterion = DeliveryCriterion()
@@ -36,7 +36,7 @@ struct ExpectationOptions: ParsableArguments {
     return criterion
   }
 
-  /// What exit code 0 means, in the words of every command that delivers.
+  /// The meaning of exit code 0, in the words of every command that delivers.
   static let success =
     "0 delivered as intended (modified, suppressed, silent, or shown without asking for the "
     + "extension) and without errors among the findings, or as --expect and --fail-on say"

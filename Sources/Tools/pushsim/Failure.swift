@@ -14,7 +14,7 @@ struct Failure: Error {
     static let unreadableInput: Int32 = 66
     static let failed: Int32 = 70
     static let interrupted: Int32 = 130
-    /// What a shell reports for a process ended by SIGPIPE.
+    /// The status that a shell reports for a process ended by SIGPIPE.
     static let closedPipe: Int32 = 141
   }
 

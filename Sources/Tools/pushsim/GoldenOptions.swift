@@ -2,7 +2,7 @@ import ArgumentParser
 import BatchReports
 import Batches
 
-/// What deliveries are compared with; for `deliver`, `batch` and `report`.
+/// The goldens that deliveries are compared with; for `deliver`, `batch` and `report`.
 struct GoldenOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -5,7 +5,7 @@ import PushSimulator
 
 /// A picture of what the user sees.
 struct PictureOptions: ParsableArguments {
-  /// What of a delivery can be drawn.
+  /// The part of a delivery that can be drawn.
   enum Card: String, ExpressibleByArgument, CaseIterable {
     case banner, lock, center, expanded
 
@@ -56,7 +56,7 @@ struct PictureOptions: ParsableArguments {
     return options
   }
 
-  /// What a delivery shows; nil where the user sees nothing.
+  /// Returns the layout of a delivery; nil where the user sees nothing.
   func layout(_ delivery: Delivery) -> SurfaceLayout? {
     guard let content = delivery.content, delivery.alertPresentation != .none else { return nil }
     let card = CardContent(content, app: delivery.bundle, actions: delivery.actions ?? [])

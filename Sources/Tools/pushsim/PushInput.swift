@@ -54,7 +54,8 @@ extension PushOptions {
     }
   }
 
-  /// What to write instead of something that is not a file, where it is clear what was meant.
+  /// Returns the right input in place of something that is not a file, where the intention is
+  /// clear.
   private static func advice(_ path: String) -> String? {
     if PayloadInputs.isFolder(path) {
       return "\(path) is a folder; `pushsim batch \(path)` delivers the payloads in it"

@@ -133,7 +133,7 @@ struct ScenarioCommand: AsyncParsableCommand {
       return summary.isWell
     }
 
-    /// What to do about an extension that loads nothing.
+    /// Returns the advice about an extension that loads nothing.
     static func noMedia(_ push: Push) -> String {
       "the extension made no transfer for \(push.name); give --payload one that links to media under "
         + "the key that the extension reads"

@@ -108,7 +108,7 @@ struct SweepCommand: AsyncParsableCommand, BuildArguments {
 private enum OpenFiles {
   /// A delivery holds a channel, pipes, a process, and both ends of each connection: 16.
   static let perDelivery = 16
-  /// What the rest of the tool needs: 256.
+  /// The files that the rest of the tool needs: 256.
   private static let others = 256
 
   /// Raises the limit to so many more, as far as the system lets.

@@ -4,7 +4,7 @@ import Foundation
 import PushSimulator
 import Rehearsal
 
-/// What a sweep tries, and with what.
+/// The deliveries of a sweep and their settings.
 struct SweepOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -130,7 +130,7 @@ struct SweepOptions: ParsableArguments {
     return "\(name ?? "RichMedia"), deadline \(deadline.defaultValueDescription)"
   }
 
-  /// What to bear in mind about the figures; nil where time ran as it does.
+  /// A caution about the figures; nil where time ran at its real speed.
   var speedNote: String? {
     guard speed != 1 else { return nil }
     let factor = speed == speed.rounded() ? "\(Int(speed))" : "\(speed)"

@@ -29,7 +29,7 @@ struct TestCommand: AsyncParsableCommand, DeviceArguments {
       read; 70 the simulator failed; 130 interrupted.
       """)
 
-  /// What a person has answered before the tests begin.
+  /// The person's answer before the tests begin.
   enum Answer: String, CaseIterable, ExpressibleByArgument {
     case allow, deny, none
   }
@@ -116,7 +116,7 @@ private final class TestReport: Sendable {
     var skipped = 0
   }
 
-  /// What Swift Testing ends with when none of its tests matches: `EX_UNAVAILABLE`.
+  /// The exit code of Swift Testing when none of its tests matches: `EX_UNAVAILABLE`.
   private static let noMatch = 69
 
   private let isJSON: Bool

@@ -4,7 +4,7 @@ import PhoneScript
 import PhoneSimulator
 import PushSimulator
 
-/// What of a phone a golden picture shows.
+/// The part of a phone that a golden picture shows.
 public enum PhoneSurface: String, Sendable, Hashable, CaseIterable {
   /// The card that came down.
   case banner

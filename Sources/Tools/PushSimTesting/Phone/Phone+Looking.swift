@@ -37,7 +37,7 @@ extension Phone {
     events.compactMap { if case .presented(_, let shown) = $0.kind { shown.sound } else { nil } }
   }
 
-  /// What the notification center did, in order.
+  /// The events of the notification center, in order.
   public var events: [CenterEvent] { recorder.events }
 
   /// Everything that happened, a line each, for a golden file.

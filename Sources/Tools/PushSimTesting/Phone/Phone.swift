@@ -111,7 +111,7 @@ public final class Phone: Sendable {
 
   // MARK: - Time
 
-  /// What the clock shows.
+  /// The time of the phone's clock.
   public var now: Date { running.now }
 
   /// A date of the phone's calendar and zone, written `2026-03-28 22:00` or with seconds.

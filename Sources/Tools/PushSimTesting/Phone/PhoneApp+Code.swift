@@ -11,7 +11,7 @@ extension PhoneApp {
   /// The callbacks of its content extensions that ran, in the order they began.
   public var contentCallbacks: [String] { phone.recorder.contentCallbacks(of: bundle) }
 
-  /// What the code of the app and of its content extensions does that a device punishes.
+  /// Findings about the code of the app and of its content extensions that a device would punish.
   public var findings: [Finding] { phone.running.findings(of: bundle) }
 
   /// Whether its process runs.
@@ -20,10 +20,10 @@ extension PhoneApp {
   /// Its process's number, for a debugger; nil while there is none. A suspended process is stopped.
   public var processIdentifier: Int32? { phone.running.session(of: bundle)?.pid }
 
-  /// What it printed, line by line.
+  /// The app's printed output, line by line.
   public var printed: [String] { phone.recorder.printed(by: bundle) }
 
-  /// What its content extensions printed, line by line.
+  /// The printed output of its content extensions, line by line.
   public var contentPrinted: [String] { phone.recorder.contentPrinted(by: bundle) }
 
   /// Touches what says `label` on its screen: a button, a switch, a row; of several the one of a
@@ -43,7 +43,7 @@ extension PhoneApp {
     await phone.settle()
   }
 
-  /// What is on its screen, a line each, as `button "Remind me"`.
+  /// Returns the contents of its screen, a line each, as `button "Remind me"`.
   /// - Throws: `CenterRefusal` where the app is not in front.
   public func screen() async throws -> [String] {
     await phone.settle()

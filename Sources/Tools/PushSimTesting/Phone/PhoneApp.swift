@@ -22,7 +22,7 @@ public struct PhoneApp: Sendable {
     try change { try $0.add(request, of: bundle, at: $1) }
   }
 
-  /// What waits, in the order it was added.
+  /// The pending requests, in the order in which they were added.
   public var pendingNotificationRequests: [CenterRequest] {
     phone.running.look { $0.pending(of: bundle).map(\.request) }
   }
@@ -42,7 +42,7 @@ public struct PhoneApp: Sendable {
     try change { try $0.removeAllPending(of: bundle, at: $1) }
   }
 
-  /// What Notification Center has of the app, the newest first.
+  /// The app's notifications in Notification Center, the newest first.
   public var deliveredNotifications: [NotificationCenterModel.DeliveredNotification] {
     phone.running.look { $0.delivered(of: bundle) }
   }
@@ -104,7 +104,7 @@ public struct PhoneApp: Sendable {
   /// A person ends the app in the app switcher.
   public func forceQuit() throws { try setPresence(.forceQuit) }
 
-  /// What the app is doing; nil for one that was deleted.
+  /// The app's state; nil for an app that was deleted.
   public var presence: AppPresence? { phone.running.look { $0.presence(of: bundle) } }
 
   /// Sets the delegate, or takes it away; it is gone with each end of the app.

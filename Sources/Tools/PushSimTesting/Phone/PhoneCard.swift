@@ -7,7 +7,7 @@ import PhoneSimulator
 /// `NotificationCard`. A touch that the card does not offer is refused with the reason.
 @dynamicMemberLookup
 public struct PhoneCard: Sendable {
-  /// What the card says and offers.
+  /// The card's texts and buttons.
   public let values: NotificationCard
   let phone: Phone
 

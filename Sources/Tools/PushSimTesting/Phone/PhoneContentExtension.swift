@@ -8,14 +8,16 @@ public struct PhoneContentExtension: Sendable {
   /// The extension's name, without `.appex`.
   public var name: String { session.name }
 
-  /// What it shows: what can be read and touched, its size, the media button.
+  /// Returns its interface: the texts and controls that a person can read and touch, its size, the
+  /// media button.
   /// - Throws: `CenterRefusal` once it shows nothing any more.
   public func interface() async throws -> ContentInterface {
     await phone.settle()
     return try await session.interface()
   }
 
-  /// What can be read and touched on it, a line each, as `button "Accept"`.
+  /// Returns the texts and controls that a person can read and touch on it, a line each, as
+  /// `button "Accept"`.
   /// - Throws: `CenterRefusal` once it shows nothing any more.
   public func screen() async throws -> [String] { try await interface().elements }
 

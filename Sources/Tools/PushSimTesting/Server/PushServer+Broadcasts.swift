@@ -6,7 +6,7 @@ import PushSimulator
 extension PushServer {
   /// A push to all devices and phones of fleets in an audience, and what became of it.
   public struct Broadcast: Sendable {
-    /// What REST knows it by.
+    /// The broadcast's identifier in REST.
     public let id: String
     /// How many phones of fleets it was for: the sum of the others.
     public let accepted: Int
@@ -90,7 +90,7 @@ extension PushServer {
     return try await broadcast(sent["id"]?.string ?? "")
   }
 
-  /// What has become of a broadcast by now.
+  /// Returns the present results of a broadcast.
   /// - Parameter id: the id of one to fleets.
   /// - Throws: `SimulatorError` where there is none.
   public func broadcast(_ id: String) async throws(SimulatorError) -> Broadcast {

@@ -33,7 +33,7 @@ extension PushServer {
       _ = try await requests.ask("devices/\(token)", method: "DELETE")
     }
 
-    /// What is on the screen, as text.
+    /// Returns the contents of the screen, as text.
     /// - Throws: `SimulatorError` where it is gone.
     public func screen() async throws(SimulatorError) -> String {
       try await requests.ask("devices/\(token)")["screen"]?.string ?? ""

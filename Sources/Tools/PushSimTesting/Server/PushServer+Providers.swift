@@ -24,7 +24,7 @@ extension PushServer.Device {
 }
 
 extension PushServer.Device {
-  /// What providers call a device.
+  /// The names that providers give a device.
   public struct Names: Sendable, Hashable {
     /// JPush's, issued with the token (PROV-10).
     public let registrationID: String
@@ -40,15 +40,15 @@ extension PushServer.Device {
 
   /// A provider's in-app message to a device (PROV-13).
   public struct Message: Sendable, Hashable {
-    /// What the provider knows it by.
+    /// The provider's identifier for it.
     public let id: String
     /// How far it has come: `waiting`, `received`, or why it never was.
     public let state: String
-    /// What the app gets, as JSON text.
+    /// The content that the app gets, as JSON text.
     public let content: String
   }
 
-  /// What providers call the device.
+  /// The names that providers give the device.
   /// - Throws: `SimulatorError` where it is gone.
   public var names: Names {
     get async throws(SimulatorError) {

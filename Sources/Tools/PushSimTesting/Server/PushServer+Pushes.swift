@@ -16,7 +16,7 @@ extension PushServer {
     public let shown: String?
     /// The token of its device.
     public let device: String
-    /// What became of it on the device; nil before it came there, and where it never did.
+    /// The delivery on the device; nil before it arrives there, and if it never does.
     public let delivery: Delivery?
     /// All that REST says of it, as JSON text.
     public let json: String

@@ -118,7 +118,7 @@ public final class PushServer: Sendable {
         + "target's dependencies, or name the program in PUSHSIM_SERVE")
   }
 
-  /// What the server writes once it takes pushes; nil where it ended before.
+  /// Returns the address that the server writes once it accepts pushes; nil if it ended before.
   private static func address(
     in file: URL, unless ended: AsyncStream<Void>
   ) async -> (URL, APNsAddress)? {

@@ -5,7 +5,7 @@ import JSONModel
 import NotificationModel
 
 extension MachineReport {
-  /// What building an extension needs and where it will come from.
+  /// Creates the report about the needs of an extension's build and their sources.
   init(_ survey: ExtensionSurvey, folder: String) {
     let files = MachineCheck(
       "files", survey.swiftFileCount > 0 ? .ok : .partial,

@@ -13,14 +13,14 @@ struct MachineCheck: Sendable, Hashable {
     case missing
   }
 
-  /// What is looked at, such as `landlock`.
+  /// The subject of the check, such as `landlock`.
   var name: String
   var state: State
-  /// What was found, as a sentence without its full stop.
+  /// The result of the check, as a sentence without its full stop.
   var detail: String
   /// Whether pushsim does its work only with it.
   var isNeeded: Bool
-  /// What to do about it; nil where nothing needs to be.
+  /// The remedy; nil where none is needed.
   var advice: String?
 
   init(

@@ -3,7 +3,7 @@ import Foundation
 import PushSimulator
 
 extension MachineReport {
-  /// What extensions are compiled with.
+  /// Returns the checks of the tools that compile extensions.
   static func building(_ build: BuildEnvironment) -> [MachineCheck] {
     [
       compiler(build), deviceSDK(build.sdk), crypto(build),

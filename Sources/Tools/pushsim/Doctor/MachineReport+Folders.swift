@@ -59,7 +59,7 @@ extension MachineReport {
     return folder
   }
 
-  /// What this user may still write there; nil where the system does not say.
+  /// Returns the bytes that this user may still write there; nil where the system does not say.
   private static func freeBytes(_ folder: URL) -> Int? {
     var status = statvfs()
     guard statvfs(folder.path, &status) == 0 else { return nil }

@@ -4,7 +4,7 @@ import Glibc
 import Sandbox
 
 extension MachineReport {
-  /// What the kernel of an extension's sandbox enforces.
+  /// Returns the checks of the kernel's means to enforce an extension's sandbox.
   static func sandbox(_ kernel: KernelSupport) -> [MachineCheck] {
     let filters = MachineCheck(
       "seccomp", kernel.hasCallFilters ? .ok : .missing,

@@ -4,7 +4,7 @@ import JSONModel
 import NotificationModel
 import Sandbox
 
-/// What this machine has of what pushsim uses, and what its kernel enforces.
+/// The parts of this machine that pushsim uses, and the restrictions that its kernel enforces.
 struct MachineReport: Sendable {
   /// Checks that belong together, under a title.
   struct Section: Sendable {

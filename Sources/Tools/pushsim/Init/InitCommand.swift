@@ -96,7 +96,7 @@ struct InitCommand: AsyncParsableCommand {
     return only
   }
 
-  /// What the test package depends on; nil where nothing is known.
+  /// Returns the dependency of the test package; nil where none is known.
   private func dependency(in root: URL) -> StarterFiles.Dependency? {
     if let pushsim, pushsim.contains("://") || pushsim.hasPrefix("git@") { return .url(pushsim) }
     let checkout = pushsim.map { URL(fileURLWithPath: $0) } ?? DeviceSDKBuild.ownCheckout

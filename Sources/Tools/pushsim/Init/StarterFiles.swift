@@ -4,7 +4,7 @@ import JSONModel
 
 /// The first files of somebody who begins with pushsim, made for their extension.
 struct StarterFiles {
-  /// What the test package depends on.
+  /// The dependency of the test package.
   enum Dependency {
     case path(String)
     case url(String)
@@ -88,7 +88,7 @@ struct StarterFiles {
     return files
   }
 
-  /// What to do now.
+  /// The next steps.
   var advice: String {
     var lines = [""]
     for module in survey.missingModules where module.sources == nil {

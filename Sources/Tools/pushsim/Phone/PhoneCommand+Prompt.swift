@@ -174,7 +174,7 @@ final class PhoneConversation: Sendable {
   }
 }
 
-/// What a line at the prompt can go on with.
+/// The possible continuations of a line at the prompt.
 struct PhoneCompletion {
   private let session: PhoneSession
 

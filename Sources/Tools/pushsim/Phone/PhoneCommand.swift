@@ -37,7 +37,7 @@ enum PhoneManual {
     return groups.joined(separator: "\n") + "\n" + expectations + "\n" + triggers
   }
 
-  /// What a word of help is about.
+  /// Returns the help for a word.
   static func text(about name: String) -> String {
     guard let verb = PhoneVerb.named(name) else { return "\(name) is not a verb\n" }
     let more = name == "expect" ? "\n" + expectations : name == "add" ? "\n" + triggers : ""

@@ -1,6 +1,6 @@
 /// The line that a person edits at a prompt, as a pure value: keys go in, text and cursor come out.
 struct LineEditor {
-  /// What a key led to, besides another text or cursor.
+  /// The effect of a key, besides another text or cursor.
   enum Effect: Equatable {
     case edited
     /// The line was sent.
@@ -9,13 +9,13 @@ struct LineEditor {
     case cancelled
     /// There will be no more lines.
     case ended
-    /// What the word at the cursor can become, where there is more than one way.
+    /// The possible completions of the word at the cursor, where there is more than one.
     case choices([String])
     /// The screen is drawn anew.
     case redraw
   }
 
-  /// What was typed.
+  /// The typed text.
   private(set) var text: [Character] = []
   /// The cursor's place, 0 before the first character.
   private(set) var cursor = 0
@@ -23,7 +23,7 @@ struct LineEditor {
   private(set) var history: [String]
   /// The place in the history; its count for the line being typed.
   private var place: Int
-  /// What was typed before the history was looked at.
+  /// The text that was typed before the history was used.
   private var draft: [Character] = []
   /// Ways to go on with a line, as whole words.
   private let complete: (String) -> [String]

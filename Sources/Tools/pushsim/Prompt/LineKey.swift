@@ -27,7 +27,7 @@ struct LineKeyDecoder {
     9: .complete, 10: .accept, 11: .killToEnd, 12: .redraw, 13: .accept, 14: .newer, 16: .older,
     21: .killToStart, 23: .killWord, 127: .backspace,
   ]
-  /// What follows escape, `[` or `O`.
+  /// The sequences that follow escape, `[` or `O`.
   private static let sequences: [String: LineKey] = [
     "[A": .older, "[B": .newer, "[C": .right, "[D": .left, "[H": .home, "[F": .end,
     "OA": .older, "OB": .newer, "OC": .right, "OD": .left, "OH": .home, "OF": .end,

@@ -10,7 +10,7 @@ final class TerminalPrompt: Sendable {
   private struct State {
     var editor: LineEditor
     var decoder = LineKeyDecoder()
-    /// What was typed and is not in a line yet, such as several lines that were pasted.
+    /// The keys that were typed and are not in a line yet, such as several lines that were pasted.
     var keys: [LineKey] = []
     /// Whether a line is being asked for, so that it is drawn again below what is shown.
     var isAsking = false

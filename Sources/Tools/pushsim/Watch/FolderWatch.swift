@@ -3,7 +3,8 @@ import Glibc
 
 /// Says that something has changed in some folders, as the kernel's inotify notices it.
 final class FolderWatch {
-  /// What replaces, adds or removes a file: editors write in place, or beside it and rename.
+  /// The events that replace, add or remove a file: editors write in place, or beside it and
+  /// rename.
   private static let mask = UInt32(
     IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ONLYDIR)
 

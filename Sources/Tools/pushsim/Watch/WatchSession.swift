@@ -9,8 +9,8 @@ import TextFormats
 
 /// One run of `pushsim watch`: a round for each change, of which a later one ends an earlier one.
 ///
-/// What is the same in every round is kept: the process that extensions are forked from, the
-/// modules that they import, and the device where it has a name.
+/// The session keeps the parts that are the same in every round: the process that extensions are
+/// forked from, the modules that they import, and the device where it has a name.
 struct WatchSession {
   /// A program that saves several files is waited for.
   private static let quiet = Duration.milliseconds(15)
@@ -73,7 +73,7 @@ struct WatchSession {
         + [options.configuration.localizations].compactMap(\.self))
   }
 
-  /// What a round is made for.
+  /// The change that a round is made for.
   struct Change: Sendable {
     /// When the save was noticed; nil for the first round.
     let at: ContinuousClock.Instant?

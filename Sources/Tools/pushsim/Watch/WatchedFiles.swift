@@ -2,8 +2,8 @@ import ExtensionBuilder
 import Foundation
 import SystemFiles
 
-/// What a round of `pushsim watch` depends on: the extension's inputs, the payloads, and what the
-/// device is configured with.
+/// The files on which a round of `pushsim watch` depends: the extension's inputs, the payloads, and
+/// the device's configuration.
 struct WatchedFiles {
   /// Most files of a served folder that are watched.
   private static let mostServed = 10_000
@@ -23,7 +23,7 @@ struct WatchedFiles {
     self.folders = folders
   }
 
-  /// What is there now.
+  /// The present state of the files.
   struct Snapshot: Equatable {
     /// The files by path; those that could be there and are not have no stamp.
     fileprivate(set) var stamps: [String: FileStamp] = [:]
