@@ -41,7 +41,8 @@ package final class Certificate: @unchecked Sendable {
     return X509_verify(certificate, key.key) == 1
   }
 
-  /// What the subject's first part of a name, such as CN, O or UID, says; nil where it has none.
+  /// Returns the value of the subject's first name part of this kind, such as CN, O or UID; nil
+  /// where it has none.
   package func subject(_ name: String) -> String? {
     let subject = X509_get_subject_name(certificate)
     let index = X509_NAME_get_index_by_NID(subject, OBJ_txt2nid(name), -1)

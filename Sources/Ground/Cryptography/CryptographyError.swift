@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// What libcrypto could not do.
+/// An error of libcrypto.
 package struct CryptographyError: Error, Sendable, CustomStringConvertible {
   package let description: String
 
@@ -13,7 +13,7 @@ package struct CryptographyError: Error, Sendable, CustomStringConvertible {
   }
 }
 
-/// What a call returned.
+/// Returns the result of a call.
 /// - Throws: `CryptographyError` for nothing.
 func made<Value>(_ value: Value?, _ what: String) throws(CryptographyError) -> Value {
   guard let value else { throw CryptographyError(what) }
@@ -35,7 +35,7 @@ func written(_ write: (OpaquePointer) -> Int32) throws(CryptographyError) -> [UI
   return Array(UnsafeRawBufferPointer(start: bytes, count: count))
 }
 
-/// What `read` finds in bytes; nil for what it cannot read.
+/// Returns the value that `read` finds in bytes; nil for bytes that it cannot read.
 func read(_ bytes: some Collection<UInt8>, _ read: (OpaquePointer) -> OpaquePointer?)
   -> OpaquePointer?
 {

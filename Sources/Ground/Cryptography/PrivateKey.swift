@@ -12,7 +12,7 @@ package final class PrivateKey: @unchecked Sendable {
     case rsa
   }
 
-  /// Makes a key; one of RSA has 2,048 bits.
+  /// Creates a key; one of RSA has 2,048 bits.
   package init(_ kind: Kind) {
     guard let key = kind == .p256 ? copenssl_p256_key() : copenssl_rsa_key(2048) else {
       preconditionFailure("the system has no memory or no randomness")

@@ -46,7 +46,7 @@ package final class TLSSession {
     return false
   }
 
-  /// What the client said, after the handshake.
+  /// The client's data, after the handshake.
   package enum Reading: Equatable {
     /// So many bytes were written to the buffer.
     case bytes(Int)
@@ -97,7 +97,7 @@ package final class TLSSession {
     max(0, Int(BIO_read(outgoing, buffer.baseAddress, Int32(clamping: buffer.count))))
   }
 
-  /// What ALPN selected, after the handshake.
+  /// The protocol that ALPN selected, after the handshake.
   package var selectedProtocol: String? {
     var name: UnsafePointer<UInt8>?
     var count: UInt32 = 0
@@ -106,7 +106,7 @@ package final class TLSSession {
     return String(decoding: UnsafeBufferPointer(start: name, count: Int(count)), as: UTF8.self)
   }
 
-  /// What the client showed, after the handshake.
+  /// The certificate that the client presented, after the handshake.
   package var clientCertificate: Certificate? {
     SSL_get1_peer_certificate(session).map { Certificate(taking: $0) }
   }

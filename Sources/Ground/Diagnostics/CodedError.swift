@@ -3,19 +3,19 @@
 /// The message says what was being done, to what, what went wrong and what to do. It names no flag
 /// of a command line: a face that has flags appends the one of `setting`.
 public struct CodedError<Kind: Hashable & Sendable>: Error, Sendable, CustomStringConvertible {
-  /// What kinds of failure there are.
+  /// The kinds of failure.
   public typealias Code = Kind
 
-  /// What kind of failure it is; programs and tests compare this, never the message.
+  /// The kind of failure; programs and tests compare this, never the message.
   public let code: Kind
-  /// What went wrong, and what to do; never holds payload texts, secrets or URLs' queries.
+  /// The failure and its remedy; never holds payload texts, secrets or URLs' queries.
   public let message: String
-  /// What of the configuration the message is about; nil when a setting cannot help.
+  /// The setting that the message is about; nil when a setting cannot help.
   public let setting: Setting?
   /// The error beneath; nil where this target found the fault itself.
   public let cause: (any Error)?
 
-  /// Makes an error; without a setting and a cause by default.
+  /// Creates an error; without a setting and a cause by default.
   public init(
     _ code: Kind, _ message: String, setting: Setting? = nil, cause: (any Error)? = nil
   ) {

@@ -1,4 +1,4 @@
-/// What of the configuration a message is about.
+/// The part of the configuration that a message is about.
 ///
 /// A library says in words what to do. Each face adds how its users set it: the command line a
 /// flag, a test its trait.

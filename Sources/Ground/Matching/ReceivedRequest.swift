@@ -12,7 +12,7 @@ public struct ReceivedRequest: Sendable, Hashable {
   public var host: String
   /// The path, percent-encoded as it was sent, without the query.
   public var path: String
-  /// What follows the path's `?`, as it was sent; nil without one.
+  /// The query after the path's `?`, as the client sent it; nil without one.
   public var query: String?
   /// The header fields in order.
   public var headers: [HeaderField]
@@ -21,7 +21,7 @@ public struct ReceivedRequest: Sendable, Hashable {
   /// The size of the whole body in bytes.
   public var bodyBytes: Int
 
-  /// Makes a request.
+  /// Creates a request.
   public init(
     method: String, scheme: String = "https", host: String, path: String, query: String? = nil,
     headers: [HeaderField] = [], body: [UInt8] = [], bodyBytes: Int? = nil

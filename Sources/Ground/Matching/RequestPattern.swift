@@ -35,16 +35,17 @@ public struct RequestPattern: Sendable, Hashable {
   /// The path, percent-encoded and with a leading slash; a `*` in it stands for anything. Nil, the
   /// default, for any path.
   public var path: String?
-  /// What the path has to be besides, such as a regular expression; nil, the default, for nothing.
+  /// A further pattern for the path, such as a regular expression; nil, the default, for none.
   public var pathPattern: TextPattern?
-  /// What the decoded values of the query's parameters have to be.
+  /// The patterns for the decoded values of the query's parameters.
   public var query: [String: TextPattern]
-  /// What the values of header fields have to be.
+  /// The patterns for the values of header fields.
   public var headers: [String: TextPattern]
-  /// What the body has to be, all of it; a body that is not UTF-8 matches nothing but `absent`.
+  /// The patterns for the body, which must match all of them; a body that is not UTF-8 matches only
+  /// `absent`.
   public var body: [TextPattern]
 
-  /// Makes a pattern; `json` asks for a body that holds this JSON, further members do not matter.
+  /// Creates a pattern; `json` asks for a body that holds this JSON, further members do not matter.
   public init(
     _ method: Method = .any, _ path: String? = nil, query: [String: TextPattern] = [:],
     headers: [String: TextPattern] = [:], json: JSONValue? = nil, body: TextPattern? = nil
@@ -59,7 +60,7 @@ public struct RequestPattern: Sendable, Hashable {
   /// Whether a request is meant.
   public func matches(_ request: ReceivedRequest) -> Bool { mismatches(request).isEmpty }
 
-  /// What of a request is not as asked for, a line each, such as
+  /// Returns the differences of a request from the pattern, a line each, such as
   /// `method: expected POST, but it was GET`.
   public func mismatches(_ request: ReceivedRequest) -> [String] {
     var lines: [String] = []

@@ -2,7 +2,7 @@ import JSONModel
 import TextFormats
 
 extension TextPattern {
-  /// What can stand in a pattern's dictionary.
+  /// The keys of a pattern's dictionary.
   private static let words = [
     "absent", "contains", "doesNotContain", "doesNotMatch", "equalTo", "equalToJson", "matches",
   ]

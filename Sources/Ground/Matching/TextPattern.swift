@@ -1,6 +1,6 @@
 import JSONModel
 
-/// What a text has to be, in WireMock's words: a text stands for itself.
+/// A pattern for a text, in WireMock's words: a text stands for itself.
 public struct TextPattern: Sendable, Hashable {
   /// How the text is compared.
   enum Comparison: Sendable, Hashable {
@@ -102,6 +102,6 @@ public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The words.
   public let description: String
 
-  /// Makes an error of words.
+  /// Creates an error of words.
   public init(_ description: String) { self.description = description }
 }

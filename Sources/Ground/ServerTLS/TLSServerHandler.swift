@@ -29,7 +29,7 @@ package final class TLSServerHandler: ChannelDuplexHandler {
     session = try TLSSession(context)
   }
 
-  /// What the client showed, after the handshake.
+  /// The certificate that the client presented, after the handshake.
   package var clientCertificate: Certificate? { session.clientCertificate }
 
   // MARK: Inbound

@@ -18,7 +18,7 @@ package enum FileCalls {
     }
   }
 
-  /// Makes one folder for its owner only; one that exists already is fine.
+  /// Creates one folder for its owner only; one that exists already is fine.
   /// - Returns: whether it is new.
   @discardableResult
   package static func makeFolder(_ path: String) throws(SystemCallError) -> Bool {

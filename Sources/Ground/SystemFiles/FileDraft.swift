@@ -13,7 +13,7 @@ package final class FileDraft: Sendable {
   private let name = DraftName.make()
   private let isPublished = Atomic(false)
 
-  /// Makes an empty draft in the folder.
+  /// Creates an empty draft in the folder.
   package init(in folder: OpenFolder, mode: mode_t = 0o666) throws(SystemCallError) {
     file = try folder.file(name, O_RDWR | O_CREAT | O_EXCL, mode: mode)
     self.folder = folder
@@ -50,7 +50,7 @@ package final class FileDraft: Sendable {
   }
 }
 
-/// What drafts are called: hidden, and ignored by those who read a folder.
+/// The names of drafts: hidden, and ignored by those who read a folder.
 enum DraftName {
   private static let suffix = ".partial"
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What tells one state of one file from another.
+/// The values that distinguish one state of one file from another.
 package struct FileStamp: Sendable, Hashable {
   package let device: UInt64
   package let inode: UInt64

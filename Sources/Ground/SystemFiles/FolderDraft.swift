@@ -6,7 +6,7 @@ package final class FolderDraft: Sendable {
   package let path: String
   private let destination: String
 
-  /// Makes an empty folder beside `destination`, where only a rename is needed.
+  /// Creates an empty folder beside `destination`, where only a rename is needed.
   package init(for destination: String, mode: mode_t = 0o777) throws(SystemCallError) {
     let end = destination.lastIndex(of: "/").map { destination.index(after: $0) }
     path = destination[..<(end ?? destination.startIndex)] + DraftName.make()

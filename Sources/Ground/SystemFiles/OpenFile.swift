@@ -18,7 +18,7 @@ package final class OpenFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// What the file is now.
+  /// Returns the file's present stamp.
   package func stamp() throws(SystemCallError) -> FileStamp {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw SystemCallError("fstat") }

@@ -112,7 +112,7 @@ package final class OpenFolder: Sendable {
     }
   }
 
-  /// What a name in this folder stands for; nil where there is nothing.
+  /// Returns the stamp of the file with a name in this folder; nil where there is none.
   package func stampIfPresent(_ name: String) throws(SystemCallError) -> FileStamp? {
     var status = stat()
     guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
@@ -129,7 +129,7 @@ package final class OpenFolder: Sendable {
     throw SystemCallError("unlinkat")
   }
 
-  /// Makes the symbolic link `name` to `target`, whatever stood there before.
+  /// Creates the symbolic link `name` to `target`, and replaces any file of this name.
   /// - Throws: `SystemCallError` when it cannot be made.
   package func link(_ name: String, to target: String) throws(SystemCallError) {
     try checkName(name)
@@ -204,7 +204,7 @@ package final class OpenFolder: Sendable {
     return hasChanged
   }
 
-  /// What a folder on its way out is called.
+  /// The prefix of a folder that is being removed.
   private static let moved = ".removed-"
 
   /// Gives the owner all rights to a folder, so that what is in it can be looked at and removed.

@@ -14,7 +14,7 @@ package struct SystemCallError: Error, Sendable, Hashable, CustomStringConvertib
   /// The `errno` of the call just made.
   package init(_ call: String) { self.init(call: call, errno: Glibc.errno) }
 
-  /// What `errno` said, without the call's name.
+  /// The reason in `errno`, without the call's name.
   package var reason: Errno { Errno(rawValue: errno) }
 
   package var description: String { "\(call): \(reason)" }

@@ -14,7 +14,7 @@ package final class TemporaryFolder: Sendable {
   /// Tells other processes that this one is there.
   private let lock: LockedFolder?
 
-  /// Makes a name that begins with `prefix`; who uses the folder makes it.
+  /// Creates a name that begins with `prefix`; who uses the folder makes it.
   package init(prefix: String, in parent: URL = FileManager.default.temporaryDirectory) {
     lock = nil
     url = parent.appendingPathComponent("\(prefix)-\(UUID().uuidString)", isDirectory: true)
@@ -27,7 +27,7 @@ package final class TemporaryFolder: Sendable {
     Self.enter(url)
   }
 
-  /// Makes a folder that `removeLeft` removes when this process is killed.
+  /// Creates a folder that `removeLeft` removes when this process is killed.
   package static func locked(prefix: String) throws(SystemCallError) -> TemporaryFolder {
     let parent = FileManager.default.temporaryDirectory.path
     return TemporaryFolder(try LockedFolder(prefix: prefix + "-", in: parent))
@@ -47,7 +47,7 @@ package final class TemporaryFolder: Sendable {
     present.withLock { _ = $0.insert(path) }
   }
 
-  /// Makes a folder for its owner only, whose name begins with `prefix`.
+  /// Creates a folder for its owner only, whose name begins with `prefix`.
   package static func made(
     prefix: String, in parent: URL = FileManager.default.temporaryDirectory
   ) throws(SystemCallError) -> TemporaryFolder {

@@ -34,7 +34,7 @@ package enum NearestName {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  /// What counts of a name: no case, no hyphens, underscores and spaces.
+  /// The letters of a name that count: no case, no hyphens, underscores and spaces.
   package static func letters(_ name: String) -> [Character] {
     name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
   }
