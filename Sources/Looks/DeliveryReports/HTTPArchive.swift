@@ -14,7 +14,7 @@ public struct HTTPArchive {
   private let version: String
   private let redaction: HTTPArchiveRedaction
 
-  /// Makes an archive.
+  /// Creates an archive.
   /// - Parameters:
   ///   - version: the version of pushsim, which the archive names as its creator.
   ///   - showsPrivate: whether URL queries, cookies and authorization are written; not by default.

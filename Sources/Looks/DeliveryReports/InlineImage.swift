@@ -9,7 +9,7 @@ package struct InlineImage {
   package let data: Data
   private let mimeType: String
 
-  /// Makes a picture of its bytes.
+  /// Creates a picture of its bytes.
   package init(mimeType: String, data: Data) {
     self.mimeType = mimeType
     self.data = data

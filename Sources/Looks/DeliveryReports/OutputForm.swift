@@ -9,7 +9,7 @@ package struct OutputForm: Sendable, Hashable {
   /// Whether pushsim's own marks, rules and boxes are written in ASCII.
   package var isASCII: Bool
 
-  /// Makes a form.
+  /// Creates a form.
   package init(columns: Int?, isASCII: Bool) {
     self.columns = columns
     self.isASCII = isASCII

@@ -25,7 +25,7 @@ public struct TerminalStyle: Sendable, Hashable {
   /// Plain text of 80 columns.
   public static let plain = TerminalStyle(hasColor: false, columns: 80, pictures: .none)
 
-  /// Makes a style.
+  /// Creates a style.
   public init(hasColor: Bool, columns: Int, pictures: Pictures) {
     self.hasColor = hasColor
     self.columns = columns

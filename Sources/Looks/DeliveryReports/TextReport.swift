@@ -13,7 +13,7 @@ public struct TextReport {
   let style: TerminalStyle
   private let nameOfSetting: (Setting) -> String?
 
-  /// Makes a report for a terminal or, by default, a plain file.
+  /// Creates a report for a terminal or, by default, a plain file.
   /// - Parameter nameOfSetting: what readers set the settings of fixes by, such as a flag; none by
   ///   default.
   public init(

@@ -19,7 +19,7 @@ struct TimelineAxis: Hashable {
   /// Seconds from the left edge, which is the launch, to the right one.
   let span: Double
 
-  /// Makes an axis for moments up to `end`; `deadline` is on it when it is not far from them.
+  /// Creates an axis for moments up to `end`; `deadline` is on it when it is not far from them.
   init(end: Double, deadline: Double? = nil) {
     var last = end.isFinite ? max(end, Self.shortest) : Self.shortest
     if let deadline, deadline.isFinite, deadline <= last * 1.5 { last = max(last, deadline) }

@@ -14,12 +14,12 @@ public struct TimelinePage {
   private let deliveries: [Delivery]
   private let thumbnails: ThumbnailSource?
 
-  /// Makes a page of one delivery or of several in their order.
+  /// Creates a page of one delivery or of several in their order.
   public init(deliveries: [Delivery]) {
     self.init(deliveries: deliveries, thumbnails: nil)
   }
 
-  /// Makes a page with thumbnails of the attached files, movies among them; without them small
+  /// Creates a page with thumbnails of the attached files, movies among them; without them small
   /// pictures are in it as they are.
   package init(deliveries: [Delivery], thumbnails: ThumbnailSource?) {
     self.deliveries = deliveries

@@ -70,7 +70,7 @@ final class ExtensionProcess {
   let loop: EventLoop
   let budget: SamplingBudget
 
-  /// Makes the channel and the pipes; the process itself is made by `start`.
+  /// Creates the channel and the pipes; the process itself is made by `start`.
   init(
     loop: EventLoop, budget: SamplingBudget, program: ExtensionProgram, hooks: Hooks
   ) throws(SupervisorError) {

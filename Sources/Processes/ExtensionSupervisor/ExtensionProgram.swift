@@ -21,7 +21,7 @@ package struct ExtensionProgram: Sendable, Hashable {
   /// The limits on its processes' reach; nil for none.
   package var sandbox: SandboxPolicy?
 
-  /// Makes a program.
+  /// Creates a program.
   package init(
     executable: String, arguments: [String] = [], environment: [String: String],
     workingDirectory: String, model: Model, sandbox: SandboxPolicy? = nil

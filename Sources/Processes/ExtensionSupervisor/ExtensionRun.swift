@@ -84,7 +84,7 @@ package struct ExtensionRun: Sendable, Hashable {
   /// to a new process. What the first one loaded is accounted for too.
   package var isSecondTry = false
 
-  /// Makes a run of nothing else.
+  /// Creates a run of nothing else.
   package init(termination: Termination, elapsed: Duration) {
     self.termination = termination
     self.elapsed = elapsed

@@ -9,7 +9,7 @@ package final class ExtensionTask: Sendable {
   /// The launch as it goes over the channel.
   let frame: [UInt8]
 
-  /// Makes a task; the launch is encoded here, on the caller's thread.
+  /// Creates a task; the launch is encoded here, on the caller's thread.
   package init(
     _ launch: Launch, services: any DeviceServing,
     observer: (@Sendable (RunEvent) -> Void)? = nil

@@ -35,7 +35,7 @@ package struct MemoryCurve: Sendable, Hashable {
   /// The latest sample; nil in an empty curve.
   private(set) var last: Sample?
 
-  /// Makes an empty curve.
+  /// Creates an empty curve.
   package init() {}
 
   /// Takes in a sample that is no older than those before it.

@@ -78,7 +78,7 @@ package struct SupervisorStateMachine: Sendable {
   /// Whether nothing has decided the outcome yet.
   package var isUndecided: Bool { !decided }
 
-  /// Makes the machine of one notification.
+  /// Creates the machine of one notification.
   package init(limits: ExtensionLimits, mode: ProcessMode) {
     self.limits = limits
     self.mode = mode

@@ -28,7 +28,7 @@ package final class NetworkStack: Sendable {
     }
   }
 
-  /// Makes a folder for bodies; those of killed processes go.
+  /// Creates a folder for bodies; those of killed processes go.
   private static func makeMediaFolder() throws(SystemCallError) -> TemporaryFolder {
     let prefix = "pushsim-media"
     TemporaryFolder.removeLeft(prefix: prefix)

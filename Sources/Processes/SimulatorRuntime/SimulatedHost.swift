@@ -73,7 +73,7 @@ public struct SimulatedHost: Sendable, Hashable {
   /// The requests that the host received; copies of the host share the log.
   let log = RequestLog()
 
-  /// Makes a host that answers from a folder, or with 404 only.
+  /// Creates a host that answers from a folder, or with 404 only.
   public init(_ name: String, folder: URL? = nil) {
     self.name = name
     self.folder = folder

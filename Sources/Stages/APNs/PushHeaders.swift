@@ -33,7 +33,7 @@ public struct PushHeaders: Sendable, Hashable {
   /// The flaws of the headers as they were written; none by default.
   public var faults: [Fault] = []
 
-  /// Makes headers; all absent by default.
+  /// Creates headers; all absent by default.
   public init(
     pushType: String? = nil, priority: Int? = nil, collapseIdentifier: String? = nil,
     expiration: Int? = nil, topic: String? = nil, identifier: String? = nil,

@@ -48,7 +48,7 @@ package struct StoredPushes: Sendable {
   private var kept: [String: Sent] = [:]
   private let choice: FidelitySwitches.StoredPush
 
-  /// Makes an empty store.
+  /// Creates an empty store.
   /// - Parameter choice: which of several pushes is kept (APNS-26).
   package init(choice: FidelitySwitches.StoredPush) {
     self.choice = choice

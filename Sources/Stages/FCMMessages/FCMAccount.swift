@@ -16,7 +16,7 @@ package struct FCMAccount: Sendable {
   /// The key that signs the account's assertions.
   private let key: PrivateKey
 
-  /// Makes an account with a key of its own, 2,048 bits.
+  /// Creates an account with a key of its own, 2,048 bits.
   package init(project: String) {
     self.project = project
     email = "pushsim@\(project).iam.gserviceaccount.com"

@@ -18,7 +18,7 @@ final class DownloadFile {
   private var isOpen = true
   private var isKept = false
 
-  /// Makes `CFNetworkDownload_XXXXXX.tmp` in a folder, readable by this user only (ATTA-09).
+  /// Creates `CFNetworkDownload_XXXXXX.tmp` in a folder, readable by this user only (ATTA-09).
   ///
   /// The folder belongs to the extension, which may have put a symlink in its place: it is opened
   /// without following one, and everything else is done relative to it.

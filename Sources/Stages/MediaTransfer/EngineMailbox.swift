@@ -18,7 +18,7 @@ final class EngineMailbox: Sendable {
   private let state = Mutex(State())
   private let multi: MultiHandle
 
-  /// Makes a mailbox that wakes `multi`.
+  /// Creates a mailbox that wakes `multi`.
   init(waking multi: MultiHandle) {
     self.multi = multi
   }

@@ -43,7 +43,7 @@ package struct TransferMetrics: Sendable, Hashable {
   /// From the start to the end, waiting and redirects included.
   package var totalSeconds: Double
 
-  /// Makes metrics; all zero, and no byte came, by default.
+  /// Creates metrics; all zero, and no byte came, by default.
   package init(
     dnsSeconds: Double = 0, connectSeconds: Double = 0, tlsSeconds: Double = 0,
     firstByteSeconds: Double? = nil, totalSeconds: Double = 0

@@ -11,7 +11,7 @@ package struct TransportSecurityRules: Sendable {
     /// true by default. It also asks for RSA keys of 2048 bits. A server without is -1200.
     package var requiresForwardSecrecy: Bool
 
-    /// Makes requirements; App Transport Security's own by default.
+    /// Creates requirements; App Transport Security's own by default.
     package init(
       allowsInsecureHTTP: Bool = false, minimumTLS: TLSVersion = .tls12,
       requiresForwardSecrecy: Bool = true
@@ -33,7 +33,7 @@ package struct TransportSecurityRules: Sendable {
 
   private let judge: @Sendable (String) -> Requirements
 
-  /// Makes rules.
+  /// Creates rules.
   /// - Parameter requirements: asked before each request, with the host in lower case, without a
   ///   closing dot, IPv6 addresses without brackets.
   package init(_ requirements: @escaping @Sendable (_ host: String) -> Requirements) {

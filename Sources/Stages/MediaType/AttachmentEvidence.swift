@@ -34,7 +34,7 @@ package struct AttachmentEvidence: Sendable, Hashable {
   /// The extension's memory limit in bytes, to compare pictures with; nil to leave that out.
   package var memoryLimitBytes: Int?
 
-  /// Makes evidence; by default a readable file about which only name and size are known.
+  /// Creates evidence; by default a readable file about which only name and size are known.
   package init(
     access: Access = .readable, fileName: String, byteCount: Int, sniffed: SniffedType? = nil,
     serverMIMEType: String? = nil, options: AttachmentOptions = AttachmentOptions(),

@@ -7,7 +7,7 @@ package struct AttachmentInspector: Sendable {
   private let sniffer: MediaSniffer
   private let switches: FidelitySwitches
 
-  /// Makes an inspector; share one sniffer in the process.
+  /// Creates an inspector; share one sniffer in the process.
   package init(sniffer: MediaSniffer, switches: FidelitySwitches = FidelitySwitches()) {
     self.sniffer = sniffer
     self.switches = switches

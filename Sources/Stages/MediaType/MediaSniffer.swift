@@ -24,7 +24,7 @@ package final class MediaSniffer: Sendable {
   private let idle = Mutex<[MagicCookie]>([])
   private let idleLimit = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
-  /// Makes a sniffer; the database is loaded with the first question.
+  /// Creates a sniffer; the database is loaded with the first question.
   package init() {}
 
   /// Looks into files on the sniffer's own threads, while the caller's thread does something else:

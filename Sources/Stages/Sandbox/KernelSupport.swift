@@ -14,7 +14,7 @@ package struct KernelSupport: Sendable, Hashable {
   /// Whether the kernel has filters of system calls.
   package var hasCallFilters: Bool
 
-  /// Makes a value, for tests.
+  /// Creates a value, for tests.
   package init(landlockVersion: Int, hasCallFilters: Bool) {
     self.landlockVersion = landlockVersion
     self.hasCallFilters = hasCallFilters

@@ -24,7 +24,7 @@ package struct SandboxPolicy: Sendable, Hashable {
   /// The restrictions that the kernel can enforce.
   package var kernel: KernelSupport
 
-  /// Makes a policy.
+  /// Creates a policy.
   package init(
     readable: [String], executable: [String], writable: [String], kernel: KernelSupport
   ) {

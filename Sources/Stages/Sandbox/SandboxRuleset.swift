@@ -6,7 +6,7 @@ package final class SandboxRuleset: Sendable {
   /// The descriptor of the Landlock ruleset; -1 where the kernel has none.
   package let descriptor: Int32
 
-  /// Makes the ruleset of a policy.
+  /// Creates the ruleset of a policy.
   /// - Throws: `SandboxError` when a folder of the extension's own cannot be opened.
   package init(_ policy: SandboxPolicy) throws(SandboxError) {
     guard let landlock = LandlockRules(policy) else {

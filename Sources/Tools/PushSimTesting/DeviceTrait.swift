@@ -7,7 +7,7 @@ import Testing
 public struct DeviceTrait: TestTrait, SuiteTrait, TestScoping {
   private let change: @Sendable (inout DeviceProfile) -> Void
 
-  /// Makes a trait that changes the profile of the surrounding suite.
+  /// Creates a trait that changes the profile of the surrounding suite.
   public init(_ change: @escaping @Sendable (inout DeviceProfile) -> Void) {
     self.change = change
   }

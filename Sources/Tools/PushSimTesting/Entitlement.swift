@@ -8,7 +8,7 @@ public struct Entitlement: Sendable, Hashable {
   /// The value.
   public let value: JSONValue
 
-  /// Makes an entitlement, in force by default.
+  /// Creates an entitlement, in force by default.
   public init(_ key: String, _ value: JSONValue = true) {
     self.key = key
     self.value = value

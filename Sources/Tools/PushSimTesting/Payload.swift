@@ -21,7 +21,7 @@ public struct Payload: Sendable, Hashable {
   /// The file's own bytes, for as long as no member is changed.
   private var bytesAsRead: [UInt8]?
 
-  /// Makes a payload of JSON; empty by default.
+  /// Creates a payload of JSON; empty by default.
   public init(_ members: [String: JSONValue] = [:]) {
     self.members = members
   }

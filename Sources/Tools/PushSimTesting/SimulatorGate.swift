@@ -38,7 +38,7 @@ final class SimulatorGate: Sendable {
   private let patience: Duration
   private let state = Mutex(State())
 
-  /// Makes a gate for `width` tasks at once.
+  /// Creates a gate for `width` tasks at once.
   init(width: Int, patience: Duration) {
     self.width = width
     self.patience = patience

@@ -12,7 +12,7 @@ package struct BatchReport {
   private let note: String?
   private let thumbnails: ThumbnailSource?
 
-  /// Makes reports of a batch whose results are in `journal`.
+  /// Creates reports of a batch whose results are in `journal`.
   /// - Parameter thumbnails: the pictures of a page; nil for small attached pictures as they are.
   package init(
     _ journal: ResultJournal, golden: GoldenFolder? = nil, note: String? = nil,

@@ -25,7 +25,7 @@ package struct Batch: Sendable {
   private let results = ResultQueue()
   private let failure = BatchFailure()
 
-  /// Makes a batch, to be run once.
+  /// Creates a batch, to be run once.
   package init(
     _ inputs: PayloadInputs, options: BatchOptions, stage: any PayloadStage, file: ResultFile,
     control: BatchControl = BatchControl(), tally: BatchTally = BatchTally()

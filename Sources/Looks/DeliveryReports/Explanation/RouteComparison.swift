@@ -11,7 +11,7 @@ package struct RouteComparison {
   private let headers: PushHeaders
   private let style: TerminalStyle
 
-  /// Makes a comparison for a terminal or, by default, a plain file.
+  /// Creates a comparison for a terminal or, by default, a plain file.
   package init(
     _ first: ReceivedPush, _ second: ReceivedPush, headers: PushHeaders,
     style: TerminalStyle = .plain

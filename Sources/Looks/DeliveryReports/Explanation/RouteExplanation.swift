@@ -14,7 +14,7 @@ package struct RouteExplanation {
   private let style: TerminalStyle
   private let origin: RequestOrigin?
 
-  /// Makes an explanation for a terminal or, by default, a plain file.
+  /// Creates an explanation for a terminal or, by default, a plain file.
   /// - Parameter origin: what the push was made of; nil for a payload as it is.
   /// - Parameter showsTexts: whether title, subtitle and body are printed; false by default, since
   ///   they are the user's.

@@ -6,7 +6,7 @@ import NotificationModel
 package struct RuleReport {
   private let style: TerminalStyle
 
-  /// Makes a report for a terminal or, by default, a plain file.
+  /// Creates a report for a terminal or, by default, a plain file.
   package init(style: TerminalStyle = .plain) {
     self.style = style
   }

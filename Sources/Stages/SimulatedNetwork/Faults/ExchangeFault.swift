@@ -15,7 +15,7 @@ package protocol ExchangeFault: Sendable {
   /// The fault's effect on the request's body as it arrives; nil, the default, for none.
   var upload: UploadFault? { get }
 
-  /// Makes the fault from parameters that were checked against `parameters`.
+  /// Creates the fault from parameters that were checked against `parameters`.
   /// - Throws: `NetworkError` for values that do not go together.
   init(_ values: FaultValues) throws(NetworkError)
 

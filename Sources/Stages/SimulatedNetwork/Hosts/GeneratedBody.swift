@@ -19,7 +19,7 @@ package struct GeneratedBody: Sendable, Hashable {
     count = head.count + pattern.count * repetitions + tail.count
   }
 
-  /// Makes a body of exactly `bytes` bytes that begins as a file of this MIME type does.
+  /// Creates a body of exactly `bytes` bytes that begins as a file of this MIME type does.
   ///
   /// JPEG, PNG, GIF, WAVE and MP3 can be shown or played when there is room for their few hundred
   /// bytes; MPEG-4 is recognised, but holds no pictures. Unknown types are zeros, text is text.

@@ -1,7 +1,7 @@
 import NIOHTTP1
 import TextFormats
 
-/// Makes bodies up: `/pushsim-N/NAME` is N bytes of the type of NAME's file extension, and N may
+/// Generates bodies: `/pushsim-N/NAME` is N bytes of the type of NAME's file extension, and N may
 /// have a unit, such as `/pushsim-200KB/photo.jpg`.
 struct GeneratedResponder: OriginResponding {
   private static let prefix = "/pushsim-"

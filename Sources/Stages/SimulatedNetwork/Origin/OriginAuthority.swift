@@ -19,7 +19,7 @@ package struct OriginAuthority: Sendable {
   /// The host in certificates for the wrong host.
   private static let otherHost = "another-host.example"
 
-  /// Makes a fresh P-256 key and a root certificate for it.
+  /// Creates a fresh P-256 key and a root certificate for it.
   /// - Throws: `NetworkError` when the certificate cannot be made.
   package init() throws {
     do {
@@ -31,7 +31,7 @@ package struct OriginAuthority: Sendable {
     }
   }
 
-  /// Makes a key and a server certificate for `hosts`, DNS names or IP addresses.
+  /// Creates a key and a server certificate for `hosts`, DNS names or IP addresses.
   /// - Throws: `NetworkError` when a host is not well formed or none is given.
   package func certificate(for hosts: [String]) throws -> OriginCertificate {
     let names = try hosts.map { host in

@@ -37,7 +37,7 @@ package struct OriginResponse: Sendable {
   /// How it is written; as servers do by default.
   package var delivery = ResponseDelivery()
 
-  /// Makes an answer; without headers and with an empty body by default.
+  /// Creates an answer; without headers and with an empty body by default.
   package init(
     _ status: HTTPResponseStatus, headers: HTTPHeaders = [:], body: Body = .bytes(ByteBuffer())
   ) {

@@ -18,8 +18,8 @@ package struct OriginSetup: Sendable {
   /// Who answers for hosts whose source is the real network, and for hosts that are not named; nil,
   /// the default, answers like a device that is offline.
   package var network: (any OriginResponding)?
-  /// Makes the responder for a recording, with or without its timing; nil, the default, for
-  /// a network without recordings.
+  /// Creates the responder for a recording, with or without its timing; nil, the default, for a
+  /// network without recordings.
   package var recording:
     (@Sendable (NetworkPlan.Recording, _ keepsTiming: Bool) throws -> any OriginResponding)?
 

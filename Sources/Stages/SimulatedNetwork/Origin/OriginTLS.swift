@@ -29,7 +29,7 @@ final class OriginTLS: Sendable {
   private let contexts = Mutex<[Variant: TLSContext]>([:])
   private let unknownSigner = Mutex<OriginAuthority?>(nil)
 
-  /// Makes a certificate for each of the hosts.
+  /// Creates a certificate for each of the hosts.
   /// - Throws: `NetworkError` when a certificate cannot be made.
   init(_ setup: OriginSetup) throws {
     authority = setup.authority

@@ -11,7 +11,7 @@ package final class StreamedBody: Sendable {
   private let next: @Sendable () async throws -> ByteBuffer?
   private let rest = Mutex(ByteBuffer())
 
-  /// Makes a body.
+  /// Creates a body.
   /// - Parameters:
   ///   - count: length in bytes; nil when it is not known beforehand.
   ///   - next: gives the next piece, nil at the end; throws to break the answer off.

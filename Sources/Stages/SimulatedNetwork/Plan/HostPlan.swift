@@ -33,13 +33,13 @@ package struct HostPlan: Sendable {
   /// Its faults, beside those of all hosts; none by default.
   package var faults: [NetworkFault] = []
 
-  /// Makes a host.
+  /// Creates a host.
   /// - Throws: `NetworkError` for a host that is not well formed.
   package init(_ host: String, source: Source = .nothing) throws {
     self.init(try HostedFolder.validated(host), source: source)
   }
 
-  /// Makes a host of a name that is well formed.
+  /// Creates a host of a name that is well formed.
   init(_ name: HostName, source: Source) {
     self.name = name
     self.source = source

@@ -9,7 +9,7 @@ package struct GatewayResponder: OriginResponding {
   private let store: RecordingStore?
   private let journal: NetworkJournal
 
-  /// Makes a gateway.
+  /// Creates a gateway.
   /// - Parameters:
   ///   - store: where exchanges are recorded; nil for nowhere.
   ///   - journal: where failures and recordings are noted.

@@ -24,7 +24,7 @@ package struct UpstreamRequest: Sendable, Hashable {
   package var headers: [HeaderField]
   package var body: [UInt8]
 
-  /// Makes a request; a GET without fields and body by default.
+  /// Creates a request; a GET without fields and body by default.
   package init(
     scheme: OriginRequest.Scheme, host: HostName, port: Int? = nil, method: String = "GET",
     target: String, headers: [HeaderField] = [], body: [UInt8] = []

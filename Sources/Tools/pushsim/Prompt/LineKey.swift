@@ -20,7 +20,7 @@ enum LineKey: Hashable {
   case redraw
 }
 
-/// Makes keys of the bytes that a terminal sends.
+/// Decodes the bytes that a terminal sends into keys.
 struct LineKeyDecoder {
   private static let controls: [UInt8: LineKey] = [
     1: .home, 2: .left, 3: .cancel, 4: .endOfInput, 5: .end, 6: .right, 8: .backspace,

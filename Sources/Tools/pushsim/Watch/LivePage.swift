@@ -17,7 +17,7 @@ final class LivePage {
   private let folder: URL
   private var number = 0
 
-  /// Makes the page in `folder`, or in the user's cache.
+  /// Creates the page in `folder`, or in the user's cache.
   /// - Throws: `Failure` with code 70 when it cannot be written.
   init(in folder: String?, for extensionFolder: URL) throws(Failure) {
     self.folder =

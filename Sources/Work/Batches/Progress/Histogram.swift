@@ -9,7 +9,7 @@ package struct Histogram: Sendable {
   /// The largest value; 0 without values.
   package private(set) var maximum = 0
 
-  /// Makes one without values.
+  /// Creates one without values.
   package init() {}
 
   /// Adds a value; a negative one counts as 0.

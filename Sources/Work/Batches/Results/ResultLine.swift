@@ -21,7 +21,7 @@ package struct BatchResult: Sendable {
   /// The others: a dictionary in JSON.
   var rest: [UInt8]
 
-  /// Makes a result of members in their tree form.
+  /// Creates a result of members in their tree form.
   init(
     label: String, meetsExpectation: Bool, isFault: Bool = false,
     head: [(key: String, value: JSONValue)], members: [String: JSONValue]
@@ -31,7 +31,7 @@ package struct BatchResult: Sendable {
       rest: JSONWriter.compact(.object(members)))
   }
 
-  /// Makes a result.
+  /// Creates a result.
   init(
     label: String, meetsExpectation: Bool, isFault: Bool = false, elapsedSeconds: Double? = nil,
     peakBytes: Int? = nil, head: [(key: String, value: JSONValue)], rest: [UInt8]

@@ -11,7 +11,7 @@ package final class BatchControl: Sendable {
 
   private let state = Mutex(State())
 
-  /// Makes a control for one batch.
+  /// Creates a control for one batch.
   package init() {}
 
   /// Starts nothing more; what runs is finished and written.

@@ -17,7 +17,7 @@ final class WorkQueue: @unchecked Sendable {
   private var waiting: [CheckedContinuation<[BatchItem], Never>] = []
   private var isFinished = false
 
-  /// Makes a queue with a window of so many payloads and bytes.
+  /// Creates a queue with a window of so many payloads and bytes.
   init(
     maximumItems: Int = BatchLimits.windowItems, maximumBytes: Int = BatchLimits.windowBytes
   ) {

@@ -6,7 +6,7 @@ package struct GitHubFormat: LintFormat {
   private let paths: ReportPaths
   private let tool: String
 
-  /// Makes the form; files inside `folder`, the checkout, are named from there.
+  /// Creates the form; files inside `folder`, the checkout, are named from there.
   /// - Parameter tool: the command that found something.
   package init(folder: String, tool: String = "pushsim lint") {
     paths = ReportPaths(folder: folder)

@@ -51,7 +51,7 @@ package struct LintDiagnostic: Sendable, Hashable {
 }
 
 extension LintDiagnostic {
-  /// Makes one that stands for a whole line, of a file in which nothing is edited.
+  /// Creates one that stands for a whole line, of a file in which nothing is edited.
   package init(
     check: String, severity: Finding.Severity, message: String, fix: String, rules: [RuleID],
     file: String, line: Int

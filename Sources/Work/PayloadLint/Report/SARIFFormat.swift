@@ -13,13 +13,13 @@ package struct SARIFFormat: LintFormat {
   /// Where the tool's rules stand in its list, by their ids.
   private let indices: [String: Int]
 
-  /// Makes the form of `pushsim lint`; files inside `folder`, the checkout, are named from there.
+  /// Creates the form of `pushsim lint`; files inside `folder`, the checkout, are named from there.
   /// - Parameter version: pushsim's own.
   package init(folder: String, version: String) {
     self.init(folder: folder, tool: "pushsim lint", version: version, rules: SARIFRules.all)
   }
 
-  /// Makes the form of another command.
+  /// Creates the form of another command.
   /// - Parameters:
   ///   - tool: the command that found something.
   ///   - version: pushsim's own; nil where the command does not know it.

@@ -11,7 +11,7 @@ package struct TextFormat: LintFormat {
   private let hasColor: Bool
   private let hasSummary: Bool
 
-  /// Makes the form.
+  /// Creates the form.
   /// - Parameters:
   ///   - showsLines: whether the line in question is shown.
   ///   - hasColor: whether colours may be used.

@@ -22,7 +22,7 @@ package struct HeatMap: Sendable {
   private let report: SweepReport
   private let title: String
 
-  /// Makes a picture with a title, such as the extension's name.
+  /// Creates a picture with a title, such as the extension's name.
   package init(_ report: SweepReport, title: String) {
     self.report = report
     self.title = title

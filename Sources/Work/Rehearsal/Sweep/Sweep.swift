@@ -21,7 +21,7 @@ package struct Sweep: Sendable {
   private let startInterval: Duration
   private let deliver: Deliver
 
-  /// Makes a sweep.
+  /// Creates a sweep.
   /// - Parameters:
   ///   - jobs: how many deliveries run at once; most of them wait for a slow link.
   ///   - speed: how fast simulated time runs.
