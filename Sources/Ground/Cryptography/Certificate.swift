@@ -9,7 +9,7 @@ package final class Certificate: @unchecked Sendable {
   /// Takes over what libcrypto made.
   init(taking certificate: OpaquePointer) { self.certificate = certificate }
 
-  /// Reads DER; nil for what is none.
+  /// Reads DER; nil for bytes that are not a certificate.
   package init?(der: [UInt8]) {
     guard let certificate = read(der, { d2i_X509_bio($0, nil) }) else { return nil }
     self.certificate = certificate

@@ -53,7 +53,7 @@ package enum ECDSASignature {
     return Array(UnsafeBufferPointer(start: bytes, count: Int(max(count, 0))))
   }
 
-  /// JOSE's r‖s for DER; nil for what is none.
+  /// JOSE's r‖s for DER; nil for bytes that are not a signature.
   package static func jose(der: [UInt8]) -> [UInt8]? {
     der.withUnsafeBufferPointer { buffer in
       var start = buffer.baseAddress

@@ -62,7 +62,7 @@ public struct ReceivedRequest: Sendable, Hashable {
   /// The body as text; nil where it is not UTF-8.
   public var text: String? { String(validating: body, as: UTF8.self) }
 
-  /// The body as JSON; nil where it is none.
+  /// The body as JSON; nil where it is not JSON.
   public var json: JSONValue? { try? JSONParser.parse(bytes: body).value }
 }
 

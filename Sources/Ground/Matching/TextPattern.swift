@@ -48,7 +48,7 @@ public struct TextPattern: Sendable, Hashable {
     .init(comparison: .equalToJSON(value, ignoresExtraElements: ignoresExtraElements))
   }
 
-  /// Whether a text is as asked for; nil where there is none.
+  /// Whether a text matches; nil stands for an absent text.
   public func matches(_ text: String?) -> Bool {
     switch comparison {
     case .equalTo(let wanted): text == wanted

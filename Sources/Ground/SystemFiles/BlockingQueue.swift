@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Runs work that may block on threads that nobody else waits for: neither the supervisor's thread
-/// nor those of Swift's cooperative pool.
+/// Runs work that may block on threads that no other work waits for: neither the supervisor's
+/// thread nor those of Swift's cooperative pool.
 package final class BlockingQueue: Sendable {
   private let label: String
   private let isConcurrent: Bool

@@ -8,7 +8,7 @@ package final class LockedFolder: Sendable {
   // Held open for as long as the folder is in use.
   private let lock: OpenFile
 
-  /// Creates a folder in another; its name begins with `prefix`, and nobody guesses it.
+  /// Creates a folder in another; its name begins with `prefix`, and it cannot be guessed.
   package init(prefix: String = "", in parent: String) throws(SystemCallError) {
     while true {
       let path = "\(parent)/\(prefix)\(UUID().uuidString.lowercased())"

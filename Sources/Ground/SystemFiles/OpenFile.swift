@@ -39,7 +39,8 @@ package final class OpenFile: Sendable {
     guard uninterrupted({ flock(descriptor, LOCK_EX) }) == 0 else { throw SystemCallError("flock") }
   }
 
-  /// Whether nobody has the file open for writing at this instant; false where that is not known.
+  /// Whether no process has the file open for writing at this instant; false where that is not
+  /// known.
   ///
   /// Linux gives a read lease only then.
   package func hasNoWriter() -> Bool {

@@ -1,7 +1,7 @@
 import Glibc
 
-/// A folder held open. What lies in it is reached through its descriptor, so that nobody who swaps
-/// a folder on its path for a symbolic link leads anywhere else.
+/// A folder held open. What lies in it is reached through its descriptor, so that a folder on its
+/// path swapped for a symbolic link does not lead anywhere else.
 package final class OpenFolder: Sendable {
   /// Linux's `O_PATH`, which the Glibc module does not show: x86-64 and arm64 have the same value. A
   /// folder on the way needs not be readable.

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A folder that is removed when nobody needs it any more, at the latest when the process exits.
+/// A folder that is removed when it is no longer needed, at the latest when the process exits.
 package final class TemporaryFolder: Sendable {
   /// The folders there may be, for the end of the process.
   private static let present = Mutex<Set<String>>([])

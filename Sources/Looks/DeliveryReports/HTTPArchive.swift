@@ -6,9 +6,9 @@ import PushSimulator
 /// The transfers of deliveries in the HTTP Archive format, HAR 1.2, which browsers' network panels
 /// and proxies read.
 ///
-/// A delivery is a page, a transfer an entry; of a transfer that was redirected its last request is
-/// told. Times are those of the deliveries, so the dates of a run at several times the speed lie
-/// further apart than they did.
+/// A delivery is a page, a transfer an entry; a redirected transfer has only its last request.
+/// Times are those of the deliveries, so the dates of a run at several times the speed lie further
+/// apart than they did.
 public struct HTTPArchive {
   private let deliveries: [Delivery]
   private let version: String

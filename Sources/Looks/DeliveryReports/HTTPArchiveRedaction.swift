@@ -19,7 +19,7 @@ struct HTTPArchiveRedaction {
   /// Names of fields that hold URLs.
   private static let urls: Set<String> = ["location", "content-location", "referer", "origin"]
 
-  /// The URL without user name, password, query and fragment; a text that is none becomes
+  /// The URL without user name, password, query and fragment; a text that is not a URL becomes
   /// `(not a URL)`.
   func url(_ text: String) -> String {
     guard isOn else { return text }
@@ -37,7 +37,7 @@ struct HTTPArchiveRedaction {
     return items.map { HeaderField(name: $0.name, value: $0.value ?? "") }
   }
 
-  /// The field with its value, or with what may be told of it.
+  /// The field with its value, or with the part of it that may be shown.
   func field(_ field: HeaderField) -> HeaderField {
     guard isOn else { return field }
     let name = field.name.lowercased()

@@ -24,7 +24,7 @@ package struct OutputForm: Sendable, Hashable {
       columns: columns(descriptor, environment), isASCII: isASCII(environment))
   }
 
-  /// The width that lines are to have; nil where nobody reads them as lines of a terminal.
+  /// The width that lines are to have; nil where they do not go to a terminal.
   static func columns(_ descriptor: Int32, _ environment: [String: String]) -> Int? {
     if let columns = environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
     guard isatty(descriptor) == 1 else { return nil }

@@ -14,7 +14,7 @@ public struct TerminalStyle: Sendable, Hashable {
 
   /// Whether escape sequences for colour are written.
   public var hasColor: Bool
-  /// Columns; 80 where nobody says.
+  /// Columns; 80 where it is not known.
   public var columns: Int
   /// How pictures are shown; none where that is unknown.
   public var pictures: Pictures

@@ -5,7 +5,7 @@ import NotificationModel
 import PushSimulator
 import TextFormats
 
-/// One delivery on the page: what came of it, the chart, what is worth knowing, all events.
+/// One delivery on the page: its result, the chart, the findings, all events.
 struct TimelineSection {
   private let delivery: Delivery
   private let anchor: String

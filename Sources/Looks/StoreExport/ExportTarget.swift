@@ -73,7 +73,7 @@ final class ExportArchive: ExportTarget {
       try draft.append(chunk)
       written += chunk.count
     }
-    // The header has told how many there are.
+    // The header states how many there are.
     guard written == bytes else { throw SystemCallError(call: "read", errno: EBUSY) }
     try draft.append([UInt8](repeating: 0, count: (512 - bytes % 512) % 512))
   }

@@ -10,7 +10,7 @@ struct StoredFile: Sendable, Hashable {
   /// The device it belongs to.
   let layout: StoreLayout
 
-  /// Nil when the URL is none that a store gives.
+  /// Nil for a URL that is not one of a store.
   init?(url text: String) {
     guard let url = URL(string: text), url.isFileURL, ["", "localhost"].contains(url.host ?? "")
     else { return nil }

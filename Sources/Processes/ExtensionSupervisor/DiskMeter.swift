@@ -9,7 +9,7 @@ struct DiskMeter {
   private var next: Int64
   private var before: UInt64?
   private var latest: (bytes: UInt64, at: Int64) = (0, .min / 2)
-  /// Whether the process was already told to end.
+  /// Whether the process has already been asked to end.
   var hasAsked = false
 
   /// Meters a process from now on.

@@ -144,7 +144,7 @@ final class EventLoop: @unchecked Sendable {
       let count = pushsim_epoll_wait(epoll, &sources, &events, 64, pause())
       fireTimers()
       for index in 0..<max(0, Int(count)) {
-        // Between the events too: with many busy processes a round takes its time.
+        // Between the events too: with many busy processes a round takes long.
         if index > 0 { fireTimers() }
         if sources[index] == 0 {
           runCommands()

@@ -3,7 +3,7 @@ import NotificationModel
 
 // What the process says.
 extension ExtensionProcess: ChannelReceiving {
-  // One that nobody knows the process of would be neither metered nor killed.
+  // A process that is not known would be neither metered nor killed.
   var takesFrames: Bool { active != nil && (isStarted || isGone) }
 
   /// Notes are kept; a path, which is the longest of what they say, has 4 KB.
@@ -29,7 +29,7 @@ extension ExtensionProcess: ChannelReceiving {
   func channelEnded() { feed(.channelClosed) }
 
   func channelWasRead() {
-    // One that has its next notifications, and does not hold, waits for nobody.
+    // One that has its next notifications, and does not hold, does not wait.
     if mayBeAhead, !isHolding { loop.gather() }
   }
 

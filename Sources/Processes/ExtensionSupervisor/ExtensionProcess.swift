@@ -14,7 +14,7 @@ final class ExtensionProcess {
     var killed: (ExtensionProcess) -> Void
     /// The spawner has made the process.
     var started: (ExtensionProcess) -> Void
-    /// The process was told to end.
+    /// The process was asked to end.
     var ending: (RunSeries) -> Void
     /// The process is gone.
     var ended: (ExtensionProcess) -> Void

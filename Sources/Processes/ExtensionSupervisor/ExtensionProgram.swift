@@ -47,14 +47,14 @@ package enum ProcessMode: String, Sendable, Hashable, CaseIterable {
 package struct ExtensionLimits: Sendable, Hashable {
   /// Wall clock from the launch to the expiry callback; 30 s, of which start-up is a part (LIFE-02).
   package var deadline = Duration.seconds(30)
-  /// From the expiry callback to the kill; 2 s. Nobody has measured it on a device.
+  /// From the expiry callback to the kill; 2 s. It was never measured on a device.
   package var grace = Duration.seconds(2)
   /// The memory cap in bytes of private memory; 24 MB (LIFE-11).
   package var memoryBytes = 24 * 1024 * 1024
   /// How long `didReceive` may go on after its handler call before it is cut off; 100 ms. It is
   /// what lets a second handler call be seen (LIFE-30, LIFE-31).
   package var linger = Duration.milliseconds(100)
-  /// How long a process may take to end once told to; 250 ms.
+  /// How long a process may take to end once it is asked to; 250 ms.
   package var exitPatience = Duration.milliseconds(250)
 
   /// The device's limits.

@@ -74,7 +74,7 @@ package struct ExtensionRun: Sendable, Hashable {
   /// Logged lines that were not kept.
   package var droppedLogLines = 0
   /// The first lines the process wrote to its standard output and error; at most
-  /// `maximumOutputLines`, and nothing of an ended one that nobody waited for.
+  /// `maximumOutputLines`, and nothing of an ended process that was not waited for.
   package var output: [OutputLine] = []
   /// Set when the extension could not be forked since it starts threads before its first
   /// notification, and was executed anew instead.

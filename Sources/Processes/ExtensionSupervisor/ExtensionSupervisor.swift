@@ -30,7 +30,7 @@ package final class ExtensionSupervisor: Sendable {
     shutDown()
   }
 
-  /// Hands one notification to an extension and waits for what comes of it.
+  /// Hands one notification to an extension and waits for the result.
   ///
   /// When this returns no process of the notification is left, save one kept for the next in
   /// `reused` mode. Cancelling the task kills the extension.

@@ -13,7 +13,7 @@ struct MemoryMeter: ~Copyable {
     var peakBytes: Int
     /// The part of `privateBytes` that is page tables.
     var tableBytes = 0
-    /// How many threads there are; 1 where nobody looked.
+    /// How many threads there are; 1 where they were not counted.
     var threads = 1
     /// When it was taken, on the event loop's clock.
     var at: Int64 = 0
@@ -88,7 +88,7 @@ struct MemoryMeter: ~Copyable {
     guard var reading = exactReading() else { return nil }
     tableBytes = reading.tableBytes
     if let faults = minorFaults() {
-      // A file that was mapped and let go since leaves a high-water mark too. But each page of
+      // A file that was mapped and unmapped since leaves a high-water mark too. But each page of
       // private memory takes a fault, while the kernel maps sixteen of a file's for one.
       let touched = before.bytes + (faults - before.faults) * pageBytes
       reading.peakBytes = min(reading.peakBytes, max(reading.privateBytes, touched))
@@ -169,7 +169,7 @@ struct MemoryMeter: ~Copyable {
     }
     guard isAlive else { return nil }
     let now = anonymous + shared + swapped + tables
-    // Unless file pages were let go, the process held at least this much private memory at its
+    // Unless file pages were unmapped, the process held at least this much private memory at its
     // highest: the high-water mark less the file pages of now.
     return Reading(
       privateBytes: now, peakBytes: max(now, highest - file), tableBytes: tables, threads: threads)

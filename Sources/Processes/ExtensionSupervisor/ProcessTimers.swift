@@ -27,7 +27,7 @@ final class ProcessTimers {
     times = SIMD4(repeating: .max)
   }
 
-  /// Disarms all, and wakes nobody any more.
+  /// Disarms all, and wakes no thread any more.
   func stop() {
     times = SIMD4(repeating: .max)
     cancelAlarm()

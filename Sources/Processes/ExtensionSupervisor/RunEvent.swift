@@ -3,7 +3,7 @@ import NotificationModel
 /// Something that happened in a run, reported while it goes on. Times count from the launch.
 package enum RunEvent: Sendable, Hashable {
   /// The notification is being handed to a process. It comes again when that one died before it
-  /// came to the notification, and another takes its place: what was told before is void then.
+  /// came to the notification, and another takes its place: earlier events are void then.
   case launched
   /// `didReceive` was called.
   case started(at: Duration)
@@ -19,7 +19,7 @@ package enum RunEvent: Sendable, Hashable {
   case decided(ExtensionRun.Termination, at: Duration)
 }
 
-/// How much of a run was told to whoever follows it.
+/// How much of a run was reported to its observer.
 struct ToldNews {
   private var hasStarted = false
   private var hasExpired = false

@@ -1,4 +1,4 @@
-/// Notifications that an extension gets one after the other, and what came of them.
+/// Notifications that an extension gets one after the other, and their results.
 ///
 /// A process takes as many as it lives for; the rest goes on in another.
 // What changes is touched on the event loop's thread alone.
@@ -34,7 +34,7 @@ final class RunSeries: @unchecked Sendable {
   /// The notification whose turn it is; nil at the end.
   var current: ExtensionTask? { position < tasks.count ? tasks[position] : nil }
 
-  /// Notes what came of the current notification.
+  /// Notes the result of the current notification.
   func passed(_ run: ExtensionRun) {
     runs.append(run)
     runs[runs.count - 1].isSecondTry = isSecondTry

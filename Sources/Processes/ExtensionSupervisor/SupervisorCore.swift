@@ -12,7 +12,7 @@ final class SupervisorCore: @unchecked Sendable {
   struct Running {
     var series: RunSeries
     var process: ExtensionProcess
-    /// Whether the process was told to end, with nothing of its notification left to be done.
+    /// Whether the process was asked to end, with nothing of its notification left to be done.
     var isEnding = false
   }
 
@@ -171,8 +171,8 @@ extension SupervisorCore {
     idle[process.program]?.removeAll { $0 === process }
   }
 
-  /// The reaper was killed, and all it had started died with it. What nobody is to blame for begins
-  /// anew under another reaper.
+  /// The reaper was killed, and all it had started died with it. Every run that is not at fault
+  /// begins anew under another reaper.
   private func reaperClosed() {
     reaper = nil
     reaperProcess.waitForEnd()

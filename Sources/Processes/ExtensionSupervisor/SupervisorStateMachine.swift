@@ -23,7 +23,7 @@ package struct SupervisorStateMachine: Sendable {
     case grace
     /// `didReceive` goes on after its handler call.
     case linger
-    /// The process was told to end, or closed its channel, and has not ended.
+    /// The process was asked to end, or closed its channel, and has not ended.
     case exit
   }
 
@@ -61,7 +61,7 @@ package struct SupervisorStateMachine: Sendable {
     case expiring
     /// The handler has been called; waiting for `didReceive` to return and the process to end.
     case settled
-    /// Killed or told to end.
+    /// Killed or asked to end.
     case dying
     case complete
   }

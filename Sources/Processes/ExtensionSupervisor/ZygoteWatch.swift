@@ -5,8 +5,8 @@
 struct ZygoteWatch {
   /// How often is looked while an extension runs: 100 ms.
   static let pause: Int64 = 100_000_000
-  /// Children that nobody asked for: the one that waits for the next notification, and one that was
-  /// just handed its own.
+  /// Children that were not asked for: the one that waits for the next notification, and one that
+  /// was just handed its own.
   private static let spares = 2
 
   let pid: Int32
@@ -17,7 +17,7 @@ struct ZygoteWatch {
   let memoryBytes: Int
   let writtenBytes: UInt64?
 
-  /// An act of the zygote that none of ours does; nil when all is well.
+  /// A forbidden act of the zygote; nil when all is well.
   var offence: String? {
     guard let children = ProcessTree.children(of: pid) else { return nil }
     let others = children.filter { !known.contains($0) }

@@ -93,7 +93,7 @@ private final class UpstreamArrivals: TransferSink {
     var isPaused = false
     var end: Result<UpstreamTimings, UpstreamFailure>?
     var waiter: CheckedContinuation<Void, Never>?
-    /// Something came that nobody has looked at yet.
+    /// Whether data has arrived that was not looked at yet.
     var hasNews = false
   }
 

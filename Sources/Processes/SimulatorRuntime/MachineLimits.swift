@@ -8,7 +8,7 @@ package struct MachineLimits: Sendable {
   private static let leastFiles: UInt64 = 64
   private static let leastThreads: UInt64 = 64
   private static let leastAddressBytes: UInt64 = 1 << 30
-  /// Above this nobody counts the user's threads: 4,096.
+  /// Above this the user's threads are not counted: 4,096.
   private static let manyThreads: UInt64 = 4_096
 
   /// Open files, threads of the user and bytes of address space that there may be.

@@ -37,7 +37,7 @@ package final class NetworkStack: Sendable {
 
   deinit {
     engine.shutdown()
-    // Its ports cannot be closed without waiting; nobody can reach them any more.
+    // Its ports cannot be closed without waiting; no client can reach them any more.
     Task { [network] in await network.shutdown() }
   }
 

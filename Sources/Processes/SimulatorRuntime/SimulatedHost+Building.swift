@@ -55,7 +55,7 @@ extension SimulatedHost {
     setting(path) { $0.headers.append(HeaderField(name: name, value: value)) }
   }
 
-  /// The same host, which takes its time before it answers at `path`.
+  /// The same host, which waits before it answers at `path`.
   public func delaying(_ path: String, by delay: Duration) -> SimulatedHost {
     setting(path) { $0.delay = delay }
   }

@@ -4,7 +4,7 @@ import NotificationModel
 
 /// The properties of a push that APNs can see beside its headers.
 package struct SentPush: Sendable, Hashable {
-  /// The app of the device token; nil where nobody names one.
+  /// The app of the device token; nil where the push names none.
   package var bundle: BundleIdentifier?
   /// The declared push type, or the one that the payload's keys suggest; nil for an unknown name.
   package var type: PushType?

@@ -189,7 +189,7 @@ extension AppexBundle {
   }
 
   /// The entitlements of the app: of the bundle it is embedded in, else of the project it was built
-  /// from, as far as they are still there; empty where nobody knows them.
+  /// from, as far as they are still there; empty where they are not known.
   package var appEntitlements: [String: JSONValue] {
     let values: [String: Any]? =
       if let app = containingApp {

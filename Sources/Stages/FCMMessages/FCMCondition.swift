@@ -10,7 +10,7 @@ package indirect enum FCMCondition: Sendable, Hashable {
   /// How deep parentheses and negations may stand in each other: more than five topics need.
   private static let depthLimit = 32
 
-  /// Reads a condition; nil for a text that is none, or that names too many topics.
+  /// Reads a condition; nil for a text that is not a condition, or that names too many topics.
   ///
   /// Parentheses come first; the rest is read from left to right, as FCM does: `&&` binds no closer than
   /// `||`.

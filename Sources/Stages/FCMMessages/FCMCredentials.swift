@@ -7,7 +7,7 @@ import TextFormats
 package struct FCMCredentials: Sendable {
   /// The service accounts whose signatures are verified, by their names.
   package private(set) var accounts: [String: FCMAccount] = [:]
-  /// Whether accounts and tokens that nobody knows are refused; else they are taken as they are.
+  /// Whether unknown accounts and tokens are refused; else they are accepted unchecked.
   package var isStrict = false
   /// Names under which `/token` is reached.
   package var hosts: Set<String> = ["oauth2.googleapis.com", "localhost", "127.0.0.1", "::1"]
@@ -28,7 +28,7 @@ package struct FCMCredentials: Sendable {
 
   /// Answers `POST /token`.
   /// - Parameter form: the fields of the body.
-  /// - Throws: what Google says to a grant that is none.
+  /// - Throws: Google's error for an invalid grant.
   package func token(for form: [String: String], at now: Date) throws(OAuthError) -> JSONValue {
     guard let type = form["grant_type"] else {
       throw OAuthError("invalid_request", "Required parameter is missing: grant_type")

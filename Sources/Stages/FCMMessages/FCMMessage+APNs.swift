@@ -56,7 +56,7 @@ extension FCMMessage {
     return push
   }
 
-  /// The push before APNs looks at it; without a topic where nobody knows the app.
+  /// The push before APNs looks at it; without a topic where the app is not known.
   /// - Throws: what FCM says where it is too large.
   package func push(
     toAny app: BundleIdentifier?, installation: String, _ envelope: Envelope

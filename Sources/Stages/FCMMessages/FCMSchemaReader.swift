@@ -1,8 +1,8 @@
 import Foundation
 import JSONModel
 
-/// Reads a request's JSON as Google does: fields in either of their names, what is none refused with
-/// the place it stands at.
+/// Reads a request's JSON as Google does: fields in either of their names; an invalid field is
+/// refused with its place.
 struct FCMSchemaReader {
   /// A field's violation of the schema.
   struct Violation: Hashable {

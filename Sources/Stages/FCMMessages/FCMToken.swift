@@ -5,9 +5,9 @@ import TextFormats
 /// An FCM registration token, as the app gets it from Firebase: the identifier of the installation, and
 /// behind it what names the device.
 ///
-/// It holds the device token of APNs, so that no table of issued tokens is kept; once the app has another
-/// device token, it has another registration token too. What stands behind the device token is made of it,
-/// so that a token with a slip in it is none.
+/// It holds the device token of APNs, so that no table of issued tokens is kept; once the app has
+/// another device token, it has another registration token too. The part behind the device token is
+/// derived from it, so that a token with a typing error is invalid.
 package struct FCMToken: Sendable, Hashable {
   /// The device token of APNs.
   package let device: [UInt8]

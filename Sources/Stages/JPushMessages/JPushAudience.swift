@@ -39,7 +39,7 @@ package struct JPushAudience: Sendable, Hashable {
 
   /// Reads `"all"` or an object of arrays.
   /// - Parameter allowsFile: whether the push is one to a file.
-  /// - Throws: `JPushFault` for what is none.
+  /// - Throws: `JPushFault` for a value that is not an audience.
   package init(json: JSONValue?, allowsFile: Bool = false) throws(JPushFault) {
     if json == "all", !allowsFile {
       self = .all

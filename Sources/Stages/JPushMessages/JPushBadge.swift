@@ -6,7 +6,7 @@ package enum JPushBadge: Sendable, Hashable {
   case change(Int)
 
   /// Reads `n`, `"+n"` or `"-n"`.
-  /// - Returns: nil for what is none.
+  /// - Returns: nil for a value that is not a badge.
   package init?(json: JSONValue) {
     if let number = json.integer {
       guard number >= 0 else { return nil }

@@ -9,7 +9,7 @@ package struct JPushCredentials: Sendable, Hashable {
     (self.appKey, self.masterSecret) = (appKey, masterSecret)
   }
 
-  /// Reads the field; nil for one that is none.
+  /// Reads the field; nil for a field without credentials.
   package init?(authorization field: String?) {
     guard let field, field.lowercased().hasPrefix("basic "),
       let data = Data(

@@ -27,7 +27,7 @@ package struct JPushFault: Error, Sendable, Hashable {
     JPushFault(1009, 400, "\(place) has an unsupported key: \(key)")
   }
   static func tooLarge(_ message: String) -> JPushFault { JPushFault(1005, 400, message) }
-  /// Nobody is in the audience.
+  /// The audience reaches no user.
   package static let noTarget = JPushFault(
     1011, 400,
     "cannot find user by this audience or has been inactive for more than 255 days")

@@ -35,7 +35,7 @@ package struct JPushRate: Sendable {
 
   private var windows: [Key: (begin: Date, count: Int)] = [:]
   private static let window: TimeInterval = 60
-  /// Beyond so many keys those whose minute is over are let go of.
+  /// Beyond so many keys, those whose minute is over are removed.
   private static let keyLimit = 1_000
 
   package init() {}

@@ -60,7 +60,7 @@ package struct JPushSchedule: Sendable, Hashable {
   }
 
   /// Reads a schedule that was kept.
-  /// - Throws: `JPushFault` for what is none.
+  /// - Throws: `JPushFault` for a value that is not a schedule.
   package init(kept json: JSONValue) throws(JPushFault) {
     name = try Self.name(json["name"])
     isEnabled = json["enabled"] == true

@@ -24,7 +24,7 @@ struct TransferDeadlines: Sendable {
   private var lastActivity: ContinuousClock.Instant
   private var isSuspended = false
 
-  /// Starts both clocks; a limit of nil, zero or less is none.
+  /// Starts both clocks; a limit of nil, zero or less means no limit.
   /// - Parameter speed: simulated seconds per second.
   init(stall: Duration?, resource: Duration?, speed: Double = 1, start: ContinuousClock.Instant) {
     self.stall = Self.limit(stall)

@@ -40,7 +40,7 @@ package struct AttachmentInspector: Sendable {
     return AttachmentVerdict.judge(evidence, switches: switches)
   }
 
-  /// Judges a file without looking at it: by what became of opening it, its name, the type hint and
+  /// Judges a file without looking at it: by the result of opening it, its name, the type hint and
   /// the server's word.
   package func judge(
     fileName: String, access: AttachmentEvidence.Access = .readable, options: AttachmentOptions,

@@ -16,7 +16,7 @@ struct JPEGSegments {
   init(of source: some MediaSource) throws(MediaTypeError) {
     var window = MediaWindow(source)
     var offset = 2
-    // A larger picture is refused for its size (ATTA-02), so nobody asks what is further behind.
+    // A larger picture is refused for its size (ATTA-02), so the rest does not matter.
     while offset < AttachmentType.Kind.image.maximumBytes {
       let segment = Array(try window.bytes(at: offset, count: 9))
       guard segment.count >= 4, segment[0] == 0xFF else { return }

@@ -12,8 +12,8 @@ package final class MediaSniffer: Sendable {
   ///
   /// Measured on libmagic 5.44: all but one of Apple's types are certain from 4 KiB, and time grows
   /// with the buffer (a JPEG 16 µs at 4 KiB, 55 µs at 64 KiB; `file` reads megabytes). 64 KiB are
-  /// for JSON, which is told from text by its end, and for an MP3 behind a cover picture; 1 MiB
-  /// for these when larger still.
+  /// for JSON, which differs from text only at its end, and for an MP3 behind a cover picture; 1
+  /// MiB for these when larger still.
   enum HeadBytes {
     static let first = 4 << 10
     static let second = 64 << 10

@@ -34,8 +34,8 @@ final class MediaFile: MediaSource {
   /// Opens a file; never waits and never follows a symbolic link.
   ///
   /// It is looked at before it is opened, as opening a device can have effects. A pipe that came
-  /// there since would block a plain open for ever; `O_NONBLOCK` returns at once and the check for an
-  /// ordinary file follows on the open descriptor, so nobody can swap the file in between.
+  /// there since would block a plain open for ever; `O_NONBLOCK` returns at once and the check for
+  /// an ordinary file follows on the open descriptor, so no process can swap the file in between.
   /// - Throws: `MediaTypeError` when it is missing, refused or no ordinary file.
   init(path: String) throws(MediaTypeError) {
     // The system would cut the path at a zero byte and open another file.

@@ -8,9 +8,9 @@ package struct LandlockRules: Sendable, Hashable {
     package var rights: UInt64
   }
 
-  /// File rights nobody has but by a rule.
+  /// File rights that only a rule can grant.
   package var files: UInt64
-  /// Network rights nobody has.
+  /// Network rights that no process has.
   package var network: UInt64
   /// The scopes in which a process cannot reach processes outside.
   package var scopes: UInt64

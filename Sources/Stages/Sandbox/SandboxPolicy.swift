@@ -10,7 +10,7 @@ package struct SandboxPolicy: Sendable, Hashable {
   /// Folders in which everything may be done but execute.
   package var writable: [String]
   /// Folders whose files may be opened by who knows their names; they cannot be listed. A process's
-  /// scopes lie in such a folder, in one of its own with a name nobody guesses (ATTA-29).
+  /// scopes lie in such a folder, in one of its own with a name that cannot be guessed (ATTA-29).
   package var scopes: [String] = []
   /// Device files that may be read and written.
   package var devices = Self.systemDevices

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// A policy as the kernel takes it; closed when nobody needs it any more.
+/// A policy as the kernel takes it; closed when it is no longer needed.
 package final class SandboxRuleset: Sendable {
   /// The descriptor of the Landlock ruleset; -1 where the kernel has none.
   package let descriptor: Int32

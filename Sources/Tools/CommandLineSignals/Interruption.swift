@@ -14,7 +14,7 @@ package enum Interruption {
   package static let lastAct = Mutex<(@Sendable () -> Void)?>(nil)
 
   /// Runs `body`. The first signal meanwhile cancels it, the second ends the process.
-  /// - Returns: what came of `body`, and whether a signal cancelled it.
+  /// - Returns: the result of `body`, and whether a signal cancelled it.
   package static func cancelling<Value: Sendable>(
     _ body: @escaping @Sendable () async throws -> Value
   ) async -> (result: Result<Value, any Error>, isInterrupted: Bool) {

@@ -6,7 +6,7 @@ import PushSimulator
 
 extension Simulator {
   /// Starts a device of its own with the app's service extension; it is shut down and removed when
-  /// nobody uses the simulator any more.
+  /// the simulator is no longer used.
   ///
   /// `url` is a folder of sources, which is compiled once, an `.appex`, or an executable that
   /// speaks the channel protocol; nil for an app without an extension. `hosts` answer the

@@ -10,7 +10,7 @@ final class SimulatorGate: Sendable {
   static let shared = SimulatorGate(
     width: max(4, 2 * ProcessInfo.processInfo.activeProcessorCount), patience: .seconds(10))
 
-  /// The right to have a simulator; given back when it is let go.
+  /// The right to have a simulator; given back when it is released.
   final class Permit: Sendable {
     private let gate: SimulatorGate
     private let owner: Int

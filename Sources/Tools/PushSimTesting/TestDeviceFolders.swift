@@ -9,7 +9,7 @@ import SystemFiles
 final class TestDeviceFolders: Sendable {
   static let shared = TestDeviceFolders()
 
-  /// A folder that one device has to itself; emptied and given back when it is let go.
+  /// A folder that one device has to itself; emptied and given back when it is released.
   final class Lease: Sendable {
     let url: URL
     private let number: Int
@@ -29,10 +29,10 @@ final class TestDeviceFolders: Sendable {
   }
 
   private let base = TemporaryFolder(prefix: "pushsim-tests")
-  /// Numbers of folders that nobody uses, and the first that nobody has used.
+  /// Numbers of unused folders, and the first that was never used.
   private let numbers = Mutex((free: Set<Int>(), next: 0))
 
-  /// A folder that no other device has; `companion` is let go after it.
+  /// A folder that no other device has; `companion` is released after it.
   func take(holding companion: (any AnyObject & Sendable)?) -> Lease {
     let number = numbers.withLock { numbers in
       // The lowest, which an extension has most likely run in.

@@ -2,7 +2,7 @@ import APNsEndpoint
 import ArgumentParser
 import FCMMessages
 
-/// How a key of the other world is refused.
+/// The refusal of a key of the other environment.
 enum WrongEnvironmentReason: String, ExpressibleByArgument, CaseIterable {
   case badEnvironmentKeyIdInToken = "BadEnvironmentKeyIdInToken"
   case badEnvironmentKeyInToken = "BadEnvironmentKeyInToken"

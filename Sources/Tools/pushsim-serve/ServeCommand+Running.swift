@@ -19,7 +19,7 @@ extension ServeCommand {
     return code
   }
 
-  /// Prints what became of each push, until the server has ended.
+  /// Prints the result of each push, until the server has ended.
   func printing(_ server: PushServer) -> Task<Void, Never>? {
     guard tail, !quiet else { return nil }
     let lines = server.settled(asJSON: json)

@@ -31,7 +31,7 @@ final class BatchProgress: Sendable {
 
   /// Begins to show it; the size of the input is found out meanwhile.
   func start() {
-    // Walking through a million files takes its time, and blocks.
+    // Walking through a million files takes long, and blocks.
     Thread.detachNewThread { [self] in
       let total = inputs.totalBytes(excluding: excluded)
       totalBytes.withLock { $0 = total }

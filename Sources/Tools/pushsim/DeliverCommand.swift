@@ -80,7 +80,7 @@ struct DeliverCommand: AsyncParsableCommand, DeviceArguments {
       let options = try await simulatorOptions(hidesWarnings: quiet)
       let files = try reports.files()
       let drawing = try picture.file()
-      // A folder that is not there is told before anything starts.
+      // A missing folder is reported before anything starts.
       _ = try goldens.folder(inputs: payloads)
       let command = self
       let meetsExpectation = try await Interruption.failing {
@@ -125,7 +125,7 @@ struct DeliverCommand: AsyncParsableCommand, DeviceArguments {
     return meetsExpectation
   }
 
-  /// Delivers one push and shows what came of it.
+  /// Delivers one push and shows the result.
   private func deliver(
     _ push: Push, with simulator: Simulator, _ criterion: DeliveryCriterion, _ index: Int
   ) async throws -> (Delivery, isMet: Bool) {

@@ -8,7 +8,7 @@ import NotificationModel
 package struct BatchReport {
   private let journal: ResultJournal
   private let golden: GoldenFolder?
-  /// Why there are fewer results than payloads; nil when there are not, or nobody knows.
+  /// Why there are fewer results than payloads; nil when there are not, or the reason is not known.
   private let note: String?
   private let thumbnails: ThumbnailSource?
 

@@ -66,7 +66,7 @@ package struct Batch: Sendable {
 
   // MARK: - Reading
 
-  /// Starts the thread that reads. It is not waited for: it may hang in a pipe nobody writes to.
+  /// Starts the thread that reads. It is not waited for: it may hang in a pipe without a writer.
   private func startReading() {
     thread("pushsim-read") {
       var input = InputStage(

@@ -11,7 +11,7 @@ package struct LintSettings: Sendable {
   package var severities: [String: Finding.Severity] = [:]
   /// Most bytes of the values at some JSON pointers; the empty pointer is the whole payload.
   package var budgets: [Budget] = []
-  /// The app's texts; nil where nobody says what they are.
+  /// The app's texts; nil where they are not known.
   package var strings: StringsTables?
   /// Keys that the app's extension reads inside `aps` on purpose.
   package var apsKeys: Set<String> = []

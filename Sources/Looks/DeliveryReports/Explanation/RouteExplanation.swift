@@ -18,7 +18,7 @@ package struct RouteExplanation {
   /// - Parameter origin: what the push was made of; nil for a payload as it is.
   /// - Parameter showsTexts: whether title, subtitle and body are printed; false by default, since
   ///   they are the user's.
-  /// - Parameter assumesExtension: whether nobody named an extension, which is said then.
+  /// - Parameter assumesExtension: whether no extension was named, which the report then says.
   package init(
     _ received: ReceivedPush, headers: PushHeaders, origin: RequestOrigin? = nil,
     showsTexts: Bool = false, assumesExtension: Bool = false,

@@ -1,6 +1,6 @@
 import FidelityRules
 
-/// A hint of a keyboard: its rows of keys. Nobody types on it.
+/// A hint of a keyboard: its rows of keys. It cannot be used.
 enum KeyboardLayout {
   static let height = 232.0
   private static let rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]

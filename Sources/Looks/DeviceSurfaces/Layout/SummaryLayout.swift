@@ -1,6 +1,6 @@
 import FidelityRules
 
-// The scheduled summary (CENT-58). How it is laid out nobody has published.
+// The scheduled summary (CENT-58). Its layout is not published.
 
 extension ScreenLayout {
   /// The summary as it would come now: two notifications in full, those with pictures first, then

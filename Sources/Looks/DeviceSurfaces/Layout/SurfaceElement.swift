@@ -27,7 +27,7 @@ package enum SurfaceBasis: Sendable, Hashable {
   case apple
   /// Public code or drawings that measured it agree.
   case measured
-  /// Nobody has published it: it is pushsim's choice.
+  /// It is not published: it is pushsim's choice.
   case choice
 
   /// The rule's id, or a word.

@@ -15,7 +15,7 @@ struct SurfaceStyle {
   static let icon = 38.0
   /// Between a card's icon and its text, as measured.
   static let iconGap = 9.0
-  /// The side of a thumbnail; nobody has published it.
+  /// The side of a thumbnail; it is not published.
   static let thumbnail = 38.0
 
   let options: SurfaceOptions

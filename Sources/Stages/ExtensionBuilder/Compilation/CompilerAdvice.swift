@@ -122,7 +122,7 @@ final class CompilerAdvice: Sendable {
       ?? NearestName.of(name, among: standIns)
   }
 
-  /// Frameworks of iOS that extensions were seen to import and that nobody has sources of.
+  /// Frameworks of iOS that extensions were seen to import and whose sources are not available.
   private static let systemFrameworks: Set<String> = [
     "AVFoundation", "Accelerate", "ActivityKit", "AdSupport", "AppIntents", "AppKit",
     "AppTrackingTransparency", "AudioToolbox",

@@ -18,7 +18,7 @@ struct CompilerProcess {
 
   /// How often the loop looks whether its task is cancelled.
   private static let pollInterval = Duration.milliseconds(50)
-  /// How long killed processes may take to let go of their output.
+  /// How long killed processes may take to close their output.
   private static let killPatience = Duration.seconds(5)
 
   private let pid: pid_t

@@ -22,7 +22,7 @@ struct DataModel {
     ["xcdatamodeld", "xcdatamodel"].contains(url.pathExtension.lowercased())
   }
 
-  /// The files of the model at `url`; `url` itself where it is none.
+  /// The files of the model at `url`; `url` itself where it is not a model.
   static func files(of url: URL) -> [URL] {
     guard isModel(url) else { return [url] }
     let versions = url.pathExtension == "xcdatamodel" ? [url] : Self.versions(url)

@@ -46,7 +46,7 @@ package struct DeviceSDKBuild: Sendable {
     do {
       return try DeviceSDKLocation.find(environment: environment, tool: tool)
     } catch {
-      // A folder that was named and holds no SDK is a mistake to be told.
+      // A named folder without an SDK is a mistake to report.
       guard environment[DeviceSDKLocation.environmentVariable] ?? "" == "",
         let build = DeviceSDKBuild(checkout: checkout, environment: environment, sink: sink)
       else { throw error }

@@ -130,7 +130,7 @@ struct PackageFolder {
 
   private static let notOfPods = ["Tests", "Test", "Example", "Examples", "Demo"]
 
-  /// The podspec of that name; one that says nothing where there is none.
+  /// The podspec of that name; an empty one where there is none.
   private func podspec(_ name: String) -> Podspec {
     let file = url.appendingPathComponent(name)
     return Podspec((try? String(contentsOf: file, encoding: .utf8)) ?? "")

@@ -11,7 +11,7 @@ extension AppexBundle {
   ///
   /// The bundle is called as `output` without its suffix, its identifier is one below
   /// `com.example.app`.
-  /// - Throws: `BuildError` when `executable` is none or `output` cannot be written.
+  /// - Throws: `BuildError` when `executable` is not an executable or `output` cannot be written.
   package static func wrap(_ executable: URL, at output: URL) throws(BuildError) -> AppexBundle {
     guard ProgramSearch.isExecutable(executable.path) else {
       throw BuildError(

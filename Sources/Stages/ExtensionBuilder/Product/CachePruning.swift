@@ -74,7 +74,7 @@ struct CachePruning {
         (try? file.tryLock()) == true
       else { return false }
       return withExtendedLifetime(file) {
-        // In one step, so that nobody builds where things go.
+        // In one step, so that no build uses files that are being removed.
         let gone = url.deletingLastPathComponent().appendingPathComponent(
           ".gone-\(url.lastPathComponent)")
         FileCalls.removeTree(gone.path)

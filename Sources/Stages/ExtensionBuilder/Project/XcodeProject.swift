@@ -83,7 +83,7 @@ struct XcodeProject {
 
   static let applicationType = "com.apple.product-type.application"
 
-  /// Reads the project at `url`; nil when it is none, or has neither app nor extension.
+  /// Reads the project at `url`; nil when it is not a project, or has neither app nor extension.
   init?(at url: URL) {
     guard let data = try? Data(contentsOf: url, options: .mappedIfSafe),
       data.count <= Self.maximumBytes,

@@ -4,7 +4,7 @@ import NotificationModel
 
 /// The facts about an extension in a foreign repository that are known before it is built.
 package struct RepositorySurvey: Sendable {
-  /// A module that nobody supplies.
+  /// A module that no source supplies.
   package struct Module: Sendable {
     package let name: String
     /// Its sources, where the repository has them.
@@ -15,7 +15,7 @@ package struct RepositorySurvey: Sendable {
   package let folder: URL
   /// The identifier of the app that it belongs to; nil where nothing says.
   package let app: String?
-  /// Modules that it imports and nobody supplies.
+  /// Modules that it imports and no source supplies.
   package let missingModules: [Module]
   /// The keys of a payload that its code asks for, in order.
   package let payloadKeys: [String]

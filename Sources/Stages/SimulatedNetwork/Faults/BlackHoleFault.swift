@@ -23,7 +23,7 @@ package struct BlackHoleFault: ExchangeFault {
   package var upload: UploadFault? { isUpload ? .hold(after: after) : nil }
 
   package func answer(to request: OriginRequest) -> OriginResponse? {
-    // The host is not asked for what nobody will hear.
+    // The host need not create an answer that no client will receive.
     !isUpload && after == 0 ? OriginResponse(.ok) : nil
   }
 

@@ -31,7 +31,7 @@ enum FaultEffect: Sendable {
 }
 
 extension FaultKind {
-  /// A fault of connections: it decides what becomes of an attempt to connect.
+  /// A fault of connections: it decides about an attempt to connect.
   init(
     _ name: String, code: Int, _ summary: String, _ parameters: [FaultParameter] = [],
     connection: @escaping @Sendable (FaultValues) -> Admission

@@ -65,7 +65,7 @@ package final class FaultSchedule: Sendable {
     applying(to: host).contains { entries[$0].effect.admission == nil }
   }
 
-  /// The same for hosts that nobody names.
+  /// Whether the same is true for unnamed hosts.
   var needsOriginForUnnamedHosts: Bool {
     entries.contains { $0.host == nil && $0.effect.admission == nil }
   }

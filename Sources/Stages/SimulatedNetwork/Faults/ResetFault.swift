@@ -22,7 +22,7 @@ package struct ResetFault: ExchangeFault {
   package var upload: UploadFault? { isUpload ? .reset(after: after) : nil }
 
   package func answer(to request: OriginRequest) -> OriginResponse? {
-    // The host is not asked for what nobody will hear.
+    // The host need not create an answer that no client will receive.
     !isUpload && after == 0 ? OriginResponse(.ok) : nil
   }
 

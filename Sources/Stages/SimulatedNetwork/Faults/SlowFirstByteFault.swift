@@ -1,6 +1,6 @@
 import TextFormats
 
-/// The server takes its time before it answers.
+/// The server waits before it answers.
 package struct SlowFirstByteFault: ExchangeFault {
   package static let name = "slow-first-byte"
   package static let summary = "The answer is held back for a time."

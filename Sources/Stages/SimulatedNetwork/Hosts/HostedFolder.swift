@@ -14,7 +14,7 @@ package struct HostedFolder: Sendable {
 
   /// Reads `HOST=DIR`; a relative folder starts at the current one.
   /// - Throws: `NetworkError` when `=` or the host is missing, the host has a scheme, a port or a
-  ///   path, or the folder is not there or is none.
+  ///   path, or the folder is missing or is not a folder.
   package init(argument: String) throws {
     guard let equals = argument.firstIndex(of: "=") else {
       throw NetworkError(

@@ -4,7 +4,7 @@ package enum Admission: Sendable, Hashable {
   case admitted
   /// No address is found: -1003.
   case noSuchHost
-  /// The host's machine answers, but nobody listens: -1004.
+  /// The host's machine answers, but no process listens: -1004.
   case refused
   /// There is no route to the host: -1009.
   case unreachable

@@ -153,7 +153,7 @@ package final class LinkProxy: Sendable {
         overrides: overrides, eventLoop: self.eventLoop)
     }
 
-    /// 128 bits that nobody can guess.
+    /// 128 random bits, which cannot be guessed.
     private static func randomPassword() -> String {
       var generator = SystemRandomNumberGenerator()
       return (0..<2).map { _ in String(generator.next() as UInt64, radix: 36) }.joined()

@@ -8,7 +8,7 @@ enum ConnectionReset {
   /// not have yet is lost.
   static func reset(_ connection: any Channel) async throws {
     if let options = connection as? any SocketOptionProvider {
-      // To linger for no time at all is how a socket is told to reset.
+      // A linger time of zero resets the connection on close.
       try await options.setSoLinger(linger(l_onoff: 1, l_linger: 0)).get()
     }
     try await close(connection)

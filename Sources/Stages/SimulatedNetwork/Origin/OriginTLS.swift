@@ -87,7 +87,7 @@ final class OriginTLS: Sendable {
   }
 
   private func make(_ variant: Variant) throws -> TLSContext {
-    // Without a host to name there is nobody to convince either.
+    // Without a host to name there is no client to convince either.
     let names = variant.names.isEmpty ? [HostName("localhost")].compactMap(\.self) : variant.names
     let signer =
       variant.certificate == .unknownAuthority ? try unknownAuthority() : authority

@@ -50,7 +50,7 @@ package struct GatewayResponder: OriginResponding {
       }
     }
     if !hasBody {
-      // Nobody asks for the body of such an answer, and with its end the exchange is recorded.
+      // No client reads the body of such an answer, and with its end the exchange is recorded.
       do throws(UpstreamFailure) {
         while try await passage.next() != nil {}
       } catch {

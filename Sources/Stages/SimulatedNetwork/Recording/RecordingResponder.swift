@@ -37,7 +37,7 @@ package final class RecordingResponder: OriginResponding {
       return .page(.badRequest, "The request names no host, or its path is malformed.")
     }
     do {
-      // Reading files can block, and the distance to all recordings takes its time.
+      // Reading files can block, and the search for the nearest recording is slow.
       return try await NIOThreadPool.singleton.runIfActive {
         let key = ExchangeKey(asked)
         let index = try self.loaded()

@@ -24,7 +24,7 @@ public final class Phone: Sendable {
   let running: RunningPhone
   let recorder: PhoneRecorder
 
-  /// Switches a phone on that has no apps; it is removed when nobody uses it any more.
+  /// Switches a phone on that has no apps; it is removed when it is no longer used.
   ///
   /// `app` is the app's own code, as the folder of its sources or an `.app`: it is installed, runs
   /// in a process of its own and brings its extensions along; ``app`` is it then. Extensions, hosts

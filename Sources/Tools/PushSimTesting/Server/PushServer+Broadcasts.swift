@@ -4,7 +4,7 @@ import NotificationPayload
 import PushSimulator
 
 extension PushServer {
-  /// A push to all devices and phones of fleets in an audience, and what became of it.
+  /// A push to all devices and phones of fleets in an audience, and its results.
   public struct Broadcast: Sendable {
     /// The broadcast's identifier in REST.
     public let id: String
@@ -73,7 +73,7 @@ extension PushServer {
   ///   - app: a bundle identifier; nil for the app that the server was given.
   ///   - audience: who gets it.
   ///   - headers: of APNs, such as `apns-expiration`.
-  /// - Returns: what became of it on the phones of fleets.
+  /// - Returns: its results on the phones of fleets.
   /// - Throws: `SimulatorError` for what is refused.
   @discardableResult
   public func broadcast(

@@ -11,7 +11,7 @@ extension PushServer {
 
     /// Says verbs to the phone, as `pushsim phone` takes them: `lock`, `tap`, `reply say "Yes"`.
     /// - Returns: what the phone says back.
-    /// - Throws: `SimulatorError` for verbs that are none, and what the phone refuses.
+    /// - Throws: `SimulatorError` for unknown verbs, and for verbs that the phone refuses.
     @discardableResult
     public func perform(_ verbs: String...) async throws(SimulatorError) -> [String] {
       let result = try await requests.ask(
@@ -45,7 +45,7 @@ extension PushServer {
   ///   - app: a bundle identifier; nil for the app that the server was given.
   ///   - token: hexadecimal digits; nil for a new one.
   ///   - name: what the page calls it; nil for a made-up one.
-  /// - Throws: `SimulatorError` for a token that is none, or is known.
+  /// - Throws: `SimulatorError` for a text that is not a token, or a token that is known.
   public func register(
     _ app: String? = nil, token: String? = nil, name: String? = nil
   ) async throws(SimulatorError) -> Device {

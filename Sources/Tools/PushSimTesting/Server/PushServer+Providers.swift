@@ -10,7 +10,7 @@ extension PushServer.Device {
   ///   - alias: the user's name; nil for none.
   ///   - tags: at most 1,000, each of at most 40 bytes (PROV-08).
   ///   - topics: at most 2,000.
-  /// - Throws: `SimulatorError` for a name that is none; then none is set (PROV-09).
+  /// - Throws: `SimulatorError` for an invalid name; then no name is set (PROV-09).
   public func register(
     alias: String? = nil, tags: Set<String> = [], topics: Set<String> = []
   ) async throws(SimulatorError) {

@@ -37,7 +37,7 @@ extension PushServer {
   ///   - query: words and `key:value` as in Docs/Serve.md, such as `title:Hello outcome:modified`.
   ///   - number: pushes up to this number do not count.
   ///   - timeout: 30 seconds by default, 300 at most.
-  /// - Throws: `SimulatorError` for a search that is none, and when none came in time.
+  /// - Throws: `SimulatorError` for an invalid search, and when none came in time.
   public func wait(
     for query: String, after number: Int = 0, timeout: Duration = .seconds(30)
   ) async throws(SimulatorError) -> ReceivedPush {
@@ -51,7 +51,7 @@ extension PushServer {
   }
 
   /// The pushes that a search finds, the newest first; 1,000 at most.
-  /// - Throws: `SimulatorError` for a search that is none.
+  /// - Throws: `SimulatorError` for an invalid search.
   public func pushes(_ query: String = "") async throws(SimulatorError) -> [ReceivedPush] {
     let found = try await requests.ask("pushes", ["query": query, "limit": "1000"])
     var pushes: [ReceivedPush] = []
@@ -63,7 +63,7 @@ extension PushServer {
 
   /// Fails the test unless a search finds so many settled pushes; the failure names those that nearly
   /// fit, and why they do not.
-  /// - Throws: `SimulatorError` for a search that is none.
+  /// - Throws: `SimulatorError` for an invalid search.
   public func verify(
     _ query: String, times: ClosedRange<Int> = 1...1, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

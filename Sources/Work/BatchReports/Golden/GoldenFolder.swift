@@ -42,7 +42,7 @@ package final class GoldenFolder {
     }
   }
 
-  /// Compares a result, or writes its golden, and remembers what came of it.
+  /// Compares a result, or writes its golden, and remembers the result.
   /// - Returns: how the result differs, in lines; empty when it does not.
   func review(_ record: ResultRecord) throws(BatchError) -> [String] {
     let name = goldens.names.of(record)
@@ -71,7 +71,7 @@ package final class GoldenFolder {
     return lines
   }
 
-  /// Compares a delivery, or writes its golden, and remembers what came of it.
+  /// Compares a delivery, or writes its golden, and remembers the result.
   /// - Returns: how it differs, in lines; empty when it does not.
   /// - Throws: `BatchError` when the golden cannot be written.
   package func review(_ delivery: Delivery) throws(BatchError) -> [String] {
@@ -124,7 +124,7 @@ package final class GoldenFolder {
   }
 
   /// The outcome of the comparison, for people.
-  /// - Parameter isWhole: whether all payloads had their turn, so that leftovers can be told.
+  /// - Parameter isWhole: whether all payloads had their turn, so that leftovers can be reported.
   package func text(isWhole: Bool) -> String {
     let leftovers = isWhole ? leftovers : []
     var text = shown.map { $0 + "\n" }.joined()

@@ -4,7 +4,7 @@ import Glibc
 import SystemFiles
 
 /// A file of results that is read from its beginning any number of times, line by line.
-// The descriptor is read with pread, which has no state, and closed when nobody uses it any more.
+// The descriptor is read with pread, which has no state, and closed when it is no longer used.
 package final class ResultJournal: Sendable {
   /// The file's name in messages.
   package let name: String

@@ -98,7 +98,7 @@ package final class ResultFile: @unchecked Sendable {
     }
   }
 
-  /// Held by the process alone, not by those it forks, and let go however it ends.
+  /// Held by the process alone, not by those it forks, and released however it ends.
   private static func lock(_ descriptor: Int32, _ path: String) throws(BatchError) {
     var lock = flock()
     lock.l_type = Int16(F_WRLCK)

@@ -12,7 +12,7 @@ enum HeaderChecks {
     unknownHeader,
   ]
 
-  /// Adds a finding about a header; one from the command line is told at the payload.
+  /// Adds a finding about a header; one from the command line is reported at the payload.
   private static func add(
     _ header: LintedHeaders.Header, _ push: LintedPush, _ message: String, _ found: inout Findings,
     fix: String? = nil, edits: [ByteEdit] = []

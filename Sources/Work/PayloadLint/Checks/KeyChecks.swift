@@ -16,7 +16,7 @@ enum KeyChecks {
     return dictionaries
   }
 
-  /// Whether another check tells, or nobody needs to, what is wrong with the key.
+  /// Whether another check reports the key's mistake, or no report is needed.
   private static func isMisplaced(_ key: String, _ dictionary: AppleDictionary) -> Bool {
     switch dictionary {
     case .aps: KnownKeys.alert.contains(key)

@@ -101,7 +101,7 @@ enum SizeChecks {
   /// The bytes that APNs takes; nil for a push type that it does not know.
   private static func limit(_ push: LintedPush) -> Int? {
     if push.headers[.channel] != nil { return PushType.voip.maximumPayloadBytes }
-    // What shows nothing may be meant for PushKit, when nobody says what type it has.
+    // What shows nothing may be meant for PushKit, when its type is not stated.
     let mayBeVoIP = !push.hasDeclaredType && !push.isVisible && !push.isContentAvailable
     return mayBeVoIP ? PushType.voip.maximumPayloadBytes : push.pushType?.maximumPayloadBytes
   }

@@ -45,7 +45,7 @@ package struct FixRun {
   /// - Parameters:
   ///   - passed: is handed each payload of standard input as it was written, or its fault.
   ///   - told: gets each fix that was made, once it is in the file.
-  ///   - skipped: is told the files that would have to be unpacked first.
+  /// - skipped: gets the files that would have to be unpacked first.
   /// - Throws: `LintError` when a file cannot be written; it is as it was then.
   package func run(
     write: ([UInt8]) throws(LintError) -> Void,

@@ -49,7 +49,7 @@ package final class LintSink: @unchecked Sendable {
   /// The counts so far, when no worker is running.
   package var counts: LintSummary { summary }
 
-  /// The turn of the next portion, when nobody works.
+  /// The turn of the next portion, when no worker is running.
   var turn: Int { nextTurn }
 
   /// Waits for its turn and writes a portion.
@@ -86,7 +86,7 @@ package final class LintSink: @unchecked Sendable {
     try write(portion.text)
   }
 
-  /// Writes what was found in an extension, when nobody works.
+  /// Writes the findings about an extension, when no worker is running.
   /// - Throws: `LintError` of the output.
   package func take(_ diagnostics: [LintDiagnostic]) throws(LintError) {
     var portion = Portion()
@@ -95,7 +95,7 @@ package final class LintSink: @unchecked Sendable {
     try put(portion)
   }
 
-  /// Writes a portion when nobody works.
+  /// Writes a portion when no worker is running.
   func take(_ portion: Portion) throws(LintError) { try put(portion) }
 
   /// Throws what kept the output from being written.

@@ -58,7 +58,7 @@ package struct ScenarioStage: Sendable {
     changes.append(change)
   }
 
-  /// Serves a small picture for each link to a host that nobody serves, so that a payload can be
+  /// Serves a small picture for each link to a host that is not served, so that a payload can be
   /// rehearsed without its media.
   package mutating func fillInMedia() {
     let served = Set(options.servedFolders.keys.map { $0.lowercased() })

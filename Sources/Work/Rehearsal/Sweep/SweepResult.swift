@@ -37,8 +37,8 @@ package struct SweepResult: Sendable, Hashable {
   package var outcome: Outcome
   /// Why it was the original, where it was.
   package var reason: Delivery.Reason?
-  /// By how much a TLS handshake was later than the link's delays, in simulated seconds: what this
-  /// machine took. Nil where there was none, and on links whose loss delays it too.
+  /// By how much a TLS handshake was later than the link's delays, in simulated seconds: the time
+  /// of this machine. Nil where there was none, and on links whose loss delays it too.
   package var lagSeconds: Double?
   /// Launch to the decision, in simulated seconds.
   package var elapsedSeconds: Double?
