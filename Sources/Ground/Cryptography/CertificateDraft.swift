@@ -6,7 +6,7 @@ package struct CertificateDraft: Sendable {
   /// The parts of a name in their order: CN, O, UID and the text of each.
   package typealias Name = [(part: String, text: String)]
 
-  /// Who signs.
+  /// The signer.
   package enum Issuer: Sendable {
     case itself
     case certificate(Certificate)

@@ -72,7 +72,7 @@ package final class TLSSession {
     }
   }
 
-  /// Says something to the client, after the handshake.
+  /// Sends bytes to the client, after the handshake.
   /// - Throws: `CryptographyError` when the connection has failed.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(CryptographyError) {
     guard !bytes.isEmpty else { return }
@@ -82,7 +82,7 @@ package final class TLSSession {
       SSL_write_ex(session, bytes.baseAddress, bytes.count, &count), "the TLS connection failed")
   }
 
-  /// Says farewell.
+  /// Sends the end of the session.
   package func close() {
     ERR_clear_error()
     SSL_shutdown(session)

@@ -189,7 +189,7 @@ extension ExtensionProcess {
     perform(actions)
   }
 
-  /// Tells whoever follows the run what an event has changed.
+  /// Reports the changes of an event to the run's observer.
   private func tellObserver(after event: SupervisorStateMachine.Event) {
     guard let observer = active?.task.observer, let machine = active?.machine,
       let news = active?.told.news(of: machine, after: event)
@@ -215,7 +215,7 @@ extension ExtensionProcess {
     }
   }
 
-  /// Tells the process to end, once the services have looked at it.
+  /// Asks the process to end, once the services have looked at it.
   private func closeInput() {
     let reference = WeakReference(channel)
     let isLookedAt = isSuspending { [loop] in

@@ -4,7 +4,8 @@ import ExtensionProtocol
 package final class ExtensionTask: Sendable {
   let launch: Launch
   let services: any DeviceServing
-  /// Hears what happens in the run, on the thread that keeps deadlines: it returns at once.
+  /// The function that gets the run's events, on the thread that keeps deadlines: it returns at
+  /// once.
   let observer: (@Sendable (RunEvent) -> Void)?
   /// The launch as it goes over the channel.
   let frame: [UInt8]

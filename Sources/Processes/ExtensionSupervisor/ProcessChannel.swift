@@ -60,7 +60,7 @@ final class ProcessChannel {
     return decoder.hasPartialFrame || ioctl(descriptor, UInt(FIONREAD), &bytes) == 0 && bytes > 0
   }
 
-  /// Hands on what is there: a part of it, or all.
+  /// Passes on the bytes that have arrived: a part of them, or all.
   func read(untilEmpty: Bool) {
     guard source != nil, !hasEnded else { return }
     withUnsafeTemporaryAllocation(byteCount: 65536, alignment: 1) { buffer in

@@ -56,7 +56,7 @@ final class ProcessMeters {
     return (bytes, limit, disk?.hasAsked ?? false)
   }
 
-  /// Sees to it that somebody looks before the cap can be reached.
+  /// Ensures a look before the cap can be reached.
   func schedule(before limitBytes: Int, from bytes: Int) {
     stop()
     budget.add()

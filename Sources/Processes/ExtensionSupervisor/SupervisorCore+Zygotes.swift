@@ -143,7 +143,7 @@ extension SupervisorCore {
     end(zygote)
   }
 
-  /// Sees to it that the end of a killed process is heard of.
+  /// Ensures that the end of a killed process is reported.
   func killed(_ process: ExtensionProcess) {
     guard let zygote = zygotes[process.program],
       zygote.processes[ObjectIdentifier(process)] != nil

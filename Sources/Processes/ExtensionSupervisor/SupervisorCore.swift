@@ -4,7 +4,7 @@ import Synchronization
 /// The supervisor's state: zygotes, running and idle processes, series that wait.
 // All but the ticket counter is touched on the event loop's thread alone.
 final class SupervisorCore: @unchecked Sendable {
-  /// Tells a process which part it plays: `zygote`, or `single` for one notification process.
+  /// The variable that names a process's role: `zygote`, or `single` for one notification process.
   static let roleVariable = "PUSHSIM_PROCESS"
   /// How long a zygote that was well may take to report the end of a killed process: 5 s.
   static let killPatience: Int64 = 5_000_000_000

@@ -47,7 +47,7 @@ public enum PushType: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Who receives the push instead of the service extension, in words for a message.
+  /// The receiver of the push in place of the service extension, in words for a message.
   package var receiver: String {
     switch self {
     case .alert: "the notification system"

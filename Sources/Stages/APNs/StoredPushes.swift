@@ -71,13 +71,14 @@ package struct StoredPushes: Sendable {
     losses[(isNewKept ? earlier : push).identifier] = .displaced
   }
 
-  /// Hands over the losses since the last time, in the order in which they were sent.
+  /// Returns the losses since the last time, in the order in which they were sent.
   package mutating func takeLosses() -> [(identifier: Int, loss: Loss)] {
     defer { losses = [:] }
     return losses.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Hands over what is left when the device is in reach again, in the order in which it was sent.
+  /// Returns the pushes that are left when the device is in reach again, in the order in which they
+  /// were sent.
   package mutating func arrive(at time: Int) -> [Sent] {
     let all = kept.values.sorted { ($0.at, $0.identifier) < ($1.at, $1.identifier) }
     kept = [:]

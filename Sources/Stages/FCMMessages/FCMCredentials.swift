@@ -3,7 +3,8 @@ import Foundation
 import JSONModel
 import TextFormats
 
-/// Who may send: gives access tokens to service accounts, and looks at those that come with messages.
+/// The accounts that may send: it gives access tokens to service accounts, and checks those that
+/// come with messages.
 package struct FCMCredentials: Sendable {
   /// The service accounts whose signatures are verified, by their names.
   package private(set) var accounts: [String: FCMAccount] = [:]

@@ -2,7 +2,7 @@ import JSONModel
 
 /// A message as `messages:send` takes it, as far as an iOS device gets anything of it.
 package struct FCMMessage: Sendable {
-  /// Who gets it.
+  /// The receivers of a message.
   package enum Target: Sendable, Hashable {
     /// A registration token, or the identifier of an installation.
     case token(String)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Who asks: `Authorization: Basic base64(appKey:masterSecret)`.
+/// The client's credentials: `Authorization: Basic base64(appKey:masterSecret)`.
 package struct JPushCredentials: Sendable, Hashable {
   package let appKey: String
   package let masterSecret: String

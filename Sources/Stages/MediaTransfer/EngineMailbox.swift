@@ -23,7 +23,7 @@ final class EngineMailbox: Sendable {
     self.multi = multi
   }
 
-  /// Hands a command over.
+  /// Posts a command.
   /// - Returns: false when the engine has shut down and takes no more.
   @discardableResult
   func post(_ command: Command) -> Bool {

@@ -5,7 +5,7 @@
 package struct ProxyEndpoint: Sendable, Hashable {
   /// The port on 127.0.0.1.
   package var port: Int
-  /// Whose link it is, 1 to 255 bytes.
+  /// The user whose link it is, 1 to 255 bytes.
   package var user: String
   /// The password that keeps strangers out, 1 to 255 bytes.
   package var password: String

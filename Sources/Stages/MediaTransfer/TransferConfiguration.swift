@@ -37,10 +37,10 @@ package struct TransferConfiguration: Sendable {
 
   /// Ports of a server on this machine that answers for any host.
   package typealias FallbackRoute = (httpsPort: Int, httpPort: Int)
-  /// Tells how long a connection took, by its local port.
+  /// Returns the time that a connection took, by its local port.
   package typealias ConnectionTimes =
     @Sendable (_ localPort: Int) -> (dns: Duration, connect: Duration)?
-  /// Tells why the transfer with a number failed.
+  /// Returns the reason why the transfer with a number failed.
   package typealias Verdict = @Sendable (_ transfer: UInt64) -> (code: Int, text: String)?
 
   /// A configuration; by default no host can be reached.

@@ -5,7 +5,7 @@ struct TransferDeadlines: Sendable {
     case stalled(Duration)
     case resource(Duration)
 
-    /// Says which limit was reached.
+    /// The limit that was reached.
     var text: String {
       switch self {
       case .stalled(let limit): "no byte came for \(limit)"

@@ -28,7 +28,7 @@ package struct TransferError: Error, Sendable, Hashable, CustomStringConvertible
 
   /// The cause of an error.
   package struct Cause: Sendable, Hashable {
-    /// Who reported it.
+    /// The part that reported it.
     package enum Source: String, Sendable, Hashable {
       /// libcurl; the code is a `CURLcode`.
       case curl

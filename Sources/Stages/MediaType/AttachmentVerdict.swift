@@ -121,7 +121,7 @@ package struct AttachmentVerdict: Sendable, Hashable {
     }
   }
 
-  /// Tells of a file that is too large should a device's MB have a million bytes.
+  /// Adds a note about a file that would be too large if a device's MB had a million bytes.
   private static func noteDecimalLimit(
     _ evidence: AttachmentEvidence, _ type: AttachmentType, _ findings: inout [Finding]
   ) {

@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// Tells whether a picture's end is missing, as after a download that broke off.
+/// The check whether a picture's end is missing, as after a download that broke off.
 ///
 /// The last bytes decide where they can; a file with something behind its end (a motion photo has
 /// a film there) is followed from mark to mark instead.

@@ -3,8 +3,8 @@ import Glibc
 
 /// The means that this machine's kernel has to confine a process.
 package struct KernelSupport: Sendable, Hashable {
-  /// Tells tests of older kernels which Landlock version to use at most, and below 0 to do without
-  /// seccomp too.
+  /// The variable that sets, for tests of older kernels, the highest Landlock version to use; below
+  /// 0 seccomp is not used either.
   package static let versionVariable = "PUSHSIM_LANDLOCK_VERSION"
   /// The newest Landlock version this code knows rights of.
   package static let newestVersion = 6

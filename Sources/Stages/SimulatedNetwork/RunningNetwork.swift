@@ -15,7 +15,7 @@ package final class RunningNetwork: Sendable {
   package let journal: NetworkJournal
   /// The origin; nil where every host is a real one or none is reached.
   package let origin: SimulatedOrigin?
-  /// Who answers for which host.
+  /// The servers of each host.
   package let roles: HostRoles
   private let faults: FaultSchedule
   private let store: RecordingStore?

@@ -8,7 +8,7 @@ import PushSimulator
 
 // While the server takes pushes.
 extension ServeCommand {
-  /// Says where the server is, and waits for the command's end or for Ctrl-C.
+  /// Prints the server's address, and waits for the command's end or for Ctrl-C.
   /// - Returns: the exit code.
   func serve(_ server: PushServer, authority: String?) async throws -> Int32 {
     if !quiet { sayWhere(server, authority) }

@@ -59,7 +59,7 @@ final class BatchReporting {
 
   private var areWanted: Bool { files.areWanted || golden != nil }
 
-  /// Sees to it that the results can be read when the batch is over.
+  /// Prepares the reading of the results when the batch is over.
   func follow(_ file: ResultFile) throws(BatchError) {
     guard areWanted else { return }
     guard file.identity == nil else {

@@ -88,7 +88,7 @@ struct DeviceOptions: ParsableArguments {
     if device == "" { throw ValidationError("--device is empty; name the device's folder.") }
   }
 
-  /// Says on standard error which process waits for a debugger.
+  /// Prints on standard error which process waits for a debugger.
   func apply(to options: inout SimulatorOptions) {
     guard waitForDebugger else { return }
     options.waitsForDebugger = { pid in

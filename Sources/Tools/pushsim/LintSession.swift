@@ -117,7 +117,7 @@ struct LintSession {
     return summary
   }
 
-  /// Says which extensions lie in the folders that were looked at for payloads.
+  /// Prints which extensions lie in the folders that were searched for payloads.
   private func noteOthers() {
     guard !command.quiet else { return }
     let known = Set(groups.flatMap(\.extensions).map { URL(fileURLWithPath: $0).path })
@@ -208,7 +208,7 @@ struct LintSession {
     return fixed
   }
 
-  /// Says what was changed in a file.
+  /// Prints a change of a file.
   private static func name(_ fix: Fix) {
     let file = TerminalText.printable(fix.file.utf8)
     StandardOutput.error("\(file):\(fix.line): fixed: \(fix.message) [\(fix.check)]")

@@ -162,7 +162,7 @@ private final class TestReport: Sendable {
     }
   }
 
-  /// Says how many there were, and whether all passed.
+  /// Prints the number of tests, and returns whether all passed.
   /// - Parameter code: Swift Testing's; nil where the app ended meanwhile.
   func conclude(_ code: Int?) -> Bool {
     let state = state.withLock(\.self)

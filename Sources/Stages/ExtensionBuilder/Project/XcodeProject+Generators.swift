@@ -9,7 +9,8 @@ extension XcodeProject {
     (file: "Workspace.swift", command: "tuist generate"),
   ]
 
-  /// Says that the project has yet to be generated, where only what it is made from is there.
+  /// Returns the finding that the project has yet to be generated, where only its generator's input
+  /// is there.
   static func generationFault(above folder: URL) -> Finding? {
     let levels = repositoryLevels(above: folder)
     guard levels.allSatisfy({ files(in: $0).isEmpty }) else { return nil }

@@ -36,8 +36,8 @@ package struct ExtensionSurvey: Sendable {
 }
 
 extension ExtensionBuilder {
-  /// Says what building the extension in `folder` will need; nothing is compiled, but the device
-  /// SDK where there is none yet.
+  /// Returns the needs of an extension's build in `folder`; nothing is compiled, but the device SDK
+  /// where there is none yet.
   /// - Throws: `BuildError` for a folder that is no extension's, and for files that cannot be read.
   package func survey(
     folder: URL, options: BuildOptions = BuildOptions()

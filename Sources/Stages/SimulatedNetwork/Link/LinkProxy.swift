@@ -93,8 +93,8 @@ package final class LinkProxy: Sendable {
     String(link)
   }
 
-  /// Gives a device's new connections a fresh link of that condition instead of the proxy's; nil
-  /// for the proxy's. Connections that are open keep the link they have.
+  /// Sets a fresh link of that condition for a device's new connections in place of the proxy's;
+  /// nil for the proxy's. Open connections keep their link.
   package func setCondition(_ condition: NetworkCondition?, link: Int) {
     overrides.set(condition, link: link)
   }

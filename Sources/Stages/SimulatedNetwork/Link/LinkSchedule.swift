@@ -121,7 +121,7 @@ package struct LinkSchedule: Sendable {
     }
   }
 
-  /// Whose turn it is, and when: the first that may send at the earliest time.
+  /// Returns the next sender and its time: the first that may send at the earliest time.
   private func next() -> (turn: Int, start: Duration)? {
     var best: (turn: Int, start: Duration)?
     for (turn, id) in turns.enumerated() {

@@ -7,7 +7,7 @@ package struct OriginSetup: Sendable {
   /// Whether HTTP/2 is offered beside HTTP/1.1; true by default. Hosts with a fault that needs
   /// HTTP/1.1 never offer it.
   package var offersHTTP2 = true
-  /// Who signs its certificates.
+  /// The authority that signs its certificates.
   package var authority: OriginAuthority
   /// The faults it suffers from; none by default.
   package var faults = FaultSchedule()
@@ -15,8 +15,8 @@ package struct OriginSetup: Sendable {
   package var scale = TimeScale()
   /// Where it notes what it did to transfers.
   package var journal = NetworkJournal()
-  /// Who answers for hosts whose source is the real network, and for hosts that are not named; nil,
-  /// the default, answers like a device that is offline.
+  /// The responder for hosts whose source is the real network, and for hosts that are not named;
+  /// nil, the default, answers like a device that is offline.
   package var network: (any OriginResponding)?
   /// Creates the responder for a recording, with or without its timing; nil, the default, for a
   /// network without recordings.

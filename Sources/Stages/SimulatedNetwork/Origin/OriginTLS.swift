@@ -23,7 +23,7 @@ final class OriginTLS: Sendable {
   private let offersHTTP2: Bool
   private let plans: [String: HostPlan]
   private let answersAnyHost: Bool
-  /// Whose certificate is shown to clients of hosts that are not served.
+  /// The host whose certificate is presented to clients of hosts that are not served.
   private let fallbackHost: HostName?
   private let addresses: [HostName]
   private let contexts = Mutex<[Variant: TLSContext]>([:])

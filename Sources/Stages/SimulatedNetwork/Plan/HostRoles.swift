@@ -1,4 +1,4 @@
-/// Who answers for which host of a plan: this machine, the real network, or no server.
+/// The servers of a plan's hosts: this machine, the real network, or no server.
 package struct HostRoles: Sendable {
   /// Named hosts that the simulated origin answers for.
   package let answeredHosts: Set<HostName>

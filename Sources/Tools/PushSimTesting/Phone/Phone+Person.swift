@@ -53,7 +53,7 @@ extension Phone {
     }
   }
 
-  /// Says when cards show their texts, for apps without a setting of their own.
+  /// Sets when cards show their texts, for apps without a setting of their own.
   public func setPreviews(_ previews: AppSettings.Previews) {
     change { state, _ in
       state.setPreviews(previews)

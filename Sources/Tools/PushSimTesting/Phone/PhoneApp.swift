@@ -143,13 +143,13 @@ public struct PhoneApp: Sendable {
     try change { try $0.changeSettings(of: bundle, at: $1, edit) }
   }
 
-  /// Says what the app may know of where the phone is: the answer to its question, or a change in
+  /// Sets the app's permission for the phone's location: the answer to its question, or a change in
   /// Settings (CENT-24, STAT-25).
   public func setLocation(_ authorization: LocationAuthorization) throws {
     try change { try $0.setLocation(of: bundle, authorization, at: $1) }
   }
 
-  /// Says in Settings whether the app may run in the background (STAT-24).
+  /// Sets whether the app may run in the background (STAT-24).
   public func setBackgroundRefresh(_ isOn: Bool) throws {
     try change { state, _ in
       try state.setRefreshes(bundle, isOn)

@@ -34,7 +34,7 @@ extension PushServer {
     }
   }
 
-  /// Who gets a broadcast.
+  /// The receivers of a broadcast.
   public indirect enum Audience: Sendable, Hashable {
     /// All of the app (PROV-01).
     case all

@@ -9,7 +9,7 @@ extension PushServer {
     public let token: String
     let requests: PushServerRequests
 
-    /// Says verbs to the phone, as `pushsim phone` takes them: `lock`, `tap`, `reply say "Yes"`.
+    /// Runs verbs on the phone, as `pushsim phone` reads them: `lock`, `tap`, `reply say "Yes"`.
     /// - Returns: what the phone says back.
     /// - Throws: `SimulatorError` for unknown verbs, and for verbs that the phone refuses.
     @discardableResult

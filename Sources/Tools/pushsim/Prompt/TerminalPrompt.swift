@@ -22,7 +22,7 @@ final class TerminalPrompt: Sendable {
   private let wake: (reading: Int32, writing: Int32)
   private let mode: TerminalMode
 
-  /// Gives what happened since it was last asked.
+  /// Returns the events since the last call.
   private let news: @Sendable () -> String
 
   /// Opens the prompt; nil where input and output are not a terminal.
@@ -60,8 +60,8 @@ final class TerminalPrompt: Sendable {
   /// Ends the input: `readLine` answers nil.
   func cancel() { _ = Glibc.write(wake.writing, "x", 1) }
 
-  /// Says that there is news, which shows above the line where one is being asked for. It waits for
-  /// nothing, so that it can be called under any lock.
+  /// Signals new events, which show above the line that is being typed. It waits for nothing, so
+  /// that it can be called under any lock.
   func tell() { _ = Glibc.write(wake.writing, "n", 1) }
 
   /// Waits for a line; nil at the end of the input. It blocks its thread.

@@ -1,7 +1,7 @@
 import Dispatch
 import Glibc
 
-/// Says that something has changed in some folders, as the kernel's inotify notices it.
+/// The watch for changes in some folders, by the kernel's inotify.
 final class FolderWatch {
   /// The events that replace, add or remove a file: editors write in place, or beside it and
   /// rename.

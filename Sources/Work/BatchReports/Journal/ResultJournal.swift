@@ -107,7 +107,7 @@ package final class ResultJournal: Sendable {
     case torn
   }
 
-  /// Gives each whole line, without its end, to `body`; blank ones are skipped.
+  /// Calls `body` with each whole line, without its end; blank ones are skipped.
   /// - Throws: `BatchError` for what cannot be read, and what `body` throws.
   func lines(
     _ body: (_ number: Int, _ line: [UInt8]) throws(BatchError) -> Void

@@ -15,7 +15,7 @@ struct JournalScan {
 
   private static let chunkBytes = 1 << 20
 
-  /// Hands over whose identifiers they are, once: two copies would take twice the memory.
+  /// Returns the identifiers of the finished items, once: two copies would take twice the memory.
   mutating func takeDone() -> CompletedItems {
     var taken: [CompletedItems.Key] = []
     swap(&taken, &keys)

@@ -111,7 +111,8 @@ package final class ResultFile: @unchecked Sendable {
     // A file system without locks cannot tell; the batch is not kept from it for that.
   }
 
-  /// Hands over which results the file had; the reading thread alone asks, while another one writes.
+  /// Returns the results that the file had; the reading thread alone asks, while another one
+  /// writes.
   func takeDone() -> CompletedItems { scan?.takeDone() ?? CompletedItems() }
 
   /// Writes lines.

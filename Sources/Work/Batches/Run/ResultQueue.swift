@@ -23,7 +23,7 @@ final class ResultQueue: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Says that no more will come.
+  /// Ends the queue: no more results will arrive.
   func finish() {
     condition.lock()
     isFinished = true

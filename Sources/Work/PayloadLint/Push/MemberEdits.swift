@@ -48,7 +48,7 @@ enum MemberEdits {
     return ByteEdit(end..<end, "," + separator + written)
   }
 
-  /// Gives a key another name.
+  /// Renames a key.
   static func rename(_ key: JSONTape.Element, to name: String) -> ByteEdit {
     ByteEdit(key.wholeRange, "\"\(name)\"")
   }

@@ -19,7 +19,7 @@ package struct FixRun {
     package var diff: UnifiedDiff
   }
 
-  /// Hands what the fixes would change to `show`; nothing is written.
+  /// Calls `show` with the changes of the fixes; nothing is written.
   /// - Parameter skipped: gets the files that would have to be unpacked first.
   package func preview(_ show: (Preview) -> Void, skipped: (String) -> Void) {
     let reader = PayloadReader(inputs, standardInputMayBeOne: true)
