@@ -13,11 +13,11 @@ APPEXES := $(EXTENSIONS:%=$(SDK)/Extensions/%.appex)
 sdk_sources := $(shell find -L Packages/DeviceSDK -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap')
 crypto_sources := $(shell find Packages/DeviceCrypto -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap')
 stand_ins := $(shell find StandIns -name '*.swift')
-sources := $(shell find Sources -name '*.swift' -o -name '*.[ch]' -o -name '*.modulemap')
+sources := $(shell find Sources -type f)
 
 # Suites without extension processes, sample extensions or waiting.
 QUICK := JSONModelTests TextFormatsTests SystemFilesTests \
-  NotificationModelTests ExtensionProtocolTests FidelityRulesTests DeviceTimeTests \
+  NotificationModelTests ExtensionProtocolTests DiagnosticsTests FidelityRulesTests DeviceTimeTests \
   NotificationCenterModelTests NotificationPayloadTests APNsTests AppBundleTests PayloadInputTests \
   MediaTypeTests PayloadLintTests
 

@@ -38,6 +38,8 @@ let package = Package(
     .systemLibrary(
       name: "COpenSSL", path: "Sources/Ground/COpenSSL",
       providers: [.apt(["libssl-dev"])]),
+    // The texts are part of the C file, which alone is compiled after an edit of one.
+    .target(name: "CRuleTexts", path: "Sources/Ground/CRuleTexts", exclude: ["Texts"]),
     .target(name: "Cryptography", dependencies: ["COpenSSL"], path: "Sources/Ground/Cryptography"),
     .systemLibrary(
       name: "CZlib", path: "Sources/Ground/CZlib",
@@ -45,8 +47,11 @@ let package = Package(
     .systemLibrary(
       name: "CZstd", path: "Sources/Ground/CZstd",
       providers: [.apt(["libzstd-dev"])]),
-    .target(name: "Diagnostics", path: "Sources/Ground/Diagnostics"),
     .target(name: "JSONModel", path: "Sources/Ground/JSONModel"),
+    .target(
+      name: "Diagnostics",
+      dependencies: ["JSONModel"],
+      path: "Sources/Ground/Diagnostics"),
     .target(
       name: "NotificationModel",
       dependencies: ["JSONModel"],
@@ -69,7 +74,7 @@ let package = Package(
     .target(name: "TextFormats", path: "Sources/Ground/TextFormats"),
     .target(
       name: "FidelityRules",
-      dependencies: ["Diagnostics", "JSONModel", "NotificationModel", "TextFormats"],
+      dependencies: ["CRuleTexts", "Diagnostics", "JSONModel", "TextFormats"],
       path: "Sources/Ground/FidelityRules"),
     .target(
       name: "Matching",
@@ -79,12 +84,12 @@ let package = Package(
     // Stages: one step each, without a device: reading, routing, building, transferring, sniffing, confining
     .target(
       name: "APNs",
-      dependencies: ["FidelityRules", "JSONModel", "NotificationModel"],
+      dependencies: ["Diagnostics", "JSONModel", "NotificationModel"],
       path: "Sources/Stages/APNs"),
     .target(
       name: "AppBundle",
       dependencies: [
-        "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles",
+        "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Sources/Stages/AppBundle"),
@@ -103,22 +108,20 @@ let package = Package(
     .target(
       name: "MediaType",
       dependencies: [
-        "CMagic", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles",
-        "TextFormats",
+        "CMagic", "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles", "TextFormats",
       ],
       path: "Sources/Stages/MediaType"),
     .target(
       name: "NotificationPayload",
       dependencies: [
-        "APNs", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles",
-        "TextFormats",
+        "APNs", "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles", "TextFormats",
       ],
       path: "Sources/Stages/NotificationPayload"),
     .target(
       name: "ExtensionBuilder",
       dependencies: [
-        "AppBundle", "Cryptography", "Diagnostics", "FidelityRules", "JSONModel",
-        "NotificationModel", "NotificationPayload", "SystemFiles", "TextFormats",
+        "AppBundle", "Cryptography", "Diagnostics", "JSONModel", "NotificationModel",
+        "NotificationPayload", "SystemFiles", "TextFormats",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Sources/Stages/ExtensionBuilder"),
@@ -168,8 +171,7 @@ let package = Package(
     .target(
       name: "DeviceTime",
       dependencies: [
-        "Diagnostics", "FidelityRules", "JSONModel",
-        .product(name: "HeapModule", package: "swift-collections"),
+        "Diagnostics", "JSONModel", .product(name: "HeapModule", package: "swift-collections"),
       ],
       path: "Sources/Phone/DeviceTime"),
     .target(
@@ -181,9 +183,7 @@ let package = Package(
       path: "Sources/Phone/Keychain"),
     .target(
       name: "NotificationCenterModel",
-      dependencies: [
-        "DeviceTime", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel",
-      ],
+      dependencies: ["DeviceTime", "Diagnostics", "JSONModel", "NotificationModel"],
       path: "Sources/Phone/NotificationCenterModel"),
     .target(
       name: "PushStore",
@@ -196,45 +196,42 @@ let package = Package(
       name: "DeviceModel",
       dependencies: [
         "APNs", "AppBundle", "DeviceTime", "Diagnostics", "ExtensionProtocol",
-        "ExtensionSupervisor", "FidelityRules", "JSONModel", "Keychain", "MediaTransfer",
-        "MediaType", "NotificationCenterModel", "NotificationModel", "NotificationPayload",
-        "PushStore", "Sandbox", "SimulatedNetwork", "SimulatorRuntime", "SystemFiles",
-        "TextFormats",
+        "ExtensionSupervisor", "JSONModel", "Keychain", "MediaTransfer", "MediaType",
+        "NotificationCenterModel", "NotificationModel", "NotificationPayload", "PushStore",
+        "Sandbox", "SimulatedNetwork", "SimulatorRuntime", "SystemFiles", "TextFormats",
       ],
       path: "Sources/Phone/DeviceModel"),
     .target(
       name: "ExtensionServices",
       dependencies: [
-        "Diagnostics", "ExtensionProtocol", "ExtensionSupervisor", "FidelityRules", "JSONModel",
-        "Keychain", "MediaTransfer", "NotificationModel", "PushStore", "SimulatedNetwork",
-        "SystemFiles",
+        "Diagnostics", "ExtensionProtocol", "ExtensionSupervisor", "JSONModel", "Keychain",
+        "MediaTransfer", "NotificationModel", "PushStore", "SimulatedNetwork", "SystemFiles",
       ],
       path: "Sources/Phone/ExtensionServices"),
     .target(
       name: "DeliveryPipeline",
       dependencies: [
-        "APNs", "AppBundle", "DeviceModel", "Diagnostics", "ExtensionProtocol",
-        "ExtensionServices", "ExtensionSupervisor", "FidelityRules", "JSONModel", "Matching",
-        "MediaType", "NotificationCenterModel", "NotificationModel", "NotificationPayload",
-        "PushStore", "SimulatedNetwork", "SimulatorRuntime", "SystemFiles", "TextFormats",
+        "APNs", "AppBundle", "DeviceModel", "Diagnostics", "ExtensionProtocol", "ExtensionServices",
+        "ExtensionSupervisor", "JSONModel", "Matching", "MediaType", "NotificationCenterModel",
+        "NotificationModel", "NotificationPayload", "PushStore", "SimulatedNetwork",
+        "SimulatorRuntime", "SystemFiles", "TextFormats",
       ],
       path: "Sources/Phone/DeliveryPipeline"),
     .target(
       name: "PushSimulator",
       dependencies: [
         "APNs", "AppBundle", "DeliveryPipeline", "DeviceModel", "Diagnostics", "ExtensionBuilder",
-        "ExtensionServices", "FidelityRules", "JSONModel", "Matching", "NotificationModel",
-        "NotificationPayload", "ProviderRequests", "PushStore", "SimulatedNetwork",
-        "SimulatorRuntime",
+        "ExtensionServices", "JSONModel", "Matching", "NotificationModel", "NotificationPayload",
+        "ProviderRequests", "PushStore", "SimulatedNetwork", "SimulatorRuntime",
       ],
       path: "Sources/Phone/PushSimulator"),
     .target(
       name: "PhoneSimulator",
       dependencies: [
-        "AppBundle", "CLinux", "DeliveryPipeline", "DeviceModel", "DeviceTime",
-        "ExtensionProtocol", "ExtensionServices", "ExtensionSupervisor", "FidelityRules",
-        "JSONModel", "NotificationCenterModel", "NotificationModel", "NotificationPayload",
-        "PushSimulator", "PushStore", "SimulatorRuntime", "SystemFiles", "TextFormats",
+        "AppBundle", "CLinux", "DeliveryPipeline", "DeviceModel", "DeviceTime", "Diagnostics",
+        "ExtensionProtocol", "ExtensionServices", "ExtensionSupervisor", "JSONModel",
+        "NotificationCenterModel", "NotificationModel", "NotificationPayload", "PushSimulator",
+        "PushStore", "SimulatorRuntime", "SystemFiles", "TextFormats",
       ],
       path: "Sources/Phone/PhoneSimulator"),
 
@@ -249,9 +246,8 @@ let package = Package(
     .target(
       name: "DeviceSurfaces",
       dependencies: [
-        "DeviceTime", "ExtensionProtocol", "FidelityRules", "JSONModel", "MediaType",
-        "NotificationCenterModel", "NotificationModel", "StoreExport", "SystemFiles",
-        "TextFormats",
+        "DeviceTime", "Diagnostics", "ExtensionProtocol", "JSONModel", "MediaType",
+        "NotificationCenterModel", "NotificationModel", "StoreExport", "SystemFiles", "TextFormats",
       ],
       path: "Sources/Looks/DeviceSurfaces"),
     .target(
@@ -268,9 +264,9 @@ let package = Package(
     .target(
       name: "Batches",
       dependencies: [
-        "APNs", "AppBundle", "CLinux", "Cryptography", "Diagnostics", "FidelityRules",
-        "JSONModel", "NotificationModel", "NotificationPayload", "PayloadInput",
-        "ProviderRequests", "PushSimulator", "SystemFiles", "TextFormats",
+        "APNs", "AppBundle", "CLinux", "Cryptography", "Diagnostics", "JSONModel",
+        "NotificationModel", "NotificationPayload", "PayloadInput", "ProviderRequests",
+        "PushSimulator", "SystemFiles", "TextFormats",
       ],
       path: "Sources/Work/Batches"),
     .target(
@@ -284,7 +280,7 @@ let package = Package(
     .target(
       name: "BatchReports",
       dependencies: [
-        "Batches", "Cryptography", "DeliveryReports", "FidelityRules", "JSONModel",
+        "Batches", "Cryptography", "DeliveryReports", "Diagnostics", "JSONModel",
         "NotificationModel", "NotificationPayload", "PayloadLint", "PushSimulator", "SystemFiles",
         "TextFormats",
       ],
@@ -293,16 +289,16 @@ let package = Package(
     .target(
       name: "PhoneScript",
       dependencies: [
-        "DeviceSurfaces", "DeviceTime", "Diagnostics", "ExtensionProtocol", "FidelityRules",
-        "JSONModel", "NotificationCenterModel", "NotificationModel", "PhoneSimulator",
-        "PushSimulator", "SimulatorRuntime", "SystemFiles", "TextFormats",
+        "DeviceSurfaces", "DeviceTime", "Diagnostics", "ExtensionProtocol", "JSONModel",
+        "NotificationCenterModel", "NotificationModel", "PhoneSimulator", "PushSimulator",
+        "SimulatorRuntime", "SystemFiles", "TextFormats",
       ],
       path: "Sources/Work/PhoneScript"),
     .target(
       name: "Rehearsal",
       dependencies: [
-        "APNs", "FidelityRules", "JSONModel", "NotificationModel", "NotificationPayload",
-        "PushSimulator", "SimulatedNetwork", "TextFormats",
+        "APNs", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel",
+        "NotificationPayload", "PushSimulator", "SimulatedNetwork", "TextFormats",
       ],
       path: "Sources/Work/Rehearsal"),
 
@@ -323,8 +319,7 @@ let package = Package(
       name: "PushServer",
       dependencies: [
         "APNs", "APNsEndpoint", "AppBundle", "Cryptography", "DeliveryReports", "DeviceModel",
-        "DeviceSurfaces", "DeviceTime", "FCMMessages", "FidelityRules", "JPushMessages",
-        "JSONModel",
+        "DeviceSurfaces", "DeviceTime", "Diagnostics", "FCMMessages", "JPushMessages", "JSONModel",
         "NotificationCenterModel", "NotificationModel", "NotificationPayload", "PhoneScript",
         "PhoneSimulator", "PushSimulator", "ServerTLS", "SimulatedNetwork", "SimulatorRuntime",
         "SystemFiles", "TextFormats", .product(name: "GRDB", package: "GRDB.swift"),
@@ -350,7 +345,7 @@ let package = Package(
       path: "Sources/Tools/CommandLineSignals"),
     .executableTarget(
       name: "build-service-extension",
-      dependencies: ["AppBundle", "CommandLineSignals", "ExtensionBuilder", "FidelityRules"],
+      dependencies: ["AppBundle", "CommandLineSignals", "Diagnostics", "ExtensionBuilder"],
       path: "Sources/Tools/build-service-extension"),
     .executableTarget(
       name: "pushsim",
@@ -376,9 +371,9 @@ let package = Package(
       name: "PushSimTesting",
       dependencies: [
         "APNs", "AppBundle", "DeliveryReports", "DeviceSurfaces", "DeviceTime", "Diagnostics",
-        "ExtensionBuilder", "FidelityRules", "JSONModel", "Matching", "NotificationCenterModel",
-        "NotificationModel", "NotificationPayload", "PhoneScript", "PhoneSimulator",
-        "ProviderRequests", "PushSimulator", "PushStore", "SystemFiles",
+        "ExtensionBuilder", "JSONModel", "Matching", "NotificationCenterModel", "NotificationModel",
+        "NotificationPayload", "PhoneScript", "PhoneSimulator", "ProviderRequests", "PushSimulator",
+        "PushStore", "SystemFiles",
       ],
       path: "Sources/Tools/PushSimTesting"),
 
@@ -423,14 +418,17 @@ let package = Package(
     .testTarget(name: "SystemFilesTests", dependencies: ["SystemFiles", "TestSupport"]),
     .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats"]),
     .testTarget(
+      name: "DiagnosticsTests",
+      dependencies: ["Diagnostics", "JSONModel", "NotificationModel"]),
+    .testTarget(
       name: "FidelityRulesTests",
-      dependencies: ["FidelityRules", "JSONModel", "NotificationModel", "TestSupport"]),
-    .testTarget(name: "APNsTests", dependencies: ["APNs", "FidelityRules", "NotificationModel"]),
+      dependencies: ["Diagnostics", "FidelityRules", "TestSupport"]),
+    .testTarget(
+      name: "APNsTests",
+      dependencies: ["APNs", "Diagnostics", "FidelityRules", "NotificationModel"]),
     .testTarget(
       name: "AppBundleTests",
-      dependencies: [
-        "AppBundle", "FidelityRules", "JSONModel", "NotificationModel", "TestSupport",
-      ]),
+      dependencies: ["AppBundle", "Diagnostics", "JSONModel", "NotificationModel", "TestSupport"]),
     .testTarget(
       name: "FCMMessagesTests",
       dependencies: ["APNs", "FCMMessages", "JSONModel", "NotificationModel"]),
@@ -443,18 +441,18 @@ let package = Package(
       ]),
     .testTarget(
       name: "MediaTypeTests",
-      dependencies: ["FidelityRules", "MediaType", "NotificationModel", "TestSupport"]),
+      dependencies: ["Diagnostics", "MediaType", "NotificationModel", "TestSupport"]),
     .testTarget(
       name: "NotificationPayloadTests",
       dependencies: [
-        "APNs", "FidelityRules", "JSONModel", "NotificationModel", "NotificationPayload",
+        "APNs", "Diagnostics", "JSONModel", "NotificationModel", "NotificationPayload",
         "TestSupport",
       ]),
     .testTarget(
       name: "ExtensionBuilderTests",
       dependencies: [
-        "AppBundle", "ExtensionBuilder", "FidelityRules", "JSONModel", "NotificationModel",
-        "Sandbox", "SystemFiles", "TestSupport",
+        "AppBundle", "Diagnostics", "ExtensionBuilder", "JSONModel", "NotificationModel", "Sandbox",
+        "SystemFiles", "TestSupport",
       ]),
     .testTarget(
       name: "PayloadInputTests",
@@ -482,15 +480,14 @@ let package = Package(
       ]),
     .testTarget(
       name: "DeviceTimeTests",
-      dependencies: ["DeviceTime", "FidelityRules", "JSONModel"]),
+      dependencies: ["DeviceTime", "Diagnostics", "JSONModel"]),
     .testTarget(
       name: "KeychainTests",
       dependencies: ["JSONModel", "Keychain", "NotificationModel", "TestSupport"]),
     .testTarget(
       name: "NotificationCenterModelTests",
       dependencies: [
-        "DeviceTime", "FidelityRules", "JSONModel", "NotificationCenterModel",
-        "NotificationModel",
+        "DeviceTime", "Diagnostics", "JSONModel", "NotificationCenterModel", "NotificationModel",
       ]),
     .testTarget(
       name: "PushStoreTests",
@@ -501,20 +498,20 @@ let package = Package(
     .testTarget(
       name: "DeviceModelTests",
       dependencies: [
-        "DeviceModel", "FidelityRules", "JSONModel", "NotificationModel", "NotificationPayload",
+        "DeviceModel", "Diagnostics", "JSONModel", "NotificationModel", "NotificationPayload",
         "SimulatedNetwork", "SimulatorRuntime", "TestSupport",
       ]),
     .testTarget(
       name: "ExtensionServicesTests",
       dependencies: [
-        "ExtensionProtocol", "ExtensionServices", "ExtensionSupervisor", "FidelityRules",
-        "JSONModel", "Keychain", "MediaTransfer", "NotificationModel", "PushStore",
-        "SimulatedNetwork", "SystemFiles", "TestSupport",
+        "Diagnostics", "ExtensionProtocol", "ExtensionServices", "ExtensionSupervisor", "JSONModel",
+        "Keychain", "MediaTransfer", "NotificationModel", "PushStore", "SimulatedNetwork",
+        "SystemFiles", "TestSupport",
       ]),
     .testTarget(
       name: "PushSimulatorTests",
       dependencies: [
-        "APNs", "AppBundle", "DeliveryPipeline", "DeviceModel", "ExtensionBuilder",
+        "APNs", "AppBundle", "DeliveryPipeline", "DeviceModel", "Diagnostics", "ExtensionBuilder",
         "ExtensionProtocol", "ExtensionSupervisor", "FidelityRules", "JSONModel", "Matching",
         "MediaTransfer", "NotificationModel", "NotificationPayload", "PushSimulator", "PushStore",
         "Rehearsal", "Sandbox", "SimulatedNetwork", "SimulatorRuntime", "TestSupport",
@@ -535,14 +532,15 @@ let package = Package(
     .testTarget(
       name: "DeviceSurfacesTests",
       dependencies: [
-        "DeviceSurfaces", "DeviceTime", "ExtensionProtocol", "FidelityRules", "JSONModel",
+        "DeviceSurfaces", "DeviceTime", "Diagnostics", "ExtensionProtocol", "JSONModel",
         "MediaType", "NotificationCenterModel", "NotificationModel", "SystemFiles", "TestSupport",
       ]),
     .testTarget(
       name: "DeliveryReportsTests",
       dependencies: [
-        "DeliveryPipeline", "DeliveryReports", "DeviceModel", "FidelityRules", "JSONModel",
-        "NotificationModel", "PushSimulator", "SimulatorRuntime", "TestSupport", "TextFormats",
+        "DeliveryPipeline", "DeliveryReports", "DeviceModel", "Diagnostics", "FidelityRules",
+        "JSONModel", "NotificationModel", "PushSimulator", "SimulatorRuntime", "TestSupport",
+        "TextFormats",
       ]),
     .testTarget(
       name: "BatchesTests",
@@ -553,19 +551,19 @@ let package = Package(
     .testTarget(
       name: "PayloadLintTests",
       dependencies: [
-        "FidelityRules", "JSONModel", "NotificationModel", "NotificationPayload", "PayloadInput",
-        "PayloadLint", "TestSupport",
+        "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "NotificationPayload",
+        "PayloadInput", "PayloadLint", "TestSupport",
       ]),
     .testTarget(
       name: "BatchReportsTests",
       dependencies: [
-        "Batches", "BatchReports", "DeliveryPipeline", "DeviceModel", "FidelityRules",
-        "JSONModel", "NotificationModel", "PushSimulator", "SimulatorRuntime", "TestSupport",
+        "Batches", "BatchReports", "DeliveryPipeline", "DeviceModel", "Diagnostics", "JSONModel",
+        "NotificationModel", "PushSimulator", "SimulatorRuntime", "TestSupport",
       ]),
     .testTarget(
       name: "RehearsalTests",
       dependencies: [
-        "DeliveryPipeline", "DeviceModel", "FidelityRules", "JSONModel", "NotificationModel",
+        "DeliveryPipeline", "DeviceModel", "Diagnostics", "JSONModel", "NotificationModel",
         "pushsim", "PushSimulator", "Rehearsal", "SimulatedNetwork", "SimulatorRuntime",
         "TestSupport",
       ]),
@@ -596,8 +594,8 @@ let package = Package(
     .testTarget(
       name: "PhoneAppTests",
       dependencies: [
-        "AppBundle", "DeviceSurfaces", "DeviceTime", "ExtensionBuilder", "ExtensionProtocol",
-        "FidelityRules", "JSONModel", "NotificationModel", "PhoneScript", "PhoneSimulator",
+        "AppBundle", "DeviceSurfaces", "DeviceTime", "Diagnostics", "ExtensionBuilder",
+        "ExtensionProtocol", "JSONModel", "NotificationModel", "PhoneScript", "PhoneSimulator",
         "PushSimTesting", "PushSimulator",
       ],
       exclude: ["Goldens"]),

@@ -33,25 +33,24 @@ let package = Package(
     .systemLibrary(name: "COpenSSL"),
     .systemLibrary(name: "CZlib"),
     .target(name: "CLinux"),
-    library("Diagnostics"),
     library("TextFormats"),
     library("Cryptography", ["COpenSSL"]),
     library("JSONModel"),
+    library("Diagnostics", ["JSONModel"]),
     library("NotificationModel", ["JSONModel"]),
     library("ExtensionProtocol", ["JSONModel", "NotificationModel"]),
-    library("FidelityRules", ["Diagnostics", "JSONModel", "NotificationModel", "TextFormats"]),
-    library("APNs", ["FidelityRules", "JSONModel", "NotificationModel"]),
+    library("APNs", ["Diagnostics", "JSONModel", "NotificationModel"]),
     library("SystemFiles", [.product(name: "SystemPackage", package: "swift-system")]),
     library(
       "NotificationPayload",
       [
-        "APNs", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles",
+        "APNs", "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles",
         "TextFormats",
       ]),
     library(
       "AppBundle",
       [
-        "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "SystemFiles",
+        "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     library(
@@ -77,7 +76,7 @@ let package = Package(
     fuzzer("fuzz-channel", ["ExtensionProtocol", "JSONModel", "NotificationModel"]),
     fuzzer(
       "fuzz-payload",
-      ["APNs", "FidelityRules", "JSONModel", "NotificationModel", "NotificationPayload"]),
+      ["APNs", "JSONModel", "NotificationModel", "NotificationPayload"]),
     fuzzer("fuzz-network", ["NotificationModel", "SimulatedNetwork"]),
     fuzzer("fuzz-appex", ["AppBundle", "JSONModel", "NotificationModel", "NotificationPayload"]),
     fuzzer("fuzz-names", ["NotificationModel", "PushStore"]),

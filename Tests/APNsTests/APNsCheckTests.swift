@@ -1,4 +1,5 @@
 import APNs
+import Diagnostics
 import FidelityRules
 import NotificationModel
 import Testing

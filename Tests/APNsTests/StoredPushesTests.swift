@@ -1,5 +1,5 @@
 import APNs
-import FidelityRules
+import Diagnostics
 import Testing
 
 /// What APNs keeps for a device that is out of reach.

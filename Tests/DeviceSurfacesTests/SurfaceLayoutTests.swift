@@ -1,6 +1,6 @@
 import DeviceSurfaces
+import Diagnostics
 import ExtensionProtocol
-import FidelityRules
 import Foundation
 import NotificationCenterModel
 import NotificationModel

@@ -1,5 +1,5 @@
 import AppBundle
-import FidelityRules
+import Diagnostics
 import Foundation
 import JSONModel
 import NotificationModel

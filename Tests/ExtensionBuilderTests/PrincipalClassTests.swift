@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import Testing
 
 @testable import ExtensionBuilder

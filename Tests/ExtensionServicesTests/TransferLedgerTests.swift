@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import Glibc
 import MediaTransfer
 import NotificationModel

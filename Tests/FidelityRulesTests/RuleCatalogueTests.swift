@@ -1,10 +1,12 @@
+import Diagnostics
 import Testing
 
 @testable import FidelityRules
 
 @Suite struct RuleCatalogueTests {
-  @Test("every area is there, its rules in order, each id once")
+  @Test("the texts have no mistake; each id has one, in their order, in the file of its area")
   func order() {
+    #expect(RuleCatalogue.mistakes.isEmpty)
     #expect(RuleCatalogue.all.map(\.id) == RuleID.allCases, "each id has one text, in their order")
     for area in Rule.Area.allCases {
       let ids = RuleCatalogue.rules(in: area).map(\.id.rawValue)
@@ -14,29 +16,6 @@ import Testing
     }
     let counted = Rule.Area.allCases.map { RuleCatalogue.rules(in: $0).count }.reduce(0, +)
     #expect(counted == RuleCatalogue.all.count)
-  }
-
-  @Test("every rule says what happens, how sure that is, where it is from and what pushsim does")
-  func fields() {
-    for texts in RuleText.areas {
-      for (id, text) in texts {
-        let lines = RuleText.lines(text)
-        let joined = lines.joined(separator: "\n")
-        for name in ["status: ", "confidence: ", "sources: "] {
-          #expect(joined.split(separator: "\n").count { $0.hasPrefix(name) } == 1, "\(id) \(name)")
-        }
-        let confidence = lines.first { $0.hasPrefix("confidence: ") }?.dropFirst(12)
-        #expect(confidence.flatMap { Rule.Confidence(rawValue: String($0)) } != nil, "\(id)")
-      }
-    }
-    for rule in RuleCatalogue.all {
-      #expect(!rule.statement.isEmpty && !rule.sources.isEmpty, "\(rule.id)")
-      switch rule.status {
-      case .approximated(let text), .outOfScope(let text): #expect(!text.isEmpty, "\(rule.id)")
-      case .planned(let text?): #expect(!text.hasPrefix("simulated"), "\(rule.id): \(text)")
-      case .simulated, .switch, .planned: break
-      }
-    }
   }
 
   /// What may still be planned, and in which areas nothing else may be.
@@ -56,25 +35,6 @@ import Testing
       default: break
       }
     }
-  }
-
-  @Test("every source a rule names is in the list, and every one in the list is named")
-  func sources() {
-    let listed = Set(RuleText.parsedSources.keys)
-    var named: Set<String> = []
-    for texts in RuleText.areas {
-      for (id, text) in texts {
-        let lines = RuleText.lines(text)
-        let start = lines.firstIndex { $0.hasPrefix("sources: ") } ?? lines.endIndex
-        let keys = lines[start...].joined(separator: " ").dropFirst(9).split(separator: ",")
-          .map { $0.split(separator: " ").joined() }
-        #expect(Set(keys).isSubset(of: listed), "\(id): \(Set(keys).subtracting(listed))")
-        named.formUnion(keys)
-      }
-    }
-    #expect(listed.subtracting(named).isEmpty)
-    #expect(
-      RuleText.parsedSources.values.allSatisfy { $0.address?.hasPrefix("https://") ?? true })
   }
 
   @Test("each switch settles a rule that says so, and each such rule has its switch")

@@ -1,3 +1,4 @@
+import Diagnostics
 import FidelityRules
 import Foundation
 import TestSupport
@@ -37,7 +38,7 @@ struct RuleTieTests {
     let known = Set(RuleID.allCases.map(\.rawValue))
     for file in try Checkout.files(
       in: ["Sources", "Tests", "Samples", "Docs", "Benchmarks"],
-      endings: ["swift", "md", "h", "c"])
+      endings: ["swift", "md", "h", "c", "txt"])
     where file.lastPathComponent != "RuleTieTests.swift" {
       let text = try String(contentsOf: file, encoding: .utf8)
       let unknown = Checkout.rules(in: text).subtracting(known)

@@ -1,5 +1,5 @@
 import DeviceTime
-import FidelityRules
+import Diagnostics
 import Foundation
 import JSONModel
 import NotificationCenterModel

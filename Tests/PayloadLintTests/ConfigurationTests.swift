@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
+import Diagnostics
 import ExtensionBuilder
-import FidelityRules
 import Foundation
 import JSONModel
 import NotificationModel

@@ -1,5 +1,5 @@
+import Diagnostics
 import JSONModel
-import NotificationModel
 
 /// One rule of what iOS or APNs does, who says so, and what pushsim makes of it.
 package struct Rule: Sendable, Hashable {

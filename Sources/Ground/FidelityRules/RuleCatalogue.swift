@@ -1,13 +1,17 @@
+import Diagnostics
+
 /// Every rule of device behaviour that pushsim knows.
 ///
-/// The rules are texts in `Rules`, one file an area, and are read when they are first asked for:
-/// a delivery, which only cites their ids, never pays for them.
+/// The rules are texts in `CRuleTexts`, a file for each area, and are read when they are first asked
+/// for: a delivery, which only cites their ids, never pays for them.
 package enum RuleCatalogue {
+  private static let read = RuleTextReader(text: RuleTextFile.embedded)
+
   /// All rules, in the order of their areas and numbers.
-  package static let all: [Rule] = {
-    let sources = RuleText.parsedSources
-    return RuleText.areas.flatMap { RuleText.rules(in: $0, sources: sources) }
-  }()
+  package static var all: [Rule] { read.rules }
+
+  /// The mistakes in the texts, each with its file and line; a test demands that there are none.
+  static var mistakes: [String] { read.mistakes }
 
   private static let byID = Dictionary(
     all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

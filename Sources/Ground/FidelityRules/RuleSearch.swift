@@ -1,4 +1,4 @@
-import NotificationModel
+import Diagnostics
 import TextFormats
 
 /// Finds rules by words: those that have most of them come first, then those that have them in

@@ -1,5 +1,4 @@
 import Diagnostics
-import FidelityRules
 import Foundation
 import JSONModel
 import NotificationCenterModel

@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 
 /// The findings, the weightiest first.
 struct TimelineFindings {

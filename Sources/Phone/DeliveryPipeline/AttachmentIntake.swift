@@ -1,8 +1,8 @@
 import AppBundle
 import DeviceModel
+import Diagnostics
 import ExtensionProtocol
 import ExtensionServices
-import FidelityRules
 import Foundation
 import Glibc
 import MediaType

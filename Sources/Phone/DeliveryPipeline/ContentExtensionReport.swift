@@ -1,5 +1,5 @@
+import Diagnostics
 import ExtensionServices
-import FidelityRules
 import JSONModel
 import NotificationModel
 

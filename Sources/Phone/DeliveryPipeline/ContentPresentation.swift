@@ -4,7 +4,6 @@ import Diagnostics
 import ExtensionProtocol
 import ExtensionServices
 import ExtensionSupervisor
-import FidelityRules
 import Foundation
 import NotificationModel
 import PushStore

@@ -1,6 +1,6 @@
+import Diagnostics
 import ExtensionServices
 import ExtensionSupervisor
-import FidelityRules
 import Foundation
 import NotificationModel
 

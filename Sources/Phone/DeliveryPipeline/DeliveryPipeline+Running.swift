@@ -5,7 +5,6 @@ import Diagnostics
 import ExtensionProtocol
 import ExtensionServices
 import ExtensionSupervisor
-import FidelityRules
 import Foundation
 import MediaType
 import NotificationCenterModel

@@ -4,7 +4,6 @@ import DeviceModel
 import Diagnostics
 import ExtensionServices
 import ExtensionSupervisor
-import FidelityRules
 import Foundation
 import NotificationModel
 import NotificationPayload

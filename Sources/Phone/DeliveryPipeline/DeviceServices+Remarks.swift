@@ -1,6 +1,6 @@
+import Diagnostics
 import ExtensionProtocol
 import ExtensionServices
-import FidelityRules
 import NotificationModel
 
 extension DeviceServices {

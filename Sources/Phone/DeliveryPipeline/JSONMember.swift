@@ -1,6 +1,6 @@
 import DeviceModel
+import Diagnostics
 import ExtensionServices
-import FidelityRules
 import Foundation
 import JSONModel
 import NotificationCenterModel

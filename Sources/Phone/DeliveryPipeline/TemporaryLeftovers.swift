@@ -1,5 +1,5 @@
 import DeviceModel
-import FidelityRules
+import Diagnostics
 import Foundation
 import PushStore
 import TextFormats

@@ -1,7 +1,6 @@
 import Diagnostics
 import ExtensionProtocol
 import ExtensionSupervisor
-import FidelityRules
 import Glibc
 import JSONModel
 import NotificationModel

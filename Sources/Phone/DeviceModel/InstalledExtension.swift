@@ -1,7 +1,7 @@
 import AppBundle
+import Diagnostics
 import ExtensionProtocol
 import ExtensionSupervisor
-import FidelityRules
 import Foundation
 import JSONModel
 import Keychain

@@ -1,7 +1,6 @@
 import APNs
 import AppBundle
 import Diagnostics
-import FidelityRules
 import Foundation
 import NotificationModel
 import NotificationPayload

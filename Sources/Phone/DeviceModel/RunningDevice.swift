@@ -1,6 +1,6 @@
 import AppBundle
+import Diagnostics
 import ExtensionProtocol
-import FidelityRules
 import Foundation
 import JSONModel
 import NotificationCenterModel

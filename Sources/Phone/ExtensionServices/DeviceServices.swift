@@ -1,6 +1,6 @@
+import Diagnostics
 import ExtensionProtocol
 import ExtensionSupervisor
-import FidelityRules
 import JSONModel
 import MediaTransfer
 import NotificationModel

@@ -1,5 +1,5 @@
+import Diagnostics
 import ExtensionProtocol
-import FidelityRules
 import JSONModel
 import Keychain
 import NotificationModel

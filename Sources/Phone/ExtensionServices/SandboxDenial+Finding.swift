@@ -1,5 +1,5 @@
+import Diagnostics
 import ExtensionProtocol
-import FidelityRules
 
 extension SandboxDenial {
   /// What the developer should know of it.

@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import MediaTransfer
 
 /// What an extension's Info.plist asks of its transfers: App Transport Security (LIFE-42).

@@ -1,5 +1,4 @@
 import Diagnostics
-import FidelityRules
 import Glibc
 import MediaTransfer
 import SimulatedNetwork

@@ -1,6 +1,6 @@
+import Diagnostics
 import ExtensionProtocol
 import ExtensionSupervisor
-import FidelityRules
 import MediaTransfer
 import SimulatedNetwork
 import Synchronization

@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import JSONModel
 
 /// Categories and actions as a JSON file describes them, so that buttons change without a release

@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import JSONModel
 
 /// Checks a file of categories while it is read.

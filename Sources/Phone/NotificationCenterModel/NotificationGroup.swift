@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import NotificationModel
 
 /// Cards of an app that lie together (CENT-31, CENT-57).

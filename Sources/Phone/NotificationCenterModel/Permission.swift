@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import Foundation
 
 /// Whether an app may show notifications, as a state machine: what it asks, what a person answers,

@@ -1,6 +1,6 @@
 import DeviceModel
 import DeviceTime
-import FidelityRules
+import Diagnostics
 import Foundation
 import NotificationCenterModel
 import NotificationModel

@@ -1,5 +1,5 @@
 import DeviceTime
-import FidelityRules
+import Diagnostics
 import NotificationCenterModel
 import NotificationModel
 import NotificationPayload

@@ -1,7 +1,7 @@
 import AppBundle
 import DeviceModel
 import DeviceTime
-import FidelityRules
+import Diagnostics
 import Foundation
 import JSONModel
 import NotificationCenterModel

@@ -4,7 +4,6 @@
 @_exported import DeviceModel
 @_exported import Diagnostics
 @_exported import ExtensionServices
-@_exported import FidelityRules
 @_exported import JSONModel
 @_exported import Matching
 @_exported import NotificationModel

@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 
 /// Why APNs would refuse a push.
 package struct Rejection: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 
 /// The pushes that APNs keeps for a device that is out of reach: one push for each app (APNS-25),
 /// until it expires (APNS-23, APNS-24).

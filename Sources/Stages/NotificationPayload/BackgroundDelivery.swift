@@ -1,5 +1,5 @@
 import APNs
-import FidelityRules
+import Diagnostics
 import NotificationModel
 
 /// What the app itself gets of a push by its state. No app is run; the findings say what would be.

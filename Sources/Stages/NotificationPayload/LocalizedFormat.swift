@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 
 /// Fills the placeholders of a localised text (PAYL-08, PAYL-09).
 enum LocalizedFormat {

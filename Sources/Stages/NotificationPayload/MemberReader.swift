@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import JSONModel
 
 /// Reads typed members of one payload dictionary; what has the wrong type becomes a finding and

@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import NotificationModel
 
 /// What the device reads out of a payload: the original content and the flags of its trigger.

@@ -1,5 +1,5 @@
 import APNs
-import FidelityRules
+import Diagnostics
 import NotificationModel
 
 /// A push as the device sees it before any extension runs: the whole of this target in one value.

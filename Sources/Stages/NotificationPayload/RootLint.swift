@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import JSONModel
 
 /// Looks at what stands beside `aps`: misspelt roots, misplaced keys, null values.

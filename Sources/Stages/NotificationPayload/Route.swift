@@ -1,5 +1,5 @@
 import APNs
-import FidelityRules
+import Diagnostics
 
 /// Where a push goes once it reached its device.
 package enum Route: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import APNs
-import FidelityRules
+import Diagnostics
 import NotificationModel
 
 /// Decides the route of a push: a pure function of the push, the device and the switches.

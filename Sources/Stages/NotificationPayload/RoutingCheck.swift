@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 
 /// A gate on the way of a push to the extension, and whether the push passed it.
 package struct RoutingCheck: Sendable, Hashable {

@@ -1,7 +1,7 @@
 import AppBundle
 import CommandLineSignals
+import Diagnostics
 import ExtensionBuilder
-import FidelityRules
 import Foundation
 
 /// The tool that the plugin BuildServiceExtension runs: it builds extensions and writes a Swift

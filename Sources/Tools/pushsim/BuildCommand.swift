@@ -2,7 +2,6 @@ import ArgumentParser
 import CommandLineSignals
 import Diagnostics
 import ExtensionBuilder
-import FidelityRules
 import Foundation
 
 /// `pushsim build`

@@ -1,6 +1,7 @@
 import APNs
 import ArgumentParser
 import BatchReports
+import Diagnostics
 import FidelityRules
 import Foundation
 import PayloadLint

@@ -1,8 +1,8 @@
 import AppBundle
 import ArgumentParser
 import CommandLineSignals
+import Diagnostics
 import ExtensionBuilder
-import FidelityRules
 import Foundation
 import NotificationModel
 import NotificationPayload

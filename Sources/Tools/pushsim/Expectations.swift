@@ -1,5 +1,5 @@
 import ArgumentParser
-import FidelityRules
+import Diagnostics
 import PushSimulator
 
 /// The expected results of deliveries, for the commands that deliver.

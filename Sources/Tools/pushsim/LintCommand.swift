@@ -1,6 +1,6 @@
 import ArgumentParser
 import DeliveryReports
-import FidelityRules
+import Diagnostics
 import Foundation
 import PayloadLint
 

@@ -1,5 +1,5 @@
 import Batches
-import FidelityRules
+import Diagnostics
 import PushSimulator
 
 /// A line for each result, after RFC 4180.

@@ -1,5 +1,5 @@
 import Batches
-import FidelityRules
+import Diagnostics
 import Foundation
 import JSONModel
 import NotificationModel

@@ -1,6 +1,6 @@
 import Batches
 import DeliveryReports
-import FidelityRules
+import Diagnostics
 import Foundation
 import TextFormats
 

@@ -1,5 +1,5 @@
 import Batches
-import FidelityRules
+import Diagnostics
 import PushSimulator
 
 /// The totals of all results; as large for a million of them as for a thousand.

@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import JSONModel
 
 /// The findings of checks in one text, by its bytes.

@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 
 /// The pages of the checks of payloads, as `Docs/PayloadChecks.md` has them.
 package enum LintManual {

@@ -1,3 +1,4 @@
+import Diagnostics
 import FidelityRules
 
 /// A check's purpose and reason, as `pushsim lint --explain` prints them.

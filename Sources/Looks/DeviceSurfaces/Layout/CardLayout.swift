@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import NotificationModel
 
 /// Lays out a card as it lies in a list or comes down as a banner.

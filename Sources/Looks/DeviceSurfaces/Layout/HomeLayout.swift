@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 
 // The home screen with its icons, the question over it, and the summary's card.
 

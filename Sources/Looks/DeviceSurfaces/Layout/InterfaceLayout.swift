@@ -1,5 +1,5 @@
+import Diagnostics
 import ExtensionProtocol
-import FidelityRules
 import Foundation
 
 /// Lays out the views that a content extension shows: a rectangle, text or picture each, at the place

@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 
 /// A hint of a keyboard: its rows of keys. It cannot be used.
 enum KeyboardLayout {

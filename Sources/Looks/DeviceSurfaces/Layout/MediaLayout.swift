@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import MediaType
 import NotificationModel
 import TextFormats

@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import NotificationModel
 
 /// Lays out whole screens: what lies on the wallpaper, from top to bottom.

@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 
 // The scheduled summary (CENT-58). Its layout is not published.
 

@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 
 /// A rectangle in points; the origin is the upper left corner of the picture.
 package struct SurfaceFrame: Sendable, Hashable {

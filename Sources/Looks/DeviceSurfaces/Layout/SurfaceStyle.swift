@@ -1,5 +1,5 @@
+import Diagnostics
 import ExtensionProtocol
-import FidelityRules
 
 /// Fonts, colours and measures that surfaces share.
 struct SurfaceStyle {

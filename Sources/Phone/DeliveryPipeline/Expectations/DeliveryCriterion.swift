@@ -1,5 +1,5 @@
 import DeviceModel
-import FidelityRules
+import Diagnostics
 
 /// What a delivery has to come out as.
 public struct DeliveryCriterion: Sendable, Hashable {

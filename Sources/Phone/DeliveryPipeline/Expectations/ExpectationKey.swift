@@ -1,5 +1,5 @@
 import DeviceModel
-import FidelityRules
+import Diagnostics
 import JSONModel
 import Matching
 import NotificationModel

@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import Foundation
 
 /// Walks over the days of a plan to the first date after a given one, as Foundation does it.

@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import Foundation
 
 /// The device's time zone, region and calendar, as triggers read dates with them.

@@ -1,5 +1,5 @@
+import Diagnostics
 import ExtensionProtocol
-import FidelityRules
 import TextFormats
 
 /// What an app's code does that a device punishes, each with its rule.

@@ -1,8 +1,8 @@
 import DeliveryPipeline
 import DeviceTime
+import Diagnostics
 import ExtensionProtocol
 import ExtensionSupervisor
-import FidelityRules
 import Foundation
 import JSONModel
 import NotificationCenterModel

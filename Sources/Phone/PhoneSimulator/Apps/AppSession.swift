@@ -1,9 +1,9 @@
 import AppBundle
 import DeviceModel
+import Diagnostics
 import ExtensionProtocol
 import ExtensionServices
 import ExtensionSupervisor
-import FidelityRules
 import Foundation
 import JSONModel
 import NotificationCenterModel

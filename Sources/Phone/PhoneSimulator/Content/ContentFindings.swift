@@ -1,5 +1,5 @@
+import Diagnostics
 import ExtensionProtocol
-import FidelityRules
 
 /// What a content extension does that a device punishes.
 enum ContentFindings {

@@ -1,7 +1,7 @@
 import DeliveryPipeline
+import Diagnostics
 import ExtensionProtocol
 import ExtensionSupervisor
-import FidelityRules
 import Foundation
 import JSONModel
 import NotificationCenterModel

@@ -1,9 +1,9 @@
 import AppBundle
 import DeliveryPipeline
 import DeviceModel
+import Diagnostics
 import ExtensionProtocol
 import ExtensionSupervisor
-import FidelityRules
 import Foundation
 import JSONModel
 import NotificationCenterModel

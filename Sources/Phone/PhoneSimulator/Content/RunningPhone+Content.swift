@@ -1,6 +1,6 @@
 import AppBundle
 import DeviceModel
-import FidelityRules
+import Diagnostics
 import NotificationCenterModel
 import NotificationModel
 import PushSimulator

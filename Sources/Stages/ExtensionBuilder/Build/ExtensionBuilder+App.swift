@@ -1,5 +1,5 @@
 import AppBundle
-import FidelityRules
+import Diagnostics
 import Foundation
 
 // What is built where the output is an app.

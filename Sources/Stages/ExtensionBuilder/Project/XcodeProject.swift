@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import Foundation
 
 /// An Xcode project's `project.pbxproj`, as far as it says what an extension is made of.

@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import Foundation
 
 /// An app extension's target in an Xcode project.

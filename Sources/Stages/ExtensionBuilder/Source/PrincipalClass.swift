@@ -1,5 +1,5 @@
 import AppBundle
-import FidelityRules
+import Diagnostics
 import NotificationModel
 
 /// Which class the simulator makes an instance of for each notification.

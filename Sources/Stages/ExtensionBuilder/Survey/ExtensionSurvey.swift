@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import Foundation
 
 /// The needs of an extension's build, found without compiling anything.

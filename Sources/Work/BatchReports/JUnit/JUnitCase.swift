@@ -1,5 +1,5 @@
 import DeliveryReports
-import FidelityRules
+import Diagnostics
 import Foundation
 import JSONModel
 import NotificationModel

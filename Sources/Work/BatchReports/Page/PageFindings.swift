@@ -1,5 +1,5 @@
 import DeliveryReports
-import FidelityRules
+import Diagnostics
 
 /// The findings of all deliveries, grouped by rule.
 struct PageFindings {

@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 
 /// Checks of requests to push providers; `PayloadLinter` reports them, and looks at the payload that
 /// a request becomes.

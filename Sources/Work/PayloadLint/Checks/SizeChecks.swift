@@ -1,5 +1,5 @@
 import APNs
-import FidelityRules
+import Diagnostics
 import JSONModel
 import NotificationModel
 import NotificationPayload

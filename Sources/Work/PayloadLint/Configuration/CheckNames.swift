@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import NotificationModel
 import TextFormats
 

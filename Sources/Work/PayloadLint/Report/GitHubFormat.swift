@@ -1,5 +1,5 @@
 import DeliveryReports
-import FidelityRules
+import Diagnostics
 
 /// Annotations as GitHub's runners read them from the output of a step.
 package struct GitHubFormat: LintFormat {

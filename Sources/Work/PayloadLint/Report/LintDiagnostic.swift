@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 
 /// Something that is wrong in a file: a payload's or an extension's.
 package struct LintDiagnostic: Sendable, Hashable {

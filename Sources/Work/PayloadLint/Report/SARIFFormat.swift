@@ -1,3 +1,4 @@
+import Diagnostics
 import FidelityRules
 import JSONModel
 import NotificationModel

@@ -1,5 +1,5 @@
 import DeliveryReports
-import FidelityRules
+import Diagnostics
 import TextFormats
 
 /// Diagnostics as a compiler prints them: place, what is wrong, the line with a mark, the fix.

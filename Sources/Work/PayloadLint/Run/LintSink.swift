@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import Foundation
 
 /// Takes in what workers found, writes it in the order of the input, and counts.

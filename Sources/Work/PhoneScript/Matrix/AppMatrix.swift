@@ -1,6 +1,6 @@
 import DeviceSurfaces
 import DeviceTime
-import FidelityRules
+import Diagnostics
 import Foundation
 import JSONModel
 import NotificationCenterModel

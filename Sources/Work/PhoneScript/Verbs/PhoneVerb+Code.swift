@@ -1,5 +1,5 @@
+import Diagnostics
 import ExtensionProtocol
-import FidelityRules
 import Foundation
 import JSONModel
 import NotificationCenterModel

@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import PushSimulator
 
 /// The same push with the device's limits and without: what a run from Xcode hides.

@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import PushSimulator
 
 /// One named quirk of devices, to rehearse any extension with: a file in this folder and an entry

@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import PushSimulator
 
 /// A quirk that lies in an extension's own code: a sample extension shows it.

@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import PushSimulator
 
 /// A provider that removes `mutable-content` on the way.

@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import PushSimulator
 
 /// One push that reaches the extension twice.

@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 
 /// A named quirk of devices that pushsim cannot rehearse, and why.
 package struct UnsupportedQuirk: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import FidelityRules
+import Diagnostics
 import PushSimulator
 
 /// A picture of a type that notifications do not show.

@@ -1,6 +1,6 @@
 /// The id of a rule, such as `LIFE-04`: the area and a number that never changes.
 ///
-/// Each rule's text in `Rules` stands under its id, so an id that no rule has does not compile.
+/// A finding cites it; its text is in `CRuleTexts`, whose edits touch nothing that cites it.
 public enum RuleID: String, Sendable, Hashable, CaseIterable {
   /// A rule of APNs.
   case `APNS-01`, `APNS-02`, `APNS-03`, `APNS-04`, `APNS-05`, `APNS-06`, `APNS-07`, `APNS-08`,

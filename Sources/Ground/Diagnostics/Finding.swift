@@ -1,4 +1,3 @@
-import Diagnostics
 import JSONModel
 
 /// Something worth telling the developer, tied to the rule of device behaviour behind it.
