@@ -4,13 +4,14 @@ fleet.py PUSHSIM-SERVE KILLS [PHONES]
 """
 import json
 import pathlib
-import random
 import signal
 import subprocess
 import sys
 import tempfile
 import time
 import urllib.request
+
+from seeded import chance
 
 PROGRAM, KILLS = sys.argv[1], int(sys.argv[2])
 PHONES = int(sys.argv[3]) if len(sys.argv) > 3 else 100_000
@@ -68,7 +69,7 @@ print(f"{PHONES} phones: accepted after {accepted * 1000:.0f} ms, fanned out aft
 ids = []
 for _ in range(KILLS):
     ids.append(ask(url, "broadcasts", {"app": "com.example.app", "payload": PAYLOAD})["id"])
-    time.sleep(random.uniform(0, took))
+    time.sleep(chance.uniform(0, took))
     process.send_signal(signal.SIGKILL)
     process.wait()
     process, url = start()

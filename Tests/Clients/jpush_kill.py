@@ -6,7 +6,6 @@ jpush_kill.py PUSHSIM-SERVE ROUNDS
 import base64
 import json
 import pathlib
-import random
 import signal
 import subprocess
 import sys
@@ -15,6 +14,8 @@ import threading
 import time
 import urllib.error
 import urllib.request
+
+from seeded import chance
 
 PROGRAM, ROUNDS = sys.argv[1], int(sys.argv[2])
 folder = tempfile.TemporaryDirectory()
@@ -65,7 +66,7 @@ for number in range(ROUNDS):
     count = len(answered)
     for sender in senders:
         sender.start()
-    while len(answered) < count + random.randint(10, 60):
+    while len(answered) < count + chance.randint(10, 60):
         time.sleep(0.001)
     process.send_signal(signal.SIGKILL)
     process.wait()

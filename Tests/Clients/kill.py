@@ -5,7 +5,6 @@ kill.py PUSHSIM-SERVE JWT-KEY ROUNDS
 import asyncio
 import json
 import pathlib
-import random
 import signal
 import subprocess
 import sys
@@ -16,6 +15,8 @@ import urllib.request
 import anyio
 import httpx
 import jwt
+
+from seeded import chance
 
 PROGRAM, KEY, ROUNDS = sys.argv[1], pathlib.Path(sys.argv[2]).read_text(), int(sys.argv[3])
 folder = tempfile.TemporaryDirectory()
@@ -67,7 +68,7 @@ async def round_of(answered):
     killed = asyncio.Event()
     sending = asyncio.create_task(load(doors, answered, killed))
     count = len(answered)
-    while len(answered) < count + random.randint(20, 120):
+    while len(answered) < count + chance.randint(20, 120):
         await asyncio.sleep(0.001)
     process.send_signal(signal.SIGKILL)
     process.wait()

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DeviceTime
@@ -9,18 +10,6 @@ import Testing
 /// Foundation is asked with minutes and seconds of zero: without them it keeps those of the date it
 /// starts from when it rolls over from a day that does not exist.
 @Suite struct DateWalkTests {
-  /// Numbers that are the same in each run.
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var bits = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-      return bits ^ (bits >> 31)
-    }
-  }
-
   @Test(
     "100 random plans in each zone come to Foundation's dates",
     arguments: [
@@ -37,7 +26,7 @@ import Testing
       case .strict: .skipped
       default: .preserving
       }
-    var numbers = Numbers(state: 20_261_122)
+    var numbers = TestNumbers(fixed: 20_261_122)
     var walked = 0
     for _ in 0..<100 {
       let components = Self.components(&numbers)
@@ -57,7 +46,7 @@ import Testing
     #expect(walked > 85, "most plans need no Foundation")
   }
 
-  private static func components(_ numbers: inout Numbers) -> DateComponents {
+  private static func components(_ numbers: inout TestNumbers) -> DateComponents {
     var components = DateComponents()
     switch Int.random(in: 0..<5, using: &numbers) {
     case 0: components.weekday = .random(in: 1...7, using: &numbers)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ExtensionBuilder
@@ -46,7 +47,7 @@ import Testing
 
   @Test("tokens are in order, do not overlap and stay within the source, whatever the bytes")
   func arbitraryBytes() {
-    var generator = SystemRandomNumberGenerator()
+    var generator = TestNumbers()
     let alphabet = Array("\"\"\"##\\\\(()/*`@ab \n\r0".utf8) + [0xff, 0x00]
     for _ in 0..<2_000 {
       let bytes = (0..<60).map { _ in alphabet.randomElement(using: &generator) ?? 0 }

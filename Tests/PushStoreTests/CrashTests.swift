@@ -4,6 +4,7 @@ import JSONModel
 import NotificationModel
 import PushStore
 import PushStoreTestSupport
+import TestSupport
 import Testing
 
 @Suite("Death in the middle", .timeLimit(.minutes(1)))
@@ -58,10 +59,15 @@ struct CrashTests {
   @Test("kill -9 at any moment: each file is either in its place or delivered", arguments: 1...8)
   func killedAnytime(round: Int) async throws {
     let device = try TemporaryDevice()
+    var numbers = TestNumbers(case: round)
+    let microseconds = UInt32.random(in: 1_000...150_000, using: &numbers)
     await #expect(processExitsWith: .signal(SIGKILL)) {
-      [root = device.root as URL, folder = device.folder as URL] in
+      [
+        root = device.root as URL, folder = device.folder as URL,
+        microseconds = microseconds as UInt32
+      ] in
       Thread.detachNewThread {
-        usleep(UInt32.random(in: 1_000...150_000))
+        usleep(microseconds)
         kill(getpid(), SIGKILL)
       }
       let store = try PushStore(deviceFolder: folder)
