@@ -389,7 +389,7 @@ let package = Package(
     // Tests. The driver is run by the store's tests, which stop it at every system call
     .target(
       name: "TestSupport",
-      dependencies: ["FidelityRules", "SystemFiles"],
+      dependencies: ["FidelityRules", "SystemFiles", "TextFormats"],
       path: "Tests/TestSupport"),
     .target(
       name: "PushStoreTestSupport",
@@ -602,6 +602,12 @@ let package = Package(
     .testTarget(
       name: "StandInTests",
       dependencies: ["JSONModel", "NotificationModel", "PushSimTesting", "TestSupport"]),
+    .testTarget(
+      name: "RegressionTests",
+      dependencies: [
+        "DeliveryReports", "JSONModel", "NotificationModel", "PushSimulator", "TestSupport",
+      ],
+      exclude: ["Goldens", "Sessions"]),
   ]
 )
 

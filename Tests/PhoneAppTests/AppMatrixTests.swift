@@ -5,6 +5,7 @@ import JSONModel
 import PhoneScript
 import PhoneSimulator
 import PushSimulator
+import TestSupport
 import Testing
 
 /// Which callbacks run in which state of an app, for every kind of notification: an app without scenes
@@ -21,12 +22,9 @@ import Testing
     }.value
     let matrix = try await AppMatrix(
       { AppMatrix.Notification.standard(for: $0) }, options: options)
-    let file = SampleApps.folder.appendingPathComponent("\(name).matrix")
-    if ProcessInfo.processInfo.environment["PUSHSIM_UPDATE_GOLDENS"] != nil {
-      try matrix.text.write(to: file, atomically: true, encoding: .utf8)
-    }
-    let golden = try String(contentsOf: file, encoding: .utf8)
-    #expect(matrix.text == golden)
+    let golden = GoldenText(SampleApps.folder.appendingPathComponent("\(name).matrix"))
+    let difference = try golden.difference(from: matrix.text)
+    #expect(difference == nil, "\(difference ?? "")")
     // The page and the JSON have the same cells.
     #expect(matrix.json["rows"]?.array?.count == 4)
     for row in matrix.rows {

@@ -20,9 +20,9 @@ struct SampleScriptTests {
   func script(_ name: String) async throws {
     let file = Self.folder.appendingPathComponent(name + ".phone")
     let script = try PhoneScript(String(contentsOf: file, encoding: .utf8), name: name)
-    let golden = Self.folder.appendingPathComponent(name + ".golden")
-    let trace = try await run(script)
-    #expect(try trace == String(contentsOf: golden, encoding: .utf8))
+    let golden = GoldenText(Self.folder.appendingPathComponent(name + ".golden"))
+    let difference = try golden.difference(from: try await run(script))
+    #expect(difference == nil, "\(difference ?? "")")
   }
 
   @Test("Every sample is run")
