@@ -21,7 +21,7 @@ QUICK := JSONModelTests TextFormatsTests SystemFilesTests \
   NotificationCenterModelTests NotificationPayloadTests APNsTests AppBundleTests PayloadInputTests \
   MediaTypeTests PayloadLintTests
 
-.PHONY: demo help quick test test-clients build serve sdk crypto extensions lint check-floors check-links docs \
+.PHONY: demo help quick test test-clients build serve sdk crypto extensions lint check-floors check-functions check-links docs \
   bench bench-check install uninstall dist test-dist test-ci setup clean
 
 demo: ## Deliver a real payload through a real extension; its photo comes from a host on this machine
@@ -65,13 +65,16 @@ crypto: $(CRYPTO)/release/libDeviceCrypto.a
 extensions: ## Build all sample extensions; many suites need them
 extensions: $(APPEXES)
 
-lint: ## Check the format, the floors of Sources and the links of all pages
-lint: check-floors check-links
+lint: ## Check the format, the floors and functions of Sources, and the links of all pages
+lint: check-floors check-functions check-links
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Plugins Packages \
 	  StandIns Samples/ExtensionTests Benchmarks
 
 check-floors: ## Check that no target imports one of a higher floor, and that each lists what it imports
 	@Scripts/check-floors
+
+check-functions: ## Check that no function of Sources is longer than 60 lines
+	@Scripts/check-functions
 
 check-links: ## Check the links of README.md, Docs and samples: files and anchors
 	@Scripts/check-links

@@ -24,22 +24,37 @@ extension ServeCommand {
     options.inbox.byteLimit = maxMegabytes.map { $0 << 20 }
     options.inbox.fleets = try fleet.map { try FleetFile(path: $0).fleets } ?? []
     options.inbox.folder = data.map { URL(fileURLWithPath: $0) }
+    options.inbox.jpushKeys = try jpushKeys()
+    options.password = try password()
+    options.inbox.simulator = try await simulator()
+    return options
+  }
+
+  private func jpushKeys() throws -> [String: (secret: String, app: BundleIdentifier)] {
+    var keys: [String: (secret: String, app: BundleIdentifier)] = [:]
     for text in jpushKey {
       guard let parts = text.wholeMatch(of: #/([^:=]+):([^=]+)=(.+)/#)?.output,
         let app = BundleIdentifier(String(parts.3))
       else {
         throw SimulatorError(.usage, "--jpush-key takes APPKEY:SECRET=com.example.app")
       }
-      options.inbox.jpushKeys[String(parts.1)] = (String(parts.2), app)
+      keys[String(parts.1)] = (String(parts.2), app)
     }
-    if let passwordFile {
-      guard let text = try? String(contentsOfFile: passwordFile, encoding: .utf8),
-        let line = text.split(whereSeparator: \.isNewline).first, !line.isEmpty
-      else {
-        throw SimulatorError(.unreadableInput, "\(passwordFile) has no password in its first line")
-      }
-      options.password = String(line)
+    return keys
+  }
+
+  private func password() throws -> String? {
+    guard let passwordFile else { return nil }
+    guard let text = try? String(contentsOfFile: passwordFile, encoding: .utf8),
+      let line = text.split(whereSeparator: \.isNewline).first, !line.isEmpty
+    else {
+      throw SimulatorError(.unreadableInput, "\(passwordFile) has no password in its first line")
     }
+    return String(line)
+  }
+
+  /// The phones of the inbox: their settings, and the app and extensions that run on them.
+  private func simulator() async throws -> SimulatorOptions {
     var simulator = SimulatorOptions()
     for text in settings { try simulator.configuration.set(text) }
     for text in switches { try simulator.configuration.switches.set(text) }
@@ -69,8 +84,7 @@ extension ServeCommand {
         .value
       simulator.isDefaultExtension = true
     }
-    options.inbox.simulator = simulator
-    return options
+    return simulator
   }
 
   private func door() throws -> APNsServer.Options {

@@ -6,7 +6,7 @@ import NotificationModel
 import NotificationPayload
 
 extension ExtensionBuilder {
-  /// What the compiler made.
+  /// The compiler's product.
   struct Compiled {
     let executable: URL
     let explanation: BuildExplanation
@@ -14,7 +14,7 @@ extension ExtensionBuilder {
   }
 
   /// Compiles Swift files and stages the bundle around them.
-  func compile(_ request: Request) throws(BuildError) -> Result {
+  func compile(_ request: BuildRequest) throws(BuildError) -> Result {
     let tools = try tools(for: request)
     var stamp = stamp(of: request, tools)
     if var former = kept(request, stamp) {
@@ -58,14 +58,14 @@ extension ExtensionBuilder {
   }
 
   /// The Swift files of the target itself.
-  func files(of request: Request) throws(BuildError) -> SwiftFiles {
+  func files(of request: BuildRequest) throws(BuildError) -> SwiftFiles {
     try SwiftFiles(
       reading: request.swiftFiles, defined: Set(request.options.compilationConditions))
   }
 
   /// The modules that `files` need.
   func graph(
-    of request: Request, _ files: SwiftFiles, _ tools: Tools
+    of request: BuildRequest, _ files: SwiftFiles, _ tools: Tools
   ) throws(BuildError) -> ModuleGraph {
     try ModuleGraph(
       of: files.imports.union(request.bridgedModules).subtracting(request.ownModules),
@@ -74,9 +74,9 @@ extension ExtensionBuilder {
       conditions: request.options.compilationConditions)
   }
 
-  /// What could supply what a build lacks.
+  /// The possible suppliers of missing modules.
   func supply(
-    _ request: Request, _ tools: Tools, _ graph: ModuleGraph
+    _ request: BuildRequest, _ tools: Tools, _ graph: ModuleGraph
   ) -> CompilerAdvice.Supply {
     CompilerAdvice.Supply(
       standIns: tools.standInNames, usesStandIns: request.options.usesStandIns ?? true,

@@ -6,53 +6,14 @@ import NotificationModel
 import SystemFiles
 
 extension ExtensionBuilder {
-  /// What one build was asked for.
-  struct Request {
-    let folder: ExtensionFolder
-    let output: URL
-    let product: String
-    /// Completed by the configuration files.
-    let options: BuildOptions
-    /// The configuration files.
-    let configurations: [URL]
-    /// Further findings of the configuration.
-    var findings: [Finding] = []
-    /// The Swift files of the folder and of `options.sources`.
-    let swiftFiles: [URL]
-    /// The same, by folder and by where they come from.
-    var sources: [SourceGroup] = []
-    /// Sources in other languages, which are not compiled.
-    let foreignFiles: [URL]
-    /// What goes into the bundle.
-    let resources: [ExtensionFolder.Item]
-    /// The folders with the app's texts.
-    let appLocalizations: [URL]
-    /// The app's entitlements.
-    var appEntitlements: URL?
-    /// The packages whose modules may be imported.
-    var packages = PackageLibrary()
-    /// Interface Builder's files.
-    var storyboards: [ExtensionFolder.Item] = []
-    /// The extensions that an app has in its bundle.
-    var plugIns: [AppexBundle] = []
-    /// The modules whose sources are compiled into this one, and are not imported.
-    var ownModules: Set<String> = []
-    /// The modules that the bridging header imports.
-    var bridgedModules: [String] = []
-    /// Whether an app hosts tests of a package, and has no start of its own.
-    var isTestHost = false
-    /// Whether it is an app.
-    var isApp: Bool { output.pathExtension == "app" }
-  }
-
-  /// What a build came to.
+  /// The result of a build.
   struct Result {
     var findings: [Finding]
     var explanation: BuildExplanation
     var isUpToDate: Bool
   }
 
-  /// What compiles, and where modules come from.
+  /// The compiler, and the places of modules.
   struct Tools {
     let compiler: URL
     let sdk: DeviceSDKLocation
@@ -62,7 +23,7 @@ extension ExtensionBuilder {
     let standInNames: [String]
   }
 
-  func tools(for request: Request) throws(BuildError) -> Tools {
+  func tools(for request: BuildRequest) throws(BuildError) -> Tools {
     guard let compiler = ProgramSearch.find("swiftc", environment: environment) else {
       throw BuildError(
         .compilerMissing,
@@ -81,7 +42,7 @@ extension ExtensionBuilder {
       standInNames: library.names)
   }
 
-  func stamp(of request: Request, _ tools: Tools) -> BuildStamp {
+  func stamp(of request: BuildRequest, _ tools: Tools) -> BuildStamp {
     let named = [request.options.infoPlist, request.options.entitlements].compactMap(\.self)
     // A former build may have been made before there was a stand-in or the encryption part.
     let settings: JSONValue = [
@@ -103,7 +64,7 @@ extension ExtensionBuilder {
 
   /// All that is known when the compiler is started.
   struct Session {
-    let request: Request
+    let request: BuildRequest
     let tools: Tools
     let files: SwiftFiles
     let graph: ModuleGraph
@@ -125,14 +86,4 @@ extension ExtensionBuilder {
       return isNeeded ? tools.crypto : nil
     }
   }
-}
-
-extension ExtensionBuilder.Request {
-  private var all: [Finding] { findings + folder.findings }
-
-  /// What deliveries with the extension have to say too.
-  var warnings: [Finding] { all.filter { $0.severity > .info } }
-
-  /// What is of interest when it is built.
-  var notes: [Finding] { all.filter { $0.severity == .info } }
 }

@@ -53,10 +53,7 @@ package struct ExtensionBuilder: Sendable {
     let start = ContinuousClock.now
     let output = output.absoluteURL.standardizedFileURL
     try checkOutput(output)
-    let request =
-      output.pathExtension == "app"
-      ? try appRequest(folder: folder, output: output, options: options)
-      : try request(folder: folder, output: output, options: options)
+    let request = try request(folder: folder, output: output, options: options)
     let result = request.swiftFiles.isEmpty ? try stageExecutable(request) : try compile(request)
     return BuiltExtension(
       bundle: try .built(at: output), isUpToDate: result.isUpToDate, elapsed: .now - start,
@@ -64,117 +61,40 @@ package struct ExtensionBuilder: Sendable {
       explanation: result.explanation)
   }
 
-  /// Completes `options` by what the folder's `pushsim.json` and then its Xcode project say.
+  /// The inputs of a build of `folder`; the notification extensions of an app are built here.
   func request(
     folder: URL, output: URL, options: BuildOptions
-  ) throws(BuildError) -> Request {
-    let folder = try ExtensionFolder(reading: folder)
-    var options = options
-    var configurations: [URL] = []
-    var origins = SourceOrigins(folder: folder.url, named: options.sources)
-    if let file = try ProjectFile.find(for: folder.url) {
-      options = options.completed(by: file.options)
-      configurations.append(file.url)
-      origins.configured = file.options.sources
+  ) throws(BuildError) -> BuildRequest {
+    var request = try BuildRequest(folder: folder, output: output, options: options)
+    let place = request.folder.url
+    request.packages = PackageLibrary(
+      given: request.options.packages,
+      local: request.readsProject ? XcodeProject.localPackages(of: place, request.project) : [],
+      places: request.readsProject ? [place] + XcodeProject.repositoryLevels(above: place) : [],
+      environment: environment)
+    for place in request.plugInFolders where ExtensionFolder.isNotificationExtension(place) {
+      try buildPlugIn(place, into: &request)
     }
-    var swiftFiles = folder.swiftFiles.map(\.url)
-    var resources = folder.resources
-    var storyboards = folder.storyboards
-    var findings: [Finding] = []
-    var foreignFiles = folder.foreignFiles.map(\.url)
-    var localizations: [URL] = []
-    var appEntitlements: URL?
-    var product = output.deletingPathExtension().lastPathComponent
-    var known: XcodeProject?
-    var bridgedModules: [String] = []
-    if options.readsXcodeProject ?? true, !swiftFiles.isEmpty {
-      findings += XcodeProject.faults(above: folder.url)
-      if let fault = XcodeProject.generationFault(above: folder.url) { findings.append(fault) }
-      try XcodeProject.requireExtension(folder)
-    }
-    if options.readsXcodeProject ?? true, !swiftFiles.isEmpty,
-      let (project, target) = try Self.target(for: folder, swiftFiles, options)
-    {
-      (known, origins.target) = (project, target)
-      product = target.productName
-      bridgedModules = target.bridgedModules
-      localizations = project.appLocalizations(for: target)
-      appEntitlements = project.appEntitlements(for: target)
-      foreignFiles += target.sources.filter {
-        $0.pathExtension != "swift" && XcodeTarget.isSource($0)
-      }
-      foreignFiles += target.bridgedHeaders
-      options = options.completed(by: target.options)
-      options.modules += project.modules.filter { module in
-        !options.modules.contains { $0.name == module.name }
-      }
-      configurations.append(project.url)
-      let others = try target.furtherFolders(than: folder)
-      let chosen = target.swiftFiles(
-        of: swiftFiles + others.flatMap(\.swiftFiles).map(\.url))
-      swiftFiles = chosen.files
-      findings += chosen.findings
-      let found = try target.resources(of: folder, others)
-      resources = found.items
-      findings += found.findings
-      storyboards += found.interfaces
-    }
-    try Self.add(options.sources, to: &swiftFiles)
-    var request = Request(
-      folder: folder, output: output, product: product, options: options,
-      configurations: configurations, findings: findings, swiftFiles: swiftFiles,
-      foreignFiles: foreignFiles, resources: resources, appLocalizations: localizations)
-    request.appEntitlements = appEntitlements
-    request.storyboards = storyboards
-    request.bridgedModules = bridgedModules
-    request.sources = SourceGroup.all(of: swiftFiles, origins.origin)
-    request.packages = packages(of: folder.url, known, options)
     return request
   }
 
-  /// The packages that an extension or app in `folder` may import modules of.
-  func packages(
-    of folder: URL, _ project: XcodeProject?, _ options: BuildOptions
-  ) -> PackageLibrary {
-    let isRead = options.readsXcodeProject ?? true
-    return PackageLibrary(
-      given: options.packages,
-      local: isRead ? XcodeProject.localPackages(of: folder, project) : [],
-      places: isRead ? [folder] + XcodeProject.repositoryLevels(above: folder) : [],
-      environment: environment)
-  }
-
-  static func target(
-    for folder: ExtensionFolder, _ files: [URL], _ options: BuildOptions
-  ) throws(BuildError) -> (project: XcodeProject, target: XcodeTarget)? {
-    for var project in XcodeProject.all(above: folder.url) {
-      project.configuration = options.configuration
-      guard let target = project.target(for: folder.url, files: files) else { continue }
-      let names = project.configurationNames
-      if let name = options.configuration, !names.contains(name) {
-        throw BuildError(
-          .badSources,
-          "the project \(project.url.deletingLastPathComponent().path) has no configuration \(name); "
-            + "it has \(names.joined(separator: ", "))", setting: .configuration)
-      }
-      return (project, target)
-    }
-    return nil
-  }
-
-  /// Adds the Swift files of `sources`, each once.
-  static func add(_ sources: [URL], to files: inout [URL]) throws(BuildError) {
-    var known = Set(files.map { $0.resolvingSymlinksInPath().path })
-    for source in sources {
-      for file in try SwiftFiles.find(at: source, role: "the further source", setting: .sources)
-      where known.insert(file.resolvingSymlinksInPath().path).inserted {
-        files.append(file)
-      }
+  private func buildPlugIn(_ place: URL, into request: inout BuildRequest) throws(BuildError) {
+    do {
+      let built = try buildCached(folder: place)
+      request.findings += built.findings.filter { $0.severity > .info }
+      request.plugIns.append(built.bundle)
+    } catch  where error.code != .interrupted {
+      // The app goes without it, as it goes without what nobody can compile here.
+      request.findings.append(
+        Finding(
+          rule: nil, severity: .warning,
+          message: "the extension \(place.lastPathComponent) is left out of the app: "
+            + error.message, fix: "build it by itself: pushsim build \(place.path)"))
     }
   }
 
   /// Copies a folder that holds an executable of another language.
-  private func stageExecutable(_ request: Request) throws(BuildError) -> Result {
+  private func stageExecutable(_ request: BuildRequest) throws(BuildError) -> Result {
     let folder = request.folder
     try folder.checkIsProgram()
     guard folder.files.contains(where: { $0.path == "Info.plist" }) else {
@@ -202,8 +122,8 @@ package struct ExtensionBuilder: Sendable {
     return Result(findings: [], explanation: BuildExplanation(), isUpToDate: false)
   }
 
-  /// What is noted in the bundle that is there, when it was made from the same inputs.
-  func kept(_ request: Request, _ stamp: BuildStamp) -> BuildStamp? {
+  /// The notes of the bundle that is there, when it was made from the same inputs.
+  func kept(_ request: BuildRequest, _ stamp: BuildStamp) -> BuildStamp? {
     guard request.options.isIncremental, let former = BuildStamp(in: request.output),
       former.matches(stamp), (try? AppexBundle.built(at: request.output)) != nil
     else { return nil }
@@ -248,5 +168,12 @@ extension ExtensionFolder.Item {
       [".lproj", ".bundle", ".scnassets", ".xcassets"].contains { part.hasSuffix($0) }
     }
     return parts[(kept ?? parts.count - 1)...].joined(separator: "/")
+  }
+}
+
+extension ExtensionFolder {
+  /// Whether the folder at `url` is a service or content extension's.
+  fileprivate static func isNotificationExtension(_ url: URL) -> Bool {
+    (try? ExtensionFolder(reading: url))?.isExtension ?? false
   }
 }

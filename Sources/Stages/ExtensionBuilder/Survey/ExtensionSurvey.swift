@@ -60,7 +60,7 @@ extension ExtensionBuilder {
   }
 
   private func modules(
-    _ graph: ModuleGraph, _ files: SwiftFiles, _ tools: Tools, _ request: Request
+    _ graph: ModuleGraph, _ files: SwiftFiles, _ tools: Tools, _ request: BuildRequest
   ) -> [ExtensionSurvey.Module] {
     let supply = supply(request, tools, graph)
     let own = request.ownModules

@@ -2,11 +2,24 @@ import Foundation
 import NotificationPayload
 
 // The unit tests of an app or a package, which are built into the app that hosts them.
-extension ExtensionBuilder {
+extension BuildRequest {
+  /// Adds the unit tests, and of a package the sources that they reach.
+  mutating func addTests() throws(BuildError) {
+    let place = try ExtensionFolder(reading: folder.url)
+    let tests = try Self.testFiles(of: place, project)
+    ownModules.insert(options.moduleName ?? BuildSettings.moduleName(product))
+    if isTestHost {
+      let reached = try Self.packageFiles(of: place, tests: tests)
+      swiftFiles = reached.files
+      ownModules.formUnion(reached.modules)
+    }
+    swiftFiles += tests.filter { !swiftFiles.contains($0) }
+  }
+
   /// The Swift files of the unit tests that belong to an app: those of the project's unit-test
   /// targets, or those in folders whose names end in `Tests`.
   /// - Throws: `BuildError` where there is none.
-  static func testFiles(
+  private static func testFiles(
     of folder: ExtensionFolder, _ project: XcodeProject?
   ) throws(BuildError) -> [URL] {
     var files: [URL] = []
@@ -40,7 +53,7 @@ extension ExtensionBuilder {
 
   /// The sources of a Swift package that its tests reach, by what they import; all where that cannot
   /// be seen.
-  static func packageFiles(
+  private static func packageFiles(
     of folder: ExtensionFolder, tests: [URL]
   ) throws(BuildError) -> (files: [URL], modules: Set<String>) {
     let sources = folder.url.appendingPathComponent("Sources")

@@ -1,0 +1,166 @@
+import AppBundle
+import Diagnostics
+import Foundation
+
+/// The inputs of one build, completed by the folder's `pushsim.json` and then its Xcode project.
+///
+/// Where the output is an app, it is an app's; otherwise it is an extension's.
+struct BuildRequest {
+  private(set) var folder: ExtensionFolder
+  let output: URL
+  private(set) var product: String
+  /// Completed by the configuration files.
+  private(set) var options: BuildOptions
+  /// The configuration files.
+  private(set) var configurations: [URL] = []
+  /// Further findings of the configuration.
+  var findings: [Finding] = []
+  /// The Swift files of the folder and of `options.sources`.
+  var swiftFiles: [URL] = []
+  /// The same, by folder and by where they come from.
+  private(set) var sources: [SourceGroup] = []
+  /// Sources in other languages, which are not compiled.
+  private(set) var foreignFiles: [URL] = []
+  /// The files of the bundle.
+  private(set) var resources: [ExtensionFolder.Item] = []
+  /// Interface Builder's files.
+  private(set) var storyboards: [ExtensionFolder.Item] = []
+  /// The folders with the app's texts.
+  private(set) var appLocalizations: [URL] = []
+  /// The app's entitlements.
+  private(set) var appEntitlements: URL?
+  /// The folders of the extensions that an app has in its bundle.
+  private(set) var plugInFolders: [URL] = []
+  /// These extensions, built.
+  var plugIns: [AppexBundle] = []
+  /// The packages whose modules may be imported.
+  var packages = PackageLibrary()
+  /// The Xcode project that has the target.
+  private(set) var project: XcodeProject?
+  /// The modules whose sources are compiled into this one, and are not imported.
+  var ownModules: Set<String> = []
+  /// The modules that the bridging header imports.
+  private(set) var bridgedModules: [String] = []
+  /// Whether an app hosts tests of a package, and has no start of its own.
+  private(set) var isTestHost = false
+  private var origins: SourceOrigins
+
+  /// Whether it is an app.
+  var isApp: Bool { output.pathExtension == "app" }
+
+  /// Whether the Xcode project around the folder counts.
+  var readsProject: Bool { options.readsXcodeProject ?? true }
+
+  /// - Throws: `BuildError` for a folder or a configuration that cannot be read, or that is of
+  ///   something else.
+  init(folder: URL, output: URL, options: BuildOptions) throws(BuildError) {
+    self.folder = try ExtensionFolder(reading: folder)
+    (self.output, self.options) = (output, options)
+    product = output.deletingPathExtension().lastPathComponent
+    origins = SourceOrigins(folder: self.folder.url, named: options.sources)
+    if let file = try ProjectFile.find(for: self.folder.url) {
+      self.options = options.completed(by: file.options)
+      configurations.append(file.url)
+      origins.configured = file.options.sources
+    }
+    if isApp { try readApp() } else { try readExtension() }
+    try add(self.options.sources)
+    if isApp, swiftFiles.isEmpty {
+      throw BuildError(
+        .unreadableInput,
+        "cannot build \(self.folder.url.path): it holds no Swift file of an app; give the folder of "
+          + "the app's sources, or of its Xcode project")
+    }
+    sources = SourceGroup.all(of: swiftFiles, origins.origin)
+  }
+
+  private mutating func readExtension() throws(BuildError) {
+    readFolder()
+    guard readsProject, !swiftFiles.isEmpty else { return }
+    findings += XcodeProject.faults(above: folder.url)
+    if let fault = XcodeProject.generationFault(above: folder.url) { findings.append(fault) }
+    try XcodeProject.requireExtension(folder)
+    guard let (project, target) = try XcodeProject.target(for: folder, options) else { return }
+    appLocalizations = project.appLocalizations(for: target)
+    appEntitlements = project.appEntitlements(for: target)
+    foreignFiles += target.sources.filter {
+      $0.pathExtension != "swift" && XcodeTarget.isSource($0)
+    }
+    foreignFiles += target.bridgedHeaders
+    let found = try read(target, of: project, own: folder)
+    findings += found.sources + found.resources
+  }
+
+  private mutating func readApp() throws(BuildError) {
+    foreignFiles = folder.foreignFiles.map(\.url)
+    if !options.appSources.isEmpty {
+      try add(options.appSources)
+      resources = folder.resources
+    } else if readsProject, let (project, target) = XcodeProject.application(for: folder, options) {
+      let found = try read(target, of: project, own: target.own(of: folder))
+      findings = found.sources.filter { $0.severity > .info }
+      plugInFolders = project.embedded(in: target).compactMap(\.place)
+    } else {
+      let foreign = folder.foreignFolders
+      plugInFolders = foreign.extensions
+      if !foreign.all.isEmpty {
+        folder = try ExtensionFolder(reading: folder.url, without: foreign.all)
+      }
+      readFolder()
+    }
+    isTestHost = project == nil && folder.isPackage
+    if options.includesTests { try addTests() }
+  }
+
+  /// The folder as it is, without a project.
+  private mutating func readFolder() {
+    swiftFiles = folder.swiftFiles.map(\.url)
+    foreignFiles = folder.foreignFiles.map(\.url)
+    resources = folder.resources
+    storyboards = folder.storyboards
+  }
+
+  /// Adds the files and settings of an Xcode project's target, whose part of the folder is `own`.
+  /// - Returns: the findings about its sources and about its resources.
+  private mutating func read(
+    _ target: XcodeTarget, of project: XcodeProject, own: ExtensionFolder
+  ) throws(BuildError) -> (sources: [Finding], resources: [Finding]) {
+    (self.project, origins.target) = (project, target)
+    product = target.productName
+    bridgedModules = target.bridgedModules
+    options = options.completed(by: target.options)
+    options.modules += project.modules.filter { module in
+      !options.modules.contains { $0.name == module.name }
+    }
+    configurations.append(project.url)
+    let others = try target.furtherFolders(than: folder)
+    let chosen = target.swiftFiles(
+      of: folder.swiftFiles.map(\.url) + others.flatMap(\.swiftFiles).map(\.url))
+    swiftFiles = chosen.files
+    let listed = try target.resources(of: own, others)
+    resources = listed.items
+    storyboards = own.storyboards + listed.interfaces
+    return (chosen.findings, listed.findings)
+  }
+
+  /// Adds the Swift files of `sources`, each once.
+  private mutating func add(_ sources: [URL]) throws(BuildError) {
+    var known = Set(swiftFiles.map { $0.resolvingSymlinksInPath().path })
+    for source in sources {
+      for file in try SwiftFiles.find(at: source, role: "the further source", setting: .sources)
+      where known.insert(file.resolvingSymlinksInPath().path).inserted {
+        swiftFiles.append(file)
+      }
+    }
+  }
+}
+
+extension BuildRequest {
+  private var all: [Finding] { findings + folder.findings }
+
+  /// The findings that deliveries with the extension repeat.
+  var warnings: [Finding] { all.filter { $0.severity > .info } }
+
+  /// The findings that matter only when it is built.
+  var notes: [Finding] { all.filter { $0.severity == .info } }
+}
