@@ -24,8 +24,6 @@ package final class PushServer: Sendable {
     package init() {}
   }
 
-  package static let version = "0.1.0"
-
   /// The inbox.
   package let inbox: Inbox
   /// The port it listens on.

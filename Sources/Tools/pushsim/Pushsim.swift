@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import PushSimulator
 
 /// The command line; each subcommand is a file.
 @main
@@ -18,7 +19,7 @@ struct Pushsim: AsyncParsableCommand {
       usage; 66 input cannot be read; 70 pushsim itself failed; 130 interrupted; 141 the reader of \
       standard output is gone.
       """,
-    version: "0.1.0",
+    version: PushsimVersion.text,
     subcommands: [
       DeliverCommand.self, WatchCommand.self, InitCommand.self, PhoneCommand.self,
       MatrixCommand.self, TestCommand.self,

@@ -69,7 +69,7 @@ enum InboxExport: String, CaseIterable {
     [
       "log": [
         "version": "1.2",
-        "creator": ["name": "pushsim", "version": .string(PushServer.version)],
+        "creator": ["name": "pushsim", "version": .string(PushsimVersion.text)],
         "entries": .array(pushes.map(entry)),
       ]
     ]

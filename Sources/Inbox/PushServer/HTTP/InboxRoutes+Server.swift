@@ -41,7 +41,7 @@ extension InboxRoutes {
   private func info() async -> JSONValue {
     let counts = await inbox.counts
     return [
-      "version": .string(PushServer.version), "pushes": .integer(await inbox.count),
+      "version": .string(PushsimVersion.text), "pushes": .integer(await inbox.count),
       "devices": .integer(await inbox.registered.count), "listeners": .integer(inbox.events.count),
       "states": .object(
         Dictionary(
