@@ -95,7 +95,7 @@ struct LintExtensionTests {
     #expect(run.output.contains("1 warning in 1 payload and 1 extension"))
   }
 
-  @Test("what it cannot read is 66 with its own words, and a tool that fails is 70")
+  @Test("what it cannot read is 66 with its own words, and a tool that fails or cannot load is 70")
   func failing() async throws {
     let (folder, source, environment) = try await Self.scene(
       "echo 'Error: cannot read it' >&2; exit 64")
@@ -105,6 +105,12 @@ struct LintExtensionTests {
     let (second, other, failing) = try await Self.scene("exit 3")
     defer { withExtendedLifetime((folder, second)) {} }
     #expect(try await Tool.run(["lint", other], environment: failing).status == 70)
+    let (bare, orphan, unloaded) = try await Self.scene(
+      "echo 'tool: error while loading shared libraries: libSwiftParser.so: none' >&2; exit 127")
+    defer { withExtendedLifetime(bare) {} }
+    let unlinked = try await Tool.run(["lint", orphan], environment: unloaded)
+    #expect(unlinked.status == 70)
+    #expect(unlinked.errors.contains("libSwiftParser.so: none; the tool needs the Swift toolchain"))
     let third = ["PUSHSIM_LINT_EXTENSION": "/nowhere/tool"]
     let missing = try await Tool.run(["lint", other], environment: third)
     #expect(missing.status == 70)

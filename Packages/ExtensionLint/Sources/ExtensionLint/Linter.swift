@@ -25,7 +25,8 @@ public struct Linter: Sendable {
 
     `pushsim-lint-extension` reads the Swift files, the Info.plist and the entitlements of a
     notification service extension, and says what would go wrong on a device. It is a separate tool, so
-    that pushsim does not need a Swift parser:
+    that pushsim does not load a Swift parser. That of the toolchain is used; a toolchain without
+    `lib/swift/host/libSwiftParser.so` cannot build the tool, swift.org's for Linux can:
 
     ```
     swift build --package-path Packages/ExtensionLint --scratch-path .build-lint -c release

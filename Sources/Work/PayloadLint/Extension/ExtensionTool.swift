@@ -1,7 +1,7 @@
 import Foundation
 import SystemFiles
 
-/// `pushsim-lint-extension`, the tool that looks at an extension's source: it carries a Swift parser,
+/// `pushsim-lint-extension`, the tool that looks at an extension's source: it loads a Swift parser,
 /// which pushsim does not.
 package struct ExtensionTool: Sendable {
   /// The tool's name.
@@ -145,9 +145,16 @@ package struct ExtensionTool: Sendable {
     }
   }
 
-  /// The tool's own words, without what its argument parser adds.
+  /// The tool's own words, without what its argument parser adds, or those of the loader that did
+  /// not find the toolchain's Swift parser.
   private static func complaint(_ errors: String) -> String? {
-    let line = errors.split(separator: "\n").first { $0.hasPrefix("Error: ") }
-    return line.map { String($0.dropFirst("Error: ".count)) }
+    let lines = errors.split(separator: "\n")
+    if let line = lines.first(where: { $0.hasPrefix("Error: ") }) {
+      return String(line.dropFirst("Error: ".count))
+    }
+    return lines.first { $0.contains("libSwift") }.map {
+      "\($0); the tool needs the Swift toolchain that it was built with: install that one again, or "
+        + "build the tool with the one that is here (make install)"
+    }
   }
 }

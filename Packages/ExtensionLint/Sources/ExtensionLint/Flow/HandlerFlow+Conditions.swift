@@ -29,7 +29,7 @@ extension HandlerFlow {
       let paths = evaluate(pattern.initializer.value, frames, path)
         .map { declaring(names, frames, $0) }
       return fork("case \(pattern.trimmedDescription)", paths)
-    case .availability(let condition):
+    default:
       return fork(condition.trimmedDescription, [path])
     }
   }

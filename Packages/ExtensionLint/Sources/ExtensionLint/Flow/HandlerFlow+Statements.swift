@@ -40,6 +40,7 @@ extension HandlerFlow {
     case .expr(let expression): return evaluate(expression, frames, path)
     case .decl(let declaration): return declare(declaration, frames, path)
     case .stmt(let statement): return execute(statement, frames, path)
+    @unknown default: return [path]
     }
   }
 
@@ -208,7 +209,7 @@ extension HandlerFlow {
     case .ifExpr(let next): return first + missed.flatMap { run(next, frames, $0) }
     case .codeBlock(let block):
       return first + leaveBlock(missed.flatMap { run(block, frames, $0) }, path)
-    case nil: return first + missed
+    default: return first + missed
     }
   }
 

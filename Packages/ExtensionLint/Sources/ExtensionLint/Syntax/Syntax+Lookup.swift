@@ -95,7 +95,7 @@ extension ClosureExprSyntax {
     case .simpleInput(let list): return list.map(\.name.plain)
     case .parameterClause(let clause):
       return clause.parameters.map { ($0.secondName ?? $0.firstName).plain }
-    case nil: return (0..<4).map { "$\($0)" }
+    default: return (0..<4).map { "$\($0)" }
     }
   }
 }
