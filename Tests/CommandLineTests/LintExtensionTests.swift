@@ -164,7 +164,7 @@ struct LintExtensionTests {
     #expect(run.output.contains("A.swift:2:1: error: the file does not parse"), "\(run.output)")
   }
 
-  private static let isBuilt = FileManager.default.isExecutableFile(
+  static let isBuilt = FileManager.default.isExecutableFile(
     atPath: Checkout.file(".build-lint/debug/pushsim-lint-extension").path)
 
   @Test(

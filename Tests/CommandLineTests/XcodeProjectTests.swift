@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// An app with a service extension, as Xcode keeps them: the extension shows what it was built with.
-private final class ShopProject {
+final class ShopProject {
   let folder: TestFolder
 
   init(changing change: (inout [String: String]) -> Void = { _ in }) throws {

@@ -174,8 +174,8 @@ struct LintSession {
     var fixed = 0
     for path in group.extensions {
       let result = try tool.run(
-        on: path, settings: group.settings, fixing: command.fix ? .inPlace : .none,
-        showsLines: format.showsLines)
+        on: path, options: ExtensionSources.options(for: path), settings: group.settings,
+        fixing: command.fix ? .inPlace : .none, showsLines: format.showsLines)
       fixed += result.fixed
       result.fixes.forEach(Self.name)
       if result.files == 0 {
@@ -236,7 +236,8 @@ struct LintSession {
     for group in groups {
       for path in group.extensions {
         let look = try ExtensionTool.find().run(
-          on: path, settings: group.settings, fixing: .preview, showsLines: false)
+          on: path, options: ExtensionSources.options(for: path), settings: group.settings,
+          fixing: .preview, showsLines: false)
         look.previews.forEach(add)
       }
       guard !group.payloads.isEmpty else { continue }

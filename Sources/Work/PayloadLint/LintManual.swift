@@ -64,8 +64,8 @@ package enum LintManual {
     For an `.appex`, a Swift file or a folder with Swift files pushsim runs `pushsim-lint-extension`,
     and prints its results in the same formats. [ExtensionChecks.md](ExtensionChecks.md) explains its
     checks. pushsim looks for the tool in `PUSHSIM_LINT_EXTENSION`, beside itself, in
-    `../libexec/pushsim`, in the checkout's `.build-lint` and in `PATH`. It checks payload files in such
-    a folder too.
+    `../libexec/pushsim`, in the checkout's `.build-lint` and in `PATH`. Of a folder it checks the Swift
+    files that `pushsim build` compiles, and payload files too.
 
     ## All checks
 

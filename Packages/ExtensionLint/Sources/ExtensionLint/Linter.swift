@@ -36,6 +36,9 @@ public struct Linter: Sendable {
     It follows every path from `didReceive` through the functions, closures and tasks of the files, and
     counts the calls of the content handler. It says nothing about paths that leave the files.
 
+    `pushsim lint` names the files to it that a build compiles, and the Xcode project's deployment
+    targets. By itself it reads every Swift file of the folder, and no project.
+
     `--disable CHECK` leaves a check out, `--fix` fixes what is safe to fix, `--list` lists the checks,
     and `--explain CHECK` prints one of the pages below. Without `--format text` it prints a JSON
     document:

@@ -27,6 +27,18 @@ struct LintExtension: ParsableCommand {
   @Option(help: "The entitlements, when they lie elsewhere.")
   var entitlements: String?
 
+  @Option(help: "A Swift file that is compiled, in place of all of the folder; repeatable.")
+  var source: [String] = []
+
+  @Option(help: "The project.pbxproj with the extension's target.")
+  var project: String?
+
+  @Option(help: "The iOS version that the target asks for.")
+  var deploymentTarget: String?
+
+  @Option(help: "The iOS version that its app asks for.")
+  var appDeploymentTarget: String?
+
   @Option(help: "What to print: json or text.")
   var format: Format = .json
 
@@ -56,10 +68,10 @@ struct LintExtension: ParsableCommand {
     if let explain { return print(try page(explain), terminator: "") }
     do {
       let linter = try Linter(disabling: Set(disable))
-      var report = linter.report(on: try source())
+      var report = linter.report(on: try input())
       if fix, case let fixed = try makeEdits(of: report), fixed > 0 {
         let fixes = report.diagnostics.filter { !$0.edits.isEmpty }
-        report = linter.report(on: try source())
+        report = linter.report(on: try input())
         report.fixed = fixed
         report.fixes = fixes.filter { !report.diagnostics.contains($0) }
       }
@@ -71,13 +83,19 @@ struct LintExtension: ParsableCommand {
     }
   }
 
-  private func source() throws(LintError) -> ExtensionSource {
-    try ExtensionSource(paths: paths, infoPlist: infoPlist, entitlements: entitlements)
+  private func input() throws(LintError) -> ExtensionSource {
+    var target = ExtensionTarget()
+    target.sources = source
+    target.project = project
+    target.deploymentTarget = deploymentTarget
+    target.appDeploymentTarget = appDeploymentTarget
+    return try ExtensionSource(
+      paths: paths, infoPlist: infoPlist, entitlements: entitlements, target: target)
   }
 
   /// What each file would be after all safe edits.
   private func previews(of report: Report) throws -> [Report.Preview] {
-    let locations = try source().locations
+    let locations = try input().locations
     let files = Dictionary(grouping: report.diagnostics, by: \.file).sorted { $0.key < $1.key }
     return try files.compactMap { file, found in
       let edits = found.flatMap(\.edits)
@@ -92,7 +110,7 @@ struct LintExtension: ParsableCommand {
 
   /// Makes all safe edits and says how many there were.
   private func makeEdits(of report: Report) throws -> Int {
-    let locations = try source().locations
+    let locations = try input().locations
     var fixed = 0
     for (file, found) in Dictionary(grouping: report.diagnostics, by: \.file) {
       let edits = found.flatMap(\.edits)

@@ -53,11 +53,11 @@ final class ExtensionFolderOnDisk {
   }
 
   /// The checks that find something, with the line.
-  func found() throws -> [String] {
-    try report().diagnostics.map { "\($0.check) \($0.line)" }
+  func found(_ target: ExtensionTarget = ExtensionTarget()) throws -> [String] {
+    try report(target).diagnostics.map { "\($0.check) \($0.line)" }
   }
 
-  func report() throws -> Report {
-    try Linter().report(on: ExtensionSource(paths: [url.path]))
+  func report(_ target: ExtensionTarget = ExtensionTarget()) throws -> Report {
+    try Linter().report(on: ExtensionSource(paths: [url.path], target: target))
   }
 }

@@ -92,30 +92,33 @@ import Testing
     #expect(try found(Folder.info(), source: source) == [])
   }
 
-  @Test("The project above says when the extension asks for a newer iOS than its app")
-  func projectAbove() throws {
-    for (version, expected) in [("15.0", []), ("17.0", ["deployment-target 9"])] {
-      let folder = try Folder(files: [
-        "Info.plist": Folder.info(), "NotificationService.swift": Folder.source,
-        "../App.xcodeproj/project.pbxproj": Self.project(version),
-      ])
-      #expect(try folder.found() == expected)
+  @Test("An extension that asks for a newer iOS than its app is found in the project")
+  func deploymentTarget() throws {
+    let folder = try Folder(files: [
+      "Info.plist": Folder.info(), "NotificationService.swift": Folder.source,
+      "project.pbxproj": "{\n IPHONEOS_DEPLOYMENT_TARGET = 17.0; }",
+    ])
+    var target = ExtensionTarget()
+    target.project = folder.url.appendingPathComponent("project.pbxproj").path
+    target.deploymentTarget = "17.0"
+    for (app, expected) in [("17.0", []), ("15.0", ["deployment-target 2"]), (nil, [])] {
+      target.appDeploymentTarget = app
+      #expect(try folder.found(target) == expected)
     }
   }
 
-  private static func project(_ version: String) -> String {
-    """
-    // !$*UTF8*$!
-    { archiveVersion = 1; objects = {
-    A = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
-      dependencies = (D); buildConfigurationList = LA; };
-    S = {isa = PBXNativeTarget; name = Service; buildConfigurationList = LS; dependencies = ();
-      productType = "com.apple.product-type.app-extension"; };
-    D = {isa = PBXTargetDependency; target = S; };
-    LA = {buildConfigurations = (CA); }; LS = {buildConfigurations = (CS); };
-    CS = {name = Release; buildSettings = {IPHONEOS_DEPLOYMENT_TARGET = \(version); }; };
-    CA = {name = Release; buildSettings = {IPHONEOS_DEPLOYMENT_TARGET = 15.0; }; };
-    }; rootObject = P; }
-    """
+  @Test("Of the sources that a build takes, others of the folder are not looked at")
+  func sources() throws {
+    let folder = try Folder(files: [
+      "Info.plist": Folder.info(), "NotificationService.swift": Folder.source,
+      "Draft.swift": "func a( {", "../Shared.swift": "func b() {\n",
+    ])
+    var target = ExtensionTarget()
+    #expect(try folder.found() == ["syntax-error 1"])
+    target.sources = [folder.url.appendingPathComponent("NotificationService.swift").path]
+    #expect(try folder.found(target) == [])
+    target.sources.append(
+      folder.url.appendingPathComponent("../Shared.swift").standardizedFileURL.path)
+    #expect(try folder.found(target) == ["syntax-error 2"])
   }
 }

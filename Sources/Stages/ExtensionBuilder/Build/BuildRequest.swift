@@ -29,6 +29,8 @@ struct BuildRequest {
   private(set) var appLocalizations: [URL] = []
   /// The app's entitlements.
   private(set) var appEntitlements: URL?
+  /// The iOS version that the app asks for.
+  private(set) var appDeploymentTarget: String?
   /// The folders of the extensions that an app has in its bundle.
   private(set) var plugInFolders: [URL] = []
   /// These extensions, built.
@@ -82,7 +84,9 @@ struct BuildRequest {
     try XcodeProject.requireExtension(folder)
     guard let (project, target) = try XcodeProject.target(for: folder, options) else { return }
     appLocalizations = project.appLocalizations(for: target)
-    appEntitlements = project.appEntitlements(for: target)
+    let appOptions = project.appOptions(for: target)
+    appEntitlements = appOptions?.entitlements
+    appDeploymentTarget = appOptions?.deploymentTarget
     foreignFiles += target.sources.filter {
       $0.pathExtension != "swift" && XcodeTarget.isSource($0)
     }

@@ -21,4 +21,36 @@ extension ExtensionBuilder {
     return request.folder.files.map(\.url) + request.swiftFiles + request.resources.map(\.url)
       + request.storyboards.map(\.url) + request.configurations + configurations + named + modules
   }
+
+  /// What a build of the extension in `folder` is made of. Nothing is compiled.
+  /// - Throws: `BuildError` for what a build could not read either.
+  package func sources(of folder: URL) throws(BuildError) -> ExtensionSources {
+    let folder = folder.absoluteURL.standardizedFileURL
+    let output = URL(fileURLWithPath: "/\(folder.lastPathComponent).appex")
+    let request = try request(folder: folder, output: output, options: BuildOptions())
+    var infoPlist = request.options.infoPlist
+    if infoPlist == nil { infoPlist = try request.folder.infoPlist()?.url }
+    return ExtensionSources(
+      swiftFiles: request.swiftFiles, infoPlist: infoPlist,
+      entitlements: request.options.entitlements
+        ?? request.folder.entitlements(product: request.product)?.item.url,
+      project: request.project?.url, deploymentTarget: request.options.deploymentTarget,
+      appDeploymentTarget: request.appDeploymentTarget)
+  }
+}
+
+/// The files that an extension is built of, and what its Xcode project says about its devices.
+package struct ExtensionSources: Sendable, Hashable {
+  /// The Swift files that are compiled.
+  package let swiftFiles: [URL]
+  /// The Info.plist; nil where a build makes one.
+  package let infoPlist: URL?
+  /// The entitlements.
+  package let entitlements: URL?
+  /// The `project.pbxproj` that has a target for it.
+  package let project: URL?
+  /// The iOS version that it asks for.
+  package let deploymentTarget: String?
+  /// The iOS version that its app asks for.
+  package let appDeploymentTarget: String?
 }

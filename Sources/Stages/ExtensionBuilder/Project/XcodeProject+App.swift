@@ -13,9 +13,10 @@ extension XcodeProject {
     return embedding ?? (apps.count == 1 ? apps[0] : nil)
   }
 
-  /// The app's entitlements, which hold for what its extensions hand back, too (LIFE-35).
-  func appEntitlements(for extensionTarget: XcodeTarget) -> URL? {
-    app(of: extensionTarget)?.options.entitlements
+  /// What the app's target says about its build. Its entitlements hold for what its extensions hand
+  /// back, too (LIFE-35).
+  func appOptions(for extensionTarget: XcodeTarget) -> BuildOptions? {
+    app(of: extensionTarget)?.options
   }
 
   /// The folders with the app's texts, in which a device looks loc-keys up (PAYL-07).

@@ -76,12 +76,14 @@ package struct ExtensionTool: Sendable {
   }
 
   /// Runs the tool on an extension and reads what it found.
+  /// - Parameter options: What a build takes of its folder, as the tool's options.
   /// - Throws: `LintError`: `unreadableInput` with the tool's words for an extension that it cannot
   ///   read, `failed` for a tool that cannot be started or says nothing that can be read.
   package func run(
-    on path: String, settings: LintSettings, fixing: Fixing, showsLines: Bool
+    on path: String, options: [String] = [], settings: LintSettings, fixing: Fixing,
+    showsLines: Bool
   ) throws(LintError) -> Look {
-    var arguments = [path]
+    var arguments = [path] + options
     for id in CheckNames.ofExtensions where settings.disabled.contains(id) {
       arguments += ["--disable", id]
     }

@@ -29,9 +29,7 @@ enum AppGroupCheck: Check {
       !context.program.serviceExtensions.isEmpty
     else { return [] }
     // Entitlements that lie elsewhere cannot be looked at.
-    if source.entitlements.isEmpty, source.project == nil || source.project?.entitlements != nil {
-      return []
-    }
+    if source.entitlements.isEmpty, source.target.project == nil { return [] }
     let groups = Set(source.entitlements.flatMap { $0.value(key) as? [String] ?? [] })
     guard !groups.contains(where: { $0.contains("$(") }) else { return [] }
     return uses(context).compactMap { call, argument in

@@ -28,13 +28,14 @@ enum DeploymentTargetCheck: Check {
           .key("MinimumOSVersion", list), "iOS \(text) has no notification service extensions",
           fix: "set the deployment target to 10.0 or later"))
     }
-    if let project = context.source.project, let own = project.deploymentTarget,
-      let app = project.appDeploymentTarget, let ownParts = parts(own), let appParts = parts(app),
+    let target = context.source.target
+    if let project = target.project, let own = target.deploymentTarget,
+      let app = target.appDeploymentTarget, let ownParts = parts(own), let appParts = parts(app),
       isLower(appParts, ownParts)
     {
       found.append(
         Finding(
-          .line(project.line, file: project.path),
+          .line(target.line, file: project),
           "the extension asks for iOS \(own) and its app for \(app): it is not started on "
             + "devices in between"))
     }

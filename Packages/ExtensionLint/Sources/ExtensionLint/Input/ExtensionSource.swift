@@ -5,7 +5,7 @@ public struct ExtensionSource {
   let files: [SourceFile]
   let infoPlist: PropertyListFile?
   let entitlements: [PropertyListFile]
-  let project: ProjectTargets?
+  let target: ExtensionTarget
   /// Whether a folder was given, so that a file that is not there is missing.
   let isFolder: Bool
   /// The names a diagnostic uses and where the files are, for fixing.
@@ -19,7 +19,7 @@ public struct ExtensionSource {
     files = sources.sorted { $0.key < $1.key }.map { SourceFile(path: $0.key, text: $0.value) }
     infoPlist = nil
     entitlements = []
-    project = nil
+    target = ExtensionTarget()
     isFolder = false
     locations = [:]
   }
@@ -28,27 +28,32 @@ public struct ExtensionSource {
   /// - Parameters:
   ///   - infoPlist: The Info.plist, when it does not lie in the folder.
   ///   - entitlements: The entitlements, when they do not lie in the folder.
+  ///   - target: What a build takes of the folder.
   /// - Throws: `LintError` that names what cannot be read.
   public init(
-    paths: [String], infoPlist: String? = nil, entitlements: String? = nil
+    paths: [String], infoPlist: String? = nil, entitlements: String? = nil,
+    target: ExtensionTarget = ExtensionTarget()
   ) throws(LintError) {
     var inventory = FolderInventory()
     for path in paths { try inventory.add(path) }
     var locations: [String: URL] = [:]
     var files: [SourceFile] = []
-    for item in inventory.swiftFiles {
+    let compiled = target.sources.map(Self.item)
+    for item in compiled.isEmpty ? inventory.swiftFiles : compiled {
       files.append(SourceFile(path: item.path, text: try Self.text(of: item)))
       locations[item.path] = item.url
     }
     self.files = files
     self.locations = locations
     isFolder = inventory.hasFolder
-    project = inventory.folder.flatMap { ProjectTargets(above: $0) }
-    let plist = infoPlist.map { FolderInventory.Item(path: $0, url: URL(fileURLWithPath: $0)) }
-    self.infoPlist = try Self.list(plist) ?? inventory.infoPlist
-    let rights = entitlements.map { FolderInventory.Item(path: $0, url: URL(fileURLWithPath: $0)) }
-    let named = try Self.list(rights)
+    self.target = target
+    self.infoPlist = try Self.list(infoPlist.map(Self.item)) ?? inventory.infoPlist
+    let named = try Self.list(entitlements.map(Self.item))
     self.entitlements = named.map { [$0] } ?? inventory.entitlements
+  }
+
+  private static func item(_ path: String) -> FolderInventory.Item {
+    FolderInventory.Item(path: path, url: URL(fileURLWithPath: path))
   }
 
   private static func text(of item: FolderInventory.Item) throws(LintError) -> String {
