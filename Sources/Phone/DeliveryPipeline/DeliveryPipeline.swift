@@ -66,7 +66,7 @@ package struct DeliveryPipeline: Sendable {
   ) throws(SimulatorError) -> RoutedPush {
     let payload = try push.payload()
     let (settings, app) = device.snapshot(for: payload.bundle ?? push.headers.topicBundle)
-    let configuration = overrides.applied(to: settings)
+    let configuration = overrides.applied(to: push.situation?.applied(to: settings) ?? settings)
     let reception = app?.reception(configuration) ?? PushReception(configuration)
     let received = reception.receive(payload, headers: push.headers)
     let bundle = payload.bundle ?? app?.identifier ?? push.headers.topicBundle

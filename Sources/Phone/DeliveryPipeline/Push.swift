@@ -21,6 +21,8 @@ public struct Push: Sendable {
   public var origin: RequestOrigin?
   /// What the push itself asks of its delivery; nil, the default, leaves it to others.
   public var expectations: DeliveryExpectations?
+  /// The phone as the push finds it; nil, the default, for what the device's configuration says.
+  package var situation: PushSituation?
 
   /// Makes a push.
   public init(

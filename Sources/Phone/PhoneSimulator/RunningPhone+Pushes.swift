@@ -15,12 +15,7 @@ extension RunningPhone {
   ///   handle, `CenterRefusal` for an app that is not installed.
   @discardableResult
   package func push(_ push: Push) async throws -> Delivery {
-    let arrival = try arrive(push)
-    let delivered: Result<Delivery, SimulatorError>
-    do { delivered = .success(try await simulator.deliver(push)) } catch {
-      delivered = .failure(error)
-    }
-    return try take(delivered, of: push, arrival, requestIdentifiers(of: [delivered]))
+    try await deliver(arrive(address(push)))
   }
 
   /// Pushes come, one after the other. An extension whose process is reused gets those for one app
@@ -30,58 +25,67 @@ extension RunningPhone {
   package func push(
     series pushes: [Push], each: (Int, Result<Delivery, any Error>) async -> Void
   ) async {
+    let addressed = pushes.map { push in Result { try address(push) } }
     guard pushes.count > 1, simulator.configuration.process == .reused,
-      sessions.withLock(\.isEmpty), Set(pushes.map { try? address(of: $0).app }).count == 1
+      sessions.withLock(\.isEmpty), Set(addressed.map { try? $0.get().app }).count == 1
     else {
-      for (place, push) in pushes.enumerated() {
-        do { await each(place, .success(try await self.push(push))) } catch {
+      for (place, push) in addressed.enumerated() {
+        do { await each(place, .success(try await deliver(arrive(push.get())))) } catch {
           await each(place, .failure(error))
         }
       }
       return
     }
-    let arrivals = pushes.map { push in Result { try arrive(push) } }
-    let places = arrivals.indices.filter { (try? arrivals[$0].get()) != nil }
-    let delivered = await simulator.deliver(places.map { pushes[$0] })
+    let arrivals = addressed.map { push in Result { try arrive(push.get()) } }
+    let delivered = await simulator.deliver(arrivals.compactMap { try? $0.get().push })
     let identifiers = requestIdentifiers(of: delivered)
-    var results = zip(places, delivered).makeIterator()
+    var results = delivered.makeIterator()
     for (place, arrival) in arrivals.enumerated() {
       await each(
         place,
         Result {
           let arrival = try arrival.get()
-          guard let (_, result) = results.next() else { throw CancellationError() }
-          return try take(result, of: pushes[place], arrival, identifiers)
+          guard let result = results.next() else { throw CancellationError() }
+          return try take(result, of: arrival, identifiers)
         })
     }
   }
 
-  /// A push that is on the main path.
-  private struct Arrival {
-    let payload: Payload
-    let app: BundleIdentifier
-    let situation: PushSituation
+  /// A push on its way, read, with the app that it is for.
+  package struct Arrival: Sendable {
+    fileprivate var push: Push
+    fileprivate let payload: Payload
+    fileprivate let app: BundleIdentifier
   }
 
-  /// The app that a push is for, with its payload.
-  private func address(of push: Push) throws -> (app: BundleIdentifier, payload: Payload) {
+  /// Finds out which app a push is for.
+  package func address(_ push: Push) throws -> Arrival {
     let payload = try push.payload()
     guard let app = payload.bundle ?? push.headers.topicBundle ?? simulator.running.apps.first
     else {
       throw CenterRefusal(.noSuchApp, "the push names no app: give its bundle identifier")
     }
-    return (app, payload)
+    return Arrival(push: push, payload: payload, app: app)
   }
 
-  private func arrive(_ push: Push) throws -> Arrival {
-    let (app, payload) = try address(of: push)
-    let situation = try situation(of: app)
-    try simulator.update(situation.apply)
+  /// The push as it finds the phone: what its app may do is settled now.
+  package func arrive(_ addressed: Arrival) throws -> Arrival {
+    var arrival = addressed
+    arrival.push.situation = try situation(of: arrival.app)
     try core.withLock { core in
       try settle(&core)
       core.pushes += 1
     }
-    return Arrival(payload: payload, app: app, situation: situation)
+    return arrival
+  }
+
+  /// Takes a push that has arrived on the main path, and what became of it to the center.
+  package func deliver(_ arrival: Arrival) async throws -> Delivery {
+    let delivered: Result<Delivery, SimulatorError>
+    do { delivered = .success(try await simulator.deliver(arrival.push)) } catch {
+      delivered = .failure(error)
+    }
+    return try take(delivered, of: arrival, requestIdentifiers(of: [delivered]))
   }
 
   /// What the notifications of deliveries are requested by, by their ids in the store.
@@ -94,12 +98,12 @@ extension RunningPhone {
 
   /// Takes what became of a push on the main path to the center and to the app.
   private func take(
-    _ delivered: Result<Delivery, SimulatorError>, of push: Push, _ arrival: Arrival,
+    _ delivered: Result<Delivery, SimulatorError>, of arrival: Arrival,
     _ identifiers: Result<[String: String], any Error>
   ) throws -> Delivery {
-    let (payload, app, situation) = (arrival.payload, arrival.app, arrival.situation)
+    let (push, payload, app) = (arrival.push, arrival.payload, arrival.app)
     let isAlert = payload.pushType(headers: push.headers) == .alert
-    let isHidden = isAlert && situation.hidesAlerts
+    let isHidden = isAlert && push.situation?.hidesAlerts == true
     return try core.withLock { core in
       core.pushes -= 1
       let delivery = try delivered.get()
@@ -110,11 +114,11 @@ extension RunningPhone {
         core.state.presence(of: app) == .foreground
         && switches.foregroundOrder == .fetchFirst
       if fetchesFirst {
-        fetch(payload, delivery, of: app, situation, isAlert: isAlert, core.state)
+        fetch(payload, delivery, of: app, isAlert: isAlert, isHidden: isHidden, core.state)
       }
       defer {
         if !fetchesFirst {
-          fetch(payload, delivery, of: app, situation, isAlert: isAlert, core.state)
+          fetch(payload, delivery, of: app, isAlert: isAlert, isHidden: isHidden, core.state)
         }
       }
       try receive(
@@ -150,8 +154,8 @@ extension RunningPhone {
 
   /// Hands a push to the app's own code, where it gets it (STAT-10, STAT-11, STAT-17, CENT-52).
   private func fetch(
-    _ payload: Payload, _ delivery: Delivery, of app: BundleIdentifier, _ situation: PushSituation,
-    isAlert: Bool, _ state: NotificationCenterState
+    _ payload: Payload, _ delivery: Delivery, of app: BundleIdentifier, isAlert: Bool,
+    isHidden: Bool, _ state: NotificationCenterState
   ) {
     guard delivery.outcome != .rejected, let session = session(of: app),
       let presence = state.presence(of: app), presence != .forceQuit
@@ -164,7 +168,7 @@ extension RunningPhone {
     // Without a delegate of the center, or permission, a running app gets alerts in the old way.
     let isOld =
       isAlert && presence == .foreground
-      && (situation.hidesAlerts || !session.state.withLock(\.hasDelegate))
+      && (isHidden || !session.state.withLock(\.hasDelegate))
     guard wakes || isOld || isContentAvailable && presence == .foreground else { return }
     guard presence == .foreground || state.mayRefresh(app) else {
       return session.find(AppFindings.noRefresh)

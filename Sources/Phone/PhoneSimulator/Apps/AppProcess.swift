@@ -7,6 +7,7 @@ import ExtensionSupervisor
 import Foundation
 import Glibc
 import JSONModel
+import NotificationCenterModel
 import NotificationModel
 import PushSimulator
 import PushStore
@@ -61,7 +62,7 @@ final class AppProcess: Sendable {
   ///     what the device's services answer.
   ///   - logged: gets what the app logs and prints.
   func start(
-    _ installed: InstalledExtension, on simulator: Simulator, memoryBytes: Int,
+    _ installed: InstalledExtension, on phone: RunningPhone, memoryBytes: Int,
     showing shown: ShownNotification? = nil,
     ask: @escaping @Sendable (DeviceRequest) -> JSONValue?,
     logged: @escaping @Sendable (RunEvent) -> Void
@@ -69,7 +70,7 @@ final class AppProcess: Sendable {
     task.withLock {
       $0 = Task.detached { [self] in
         let run = await run(
-          installed, on: simulator, memoryBytes: memoryBytes, showing: shown, ask: ask,
+          installed, on: phone, memoryBytes: memoryBytes, showing: shown, ask: ask,
           logged: logged)
         end(run)
       }
@@ -81,13 +82,15 @@ final class AppProcess: Sendable {
   }
 
   private func run(
-    _ installed: InstalledExtension, on simulator: Simulator, memoryBytes: Int,
+    _ installed: InstalledExtension, on phone: RunningPhone, memoryBytes: Int,
     showing shown: ShownNotification?,
     ask: @escaping @Sendable (DeviceRequest) -> JSONValue?,
     logged: @escaping @Sendable (RunEvent) -> Void
   ) async -> ExtensionRun {
+    let simulator = phone.simulator
     let device = simulator.running
-    let configuration = device.configuration
+    var configuration = device.configuration
+    configuration.deviceState = phone.look { $0.situation.lock }
     var limits = ExtensionLimits()
     limits.deadline = .seconds(AppLimits.forever)
     limits.memoryBytes = memoryBytes
@@ -96,7 +99,7 @@ final class AppProcess: Sendable {
         throw SimulatorError(.failed, "the runtime was made for apps without code")
       }
       return try await device.network.withLink(under: nil) {
-        [limits] link async throws(SimulatorError) -> ExtensionRun in
+        [limits, configuration] link async throws(SimulatorError) -> ExtensionRun in
         let inner = simulator.pipeline.services(forApp: installed, configuration, over: link)
         let services = AppServices(
           inner, ask: ask, started: { self.started($0) },

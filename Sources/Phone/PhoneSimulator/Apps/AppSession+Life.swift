@@ -66,7 +66,7 @@ extension AppSession {
       state.backgroundTasks = 0
     }
     process.start(
-      installed, on: phone.simulator, memoryBytes: limits.memoryBytes,
+      installed, on: phone, memoryBytes: limits.memoryBytes,
       ask: { [weak self] in self?.asked($0) },
       logged: { [weak self] in self?.logged($0) })
     watch(process)

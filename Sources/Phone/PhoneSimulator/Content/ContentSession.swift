@@ -90,7 +90,7 @@ package final class ContentSession: Sendable {
       onFinding: { [weak self] in self?.find($0) }, onEvent: { [weak self] in self?.happened($0) })
     self.process.withLock { $0 = process }
     process.start(
-      installed, on: phone.simulator, memoryBytes: limits.memoryBytes, showing: shown,
+      installed, on: phone, memoryBytes: limits.memoryBytes, showing: shown,
       ask: { _ in nil }, logged: { [weak self] in self?.logged($0) })
     Task { [weak self] in
       await process.ended()

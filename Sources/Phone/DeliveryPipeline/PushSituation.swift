@@ -1,0 +1,39 @@
+import DeviceModel
+import NotificationModel
+import NotificationPayload
+
+/// The phone as a push finds it: what of its state decides the way of a push to one app.
+///
+/// It travels with the push, since the next push may be for an app that may do something else.
+package struct PushSituation: Sendable, Hashable {
+  /// What the user allows the app.
+  package let permission: DeviceConditions.Permission
+  /// Whether the user lets the app show alerts.
+  package let alertsEnabled: Bool
+  /// Whether the phone is locked.
+  package let lock: DeviceState
+  /// What the app is doing.
+  package let appState: DeviceConditions.AppState
+
+  /// Makes a situation.
+  package init(
+    permission: DeviceConditions.Permission, alertsEnabled: Bool, lock: DeviceState,
+    appState: DeviceConditions.AppState
+  ) {
+    (self.permission, self.alertsEnabled) = (permission, alertsEnabled)
+    (self.lock, self.appState) = (lock, appState)
+  }
+
+  /// Whether no alert of the app shows (CENT-04, CENT-52).
+  package var hidesAlerts: Bool { permission == .denied || permission == .notDetermined }
+
+  /// The device's configuration, with this in place of what it says.
+  func applied(to configuration: DeviceConfiguration) -> DeviceConfiguration {
+    var configuration = configuration
+    configuration.permission = permission
+    configuration.alertsEnabled = alertsEnabled
+    configuration.deviceState = lock
+    configuration.appState = appState
+    return configuration
+  }
+}
