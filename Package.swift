@@ -545,8 +545,8 @@ let package = Package(
     .testTarget(
       name: "BatchesTests",
       dependencies: [
-        "Batches", "JSONModel", "NotificationModel", "PayloadInput", "PushSimulator",
-        "TestSupport",
+        "APNs", "Batches", "JSONModel", "NotificationModel", "PayloadInput", "PayloadLint",
+        "PushSimulator", "TestSupport",
       ]),
     .testTarget(
       name: "PayloadLintTests",
@@ -573,7 +573,7 @@ let package = Package(
     .testTarget(
       name: "PushServerTests",
       dependencies: [
-        "APNsEndpoint", "AppBundle", "DeviceTime", "ExtensionBuilder", "FCMMessages",
+        "APNs", "APNsEndpoint", "AppBundle", "DeviceTime", "ExtensionBuilder", "FCMMessages",
         "JPushMessages",
         "JSONModel", "NotificationModel", "PushServer", "PushSimulator", "SystemFiles",
         "TestSupport", .product(name: "NIOCore", package: "swift-nio"),

@@ -6,7 +6,7 @@ import NotificationPayload
 /// A payload of JSON text.
 func payload(_ text: String, bundle: String? = nil) throws -> Payload {
   try PayloadParser(bundle: bundle.flatMap(BundleIdentifier.init))
-    .parse(Array(text.utf8), name: "test.apns")
+    .parse(PayloadText(Array(text.utf8)), name: "test.apns")
 }
 
 /// The push whose `aps` has these members, written as JSON.

@@ -77,10 +77,12 @@ import Testing
     let limit = PayloadParser.maximumInputBytes
     let parser = PayloadParser()
     let garbage = [UInt8](repeating: UInt8(ascii: "!"), count: limit + 1)
-    let tooLarge = #expect(throws: PayloadError.self) { try parser.parse(garbage, name: "x") }
+    let tooLarge = #expect(throws: PayloadError.self) {
+      try parser.parse(PayloadText(garbage), name: "x")
+    }
     #expect(tooLarge?.code == .inputTooLarge)
     let atLimit = #expect(throws: PayloadError.self) {
-      try parser.parse(Array(garbage.dropLast()), name: "x")
+      try parser.parse(PayloadText(garbage.dropLast()), name: "x")
     }
     #expect(atLimit?.code == .notJSON)
   }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Envelopes")
 struct EnvelopeTests {
-  private func read(_ text: String) throws -> Envelope? { try Envelope.read(Array(text.utf8)) }
+  private func read(_ text: String) throws -> Envelope? { try Envelope.read(PayloadText(Array(text.utf8))) }
 
   @Test("an envelope's payload is taken as it is written, and its members say what came along")
   func members() throws {
@@ -24,7 +24,7 @@ struct EnvelopeTests {
     #expect(envelope.headers.priority == 5)
     #expect(envelope.headers.expiration == 0)
     #expect(envelope.headers.collapseIdentifier == "c")
-    #expect(String(decoding: envelope.payload, as: UTF8.self) == #"{"aps" : {"a": "}\""}}"#)
+    #expect(String(decoding: envelope.payload.bytes, as: UTF8.self) == #"{"aps" : {"a": "}\""}}"#)
     #expect(try read(#"{"id":7,"payload":{}}"#)?.identifier == "7")
     #expect(try read(#"{"id":null,"payload":{}}"#)?.identifier == nil)
   }

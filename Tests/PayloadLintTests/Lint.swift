@@ -1,3 +1,4 @@
+import APNs
 import Diagnostics
 import Foundation
 import NotificationPayload
@@ -17,7 +18,7 @@ enum Lint {
   static func diagnostics(
     _ bytes: [UInt8], settings: LintSettings = LintSettings(), line: Int? = nil
   ) -> [LintDiagnostic] {
-    let raw = RawPayload(place: "a.apns", file: "a.apns", line: line, bytes: bytes)
+    let raw = RawPayload(place: "a.apns", file: "a.apns", line: line, text: PayloadText(bytes))
     return PayloadLinter(settings).diagnostics(of: raw, showsLines: true)
   }
 

@@ -1,6 +1,7 @@
 import NotificationCenterModel
 import PhoneScript
 import PhoneSimulator
+import TestSupport
 import Testing
 
 @Suite("Scripts for phones")
@@ -94,6 +95,18 @@ struct PhoneScriptTests {
       #expect(error?.code == .unknownName)
       #expect(error?.message.contains("name one by its identifier: b, a") == true)
     }
+  }
+
+  @Test("A push of a script is read once")
+  func readOnce() async throws {
+    let count = ReadingCount(ofTexts: #"{"aps""#)
+    try await withSession { session, _ in
+      try await PhoneScript(
+        "install a.b\nlaunch\nbackground\nalert \"\(count.mark)\" \"Hi\"\nexpect delivered 1",
+        name: "s"
+      ).run(session)
+    }
+    #expect(count.count == 1)
   }
 
   @Test("A clock may be set back, and to the years 1 and 10,000, but not beyond")

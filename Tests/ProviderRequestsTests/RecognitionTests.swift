@@ -91,7 +91,7 @@ struct RecognitionTests {
   func huge() throws {
     let text = String(repeating: "x", count: 900_000)
     let push = try Sample.push(#"{"app_id":"a","contents":{"en":"\#(text)"}}"#)
-    #expect(push.payload.count > 900_000)
+    #expect(push.payload.bytes.count > 900_000)
     let names = (0..<20).map { #""unknown\#($0)":1"# }.joined(separator: ",")
     let note = try Sample.push(#"{"app_id":"a","contents":{"en":"Hi"},\#(names)}"#).notes.last
     #expect(note?.hasSuffix("unknown7 and 12 more") == true)

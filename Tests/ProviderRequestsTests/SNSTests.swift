@@ -39,7 +39,7 @@ struct SNSTests {
     ]
     let push = try Sample.push(call.compactText)
     #expect(push.provider == .sns)
-    #expect(String(decoding: push.payload, as: UTF8.self) == text)
+    #expect(String(decoding: push.payload.bytes, as: UTF8.self) == text)
     #expect(
       push.headers
         == PushHeaders(

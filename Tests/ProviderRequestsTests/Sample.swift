@@ -12,7 +12,7 @@ enum Sample {
   static func pushes(
     _ text: String, _ choice: ProviderChoice = .auto, languages: [String] = []
   ) throws(RequestError) -> [ProviderPush]? {
-    try ProviderRequest(choice, languages: languages).pushes(of: Array(text.utf8), now: now)
+    try ProviderRequest(choice, languages: languages).pushes(of: PayloadText(Array(text.utf8)), now: now)
   }
 
   /// The only push of a request.
@@ -25,7 +25,7 @@ enum Sample {
   }
 
   static func payload(_ push: ProviderPush) throws -> JSONValue {
-    try JSONParser.parse(bytes: push.payload).value
+    try push.payload.document().value
   }
 
   /// Why a request is refused; nil where it is not.

@@ -1,3 +1,4 @@
+import APNs
 import AppBundle
 import ExtensionBuilder
 import Foundation
@@ -18,7 +19,7 @@ import Testing
   private func push(_ token: String) -> DoorPush {
     DoorPush(
       id: "1", token: token, app: app, headers: [:],
-      payload: Array(#"{"aps":{"alert":"Hi"}}"#.utf8))
+      text: PayloadText(Array(#"{"aps":{"alert":"Hi"}}"#.utf8)))
   }
 
   @Test("A token is good for the world of its app alone, where the door stands for one")

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Text that is not JSON: what is wrong and where.
 public struct JSONSyntaxError: Error, Hashable, CustomStringConvertible {
@@ -33,6 +34,17 @@ public struct JSONParser {
     public var impreciseNumbers: [String] = []
     /// Whether the text begins with a UTF-8 byte order mark.
     public var hasByteOrderMark = false
+    /// Where the members of the dictionary stand that the document is, in their order; none for any
+    /// other kind.
+    public var rootMembers: [MemberPlace] = []
+  }
+
+  /// Where a member's value stands.
+  public struct MemberPlace: Sendable, Hashable {
+    /// The member's key.
+    public var key: String
+    /// The value's bytes.
+    public var range: Range<Int>
   }
 
   /// Parses one JSON document that fills `data`.
@@ -53,6 +65,9 @@ public struct JSONParser {
   static func reading<Value>(
     _ bytes: [UInt8], _ body: (inout JSONParser) throws(JSONSyntaxError) -> Value
   ) throws(JSONSyntaxError) -> Value {
+    #if DEBUG
+      readingWitness.withLock(\.self)?(bytes)
+    #endif
     // `withUnsafeBufferPointer` does not carry typed throws through a result type of its own.
     let result = bytes.withUnsafeBufferPointer { buffer in
       Result { () throws(JSONSyntaxError) in
@@ -62,6 +77,11 @@ public struct JSONParser {
     }
     return try result.get()
   }
+
+  #if DEBUG
+    /// Hears of each text that is read: tests count how often one is.
+    package static let readingWitness = Mutex<(@Sendable ([UInt8]) -> Void)?>(nil)
+  #endif
 
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
@@ -159,7 +179,9 @@ public struct JSONParser {
       skipSpace()
       let key = try key(isFirst: members.isEmpty)
       path.append(.key(key))
+      let start = position
       let value = try value()
+      if depth == 1 { odd.rootMembers.append(MemberPlace(key: key, range: start..<position)) }
       if members.updateValue(value, forKey: key) != nil {
         odd.duplicateKeys.append(path.joined(separator: "."))
       }

@@ -99,7 +99,8 @@ package struct DoorPush: Sendable {
   /// Whose inbox it goes to: what the header `pushsim-inbox` says, else the key of the provider's
   /// token; empty for that of everybody.
   package var inbox = ""
-  package var payload: [UInt8]
+  /// The payload.
+  package var text: PayloadText
 }
 
 /// A request about channels that APNs' own rules have nothing against.

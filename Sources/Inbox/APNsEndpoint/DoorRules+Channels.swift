@@ -31,8 +31,8 @@ extension DoorRules {
     // Apple writes liveactivity, Liveactivity and LiveActivity.
     headers.pushType = headers.pushType?.lowercased()
     guard !request.body.isEmpty else { return refuse(.payloadEmpty) }
-    guard let payload = (try? JSONParser.parse(bytes: request.body))?.value, payload.object != nil
-    else { return refuse(.badRequestPayload) }
+    let text = PayloadText(request.body)
+    guard text.value?.object != nil else { return refuse(.badRequestPayload) }
     let sent = SentPush(
       bundle: nil, type: .liveactivity, sizeBytes: request.body.count, isEmpty: false)
     if let rejection = APNsCheck.rejection(of: sent, headers: headers) {
@@ -46,7 +46,7 @@ extension DoorRules {
       id: id, token: "", app: app,
       headers: Dictionary(
         kept.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first }),
-      payload: request.body)
+      text: text)
     push.channel = channel
     push.headers["apns-push-type"] = PushType.liveactivity.rawValue
     return .success(push)

@@ -76,7 +76,8 @@ package struct DoorRules: Sendable {
     }
     // An id is echoed in any case; what it is like is checked in small letters (APNS-09).
     headers.identifier = headers.identifier?.lowercased()
-    let payload = (try? JSONParser.parse(bytes: request.body))?.value
+    let text = PayloadText(request.body)
+    let payload = text.value
     let aps = payload?["aps"]?.object ?? [:]
     let type = headers.pushType.map { PushType(rawValue: $0) } ?? .inferred(from: aps)
     let sent = SentPush(
@@ -90,7 +91,7 @@ package struct DoorRules: Sendable {
         id: id, token: token, app: headers.topicBundle ?? connection.certificate?.app,
         headers: Dictionary(
           kept.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first }),
-        inbox: inbox(of: request, connection), payload: request.body))
+        inbox: inbox(of: request, connection), text: text))
   }
 
   /// Whose inbox a request goes to.

@@ -5,12 +5,17 @@ import NotificationModel
 import NotificationPayload
 import SimulatorRuntime
 
-/// One push to be delivered: the payload's bytes and what came with them.
+/// One push to be delivered: the payload and what came with it.
 public struct Push: Sendable {
   /// What the payload is called in results: a file name or "standard input".
   public var name: String
-  /// The payload as its provider wrote it.
-  public var bytes: [UInt8]
+  /// The payload as its provider wrote it; it is read once, and anew when it is changed.
+  public var bytes: [UInt8] {
+    get { text.bytes }
+    set { text = PayloadText(newValue) }
+  }
+  /// The payload with what it says.
+  package private(set) var text: PayloadText
   /// The app it is for; nil takes the payload's "Simulator Target Bundle".
   public var bundle: BundleIdentifier?
   /// The request headers of APNs.
@@ -29,8 +34,16 @@ public struct Push: Sendable {
     name: String, bytes: [UInt8], bundle: BundleIdentifier? = nil,
     headers: PushHeaders = PushHeaders()
   ) {
+    self.init(name: name, text: PayloadText(bytes), bundle: bundle, headers: headers)
+  }
+
+  /// Makes a push of a payload that may be read already.
+  package init(
+    name: String, text: PayloadText, bundle: BundleIdentifier? = nil,
+    headers: PushHeaders = PushHeaders()
+  ) {
     self.name = name
-    self.bytes = bytes
+    self.text = text
     self.bundle = bundle
     self.headers = headers
   }
@@ -55,7 +68,7 @@ extension Push {
   /// - Throws: `SimulatorError` for bytes that are not a payload.
   package func payload() throws(SimulatorError) -> Payload {
     do {
-      return try PayloadParser(bundle: bundle).parse(bytes, name: name)
+      return try PayloadParser(bundle: bundle).parse(text, name: name)
     } catch {
       throw SimulatorError(.unreadableInput, of: error)
     }

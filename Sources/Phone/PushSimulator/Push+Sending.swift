@@ -13,7 +13,7 @@ extension Push {
     headers.topic = headers.topic ?? self.headers.topic
     headers.identifier = headers.identifier ?? self.headers.identifier
     headers.channelIdentifier = headers.channelIdentifier ?? self.headers.channelIdentifier
-    var push = Push(name: name, bytes: request.payload, bundle: bundle, headers: headers)
+    var push = Push(name: name, text: request.payload, bundle: bundle, headers: headers)
     push.origin = RequestOrigin(
       provider: request.provider.title, taken: request.taken, notes: request.notes)
     return push

@@ -34,6 +34,12 @@ package struct FCMMessage: Sendable {
     do { document = try JSONParser.located(bytes: bytes) } catch {
       throw .malformed([("", "Invalid JSON payload received. \(Self.fault(error))")])
     }
+    try self.init(document)
+  }
+
+  /// Reads a request's document.
+  /// - Throws: what FCM answers to one that it does not take.
+  package init(_ document: LocatedJSON) throws(FCMError) {
     let (request, violations) = FCMSchemaReader.read(document, as: "SendMessageRequest")
     guard violations.isEmpty else {
       throw .malformed(violations.map { ($0.field, $0.description) })

@@ -1,3 +1,4 @@
+import APNs
 import Diagnostics
 import JSONModel
 import NotificationModel
@@ -19,17 +20,18 @@ package struct PayloadParser: Sendable {
     self.bundle = bundle
   }
 
-  /// Parses one payload; `name` is what messages call it.
+  /// Makes a payload of a text; `name` is what messages call it.
   /// - Throws: `PayloadError` for input that is too large, no JSON, no dictionary, or has a target
   ///   that is not a bundle identifier. Empty input and whitespace are a payload APNs rejects.
-  package func parse(_ bytes: [UInt8], name: String) throws(PayloadError) -> Payload {
+  package func parse(_ text: PayloadText, name: String) throws(PayloadError) -> Payload {
+    let bytes = text.bytes
     guard bytes.count <= Self.maximumInputBytes else { throw .inputTooLarge(name: name) }
     guard !bytes.allSatisfy(Self.isSpace) else {
       return Payload(
         name: name, bundle: bundle, members: [:], sizeBytes: bytes.count, isEmpty: true,
         findings: [])
     }
-    let document = try Self.document(bytes, name)
+    let document = try Self.document(text, name)
     guard var members = document.value.object else {
       throw PayloadError(
         .notDictionary,
@@ -54,10 +56,10 @@ package struct PayloadParser: Sendable {
   }
 
   private static func document(
-    _ bytes: [UInt8], _ name: String
+    _ text: PayloadText, _ name: String
   ) throws(PayloadError) -> JSONParser.Document {
     do {
-      return try JSONParser.parse(bytes: bytes)
+      return try text.document()
     } catch {
       throw PayloadError(
         .notJSON, "\(name) cannot be read as JSON: \(error).", cause: error)

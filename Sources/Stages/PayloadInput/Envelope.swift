@@ -17,45 +17,40 @@ package struct Envelope: Sendable, Hashable {
   /// What is asked of the delivery, in JSON.
   package var expectations: JSONValue?
   /// The payload as it is written in the envelope.
-  package var payload: [UInt8] = []
+  package var payload: PayloadText
 
   private static let mark = ByteMark("\"payload\"")
 
   /// Reads an envelope; nil for anything else, such as a bare payload: a dictionary is an envelope
   /// when it has `payload` and no `aps`.
   /// - Throws: `ItemError` without a place for a member of another form.
-  package static func read(_ bytes: [UInt8]) throws(ItemError) -> Envelope? {
-    guard mark.isIn(bytes) else { return nil }
-    let tape = JSONTape()
-    guard (try? tape.read(bytes)) != nil, let root = tape.root, let payload = root["payload"],
-      root["aps"] == nil
+  package static func read(_ text: PayloadText) throws(ItemError) -> Envelope? {
+    guard mark.isIn(text.bytes), let document = try? text.document(),
+      let root = document.value.object, let payload = text.member("payload"), root["aps"] == nil
     else { return nil }
-    guard payload.isObject else {
+    guard root["payload"]?.object != nil else {
       throw ItemError(
         .invalidEnvelope,
         "is an envelope whose \"payload\" is not a dictionary; put the payload itself there, not its "
           + "text")
     }
-    var envelope = Envelope(payload: Array(bytes[payload.range]))
-    envelope.identifier = try identifier(root.given("id"))
-    envelope.bundle = try bundle(root.given("bundle"))
-    if let headers = root.given("headers") {
-      guard headers.isObject else { throw wrong("headers", "a dictionary") }
-      envelope.headers = PushHeaders(fields: try fields(headers))
+    func given(_ name: String) -> JSONValue? { root[name].flatMap { $0 == .null ? nil : $0 } }
+    var envelope = Envelope(payload: payload)
+    envelope.identifier = try identifier(given("id"))
+    envelope.bundle = try bundle(given("bundle"))
+    if let headers = given("headers") {
+      guard let members = headers.object else { throw wrong("headers", "a dictionary") }
+      envelope.headers = PushHeaders(fields: try fields(members, document.duplicateKeys))
     }
-    if let type = root.given("pushType") {
+    if let type = given("pushType") {
       guard let name = type.string else { throw wrong("pushType", "a text") }
       envelope.headers.pushType = name
     }
-    func json(_ name: StaticString) -> JSONValue? {
-      root.given(name).flatMap { try? JSONParser.parse(bytes: Array(bytes[$0.wholeRange])).value }
-    }
-    envelope.expectations = json("expect")
-    envelope.seed = json("seed")
+    (envelope.expectations, envelope.seed) = (given("expect"), given("seed"))
     return envelope
   }
 
-  private static func identifier(_ value: JSONTape.Element?) throws(ItemError) -> String? {
+  private static func identifier(_ value: JSONValue?) throws(ItemError) -> String? {
     guard let value else { return nil }
     let text = value.integer.map(String.init) ?? value.string
     guard let text, (1...InputLimits.maximumIdentifierBytes).contains(text.utf8.count) else {
@@ -65,7 +60,7 @@ package struct Envelope: Sendable, Hashable {
     return text
   }
 
-  private static func bundle(_ value: JSONTape.Element?) throws(ItemError) -> BundleIdentifier? {
+  private static func bundle(_ value: JSONValue?) throws(ItemError) -> BundleIdentifier? {
     guard let value else { return nil }
     guard let bundle = value.string.flatMap(BundleIdentifier.init) else {
       throw wrong("bundle", "a bundle identifier such as com.example.app")
@@ -74,29 +69,25 @@ package struct Envelope: Sendable, Hashable {
   }
 
   /// The headers as a provider would send them; a number stands for its text where one is meant.
-  private static func fields(_ headers: JSONTape.Element) throws(ItemError) -> [(String, String)] {
+  private static func fields(
+    _ headers: [String: JSONValue], _ repeated: [String]
+  ) throws(ItemError) -> [(String, String)] {
     var fields: [(name: String, value: String)] = []
-    for (name, value) in headers.members.map({ ($0.key.text, $0.value) }) {
+    for (name, value) in headers.sorted(by: { $0.key < $1.key }) {
       guard let field = PushHeaders.Field(name: name) else {
         fields.append((name, ""))
         continue
       }
-      guard value.isString || field.isNumber && value.isNumber else {
+      guard value.string != nil || field.isNumber && value.number != nil else {
         throw wrong(name, field.isNumber ? "a whole number" : "a text")
       }
-      fields.append((name, value.integer.map(String.init) ?? value.text))
+      let text = value.string ?? value.integer.map(String.init) ?? value.compactText
+      fields += repeatElement((name, text), count: repeated.contains("headers.\(name)") ? 2 : 1)
     }
     return fields
   }
 
   private static func wrong(_ key: String, _ expected: String) -> ItemError {
     ItemError(.invalidEnvelope, "is an envelope whose \"\(key)\" is not \(expected)")
-  }
-}
-
-extension JSONTape.Element {
-  /// The value under this name; nil when it is absent or null.
-  fileprivate func given(_ name: StaticString) -> JSONTape.Element? {
-    self[name].flatMap { $0.isNull ? nil : $0 }
   }
 }

@@ -1,3 +1,4 @@
+import APNs
 import Glibc
 import JSONModel
 import NotificationModel
@@ -113,7 +114,7 @@ package final class PayloadReader {
     switch text {
     case .whole(let bytes):
       return RawPayload(
-        place: place, file: place, bytes: bytes, isBare: isBare, isFound: isInFolder,
+        place: place, file: place, text: PayloadText(bytes), isBare: isBare, isFound: isInFolder,
         isPacked: buffer.isUnpacking, inputBytes: buffer.consumedBytes)
     case .tooLong(let head):
       var payload = Self.tooLarge(
@@ -143,7 +144,7 @@ package final class PayloadReader {
         case .whole(let bytes):
           return RawPayload(
             place: place, file: lines.place, line: number, offset: buffer.lineOffset,
-            bytes: bytes, isFound: isInFolder, isPacked: buffer.isUnpacking, inputBytes: taken)
+            text: PayloadText(bytes), isFound: isInFolder, isPacked: buffer.isUnpacking, inputBytes: taken)
         case .tooLong(let head):
           var payload = Self.tooLarge("is", head, at: place, bytes: taken)
           (payload.file, payload.line) = (lines.place, number)
@@ -167,13 +168,13 @@ package final class PayloadReader {
         .inputTooLarge,
         "\(what) longer than \(InputLimits.maximumLineBytes) bytes and was not parsed: no push "
           + "exceeds 5120 bytes. Give a payload a line or a file."), at: place)
-    payload.bytes = head
+    payload.text = PayloadText(head)
     payload.inputBytes = bytes
     return payload
   }
 
   /// A fault without content is recognised by its place.
   private static func fault(_ fault: ItemError, at place: String) -> RawPayload {
-    RawPayload(place: place, bytes: Array(place.utf8), fault: fault.at(place))
+    RawPayload(place: place, text: PayloadText(Array(place.utf8)), fault: fault.at(place))
   }
 }

@@ -1,3 +1,5 @@
+import APNs
+
 /// A payload as it stands in its file, or why it cannot be had.
 package struct RawPayload: Equatable, Sendable {
   /// `file`, `file:line` or `standard input:line`.
@@ -8,8 +10,8 @@ package struct RawPayload: Equatable, Sendable {
   package var line: Int?
   /// Bytes of the (unpacked) file before it.
   package var offset = 0
-  /// The bytes as they stand there; for a fault what could be read, which names it.
-  package var bytes: [UInt8]
+  /// The text as it stands there; for a fault what could be read, which names it.
+  package var text: PayloadText
   package var fault: ItemError?
   /// Whether the file's ending says that it is the payload alone.
   package var isBare = false
@@ -20,9 +22,12 @@ package struct RawPayload: Equatable, Sendable {
   /// Bytes of the input it took, for the progress.
   package var inputBytes = 0
 
+  /// The bytes of its text.
+  package var bytes: [UInt8] { text.bytes }
+
   /// Makes a payload that stands at `place`.
   package init(
-    place: String, file: String = "", line: Int? = nil, offset: Int = 0, bytes: [UInt8],
+    place: String, file: String = "", line: Int? = nil, offset: Int = 0, text: PayloadText,
     fault: ItemError? = nil, isBare: Bool = false, isFound: Bool = false, isPacked: Bool = false,
     inputBytes: Int = 0
   ) {
@@ -30,7 +35,7 @@ package struct RawPayload: Equatable, Sendable {
     self.file = file
     self.line = line
     self.offset = offset
-    self.bytes = bytes
+    self.text = text
     self.fault = fault
     self.isBare = isBare
     self.isFound = isFound

@@ -9,8 +9,8 @@ import JSONModel
 /// the same documentation; `ab_uri` is the key that github.com/braze-inc/braze-react-native-sdk knows
 /// for Braze's own.
 enum BrazeRequest {
-  static func isOne(_ root: [String: LocatedJSON]) -> Bool {
-    root["messages"]?.object?.contains { $0.key == "apple_push" } ?? false
+  static func isOne(_ root: [String: JSONValue]) -> Bool {
+    root["messages"]?["apple_push"] != nil
   }
 
   private static let table = """

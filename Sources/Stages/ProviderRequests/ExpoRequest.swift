@@ -16,15 +16,14 @@ enum ExpoRequest {
   private static let maximumMessages = 100
 
   /// Whether every message is to one of Expo's tokens.
-  static func isOne(_ document: LocatedJSON) -> Bool {
+  static func isOne(_ document: JSONValue) -> Bool {
     if let messages = document.array { return !messages.isEmpty && messages.allSatisfy(isMessage) }
     return isMessage(document)
   }
 
-  private static func isMessage(_ json: LocatedJSON) -> Bool {
-    guard let members = json.object, !members.contains(where: { $0.key == "aps" }),
-      let to = members.last(where: { $0.key == "to" })?.value,
-      let token = to.scalar?.string ?? to.array?.first?.scalar?.string
+  private static func isMessage(_ json: JSONValue) -> Bool {
+    guard let members = json.object, members["aps"] == nil, let to = members["to"],
+      let token = to.string ?? to.array?.first?.string
     else { return false }
     return tokens.contains(where: token.hasPrefix)
   }

@@ -9,34 +9,34 @@ enum FirebaseRequest {
   private static let contents = ["notification", "data", "apns", "android", "webpush"]
 
   /// Whether it is a message with something to send to somebody, and nothing beside it.
-  static func isOne(_ root: [String: LocatedJSON]) -> Bool {
+  static func isOne(_ root: [String: JSONValue]) -> Bool {
     guard let members = root["message"]?.object,
       root.keys.allSatisfy({ ["message", "validate_only", "validateOnly"].contains($0) })
     else { return false }
-    func has(_ names: [String], _ isRight: (LocatedJSON) -> Bool) -> Bool {
-      members.contains { names.contains($0.key) && isRight($0.value) }
+    func has(_ names: [String], _ isRight: (JSONValue) -> Bool) -> Bool {
+      names.contains { members[$0].map(isRight) ?? false }
     }
-    return has(targets) { $0.scalar?.string != nil } && has(contents) { $0.object != nil }
-      || has(["apns"]) { $0.value["payload"]?.object != nil }
+    return has(targets) { $0.string != nil } && has(contents) { $0.object != nil }
+      || has(["apns"]) { $0["payload"]?.object != nil }
   }
 
   /// Stands for the numbers that Firebase makes up.
   private static let standIn = "0"
 
   static func push(
-    of document: LocatedJSON, _ bytes: [UInt8], now: Date
+    of document: LocatedJSON, now: Date
   ) throws(RequestFault) -> ProviderPush {
     let message: FCMMessage
     let push: FCMMessage.Push
     do {
-      message = try FCMMessage(body: bytes)
+      message = try FCMMessage(document)
       push = try message.push(
         toAny: nil, installation: standIn,
         FCMMessage.Envelope(messageID: standIn, senderID: standIn, sentAt: now))
     } catch {
       throw RequestFault("that Firebase refuses: \(words(error))", at: document.offset)
     }
-    var result = ProviderPush(provider: .fcm, payload: push.payload, headers: push.fields)
+    var result = ProviderPush(provider: .fcm, payload: PayloadText(push.payload), headers: push.fields)
     result.places[""] = document.offset
     result.taken = taken(message)
     let members = document.value["message"]

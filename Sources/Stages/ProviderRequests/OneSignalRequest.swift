@@ -19,7 +19,7 @@ enum OneSignalRequest {
   ]
 
   /// Whether it has an app of OneSignal's and something to send to somebody.
-  static func isOne(_ root: [String: LocatedJSON]) -> Bool {
+  static func isOne(_ root: [String: JSONValue]) -> Bool {
     root["app_id"] != nil && (contents + audience).contains { root[$0] != nil }
   }
 

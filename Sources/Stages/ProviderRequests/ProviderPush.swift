@@ -6,7 +6,7 @@ package struct ProviderPush: Sendable, Hashable {
   /// Whose request it was.
   package var provider: PushProvider
   /// The payload as the device gets it.
-  package var payload: [UInt8]
+  package var payload: PayloadText
   /// The headers that the provider sends along, as far as it documents them.
   package var headers = PushHeaders()
   /// What was taken and where it went, such as "data → custom.a".

@@ -1,3 +1,4 @@
+import APNs
 import Foundation
 import JSONModel
 
@@ -26,24 +27,24 @@ package struct ProviderRequest: Sendable {
   /// - Parameter now: when the provider gets it: lifetimes start then.
   /// - Throws: `RequestError` for a request that its provider would not take.
   package func pushes(
-    of bytes: [UInt8], now: Date = Date()
+    of text: PayloadText, now: Date = Date()
   ) throws(RequestError) -> [ProviderPush]? {
-    guard choice != .none, choice != .auto || RequestMarks.areIn(bytes) else { return nil }
-    guard let document = try? JSONParser.located(bytes: bytes),
-      let provider = choice.provider ?? Self.provider(of: document)
+    guard choice != .none, choice != .auto || RequestMarks.areIn(text.bytes) else { return nil }
+    // A payload is not read another time for the places of its members.
+    guard let provider = choice.provider ?? text.value.flatMap(Self.provider),
+      let document = try? JSONParser.located(bytes: text.bytes)
     else { return nil }
     do {
-      return try translated(document, provider, bytes, now)
+      return try translated(document, provider, now)
     } catch {
-      throw RequestError(error, of: provider, in: bytes)
+      throw RequestError(error, of: provider, in: text.bytes)
     }
   }
 
   /// Whose request a document is, by the members that the provider requires; nil for a payload.
-  package static func provider(of document: LocatedJSON) -> PushProvider? {
+  private static func provider(of document: JSONValue) -> PushProvider? {
     if ExpoRequest.isOne(document) { return .expo }
-    guard let members = document.object else { return nil }
-    let root = Dictionary(members.map { ($0.key, $0.value) }) { $1 }
+    guard let root = document.object else { return nil }
     // What has these is a payload or an envelope.
     guard root["aps"] == nil, root["payload"]?.object == nil else { return nil }
     if OneSignalRequest.isOne(root) { return .oneSignal }
@@ -53,11 +54,11 @@ package struct ProviderRequest: Sendable {
   }
 
   private func translated(
-    _ document: LocatedJSON, _ provider: PushProvider, _ bytes: [UInt8], _ now: Date
+    _ document: LocatedJSON, _ provider: PushProvider, _ now: Date
   ) throws(RequestFault) -> [ProviderPush] {
     switch provider {
     case .expo: return try ExpoRequest.pushes(of: document, now: now)
-    case .fcm: return [try FirebaseRequest.push(of: document, bytes, now: now)]
+    case .fcm: return [try FirebaseRequest.push(of: document, now: now)]
     case .oneSignal, .sns, .braze: break
     }
     guard let root = RequestObject(document) else {

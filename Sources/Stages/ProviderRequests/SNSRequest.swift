@@ -16,11 +16,11 @@ enum SNSRequest {
   ]
 
   /// Whether it is a message for several platforms or the call that publishes one.
-  static func isOne(_ root: [String: LocatedJSON]) -> Bool {
+  static func isOne(_ root: [String: JSONValue]) -> Bool {
     if root["Message"] != nil {
       return ["MessageStructure", "TopicArn", "TargetArn"].contains { root[$0] != nil }
     }
-    return platforms.contains { root[$0]?.scalar?.string != nil }
+    return platforms.contains { root[$0]?.string != nil }
   }
 
   static func push(
@@ -77,11 +77,13 @@ enum SNSRequest {
   private static func document(
     _ text: [UInt8], of field: RequestField
   ) throws(RequestFault) -> LocatedJSON {
-    do { return try JSONParser.located(bytes: text) } catch {
-      throw RequestFault(
-        "whose \"\(field.name)\" is a text that is not JSON: \(error.message), in its own line "
-          + "\(error.line), column \(error.column)", at: field.value.offset)
-    }
+    do { return try JSONParser.located(bytes: text) } catch { throw notJSON(error, field) }
+  }
+
+  private static func notJSON(_ error: JSONSyntaxError, _ field: RequestField) -> RequestFault {
+    RequestFault(
+      "whose \"\(field.name)\" is a text that is not JSON: \(error.message), in its own line "
+        + "\(error.line), column \(error.column)", at: field.value.offset)
   }
 }
 
@@ -104,19 +106,19 @@ extension SNSRequest {
     guard let text = field.value.scalar?.string else {
       throw field.fault("a text: SNS takes the payload as JSON in quotes")
     }
-    let bytes = Array(text.utf8)
-    guard try document(bytes, of: field).object != nil else {
-      throw field.fault("a dictionary in its text")
-    }
+    let payload = PayloadText(Array(text.utf8))
+    let value: JSONValue
+    do { value = try payload.document().value } catch { throw notJSON(error, field) }
+    guard value.object != nil else { throw field.fault("a dictionary in its text") }
     return ProviderPush(
-      provider: .sns, payload: bytes, taken: ["\(field.name) → the payload, as it is"],
+      provider: .sns, payload: payload, taken: ["\(field.name) → the payload, as it is"],
       places: ["": field.value.offset])
   }
 
   /// "If the aps dictionary only contains content-available set to 1 and no other keys that trigger
   /// user interactions", it is background, else alert.
-  private static func inferred(from payload: [UInt8]) -> String {
-    let aps = (try? JSONParser.parse(bytes: payload).value)?["aps"]?.object ?? [:]
+  private static func inferred(from payload: PayloadText) -> String {
+    let aps = payload.value?["aps"]?.object ?? [:]
     let isAvailable =
       aps["content-available"]?.integer == 1 || aps["content-available"]?.bool == true
     let interacts = ["alert", "badge", "sound"].contains { aps[$0] != nil }

@@ -119,7 +119,7 @@ struct Translation {
   /// What was made.
   func push(of provider: PushProvider, at offset: Int) -> ProviderPush {
     ProviderPush(
-      provider: provider, payload: JSONWriter.compact(payload), headers: headers,
+      provider: provider, payload: PayloadText(JSONWriter.compact(payload)), headers: headers,
       taken: taken.sorted { $0.offset < $1.offset }.map(\.text), notes: notes,
       places: places.merging(["": offset]) { own, _ in own })
   }

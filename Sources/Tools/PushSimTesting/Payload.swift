@@ -1,4 +1,5 @@
 import APNs
+import APNs
 import Foundation
 import JSONModel
 import NotificationModel
@@ -31,7 +32,7 @@ public struct Payload: Sendable, Hashable {
   ///   dictionary; deliver that as a `Push`.
   public init(contentsOf file: URL) throws(SimulatorError) {
     let push = try Push(contentsOf: file.path)
-    guard let members = try? JSONParser.parse(bytes: push.bytes).value.object else {
+    guard let members = push.text.value?.object else {
       throw SimulatorError(
         .unreadableInput,
         "\(file.path) holds no JSON dictionary; use Push(contentsOf:) to deliver it as it is")

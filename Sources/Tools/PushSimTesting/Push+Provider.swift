@@ -1,3 +1,4 @@
+import APNs
 import Foundation
 import NotificationModel
 import ProviderRequests
@@ -31,7 +32,7 @@ extension Push {
     let reader = ProviderRequest(
       provider.flatMap { ProviderChoice(rawValue: $0.rawValue) } ?? .auto, languages: languages)
     let sent: [ProviderPush]?
-    do { sent = try reader.pushes(of: Array(request)) } catch {
+    do { sent = try reader.pushes(of: PayloadText(Array(request))) } catch {
       throw SimulatorError(.unreadableInput, "the body \(error.located)", cause: error)
     }
     guard let sent else {
@@ -42,7 +43,7 @@ extension Push {
     }
     return sent.enumerated().map { number, push in
       Push(
-        name: sent.count > 1 ? "\(name) (message \(number + 1))" : name, bytes: push.payload,
+        name: sent.count > 1 ? "\(name) (message \(number + 1))" : name, text: push.payload,
         bundle: bundle
       ).sending(push)
     }

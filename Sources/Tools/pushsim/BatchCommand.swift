@@ -239,11 +239,9 @@ struct BatchCommand: AsyncParsableCommand, DeviceArguments {
     options.limit = limit
     options.shard = shard
     options.order = order
-    options.bundle = push.bundle?.bundle
-    options.headers = push.headers
-    options.requests = ProviderRequest(push.provider, languages: route.language)
+    options.reading = push.reading(languages: route.language)
     var settings = LintSettings()
-    settings.requests = options.requests
+    settings.requests = options.reading.requests
     options.passesOver = { [settings] in PayloadLinter.isForeign($0, settings) }
     let tally = BatchTally()
     let batch = Batch(

@@ -26,32 +26,40 @@ extension PushOptions {
     if let advice = Self.advice(path) {
       throw Failure(advice, exitCode: Failure.Code.unreadableInput)
     }
-    let push = try Push(contentsOf: path, bundle: bundle?.bundle, headers: headers)
-    let isBare = path.hasSuffix(".apns")
-    let file = path == PayloadFile.standardInput ? nil : path
+    let file = try Push(contentsOf: path)
+    let raw = RawPayload(
+      place: file.name, file: path == PayloadFile.standardInput ? "" : path, text: file.text,
+      isBare: path.hasSuffix(".apns"))
+    let reading = reading(languages: languages)
     do {
-      let requests = ProviderRequest(provider, languages: languages)
-      if !isBare || requests.isExplicit, let made = try requests.pushes(of: push.bytes) {
+      if let made = try reading.requests(in: raw) {
         return try made.enumerated().map { number, request throws(ItemError) in
-          var push = push.sending(request)
+          var push = try reading.push(raw, of: request).push
           if made.count > 1 { push.name += " (message \(number + 1))" }
-          return try push.completed(by: nil, in: file, isAlone: true)
+          return push
         }
       }
-      if let fault = CommentFault.error(in: push.bytes, named: push.name) {
+      if let fault = CommentFault.error(in: raw.text, named: raw.place) {
         throw Failure(fault.message, exitCode: Failure.Code.unreadableInput)
       }
-      let envelope = isBare ? nil : try Envelope.read(push.bytes)
-      return [
-        try (envelope.map(push.opening) ?? push).completed(by: envelope, in: file, isAlone: true)
-      ]
+      return [try reading.push(raw, of: nil).push]
     } catch let error as ItemError {
       throw Failure(
-        error.namesPlace ? error.message : error.at(push.name).message,
+        error.namesPlace ? error.message : error.at(raw.place).message,
         exitCode: Failure.Code.unreadableInput)
     } catch let error as RequestError {
-      throw Failure("\(push.name) \(error.located)", exitCode: Failure.Code.unreadableInput)
+      throw Failure("\(raw.place) \(error.located)", exitCode: Failure.Code.unreadableInput)
     }
+  }
+
+  /// How payloads are read.
+  /// - Parameter languages: the user's, for requests that have texts in several.
+  func reading(languages: [String]) -> PushReading {
+    var reading = PushReading()
+    reading.requests = ProviderRequest(provider, languages: languages)
+    reading.bundle = bundle?.bundle
+    reading.headers = headers
+    return reading
   }
 
   /// Returns the right input in place of something that is not a file, where the intention is

@@ -113,7 +113,7 @@ package struct Batch: Sendable {
         failure.failFast()
         queue.stop()
       }
-      finished.append(FinishedItem(item: item, result: result, line: line))
+      finished.append(FinishedItem(item, result, line))
     }
     results.put(finished)
     return finished.count == items.count
@@ -130,7 +130,7 @@ package struct Batch: Sendable {
       case .success(let result): return result
       case .failure(let error):
         if let fault = ItemError(error) {
-          let comment = CommentFault.error(in: push.bytes, named: push.name)
+          let comment = CommentFault.error(in: push.text, named: push.name)
           return .fault(comment ?? fault, at: item.place)
         }
         if !Task.isCancelled {
@@ -153,7 +153,7 @@ package struct Batch: Sendable {
     thread("pushsim-write") {
       let writer = ResultWriter(file, order: options.order) { items in
         tally.wrote(items)
-        queue.release(items: items.count, bytes: items.reduce(0) { $0 + $1.item.weight })
+        queue.release(items: items.count, bytes: items.reduce(0) { $0 + $1.weight })
       }
       do throws(BatchError) {
         var (written, nextRelease) = (0, 1)

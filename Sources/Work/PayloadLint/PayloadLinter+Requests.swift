@@ -1,3 +1,4 @@
+import APNs
 import ProviderRequests
 
 extension PayloadLinter {
@@ -7,7 +8,7 @@ extension PayloadLinter {
   func itemsOfRequest(_ bytes: [UInt8]) -> [Findings.Item]? {
     var found = Findings(root: nil, settings: settings)
     do {
-      guard let pushes = try settings.requests.pushes(of: bytes), let first = pushes.first,
+      guard let pushes = try settings.requests.pushes(of: PayloadText(bytes)), let first = pushes.first,
         first.provider != .fcm || settings.requests.isExplicit
       else { return nil }
       let start = first.place(of: "")
@@ -31,7 +32,7 @@ extension PayloadLinter {
   private func items(of push: ProviderPush, in bytes: [UInt8]) -> [Findings.Item] {
     var settings = settings
     settings.headers = push.headers
-    return itemsOfPayload(push.payload, settings: settings).compactMap { item in
+    return itemsOfPayload(push.payload.bytes, settings: settings).compactMap { item in
       // The provider fills it in.
       guard item.page.id != AlertChecks.unfilledTemplate.page.id else { return nil }
       var item = item
@@ -43,7 +44,7 @@ extension PayloadLinter {
   }
 
   /// Whether a text is a request to a push provider, also one that the provider would refuse.
-  static func isRequest(_ bytes: [UInt8], _ requests: ProviderRequest) -> Bool {
-    do { return try requests.pushes(of: bytes) != nil } catch { return true }
+  static func isRequest(_ text: PayloadText, _ requests: ProviderRequest) -> Bool {
+    do { return try requests.pushes(of: text) != nil } catch { return true }
   }
 }

@@ -64,17 +64,21 @@ package final class PayloadLinter {
   /// Whether a file that was found in a folder is JSON about something else than a push.
   package static func isForeign(_ raw: RawPayload, _ settings: LintSettings) -> Bool {
     guard raw.isFound, !raw.isBare, raw.line == nil, raw.fault == nil else { return false }
-    let linter = PayloadLinter(settings)
-    return linter.read(raw.bytes) != nil && !linter.isPush(raw.bytes)
+    guard let root = raw.text.value else { return false }
+    // Nearly all that are found have it, and are not looked at any closer.
+    if (root["aps"] ?? root["payload"]?["aps"]) != nil { return false }
+    return !PayloadLinter(settings).isPush(raw.text)
   }
 
   /// Whether a text is a dictionary with something of a push in it, or wants to be one: what is not
   /// is passed over in folders.
-  func isPush(_ bytes: [UInt8]) -> Bool {
-    guard let document = read(bytes) else {
-      return ["\"aps\"", "\"apns\""].contains { bytes.firstRange(of: Array($0.utf8)) != nil }
+  func isPush(_ text: PayloadText) -> Bool {
+    guard let document = read(text.bytes) else {
+      return ["\"aps\"", "\"apns\""].contains {
+        text.bytes.firstRange(of: Array($0.utf8)) != nil
+      }
     }
-    if Self.isRequest(bytes, settings.requests) { return true }
+    if Self.isRequest(text, settings.requests) { return true }
     guard document.isObject else { return false }
     let push = LintedPush(in: document, settings: settings)
     guard push.form != .firebase, push.apsValue == nil else { return true }

@@ -1,3 +1,4 @@
+import APNs
 import Foundation
 import JSONModel
 import NotificationModel
@@ -15,7 +16,7 @@ package struct MediaLinks: Sendable {
   /// Finds the links in a push.
   /// - Throws: `SimulatorError` for a payload that is not a dictionary of JSON.
   package init(_ push: Push) throws(SimulatorError) {
-    guard let members = try? JSONParser.parse(bytes: push.bytes).value.object else {
+    guard let members = push.text.value?.object else {
       throw SimulatorError(
         .unreadableInput,
         "\(push.name) holds no JSON dictionary, so that its media cannot be exchanged; "

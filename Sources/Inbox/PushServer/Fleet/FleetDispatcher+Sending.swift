@@ -199,11 +199,14 @@ extension FleetDispatcher {
       (options.serviceExtension, options.app, options.contentExtensions) = (nil, nil, [])
     }
     var found: [FleetBroadcast.Result] = []
+    let text = PayloadText(broadcast.payload)
     while found.count < count {
       let phone = try await InboxPhone(
         broadcast.app, token: DeviceToken.random(), options: options, runtime: runtime,
         permission: kind.permission)
-      let pushes = (0..<min(Self.pushesPerPhone, count - found.count)).map { _ in broadcast.push }
+      let pushes = (0..<min(Self.pushesPerPhone, count - found.count)).map { _ in
+        broadcast.push(text)
+      }
       for push in await phone.deliver(pushes) {
         found.append(push.result(on: kind.permission, ranExtension: kind.runsExtension))
       }
@@ -215,10 +218,10 @@ extension FleetDispatcher {
 
 extension FleetBroadcast {
   /// The push that comes to a phone.
-  fileprivate var push: InboxPush {
+  fileprivate func push(_ text: PayloadText) -> InboxPush {
     InboxPush(
       id: RandomIdentifier.uuid().lowercased(), receivedAt: receivedAt, door: door, inbox: inbox,
-      app: app, device: "", headers: headers, payload: payload)
+      app: app, device: "", headers: headers, text: text)
   }
 }
 

@@ -79,7 +79,7 @@ extension Inbox {
   /// The pushes that a broadcast becomes: one for each device, or where there is none a discarded one.
   func drafts(ofBroadcast push: DoorPush) -> [Draft] {
     guard let app = push.app, let channel = channels[app]?[push.channel ?? ""] else { return [] }
-    var draft = Draft(payload: push.payload)
+    var draft = Draft(push.text)
     (draft.door, draft.app, draft.headers) = ("broadcast", app, push.headers)
     draft.headers["apns-request-id"] = push.id
     if channel.keepsLast {

@@ -81,7 +81,7 @@ extension Inbox {
   }
 
   private func draft(of push: DoorPush) -> Draft {
-    var draft = Draft(payload: push.payload)
+    var draft = Draft(push.text)
     (draft.id, draft.door, draft.device, draft.app) = (push.id, "apns", push.token, push.app)
     (draft.headers, draft.inbox) = (push.headers, push.inbox)
     if unregisteredAt(push.token) != nil {

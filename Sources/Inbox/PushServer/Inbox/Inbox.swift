@@ -57,11 +57,19 @@ package actor Inbox {
     package var app: BundleIdentifier?
     package var device: String?
     package var headers: [String: String] = [:]
-    package var payload: [UInt8]
+    /// The payload.
+    package var text: PayloadText
+    /// The payload's bytes.
+    package var payload: [UInt8] {
+      get { text.bytes }
+      set { text = PayloadText(newValue) }
+    }
     /// Why it comes to no device at all; nil for one that does.
     package var discarded: String?
 
-    package init(payload: [UInt8]) { self.payload = payload }
+    package init(payload: [UInt8]) { self.init(PayloadText(payload)) }
+
+    package init(_ text: PayloadText) { self.text = text }
   }
 
   /// Why something is not done.
@@ -209,7 +217,7 @@ package actor Inbox {
     if let reason = draft.discarded, let app = draft.app {
       return InboxPush(
         id: RandomIdentifier.uuid().lowercased(), receivedAt: Date(), door: draft.door,
-        inbox: draft.inbox, app: app, device: "", headers: draft.headers, payload: draft.payload,
+        inbox: draft.inbox, app: app, device: "", headers: draft.headers, text: draft.text,
         state: .discarded, reason: reason)
     }
     let card = try device(for: draft)
@@ -220,7 +228,7 @@ package actor Inbox {
     return InboxPush(
       id: draft.id ?? RandomIdentifier.uuid().lowercased(), receivedAt: Date(),
       door: draft.door, inbox: draft.inbox, app: card.app, device: card.token,
-      headers: draft.headers, payload: draft.payload)
+      headers: draft.headers, text: draft.text)
   }
 
   /// Gives pushes to their devices, each in its order.
@@ -257,7 +265,7 @@ package actor Inbox {
 
   private func app(of draft: Draft) -> BundleIdentifier? {
     draft.app ?? PushHeaders(topic: draft.headers["apns-topic"]).topicBundle
-      ?? (try? JSONParser.parse(bytes: draft.payload))?.value["Simulator Target Bundle"]?.string
+      ?? draft.text.value?["Simulator Target Bundle"]?.string
       .flatMap { BundleIdentifier($0) }
   }
 

@@ -38,11 +38,17 @@ package struct InboxPush: Sendable {
   /// Request headers, by their names in small letters.
   package var headers: [String: String]
   /// The payload as it came.
-  package var payload: [UInt8]
+  package var payload: [UInt8] { text.bytes }
+  /// The payload with what it says, for as long as the push is on its way.
+  private(set) var text: PayloadText
   package var state = State.queued {
     didSet {
       if state == .stored { storedAt = Date() }
       if isSettled { settledAt = Date() }
+      guard state != .queued else { return }
+      // Thousands are kept, and most are never looked at.
+      if isSettled, delivery?.content == nil { asked = texts(of: text.value ?? .null) }
+      text = PayloadText(text.bytes)
     }
   }
   /// When APNs kept it for a device out of reach; nil where it never did.
@@ -61,6 +67,8 @@ package struct InboxPush: Sendable {
   /// What its card is called on the phone, for verbs; nil where there is none.
   var request: String?
   private var report: Report?
+  /// What its sender wanted it to show, once nothing else of the payload is kept.
+  private var asked: Texts?
 
   /// A delivery, which is large, by reference: thousands of pushes are moved about.
   private final class Report: Sendable {
@@ -70,12 +78,12 @@ package struct InboxPush: Sendable {
 
   package init(
     number: Int64 = 0, id: String, receivedAt: Date, door: String, inbox: String,
-    app: BundleIdentifier, device: String, headers: [String: String], payload: [UInt8],
+    app: BundleIdentifier, device: String, headers: [String: String], text: PayloadText,
     state: State = .queued, reason: String? = nil, delivery: Delivery? = nil, shown: String? = nil
   ) {
     (self.number, self.id, self.receivedAt) = (number, id, receivedAt)
     (self.door, self.inbox, self.app, self.device) = (door, inbox, app, device)
-    (self.headers, self.payload) = (headers, payload)
+    (self.headers, self.text) = (headers, text)
     (self.state, self.reason, self.shown) = (state, reason, shown)
     self.delivery = delivery
   }
@@ -94,9 +102,16 @@ package struct InboxPush: Sendable {
   }
 
   /// What it shows, else what its sender wanted it to show.
-  package var texts: (title: String, subtitle: String, body: String) {
+  package var texts: Texts {
     if let content = delivery?.content { return (content.title, content.subtitle, content.body) }
-    let alert = sent["aps"]?["alert"]
+    return asked ?? texts(of: sent)
+  }
+
+  /// What a person would read.
+  package typealias Texts = (title: String, subtitle: String, body: String)
+
+  private func texts(of payload: JSONValue) -> Texts {
+    let alert = payload["aps"]?["alert"]
     return (
       alert?["title"]?.string ?? "", alert?["subtitle"]?.string ?? "",
       alert?["body"]?.string ?? alert?.string ?? ""
@@ -104,12 +119,14 @@ package struct InboxPush: Sendable {
   }
 
   /// The payload, read; null for one that is no JSON.
-  package var sent: JSONValue { (try? JSONParser.parse(bytes: payload))?.value ?? .null }
+  package var sent: JSONValue {
+    (state == .queued ? text : PayloadText(text.bytes)).value ?? .null
+  }
 
   /// The push as the device gets it.
   var push: Push {
     Push(
-      name: id, bytes: payload, bundle: app,
+      name: id, text: text, bundle: app,
       headers: PushHeaders(fields: headers.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))
   }
 

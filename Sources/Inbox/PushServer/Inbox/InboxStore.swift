@@ -1,3 +1,4 @@
+import APNs
 import APNsEndpoint
 import DeviceModel
 import Foundation
@@ -176,7 +177,7 @@ final class InboxStore: Sendable {
       receivedAt: Date(timeIntervalSince1970: row["receivedAt"]), door: row["door"],
       inbox: row["inbox"], app: app, device: row["device"],
       headers: json("headers")?.object?.compactMapValues(\.string) ?? [:],
-      payload: Array(row["payload"] as Data), state: state, reason: row["reason"],
+      text: PayloadText(Array(row["payload"] as Data)), state: state, reason: row["reason"],
       delivery: json("delivery").flatMap { try? Delivery(json: $0) }, shown: row["shown"])
     func date(_ column: String) -> Date? {
       (row[column] as Double?).map { Date(timeIntervalSince1970: $0) }

@@ -64,10 +64,10 @@ package final class BatchTally: Sendable {
         let result = finished.result
         state.labels[result.label, default: 0] += 1
         state.count += 1
-        state.inputBytes += finished.item.inputBytes
+        state.inputBytes += finished.inputBytes
         if !result.meetsExpectation, state.failures.count < Self.namedFailures {
           state.failures.append(
-            (["\(finished.item.place): \(result.label)"] + result.shortfalls)
+            (["\(finished.place): \(result.label)"] + result.shortfalls)
               .joined(separator: "; "))
         }
         if result.isFault {

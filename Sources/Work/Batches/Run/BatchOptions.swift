@@ -1,8 +1,4 @@
-import APNs
-import NotificationPayload
 import PayloadInput
-import ProviderRequests
-import PushSimulator
 
 /// How a batch is run.
 package struct BatchOptions: Sendable {
@@ -46,12 +42,8 @@ package struct BatchOptions: Sendable {
   package var passesOver: (@Sendable (RawPayload) -> Bool)?
   /// In which order results are written.
   package var order = Order.completion
-  /// The app of payloads whose envelope names none; wins over "Simulator Target Bundle".
-  package var bundle: BundleIdentifier?
-  /// Reads requests to push providers.
-  package var requests = ProviderRequest()
-  /// Request headers for payloads whose envelope has none.
-  package var headers = PushHeaders()
+  /// How payloads are read.
+  package var reading = PushReading()
 
   /// One payload at a time, to the end.
   package init() {}

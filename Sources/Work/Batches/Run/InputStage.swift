@@ -72,9 +72,9 @@ struct InputStage {
 
   private func candidates(_ raw: RawPayload) -> [Candidate] {
     let whole = Candidate(raw: raw, content: ContentIdentity(raw.bytes))
-    guard raw.fault == nil, !raw.isBare || options.requests.isExplicit else { return [whole] }
+    guard raw.fault == nil else { return [whole] }
     do {
-      guard let pushes = try options.requests.pushes(of: raw.bytes), let first = pushes.first else {
+      guard let pushes = try options.reading.requests(in: raw), let first = pushes.first else {
         return [whole]
       }
       // A request of one push has the identity of its text, as a payload has.
@@ -85,7 +85,7 @@ struct InputStage {
         var raw = raw
         raw.place += " (message \(number + 1))"
         if number > 0 { raw.inputBytes = 0 }
-        return Candidate(raw: raw, request: push, content: ContentIdentity(push.payload))
+        return Candidate(raw: raw, request: push, content: ContentIdentity(push.payload.bytes))
       }
     } catch {
       return [Candidate(raw: raw, fault: ItemError(error).at(raw.place), content: whole.content)]
@@ -106,23 +106,12 @@ struct InputStage {
       inputBytes: raw.inputBytes)
     guard fault == nil else { return item }
     do {
-      let envelope = raw.isBare || candidate.request != nil ? nil : try Envelope.read(raw.bytes)
-      if let identifier = envelope?.identifier { item.identifier = identifier }
-      item.content = .success(
-        try push(candidate, envelope).completed(
-          by: envelope, in: raw.file.isEmpty || raw.file == "standard input" ? nil : raw.file,
-          isAlone: raw.line == nil))
+      let (push, identifier) = try options.reading.push(raw, of: candidate.request)
+      if let identifier { item.identifier = identifier }
+      item.content = .success(push)
     } catch {
       item.content = .failure(error.namesPlace ? error : error.at(raw.place))
     }
     return item
-  }
-
-  private func push(_ candidate: Candidate, _ envelope: Envelope?) -> Push {
-    let raw = candidate.raw
-    let push = Push(
-      name: raw.place, bytes: raw.bytes, bundle: options.bundle, headers: options.headers)
-    if let request = candidate.request { return push.sending(request) }
-    return envelope.map(push.opening) ?? push
   }
 }

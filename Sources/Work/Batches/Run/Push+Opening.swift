@@ -10,6 +10,6 @@ extension Push {
     headers.priority = headers.priority ?? self.headers.priority
     headers.collapseIdentifier = headers.collapseIdentifier ?? self.headers.collapseIdentifier
     return Push(
-      name: name, bytes: envelope.payload, bundle: envelope.bundle ?? bundle, headers: headers)
+      name: name, text: envelope.payload, bundle: envelope.bundle ?? bundle, headers: headers)
   }
 }

@@ -1,10 +1,21 @@
 import Foundation
 
-/// A result on its way to the writing thread.
+/// A result on its way to the writing thread, without its payload.
 struct FinishedItem: Sendable {
-  var item: BatchItem
+  var sequence: Int
+  var place: String
+  /// Bytes of the input it took.
+  var inputBytes: Int
+  /// What its item held in memory.
+  var weight: Int
   var result: BatchResult
   var line: [UInt8]
+
+  init(_ item: BatchItem, _ result: BatchResult, _ line: [UInt8]) {
+    (sequence, place) = (item.sequence, item.place)
+    (inputBytes, weight) = (item.inputBytes, item.weight)
+    (self.result, self.line) = (result, line)
+  }
 }
 
 /// Hands results from the workers to the writing thread; the window bounds how many there are.

@@ -29,7 +29,7 @@ final class ResultWriter {
         try append(result)
         continue
       }
-      waiting[result.item.sequence] = result
+      waiting[result.sequence] = result
       while let next = waiting.removeValue(forKey: nextSequence) {
         nextSequence += 1
         try append(next)
@@ -40,7 +40,7 @@ final class ResultWriter {
 
   /// Writes the results that still wait, in order.
   func finish() throws(BatchError) {
-    for result in waiting.values.sorted(by: { $0.item.sequence < $1.item.sequence }) {
+    for result in waiting.values.sorted(by: { $0.sequence < $1.sequence }) {
       try append(result)
     }
     waiting = [:]
