@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LockedDeviceTests {
   /// What a search for an item of a class of accessibility ends with.
-  private func found(_ accessible: String?, _ lock: LockState) throws -> Int? {
+  private func found(_ accessible: String?, _ lock: DeviceState) throws -> Int? {
     let keychain = try TestKeychain()
     let app = try caller()
     var more: [String: JSONValue] = [:]

@@ -22,7 +22,7 @@ final class TestKeychain: Sendable {
   /// The answer to one question of `caller` on a device that is unlocked unless it is said.
   func ask(
     _ operation: String, _ query: JSONValue, changes: JSONValue? = nil,
-    as caller: KeychainCaller, _ lock: LockState = .unlocked
+    as caller: KeychainCaller, _ lock: DeviceState = .unlocked
   ) -> JSONValue {
     var arguments: [String: JSONValue] = ["query": query]
     arguments["changes"] = changes
@@ -32,7 +32,7 @@ final class TestKeychain: Sendable {
   /// The status of one question.
   func status(
     _ operation: String, _ query: JSONValue, changes: JSONValue? = nil,
-    as caller: KeychainCaller, _ lock: LockState = .unlocked
+    as caller: KeychainCaller, _ lock: DeviceState = .unlocked
   ) -> Int? {
     ask(operation, query, changes: changes, as: caller, lock)["status"]?.integer
   }

@@ -6,7 +6,7 @@ import Testing
 /// What is said of the app that gets a push in the background.
 @Suite struct BackgroundDeliveryTests {
   private func findings(
-    _ state: DeviceConditions.AppState, aps: String = #""content-available":1"#,
+    _ state: AppPresence, aps: String = #""content-available":1"#,
     type: String? = nil, hasBackgroundMode: Bool? = nil
   ) throws -> [Finding] {
     var conditions = DeviceConditions()
@@ -29,14 +29,14 @@ import Testing
 
   @Test("STAT-09: a terminated app is started, as Apple documents; others need not be")
   func terminated() throws {
-    let found = try findings(.terminated)
+    let found = try findings(.notRunning)
     #expect(found.map(\.rule) == [.`STAT-09`, .`STAT-10`] && found.first?.severity == .info)
     #expect(try findings(.background).map(\.rule) == [.`STAT-10`])
   }
 
   @Test("STAT-10, STAT-15, STAT-16: a push for the app's handler says what the handler has to do")
   func handler() throws {
-    for state in [DeviceConditions.AppState.foreground, .background] {
+    for state in [AppPresence.foreground, .background] {
       let found = try #require(try findings(state).first)
       #expect(found.rule == .`STAT-10` && found.severity == .info)
       for text in ["30 s", "STAT-15", "STAT-16"] { #expect(found.message.contains(text)) }
@@ -46,7 +46,7 @@ import Testing
 
   @Test("STAT-07: without the background mode no code of the app runs, whatever its state")
   func backgroundMode() throws {
-    for state in DeviceConditions.AppState.allCases {
+    for state in AppPresence.allCases {
       #expect(try findings(state, hasBackgroundMode: false).map(\.rule) == [.`STAT-07`])
     }
     #expect(try findings(.background, hasBackgroundMode: true).map(\.rule) == [.`STAT-10`])

@@ -112,7 +112,7 @@ import Testing
   @Test("CENT-04: without permission nothing shows, whatever else stops the push")
   func permission() throws {
     var conditions = DeviceConditions()
-    for permission in [DeviceConditions.Permission.denied, .notDetermined] {
+    for permission in [AuthorizationStatus.denied, .notDetermined] {
       conditions.permission = permission
       let decision = try push(aps: proper, conditions: conditions).decision
       #expect(decision.route == .silent)
@@ -121,7 +121,7 @@ import Testing
       #expect(other.route == .silent)
       #expect(other.findings.map(\.rule) == [.`WAKE-01`, .`CENT-04`])
     }
-    for permission in [DeviceConditions.Permission.provisional, .ephemeral] {
+    for permission in [AuthorizationStatus.provisional, .ephemeral] {
       conditions.permission = permission
       #expect(try push(aps: proper, conditions: conditions).decision.route == .wakesExtension)
     }
@@ -129,7 +129,7 @@ import Testing
 
   @Test("CENT-12: app state and lock change nothing but what the gates and a finding say")
   func states() throws {
-    for state in DeviceConditions.AppState.allCases {
+    for state in AppPresence.allCases {
       for lock in [DeviceState.unlocked, .locked, .beforeFirstUnlock] {
         var conditions = DeviceConditions()
         conditions.appState = state

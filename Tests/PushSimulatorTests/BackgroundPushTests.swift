@@ -75,7 +75,7 @@ extension EndToEnd {
 
     @Test("STAT-11, STAT-02, STAT-03: the app's state is told, and changes nothing of an alert")
     func states() async throws {
-      for state in DeviceConditions.AppState.allCases {
+      for state in AppPresence.allCases {
         let (silent, alert) = try await TestDevice().with(nil) {
           $0.appState = state
         } _: { simulator in

@@ -1,27 +1,26 @@
 import DeviceModel
 import NotificationModel
-import NotificationPayload
 
 /// The phone as a push finds it: what of its state decides the way of a push to one app.
 ///
 /// It travels with the push, since the next push may be for an app that may do something else.
 package struct PushSituation: Sendable, Hashable {
   /// What the user allows the app.
-  package let permission: DeviceConditions.Permission
+  package let permission: AuthorizationStatus
   /// Whether the user lets the app show alerts.
   package let alertsEnabled: Bool
   /// Whether the phone is locked.
   package let lock: DeviceState
   /// What the app is doing.
-  package let appState: DeviceConditions.AppState
+  package let presence: AppPresence
 
   /// Makes a situation.
   package init(
-    permission: DeviceConditions.Permission, alertsEnabled: Bool, lock: DeviceState,
-    appState: DeviceConditions.AppState
+    permission: AuthorizationStatus, alertsEnabled: Bool, lock: DeviceState,
+    presence: AppPresence
   ) {
     (self.permission, self.alertsEnabled) = (permission, alertsEnabled)
-    (self.lock, self.appState) = (lock, appState)
+    (self.lock, self.presence) = (lock, presence)
   }
 
   /// Whether no alert of the app shows (CENT-04, CENT-52).
@@ -33,7 +32,7 @@ package struct PushSituation: Sendable, Hashable {
     configuration.permission = permission
     configuration.alertsEnabled = alertsEnabled
     configuration.deviceState = lock
-    configuration.appState = appState
+    configuration.appState = presence
     return configuration
   }
 }

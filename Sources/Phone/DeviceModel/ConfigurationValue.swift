@@ -130,8 +130,8 @@ extension ConfigurationValue where Self: RawRepresentable<String> & CaseIterable
 
 extension DeviceConfiguration.Process: ConfigurationValue {}
 extension DeviceState: ConfigurationValue {}
-extension DeviceConditions.Permission: ConfigurationValue {}
-extension DeviceConditions.AppState: ConfigurationValue {}
+extension AuthorizationStatus: ConfigurationValue {}
+extension AppPresence: ConfigurationValue {}
 
 extension Optional: ConfigurationValue where Wrapped: ConfigurationValue {
   static var configurationForm: String { Wrapped.configurationForm + "; or null" }

@@ -93,12 +93,12 @@ public struct DeviceConfiguration: Sendable, Hashable {
   // MARK: The app
 
   /// Whether the user lets the app notify at all (CENT-04); authorized by default.
-  public var permission = DeviceConditions.Permission.authorized
+  public var permission = AuthorizationStatus.authorized
   /// Whether the user lets the app show alerts (WAKE-06); true by default.
   public var alertsEnabled = true
   /// What the app is doing when a push comes; in the background by default. No app is run: findings
   /// say what its state changes.
-  public var appState = DeviceConditions.AppState.background
+  public var appState = AppPresence.background
   /// The folder of `.lproj` folders that localized alerts are looked up in; nil for the app's or
   /// the extension's own.
   public var localizations: URL?

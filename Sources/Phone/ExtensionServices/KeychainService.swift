@@ -10,7 +10,7 @@ import SystemFiles
 package final class KeychainService: DeviceService {
   private let keychain: Keychain
   private let caller: KeychainCaller
-  private let lock: LockState
+  private let lock: DeviceState
   private let failed = NoteLog<String>()
   private let refused = NoteLog<Finding>()
   private let written = Atomic<UInt64>(0)
@@ -21,12 +21,7 @@ package final class KeychainService: DeviceService {
   package init(_ keychain: Keychain, caller: KeychainCaller, state: DeviceState) {
     self.keychain = keychain
     self.caller = caller
-    lock =
-      switch state {
-      case .unlocked: .unlocked
-      case .locked: .locked
-      case .beforeFirstUnlock: .beforeFirstUnlock
-      }
+    lock = state
   }
 
   /// Bytes that were given to the keychain to keep.

@@ -35,7 +35,7 @@ package final class Keychain: Sendable {
   ///   `persistentReference` as far as asked for; `failure` says in words where the keychain itself
   ///   failed. Null for an unknown service.
   package func answer(
-    _ service: String, _ arguments: JSONValue, caller: KeychainCaller, lock: LockState
+    _ service: String, _ arguments: JSONValue, caller: KeychainCaller, lock: DeviceState
   ) -> JSONValue {
     do {
       let operation = KeychainOperation(caller: caller, lock: lock)

@@ -6,7 +6,7 @@ import NotificationModel
 /// One call of a `SecItem` function, for one caller on a device in one state.
 struct KeychainOperation: Sendable {
   let caller: KeychainCaller
-  let lock: LockState
+  let lock: DeviceState
   var now = Date()
 
   // MARK: Adding

@@ -26,17 +26,3 @@ public struct AuthorizationOptions: OptionSet, Sendable, Hashable, Codable {
     .badge, .sound, .alert, .carPlay, .criticalAlert,
   ]
 }
-
-/// Whether an app may show notifications: the values of `UNAuthorizationStatus` (CENT-03).
-public enum AuthorizationStatus: String, Sendable, Hashable, CaseIterable, Codable {
-  /// The app has not asked, or its prompt is open.
-  case notDetermined = "not-determined"
-  /// Not allowed.
-  case denied
-  /// Allowed.
-  case authorized
-  /// Allowed quietly, until the person decides.
-  case provisional
-  /// Allowed for a while, to an App Clip.
-  case ephemeral
-}

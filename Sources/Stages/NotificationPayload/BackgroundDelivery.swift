@@ -42,7 +42,7 @@ enum BackgroundDelivery {
             + "until it is opened again, or the device restarts, background pushes are dropped",
           fix: "send what the user must not miss as an alert")
       ]
-    case .terminated:
+    case .notRunning:
       return [
         Finding(
           rule: .`STAT-09`, severity: .info,

@@ -8,7 +8,7 @@ public struct DeviceConditions: Sendable, Hashable {
   /// Whether the user lets the app show alerts (WAKE-06); true by default.
   public var alertsEnabled = true
   /// Whether the user lets the app notify at all (CENT-03…05); authorized by default.
-  public var permission = Permission.authorized
+  public var permission = AuthorizationStatus.authorized
   /// Whether the app contains a service extension; true by default.
   public var hasServiceExtension = true
   /// `NSExtensionPointIdentifier` of the extension; nil when its Info.plist lacks the key.
@@ -23,38 +23,10 @@ public struct DeviceConditions: Sendable, Hashable {
   /// the default, where it is not known.
   public var hasBackgroundMode: Bool?
   /// What the app is doing; in the background by default.
-  public var appState = AppState.background
+  public var appState = AppPresence.background
   /// Whether the device is locked; unlocked by default.
   public var lock = DeviceState.unlocked
 
   /// Makes the conditions under which every proper push wakes the extension.
   public init() {}
-}
-
-extension DeviceConditions {
-  /// What the user answered when the app asked to notify (CENT-03).
-  public enum Permission: String, Sendable, Hashable, CaseIterable {
-    /// Allowed.
-    case authorized
-    /// Granted without asking, for quiet notifications (CENT-05).
-    case provisional
-    /// Granted for a while, to an App Clip.
-    case ephemeral
-    /// Not allowed.
-    case denied
-    /// The app has not asked yet.
-    case notDetermined = "not-determined"
-  }
-
-  /// What the app is doing when the push comes.
-  public enum AppState: String, Sendable, Hashable, CaseIterable {
-    /// On the screen.
-    case foreground
-    /// Not on the screen, but in memory.
-    case background
-    /// Ended by the system.
-    case terminated
-    /// Ended by the user in the app switcher.
-    case forceQuit = "force-quit"
-  }
 }

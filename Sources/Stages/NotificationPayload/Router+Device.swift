@@ -81,7 +81,7 @@ extension Router {
     switch conditions.appState {
     case .background:
       .passed(.appState, .`LIFE-01`, "the app is in the background; the extension runs without it")
-    case .terminated:
+    case .notRunning:
       .passed(.appState, .`LIFE-01`, "the app is terminated; the extension runs without it")
     case .foreground:
       .passed(.appState, .`CENT-12`, BackgroundDelivery.inFront)

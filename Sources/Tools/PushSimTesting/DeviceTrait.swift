@@ -38,7 +38,7 @@ extension Trait where Self == DeviceTrait {
   public static func device(
     memory: MemoryLimit? = nil, deadline: Duration? = nil, grace: Duration? = nil,
     entitlements: [Entitlement] = [], locked: Bool? = nil, state: DeviceState? = nil,
-    permission: DeviceConditions.Permission? = nil, appState: DeviceConditions.AppState? = nil,
+    permission: AuthorizationStatus? = nil, appState: AppPresence? = nil,
     alertsEnabled: Bool? = nil,
     languages: [String]? = nil, region: String? = nil, timeZone: String? = nil, now: String? = nil,
     process: SimulatorOptions.Process? = nil,

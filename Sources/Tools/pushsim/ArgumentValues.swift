@@ -104,6 +104,6 @@ struct BundleArgument: ExpressibleByArgument {
 
 extension SimulatorOptions.Process: ExpressibleByArgument {}
 
-extension DeviceConditions.Permission: ExpressibleByArgument {}
+extension AuthorizationStatus: ExpressibleByArgument {}
 
-extension DeviceConditions.AppState: ExpressibleByArgument {}
+extension AppPresence: ExpressibleByArgument {}

@@ -67,11 +67,11 @@ struct RouteOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The user's answer when the app asked for permission to notify.", valueName: "permission"))
-  var permission: DeviceConditions.Permission?
+  var permission: AuthorizationStatus?
 
   @Option(
     help: ArgumentHelp("The state of the app when the push arrives.", valueName: "state"))
-  var appState: DeviceConditions.AppState?
+  var appState: AppPresence?
 
   @Flag(help: "The user has switched off alerts for the app.")
   var alertsDisabled = false

@@ -50,7 +50,7 @@ package struct PhoneExpectation: Sendable {
     },
     "presence": word("not-running|force-quit|background|foreground") { session in
       let app = try session.app()
-      return session.phone.look { $0.presence(of: app)?.rawValue } ?? "not installed"
+      return session.phone.look { $0.presence(of: app)?.phrase } ?? "not installed"
     },
     "permission": word("STATUS") { session in
       let app = try session.app()

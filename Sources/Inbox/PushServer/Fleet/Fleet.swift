@@ -66,7 +66,7 @@ package struct Fleet: Sendable, Hashable {
   /// Such as `de_DE`.
   package var locale = Shares([("en_US", 1)])
   /// What the user said when the app asked.
-  package var permission = Shares([(DeviceConditions.Permission.authorized, 1)])
+  package var permission = Shares([(AuthorizationStatus.authorized, 1)])
   /// A preset of the network's conditions; `direct` for none.
   package var link = Shares([("direct", 1)])
   /// The share that is in reach, from 0 to 1.
@@ -129,7 +129,7 @@ package struct Fleet: Sendable, Hashable {
   }
 
   /// What a phone's user said when the app asked.
-  func permission(of phone: Int) -> DeviceConditions.Permission {
+  func permission(of phone: Int) -> AuthorizationStatus {
     permission.value(at: place(of: phone, Property.permission.rawValue))
   }
 

@@ -141,7 +141,7 @@ extension FleetDispatcher {
 
   /// Phones that a push becomes the same on.
   struct Kind: Hashable {
-    var permission: DeviceConditions.Permission
+    var permission: AuthorizationStatus
     var locale = ""
     var link = ""
     var runsExtension = false
@@ -228,7 +228,7 @@ extension FleetBroadcast {
 extension InboxPush {
   /// What became of it on a phone, in the words of a broadcast.
   fileprivate func result(
-    on permission: DeviceConditions.Permission, ranExtension: Bool
+    on permission: AuthorizationStatus, ranExtension: Bool
   ) -> FleetBroadcast.Result {
     guard state == .delivered, let delivery else {
       return FleetBroadcast.Result(

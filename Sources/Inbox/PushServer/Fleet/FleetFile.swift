@@ -53,7 +53,7 @@ extension Fleet {
     system = try Self.shares(reader, "system", system) { $0 }
     locale = try Self.shares(reader, "locale", locale) { $0 }
     permission = try Self.shares(reader, "permission", permission) {
-      DeviceConditions.Permission(rawValue: $0)
+      AuthorizationStatus(rawValue: $0)
     }
     link = try Self.shares(reader, "link", link) {
       $0 == "direct" || NetworkCondition.preset(named: $0) != nil ? $0 : nil

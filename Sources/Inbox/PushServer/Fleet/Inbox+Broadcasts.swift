@@ -65,7 +65,7 @@ extension Inbox {
   }
 
   /// What the user of a device said of an app whose code does not run.
-  func permission(of token: String) -> DeviceConditions.Permission {
+  func permission(of token: String) -> AuthorizationStatus {
     guard let (fleet, phone) = member(token) else { return .authorized }
     return fleet.permission(of: phone)
   }

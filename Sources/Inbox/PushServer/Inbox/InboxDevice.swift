@@ -32,7 +32,7 @@ package actor InboxDevice {
   private let options: SimulatorOptions
   private let runtime: SimulatorRuntime
   private let changed: @Sendable ([InboxPush]) async -> Void
-  private let permission: DeviceConditions.Permission
+  private let permission: AuthorizationStatus
   private let provider: InboxPhone.Provider
   private let turns = TurnQueue()
   private var phone: Task<InboxPhone, any Error>?
@@ -47,7 +47,7 @@ package actor InboxDevice {
   ///   - changed: gets pushes whenever something became of them.
   init(
     _ card: Card, options: SimulatorOptions, runtime: SimulatorRuntime,
-    permission: DeviceConditions.Permission = .authorized,
+    permission: AuthorizationStatus = .authorized,
     provider:
       @escaping @Sendable (String, JSONValue, @escaping @Sendable (JSONValue) -> Void)
       async -> Void,

@@ -44,7 +44,7 @@ final class InboxPhone: Sendable {
   /// - Throws: `SimulatorError` for an app that cannot be used.
   init(
     _ app: BundleIdentifier, token: DeviceToken, options: SimulatorOptions,
-    runtime: SimulatorRuntime, permission: DeviceConditions.Permission = .authorized,
+    runtime: SimulatorRuntime, permission: AuthorizationStatus = .authorized,
     provider: Provider? = nil
   ) async throws {
     simulator = try await Simulator(device: Device.temporary(), options: options, runtime: runtime)
@@ -61,7 +61,7 @@ final class InboxPhone: Sendable {
     phone.tokens.first = token.bytes
     try phone.installApps()
     try phone.change { state, _ in
-      if state.permission(of: app) == nil { state.install(app, answered: permission.status) }
+      if state.permission(of: app) == nil { state.install(app, answered: permission) }
       return []
     }
     session.choose(app)
@@ -146,7 +146,7 @@ final class InboxPhone: Sendable {
       }
       return [
         "permission": JSONValue(state.permission(of: app)?.status.rawValue),
-        "presence": JSONValue(state.presence(of: app)?.rawValue),
+        "presence": JSONValue(state.presence(of: app)?.phrase),
         "lock": .string(state.situation.lock.rawValue),
         "focus": JSONValue(state.situation.focus?.name),
         "lowPower": .bool(state.situation.isLowPower), "badge": JSONValue(state.badge(of: app)),
@@ -181,19 +181,6 @@ final class InboxPhone: Sendable {
     await phone.endApps()
     phone.shutDown()
     await simulator.shutDown()
-  }
-}
-
-extension DeviceConditions.Permission {
-  /// The same, as the center has it.
-  fileprivate var status: AuthorizationStatus {
-    switch self {
-    case .authorized: .authorized
-    case .provisional: .provisional
-    case .ephemeral: .ephemeral
-    case .denied: .denied
-    case .notDetermined: .notDetermined
-    }
   }
 }
 

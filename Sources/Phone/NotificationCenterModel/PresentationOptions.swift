@@ -1,18 +1,3 @@
-/// What an app is doing when something happens to it.
-public enum AppPresence: String, Sendable, Hashable, CaseIterable, Codable {
-  /// Not in memory: never started, or ended by the system.
-  case notRunning = "not-running"
-  /// Ended by a person in the app switcher.
-  case forceQuit = "force-quit"
-  /// In memory, not on the screen.
-  case background
-  /// On the screen.
-  case foreground
-
-  /// Whether it is in memory.
-  public var isRunning: Bool { self == .background || self == .foreground }
-}
-
 /// How an app in front answers `willPresent`.
 public enum PresentingDelegate: String, Sendable, Hashable, CaseIterable, Codable {
   /// It set no delegate (CENT-13).
