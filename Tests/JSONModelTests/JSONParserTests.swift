@@ -54,8 +54,7 @@ import Testing
   func faults(text: String, line: Int, column: Int, message: String) {
     let error = #expect(throws: JSONSyntaxError.self) { try parse(text) }
     #expect(error?.message.contains(message) == true, "\(error?.message ?? "no error")")
-    #expect(error?.line == line)
-    #expect(error?.column == column)
+    #expect(error?.place == TextPlace(line: line, column: column))
   }
 
   @Test("UTF-16, with a byte order mark or without, is named as such")
@@ -88,7 +87,7 @@ import Testing
     let deepest = String(repeating: "[", count: limit) + String(repeating: "]", count: limit)
     #expect(try parse(deepest).value.array?.count == 1)
     let error = #expect(throws: JSONSyntaxError.self) { try parse("[\(deepest)]") }
-    #expect(error?.column == limit + 1)
+    #expect(error?.place.column == limit + 1)
     #expect(throws: JSONSyntaxError.self) { try parse(String(repeating: "[", count: 1_000_000)) }
   }
 

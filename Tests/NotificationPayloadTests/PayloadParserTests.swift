@@ -60,7 +60,7 @@ import Testing
     let error = #expect(throws: PayloadError.self) { try payload("{\n  \"aps\": {\n") }
     #expect(error?.code == .notJSON)
     #expect(error?.message.hasPrefix("test.apns cannot be read as JSON: line 3, column 1:") == true)
-    #expect((error?.cause as? JSONSyntaxError)?.line == 3)
+    #expect((error?.cause as? JSONSyntaxError)?.place.line == 3)
   }
 
   @Test("JSON that is not a dictionary is an error that names what it is")

@@ -1,4 +1,5 @@
 import Foundation
+import JSONModel
 import NotificationPayload
 import Testing
 
@@ -47,8 +48,7 @@ import Testing
     let error = #expect(throws: PayloadError.self) { try parse(text) }
     let cause = error?.cause as? StringsSyntaxError
     #expect(cause?.message.contains(message) == true, "\(cause?.message ?? "none")")
-    #expect(cause?.line == line)
-    #expect(cause?.column == column)
+    #expect(cause?.place == TextPlace(line: line, column: column))
   }
 
   @Test("UTF-16 of both byte orders, with and without a mark, and UTF-8 with one are read")

@@ -1,6 +1,7 @@
 import Diagnostics
 import FidelityRules
 import Foundation
+import JSONModel
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import JSONModel
 import Testing
 
 @testable import PayloadLint
@@ -8,18 +9,18 @@ import Testing
     let text = "{\n  \"aps\": {\"alert\": \"Grüße 👍🏽\", \"badge\": \"3\"}\n}\n"
     let found = try #require(Lint.diagnostics(text).first)
     // The thumb has two scalars.
-    #expect(found.start == LintDiagnostic.Position(line: 2, column: 41))
-    #expect(found.end == LintDiagnostic.Position(line: 2, column: 44))
+    #expect(found.start == TextPlace(line: 2, column: 41))
+    #expect(found.end == TextPlace(line: 2, column: 44))
     let marked = Lint.diagnostics("\u{FEFF}{\"apns\":{\"alert\":\"Hi\"}}")
     #expect(marked.map(\.check) == ["byte-order-mark", "wrong-root"])
-    #expect(marked[1].start == LintDiagnostic.Position(line: 1, column: 2))
+    #expect(marked[1].start == TextPlace(line: 1, column: 2))
   }
 
   @Test("a line of NDJSON has the line of its file")
   func lines() throws {
     let found = try #require(
       Lint.diagnostics(Array(#"{"aps":{"badge":"3"}}"#.utf8), line: 17).first)
-    #expect(found.start == LintDiagnostic.Position(line: 17, column: 17))
+    #expect(found.start == TextPlace(line: 17, column: 17))
   }
 
   @Test(

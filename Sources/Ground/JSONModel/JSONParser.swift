@@ -7,13 +7,11 @@ public struct JSONSyntaxError: Error, Hashable, CustomStringConvertible {
   public var message: String
   /// Bytes before the fault.
   public var offset: Int
-  /// The fault's line, from 1.
-  public var line: Int
-  /// The fault's column in bytes, from 1.
-  public var column: Int
+  /// Where it is.
+  public var place: TextPlace
 
   /// Line, column and what is wrong.
-  public var description: String { "line \(line), column \(column): \(message)" }
+  public var description: String { "\(place): \(message)" }
 }
 
 /// Reads JSON with the position of every fault, and notices what `JSONSerialization` hides.
@@ -299,11 +297,8 @@ public struct JSONParser {
 
   func fault(_ message: String, at offset: Int? = nil) -> JSONSyntaxError {
     let offset = min(offset ?? position, bytes.count)
-    let before = bytes[..<offset]
-    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     return JSONSyntaxError(
-      message: message, offset: offset, line: line, column: offset - lineStart + 1)
+      message: message, offset: offset, place: TextPlace(of: offset, in: bytes))
   }
 }
 

@@ -85,10 +85,7 @@ struct ConfigurationReader {
 
   private mutating func note(_ offset: Int, _ text: String) {
     guard !bytes.isEmpty else { return mistakes.append("\(name): \(text)") }
-    let before = bytes.prefix(offset)
-    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    mistakes.append("\(name):\(line):\(offset - start + 1): \(text)")
+    mistakes.append("\(TextPlace(of: offset, in: bytes).reference(in: name)): \(text)")
   }
 
   private static func advice(_ name: String, among known: [String]) -> String {

@@ -62,7 +62,7 @@ extension DeviceConfiguration: JSONRepresentable {
       throw error
     } catch let error as JSONSyntaxError {
       throw SimulatorError(
-        .unreadableInput, "\(url.path):\(error.line):\(error.column): \(error.message)",
+        .unreadableInput, "\(error.place.reference(in: url.path)): \(error.message)",
         cause: error)
     } catch {
       throw SimulatorError(.unreadableInput, "\(url.path): \(error)", cause: error)

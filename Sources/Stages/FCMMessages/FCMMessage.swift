@@ -65,7 +65,7 @@ package struct FCMMessage: Sendable {
 
   /// Returns the flaw of a text, in Google's words and without quoting it.
   private static func fault(_ error: JSONSyntaxError) -> String {
-    "Unexpected token. (line \(error.line), column \(error.column))"
+    "Unexpected token. (\(error.place))"
   }
 
   private static func target(of message: JSONValue) throws(FCMError) -> Target {

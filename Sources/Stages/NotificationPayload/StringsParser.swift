@@ -1,13 +1,13 @@
+import JSONModel
+
 /// A `.strings` text that cannot be read: what is wrong and where.
 package struct StringsSyntaxError: Error, Hashable, CustomStringConvertible {
   /// What is wrong, without quoting the text.
   package var message: String
-  /// The fault's line, from 1.
-  package var line: Int
-  /// The fault's column in bytes of UTF-8, from 1.
-  package var column: Int
+  /// Where it is.
+  package var place: TextPlace
 
-  package var description: String { "line \(line), column \(column): \(message)" }
+  package var description: String { "\(place): \(message)" }
 }
 
 /// Reads `"key" = "text";` pairs with both kinds of comments.
@@ -106,11 +106,7 @@ struct StringsParser {
   }
 
   private func fault(_ message: String, at offset: Int? = nil) -> StringsSyntaxError {
-    let before = bytes[..<(offset ?? position)]
-    let line = before.count { $0 == 0x0A } + 1
-    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    return StringsSyntaxError(
-      message: message, line: line, column: before.endIndex - lineStart + 1)
+    StringsSyntaxError(message: message, place: TextPlace(of: offset ?? position, in: bytes))
   }
 }
 

@@ -1,3 +1,5 @@
+import JSONModel
+
 /// Why a member of a request cannot be read; never quotes its value.
 struct RequestFault: Error {
   /// What is wrong, to follow "is Expo's request".
@@ -23,9 +25,6 @@ package struct RequestError: Error, Sendable, Hashable {
     self.provider = provider
     message = "is \(provider.title)'s request \(fault.message)"
     offset = fault.offset
-    let before = bytes.prefix(offset)
-    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    located = "\(message) (line \(line), column \(offset - start + 1))"
+    located = "\(message) (\(TextPlace(of: offset, in: bytes)))"
   }
 }

@@ -82,8 +82,8 @@ enum SNSRequest {
 
   private static func notJSON(_ error: JSONSyntaxError, _ field: RequestField) -> RequestFault {
     RequestFault(
-      "whose \"\(field.name)\" is a text that is not JSON: \(error.message), in its own line "
-        + "\(error.line), column \(error.column)", at: field.value.offset)
+      "whose \"\(field.name)\" is a text that is not JSON: \(error.message), in its own "
+        + "\(error.place)", at: field.value.offset)
   }
 }
 

@@ -18,7 +18,7 @@ enum ServeConfiguration {
       document = try JSONParser.parse(Data(contentsOf: URL(fileURLWithPath: path))).value
     } catch let error as JSONSyntaxError {
       throw SimulatorError(
-        .unreadableInput, "\(path):\(error.line):\(error.column): \(error.message)", cause: error)
+        .unreadableInput, "\(error.place.reference(in: path)): \(error.message)", cause: error)
     } catch {
       throw SimulatorError(
         .unreadableInput, "\(path) cannot be read: \(error.localizedDescription)", cause: error)

@@ -1,3 +1,4 @@
+import JSONModel
 import PayloadInput
 
 extension PayloadLinter {
@@ -9,20 +10,17 @@ extension PayloadLinter {
     if raw.fault?.code == .inputTooLarge { return [tooLarge(raw)].compactMap(\.self) }
     let items = items(in: raw.bytes, isBare: raw.isBare)
     guard !items.isEmpty else { return [] }
-    var places = TextPlaces(raw.bytes, firstLine: raw.line ?? 1)
-    var ends = TextPlaces(raw.bytes, firstLine: raw.line ?? 1)
+    let places = TextPlaces(raw.bytes, firstLine: raw.line ?? 1)
     return items.map { item in
       var diagnostic = LintDiagnostic(
         check: item.page.id, severity: item.severity, message: item.message, fix: item.fix,
         rules: item.page.rules, pointer: item.pointer, file: raw.file,
-        start: places.position(of: item.range.lowerBound),
-        end: ends.position(of: item.range.upperBound))
+        start: places[item.range.lowerBound], end: places[item.range.upperBound])
       for edit in item.edits {
-        var places = TextPlaces(raw.bytes, firstLine: raw.line ?? 1)
         diagnostic.edits.append(
           LintDiagnostic.Edit(
-            start: places.position(of: edit.range.lowerBound),
-            end: places.position(of: edit.range.upperBound), replacement: edit.replacement))
+            start: places[edit.range.lowerBound], end: places[edit.range.upperBound],
+            replacement: edit.replacement))
       }
       if showsLines {
         diagnostic.excerpt = Excerpt(
@@ -36,7 +34,7 @@ extension PayloadLinter {
   private func tooLarge(_ raw: RawPayload) -> LintDiagnostic? {
     let page = SizeChecks.payloadTooLarge.page
     guard !isDisabled(page.id) else { return nil }
-    let place = LintDiagnostic.Position(line: raw.line ?? 1, column: 1)
+    let place = TextPlace(line: raw.line ?? 1, column: 1)
     return LintDiagnostic(
       check: page.id, severity: severity(of: page),
       message: "the payload has more than \(InputLimits.maximumLineBytes) bytes and was not read",

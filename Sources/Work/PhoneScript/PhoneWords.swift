@@ -25,7 +25,10 @@ package struct PhoneWords: Sendable {
     var word: Word?
     var isOpen = false
     var isEscaped = false
-    for (place, character) in line.enumerated() {
+    // Columns count Unicode scalars, as `TextPlace` does.
+    var column = 1
+    for character in line {
+      defer { column += character.unicodeScalars.count }
       if isEscaped {
         word?.text.append(character == "n" ? "\n" : character)
         isEscaped = false
@@ -33,14 +36,14 @@ package struct PhoneWords: Sendable {
         isEscaped = true
       } else if character == "\"" {
         isOpen.toggle()
-        if word == nil { word = Word(text: "", column: place + 1, isQuoted: true) }
+        if word == nil { word = Word(text: "", column: column, isQuoted: true) }
       } else if !isOpen, character.isWhitespace {
         if let word { words.append(word) }
         word = nil
       } else if !isOpen, word == nil, character == "#" {
         break
       } else if word == nil {
-        word = Word(text: String(character), column: place + 1, isQuoted: false)
+        word = Word(text: String(character), column: column, isQuoted: false)
       } else {
         word?.text.append(character)
       }
@@ -48,7 +51,7 @@ package struct PhoneWords: Sendable {
     if isOpen { throw PhoneScriptError(.syntax, "a quote has no end: add \"") }
     if let word { words.append(word) }
     self.words = words[...]
-    end = line.count + 1
+    end = line.unicodeScalars.count + 1
   }
 
   /// Whether nothing is left.

@@ -27,7 +27,7 @@ enum DescriptionFile {
       throw error
     } catch let error as JSONSyntaxError {
       throw SimulatorError(
-        .unreadableInput, "\(path):\(error.line):\(error.column): \(error.message)", cause: error)
+        .unreadableInput, "\(error.place.reference(in: path)): \(error.message)", cause: error)
     } catch {
       throw SimulatorError(
         .unreadableInput, "the \(key) of \(path) cannot be read: \(error)", cause: error)

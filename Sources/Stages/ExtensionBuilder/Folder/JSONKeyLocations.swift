@@ -1,15 +1,7 @@
+import JSONModel
+
 /// Where the keys and elements of a JSON text stand, for messages about their contents.
 struct JSONKeyLocations {
-  /// A place in a text.
-  struct Location: Hashable, CustomStringConvertible {
-    /// From 1.
-    let line: Int
-    /// In bytes, from 1.
-    let column: Int
-
-    var description: String { "line \(line), column \(column)" }
-  }
-
   private let bytes: [UInt8]
   private var position = 0
   private var offsets: [[String]: Int] = [:]
@@ -21,12 +13,7 @@ struct JSONKeyLocations {
   }
 
   /// Where the member or element under `path` begins; elements are called by their number.
-  subscript(path: [String]) -> Location {
-    let before = bytes[..<(offsets[path] ?? 0)]
-    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    return Location(
-      line: before.count { $0 == UInt8(ascii: "\n") } + 1, column: before.count - lineStart + 1)
-  }
+  subscript(path: [String]) -> TextPlace { TextPlace(of: offsets[path] ?? 0, in: bytes) }
 
   private mutating func scanValue(at path: [String]) {
     skipSpace()

@@ -43,10 +43,10 @@ struct ProjectFile {
     } catch let fault as ProjectFileReader.Fault {
       throw BuildError(
         .badProjectFile,
-        "\(url.path):\(fault.location.line):\(fault.location.column): \(fault.message)")
+        "\(fault.location.reference(in: url.path)): \(fault.message)")
     } catch let fault as JSONSyntaxError {
       throw BuildError(
-        .badProjectFile, "\(url.path):\(fault.line):\(fault.column): \(fault.message)")
+        .badProjectFile, "\(fault.place.reference(in: url.path)): \(fault.message)")
     } catch {
       throw BuildError(.badProjectFile, "cannot read \(url.path): \(error)", cause: error)
     }
@@ -57,7 +57,7 @@ struct ProjectFile {
 struct ProjectFileReader {
   /// A mistake in the file, with its place.
   struct Fault: Error {
-    let location: JSONKeyLocations.Location
+    let location: TextPlace
     let message: String
   }
 

@@ -32,7 +32,7 @@ extension SwiftSource {
     bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
   }
 
-  /// The column in bytes, from 1, at which the byte at `offset` stands.
+  /// The column at which the byte at `offset` stands, as the compiler counts it: in bytes, from 1.
   func column(of offset: Int) -> Int {
     let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     return offset - start + 1

@@ -6,7 +6,7 @@ import SystemPackage
 /// The file that describes a simulated network, as Docs/Networks.md explains it.
 ///
 /// The reader reports every mistake as `name:line:column: what; what to do`, lines and columns from
-/// 1, columns in bytes. For malformed JSON it reports the first mistake only.
+/// 1, columns in characters. For malformed JSON it reports the first mistake only.
 package enum NetworkFile {
   /// The version of the format that is read.
   static let version = 1
@@ -47,7 +47,7 @@ package enum NetworkFile {
     } catch {
       throw NetworkError(
         .invalidNetworkFile,
-        "\(name):\(error.line):\(error.column): \(NetworkFileMistakes.advised(error.message))")
+        "\(error.place.reference(in: name)): \(NetworkFileMistakes.advised(error.message))")
     }
     var reader = NetworkFileReader(
       folder: folder, mistakes: NetworkFileMistakes(name: name, bytes: bytes))

@@ -9,14 +9,12 @@ struct NetworkFileMistakes {
   private static let maximumQuoted = 60
 
   private let name: String
-  /// Bytes before each line.
-  private let lineStarts: [Int]
+  private let places: TextPlaces
   private var found: [Int: String] = [:]
 
   init(name: String, bytes: [UInt8]) {
     self.name = name
-    lineStarts =
-      [0] + bytes.indices.lazy.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    places = TextPlaces(bytes)
   }
 
   /// Notes a mistake at `offset`; of several at one place the first counts.
@@ -36,15 +34,14 @@ struct NetworkFileMistakes {
   var count: Int { found.count }
 
   /// The line of a byte, from 1.
-  func line(of offset: Int) -> Int { place(of: offset).line }
+  func line(of offset: Int) -> Int { places[offset].line }
 
   /// All mistakes in the order of the file; nil when there are none.
   var error: NetworkError? {
     guard !found.isEmpty else { return nil }
     let sorted = found.sorted { $0.key < $1.key }
     var lines = sorted.prefix(Self.maximumReported).map { offset, message in
-      let (line, column) = place(of: offset)
-      return "\(name):\(line):\(column): \(message)"
+      "\(places[offset].reference(in: name)): \(message)"
     }
     let rest = sorted.count - lines.count
     if rest > 0 {
@@ -62,15 +59,5 @@ struct NetworkFileMistakes {
   /// The message, with advice if it has none.
   static func advised(_ message: String) -> String {
     message.contains("; ") ? message : "\(message); fix it there"
-  }
-
-  private func place(of offset: Int) -> (line: Int, column: Int) {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return (low + 1, offset - lineStarts[low] + 1)
   }
 }

@@ -16,8 +16,8 @@ package enum CommentFault {
       else { return nil }
       return ItemError(
         .notJSON,
-        "\(name) cannot be read as JSON: line \(error.line), column \(error.column): here is a "
-          + "comment, which JSON does not have; `pushsim lint --fix` takes comments out.")
+        "\(name) cannot be read as JSON: \(error.place): here is a comment, "
+          + "which JSON does not have; `pushsim lint --fix` takes comments out.")
     }
   }
 }

@@ -60,8 +60,6 @@ struct ConfigurationReader {
   }
 
   func fault(_ message: String, at offset: Int) -> LintError {
-    var places = TextPlaces(bytes)
-    let place = places.position(of: offset)
-    return LintError(.usage, "\(path):\(place.line):\(place.column): \(message)")
+    LintError(.usage, "\(TextPlace(of: offset, in: bytes).reference(in: path)): \(message)")
   }
 }

@@ -46,23 +46,26 @@ struct ExtensionReport {
 
   /// The diagnostics; the tool counts columns in bytes, these count characters.
   func diagnostics(settings: LintSettings, showsLines: Bool) -> [LintDiagnostic] {
-    var texts: [String: [UInt8]] = [:]
+    var texts: [String: (bytes: [UInt8], places: TextPlaces)] = [:]
     return values.compactMap { value in
       guard let file = value["file"]?.string, let check = value["check"]?.string else { return nil }
-      let bytes =
-        texts[file]
-        ?? ((try? Data(contentsOf: URL(fileURLWithPath: file))).map { [UInt8]($0) } ?? [])
-      texts[file] = bytes
-      return Self.diagnostic(value, check, file, bytes, settings, showsLines)
+      let text = texts[file] ?? Self.text(of: file)
+      texts[file] = text
+      return Self.diagnostic(value, check, file, text, settings, showsLines)
     }
   }
 
+  private static func text(of file: String) -> (bytes: [UInt8], places: TextPlaces) {
+    let bytes = (try? Data(contentsOf: URL(fileURLWithPath: file))).map { [UInt8]($0) } ?? []
+    return (bytes, TextPlaces(bytes))
+  }
+
   private static func diagnostic(
-    _ value: JSONValue, _ check: String, _ file: String, _ bytes: [UInt8],
-    _ settings: LintSettings, _ showsLines: Bool
+    _ value: JSONValue, _ check: String, _ file: String,
+    _ text: (bytes: [UInt8], places: TextPlaces), _ settings: LintSettings, _ showsLines: Bool
   ) -> LintDiagnostic {
-    let start = place(value, "line", "column", bytes)
-    let end = place(value, "endLine", "endColumn", bytes)
+    let start = place(value, "line", "column", text.places)
+    let end = place(value, "endLine", "endColumn", text.places)
     let severity = value["severity"]?.string.flatMap(Finding.Severity.init) ?? .warning
     var diagnostic = LintDiagnostic(
       check: check, severity: settings.severities[check] ?? severity,
@@ -73,42 +76,24 @@ struct ExtensionReport {
       guard let offset = edit["offset"]?.integer, let length = edit["length"]?.integer,
         let replacement = edit["replacement"]?.string
       else { continue }
-      var places = TextPlaces(bytes)
       diagnostic.edits.append(
         LintDiagnostic.Edit(
-          start: places.position(of: offset), end: places.position(of: offset + length),
-          replacement: replacement))
+          start: text.places[offset], end: text.places[offset + length], replacement: replacement))
     }
-    if showsLines, !bytes.isEmpty, let offset = start.offset {
-      let line = TextPlaces(bytes).lineRange(around: offset)
+    if showsLines, !text.bytes.isEmpty, let offset = start.offset {
       diagnostic.excerpt = Excerpt(
-        bytes, line: line, marking: offset..<max(offset, end.offset ?? offset))
+        text.bytes, line: text.places.lineRange(around: offset),
+        marking: offset..<max(offset, end.offset ?? offset))
     }
     return diagnostic
   }
 
   /// A line with a column in bytes, as a place in characters and as an offset.
   private static func place(
-    _ value: JSONValue, _ line: String, _ column: String, _ bytes: [UInt8]
-  ) -> (position: LintDiagnostic.Position, offset: Int?) {
-    let line = value[line]?.integer ?? 1
-    let column = value[column]?.integer ?? 1
-    let plain = LintDiagnostic.Position(line: line, column: column)
-    guard let start = lineStart(line, bytes), start + column - 1 <= bytes.count else {
-      return (plain, nil)
-    }
-    var places = TextPlaces(bytes)
-    let offset = start + column - 1
-    return (places.position(of: offset), offset)
-  }
-
-  private static func lineStart(_ line: Int, _ bytes: [UInt8]) -> Int? {
-    var (current, offset) = (1, 0)
-    while current < line {
-      guard let end = bytes[offset...].firstIndex(of: 0x0A) else { return nil }
-      offset = end + 1
-      current += 1
-    }
-    return offset
+    _ value: JSONValue, _ line: String, _ column: String, _ places: TextPlaces
+  ) -> (position: TextPlace, offset: Int?) {
+    let plain = TextPlace(line: value[line]?.integer ?? 1, column: value[column]?.integer ?? 1)
+    let offset = places.offset(line: plain.line, byte: plain.column)
+    return (offset.map { places[$0] } ?? plain, offset)
   }
 }

@@ -1,5 +1,7 @@
 import DeliveryReports
 import Diagnostics
+import FidelityRules
+import JSONModel
 
 /// Annotations as GitHub's runners read them from the output of a step.
 package struct GitHubFormat: LintFormat {

@@ -1,19 +1,13 @@
 import Diagnostics
+import FidelityRules
+import JSONModel
 
 /// Something that is wrong in a file: a payload's or an extension's.
 package struct LintDiagnostic: Sendable, Hashable {
-  /// A place in a text.
-  package struct Position: Sendable, Hashable {
-    /// From 1.
-    package var line: Int
-    /// From 1, in Unicode scalars.
-    package var column: Int
-  }
-
   /// A replacement in the file.
   package struct Edit: Sendable, Hashable {
-    package var start: Position
-    package var end: Position
+    package var start: TextPlace
+    package var end: TextPlace
     package var replacement: String
   }
 
@@ -30,9 +24,9 @@ package struct LintDiagnostic: Sendable, Hashable {
   package var pointer: String?
   /// The file as the caller named it, or "standard input".
   package var file: String
-  package var start: Position
+  package var start: TextPlace
   /// Behind the last character.
-  package var end: Position
+  package var end: TextPlace
   /// The edits of `--fix`.
   package var edits: [Edit] = []
   /// The line it stands on, where a format shows it.
@@ -58,7 +52,7 @@ extension LintDiagnostic {
   ) {
     (self.check, self.severity, self.message, self.fix) = (check, severity, message, fix)
     (self.rules, self.file) = (rules, file)
-    start = Position(line: line, column: 1)
+    start = TextPlace(line: line, column: 1)
     end = start
   }
 }

@@ -94,7 +94,7 @@ package struct SARIFFormat: LintFormat {
   }
 
   private func region(
-    _ start: LintDiagnostic.Position, _ end: LintDiagnostic.Position
+    _ start: TextPlace, _ end: TextPlace
   ) -> JSONValue {
     [
       "startLine": .integer(start.line), "startColumn": .integer(start.column),

@@ -1,5 +1,7 @@
 import DeliveryReports
 import Diagnostics
+import FidelityRules
+import JSONModel
 import TextFormats
 
 /// Diagnostics as a compiler prints them: place, what is wrong, the line with a mark, the fix.

@@ -37,10 +37,10 @@ final class PayloadFixer {
       let next = Self.apply(chosen.flatMap(\.edits), to: text)
       // What could be read must be readable afterwards.
       guard next != text, isReadable(next) || !isReadable(text) else { break }
-      var places = TextPlaces(text, firstLine: line)
+      let places = TextPlaces(text, firstLine: line)
       fixes += chosen.map { item in
         Fix(
-          file: file, line: places.position(of: item.range.lowerBound).line, check: item.page.id,
+          file: file, line: places[item.range.lowerBound].line, check: item.page.id,
           message: item.message)
       }
       text = next
