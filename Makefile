@@ -16,7 +16,7 @@ stand_ins := $(shell find StandIns -name '*.swift')
 sources := $(shell find Sources -type f)
 
 # Suites without extension processes, sample extensions or waiting.
-QUICK := JSONModelTests TextFormatsTests SystemFilesTests \
+QUICK := JSONDocumentsTests JSONModelTests TextFormatsTests SystemFilesTests \
   NotificationModelTests ExtensionProtocolTests DiagnosticsTests FidelityRulesTests DeviceTimeTests \
   NotificationCenterModelTests NotificationPayloadTests APNsTests AppBundleTests PayloadInputTests \
   MediaTypeTests PayloadLintTests

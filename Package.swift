@@ -73,6 +73,9 @@ let package = Package(
       path: "Sources/Ground/SystemFiles"),
     .target(name: "TextFormats", path: "Sources/Ground/TextFormats"),
     .target(
+      name: "JSONDocuments", dependencies: ["JSONModel", "TextFormats"],
+      path: "Sources/Ground/JSONDocuments"),
+    .target(
       name: "FidelityRules",
       dependencies: ["CRuleTexts", "Diagnostics", "JSONModel", "TextFormats"],
       path: "Sources/Ground/FidelityRules"),
@@ -140,7 +143,7 @@ let package = Package(
     .target(
       name: "SimulatedNetwork",
       dependencies: [
-        "CLinux", "Cryptography", "CZlib", "Diagnostics", "JSONModel", "Matching",
+        "CLinux", "Cryptography", "CZlib", "Diagnostics", "JSONDocuments", "JSONModel", "Matching",
         "NotificationModel", "ServerTLS", "SystemFiles", "TextFormats",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -272,7 +275,7 @@ let package = Package(
     .target(
       name: "PayloadLint",
       dependencies: [
-        "APNs", "DeliveryReports", "Diagnostics", "FidelityRules", "JSONModel",
+        "APNs", "DeliveryReports", "Diagnostics", "FidelityRules", "JSONDocuments", "JSONModel",
         "NotificationModel", "NotificationPayload", "PayloadInput", "ProviderRequests",
         "SystemFiles", "TextFormats",
       ],
@@ -363,8 +366,9 @@ let package = Package(
       name: "pushsim-serve",
       dependencies: [
         "APNs", "APNsEndpoint", "AppBundle", "CommandLineSignals", "Cryptography",
-        "ExtensionBuilder", "FCMMessages", "JSONModel", "NotificationModel", "PushServer",
-        "PushSimulator", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "ExtensionBuilder", "FCMMessages", "JSONDocuments", "JSONModel", "NotificationModel",
+        "PushServer", "PushSimulator",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Tools/pushsim-serve"),
     .target(
@@ -402,6 +406,8 @@ let package = Package(
     .testTarget(
       name: "CryptographyTests",
       dependencies: ["Cryptography", "SystemFiles", "TestSupport", "TextFormats"]),
+    .testTarget(
+      name: "JSONDocumentsTests", dependencies: ["JSONDocuments", "JSONModel"]),
     .testTarget(name: "JSONModelTests", dependencies: ["JSONModel", "NotificationModel"]),
     .testTarget(name: "NotificationModelTests", dependencies: ["JSONModel", "NotificationModel"]),
     .testTarget(
@@ -467,8 +473,8 @@ let package = Package(
     .testTarget(
       name: "SimulatedNetworkTests",
       dependencies: [
-        "JSONModel", "Matching", "MediaTransfer", "NotificationModel", "SimulatedNetwork",
-        "TestSupport", .product(name: "NIOCore", package: "swift-nio"),
+        "JSONDocuments", "JSONModel", "Matching", "MediaTransfer", "NotificationModel",
+        "SimulatedNetwork", "TestSupport", .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),

@@ -78,12 +78,18 @@ struct DeviceConfigurationTests {
   @Test(
     "a mistake is named with its place",
     arguments: [
-      (#"{"extention": {}}"#, #":1:2: there is no group "extention"; did you mean "extension"?"#),
+      (
+        #"{"extention": {}}"#,
+        #":1:2: the configuration has no group "extention"; did you mean "extension"?"#
+      ),
       (#"{"app": {"permision": "denied"}}"#, #"did you mean "permission"?"#),
       (
         "{\n \"app\": {\"permission\": 3}}", #":2:24: "app.permission" is number; it takes one of"#
       ),
-      (#"{"app": {"alerts": true, "alerts": false}}"#, #""alerts" stands here twice"#),
+      (
+        #"{"app": {"alerts": true, "alerts": false}}"#,
+        #":1:26: the key "alerts" is here twice, first in line 1"#
+      ),
       (#"{"network": {"condition": "Egde"}}"#, "network.condition"),
       (#"{"device": {"region": "Germany"}}"#, "a region such as DE"),
       (#"{"device": {"timeZone": "Berlin"}}"#, "a time zone such as Europe/Berlin"),
@@ -91,7 +97,7 @@ struct DeviceConfigurationTests {
       (#"{"seed": {"contacts": [{"name": "Ann"}]}}"#, #"a contact has no "name"; there are"#),
       (#"{"seed": {"contacts": {}}}"#, "contacts are a list, not a dictionary"),
       (#"{"extension": {"deadlineSeconds": -1}}"#, "seconds, a number from 0 to 86400"),
-      ("[]", "give a dictionary of groups"), ("{", ":1:2:"),
+      ("[]", "the configuration is an array; write a dictionary of groups"), ("{", ":1:2:"),
     ])
   func mistakes(text: String, expected: String) throws {
     let message = try message(text)

@@ -58,20 +58,23 @@ import Testing
   static let faults: [(text: String, message: String)] = [
     (
       "{\n  \"sources\": [],\n  \"swiftversion\": 5\n}",
-      "pushsim.json:3:3: the key \"swiftversion\""
+      "pushsim.json:3:3: a project file has no key \"swiftversion\""
     ),
     ("{\"swift-version\": 5}", "did you mean \"swiftVersion\"?"),
     ("{\"zzzzzzzz\": 5}", "known are sources, modules"),
     ("{\n\"sources\": [\"a\",\n 7]}", "pushsim.json:3:2: \"sources.1\" is a number"),
-    ("{\"modules\": {\"A\":\n  true}}", "pushsim.json:1:14: \"modules.A\" is a Boolean"),
+    ("{\"modules\": {\"A\":\n  true}}", "pushsim.json:2:3: \"modules.A\" is a Boolean"),
     ("{\"modules\": {\"A B\": \"x\"}}", "1:14: \"A B\" cannot be a module's name"),
     ("{\"packages\": {\"A\":\n  \"gone\"}}", "a/gone is not a folder"),
-    ("{\"swiftVersion\": 3}", "1:2: \"swiftVersion\" takes 4, 4.2, 5 or 6"),
-    ("{\"defaultIsolation\": \"main\"}", "takes \"nonisolated\" or \"MainActor\""),
-    ("{\"optimize\": \"yes\"}", "1:2: \"optimize\" is a string; true or false"),
+    ("{\"swiftVersion\": 3}", "1:18: \"swiftVersion\" is a number; write 4, 4.2, 5 or 6"),
+    (
+      "{\"defaultIsolation\": \"main\"}",
+      "\"defaultIsolation\" is not \"main\"; write one of \"nonisolated\", \"MainActor\""
+    ),
+    ("{\"optimize\": \"yes\"}", "1:14: \"optimize\" is a string; write true or false"),
     ("{\"infoPlist\": \"\"}", "a text that is not empty"),
     ("{\n\"a\": ,}", "pushsim.json:2:6: "),
-    ("[]", "pushsim.json:1:1: a dictionary is expected"),
+    ("[]", "pushsim.json:1:1: the file is an array; write a dictionary"),
   ]
 
   @Test("what a pushsim.json must not hold is refused with line and column", arguments: faults)

@@ -39,7 +39,10 @@ import Testing
   @Test(
     "what there is not is an error with its place, and the nearest name",
     arguments: [
-      (#"{"disabled": []}"#, "1:2: there is no key disabled; did you mean disable?"),
+      (
+        #"{"disabled": []}"#,
+        #"1:2: a lint configuration has no key "disabled"; did you mean "disable"?"#
+      ),
       (
         "{\n  \"disable\": [\"unknown-kee\"]\n}",
         "2:15: there is no check unknown-kee; did you mean unknown-key?"
@@ -48,11 +51,17 @@ import Testing
         #"{"severity": {"wrongroot": "error"}}"#,
         "1:15: there is no check wrongroot; did you mean wrong-root?"
       ),
-      (#"{"severity": {"wrong-root": "fatal"}}"#, "1:29: wrong-root takes info, warning or error"),
+      (
+        #"{"severity": {"wrong-root": "fatal"}}"#,
+        #"1:29: "wrong-root" is not "fatal"; write one of "info", "warning", "error""#
+      ),
       (#"{"budgets": {"aps": 3}}"#, "1:14: budgets are named by JSON pointers"),
-      (#"{"budgets": {"/aps": "3"}}"#, "1:22: a budget is a positive number of bytes"),
-      (#"{"disable": "x"}"#, "1:13: disable is a list of names"),
-      ("[]", "1:1: the configuration is a dictionary"),
+      (
+        #"{"budgets": {"/aps": "3"}}"#,
+        #"1:22: "budgets./aps" is a string; write a whole number, 1 or more"#
+      ),
+      (#"{"disable": "x"}"#, #"1:13: "disable" is a string; write a list of texts"#),
+      ("[]", "1:1: the configuration is an array; write a dictionary"),
     ])
   func mistakes(text: String, message: String) throws {
     let error = try #require(try error(text))

@@ -129,8 +129,10 @@ import Testing
   @Test(
     "A file of devices that cannot be understood is refused with the place",
     arguments: [
-      ("[", "devices.json:1:2"), ("{}", "devices"), (#"[{"colour": 1}]"#, "device 1"),
-      (#"[{}, {"token": "xyz"}]"#, "device 2"), (#"[{"app": "no app"}]"#, "device 1"),
+      ("[", "devices.json:1:2"), ("{}", "devices"),
+      (#"[{"colour": 1}]"#, "devices.json:1:2: device 1"),
+      (#"[{}, {"token": "xyz"}]"#, "devices.json:1:6: device 2"),
+      (#"[{"app": "no app"}]"#, "device 1"),
       (#"[{"environment": "moon"}]"#, "device 1"), (#"[{"verbs": [1]}]"#, "device 1"),
       (#"[{"verbs": ["jump"], "app": "com.example.app"}]"#, "device 1"), ("\u{0}", "devices.json"),
     ])

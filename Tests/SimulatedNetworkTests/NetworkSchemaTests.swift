@@ -1,4 +1,5 @@
 import Foundation
+import JSONDocuments
 import JSONModel
 import NotificationModel
 import TestSupport
@@ -17,7 +18,7 @@ import Testing
     Set(schema?["properties"]?.object?.keys ?? [:].keys)
   }
 
-  private func keys<Key: NetworkFileKey>(_ type: Key.Type) -> Set<String> {
+  private func keys<Key: DocumentKey>(_ type: Key.Type) -> Set<String> {
     Set(type.allCases.map(\.rawValue))
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import JSONDocuments
 import JSONModel
 import NotificationModel
 import SimulatorRuntime
@@ -19,9 +20,16 @@ extension DeviceConfiguration: JSONRepresentable {
   /// - Throws: `SimulatorError` that names the key, what it has and what it takes.
   public init(json: JSONValue) throws {
     self.init()
-    var reader = ConfigurationReader(name: "the device's configuration", folder: nil, bytes: [])
-    reader.read(LocatedJSON(json), into: &self)
-    if let error = reader.error { throw error }
+    try read(LocatedJSON(json), called: "the device's configuration", .unreadableInput)
+  }
+
+  /// Reads a value that stands in no file.
+  private mutating func read(
+    _ json: LocatedJSON, called name: String, _ code: SimulatorError.Code
+  ) throws(SimulatorError) {
+    var reader = ConfigurationReader(document: DocumentReader(name: name))
+    reader.read(json, into: &self)
+    if let error = reader.document.error { throw SimulatorError(code, error.message) }
   }
 
   /// Reads a file of JSON; relative paths in it start at its folder.
@@ -51,21 +59,17 @@ extension DeviceConfiguration: JSONRepresentable {
         .unreadableInput,
         "\(url.path) is larger than 1 MiB; give the device's configuration, a few lines of JSON")
     }
-    var reader = ConfigurationReader(
-      name: url.path, folder: url.absoluteURL.deletingLastPathComponent(), bytes: bytes)
-    do {
-      var configuration = self
-      reader.read(try JSONParser.located(bytes: bytes), into: &configuration)
-      if let error = reader.error { throw error }
-      self = configuration
-    } catch let error as SimulatorError {
-      throw error
-    } catch let error as JSONSyntaxError {
-      throw SimulatorError(
-        .unreadableInput, "\(error.place.reference(in: url.path)): \(error.message)",
-        cause: error)
+    do throws(DocumentError) {
+      self = try DocumentReader.read(bytes, name: url.path) { document, json in
+        var configuration = self
+        var reader = ConfigurationReader(
+          document: document, folder: url.absoluteURL.deletingLastPathComponent())
+        reader.read(json, into: &configuration)
+        document = reader.document
+        return configuration
+      }
     } catch {
-      throw SimulatorError(.unreadableInput, "\(url.path): \(error)", cause: error)
+      throw SimulatorError(.unreadableInput, error.message, cause: error.cause)
     }
   }
 
@@ -79,9 +83,7 @@ extension DeviceConfiguration: JSONRepresentable {
     }
     let name = parts[0].split(separator: ".", maxSplits: 1).map(String.init)
     let value = (try? JSONParser.parse(bytes: Array(parts[1].utf8)).value) ?? .string(parts[1])
-    var reader = ConfigurationReader(name: "KEY=VALUE", folder: nil, bytes: [])
-    reader.read(LocatedJSON([name[0]: [name[1]: value]]), into: &self)
-    if let mistake = reader.mistakes.first { throw SimulatorError(.usage, mistake) }
+    try read(LocatedJSON([name[0]: [name[1]: value]]), called: "KEY=VALUE", .usage)
   }
 }
 

@@ -46,50 +46,43 @@ struct RequestField {
   let name: String
   let value: LocatedJSON
 
-  func text() throws(RequestFault) -> String {
-    guard let text = value.scalar?.string else { throw fault("a text") }
-    return text
-  }
+  func text() throws(RequestFault) -> String { try read("a text") { $0.scalar?.string } }
 
-  func flag() throws(RequestFault) -> Bool {
-    guard let flag = value.scalar?.bool else { throw fault("true or false") }
-    return flag
-  }
+  func flag() throws(RequestFault) -> Bool { try read("true or false") { $0.scalar?.bool } }
 
-  func integer() throws(RequestFault) -> Int {
-    guard let number = value.scalar?.integer else { throw fault("a whole number") }
-    return number
-  }
+  func integer() throws(RequestFault) -> Int { try read("a whole number") { $0.scalar?.integer } }
 
   func number() throws(RequestFault) -> JSONValue {
-    guard let scalar = value.scalar, scalar.number != nil else { throw fault("a number") }
-    return scalar
+    try read("a number") { $0.scalar?.number == nil ? nil : $0.scalar }
   }
 
   /// The members of a dictionary.
   func members() throws(RequestFault) -> [RequestField] {
-    guard let members = value.object else { throw fault("a dictionary") }
-    return members.map { RequestField(name: $0.key, value: $0.value) }
+    try read("a dictionary") { $0.object }.map { RequestField(name: $0.key, value: $0.value) }
   }
 
   func object() throws(RequestFault) -> JSONValue {
-    guard value.object != nil else { throw fault("a dictionary") }
-    return value.value
+    try read("a dictionary") { $0.object == nil ? nil : $0.value }
   }
 
   func texts() throws(RequestFault) -> JSONValue {
-    guard let items = value.array, items.allSatisfy({ $0.scalar?.string != nil }) else {
-      throw fault("a list of texts")
+    try read("a list of texts") { json in
+      json.array?.allSatisfy { $0.scalar?.string != nil } == true ? json.value : nil
     }
-    return value.value
   }
 
   /// One of some names.
   func one(of names: [String]) throws(RequestFault) -> String {
-    guard let text = value.scalar?.string, names.contains(text) else {
-      throw fault("one of \(names.joined(separator: ", "))")
+    try read("one of \(names.joined(separator: ", "))") { json in
+      json.scalar?.string.flatMap { names.contains($0) ? $0 : nil }
     }
-    return text
+  }
+
+  private func read<Value>(
+    _ expected: String, _ read: (LocatedJSON) -> Value?
+  ) throws(RequestFault) -> Value {
+    guard let value = read(value) else { throw fault(expected) }
+    return value
   }
 
   /// The fault that this is something else.

@@ -1,4 +1,4 @@
-import Foundation
+import JSONDocuments
 import JSONModel
 import PushSimulator
 
@@ -13,38 +13,30 @@ enum ServeConfiguration {
     let path =
       own[place] == "--config" ? own.dropFirst(place + 1).first : String(own[place].dropFirst(9))
     guard let path else { return arguments }
-    let document: JSONValue
-    do {
-      document = try JSONParser.parse(Data(contentsOf: URL(fileURLWithPath: path))).value
-    } catch let error as JSONSyntaxError {
-      throw SimulatorError(
-        .unreadableInput, "\(error.place.reference(in: path)): \(error.message)", cause: error)
+    do throws(DocumentError) {
+      return try DocumentReader.read(file: path, options) + arguments
     } catch {
-      throw SimulatorError(
-        .unreadableInput, "\(path) cannot be read: \(error.localizedDescription)", cause: error)
+      throw SimulatorError(.unreadableInput, error.message, cause: error.cause)
     }
-    guard let members = document.object else {
-      throw SimulatorError(.unreadableInput, "\(path): the file takes an object of options")
-    }
-    var options: [String] = []
-    for (name, value) in members.sorted(by: { $0.key < $1.key }) {
-      switch value {
-      case .bool(let isOn): if isOn { options.append("--\(name)") }
-      case .array(let values):
-        for value in values { options += ["--\(name)", try text(value, name, path)] }
-      default: options += ["--\(name)", try text(value, name, path)]
-      }
-    }
-    return options + arguments
   }
 
-  private static func text(
-    _ value: JSONValue, _ name: String, _ path: String
-  ) throws(SimulatorError) -> String {
-    guard let text = value.string ?? value.integer.map(String.init) else {
-      throw SimulatorError(
-        .unreadableInput, "\(path): \(name) takes a text, a number, true or a list of texts")
+  private static func options(_ document: inout DocumentReader, _ json: LocatedJSON) -> [String] {
+    var options: [String] = []
+    let members = document.members(
+      of: json, called: "the file", expected: "a dictionary of options")
+    for member in members ?? [] {
+      let name = "--\(member.key)"
+      if let isOn = member.value.scalar?.bool {
+        options += isOn ? [name] : []
+        continue
+      }
+      for value in member.value.array ?? [member.value] {
+        let text = document.value(
+          value, called: member.key, expected: "a text, a number, true or a list of texts"
+        ) { $0.scalar?.string ?? $0.scalar?.integer.map(String.init) }
+        options += text.map { [name, $0] } ?? []
+      }
     }
-    return text
+    return options
   }
 }

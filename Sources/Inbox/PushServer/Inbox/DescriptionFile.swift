@@ -1,4 +1,4 @@
-import Foundation
+import JSONDocuments
 import JSONModel
 import PushSimulator
 
@@ -12,25 +12,20 @@ enum DescriptionFile {
   static func read<Item>(
     _ path: String, _ key: String, _ read: (JSONValue) throws -> Item
   ) throws(SimulatorError) -> [Item] {
-    do {
-      let json = try JSONParser.parse(Data(contentsOf: URL(fileURLWithPath: path))).value
-      guard let list = json.array ?? json[key]?.array else {
-        throw JSONShapeError(key: key, found: json.kind, expected: "array")
-      }
-      return try list.enumerated().map { place, item in
-        do { return try read(item) } catch {
-          throw SimulatorError(
-            .unreadableInput, "\(path): \(key.dropLast()) \(place + 1): \(error)")
+    do throws(DocumentError) {
+      return try DocumentReader.read(file: path) { document, json in
+        let list = json.object?.last { $0.key == key }?.value ?? json
+        let items = document.value(list, called: key, expected: "a list") { $0.array } ?? []
+        return items.enumerated().compactMap { place, item in
+          do { return try read(item.value) } catch {
+            let reason = (error as? Inbox.Refusal)?.message ?? "\(error)"
+            document.note("\(key.dropLast()) \(place + 1): \(reason)", at: item.offset)
+            return nil
+          }
         }
       }
-    } catch let error as SimulatorError {
-      throw error
-    } catch let error as JSONSyntaxError {
-      throw SimulatorError(
-        .unreadableInput, "\(error.place.reference(in: path)): \(error.message)", cause: error)
     } catch {
-      throw SimulatorError(
-        .unreadableInput, "the \(key) of \(path) cannot be read: \(error)", cause: error)
+      throw SimulatorError(.unreadableInput, error.message, cause: error.cause)
     }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import JSONModel
 import PushSimulator
 
@@ -46,23 +45,6 @@ package struct InboxVerification: Sendable {
   /// Reads a list of them.
   /// - Throws: `SimulatorError` for a file that cannot be read or understood; it says where.
   package static func list(ofFile path: String) throws(SimulatorError) -> [InboxVerification] {
-    do {
-      let json = try JSONParser.parse(Data(contentsOf: URL(fileURLWithPath: path))).value
-      guard let list = json.array else {
-        throw JSONShapeError(key: "", found: json.kind, expected: "array")
-      }
-      return try list.enumerated().map { place, item in
-        do { return try InboxVerification(json: item) } catch {
-          let reason = (error as? Inbox.Refusal)?.message ?? "\(error)"
-          throw SimulatorError(
-            .unreadableInput, "\(path): verification \(place + 1): \(reason)", cause: error)
-        }
-      }
-    } catch let error as SimulatorError {
-      throw error
-    } catch {
-      throw SimulatorError(
-        .unreadableInput, "the verifications of \(path) cannot be read: \(error)", cause: error)
-    }
+    try DescriptionFile.read(path, "verifications") { try InboxVerification(json: $0) }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
+import JSONDocuments
 import JSONModel
 import NotificationModel
-import TextFormats
 
 /// A `pushsim.json`: an extension's build options, kept beside its sources.
 struct ProjectFile {
@@ -27,185 +27,144 @@ struct ProjectFile {
   /// - Throws: `BuildError` with code `badProjectFile` that gives line and column.
   init(reading url: URL) throws(BuildError) {
     self.url = url
-    let data: Data
-    do {
-      data = try Data(contentsOf: url)
+    do throws(DocumentError) {
+      (options, seed) = try DocumentReader.read(file: url.path) { document, json in
+        var reader = ProjectFileReader(
+          folder: url.deletingLastPathComponent(), document: document)
+        defer { document = reader.document }
+        return reader.options(json)
+      }
     } catch {
-      throw BuildError(
-        .badProjectFile, "cannot read \(url.path): \(error.localizedDescription)", cause: error)
-    }
-    do {
-      let document = try JSONParser.parse(data)
-      var reader = ProjectFileReader(
-        folder: url.deletingLastPathComponent(), locations: JSONKeyLocations(of: [UInt8](data)))
-      options = try reader.options(document.value)
-      seed = document.value["seed"]
-    } catch let fault as ProjectFileReader.Fault {
-      throw BuildError(
-        .badProjectFile,
-        "\(fault.location.reference(in: url.path)): \(fault.message)")
-    } catch let fault as JSONSyntaxError {
-      throw BuildError(
-        .badProjectFile, "\(fault.place.reference(in: url.path)): \(fault.message)")
-    } catch {
-      throw BuildError(.badProjectFile, "cannot read \(url.path): \(error)", cause: error)
+      throw BuildError(.badProjectFile, error.message, cause: error.cause)
     }
   }
 }
 
 /// Turns the JSON of a `pushsim.json` into options.
 struct ProjectFileReader {
-  /// A mistake in the file, with its place.
-  struct Fault: Error {
-    let location: TextPlace
-    let message: String
-  }
-
   /// Reads the value under a key into the options.
   private typealias Read =
-    @Sendable (inout BuildOptions, JSONValue, ProjectFileReader, String) throws -> Void
+    @Sendable (inout BuildOptions, inout ProjectFileReader, LocatedJSON, String) -> Void
 
   let folder: URL
-  let locations: JSONKeyLocations
+  var document: DocumentReader
 
   private static let keys: [(name: String, read: Read)] = [
-    ("sources", { $0.sources = try $2.files($1, $3) }),
-    ("modules", { $0.modules = try $2.modules($1, $3) }),
-    ("packages", { $0.packages = try $2.packages($1, $3) }),
-    ("standIns", { $0.usesStandIns = try $2.bool($1, $3) }),
-    ("defines", { $0.compilationConditions = try $2.list($1, $3) }),
-    ("configuration", { $0.configuration = try $2.string($1, [$3]) }),
-    ("swiftVersion", { $0.swiftLanguageVersion = try $2.version($1, $3) }),
+    ("sources", { $0.sources = $1.files($2, $3) }),
+    ("modules", { $0.modules = $1.modules($2, $3) }),
+    ("packages", { $0.packages = $1.packages($2, $3) }),
+    ("standIns", { $0.usesStandIns = $1.document.flag($2, called: $3) }),
+    ("defines", { $0.compilationConditions = $1.list($2, $3) }),
+    ("configuration", { $0.configuration = $1.document.word($2, called: $3) }),
+    ("swiftVersion", { $0.swiftLanguageVersion = $1.version($2, $3) }),
     (
       "defaultIsolation",
-      { $0.defaultIsolation = try $2.choice($1, $3, of: BuildOptions.DefaultIsolation.self) }
+      { $0.defaultIsolation = $1.choice($2, $3, of: BuildOptions.DefaultIsolation.self) }
     ),
-    ("bareSlashRegex", { $0.hasBareSlashRegex = try $2.bool($1, $3) }),
-    ("infoPlist", { $0.infoPlist = $2.url(try $2.string($1, [$3])) }),
-    ("entitlements", { $0.entitlements = $2.url(try $2.string($1, [$3])) }),
-    ("bundleIdentifier", { $0.bundleIdentifier = try $2.string($1, [$3]) }),
-    ("moduleName", { $0.moduleName = try $2.string($1, [$3]) }),
-    ("deploymentTarget", { $0.deploymentTarget = try $2.string($1, [$3]) }),
-    ("buildSettings", { $0.buildSettings = try $2.texts($1, $3) }),
-    ("optimize", { $0.isOptimized = try $2.bool($1, $3) }),
-    ("compilerArguments", { $0.compilerArguments = try $2.list($1, $3) }),
-    ("xcodeProject", { $0.readsXcodeProject = try $2.bool($1, $3) }),
-    ("app", { $0.appSources = try $2.files($1, $3) }),
-    ("seed", { try $2.check($1, $3) }),
+    ("bareSlashRegex", { $0.hasBareSlashRegex = $1.document.flag($2, called: $3) }),
+    ("infoPlist", { $0.infoPlist = $1.url($2, $3) }),
+    ("entitlements", { $0.entitlements = $1.url($2, $3) }),
+    ("bundleIdentifier", { $0.bundleIdentifier = $1.document.word($2, called: $3) }),
+    ("moduleName", { $0.moduleName = $1.document.word($2, called: $3) }),
+    ("deploymentTarget", { $0.deploymentTarget = $1.document.word($2, called: $3) }),
+    ("buildSettings", { $0.buildSettings = $1.settings($2, $3) }),
+    ("optimize", { $0.isOptimized = $1.document.flag($2, called: $3) }),
+    ("compilerArguments", { $0.compilerArguments = $1.list($2, $3) }),
+    ("xcodeProject", { $0.readsXcodeProject = $1.document.flag($2, called: $3) }),
+    ("app", { $0.appSources = $1.files($2, $3) }),
+    // Others read its contents.
+    ("seed", { _ = $1.document.members(of: $2, called: "\"\($3)\"") }),
   ]
 
   /// The names of all keys, which Docs/ProjectFile.md explains.
   static var keyNames: [String] { keys.map(\.name) }
 
-  /// The options in `json`.
-  /// - Throws: `Fault` for unknown keys and for values of another kind.
-  mutating func options(_ json: JSONValue) throws -> BuildOptions {
-    guard let members = json.object else {
-      throw fault([], "a dictionary is expected, not a \(json.kind)")
-    }
+  /// The options in `json`, and what the app has left on the device.
+  mutating func options(_ json: LocatedJSON) -> (BuildOptions, seed: JSONValue?) {
     var options = BuildOptions()
-    for name in members.keys.sorted() where !Self.keys.contains(where: { $0.name == name }) {
-      let hint =
-        NearestName.of(name, among: Self.keyNames).map { "did you mean \"\($0)\"?" }
-        ?? "known are \(Self.keyNames.joined(separator: ", "))"
-      throw fault([name], "the key \"\(name)\" is not known; \(hint)")
+    var seed: JSONValue?
+    for member in document.members(of: json, called: "the file") ?? [] {
+      guard let key = Self.keys.first(where: { $0.name == member.key }) else {
+        document.noteUnknown(member, of: "a project file", known: Self.keyNames)
+        continue
+      }
+      key.read(&options, &self, member.value, member.key)
+      if member.key == "seed" { seed = member.value.value }
     }
-    for key in Self.keys {
-      guard let value = members[key.name] else { continue }
-      try key.read(&options, value, self, key.name)
-    }
-    return options
+    return (options, seed)
   }
 
-  private func fault(_ path: [String], _ message: String) -> Fault {
-    Fault(location: locations[path], message: message)
-  }
-
-  private func wrongKind(_ path: [String], _ value: JSONValue, _ expected: String) -> Fault {
-    fault(path, "\"\(path.joined(separator: "."))\" is a \(value.kind); \(expected) is expected")
-  }
-
-  private func string(_ value: JSONValue, _ path: [String]) throws -> String {
-    guard let text = value.string, !text.isEmpty else {
-      throw wrongKind(path, value, "a text that is not empty")
-    }
-    return text
-  }
-
-  private func bool(_ value: JSONValue, _ key: String) throws -> Bool {
-    guard let value = value.bool else { throw wrongKind([key], value, "true or false") }
-    return value
-  }
-
-  /// Checks that a value for other readers is a dictionary.
-  private func check(_ value: JSONValue, _ key: String) throws {
-    guard value.object != nil else { throw wrongKind([key], value, "a dictionary") }
-  }
-
-  private func list(_ value: JSONValue, _ key: String) throws -> [String] {
-    guard let elements = value.array else { throw wrongKind([key], value, "a list of texts") }
-    return try elements.enumerated().map { try string($1, [key, String($0)]) }
+  private mutating func list(_ json: LocatedJSON, _ key: String) -> [String] {
+    document.texts(json, called: key).map(\.text)
   }
 
   /// The files and folders of a list, which have to be there.
-  private func files(_ value: JSONValue, _ key: String) throws -> [URL] {
-    try list(value, key).enumerated().map { index, path in
-      let url = url(path)
-      guard FileManager.default.fileExists(atPath: url.path) else {
-        throw fault([key, String(index)], "\(url.path) does not exist")
+  private mutating func files(_ json: LocatedJSON, _ key: String) -> [URL] {
+    document.texts(json, called: key).map { text, offset in
+      let url = url(text)
+      if !FileManager.default.fileExists(atPath: url.path) {
+        document.note("\(url.path) does not exist", at: offset)
       }
       return url
     }
   }
 
-  private func texts(_ value: JSONValue, _ key: String) throws -> [String: String] {
-    guard let members = value.object else { throw wrongKind([key], value, "a dictionary") }
-    var texts: [String: String] = [:]
-    for (name, value) in members {
-      guard let text = value.string else { throw wrongKind([key, name], value, "a text") }
-      texts[name] = text
+  /// The texts of a dictionary with their keys.
+  private mutating func texts(
+    _ json: LocatedJSON, _ key: String
+  ) -> [(member: LocatedJSON.Member, text: String)] {
+    (document.members(of: json, called: "\"\(key)\"") ?? []).compactMap { member in
+      document.text(member.value, called: "\(key).\(member.key)").map { (member, $0) }
     }
-    return texts
   }
 
-  private func modules(_ value: JSONValue, _ key: String) throws -> [BuildOptions.Module] {
-    try texts(value, key).sorted { $0.key < $1.key }.map { name, path in
-      guard BuildSettings.moduleName(name) == name else {
-        throw fault([key, name], "\"\(name)\" cannot be a module's name")
+  private mutating func settings(_ json: LocatedJSON, _ key: String) -> [String: String] {
+    Dictionary(texts(json, key).map { ($0.member.key, $0.text) }) { $1 }
+  }
+
+  private mutating func modules(_ json: LocatedJSON, _ key: String) -> [BuildOptions.Module] {
+    texts(json, key).sorted { $0.member.key < $1.member.key }.map { member, path in
+      if BuildSettings.moduleName(member.key) != member.key {
+        document.note("\"\(member.key)\" cannot be a module's name", at: member.keyOffset)
       }
-      return BuildOptions.Module(name: name, sources: url(path))
+      return BuildOptions.Module(name: member.key, sources: url(path))
     }
   }
 
-  private func packages(_ value: JSONValue, _ key: String) throws -> [String: URL] {
+  private mutating func packages(_ json: LocatedJSON, _ key: String) -> [String: URL] {
     var packages: [String: URL] = [:]
-    for (name, path) in try texts(value, key) {
+    for (member, path) in texts(json, key) {
       let folder = url(path)
       var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder),
-        isFolder.boolValue
-      else { throw fault([key, name], "\(folder.path) is not a folder") }
-      packages[name] = folder
+      if !FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
+        || !isFolder.boolValue
+      {
+        document.note("\(folder.path) is not a folder", at: member.value.offset)
+      }
+      packages[member.key] = folder
     }
     return packages
   }
 
-  private func version(_ value: JSONValue, _ key: String) throws -> BuildOptions.LanguageVersion {
-    let text = value.integer.map(String.init) ?? value.number.map { "\($0)" } ?? value.string ?? ""
-    guard let version = BuildOptions.LanguageVersion(rawValue: text) else {
-      throw fault([key], "\"\(key)\" takes 4, 4.2, 5 or 6")
+  private mutating func version(
+    _ json: LocatedJSON, _ key: String
+  ) -> BuildOptions.LanguageVersion? {
+    document.value(json, called: key, expected: "4, 4.2, 5 or 6") { json in
+      let text = json.scalar?.string ?? json.scalar?.integer.map(String.init)
+      return BuildOptions.LanguageVersion(
+        rawValue: text ?? json.scalar?.number.map { "\($0)" } ?? "")
     }
-    return version
   }
 
-  private func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ value: JSONValue, _ key: String, of type: Choice.Type
-  ) throws -> Choice {
-    guard let choice = value.string.flatMap(Choice.init(rawValue:)) else {
-      let names = Choice.allCases.map { "\"\($0.rawValue)\"" }
-      throw fault([key], "\"\(key)\" takes \(names.joined(separator: " or "))")
-    }
-    return choice
+  private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ json: LocatedJSON, _ key: String, of type: Choice.Type
+  ) -> Choice? {
+    document.choice(json, called: key, of: Choice.allCases.map(\.rawValue))
+      .flatMap(Choice.init(rawValue:))
+  }
+
+  private mutating func url(_ json: LocatedJSON, _ key: String) -> URL? {
+    document.word(json, called: key).map { url($0) }
   }
 
   private func url(_ path: String) -> URL {

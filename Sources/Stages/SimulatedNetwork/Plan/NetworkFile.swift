@@ -1,4 +1,5 @@
 import Foundation
+import JSONDocuments
 import JSONModel
 import NotificationModel
 import SystemPackage
@@ -41,19 +42,15 @@ package enum NetworkFile {
         "\(name):1:1: the file is larger than \(maximumBytes >> 20) MiB; "
           + "put long bodies into files of their own")
     }
-    let json: LocatedJSON
-    do throws(JSONSyntaxError) {
-      json = try JSONParser.located(bytes: bytes)
+    do throws(DocumentError) {
+      return try DocumentReader.read(bytes, name: name) { document, json in
+        var reader = NetworkFileReader(folder: folder, document: document)
+        defer { document = reader.document }
+        return reader.plan(json)
+      }
     } catch {
-      throw NetworkError(
-        .invalidNetworkFile,
-        "\(error.place.reference(in: name)): \(NetworkFileMistakes.advised(error.message))")
+      throw NetworkError(.invalidNetworkFile, error.message)
     }
-    var reader = NetworkFileReader(
-      folder: folder, mistakes: NetworkFileMistakes(name: name, bytes: bytes))
-    let plan = reader.plan(json)
-    if let error = reader.mistakes.error { throw error }
-    return plan
   }
 
   /// At most one byte more than `maximumBytes`, because a device can be endless.

@@ -1,4 +1,5 @@
 import Foundation
+import JSONDocuments
 import JSONModel
 import NotificationModel
 
@@ -18,13 +19,10 @@ extension NetworkFileReader {
   private static let maximumGenerated = 1 << 40
 
   mutating func answers(_ json: LocatedJSON) -> [String: HostedAnswer] {
-    guard let object = json.object else {
-      noteKind(
-        of: json, called: "answers", expected: "a dictionary, such as {\"/gone.jpg\": 404}")
-      return [:]
-    }
+    let members = document.members(
+      of: json, called: "\"answers\"", expected: "a dictionary, such as {\"/gone.jpg\": 404}")
     var answers: [String: HostedAnswer] = [:]
-    for member in unrepeated(object) {
+    for member in members ?? [] {
       notePath(member.key, at: member.keyOffset)
       answers[member.key] = answer(member.value, called: String(member.key.prefix { $0 != "?" }))
     }
@@ -34,15 +32,15 @@ extension NetworkFileReader {
   /// Notes a path that no request can have; the message never quotes a query.
   mutating func notePath(_ path: String, at offset: Int) {
     if !path.hasPrefix("/"), !path.hasPrefix("*") {
-      mistakes.note("a path begins with / or *", "write it as /photo.jpg or *.jpg", at: offset)
+      document.note("a path begins with / or *", "write it as /photo.jpg or *.jpg", at: offset)
     } else if path.contains("?") || path.contains("#") {
-      mistakes.note(
+      document.note(
         "a path is matched without its query and fragment", "leave them out", at: offset)
     } else if path.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value >= 0x7F }) {
-      mistakes.note(
+      document.note(
         "a path is percent-encoded, as it is sent", "write a space as %20, é as %C3%A9", at: offset)
     } else if FolderPath(percentEncoded: "/" + path) == .malformed {
-      mistakes.note(
+      document.note(
         "after % come two hexadecimal digits", "write a percent sign itself as %25", at: offset)
     }
   }
@@ -51,37 +49,39 @@ extension NetworkFileReader {
     switch json.content {
     case .object: return answer(of: json)
     case .scalar(.integer):
-      let status = integer(json, called: name, in: Self.statuses)
+      let status = document.integer(json, called: name, in: Self.statuses)
       return status.map { HostedAnswer(.none, status: $0) }
     case .scalar(.string(let text)) where text.contains("://"):
-      mistakes.note(
-        "\(NetworkFileMistakes.quoted(name)) is a URL where a file is expected",
+      document.note(
+        "\(DocumentReader.quoted(name)) is a URL where a file is expected",
         "to lead there, write {\"redirect\": \"…\"}", at: json.offset)
       return nil
     case .scalar(.string):
       return existing(json, called: name, isFolder: false).map { HostedAnswer(.file(path: $0)) }
     default:
-      noteKind(of: json, called: name, expected: "a file, a status, or a dictionary")
+      document.noteKind(of: json, called: name, expected: "a file, a status, or a dictionary")
       return nil
     }
   }
 
   private mutating func answer(of json: LocatedJSON) -> HostedAnswer? {
     guard
-      let members = members(
+      let members = document.members(
         of: json, NetworkFileKeys.Answer.self, called: "the answer", expected: "a dictionary")
     else { return nil }
-    _ = members[.comment].flatMap { text($0, called: "comment") }
+    _ = members[.comment].flatMap { document.text($0, called: "comment") }
     var answer = HostedAnswer()
-    let status = members[.status].flatMap { integer($0, called: "status", in: Self.statuses) }
+    let status = members[.status].flatMap {
+      document.integer($0, called: "status", in: Self.statuses)
+    }
     answer.status = status ?? (members[.redirect] == nil ? 200 : 302)
     answer.body = body(members)
     answer.headers = members[.headers].map { headers($0) } ?? []
     answer.contentType = members[.type].flatMap { fieldValue($0, called: "type") }
     answer.entityTag = members[.etag].flatMap { entityTag($0) }
     answer.delay = members[.delay].flatMap { duration($0, called: "delay") } ?? .zero
-    answer.isChunked = members[.chunked].flatMap { flag($0, called: "chunked") } ?? false
-    answer.gzip = members[.gzip].flatMap { flag($0, called: "gzip") }
+    answer.isChunked = members[.chunked].flatMap { document.flag($0, called: "chunked") } ?? false
+    answer.gzip = members[.gzip].flatMap { document.flag($0, called: "gzip") }
     if let location = members[.redirect].flatMap({ redirect($0) }) {
       answer.headers.insert(HeaderField(name: "Location", value: location), at: 0)
     }
@@ -109,14 +109,14 @@ extension NetworkFileReader {
     let named = Self.bodyKeys.compactMap { key in members[key].map { (key: key, json: $0) } }
       .sorted { $0.json.offset < $1.json.offset }
     for other in named.dropFirst() {
-      mistakes.note(
+      document.note(
         "\"\(other.key.rawValue)\" cannot be beside \"\(named[0].key.rawValue)\"",
         "keep one: an answer has one body", at: other.json.offset)
     }
     var body = members[.status] == nil ? HostedAnswer.Body.source : .none
     for (key, json) in named {
       switch key {
-      case .body: body = text(json, called: "body").map { .bytes(Array($0.utf8)) } ?? body
+      case .body: body = document.text(json, called: "body").map { .bytes(Array($0.utf8)) } ?? body
       case .base64: body = base64(json).map { .bytes($0) } ?? body
       case .file:
         body = existing(json, called: "file", isFolder: false).map { .file(path: $0) } ?? body
@@ -131,15 +131,15 @@ extension NetworkFileReader {
   }
 
   private mutating func base64(_ json: LocatedJSON) -> [UInt8]? {
-    guard let text = text(json, called: "base64") else { return nil }
+    guard let text = document.text(json, called: "base64") else { return nil }
     if let data = Data(base64Encoded: text) { return Array(data) }
-    mistakes.note(
+    document.note(
       "\"base64\" is not base64", "write what the command base64 -w0 FILE prints", at: json.offset)
     return nil
   }
 
   private mutating func redirect(_ json: LocatedJSON) -> String? {
-    guard let location = text(json, called: "redirect", expected: "a URL or a path") else {
+    guard let location = document.text(json, called: "redirect", expected: "a URL or a path") else {
       return nil
     }
     if !location.isEmpty,
@@ -147,14 +147,14 @@ extension NetworkFileReader {
     {
       return location
     }
-    mistakes.note(
+    document.note(
       "\"redirect\" is not a URL", "write one without spaces, or a path that begins with /",
       at: json.offset)
     return nil
   }
 
   private mutating func entityTag(_ json: LocatedJSON) -> String? {
-    guard let tag = text(json, called: "etag") else { return nil }
+    guard let tag = document.text(json, called: "etag") else { return nil }
     var opaque = tag.hasPrefix("W/\"") ? tag.dropFirst(2) : tag[...]
     if opaque.count >= 2, opaque.hasPrefix("\""), opaque.hasSuffix("\"") {
       opaque = opaque.dropFirst().dropLast()
@@ -164,7 +164,7 @@ extension NetworkFileReader {
     {
       return tag
     }
-    mistakes.note(
+    document.note(
       "\"etag\" is not an entity tag", "write a word without spaces, such as \"v1\"",
       at: json.offset)
     return nil
@@ -175,12 +175,12 @@ extension NetworkFileReader {
   ) {
     guard let status = members[.status] else { return }
     if members[.redirect] != nil, !Self.redirects.contains(answer.status) {
-      mistakes.note(
+      document.note(
         "the status of a redirect is one of 301, 302, 303, 307, 308",
         "write one of these, or leave it out for 302", at: status.offset)
     }
     if Self.bodiless.contains(answer.status), answer.body != .none {
-      mistakes.note(
+      document.note(
         "an answer of status \(answer.status) has no body", "leave out one of the two",
         at: status.offset)
     }

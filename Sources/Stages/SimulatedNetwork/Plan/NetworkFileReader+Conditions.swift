@@ -1,3 +1,4 @@
+import JSONDocuments
 import JSONModel
 import NotificationModel
 import TextFormats
@@ -15,7 +16,7 @@ extension NetworkFileReader {
     case .scalar(.string(Self.noCondition.name)): return Self.noCondition
     case .scalar(.string(let text)): return condition(text, at: json.offset)
     default:
-      noteKind(
+      document.noteKind(
         of: json, called: "condition",
         expected: "the name of a preset, such as \"Edge\", or a dictionary")
       return nil
@@ -24,14 +25,16 @@ extension NetworkFileReader {
 
   private mutating func condition(of json: LocatedJSON) -> NetworkCondition? {
     guard
-      let members = members(
+      let members = document.members(
         of: json, NetworkFileKeys.Condition.self, called: "the condition", expected: "a dictionary")
     else { return nil }
-    _ = members[.comment].flatMap { text($0, called: "comment") }
+    _ = members[.comment].flatMap { document.text($0, called: "comment") }
     var condition = members[.preset].flatMap { preset($0) } ?? NetworkCondition(name: Self.unnamed)
     let figures = [members[.down], members[.up], members[.dns]]
     if figures.contains(where: { $0 != nil }) { condition.name = Self.unnamed }
-    if let name = members[.name].flatMap({ text($0, called: "name") }) { condition.name = name }
+    if let name = members[.name].flatMap({ document.text($0, called: "name") }) {
+      condition.name = name
+    }
     if let down = members[.down] {
       condition.download = direction(down, "down", condition.download, \.download)
     }
@@ -44,11 +47,13 @@ extension NetworkFileReader {
 
   private mutating func preset(_ json: LocatedJSON) -> NetworkCondition? {
     let names = NetworkCondition.presets.map(\.name)
-    guard let name = text(json, called: "preset", expected: "a preset's name, such as \"Edge\"")
+    guard
+      let name = document.text(
+        json, called: "preset", expected: "a preset's name, such as \"Edge\"")
     else { return nil }
     if let preset = NetworkCondition.preset(named: name) { return preset }
-    mistakes.note(
-      "no preset is called \(NetworkFileMistakes.quoted(name))",
+    document.note(
+      "no preset is called \(DocumentReader.quoted(name))",
       NearestName.of(name, among: names).map { "did you mean \"\($0)\"?" }
         ?? "there are \(names.joined(separator: ", "))", at: json.offset)
     return nil
@@ -67,7 +72,7 @@ extension NetworkFileReader {
       return direction
     }
     guard
-      let members = members(
+      let members = document.members(
         of: json, NetworkFileKeys.Direction.self, called: "\"\(name)\"",
         expected: "a bandwidth, such as \"240kbps\", or a dictionary")
     else { return direction }
@@ -97,7 +102,7 @@ extension NetworkFileReader {
     _ json: LocatedJSON, called name: String, written key: String
   ) -> NetworkCondition? {
     guard
-      let value = text(
+      let value = document.text(
         json, called: name, expected: "a text with a unit, such as \"240kbps\", \"400ms\" or \"1%\""
       )
     else { return nil }
@@ -108,7 +113,7 @@ extension NetworkFileReader {
     do throws(NetworkError) {
       return try NetworkCondition(text)
     } catch {
-      mistakes.note(error.message, at: offset)
+      document.note(error.message, at: offset)
       return nil
     }
   }

@@ -1,3 +1,4 @@
+import JSONDocuments
 import JSONModel
 import NotificationModel
 import TextFormats
@@ -10,25 +11,25 @@ extension NetworkFileReader {
   }
 
   private mutating func fault(_ json: LocatedJSON, isOfHost: Bool) -> NetworkFault? {
-    let before = mistakes.count
+    let before = document.count
     let fault: NetworkFault?
     switch json.content {
     case .object(let members): fault = self.fault(of: members, at: json.offset)
     case .scalar(.string(let text)):
       fault = noting(at: json.offset) { () throws(NetworkError) in try NetworkFault(text) }
     default:
-      noteKind(
+      document.noteKind(
         of: json, called: "faults",
         expected: "a fault, such as \"reset:after=10KB\", or an array of faults")
       return nil
     }
     guard let fault else { return nil }
     if isOfHost, fault.host != nil {
-      mistakes.note(
+      document.note(
         "a fault of a host has no host of its own", "leave it out, or move the fault to the top",
         at: json.offset)
     }
-    if mistakes.count == before {
+    if document.count == before {
       noting(at: json.offset) { () throws(NetworkError) in try fault.checked() }
     }
     return fault
@@ -37,9 +38,9 @@ extension NetworkFileReader {
   private mutating func fault(
     of object: [LocatedJSON.Member], at offset: Int
   ) -> NetworkFault? {
-    let members = unrepeated(object)
+    let members = document.unrepeated(object)
     guard let named = members.first(where: { $0.key == NetworkFileKeys.Fault.name.rawValue }) else {
-      mistakes.note("the fault has no name", "write one, such as {\"name\": \"reset\"}", at: offset)
+      document.note("the fault has no name", "write one, such as {\"name\": \"reset\"}", at: offset)
       return nil
     }
     guard let kind = kind(named.value) else { return nil }
@@ -62,12 +63,13 @@ extension NetworkFileReader {
   }
 
   private mutating func kind(_ json: LocatedJSON) -> FaultKind? {
-    guard let name = text(json, called: "name", expected: "a fault's name, such as \"reset\"")
+    guard
+      let name = document.text(json, called: "name", expected: "a fault's name, such as \"reset\"")
     else { return nil }
     if let kind = FaultCatalogue.kind(named: name) { return kind }
     let known = FaultCatalogue.all.map { $0.name }
-    mistakes.note(
-      "no fault is called \(NetworkFileMistakes.quoted(name))",
+    document.note(
+      "no fault is called \(DocumentReader.quoted(name))",
       NearestName.of(name, among: known).map { "did you mean \"\($0)\"?" }
         ?? "there are \(known.joined(separator: ", "))", at: json.offset)
     return nil
@@ -78,7 +80,7 @@ extension NetworkFileReader {
   ) {
     guard let parameter = kind.parameters.first(where: { $0.name == member.key }) else {
       let known = kind.parameters.map(\.name) + NetworkFileKeys.Fault.allCases.map(\.rawValue)
-      noteUnknown(member, of: "the fault \(kind.name)", known: known)
+      document.noteUnknown(member, of: "the fault \(kind.name)", known: known)
       return
     }
     let text: String
@@ -86,12 +88,12 @@ extension NetworkFileReader {
     case .string(let value): text = value
     case .integer(let value): text = "\(value)"
     default:
-      noteKind(of: member.value, called: member.key, expected: parameter.allowed)
+      document.noteKind(of: member.value, called: member.key, expected: parameter.allowed)
       return
     }
     guard parameter.value(of: text) != nil else {
-      mistakes.note(
-        "\"\(member.key)\" cannot be \(NetworkFileMistakes.quoted(text))",
+      document.note(
+        "\"\(member.key)\" cannot be \(DocumentReader.quoted(text))",
         "write \(parameter.allowed)", at: member.value.offset)
       return
     }
@@ -99,14 +101,14 @@ extension NetworkFileReader {
   }
 
   private mutating func host(_ json: LocatedJSON) -> String? {
-    guard let text = text(json, called: "host") else { return nil }
+    guard let text = document.text(json, called: "host") else { return nil }
     if let name = HostName(text) { return name.text }
-    mistakes.note("\"host\" is not a host", Self.adviceOnHost(text), at: json.offset)
+    document.note("\"host\" is not a host", Self.adviceOnHost(text), at: json.offset)
     return nil
   }
 
   private mutating func path(_ json: LocatedJSON) -> String? {
-    guard let path = text(json, called: "path") else { return nil }
+    guard let path = document.text(json, called: "path") else { return nil }
     notePath(path, at: json.offset)
     return path
   }
@@ -115,7 +117,7 @@ extension NetworkFileReader {
   private mutating func requests(_ json: LocatedJSON) -> ClosedRange<Int>? {
     let text = json.scalar?.integer.map { "\($0)" } ?? json.scalar?.string
     if let range = text.flatMap({ FaultText.range($0) }) { return range }
-    mistakes.note(
+    document.note(
       "\"requests\" names no requests", "write which, counted from 1, such as 3 or \"2-5\"",
       at: json.offset)
     return nil
@@ -128,7 +130,7 @@ extension NetworkFileReader {
       value = Double(text.dropLast()).map { $0 / 100 }
     }
     if let value, (0...1).contains(value) { return value }
-    mistakes.note(
+    document.note(
       "\"probability\" is out of range", "write a number from 0 to 1, or a percentage as \"30%\"",
       at: json.offset)
     return nil
@@ -142,7 +144,7 @@ extension NetworkFileReader {
     do throws(NetworkError) {
       return try body()
     } catch {
-      mistakes.note(error.message, at: offset)
+      document.note(error.message, at: offset)
       return nil
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import JSONDocuments
 import JSONModel
 import NotificationModel
 
@@ -10,13 +11,10 @@ extension NetworkFileReader {
   ]
 
   mutating func headers(_ json: LocatedJSON) -> [HeaderField] {
-    guard let object = json.object else {
-      noteKind(
-        of: json, called: "headers",
-        expected: "a dictionary, such as {\"Cache-Control\": \"no-store\"}")
-      return []
-    }
-    return unrepeated(object).flatMap { member in
+    let members = document.members(
+      of: json, called: "\"headers\"",
+      expected: "a dictionary, such as {\"Cache-Control\": \"no-store\"}")
+    return (members ?? []).flatMap { member in
       noteFieldName(member)
       return values(of: member).map { HeaderField(name: member.key, value: $0) }
     }
@@ -24,11 +22,11 @@ extension NetworkFileReader {
 
   private mutating func noteFieldName(_ member: LocatedJSON.Member) {
     if member.key.isEmpty || !member.key.utf8.allSatisfy(Self.isTokenByte) {
-      mistakes.note(
-        "\(NetworkFileMistakes.quoted(member.key)) is not the name of a header field",
+      document.note(
+        "\(DocumentReader.quoted(member.key)) is not the name of a header field",
         "write letters, digits and hyphens", at: member.keyOffset)
     } else if Self.ownFields.contains(member.key.lowercased()) {
-      mistakes.note(
+      document.note(
         "the server makes \(member.key) itself", "leave it out; for a wrong one there are faults",
         at: member.keyOffset)
     }
@@ -44,12 +42,12 @@ extension NetworkFileReader {
 
   /// The text of a header field.
   mutating func fieldValue(_ json: LocatedJSON, called name: String) -> String? {
-    guard let value = text(json, called: name) else { return nil }
+    guard let value = document.text(json, called: name) else { return nil }
     // A line break would begin another field.
     guard value.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F || $0 == "\t" })
     else {
-      mistakes.note(
-        "\(NetworkFileMistakes.quoted(name)) has a control character in it",
+      document.note(
+        "\(DocumentReader.quoted(name)) has a control character in it",
         "write it on one line", at: json.offset)
       return nil
     }

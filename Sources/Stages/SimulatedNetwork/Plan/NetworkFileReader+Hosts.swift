@@ -1,4 +1,5 @@
 import Foundation
+import JSONDocuments
 import JSONModel
 import NotificationModel
 
@@ -18,25 +19,23 @@ extension NetworkFileReader {
   private static let everyPath = "/*"
 
   mutating func hosts(_ json: LocatedJSON) -> [HostPlan] {
-    guard let object = json.object else {
-      noteKind(
-        of: json, called: "hosts", expected: "a dictionary, such as {\"cdn.example\": \"media/\"}")
-      return []
-    }
+    let members = document.members(
+      of: json, called: "\"hosts\"",
+      expected: "a dictionary, such as {\"cdn.example\": \"media/\"}")
     var offsets: [HostName: Int] = [:]
     var hosts: [HostPlan] = []
-    for member in unrepeated(object) {
+    for member in members ?? [] {
       let name = HostName(member.key)
       let settings = settings(of: member.value, host: name, called: member.key)
       guard let name, var host = try? HostPlan(member.key) else {
-        mistakes.note(
-          "\(NetworkFileMistakes.quoted(Self.withoutQuery(member.key))) is not a host",
+        document.note(
+          "\(DocumentReader.quoted(Self.withoutQuery(member.key))) is not a host",
           Self.adviceOnHost(member.key), at: member.keyOffset)
         continue
       }
       if let first = offsets.updateValue(member.keyOffset, forKey: name) {
-        mistakes.note(
-          "the host \(name) is here twice, first in line \(mistakes.line(of: first))",
+        document.note(
+          "the host \(name) is here twice, first in line \(document.line(of: first))",
           "keep one of them", at: member.keyOffset)
         continue
       }
@@ -64,7 +63,7 @@ extension NetworkFileReader {
     case .scalar(.integer):
       settings.answers[Self.everyPath] = answer(json, called: name)
     default:
-      noteKind(
+      document.noteKind(
         of: json, called: name,
         expected: "a folder, \"network\", \"generated\", a status, or a dictionary")
     }
@@ -74,10 +73,10 @@ extension NetworkFileReader {
   private mutating func settings(of json: LocatedJSON, host: HostName?) -> Settings {
     var settings = Settings()
     guard
-      let members = members(
+      let members = document.members(
         of: json, NetworkFileKeys.Host.self, called: "the host", expected: "a dictionary")
     else { return settings }
-    _ = members[.comment].flatMap { text($0, called: "comment") }
+    _ = members[.comment].flatMap { document.text($0, called: "comment") }
     settings.source = source(members, host: host)
     settings.answers = members[.answers].map { answers($0) } ?? [:]
     settings.stubs = members[.mappings].map { mappings($0) } ?? []
@@ -85,7 +84,7 @@ extension NetworkFileReader {
     settings.faults = members[.faults].map { faults($0, isOfHost: true) } ?? []
     let certificates = ServerCertificate.allCases.map(\.rawValue)
     settings.certificate =
-      members[.certificate].flatMap { choice($0, called: "certificate", of: certificates) }
+      members[.certificate].flatMap { document.choice($0, called: "certificate", of: certificates) }
       .flatMap(ServerCertificate.init) ?? .valid
     return settings
   }
@@ -93,9 +92,10 @@ extension NetworkFileReader {
   private mutating func source(
     _ members: [NetworkFileKeys.Host: LocatedJSON], host: HostName?
   ) -> HostPlan.Source {
-    let keepsTiming = members[.keepsTiming].flatMap { flag($0, called: "keepsTiming") } ?? false
+    let keepsTiming =
+      members[.keepsTiming].flatMap { document.flag($0, called: "keepsTiming") } ?? false
     if let json = members[.keepsTiming], members[.recording] == nil {
-      mistakes.note(
+      document.note(
         "\"keepsTiming\" is about a recording, and none is named", "add \"recording\"",
         at: json.offset)
     }
@@ -106,15 +106,15 @@ extension NetworkFileReader {
     if let json = members[.recording] {
       found.append((.recording, json.offset, recording(json, keepsTiming: keepsTiming)))
     }
-    if let json = members[.network], flag(json, called: "network") == true {
+    if let json = members[.network], document.flag(json, called: "network") == true {
       found.append((.network, json.offset, .network))
     }
-    if let json = members[.generated], flag(json, called: "generated") == true {
+    if let json = members[.generated], document.flag(json, called: "generated") == true {
       found.append((.generated, json.offset, .generated))
     }
     found.sort { $0.offset < $1.offset }
     for other in found.dropFirst() {
-      mistakes.note(
+      document.note(
         "\"\(other.key.rawValue)\" cannot be beside \"\(found[0].key.rawValue)\"",
         "keep one: a host has one source", at: other.offset)
     }
@@ -130,7 +130,7 @@ extension NetworkFileReader {
         try HostedFolder(
           host: host.text, folder: URL(filePath: path, directoryHint: .isDirectory)))
     } catch {
-      mistakes.note("\(error)", at: json.offset)
+      document.note("\(error)", at: json.offset)
       return nil
     }
   }
@@ -147,16 +147,16 @@ extension NetworkFileReader {
   mutating func existing(_ json: LocatedJSON, called name: String, isFolder: Bool) -> String? {
     guard let path = path(json, called: name) else { return nil }
     let wanted = isFolder ? "folder" : "file"
-    let written = NetworkFileMistakes.quoted(json.scalar?.string ?? path)
+    let written = DocumentReader.quoted(json.scalar?.string ?? path)
     var found: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &found) else {
-      mistakes.note(
+      document.note(
         "no \(wanted) is at \(written)", "write where it is, as seen from this file's folder",
         at: json.offset)
       return nil
     }
     guard found.boolValue == isFolder else {
-      mistakes.note(
+      document.note(
         "\(written) is a \(found.boolValue ? "folder" : "file")", "name a \(wanted)",
         at: json.offset)
       return nil

@@ -1,3 +1,4 @@
+import JSONDocuments
 import JSONModel
 import Matching
 
@@ -5,7 +6,7 @@ import Matching
 extension NetworkFileReader {
   mutating func mappings(_ json: LocatedJSON) -> [HostedStub] {
     guard let list = json.array else {
-      noteKind(
+      document.noteKind(
         of: json, called: "mappings",
         expected: "a list, such as [{\"request\": {\"method\": \"POST\"}, \"response\": 201}]")
       return []
@@ -15,13 +16,13 @@ extension NetworkFileReader {
 
   private mutating func mapping(_ json: LocatedJSON) -> HostedStub? {
     guard
-      let members = members(
+      let members = document.members(
         of: json, NetworkFileKeys.Mapping.self, called: "the mapping", expected: "a dictionary")
     else { return nil }
-    _ = members[.comment].flatMap { text($0, called: "comment") }
-    let isTemplate = members[.template].flatMap { flag($0, called: "template") } ?? false
+    _ = members[.comment].flatMap { document.text($0, called: "comment") }
+    let isTemplate = members[.template].flatMap { document.flag($0, called: "template") } ?? false
     guard let request = members[.request], let response = members[.response] else {
-      mistakes.note(
+      document.note(
         "a mapping has a \"request\" and a \"response\"", "write both", at: json.offset)
       return nil
     }
@@ -30,7 +31,7 @@ extension NetworkFileReader {
       return HostedStub(
         try RequestPattern(json: request.value), .inOrder(answers, isTemplate: isTemplate))
     } catch {
-      mistakes.note("\(error)", "see WireMock's request patterns", at: request.offset)
+      document.note("\(error)", "see WireMock's request patterns", at: request.offset)
       return nil
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import JSONDocuments
 import JSONModel
 import NotificationModel
 
@@ -8,8 +9,8 @@ import NotificationModel
 struct NetworkFileReader {
   /// Where relative paths start.
   let folder: URL
-  /// The mistakes found.
-  var mistakes: NetworkFileMistakes
+  /// The document with the mistakes found.
+  var document: DocumentReader
 
   private static let maximumSpeed = 1_000.0
 
@@ -18,14 +19,14 @@ struct NetworkFileReader {
     noteNULs(json)
     var plan = NetworkPlan()
     guard
-      let members = members(
+      let members = document.members(
         of: json, NetworkFileKeys.Network.self, called: "the file",
         expected: "a dictionary, such as {\"hosts\": {\"cdn.example\": \"media/\"}}")
     else { return plan }
-    _ = members[.schema].flatMap { text($0, called: "$schema") }
-    _ = members[.comment].flatMap { text($0, called: "comment") }
+    _ = members[.schema].flatMap { document.text($0, called: "$schema") }
+    _ = members[.comment].flatMap { document.text($0, called: "comment") }
     _ = members[.version].flatMap {
-      integer(
+      document.integer(
         $0, called: "version", in: NetworkFile.version...NetworkFile.version)
     }
     plan.hosts = members[.hosts].map { hosts($0) } ?? []
@@ -34,7 +35,7 @@ struct NetworkFileReader {
     if plan.condition == Self.noCondition { plan.condition = nil }
     plan.faults = members[.faults].map { faults($0, isOfHost: false) } ?? []
     plan.seed =
-      members[.seed].flatMap { integer($0, called: "seed", in: 0...Int.max) }
+      members[.seed].flatMap { document.integer($0, called: "seed", in: 0...Int.max) }
       .map(UInt64.init) ?? 0
     plan.scale = members[.speed].flatMap { speed($0) } ?? TimeScale()
     plan.recording = members[.record].flatMap { recordFolder($0) }
@@ -43,7 +44,7 @@ struct NetworkFileReader {
 
   private mutating func unnamedHosts(_ json: LocatedJSON) -> NetworkPlan.UnnamedHosts? {
     if json.object != nil { return replay(json) }
-    return switch choice(json, called: "unnamedHosts", of: ["offline", "network"]) {
+    return switch document.choice(json, called: "unnamedHosts", of: ["offline", "network"]) {
     case "offline": .offline
     case "network": .network
     default: nil
@@ -53,13 +54,14 @@ struct NetworkFileReader {
   private mutating func replay(_ json: LocatedJSON) -> NetworkPlan.UnnamedHosts? {
     let expected = "such as {\"recording\": \"recorded/\"}"
     guard
-      let members = members(
+      let members = document.members(
         of: json, NetworkFileKeys.UnnamedHosts.self, called: "\"unnamedHosts\"",
         expected: expected)
     else { return nil }
-    let keepsTiming = members[.keepsTiming].flatMap { flag($0, called: "keepsTiming") } ?? false
+    let keepsTiming =
+      members[.keepsTiming].flatMap { document.flag($0, called: "keepsTiming") } ?? false
     guard let folder = members[.recording] else {
-      mistakes.note(
+      document.note(
         "\"unnamedHosts\" names no recording", "write one, \(expected)", at: json.offset)
       return nil
     }
@@ -71,11 +73,11 @@ struct NetworkFileReader {
   private mutating func speed(_ json: LocatedJSON) -> TimeScale? {
     let expected = "a number above 0, up to \(Int(Self.maximumSpeed))"
     guard let speed = json.scalar?.number else {
-      noteKind(of: json, called: "speed", expected: expected)
+      document.noteKind(of: json, called: "speed", expected: expected)
       return nil
     }
     guard speed > 0, speed <= Self.maximumSpeed else {
-      mistakes.note("\"speed\" is out of range", "write \(expected)", at: json.offset)
+      document.note("\"speed\" is out of range", "write \(expected)", at: json.offset)
       return nil
     }
     return TimeScale(speed: speed)
@@ -86,7 +88,7 @@ struct NetworkFileReader {
     guard let path = path(json, called: "record") else { return nil }
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
-      mistakes.note(
+      document.note(
         "what \"record\" names is a file", "name a folder; it is made when it is not there",
         at: json.offset)
     }
@@ -98,13 +100,13 @@ struct NetworkFileReader {
     let what = "a NUL character stands in it"
     switch json.content {
     case .scalar(.string(let text)):
-      if text.utf8.contains(0) { mistakes.note(what, "delete the \\u0000", at: json.offset) }
+      if text.utf8.contains(0) { document.note(what, "delete the \\u0000", at: json.offset) }
     case .scalar: break
     case .array(let elements): for element in elements { noteNULs(element) }
     case .object(let members):
       for member in members {
         if member.key.utf8.contains(0) {
-          mistakes.note(what, "delete the \\u0000", at: member.keyOffset)
+          document.note(what, "delete the \\u0000", at: member.keyOffset)
         }
         noteNULs(member.value)
       }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import JSONDocuments
 import JSONModel
 import NotificationModel
 
@@ -11,67 +12,73 @@ package struct LintConfiguration: Sendable {
   /// The settings it asks for, strings loaded.
   package private(set) var settings = LintSettings()
 
-  private enum Key: String, CaseIterable {
+  private enum Key: String, DocumentKey {
     case disable, severity, strings, budgets, apsKeys, mediaKeys
+    static let owner = "a lint configuration"
   }
 
   /// Reads the file at `path`.
   /// - Throws: `LintError` with code `unreadableInput` for a file that cannot be read or is not
   ///   JSON, with `usage` for keys, checks and values that there are not, with line and column.
   package init(at path: String) throws(LintError) {
-    let bytes: [UInt8]
-    do {
-      bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    var strings: String?
+    do throws(DocumentError) {
+      (settings, strings) = try DocumentReader.read(file: path, Self.settings)
     } catch {
-      throw LintError(
-        .unreadableInput,
-        "the configuration \(path) cannot be read: \(error.localizedDescription)")
+      throw LintError(error.kind == .values ? .usage : .unreadableInput, error.message)
     }
-    let document: LocatedJSON
-    do {
-      document = try JSONParser.located(bytes: bytes)
-    } catch {
-      throw LintError(.unreadableInput, "the configuration \(path) is not JSON: \(error)")
-    }
-    let reader = ConfigurationReader(path: path, bytes: bytes)
-    for member in try reader.members(document, "the configuration") {
-      guard let key = Key(rawValue: member.key) else {
-        throw reader.unknown(member, "key", among: Key.allCases.map(\.rawValue))
-      }
-      try take(key, member, reader)
-    }
+    guard let strings else { return }
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    settings.strings = try StringsTables(at: URL(fileURLWithPath: strings, relativeTo: folder).path)
   }
 
-  private mutating func take(
-    _ key: Key, _ member: LocatedJSON.Member, _ reader: ConfigurationReader
-  ) throws(LintError) {
-    switch key {
-    case .disable:
-      for element in try reader.strings(member) {
-        settings.disabled.insert(try reader.check(element.text, at: element.offset))
-      }
-    case .severity:
-      for inner in try reader.members(member.value, member.key) {
-        let id = try reader.check(inner.key, at: inner.keyOffset)
-        let name = inner.value.scalar?.string ?? ""
-        guard let severity = Finding.Severity(rawValue: name) else {
-          throw reader.fault("\(inner.key) takes info, warning or error", at: inner.value.offset)
-        }
-        settings.severities[id] = severity
-      }
-    case .strings:
-      guard let text = member.value.scalar?.string, !text.isEmpty else {
-        throw reader.fault("strings takes a path", at: member.value.offset)
-      }
-      let folder = URL(fileURLWithPath: reader.path).deletingLastPathComponent()
-      settings.strings = try StringsTables(at: URL(fileURLWithPath: text, relativeTo: folder).path)
-    case .budgets:
-      for inner in try reader.members(member.value, member.key) {
-        settings.budgets.append(try reader.budget(inner))
-      }
-    case .apsKeys: settings.apsKeys = Set(try reader.strings(member).map(\.text))
-    case .mediaKeys: settings.mediaKeys = Set(try reader.strings(member).map(\.text))
+  /// The settings, and the path of the strings.
+  private static func settings(
+    _ document: inout DocumentReader, _ json: LocatedJSON
+  ) -> (LintSettings, strings: String?) {
+    var settings = LintSettings()
+    let members =
+      document.members(of: json, Key.self, called: "the configuration") ?? [:]
+    for (id, offset) in members[.disable].map({ document.texts($0, called: "disable") }) ?? [] {
+      noteUnknown(check: id, at: offset, in: &document)
+      settings.disabled.insert(id)
     }
+    for member in members[.severity].flatMap({ document.members(of: $0, called: "\"severity\"") })
+      ?? []
+    {
+      noteUnknown(check: member.key, at: member.keyOffset, in: &document)
+      settings.severities[member.key] = document.choice(
+        member.value, called: member.key, of: ["info", "warning", "error"]
+      ).flatMap(Finding.Severity.init)
+    }
+    for member in members[.budgets].flatMap({ document.members(of: $0, called: "\"budgets\"") })
+      ?? []
+    {
+      if let budget = budget(member, &document) { settings.budgets.append(budget) }
+    }
+    for (key, property) in [(Key.apsKeys, \LintSettings.apsKeys), (.mediaKeys, \.mediaKeys)] {
+      guard let json = members[key] else { continue }
+      settings[keyPath: property] = Set(document.texts(json, called: key.rawValue).map(\.text))
+    }
+    return (settings, members[.strings].flatMap { document.word($0, called: "strings") })
+  }
+
+  private static func noteUnknown(
+    check id: String, at offset: Int, in document: inout DocumentReader
+  ) {
+    if let message = CheckNames.fault(of: id) { document.note(message, at: offset) }
+  }
+
+  private static func budget(
+    _ member: LocatedJSON.Member, _ document: inout DocumentReader
+  ) -> LintSettings.Budget? {
+    if !member.key.isEmpty, !member.key.hasPrefix("/") {
+      document.note(
+        "budgets are named by JSON pointers",
+        "write one such as /aps/alert, or \"\" for the whole payload", at: member.keyOffset)
+    }
+    return document.integer(member.value, called: "budgets.\(member.key)", in: 1 ... .max)
+      .map { LintSettings.Budget(pointer: member.key, bytes: $0) }
   }
 
   /// The file that counts for an input: in its folder, or the nearest one above; nil without one.
