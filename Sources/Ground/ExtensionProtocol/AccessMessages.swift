@@ -3,7 +3,7 @@ import NotificationModel
 
 /// What is special about a launch: the device's lock, switches, place and time, and where
 /// attachments of a delivered notification lie. Absent from the message where nothing is.
-package struct LaunchContext: JSONRepresentable, Hashable {
+package struct LaunchContext: JSONRecord, JSONRepresentable, Hashable {
   /// Whether the device is locked.
   package var state = DeviceState.unlocked
   /// The class of files without one of their own, which the entitlements may name.
@@ -27,38 +27,26 @@ package struct LaunchContext: JSONRepresentable, Hashable {
   /// An unlocked device and a push that has just come.
   package init() {}
 
-  package init(json: JSONValue) throws {
-    let reader = try JSONReader(json)
-    let state = try reader.optionalString("state") ?? DeviceState.unlocked.rawValue
-    let protection =
-      try reader.optionalString("defaultProtection")
-      ?? FileProtectionClass.completeUntilFirstUserAuthentication.rawValue
-    guard let state = DeviceState(rawValue: state),
-      let protection = FileProtectionClass(rawValue: protection)
-    else {
-      throw JSONShapeError(key: "state", found: "an unknown name", expected: "a device's state")
-    }
-    self.state = state
-    defaultProtection = protection
-    scopeFolder = try reader.optionalString("scopeFolder")
-    acceptsMIMEHints = reader.value("acceptsMIMEHints")?.bool ?? false
-    region = try reader.optionalString("region")
-    timeZone = try reader.optionalString("timeZone")
-    now = try reader.optionalNumber("now")
-    deliveredAt = try reader.optionalNumber("deliveredAt")
-    opened = reader.value("opened")
-  }
+  package static var blank: Self { Self() }
 
-  package var json: JSONValue {
-    [
-      "state": .string(state.rawValue), "defaultProtection": .string(defaultProtection.rawValue),
-      "scopeFolder": JSONValue(scopeFolder),
-      "acceptsMIMEHints": acceptsMIMEHints ? true : .null, "deliveredAt": JSONValue(deliveredAt),
-      "opened": opened ?? .null, "region": JSONValue(region), "timeZone": JSONValue(timeZone),
-      "now": JSONValue(now),
-    ]
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+    var hints: Bool? = acceptsMIMEHints ? true : nil
+    try coder.member("acceptsMIMEHints", &hints)
+    acceptsMIMEHints = hints ?? false
+    try coder.member(
+      "defaultProtection", &defaultProtection, default: .completeUntilFirstUserAuthentication)
+    try coder.member("deliveredAt", &deliveredAt)
+    try coder.member("now", &now)
+    try coder.member("opened", &opened)
+    try coder.member("region", &region)
+    try coder.member("scopeFolder", &scopeFolder)
+    try coder.member("state", &state, default: .unlocked)
+    try coder.member("timeZone", &timeZone)
   }
 }
+
+extension DeviceState: JSONMember {}
+extension FileProtectionClass: JSONMember {}
 
 /// A file that the process was not let open.
 package enum FileRefusal: JSONRepresentable, Hashable {
@@ -70,15 +58,8 @@ package enum FileRefusal: JSONRepresentable, Hashable {
   package init(json: JSONValue) throws {
     let reader = try JSONReader(json)
     let path = try reader.string("path")
-    guard let name = try reader.optionalString("protection") else {
-      self = .outsideScope(path: path)
-      return
-    }
-    guard let protection = FileProtectionClass(rawValue: name) else {
-      throw JSONShapeError(
-        key: "protection", found: "an unknown name", expected: "a protection class")
-    }
-    self = .protected(path: path, protection: protection)
+    let protection = try reader.read("protection", as: FileProtectionClass?.self)
+    self = protection.map { .protected(path: path, protection: $0) } ?? .outsideScope(path: path)
   }
 
   package var json: JSONValue {

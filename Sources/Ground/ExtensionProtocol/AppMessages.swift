@@ -1,7 +1,7 @@
 import JSONModel
 
 /// `call`: the device has an app's process do something, such as `launch` or `willPresent`.
-package struct AppCall: JSONRepresentable, Hashable {
+package struct AppCall: JSONRecord, JSONRepresentable, Hashable {
   /// Of this process alone.
   package var id: RequestID
   package var operation: AppOperation
@@ -14,18 +14,12 @@ package struct AppCall: JSONRepresentable, Hashable {
     self.arguments = arguments
   }
 
-  package init(json: JSONValue) throws {
-    let reader = try JSONReader(json)
-    guard let operation = AppOperation(rawValue: try reader.string("operation")) else {
-      throw JSONShapeError(
-        key: "operation", found: "an unknown name", expected: "what an app can do")
-    }
-    self.init(
-      id: try reader.integer("id"), operation, json.object?["arguments"] ?? [:])
-  }
+  package static var blank: Self { Self(id: 0, .rest) }
 
-  package var json: JSONValue {
-    ["id": .integer(id), "operation": .string(operation.rawValue), "arguments": arguments]
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+    try coder.member("arguments", &arguments, default: [:])
+    try coder.member("id", &id)
+    try coder.member("operation", &operation)
   }
 }
 
@@ -87,7 +81,7 @@ package enum AppOperation: String, Sendable, Hashable, CaseIterable {
 }
 
 /// `replied`: what came of a call.
-package struct AppReply: JSONRepresentable, Hashable {
+package struct AppReply: JSONRecord, JSONRepresentable, Hashable {
   package var id: RequestID
   package var result: JSONValue
 
@@ -97,16 +91,16 @@ package struct AppReply: JSONRepresentable, Hashable {
     self.result = result
   }
 
-  package init(json: JSONValue) throws {
-    let reader = try JSONReader(json)
-    self.init(id: try reader.integer("id"), result: json.object?["result"] ?? .null)
-  }
+  package static var blank: Self { Self(id: 0, result: .null) }
 
-  package var json: JSONValue { ["id": .integer(id), "result": result] }
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+    try coder.member("id", &id)
+    try coder.member("result", &result)
+  }
 }
 
 /// `happened`: a callback of the app begins or ends, or the app did something of its own accord.
-package struct AppEvent: JSONRepresentable, Hashable {
+package struct AppEvent: JSONRecord, JSONRepresentable, Hashable {
   /// Where in a callback's life it is.
   package enum Phase: String, Sendable {
     /// The callback is about to be called.
@@ -135,15 +129,14 @@ package struct AppEvent: JSONRepresentable, Hashable {
     self.detail = detail
   }
 
-  package init(json: JSONValue) throws {
-    let reader = try JSONReader(json)
-    guard let phase = Phase(rawValue: try reader.string("phase")) else {
-      throw JSONShapeError(key: "phase", found: "an unknown name", expected: "a phase")
-    }
-    self.init(try reader.string("name"), phase, try reader.object("detail"))
-  }
+  package static var blank: Self { Self("", .did) }
 
-  package var json: JSONValue {
-    ["name": .string(name), "phase": .string(phase.rawValue), "detail": .object(detail)]
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+    try coder.member("detail", &detail)
+    try coder.member("name", &name)
+    try coder.member("phase", &phase)
   }
 }
+
+extension AppOperation: JSONMember {}
+extension AppEvent.Phase: JSONMember {}

@@ -4,7 +4,7 @@ import JSONModel
 ///
 /// Lengths are points; a frame is in the coordinates of the view that holds it. Colours are
 /// `#RRGGBB` or `#RRGGBBAA`, as they come out in the appearance that the process was launched with.
-package struct InterfaceView: JSONRepresentable, Hashable {
+package struct InterfaceView: JSONRecord, JSONRepresentable, Hashable {
   /// How it is drawn.
   package enum Kind: String, Sendable, CaseIterable {
     /// A rectangle that may hold others.
@@ -28,7 +28,7 @@ package struct InterfaceView: JSONRepresentable, Hashable {
   }
 
   /// A font, as far as a picture can follow it.
-  package struct Font: JSONRepresentable, Hashable {
+  package struct Font: JSONRecord, JSONRepresentable, Hashable {
     /// In points.
     package var size: Double
     /// From 100 (ultra light) to 900 (black), as in CSS.
@@ -43,20 +43,13 @@ package struct InterfaceView: JSONRepresentable, Hashable {
       (self.isItalic, self.isMonospaced) = (isItalic, isMonospaced)
     }
 
-    package init(json: JSONValue) throws {
-      let reader = try JSONReader(json)
-      self.init(
-        size: try reader.number("size"), weight: try reader.optionalInteger("weight") ?? 400,
-        isItalic: try reader.bool("isItalic", default: false),
-        isMonospaced: try reader.bool("isMonospaced", default: false))
-    }
+    package static var blank: Self { Self(size: 0) }
 
-    package var json: JSONValue {
-      var json: [String: JSONValue] = ["size": .double(size)]
-      if weight != 400 { json["weight"] = .integer(weight) }
-      if isItalic { json["isItalic"] = true }
-      if isMonospaced { json["isMonospaced"] = true }
-      return .object(json)
+    package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+      try coder.member("isItalic", &isItalic, unless: false)
+      try coder.member("isMonospaced", &isMonospaced, unless: false)
+      try coder.member("size", &size)
+      try coder.member("weight", &weight, unless: 400)
     }
   }
 
@@ -111,66 +104,54 @@ package struct InterfaceView: JSONRepresentable, Hashable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  package init(json: JSONValue) throws {
-    let reader = try JSONReader(json)
-    guard let kind = Kind(rawValue: try reader.string("kind")) else {
-      throw JSONShapeError(key: "kind", found: "an unknown name", expected: "a kind of view")
-    }
-    let frame = try reader.array("frame").compactMap(\.number)
-    guard frame.count == 4 else {
-      throw JSONShapeError(key: "frame", found: "\(frame.count) numbers", expected: "four numbers")
-    }
-    self.init(
-      kind, className: try reader.string("class"), x: frame[0], y: frame[1], width: frame[2],
-      height: frame[3])
-    text = try reader.optionalString("text")
-    placeholder = try reader.optionalString("placeholder")
-    font = try reader.optionalDecode("font", as: Font.self)
-    color = try reader.optionalString("color")
-    background = try reader.optionalString("background")
-    alignment = try reader.optionalString("alignment")
-    lines = try reader.optionalInteger("lines")
-    value = try reader.optionalNumber("value")
-    segments = try reader.array("segments").compactMap(\.string)
-    image = try reader.optionalString("image")
-    imageName = try reader.optionalString("imageName")
-    contentMode = try reader.optionalString("contentMode")
-    cornerRadius = try reader.optionalNumber("cornerRadius")
-    borderWidth = try reader.optionalNumber("borderWidth")
-    borderColor = try reader.optionalString("borderColor")
-    alpha = try reader.optionalNumber("alpha")
-    clips = try reader.bool("clips", default: false)
-    isEnabled = try reader.bool("isEnabled", default: true)
-    label = try reader.optionalString("label")
-    identifier = try reader.optionalString("identifier")
-    children = try reader.array("children").map { try InterfaceView(json: $0) }
-  }
+  package static var blank: Self { Self(.view, className: "", x: 0, y: 0, width: 0, height: 0) }
 
-  package var json: JSONValue {
-    var json: [String: JSONValue] = [
-      "kind": .string(kind.rawValue), "class": .string(className),
-      "frame": .array([x, y, width, height].map { .double($0) }),
-    ]
-    for (key, text) in [
-      ("text", text), ("placeholder", placeholder), ("color", color), ("background", background),
-      ("alignment", alignment), ("image", image), ("imageName", imageName),
-      ("contentMode", contentMode), ("borderColor", borderColor), ("label", label),
-      ("identifier", identifier),
-    ] {
-      if let text { json[key] = .string(text) }
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+    try coder.optional("alignment", &alignment)
+    try coder.optional("alpha", &alpha)
+    try coder.optional("background", &background)
+    try coder.optional("borderColor", &borderColor)
+    try coder.optional("borderWidth", &borderWidth)
+    try coder.member("children", &children, unless: [])
+    try coder.member("class", &className)
+    try coder.member("clips", &clips, unless: false)
+    try coder.optional("color", &color)
+    try coder.optional("contentMode", &contentMode)
+    try coder.optional("cornerRadius", &cornerRadius)
+    try coder.optional("font", &font)
+    var frame = Edges(numbers: [x, y, width, height])
+    try coder.member("frame", &frame)
+    (x, y, width, height) = (frame[0], frame[1], frame[2], frame[3])
+    try coder.optional("identifier", &identifier)
+    try coder.optional("image", &image)
+    try coder.optional("imageName", &imageName)
+    try coder.member("isEnabled", &isEnabled, unless: true)
+    try coder.member("kind", &kind)
+    try coder.optional("label", &label)
+    try coder.optional("lines", &lines)
+    try coder.optional("placeholder", &placeholder)
+    try coder.member("segments", &segments, unless: [])
+    try coder.optional("text", &text)
+    try coder.optional("value", &value)
+  }
+}
+
+extension InterfaceView.Kind: JSONMember {}
+
+/// Four numbers: left edge, top edge, width and height.
+private struct Edges: JSONMember {
+  let numbers: [Double]
+
+  subscript(place: Int) -> Double { numbers[place] }
+
+  init(numbers: [Double]) { self.numbers = numbers }
+
+  var json: JSONValue { numbers.json }
+  func write(to writer: inout JSONWriter) { numbers.write(to: &writer) }
+  init(json: JSONValue?, key: String) throws {
+    numbers = try [Double](json: json, key: key)
+    guard numbers.count == 4 else {
+      throw JSONShapeError(key: key, found: "\(numbers.count) numbers", expected: "four numbers")
     }
-    for (key, number) in [
-      ("value", value), ("cornerRadius", cornerRadius), ("borderWidth", borderWidth),
-      ("alpha", alpha),
-    ] {
-      if let number { json[key] = .double(number) }
-    }
-    if let font { json["font"] = font.json }
-    if let lines { json["lines"] = .integer(lines) }
-    if !segments.isEmpty { json["segments"] = .array(segments.map { .string($0) }) }
-    if clips { json["clips"] = true }
-    if !isEnabled { json["isEnabled"] = false }
-    if !children.isEmpty { json["children"] = .array(children.map(\.json)) }
-    return .object(json)
   }
 }

@@ -1,7 +1,7 @@
 import JSONModel
 
 /// `log`: a line for the timeline.
-package struct LogLine: JSONRepresentable, Hashable {
+package struct LogLine: JSONRecord, JSONRepresentable, Hashable {
   /// "debug", "info", "default", "error" or "fault", as `OSLogType` names them.
   package var level: String
   /// The text with private values as `<private>`.
@@ -24,19 +24,13 @@ package struct LogLine: JSONRepresentable, Hashable {
     self.category = category
   }
 
-  package init(json: JSONValue) throws {
-    let reader = try JSONReader(json)
-    self.init(
-      level: try reader.string("level"), message: try reader.string("message"),
-      unredacted: try reader.optionalString("unredacted"),
-      subsystem: try reader.optionalString("subsystem") ?? "",
-      category: try reader.optionalString("category") ?? "")
-  }
+  package static var blank: Self { Self(level: "", message: "") }
 
-  package var json: JSONValue {
-    [
-      "level": .string(level), "message": .string(message), "unredacted": JSONValue(unredacted),
-      "subsystem": .string(subsystem), "category": .string(category),
-    ]
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+    try coder.member("category", &category, default: "")
+    try coder.member("level", &level)
+    try coder.member("message", &message)
+    try coder.member("subsystem", &subsystem, default: "")
+    try coder.member("unredacted", &unredacted)
   }
 }

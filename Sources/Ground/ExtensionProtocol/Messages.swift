@@ -91,7 +91,8 @@ package enum ExtensionMessage: JSONRepresentable, Hashable {
         isHolding: try reader.bool("holding", default: false))
     case "contentHandler": self = .contentHandler(try HandlerCall(json: json))
     case "beginTransfer": self = .beginTransfer(try TransferStart(json: json))
-    case "cancelTransfer": self = .cancelTransfer(try reader.transfer())
+    case "cancelTransfer":
+      self = .cancelTransfer(try reader.read("transfer"))
     case "beginScope": self = .beginScope(url: try reader.string("url"))
     case "endScope": self = .endScope(url: try reader.string("url"))
     case "ask": self = .ask(try DeviceRequest(json: json))
@@ -116,7 +117,7 @@ package enum ExtensionMessage: JSONRepresentable, Hashable {
     case .contentHandler(let call): call.json.tagged("contentHandler")
     case .beginTransfer(let start): start.json.tagged("beginTransfer")
     case .cancelTransfer(let id):
-      ["type": "cancelTransfer", "transfer": .integer(Int(clamping: id))]
+      ["type": "cancelTransfer", "transfer": id.json]
     case .beginScope(let url): ["type": "beginScope", "url": .string(url)]
     case .endScope(let url): ["type": "endScope", "url": .string(url)]
     case .ask(let request): request.json.tagged("ask")

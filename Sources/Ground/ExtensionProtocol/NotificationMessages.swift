@@ -20,7 +20,7 @@ package struct Launch: JSONRepresentable, Hashable {
   package var context: LaunchContext
 
   /// What the device allows this notification.
-  package struct Limits: JSONRepresentable, Hashable {
+  package struct Limits: JSONRecord, JSONRepresentable, Hashable {
     /// Seconds of wall clock from the launch to the expiry callback.
     package var deadlineSeconds: Double
     /// The memory cap in bytes.
@@ -32,15 +32,11 @@ package struct Launch: JSONRepresentable, Hashable {
       self.memoryBytes = memoryBytes
     }
 
-    package init(json: JSONValue) throws {
-      let reader = try JSONReader(json)
-      self.init(
-        deadlineSeconds: try reader.number("deadlineSeconds"),
-        memoryBytes: try reader.integer("memoryBytes"))
-    }
+    package static var blank: Self { Self(deadlineSeconds: 0, memoryBytes: 0) }
 
-    package var json: JSONValue {
-      ["deadlineSeconds": .double(deadlineSeconds), "memoryBytes": .integer(memoryBytes)]
+    package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+      try coder.member("deadlineSeconds", &deadlineSeconds)
+      try coder.member("memoryBytes", &memoryBytes)
     }
   }
 
@@ -83,16 +79,11 @@ package struct Launch: JSONRepresentable, Hashable {
         ?? LaunchContext())
   }
 
+  /// The message, as it is written.
   package var json: JSONValue {
-    var members: [String: JSONValue] = [
-      "protocol": .integer(ChannelProtocol.version), "notification": .integer(notification),
-      "request": request.json, "container": .string(container), "limits": limits.json,
-      "locale": .string(locale), "appGroups": .object(appGroups.mapValues(JSONValue.string)),
-      "waitsForDebugger": .bool(waitsForDebugger),
-    ]
-    if context != LaunchContext() { members["circumstances"] = context.json }
-    if languages != [locale] { members["languages"] = .array(languages.map(JSONValue.string)) }
-    return .object(members)
+    var writer = JSONWriter(onto: [])
+    write(messageTo: &writer)
+    return (try? JSONParser.parse(bytes: writer.takeBytes()).value) ?? .null
   }
 
   /// Writes the message without a tree of values first.
@@ -100,13 +91,15 @@ package struct Launch: JSONRepresentable, Hashable {
     writer.object { writer in
       writer.member("appGroups", .object(appGroups.mapValues(JSONValue.string)))
       if context != LaunchContext() {
-        writer.member("circumstances", context.json)
+        writer.name("circumstances")
+        context.write(to: &writer)
       }
       writer.member("container", container)
       if languages != [locale] {
         writer.member("languages", .array(languages.map(JSONValue.string)))
       }
-      writer.member("limits", limits.json)
+      writer.name("limits")
+      limits.write(to: &writer)
       writer.member("locale", locale)
       writer.member("notification", notification)
       writer.member("protocol", ChannelProtocol.version)
@@ -116,6 +109,8 @@ package struct Launch: JSONRepresentable, Hashable {
     }
   }
 }
+
+extension HandlerCall.Callback: JSONMember {}
 
 /// `contentHandler`: the extension called the handler it was given.
 package struct HandlerCall: JSONRepresentable, Hashable {
@@ -153,12 +148,9 @@ package struct HandlerCall: JSONRepresentable, Hashable {
 
   package init(json: JSONValue) throws {
     let reader = try JSONReader(json)
-    let name = try reader.optionalString("callback") ?? Callback.didReceive.rawValue
-    guard let callback = Callback(rawValue: name) else {
-      throw JSONShapeError(key: "callback", found: "an unknown name", expected: "a callback")
-    }
     self.init(
-      notification: try reader.integer("notification"), callback: callback,
+      notification: try reader.integer("notification"),
+      callback: try reader.read("callback", as: Callback?.self) ?? .didReceive,
       count: try reader.optionalInteger("count") ?? 1,
       content: try reader.optionalDecode("content", as: NotificationContent.self),
       droppedKeys: try reader.array("droppedKeys").compactMap(\.string))

@@ -1,7 +1,7 @@
 import JSONModel
 
 /// Something the sandbox did not let an extension do.
-package struct SandboxDenial: JSONRepresentable, Hashable {
+package struct SandboxDenial: JSONRecord, JSONRepresentable, Hashable {
   /// What was tried.
   package enum Action: String, Sendable, CaseIterable {
     case read
@@ -26,15 +26,12 @@ package struct SandboxDenial: JSONRepresentable, Hashable {
     self.target = target
   }
 
-  package init(json: JSONValue) throws {
-    let reader = try JSONReader(json)
-    guard let action = Action(rawValue: try reader.string("action")) else {
-      throw JSONShapeError(key: "action", found: "an unknown name", expected: "an action")
-    }
-    self.init(action, try reader.string("target"))
-  }
+  package static var blank: Self { Self(.read, "") }
 
-  package var json: JSONValue {
-    ["action": .string(action.rawValue), "target": .string(target)]
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+    try coder.member("action", &action)
+    try coder.member("target", &target)
   }
 }
+
+extension SandboxDenial.Action: JSONMember {}

@@ -6,7 +6,7 @@ package typealias RequestID = Int
 
 /// `ask`: the extension wants something that another process keeps on a device, such as a keychain
 /// item. Each is answered once.
-package struct DeviceRequest: JSONRepresentable, Hashable {
+package struct DeviceRequest: JSONRecord, JSONRepresentable, Hashable {
   package var id: RequestID
   /// Service and operation, such as `keychain.copyMatching`.
   package var service: String
@@ -19,20 +19,17 @@ package struct DeviceRequest: JSONRepresentable, Hashable {
     self.arguments = arguments
   }
 
-  package init(json: JSONValue) throws {
-    let reader = try JSONReader(json)
-    self.init(
-      id: try reader.integer("request"), service: try reader.string("service"),
-      arguments: json.object?["arguments"] ?? .null)
-  }
+  package static var blank: Self { Self(id: 0, service: "", arguments: .null) }
 
-  package var json: JSONValue {
-    ["request": .integer(id), "service": .string(service), "arguments": arguments]
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+    try coder.member("arguments", &arguments)
+    try coder.member("request", &id)
+    try coder.member("service", &service)
   }
 }
 
 /// `answer`: what came of a request; null where the device does not know the service.
-package struct DeviceAnswer: JSONRepresentable, Hashable {
+package struct DeviceAnswer: JSONRecord, JSONRepresentable, Hashable {
   package var id: RequestID
   package var result: JSONValue
 
@@ -42,12 +39,12 @@ package struct DeviceAnswer: JSONRepresentable, Hashable {
     self.result = result
   }
 
-  package init(json: JSONValue) throws {
-    self.init(
-      id: try JSONReader(json).integer("request"), result: json.object?["result"] ?? .null)
-  }
+  package static var blank: Self { Self(id: 0, result: .null) }
 
-  package var json: JSONValue { ["request": .integer(id), "result": result] }
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+    try coder.member("request", &id)
+    try coder.member("result", &result)
+  }
 }
 
 /// `note`: something that the user should hear of and that the extension's code did not say.

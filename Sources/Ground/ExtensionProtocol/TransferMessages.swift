@@ -2,7 +2,7 @@ import JSONModel
 import NotificationModel
 
 /// `beginTransfer`: the extension asks the device to load a URL.
-package struct TransferStart: JSONRepresentable, Hashable {
+package struct TransferStart: JSONRecord, JSONRepresentable, Hashable {
   /// Where the response's body goes.
   package enum Destination: String, Sendable {
     /// Streamed back over the channel into the extension's memory.
@@ -39,35 +39,25 @@ package struct TransferStart: JSONRepresentable, Hashable {
     self.resourceTimeoutSeconds = resourceTimeoutSeconds
   }
 
-  package init(json: JSONValue) throws {
-    let reader = try JSONReader(json)
-    let name = try reader.optionalString("destination") ?? Destination.memory.rawValue
-    guard let destination = Destination(rawValue: name) else {
-      throw JSONShapeError(
-        key: "destination", found: "an unknown name", expected: "memory or file")
-    }
-    self.init(
-      transfer: try reader.transfer(), url: try reader.string("url"),
-      method: try reader.optionalString("method") ?? "GET",
-      headers: try reader.array("headers").map(HeaderField.init(json:)),
-      destination: destination, bodyBytes: try reader.optionalInteger("bodyBytes"),
-      requestTimeoutSeconds: try reader.optionalNumber("requestTimeoutSeconds") ?? 60,
-      resourceTimeoutSeconds: try reader.optionalNumber("resourceTimeoutSeconds"))
-  }
+  package static var blank: Self { Self(transfer: 0, url: "") }
 
-  package var json: JSONValue {
-    [
-      "transfer": .integer(Int(transfer)), "url": .string(url), "method": .string(method),
-      "headers": .array(headers.map(\.json)), "destination": .string(destination.rawValue),
-      "bodyBytes": JSONValue(bodyBytes),
-      "requestTimeoutSeconds": .double(requestTimeoutSeconds),
-      "resourceTimeoutSeconds": JSONValue(resourceTimeoutSeconds),
-    ]
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+    try coder.member("bodyBytes", &bodyBytes)
+    try coder.member("destination", &destination, default: .memory)
+    try coder.member("headers", &headers)
+    try coder.member("method", &method, default: "GET")
+    try coder.member("requestTimeoutSeconds", &requestTimeoutSeconds, default: 60)
+    try coder.member("resourceTimeoutSeconds", &resourceTimeoutSeconds)
+    try coder.member("transfer", &transfer)
+    try coder.member("url", &url)
   }
 }
 
+extension TransferStart.Destination: JSONMember {}
+extension HeaderField: JSONShapedMember {}
+
 /// `transferResponse`: status line and headers have arrived.
-package struct TransferHead: JSONRepresentable, Hashable {
+package struct TransferHead: JSONRecord, JSONRepresentable, Hashable {
   package var transfer: TransferID
   /// The URL that answered, after redirects.
   package var url: String
@@ -96,29 +86,26 @@ package struct TransferHead: JSONRepresentable, Hashable {
     self.expectedBytes = expectedBytes
   }
 
-  package init(json: JSONValue) throws {
-    let reader = try JSONReader(json)
-    self.init(
-      transfer: try reader.transfer(), url: try reader.string("url"),
-      status: try reader.integer("status"), httpVersion: try reader.string("httpVersion"),
-      headers: try reader.array("headers").map(HeaderField.init(json:)),
-      mimeType: try reader.optionalString("mimeType"),
-      suggestedFilename: try reader.optionalString("suggestedFilename"),
-      expectedBytes: try reader.optionalInteger("expectedBytes"))
+  package static var blank: Self {
+    Self(
+      transfer: 0, url: "", status: 0, httpVersion: "", headers: [], mimeType: nil,
+      suggestedFilename: nil, expectedBytes: nil)
   }
 
-  package var json: JSONValue {
-    [
-      "transfer": .integer(Int(transfer)), "url": .string(url), "status": .integer(status),
-      "httpVersion": .string(httpVersion), "headers": .array(headers.map(\.json)),
-      "mimeType": JSONValue(mimeType), "suggestedFilename": JSONValue(suggestedFilename),
-      "expectedBytes": JSONValue(expectedBytes),
-    ]
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+    try coder.member("expectedBytes", &expectedBytes)
+    try coder.member("headers", &headers)
+    try coder.member("httpVersion", &httpVersion)
+    try coder.member("mimeType", &mimeType)
+    try coder.member("status", &status)
+    try coder.member("suggestedFilename", &suggestedFilename)
+    try coder.member("transfer", &transfer)
+    try coder.member("url", &url)
   }
 }
 
 /// `transferProgress`: bytes written so far by a transfer to a file, sent sparsely.
-package struct TransferProgress: JSONRepresentable, Hashable {
+package struct TransferProgress: JSONRecord, JSONRepresentable, Hashable {
   package var transfer: TransferID
   package var bytes: Int
   /// Nil when unknown.
@@ -131,23 +118,17 @@ package struct TransferProgress: JSONRepresentable, Hashable {
     self.expectedBytes = expectedBytes
   }
 
-  package init(json: JSONValue) throws {
-    let reader = try JSONReader(json)
-    self.init(
-      transfer: try reader.transfer(), bytes: try reader.integer("bytes"),
-      expectedBytes: try reader.optionalInteger("expectedBytes"))
-  }
+  package static var blank: Self { Self(transfer: 0, bytes: 0, expectedBytes: nil) }
 
-  package var json: JSONValue {
-    [
-      "transfer": .integer(Int(transfer)), "bytes": .integer(bytes),
-      "expectedBytes": JSONValue(expectedBytes),
-    ]
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+    try coder.member("bytes", &bytes)
+    try coder.member("expectedBytes", &expectedBytes)
+    try coder.member("transfer", &transfer)
   }
 }
 
 /// `transferFinished`: the body is complete.
-package struct TransferEnd: JSONRepresentable, Hashable {
+package struct TransferEnd: JSONRecord, JSONRepresentable, Hashable {
   package var transfer: TransferID
   /// Decoded bytes of the body.
   package var bytes: Int
@@ -161,20 +142,17 @@ package struct TransferEnd: JSONRepresentable, Hashable {
     self.file = file
   }
 
-  package init(json: JSONValue) throws {
-    let reader = try JSONReader(json)
-    self.init(
-      transfer: try reader.transfer(), bytes: try reader.integer("bytes"),
-      file: try reader.optionalString("file"))
-  }
+  package static var blank: Self { Self(transfer: 0, bytes: 0, file: nil) }
 
-  package var json: JSONValue {
-    ["transfer": .integer(Int(transfer)), "bytes": .integer(bytes), "file": JSONValue(file)]
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+    try coder.member("bytes", &bytes)
+    try coder.member("file", &file)
+    try coder.member("transfer", &transfer)
   }
 }
 
 /// `transferFailed`: the error the extension's completion handler gets.
-package struct TransferFailure: JSONRepresentable, Hashable {
+package struct TransferFailure: JSONRecord, JSONRepresentable, Hashable {
   package var transfer: TransferID
   /// Error domain; `NSURLErrorDomain` unless something else failed.
   package var domain: String
@@ -191,28 +169,12 @@ package struct TransferFailure: JSONRepresentable, Hashable {
     self.message = message
   }
 
-  package init(json: JSONValue) throws {
-    let reader = try JSONReader(json)
-    self.init(
-      transfer: try reader.transfer(), domain: try reader.string("domain"),
-      code: try reader.integer("code"), message: try reader.string("message"))
-  }
+  package static var blank: Self { Self(transfer: 0, code: 0, message: "") }
 
-  package var json: JSONValue {
-    [
-      "transfer": .integer(Int(transfer)), "domain": .string(domain), "code": .integer(code),
-      "message": .string(message),
-    ]
-  }
-}
-
-extension JSONReader {
-  /// The id under `transfer`, which is never negative.
-  package func transfer() throws -> TransferID {
-    let number = try integer("transfer")
-    guard let id = TransferID(exactly: number) else {
-      throw JSONShapeError(key: "transfer", found: "a negative number", expected: "a transfer id")
-    }
-    return id
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+    try coder.member("code", &code)
+    try coder.member("domain", &domain)
+    try coder.member("message", &message)
+    try coder.member("transfer", &transfer)
   }
 }

@@ -2,7 +2,7 @@ import JSONModel
 
 extension CommunicationContext {
   /// Somebody who takes part in a conversation: the values of `INPerson`.
-  public struct Person: Sendable, Hashable, JSONRepresentable {
+  public struct Person: Sendable, Hashable, JSONRecord, JSONRepresentable {
     /// The name as it shows; empty when the app gave none.
     public var name: String
     /// The address or number the app knows the person by.
@@ -30,27 +30,25 @@ extension CommunicationContext {
     }
 
     /// Reads the value from its JSON shape; throws `JSONShapeError`.
-    public init(json: JSONValue) throws {
-      let reader = try JSONReader(json)
-      self.init(
-        name: try reader.string("name"), handle: try reader.optionalString("handle"),
-        handleType: try reader.optionalString("handleType") ?? "unknown",
-        identifier: try reader.optionalString("identifier"),
-        contact: try reader.optionalString("contact"),
-        isMe: try reader.bool("me", default: false))
-    }
+    public init(json: JSONValue) throws { try self.init(json: json, key: "") }
 
     /// The JSON shape of the value.
-    public var json: JSONValue {
-      [
-        "name": .string(name), "handle": JSONValue(handle), "handleType": .string(handleType),
-        "identifier": JSONValue(identifier), "contact": JSONValue(contact), "me": .bool(isMe),
-      ]
+    public var json: JSONValue { tree }
+
+    package static var blank: Self { Self(name: "") }
+
+    package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+      try coder.member("contact", &contact)
+      try coder.member("handle", &handle)
+      try coder.member("handleType", &handleType, default: "unknown")
+      try coder.member("identifier", &identifier)
+      try coder.member("me", &isMe, default: false)
+      try coder.member("name", &name)
     }
   }
 
   /// A picture as the app gave it: the values of `INImage`, without the picture's bytes.
-  public struct Avatar: Sendable, Hashable, JSONRepresentable {
+  public struct Avatar: Sendable, Hashable, JSONRecord, JSONRepresentable {
     /// Where the picture comes from.
     public enum Source: String, Sendable, Hashable, CaseIterable {
       /// Bytes that the app held in memory.
@@ -83,23 +81,20 @@ extension CommunicationContext {
     }
 
     /// Reads the value from its JSON shape; throws `JSONShapeError`.
-    public init(json: JSONValue) throws {
-      let reader = try JSONReader(json)
-      guard let source = Source(rawValue: try reader.string("source")) else {
-        throw JSONShapeError(
-          key: "source", found: "an unknown name", expected: "a source of an avatar")
-      }
-      self.init(
-        source: source, name: try reader.optionalString("name"),
-        bytes: try reader.optionalInteger("bytes"), type: try reader.optionalString("type"))
-    }
+    public init(json: JSONValue) throws { try self.init(json: json, key: "") }
 
     /// The JSON shape of the value.
-    public var json: JSONValue {
-      [
-        "source": .string(source.rawValue), "name": JSONValue(name), "bytes": JSONValue(bytes),
-        "type": JSONValue(type),
-      ]
+    public var json: JSONValue { tree }
+
+    package static var blank: Self { Self(source: .data) }
+
+    package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+      try coder.member("bytes", &bytes)
+      try coder.member("name", &name)
+      try coder.member("source", &source)
+      try coder.member("type", &type)
     }
   }
 }
+
+extension CommunicationContext.Avatar.Source: JSONMember {}

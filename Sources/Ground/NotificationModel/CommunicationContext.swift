@@ -78,50 +78,33 @@ public struct CommunicationContext: Sendable, Hashable, JSONRepresentable {
   }
 }
 
-extension CommunicationContext {
+extension CommunicationContext: JSONRecord {
   /// Reads the value from its JSON shape; throws `JSONShapeError`.
-  public init(json: JSONValue) throws {
-    let reader = try JSONReader(json)
-    self.init(
-      kind: try Self.named(reader, "kind") ?? .message,
-      sender: try reader.decode("sender", as: Person.self))
-    conversation = try reader.optionalString("conversation")
-    group = try reader.optionalString("group")
-    recipients = try reader.array("recipients").map(Person.init(json:))
-    recipientCount = try reader.optionalInteger("recipientCount")
-    avatar = try reader.optionalDecode("avatar", as: Avatar.self)
-    service = try reader.optionalString("service")
-    mentionsCurrentUser = try reader.bool("mentionsCurrentUser", default: false)
-    isReplyToCurrentUser = try reader.bool("replyToCurrentUser", default: false)
-    donation = try Self.named(reader, "donation")
-    changedAfterwards = try reader.array("changedAfterwards").compactMap(\.string)
-  }
-
-  private static func named<Name: RawRepresentable<String> & CaseIterable>(
-    _ reader: JSONReader, _ key: String
-  ) throws -> Name? {
-    guard let text = try reader.optionalString(key) else { return nil }
-    guard let name = Name(rawValue: text) else {
-      let names = Name.allCases.map(\.rawValue).joined(separator: ", ")
-      throw JSONShapeError(key: key, found: "an unknown name", expected: "one of \(names)")
-    }
-    return name
-  }
+  public init(json: JSONValue) throws { try self.init(json: json, key: "") }
 
   /// The JSON shape of the value.
-  public var json: JSONValue {
-    [
-      "kind": .string(kind.rawValue), "sender": sender.json,
-      "conversation": JSONValue(conversation), "group": JSONValue(group),
-      "recipients": .array(recipients.map(\.json)), "recipientCount": JSONValue(recipientCount),
-      "avatar": JSONValue(avatar), "service": JSONValue(service),
-      "mentionsCurrentUser": .bool(mentionsCurrentUser),
-      "replyToCurrentUser": .bool(isReplyToCurrentUser),
-      "donation": JSONValue(donation?.rawValue),
-      "changedAfterwards": .array(changedAfterwards.map(JSONValue.string)),
-    ]
+  public var json: JSONValue { tree }
+
+  package static var blank: Self { Self(kind: .message, sender: Person(name: "")) }
+
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+    try coder.member("avatar", &avatar)
+    try coder.member("changedAfterwards", &changedAfterwards)
+    try coder.member("conversation", &conversation)
+    try coder.member("donation", &donation)
+    try coder.member("group", &group)
+    try coder.member("kind", &kind, default: .message)
+    try coder.member("mentionsCurrentUser", &mentionsCurrentUser, default: false)
+    try coder.member("recipientCount", &recipientCount)
+    try coder.member("recipients", &recipients)
+    try coder.member("replyToCurrentUser", &isReplyToCurrentUser, default: false)
+    try coder.member("sender", &sender)
+    try coder.member("service", &service)
   }
 }
+
+extension CommunicationContext.Kind: JSONMember {}
+extension CommunicationContext.Donation: JSONMember {}
 
 extension NotificationContent {
   /// The first line as it shows: the sender's name for a communication notification (LIFE-34).

@@ -24,7 +24,8 @@ extension NotificationContent {
         summaryArgumentCount = try reader.optionalInteger(name) ?? 0
       case "targetContentIdentifier":
         targetContentIdentifier = try reader.optionalString(name)
-      case "interruptionLevel": interruptionLevel = try Self.level(reader)
+      case "interruptionLevel":
+        interruptionLevel = try reader.read(name, as: InterruptionLevel?.self) ?? .active
       case "relevanceScore": relevanceScore = try reader.optionalNumber(name) ?? 0
       case "filterCriteria": filterCriteria = try reader.optionalString(name)
       case "communication":
@@ -34,24 +35,15 @@ extension NotificationContent {
     }
   }
 
-  private static func level(_ reader: JSONReader) throws -> InterruptionLevel {
-    guard let name = try reader.optionalString("interruptionLevel") else { return .active }
-    guard let level = InterruptionLevel(rawValue: name) else {
-      throw JSONShapeError(
-        key: "interruptionLevel", found: "an unknown name", expected: "an interruption level")
-    }
-    return level
-  }
-
   /// Writes the JSON shape of the value.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.name("attachments")
-      writer.array(attachments) { $0.value($1.json) }
+      attachments.write(to: &writer)
       writer.member("badge", badge)
       writer.member("body", body)
       writer.member("category", categoryIdentifier)
-      if let communication { writer.member("communication", communication.json) }
+      if var communication { writer.member("communication", &communication) }
       writer.member("filterCriteria", filterCriteria)
       writer.member("interruptionLevel", interruptionLevel.rawValue)
       writer.member("launchImage", launchImageName)
@@ -94,3 +86,5 @@ extension NotificationContent {
     }
   }
 }
+
+extension InterruptionLevel: JSONMember {}

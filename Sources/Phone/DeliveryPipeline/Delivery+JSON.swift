@@ -11,12 +11,6 @@ extension Delivery {
   /// The delivery's JSON shape.
   public var json: JSONValue { tree }
 
-  /// Reads a delivery back from its JSON; what was sent and received is not in there.
-  /// - Throws: `JSONShapeError`.
-  package init(json: JSONValue) throws {
-    try self.init(json: json, key: "")
-  }
-
   /// The delivery's JSON without outcome and reason, which a batch has in front of it.
   package var jsonWithoutOutcome: [UInt8] {
     var writer = JSONWriter(onto: [])
@@ -44,21 +38,19 @@ private struct RestWriter: MemberCoding, ~Copyable {
     writer.member(name, &value)
   }
 
-  mutating func rare<Value: JSONMember>(_ name: StaticString, _ value: inout Value?) {
-    writer.rare(name, &value)
+  mutating func optional<Value: JSONMember>(_ name: StaticString, _ value: inout Value?) {
+    writer.optional(name, &value)
   }
 }
 
 extension Delivery: JSONRecord {
-  static var blank: Delivery {
+  package static var blank: Delivery {
     Delivery(payload: "", outcome: .original, serviceExtension: .blank)
   }
 
-  mutating func code<Coder: MemberCoding & ~Copyable>(_ coder: inout Coder) throws(Coder.Failure) {
-    try coder.rare("actions", &actions)
-    var presentation = alertPresentation == .banner ? nil : alertPresentation
-    try coder.rare("alertPresentation", &presentation)
-    alertPresentation = presentation ?? .banner
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+    try coder.optional("actions", &actions)
+    try coder.member("alertPresentation", &alertPresentation, unless: .banner)
     try coder.member("bundle", &bundle)
     try coder.member("content", &content)
     try coder.member("contentExtension", &contentExtension)
@@ -68,7 +60,7 @@ extension Delivery: JSONRecord {
     try coder.member("outcome", &outcome)
     try coder.member("payload", &payload)
     try coder.member("reason", &reason)
-    try coder.rare("request", &origin)
+    try coder.optional("request", &origin)
     try coder.member("startedAt", &startedAt)
     try coder.member("timeline", &timeline)
     try coder.member("transfers", &transfers)
@@ -76,22 +68,22 @@ extension Delivery: JSONRecord {
 }
 
 extension ExtensionReport: JSONRecord {
-  static var blank: ExtensionReport { ExtensionReport(deadlineSeconds: 0, limitBytes: 0) }
+  package static var blank: ExtensionReport { ExtensionReport(deadlineSeconds: 0, limitBytes: 0) }
 
-  mutating func code<Coder: MemberCoding & ~Copyable>(_ coder: inout Coder) throws(Coder.Failure) {
-    try coder.rare("bundle", &bundle)
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+    try coder.optional("bundle", &bundle)
     try coder.member("callback", &callback)
     try coder.member("deadlineSeconds", &deadlineSeconds)
     try coder.member("elapsedSeconds", &elapsedSeconds)
     try coder.member("exit", &exit)
     try coder.member("graceSeconds", &graceSeconds)
     var isDefault = path == nil ? nil : self.isDefault
-    try coder.rare("isDefault", &isDefault)
+    try coder.optional("isDefault", &isDefault)
     self.isDefault = isDefault ?? false
     try coder.member("limitBytes", &limitBytes)
     memory = shownMemory
     try coder.member("memory", &memory)
-    try coder.rare("path", &path)
+    try coder.optional("path", &path)
     try coder.member("peakBytes", &peakBytes)
     try coder.member("peakPhase", &peakPhase)
     try coder.member("process", &process)
@@ -119,33 +111,33 @@ extension ExtensionReport: JSONRecord {
 }
 
 extension ExtensionReport.MemorySample: JSONRecord {
-  static var blank: Self { Self(atSeconds: 0, bytes: 0) }
+  package static var blank: Self { Self(atSeconds: 0, bytes: 0) }
 
-  mutating func code<Coder: MemberCoding & ~Copyable>(_ coder: inout Coder) throws(Coder.Failure) {
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
     try coder.member("atSeconds", &atSeconds)
     try coder.member("bytes", &bytes)
   }
 }
 
 extension ExtensionReport.ProcessExit: JSONRecord {
-  static var blank: Self { .code(0) }
+  package static var blank: Self { .code(0) }
 
-  mutating func code<Coder: MemberCoding & ~Copyable>(_ coder: inout Coder) throws(Coder.Failure) {
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
     var (code, signal): (Int?, String?) =
       switch self {
       case .code(let code): (code, nil)
       case .signal(let name): (nil, name)
       }
-    try coder.rare("code", &code)
-    try coder.rare("signal", &signal)
+    try coder.optional("code", &code)
+    try coder.optional("signal", &signal)
     self = signal.map(Self.signal) ?? .code(code ?? 0)
   }
 }
 
 extension ContentExtensionReport: JSONRecord {
-  static var blank: Self { Self(name: "", result: .notShown) }
+  package static var blank: Self { Self(name: "", result: .notShown) }
 
-  mutating func code<Coder: MemberCoding & ~Copyable>(_ coder: inout Coder) throws(Coder.Failure) {
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
     try coder.member("elapsedSeconds", &elapsedSeconds)
     try coder.member("exit", &exit)
     try coder.member("findings", &findings)
@@ -161,9 +153,9 @@ extension ContentExtensionReport: JSONRecord {
 }
 
 extension ContentExtensionReport.Scope: JSONRecord {
-  static var blank: Self { Self(file: "") }
+  package static var blank: Self { Self(file: "") }
 
-  mutating func code<Coder: MemberCoding & ~Copyable>(_ coder: inout Coder) throws(Coder.Failure) {
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
     try coder.member("denials", &denials)
     try coder.member("file", &file)
     try coder.member("starts", &starts)
@@ -173,17 +165,15 @@ extension ContentExtensionReport.Scope: JSONRecord {
 }
 
 extension TransferReport: JSONRecord {
-  static var blank: Self {
+  package static var blank: Self {
     Self(url: "", status: nil, bytes: 0, elapsedSeconds: 0, error: nil, mimeType: nil)
   }
 
-  mutating func code<Coder: MemberCoding & ~Copyable>(_ coder: inout Coder) throws(Coder.Failure) {
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
     try coder.member("bytes", &bytes)
     try coder.member("elapsedSeconds", &elapsedSeconds)
     try coder.member("error", &error)
-    var method = self.method == "GET" ? nil : self.method
-    try coder.rare("method", &method)
-    self.method = method ?? "GET"
+    try coder.member("method", &method, unless: "GET")
     try coder.member("mimeType", &mimeType)
     try coder.member("phases", &phases)
     try coder.member("remarks", &remarks)
@@ -195,9 +185,9 @@ extension TransferReport: JSONRecord {
 }
 
 extension TransferReport.Phases: JSONRecord {
-  static var blank: Self { Self() }
+  package static var blank: Self { Self() }
 
-  mutating func code<Coder: MemberCoding & ~Copyable>(_ coder: inout Coder) throws(Coder.Failure) {
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
     try coder.member("connectSeconds", &connect)
     try coder.member("dnsSeconds", &dns)
     try coder.member("receiveSeconds", &receive)
@@ -207,9 +197,9 @@ extension TransferReport.Phases: JSONRecord {
 }
 
 extension TimelineEntry: JSONRecord {
-  static var blank: Self { Self(atSeconds: 0, text: "") }
+  package static var blank: Self { Self(atSeconds: 0, text: "") }
 
-  mutating func code<Coder: MemberCoding & ~Copyable>(_ coder: inout Coder) throws(Coder.Failure) {
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
     try coder.member("atSeconds", &atSeconds)
     try coder.member("source", &source)
     try coder.member("text", &text)

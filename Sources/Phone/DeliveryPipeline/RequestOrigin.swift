@@ -1,3 +1,5 @@
+import JSONModel
+
 /// What a push was made of: a backend's request to its push provider.
 public struct RequestOrigin: Sendable, Hashable {
   /// What people call the provider, such as "OneSignal".
@@ -19,9 +21,9 @@ public struct RequestOrigin: Sendable, Hashable {
 }
 
 extension RequestOrigin: JSONRecord {
-  static var blank: Self { Self(provider: "", taken: [], notes: []) }
+  package static var blank: Self { Self(provider: "", taken: [], notes: []) }
 
-  mutating func code<Coder: MemberCoding & ~Copyable>(_ coder: inout Coder) throws(Coder.Failure) {
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
     try coder.member("notes", &notes)
     try coder.member("provider", &provider)
     try coder.member("taken", &taken)

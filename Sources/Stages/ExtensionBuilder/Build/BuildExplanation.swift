@@ -3,30 +3,30 @@ import JSONModel
 import NotificationModel
 
 /// What a build did beyond handing the files to the compiler.
-package struct BuildExplanation: JSONRepresentable, Hashable {
+package struct BuildExplanation: JSONRecord, Hashable {
   /// A place in a file that was compiled in other words.
-  package struct Overlay: JSONRepresentable, Hashable {
+  package struct Overlay: JSONRecord, Hashable {
     /// The file's path.
-    package let path: String
+    package var path: String
     /// From 1.
-    package let line: Int
+    package var line: Int
     /// As it stands in the file; empty for something added.
-    package let before: String
+    package var before: String
     /// As it was compiled; empty for something blanked.
-    package let after: String
+    package var after: String
   }
 
   /// A module that was compiled for the extension.
-  package struct Module: JSONRepresentable, Hashable {
-    package let name: String
+  package struct Module: JSONRecord, Hashable {
+    package var name: String
     /// Its sources' folder or file.
-    package let path: String
+    package var path: String
     /// Whether it is one of the tool's stand-ins.
-    package let isStandIn: Bool
+    package var isStandIn: Bool
     /// Where it comes from, in words; nil for a stand-in.
-    package let origin: String?
+    package var origin: String?
     /// How many files are compiled; nil where an older build did not count.
-    package let fileCount: Int?
+    package var fileCount: Int?
   }
 
   /// The places compiled in other words, file by file.
@@ -76,37 +76,25 @@ extension BuildExplanation.Overlay {
       .joined(separator: " ")
   }
 
-  package init(json: JSONValue) throws {
-    let reader = try JSONReader(json)
-    path = try reader.string("path")
-    line = try reader.integer("line")
-    before = try reader.string("before")
-    after = try reader.string("after")
-  }
+  package static var blank: Self { Self(path: "", line: 1, before: "", after: "") }
 
-  package var json: JSONValue {
-    [
-      "path": .string(path), "line": .integer(line), "before": .string(before),
-      "after": .string(after),
-    ]
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+    try coder.member("after", &after)
+    try coder.member("before", &before)
+    try coder.member("line", &line)
+    try coder.member("path", &path)
   }
 }
 
 extension BuildExplanation.Module {
-  package init(json: JSONValue) throws {
-    let reader = try JSONReader(json)
-    name = try reader.string("name")
-    path = try reader.string("path")
-    isStandIn = try reader.bool("isStandIn", default: false)
-    origin = reader.value("origin")?.string
-    fileCount = reader.value("fileCount")?.integer
-  }
+  package static var blank: Self { Self(name: "", path: "", isStandIn: false) }
 
-  package var json: JSONValue {
-    [
-      "name": .string(name), "path": .string(path), "isStandIn": .bool(isStandIn),
-      "origin": JSONValue(origin), "fileCount": JSONValue(fileCount),
-    ]
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+    try coder.member("fileCount", &fileCount)
+    try coder.member("isStandIn", &isStandIn)
+    try coder.member("name", &name)
+    try coder.member("origin", &origin)
+    try coder.member("path", &path)
   }
 
   /// How many files it has, and where it comes from.
@@ -118,21 +106,13 @@ extension BuildExplanation.Module {
 }
 
 extension BuildExplanation {
-  package init(json: JSONValue) throws {
-    let reader = try JSONReader(json)
-    overlays = try reader.array("overlays").map(Overlay.init(json:))
-    sources = try (reader.value("sources")?.array ?? []).map(SourceGroup.init(json:))
-    modules = try reader.array("modules").map(Module.init(json:))
-    configurations = try reader.array("configurations").compactMap(\.string)
-    arguments = try reader.array("arguments").compactMap(\.string)
-  }
+  package static var blank: Self { Self() }
 
-  package var json: JSONValue {
-    [
-      "overlays": .array(overlays.map(\.json)), "sources": .array(sources.map(\.json)),
-      "modules": .array(modules.map(\.json)),
-      "configurations": .array(configurations.map(JSONValue.string)),
-      "arguments": .array(arguments.map(JSONValue.string)),
-    ]
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+    try coder.member("arguments", &arguments)
+    try coder.member("configurations", &configurations)
+    try coder.member("modules", &modules)
+    try coder.member("overlays", &overlays)
+    try coder.member("sources", &sources)
   }
 }

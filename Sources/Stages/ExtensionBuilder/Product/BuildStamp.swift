@@ -54,7 +54,7 @@ struct BuildStamp: JSONRepresentable, Hashable {
     settings = reader.value("settings") ?? .null
     modules = try reader.object("modules")
     findings = try reader.array("findings").map(Finding.init(record:))
-    explanation = try reader.decode("explanation", as: BuildExplanation.self)
+    explanation = try reader.read("explanation")
     appLocalizations = try reader.array("appLocalizations").compactMap(\.string)
     appEntitlements = reader.value("appEntitlements")?.string
   }

@@ -2,30 +2,24 @@ import Foundation
 import JSONModel
 
 /// Swift files of one folder that are compiled, and why they are.
-package struct SourceGroup: JSONRepresentable, Hashable {
+package struct SourceGroup: JSONRecord, Hashable {
   /// Whose files they are, in words.
-  package let origin: String
+  package var origin: String
   /// The path of their folder.
-  package let folder: String
+  package var folder: String
   /// Their names.
-  package let files: [String]
+  package var files: [String]
 
   package init(origin: String, folder: String, files: [String]) {
     (self.origin, self.folder, self.files) = (origin, folder, files)
   }
 
-  package init(json: JSONValue) throws {
-    let reader = try JSONReader(json)
-    origin = try reader.string("origin")
-    folder = try reader.string("folder")
-    files = try reader.array("files").compactMap(\.string)
-  }
+  package static var blank: Self { Self(origin: "", folder: "", files: []) }
 
-  package var json: JSONValue {
-    [
-      "origin": .string(origin), "folder": .string(folder),
-      "files": .array(files.map(JSONValue.string)),
-    ]
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+    try coder.member("files", &files)
+    try coder.member("folder", &folder)
+    try coder.member("origin", &origin)
   }
 }
 
