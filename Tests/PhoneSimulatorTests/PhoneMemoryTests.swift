@@ -26,7 +26,7 @@ struct PhoneMemoryTests {
     try await withKept { phone, _ in
       try allow(phone)
       try await phone.push(push("New photo", badge: 4))
-      try phone.change { try $0.add(reminder("tea", after: 600), of: app, at: $1) }
+      try await phone.change { try $0.add(reminder("tea", after: 600), of: app, at: $1) }
       try await phone.advance(to: phone.now + 60)
     }
     try await withKept { phone, trace in
@@ -48,7 +48,7 @@ struct PhoneMemoryTests {
   func dueMeanwhile() async throws {
     try await withKept { phone, _ in
       try allow(phone)
-      try phone.change { try $0.add(reminder("tea", after: 600), of: app, at: $1) }
+      try await phone.change { try $0.add(reminder("tea", after: 600), of: app, at: $1) }
     }
     for expected in [1, 0] {
       try await withKept(at: Self.start + 3_600) { phone, trace in
@@ -63,7 +63,7 @@ struct PhoneMemoryTests {
   func setBack() async throws {
     try await withKept { phone, _ in
       try allow(phone)
-      try phone.change { try $0.add(reminder("tea", after: 600), of: app, at: $1) }
+      try await phone.change { try $0.add(reminder("tea", after: 600), of: app, at: $1) }
     }
     try await withKept(at: Self.start - 86_400) { phone, _ in
       let key = NotificationKey(app, "tea")
@@ -107,11 +107,11 @@ struct PhoneMemoryTests {
     try await withKept { phone, trace in
       try allow(phone)
       try await deliver("From elsewhere")
-      try phone.lookForNews()
+      try await phone.lookForNews()
       #expect(trace.names.last == "presented")
       let banner = try #require(phone.look(\.banner))
       #expect(phone.look { $0.card(banner)?.body } == "From elsewhere")
-      try phone.lookForNews()
+      try await phone.lookForNews()
       #expect(trace.names.count { $0 == "presented" } == 1, "once")
     }
   }
@@ -144,7 +144,7 @@ struct PhoneMemoryTests {
         try await deliver("other")
         try await group.waitForAll()
       }
-      try phone.lookForNews()
+      try await phone.lookForNews()
       #expect(trace.names.count { $0 == "presented" } == 21)
       #expect(trace.names.count { $0 == "removed" } == 0)
       #expect(phone.look { $0.delivered(of: app).count } == 21)
@@ -160,11 +160,11 @@ struct PhoneMemoryTests {
       try allow(phone)
       for title in ["one", "two", "three"] { try await phone.push(push(title)) }
       let newest = try #require(phone.look { $0.delivered(of: app).first }).request.identifier
-      try phone.change { try $0.perform(.clear, on: NotificationKey(app, newest), at: $1) }
+      try await phone.change { try $0.perform(.clear, on: NotificationKey(app, newest), at: $1) }
       #expect(try titlesInStore() == ["two", "one"])
       let store = try PushStore(deviceFolder: folder.url)
       try store.remove(try #require(try store.list().last).id)
-      try phone.lookForNews()
+      try await phone.lookForNews()
       #expect(phone.look { $0.delivered(of: app).map(\.request.content.body) } == ["two"])
       #expect(trace.names.last == "removed")
     }
@@ -201,7 +201,7 @@ struct PhoneMemoryTests {
   func withheld() async throws {
     try await withKept { phone, _ in
       try allow(phone)
-      try phone.change {
+      try await phone.change {
         try $0.setPresence(of: app, .foreground, at: $1)
         try $0.setDelegate(of: app, .withoutMethod)
         return []
@@ -215,7 +215,7 @@ struct PhoneMemoryTests {
   func local() async throws {
     try await withKept { phone, _ in
       try allow(phone)
-      try phone.change {
+      try await phone.change {
         let request = CenterRequest(
           identifier: "tea", content: reminder("tea", after: 60).content,
           trigger: .interval(seconds: 60, repeats: true))
@@ -225,7 +225,7 @@ struct PhoneMemoryTests {
       let store = try PushStore(deviceFolder: folder.url)
       #expect(try store.list().map(\.outcome) == ["local"])
       #expect(try store.list().map(\.deliveredAt) == [phone.now])
-      try phone.change { try $0.uninstall(app, at: $1) }
+      try await phone.change { try $0.uninstall(app, at: $1) }
       #expect(try store.list().isEmpty)
     }
     #expect(try count("SELECT COUNT(*) FROM phone WHERE app = '\(app.rawValue)'") == 0)
@@ -262,14 +262,16 @@ struct PhoneMemoryTests {
       try allow(phone)
       let before = trace.names.count
       try sql("ALTER TABLE phone RENAME TO gone")
-      #expect(throws: PushStoreError.self) {
-        try phone.change { try $0.add(reminder("tea", after: 60), of: app, at: $1) }
+      await #expect(throws: PushStoreError.self) {
+        try await phone.change { try $0.add(reminder("tea", after: 60), of: app, at: $1) }
       }
-      #expect(throws: PushStoreError.self) { try phone.setClock(to: phone.now + 86_400) }
+      await #expect(throws: PushStoreError.self) {
+        try await phone.setClock(to: phone.now + 86_400)
+      }
       #expect(phone.now == Self.start)
       #expect(phone.look { $0.pending(of: app).isEmpty } && trace.names.count == before)
       try sql("ALTER TABLE gone RENAME TO phone")
-      try phone.change { try $0.add(reminder("tea", after: 60), of: app, at: $1) }
+      try await phone.change { try $0.add(reminder("tea", after: 60), of: app, at: $1) }
       #expect(phone.look { $0.pending(of: app).count } == 1)
     }
   }
@@ -278,7 +280,7 @@ struct PhoneMemoryTests {
   func unwritableTime() async throws {
     try await withKept { phone, trace in
       try allow(phone)
-      try phone.change { try $0.add(reminder("tea", after: 60), of: app, at: $1) }
+      try await phone.change { try $0.add(reminder("tea", after: 60), of: app, at: $1) }
       try sql("ALTER TABLE phone RENAME TO gone")
       await #expect(throws: PushStoreError.self) { try await phone.advance(to: Self.start + 120) }
       #expect(phone.look { $0.pending(of: app).count } == 1 && !trace.names.contains("fired"))
@@ -299,14 +301,14 @@ struct PhoneMemoryTests {
     _ body: (RunningPhone, Trace) async throws -> Void
   ) async throws {
     let device = try Device(folder: folder.url)
-    let memory = try PhoneMemory(device, switches: .init())
+    let memory = try await PhoneMemory(device, switches: .init())
     let clock = DeviceClock(.manual, now: date ?? memory.date ?? Self.start)
     let trace = Trace()
     var options = SimulatorOptions()
     options.now = { clock.now }
     edit(&options)
     try await Simulator.with(device: device, options: options) { simulator in
-      let phone = try RunningPhone(
+      let phone = try await RunningPhone(
         simulator, clock: clock, calendar: TriggerCalendar(timeZone: .gmt, locale: "en_US"),
         memory: memory, observer: { trace.add($0) })
       defer { phone.shutDown() }

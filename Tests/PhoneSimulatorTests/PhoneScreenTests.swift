@@ -21,7 +21,7 @@ struct PhoneScreenTests {
   func prompt() async throws {
     try await withPhone { phone, _ in
       let app = try #require(BundleIdentifier("com.example.app"))
-      try phone.change { state, now in
+      try await phone.change { state, now in
         state.install(app)
         return try state.requestAuthorization(of: app, [.alert], at: now)
       }
@@ -45,7 +45,7 @@ struct PhoneScreenTests {
   func banner() async throws {
     try await withPhone { phone, _ in
       let app = try #require(BundleIdentifier("com.example.app"))
-      try phone.change { state, now in
+      try await phone.change { state, now in
         state.install(app)
         try state.setCategories(
           of: app,
@@ -90,7 +90,7 @@ struct PhoneScreenTests {
   func locked() async throws {
     try await withPhone { phone, _ in
       let app = try #require(BundleIdentifier("com.example.app"))
-      try phone.change { state, now in
+      try await phone.change { state, now in
         state.install(app)
         state.setPreviews(.whenAuthenticated)
         return try state.requestAuthorization(of: app, [.alert], at: now)

@@ -29,7 +29,7 @@ struct RunningPhoneTests {
     try await withPhone { phone, trace in
       try allow(app, on: phone)
       let start = phone.now
-      try phone.change { state, now in
+      try await phone.change { state, now in
         try state.add(reminder, of: app, at: now)
       }
       try await phone.advance(to: start + 200)
@@ -44,13 +44,13 @@ struct RunningPhoneTests {
     try await withPhone { phone, trace in
       try allow(app, on: phone)
       let components = DateComponents(hour: 12)
-      try phone.change { state, now in
+      try await phone.change { state, now in
         try state.add(
           CenterRequest(
             identifier: "noon", content: content("Noon"),
             trigger: .calendar(components, repeats: false)), of: app, at: now)
       }
-      try phone.setClock(to: phone.now + 86_400)
+      try await phone.setClock(to: phone.now + 86_400)
       #expect(trace.names.contains("fired"))
     }
   }
@@ -59,7 +59,7 @@ struct RunningPhoneTests {
     "Where notifications are not allowed the extension is not asked, and nothing shows (CENT-04)")
   func denied() async throws {
     try await withPhone { phone, trace in
-      try phone.change { state, now in
+      try await phone.change { state, now in
         state.install(app)
         return try state.requestAuthorization(of: app, [.alert], at: now)
           + state.answerPrompt(of: app, allow: false, at: now)
@@ -122,7 +122,7 @@ func withPhone(_ body: (RunningPhone, Trace) async throws -> Void) async throws 
   options.now = { clock.now }
   let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
   try await Simulator.with(device: try Device.temporary(), options: options) { simulator in
-    let phone = try RunningPhone(
+    let phone = try await RunningPhone(
       simulator, clock: clock, calendar: TriggerCalendar(timeZone: zone, locale: "de_DE"),
       observer: { trace.add($0) })
     try await body(phone, trace)

@@ -59,7 +59,7 @@ func withSession<Result: Sendable>(
   options.now = { clock.now }
   return try await Simulator.with(device: try Device.temporary(), options: options) { simulator in
     let (log, trace) = (PhoneLog(), TextTrace())
-    let phone = try RunningPhone(
+    let phone = try await RunningPhone(
       simulator, clock: clock, calendar: TriggerCalendar(timeZone: .gmt, locale: "en_US"),
       observer: { log.add($0) })
     log.follow { [weak phone] in trace.add($0, in: phone?.timeZone ?? .gmt) }

@@ -36,6 +36,13 @@ package final class BlockingQueue: Sendable {
     return try result.get()
   }
 
+  /// Runs `body` as `enqueue` does, and blocks the caller's thread meanwhile: for code that is no
+  /// task. Work on the queue itself must not call it.
+  /// - Throws: what `body` throws.
+  package func wait<Value>(_ body: () throws -> Value) rethrows -> Value {
+    try made().sync(execute: body)
+  }
+
   private func made() -> DispatchQueue {
     queue.withLock { queue in
       if let queue { return queue }

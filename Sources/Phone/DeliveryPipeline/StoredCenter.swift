@@ -18,15 +18,15 @@ struct StoredCenter: Sendable {
     self.app = app
   }
 
-  func answer(_ operation: String, _ arguments: JSONValue) -> JSONValue {
+  func answer(_ operation: CenterOperation, _ arguments: JSONValue) -> JSONValue {
     switch operation {
-    case "categories":
+    case .categories:
       device.categories(of: app).map { all in
         .array(all.values.sorted { $0.identifier < $1.identifier }.map(\.json))
       } ?? .null
-    case "setCategories": (try? register(arguments)) ?? .null
-    case "delivered": (try? delivered()) ?? .null
-    case "removeDelivered": (try? remove(arguments["identifiers"]?.array)) ?? .null
+    case .setCategories: (try? register(arguments)) ?? .null
+    case .delivered: (try? delivered()) ?? .null
+    case .removeDelivered: (try? remove(arguments["identifiers"]?.array)) ?? .null
     default: .null
     }
   }

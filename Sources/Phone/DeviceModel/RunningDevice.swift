@@ -51,7 +51,8 @@ package final class RunningDevice: Sendable {
 
   /// Answers what an app's extension asks of the phone's notification center. It may block.
   package typealias PhoneCenter =
-    @Sendable (_ app: BundleIdentifier, _ operation: String, _ arguments: JSONValue) -> JSONValue
+    @Sendable (_ app: BundleIdentifier, _ operation: CenterOperation, _ arguments: JSONValue)
+    -> JSONValue
 
   /// Answers once what an app's code asks its provider's side.
   package typealias Provider =

@@ -39,11 +39,13 @@ package final class PhoneMemory: Sendable {
   /// Takes the phone of a device for as long as this value lives.
   /// - Parameter switches: how disputed behaviour is settled.
   /// - Throws: `SimulatorError` when another process has it, or when it cannot be read.
-  package init(_ device: Device, switches: FidelitySwitches) throws(SimulatorError) {
+  package init(_ device: Device, switches: FidelitySwitches) async throws(SimulatorError) {
     store = device.store
     do {
-      lock = Mutex(try store.lockForPhone())
-      let kept = try store.phone()
+      let (lock, kept) = try await store.perform { store throws(PushStoreError) in
+        (try store.lockForPhone(), try store.phone())
+      }
+      self.lock = Mutex(lock)
       state = Mutex(State(known: kept.known))
       date = kept.rows.first { $0.key == Self.clockKey }.map {
         Date(timeIntervalSinceReferenceDate: Double($0.value) ?? 0)

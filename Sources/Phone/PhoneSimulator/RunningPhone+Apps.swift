@@ -8,6 +8,7 @@ import NotificationCenterModel
 import NotificationModel
 import PushSimulator
 import Synchronization
+import SystemFiles
 
 // The apps whose own code runs.
 extension RunningPhone {
@@ -35,11 +36,11 @@ extension RunningPhone {
   /// Puts the apps whose code the device has on the phone, with their entitlements, and runs it from
   /// now on.
   /// - Throws: `PushStoreError` when that cannot be kept.
-  package func installApps(limits: AppLimits = AppLimits()) throws {
+  package func installApps(limits: AppLimits = AppLimits()) async throws {
     for identifier in simulator.running.apps {
       guard let app = simulator.running.snapshot(for: identifier).app?.application else { continue }
       let entitlements = Permission.Entitlements(app.bundle.entitlements)
-      try change { state, now in
+      try await change { [self] state, now in
         let isNew = state.permission(of: identifier) == nil
         state.install(identifier, entitlements: entitlements)
         if isNew { try registerCategories(of: identifier, &state) }
@@ -55,8 +56,8 @@ extension RunningPhone {
 
   /// Answers whether an app may notify, also one that asks later, after a button.
   /// - Throws: `CenterRefusal` for an app that is not there.
-  package func answer(_ app: BundleIdentifier, allow: Bool) throws {
-    try change { state, now in
+  package func answer(_ app: BundleIdentifier, allow: Bool) async throws {
+    try await change { state, now in
       var events: [CenterEvent] = []
       if state.permission(of: app)?.prompt == nil {
         events = try state.requestAuthorization(of: app, [.alert, .sound, .badge], at: now)
@@ -78,6 +79,7 @@ extension RunningPhone {
 
   /// Waits until the apps have done all that what happened led to.
   package func settleApps() async {
+    guard runsCode || contents.withLock({ $0.busy != nil }) else { return }
     let all = Array(sessions.withLock(\.self).values)
     while true {
       if let busy = contents.withLock(\.busy) {
@@ -85,7 +87,9 @@ extension RunningPhone {
       } else if let busy = all.first(where: { !$0.isSettled }) {
         await busy.settle()
       } else {
-        return
+        // What they told is observed.
+        await turns.run {}
+        if contents.withLock({ $0.busy == nil }), all.allSatisfy(\.isSettled) { return }
       }
     }
   }
@@ -102,11 +106,13 @@ extension RunningPhone {
 
   /// Switches the phone off: nothing fires any more, and another command may switch it on.
   package func shutDown() {
-    core.withLock { core in
-      if let timer = core.timer { clock.cancel(timer.id) }
-      core.timer = nil
-      memory?.close()
+    let timer = core.withLock { core in
+      defer { core.timer = nil }
+      return core.timer
     }
+    if let timer { clock.cancel(timer.id) }
+    // What is being kept is kept before another phone may be on.
+    if let memory { turns.wait { memory.close() } }
     let all = sessions.withLock { sessions in
       defer { sessions = [:] }
       return sessions.values

@@ -36,18 +36,24 @@ extension RunningPhone {
       }
       return
     }
-    let arrivals = addressed.map { push in Result { try arrive(push.get()) } }
+    var arrivals: [Result<Arrival, any Error>] = []
+    for push in addressed {
+      do { arrivals.append(.success(try await arrive(push.get()))) } catch {
+        arrivals.append(.failure(error))
+      }
+    }
     let delivered = await simulator.deliver(arrivals.compactMap { try? $0.get().push })
-    let identifiers = requestIdentifiers(of: delivered)
+    let identifiers = await requestIdentifiers(of: delivered)
     var results = delivered.makeIterator()
     for (place, arrival) in arrivals.enumerated() {
-      await each(
-        place,
-        Result {
-          let arrival = try arrival.get()
-          guard let result = results.next() else { throw CancellationError() }
-          return try take(result, of: arrival, identifiers)
-        })
+      do {
+        let arrival = try arrival.get()
+        guard let result = results.next() else { throw CancellationError() }
+        let delivery = try await take(result, of: arrival, identifiers)
+        await each(place, .success(delivery))
+      } catch {
+        await each(place, .failure(error))
+      }
     }
   }
 
@@ -69,12 +75,12 @@ extension RunningPhone {
   }
 
   /// The push as it finds the phone: what its app may do is settled now.
-  package func arrive(_ addressed: Arrival) throws -> Arrival {
+  package func arrive(_ addressed: Arrival) async throws -> Arrival {
     var arrival = addressed
     arrival.push.situation = try situation(of: arrival.app)
-    try core.withLock { core in
-      try settle(&core)
-      core.pushes += 1
+    try await turn { [self] in
+      try settle()
+      core.withLock { $0.pushes += 1 }
     }
     return arrival
   }
@@ -85,45 +91,42 @@ extension RunningPhone {
     do { delivered = .success(try await simulator.deliver(arrival.push)) } catch {
       delivered = .failure(error)
     }
-    return try take(delivered, of: arrival, requestIdentifiers(of: [delivered]))
+    return try await take(delivered, of: arrival, requestIdentifiers(of: [delivered]))
   }
 
   /// What the notifications of deliveries are requested by, by their ids in the store.
   private func requestIdentifiers(
     of deliveries: [Result<Delivery, SimulatorError>]
-  ) -> Result<[String: String], any Error> {
+  ) async -> Result<[String: String], any Error> {
     let ids = deliveries.compactMap { try? $0.get().notificationID }
-    return Result { try simulator.device.store.requestIdentifiers(of: ids) }
+    guard !ids.isEmpty else { return .success([:]) }
+    return await simulator.device.store.perform { store in
+      Result { try store.requestIdentifiers(of: ids) }
+    }
   }
 
   /// Takes what became of a push on the main path to the center and to the app.
   private func take(
     _ delivered: Result<Delivery, SimulatorError>, of arrival: Arrival,
     _ identifiers: Result<[String: String], any Error>
-  ) throws -> Delivery {
+  ) async throws -> Delivery {
     let (push, payload, app) = (arrival.push, arrival.payload, arrival.app)
     let isAlert = payload.pushType(headers: push.headers) == .alert
     let isHidden = isAlert && push.situation?.hidesAlerts == true
-    return try core.withLock { core in
-      core.pushes -= 1
+    return try await turn { [self] in
+      core.withLock { $0.pushes -= 1 }
       let delivery = try delivered.get()
       // One that another of its series replaced is in the store no longer.
       let identifier = try delivery.notificationID.flatMap { try identifiers.get()[$0] }
       observer(.push(delivery, at: now))
       let fetchesFirst =
-        core.state.presence(of: app) == .foreground
-        && switches.foregroundOrder == .fetchFirst
-      if fetchesFirst {
-        fetch(payload, delivery, of: app, isAlert: isAlert, isHidden: isHidden, core.state)
-      }
+        look { $0.presence(of: app) } == .foreground && switches.foregroundOrder == .fetchFirst
+      if fetchesFirst { fetch(payload, delivery, of: app, isAlert: isAlert, isHidden: isHidden) }
       defer {
-        if !fetchesFirst {
-          fetch(payload, delivery, of: app, isAlert: isAlert, isHidden: isHidden, core.state)
-        }
+        if !fetchesFirst { fetch(payload, delivery, of: app, isAlert: isAlert, isHidden: isHidden) }
       }
       try receive(
-        delivery, of: app, identifier ?? push.headers.collapseIdentifier,
-        isHiddenAlert: isHidden, &core)
+        delivery, of: app, identifier ?? push.headers.collapseIdentifier, isHiddenAlert: isHidden)
       return delivery
     }
   }
@@ -132,7 +135,7 @@ extension RunningPhone {
   /// content, so that the trace says why nothing shows.
   private func receive(
     _ delivery: Delivery, of app: BundleIdentifier, _ identifier: String?,
-    isHiddenAlert: Bool, _ core: inout Core
+    isHiddenAlert: Bool
   ) throws {
     switch delivery.outcome {
     case .modified, .bestAttempt, .original: break
@@ -144,22 +147,22 @@ extension RunningPhone {
       content: delivery.content ?? NotificationContent(),
       trigger: .push)
     let key = NotificationKey(app, request.identifier)
-    try keepUntold(&core)
+    try keepUntold()
     let evicts = simulator.configuration.storeQuota != nil
-    try perform(&core, arrived: delivery.notificationID.map { (key, $0, evicts) }) { state, now in
+    try perform(arrived: delivery.notificationID.map { (key, $0, evicts) }) { state, now in
       try state.receive(request, for: app, at: now)
     }
-    if evicts { try settle(&core) }
+    if evicts { try settle() }
   }
 
   /// Hands a push to the app's own code, where it gets it (STAT-10, STAT-11, STAT-17, CENT-52).
   private func fetch(
     _ payload: Payload, _ delivery: Delivery, of app: BundleIdentifier, isAlert: Bool,
-    isHidden: Bool, _ state: NotificationCenterState
+    isHidden: Bool
   ) {
-    guard delivery.outcome != .rejected, let session = session(of: app),
-      let presence = state.presence(of: app), presence != .forceQuit
-    else { return }
+    guard delivery.outcome != .rejected, let session = session(of: app) else { return }
+    let state = look(\.self)
+    guard let presence = state.presence(of: app), presence != .forceQuit else { return }
     let isContentAvailable = payload.aps["content-available"]?.integer == 1
     let hidden = hiddenWake(state.permission(of: app)?.status)
     guard !isAlert || presence == .foreground || hidden != .sleeps else { return }

@@ -3,36 +3,36 @@ import Foundation
 import NotificationCenterModel
 import PushSimulator
 import Synchronization
+import SystemFiles
 
 // The phone's time, and what is due.
 extension RunningPhone {
+  /// How many events are kept at once while time passes.
+  static let eventsAtOnce = 1_000
+
   /// Lets time pass up to `date`, with everything that is due on the way.
   /// - Throws: `DeviceClockError` for a date before now or out of the years 1 to 10,000, and
   ///   `PushStoreError` for what cannot be kept: it is due again then.
   package func advance(to date: Date) async throws {
-    try core.withLock { core in
-      try settle(&core)
-      core.advances += 1
+    try await turn { [self] in
+      try settle()
+      core.withLock { $0.advances += 1 }
     }
     var clockError: DeviceClockError?
     do throws(DeviceClockError) {
       // An app in front decides about each notification before time goes on.
       while runsCode, let next = look(\.nextDate), next < date {
         try await clock.advance(to: next)
-        try? core.withLock { try keepUntold(&$0) }
+        try? await turn { [self] in try keepUntold() }
         await settleApps()
       }
       try await clock.advance(to: date)
     } catch { clockError = error }
-    try core.withLock { core in
-      core.advances -= 1
-      if let failure = core.failure {
-        core.failure = nil
-        setTimer(&core)
-        throw failure
-      }
-      try keepUntold(&core)
-      if memory != nil { try perform(&core) { _, _ in [] } }
+    try await turn { [self] in
+      core.withLock { $0.advances -= 1 }
+      try throwFailure()
+      try keepUntold()
+      if memory != nil { try perform { _, _ in [] } }
     }
     if let clockError { throw clockError }
   }
@@ -40,11 +40,22 @@ extension RunningPhone {
   /// Sets the clock forwards or backwards, as a person does in Settings. What was passed over fires.
   /// - Throws: `DeviceClockError` for a date out of the years 1 to 10,000, and `PushStoreError` for
   ///   what cannot be kept: nothing changed then.
+  package func setClock(to date: Date) async throws {
+    try await turn { [self] in try show(date) }
+  }
+
+  /// The same for code that is no task: it blocks the caller's thread.
+  @available(*, noasync)
   package func setClock(to date: Date) throws {
+    try turns.wait { try show(date) }
+  }
+
+  private func show(_ date: Date) throws {
     let before = clock.now
     try clock.set(to: date)
     do {
-      try change { state, now in
+      try settle()
+      try perform { state, now in
         state.clockWasSet(by: now.timeIntervalSince(before), to: now) + state.advance(to: now)
       }
     } catch {
@@ -57,49 +68,53 @@ extension RunningPhone {
   package func run() async { await clock.run() }
 
   /// Keeps one timer, for what is due next.
-  func setTimer(_ core: inout Core) {
-    let date = core.state.nextDate
-    guard date != core.timer?.date else { return }
-    if let timer = core.timer { clock.cancel(timer.id) }
-    core.timer = date.map { date in
-      (clock.schedule(at: date) { [weak self] in self?.fire(through: $0) }, date)
+  func setTimer() {
+    core.withLock { core in
+      let date = core.state.nextDate
+      guard date != core.timer?.date else { return }
+      if let timer = core.timer { clock.cancel(timer.id) }
+      core.timer = date.map { date in
+        (clock.schedule(at: date) { [weak self] in await self?.fire(through: $0) }, date)
+      }
     }
   }
 
-  private func fire(through date: Date) {
-    core.withLock { core in
-      core.timer = nil
-      guard core.failure == nil else { return }
-      while let events = core.state.fireNext(through: date) {
-        if memory == nil { tell(events, core.state) } else { core.untold += events }
+  private func fire(through date: Date) async {
+    await turns.run { [self] in
+      let isStopped = core.withLock { core in
+        core.timer = nil
+        return core.failure != nil
       }
-      if memory == nil { core.state = core.state.settled() }
-      if core.advances == 0 || core.untold.count >= Self.eventsAtOnce {
-        do { try keepUntold(&core) } catch { core.failure = error }
+      guard !isStopped else { return }
+      if memory == nil { fireAndTell(through: date) } else { fireAndKeep(through: date) }
+    }
+  }
+
+  private func fireAndTell(through date: Date) {
+    while let (events, state) = core.withLock({ core in
+      core.state.fireNext(through: date).map { events in
+        core.state = core.state.settled()
+        return (events, core.state)
       }
-      guard core.failure == nil else {
+    }) { tell(events, state) }
+    setTimer()
+  }
+
+  private func fireAndKeep(through date: Date) {
+    let isDue = core.withLock { core in
+      while let events = core.state.fireNext(through: date) { core.untold += events }
+      return core.advances == 0 || core.untold.count >= Self.eventsAtOnce
+    }
+    do {
+      if isDue { try keepUntold() }
+      setTimer()
+    } catch {
+      core.withLock { core in
+        core.failure = error
         // Due at once, it would fail again and again.
         if let timer = core.timer { clock.cancel(timer.id) }
-        return core.timer = nil
+        core.timer = nil
       }
-      setTimer(&core)
     }
-  }
-
-  /// Keeps what fired, and tells it then; where that fails it is due again.
-  func keepUntold(_ core: inout Core) throws {
-    guard let memory, !core.untold.isEmpty else { return }
-    let events = core.untold
-    core.untold = []
-    do {
-      try memory.keep(core.state, since: core.kept, at: clock.now)
-    } catch {
-      core.state = core.kept
-      setTimer(&core)
-      throw error
-    }
-    core.kept = core.state.settled()
-    core.state = core.kept
-    tell(events, core.state)
   }
 }

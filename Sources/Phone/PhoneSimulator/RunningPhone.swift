@@ -3,11 +3,11 @@ import DeviceModel
 import DeviceTime
 import Diagnostics
 import Foundation
-import JSONModel
 import NotificationCenterModel
 import NotificationModel
 import PushSimulator
 import Synchronization
+import SystemFiles
 
 /// A phone that is switched on: a device with a clock, a notification center, apps in states and a
 /// person who touches it.
@@ -16,7 +16,7 @@ import Synchronization
 /// first, and what the extension made of it comes to the center. What waits for a date is a timer of
 /// the clock, so that `advance` returns when all it caused has happened.
 package final class RunningPhone: Sendable {
-  /// Gets what happens, in order. It must not call the phone.
+  /// Gets what happens, in order and in the phone's turn. It must not change the phone.
   package typealias Observer = @Sendable (PhoneEvent) -> Void
 
   /// Gives the phone's time.
@@ -25,7 +25,10 @@ package final class RunningPhone: Sendable {
   package let simulator: Simulator
   let observer: Observer
   let memory: PhoneMemory?
+  /// Held for moments only: never while something is written, read or observed.
   let core: Mutex<Core>
+  /// The phone's turns: one change after the other, each kept and observed before the next begins.
+  let turns = BlockingQueue(label: "pushsim.phone")
   private let zone: Mutex<TimeZone>
   /// The apps whose own code runs.
   let sessions = Mutex<[BundleIdentifier: AppSession]>([:])
@@ -38,6 +41,7 @@ package final class RunningPhone: Sendable {
   /// The tokens of its apps.
   let storedTokens = Mutex(PhoneTokens())
 
+  /// Changes in the phone's turn only; everybody may look.
   struct Core {
     var state: NotificationCenterState
     /// The state that is kept; nobody has heard yet of what happened since.
@@ -53,9 +57,6 @@ package final class RunningPhone: Sendable {
     var pushes = 0
   }
 
-  /// How many events are kept at once while time passes.
-  static let eventsAtOnce = 1_000
-
   /// Switches a phone on; what is disputed is settled as the device's configuration says.
   ///
   /// With a memory it is the phone that was switched off last, at `clock`'s time, and each change is
@@ -66,7 +67,7 @@ package final class RunningPhone: Sendable {
     _ simulator: Simulator, clock: DeviceClock, calendar: TriggerCalendar,
     memory: PhoneMemory? = nil, contentLimits: ContentLimits = ContentLimits(),
     observer: @escaping Observer = { _ in }
-  ) throws(SimulatorError) {
+  ) async throws(SimulatorError) {
     self.contentLimits = contentLimits
     self.simulator = simulator
     self.clock = clock
@@ -78,24 +79,24 @@ package final class RunningPhone: Sendable {
     state.contentCategories = simulator.running.contentCategories
     zone = Mutex(state.situation.calendar.timeZone)
     core = Mutex(Core(state: state, kept: state))
-    if let memory { try resume(memory, calendar) }
+    if let memory { try await resume(memory, calendar) }
     simulator.running.phoneZone = { [weak self] in
       self?.zone.withLock(\.identifier) ?? calendar.timeZone.identifier
     }
     simulator.running.phoneCenter = { [weak self] app, operation, arguments in
-      self.map { PhoneCenter(phone: $0, app: app).answer(operation, arguments) } ?? .null
+      self.map { CenterAnswers(phone: $0, app: app).answer(operation, arguments) } ?? .null
     }
   }
 
   /// Goes on from what was kept: others may have delivered since, and a person set the clock back.
   private func resume(
     _ memory: PhoneMemory, _ calendar: TriggerCalendar
-  ) throws(SimulatorError) {
+  ) async throws(SimulatorError) {
     do {
-      try core.withLock { core in
-        if memory.date == nil { try memory.keep(core.state, since: nil, at: clock.now) }
-        try takeNews(&core) { try $0.receiveUnseen($1.request, for: $1.app, at: $1.date) }
-        try perform(&core) { state, now in
+      try await turn { [self] in
+        if memory.date == nil { try memory.keep(look(\.self), since: nil, at: clock.now) }
+        try takeNews { try $0.receiveUnseen($1.request, for: $1.app, at: $1.date) }
+        try perform { state, now in
           let setBack = memory.date.map { min(0, now.timeIntervalSince($0)) } ?? 0
           var events = setBack < 0 ? state.clockWasSet(by: setBack, to: now) : []
           // Nothing has stayed open through the night.
@@ -130,68 +131,9 @@ package final class RunningPhone: Sendable {
   /// The phone's time zone; an observer may ask for it.
   package var timeZone: TimeZone { zone.withLock(\.self) }
 
-  // MARK: - Changing
+  // MARK: - Telling
 
-  /// Changes the center's state now, and does what follows from it.
-  ///
-  /// - Throws: what `body` throws, and `PushStoreError` for what cannot be kept; the state is as it
-  ///   was then.
-  @discardableResult
-  package func change(
-    _ body: (inout NotificationCenterState, Date) throws -> [CenterEvent]
-  ) throws -> [CenterEvent] {
-    try core.withLock { core in
-      try settle(&core)
-      return try perform(&core, body)
-    }
-  }
-
-  /// Remembers what could not be kept while nobody waited for it; the next verb throws it.
-  package func fail(_ error: any Error) { core.withLock { $0.failure = error } }
-
-  /// Looks for what others delivered to the device or removed from it.
-  /// - Throws: `PushStoreError` when that cannot be read or kept.
-  package func lookForNews() throws {
-    try core.withLock { try settle(&$0) }
-  }
-
-  /// Keeps what happened, takes in what others did, and throws what could not be kept earlier.
-  func settle(_ core: inout Core) throws {
-    if let failure = core.failure {
-      core.failure = nil
-      setTimer(&core)
-      throw failure
-    }
-    try keepUntold(&core)
-    try takeNews(&core) { [now = clock.now] in
-      try $0.receive($1.request, for: $1.app, at: now)
-    }
-  }
-
-  @discardableResult
-  func perform(
-    _ core: inout Core, arrived: (key: NotificationKey, id: String, evicts: Bool)? = nil,
-    knowing news: PhoneMemory.News? = nil,
-    _ body: (inout NotificationCenterState, Date) throws -> [CenterEvent]
-  ) throws -> [CenterEvent] {
-    let now = clock.now
-    guard let memory else {
-      let events = try body(&core.state, now)
-      core.state = core.state.settled()
-      tell(events, core.state)
-      setTimer(&core)
-      return events
-    }
-    var next = core.state
-    let events = try body(&next, now)
-    try memory.keep(next, since: core.kept, at: now, arrived: arrived, knowing: news)
-    core.kept = next.settled()
-    core.state = core.kept
-    tell(events, next)
-    setTimer(&core)
-    return events
-  }
-
+  /// Lets the observer and the apps hear of what a change led to; in the phone's turn.
   func tell(_ events: [CenterEvent], _ state: NotificationCenterState) {
     zone.withLock { $0 = state.situation.calendar.timeZone }
     for event in events { observer(.center(event)) }
@@ -202,26 +144,9 @@ package final class RunningPhone: Sendable {
     }
   }
 
-  /// Brings what others delivered to the center by `receive`, and takes out what they removed. An
-  /// app that the phone does not have is installed as one that may notify.
-  private func takeNews(
-    _ core: inout Core,
-    _ receive: (
-      inout NotificationCenterState, (app: BundleIdentifier, request: CenterRequest, date: Date)
-    ) throws -> [CenterEvent]
-  ) throws {
-    guard core.pushes == 0, let news = try memory?.news(core.state) else { return }
-    try perform(&core, knowing: news) { state, now in
-      var events = state.lose(news.gone, at: now)
-      for arrival in news.arrived {
-        if state.permission(of: arrival.app) == nil {
-          state.installAuthorized(arrival.app)
-          try registerCategories(of: arrival.app, &state)
-        }
-        events += try receive(&state, arrival)
-      }
-      return events
-    }
+  /// Lets the observer hear of something, after all that happened before.
+  func tell(_ event: PhoneEvent) {
+    turns.enqueue { [observer] in observer(event) }
   }
 
   /// Registers the categories that the device's configuration has for an app that is installed now.

@@ -41,6 +41,8 @@ package struct AppexBundle: Sendable, Hashable {
   package let transportSecurity: JSONValue?
   /// `MinimumOSVersion`, such as `15.0`; nil when absent.
   package let deploymentTarget: String?
+  /// `UIBackgroundModes`: what an app may be woken for.
+  package let backgroundModes: [String]
 
   /// The bundle's name without `.appex`.
   package var name: String { url.deletingPathExtension().lastPathComponent }
@@ -102,6 +104,7 @@ package struct AppexBundle: Sendable, Hashable {
     processModel = plist.string(InfoPlist.processModelKey).flatMap(ProcessModel.init) ?? .exec
     transportSecurity = plist.values["NSAppTransportSecurity"].map(JSONValue.init(propertyList:))
     deploymentTarget = plist.string("MinimumOSVersion")
+    backgroundModes = plist.values["UIBackgroundModes"] as? [String] ?? []
     entitlements = try Self.entitlements(in: url).mapValues(JSONValue.init(propertyList:))
   }
 

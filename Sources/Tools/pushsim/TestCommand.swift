@@ -79,16 +79,16 @@ struct TestCommand: AsyncParsableCommand, DeviceArguments {
     options.app = try await DeviceOptions.app(at: folder, built)
     let report = TestReport(isJSON: json)
     return try await Simulator.with(device: Device.temporary(), options: options) { simulator in
-      let phone = try RunningPhone(
+      let phone = try await RunningPhone(
         simulator, clock: DeviceClock(.real, now: Date()),
         calendar: TriggerCalendar(timeZone: .current, locale: Locale.current.identifier),
         observer: report.take)
       defer { phone.shutDown() }
-      try phone.installApps()
+      try await phone.installApps()
       guard let app = simulator.running.apps.first, let session = phone.session(of: app) else {
         throw SimulatorError(.failed, "the app could not be installed")
       }
-      try phone.change { state, now in
+      try await phone.change { state, now in
         var events: [CenterEvent] = []
         if prompt != .none {
           events += try state.requestAuthorization(of: app, [.alert, .sound, .badge], at: now)

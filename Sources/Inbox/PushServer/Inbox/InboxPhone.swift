@@ -49,7 +49,7 @@ final class InboxPhone: Sendable {
   ) async throws {
     simulator = try await Simulator(device: Device.temporary(), options: options, runtime: runtime)
     let log = PhoneLog()
-    phone = try RunningPhone(
+    phone = try await RunningPhone(
       simulator, clock: DeviceClock(.real, now: Date()),
       calendar: TriggerCalendar(timeZone: .current, locale: "en_US"),
       observer: { log.add($0) })
@@ -59,8 +59,8 @@ final class InboxPhone: Sendable {
     session = PhoneSession(phone, folder: nil, log: log, eventLimit: Self.traceLimit)
     log.follow { [weak self] event in self?.note(event) }
     phone.tokens.first = token.bytes
-    try phone.installApps()
-    try phone.change { state, _ in
+    try await phone.installApps()
+    try await phone.change { state, _ in
       if state.permission(of: app) == nil { state.install(app, answered: permission) }
       return []
     }
@@ -172,7 +172,7 @@ final class InboxPhone: Sendable {
     if phone.session(of: app) != nil {
       _ = try await perform(try PhoneScript("launch", name: "launch"))
     }
-    try phone.answer(app, allow: true)
+    try await phone.answer(app, allow: true)
     await phone.settleApps()
   }
 

@@ -3,6 +3,7 @@ import ExtensionServices
 import ExtensionSupervisor
 import Foundation
 import JSONModel
+import NotificationCenterModel
 import NotificationModel
 
 /// The device's services for an app: those of extensions, and the center's calls.
@@ -52,7 +53,7 @@ final class AppServices: DeviceServing {
     if request.service == "app.sync" {
       return answer.send(.answer(DeviceAnswer(id: request.id, result: [:])))
     }
-    guard request.service == "center.requestAuthorization" else {
+    guard CenterOperation(service: request.service) == .requestAuthorization else {
       return inner.ask(request, answer: answer)
     }
     queue.async { [ask] in

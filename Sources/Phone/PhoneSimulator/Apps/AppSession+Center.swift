@@ -58,7 +58,7 @@ extension AppSession {
     default: break
     }
     judge(request.content, shownWith: options)
-    change { [options] state, now in
+    await change { [options] state, now in
       guard state.awaiting(key) != nil else { return [] }
       return try state.answerWillPresent(key, options, at: now)
     }
@@ -132,7 +132,7 @@ extension AppSession {
   }
 
   private func openSettings(_ identifier: String?) async {
-    change { state, now in
+    await change { state, now in
       try state.setPresence(of: self.app, .foreground, at: now)
       return []
     }
@@ -159,8 +159,10 @@ extension AppSession {
     tellIfSuspended()
   }
 
-  func change(_ body: (inout NotificationCenterState, Date) throws -> [CenterEvent]) {
-    do { try phone.change(body) } catch { phone.fail(error) }
+  func change(
+    _ body: @escaping @Sendable (inout NotificationCenterState, Date) throws -> [CenterEvent]
+  ) async {
+    do { try await phone.change(body) } catch { phone.fail(error) }
   }
 
   // MARK: What the app says
@@ -255,7 +257,7 @@ extension AppSession {
       if hasLost { find(AppFindings.lostResponse) }
       enqueue(
         .perform { session in
-          session.change { state, _ in
+          await session.change { state, _ in
             guard state.presence(of: session.app)?.isRunning == true else { return [] }
             try state.setDelegate(of: session.app, isSet ? .asked : .none)
             return []

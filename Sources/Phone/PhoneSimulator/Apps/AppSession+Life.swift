@@ -167,7 +167,7 @@ extension AppSession {
     tell("ended", AppOutcome(run).detail)
     find(AppOutcome(run).finding(state.withLock { $0.callbacks.last { $0.result == .unfinished } }))
     do {
-      try phone.change { state, now in
+      try await phone.change { state, now in
         guard state.presence(of: self.app)?.isRunning == true else { return [] }
         try state.setPresence(of: self.app, .notRunning, at: now)
         return []
@@ -227,7 +227,7 @@ extension AppSession {
     await process.ended()
     tell("ended", ["reason": "watchdog", "while": .string(doing)])
     do {
-      try phone.change { state, now in
+      try await phone.change { state, now in
         try state.setPresence(of: self.app, .notRunning, at: now)
         return []
       }

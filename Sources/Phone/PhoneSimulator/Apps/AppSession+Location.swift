@@ -16,7 +16,7 @@ extension AppSession {
   /// Starts an app that does not run, in the background.
   func wake(with options: [String: JSONValue]) async {
     guard !isRunning else { return }
-    change { state, now in
+    await change { state, now in
       try state.setPresence(of: self.app, .background, at: now)
       return []
     }

@@ -31,7 +31,7 @@ extension AppSession {
 
   /// A URL is opened in the app, which comes to the front.
   package func open(_ url: String) async throws {
-    change { state, now in
+    await change { state, now in
       try state.setPresence(of: self.app, .foreground, at: now)
       return []
     }
@@ -49,7 +49,7 @@ extension AppSession {
           + "App Refresh is off for it")
     }
     if !isRunning {
-      change { state, now in
+      await change { state, now in
         try state.setPresence(of: self.app, .background, at: now)
         return []
       }

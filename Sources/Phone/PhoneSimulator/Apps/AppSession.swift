@@ -143,9 +143,7 @@ package final class AppSession: Sendable {
   package var findings: [Finding] { state.withLock(\.findings) }
   /// Whether pushes may wake the app (STAT-07).
   var hasBackgroundMode: Bool {
-    let list = try? PropertyListFile.read(
-      installed.bundle.url.appendingPathComponent("Info.plist"))
-    return (list?["UIBackgroundModes"] as? [String])?.contains("remote-notification") == true
+    installed.bundle.backgroundModes.contains("remote-notification")
   }
   /// Whether the process runs.
   package var isRunning: Bool { state.withLock { $0.process != nil } }
@@ -158,11 +156,11 @@ package final class AppSession: Sendable {
       state.findings.append(finding)
       return true
     }
-    if isNew { phone.observer(.found(finding, app, at: phone.now)) }
+    if isNew { phone.tell(.found(finding, app, at: phone.now)) }
   }
 
   func tell(_ name: String, _ detail: [String: JSONValue] = [:]) {
-    phone.observer(.app(app, name, detail, at: phone.now))
+    phone.tell(.app(app, name, detail, at: phone.now))
   }
 }
 

@@ -30,18 +30,18 @@ extension ContentSession {
         try? NotificationAction(json: $0)
       }
       enqueue { session in
-        session.change { state, _ in
+        await session.change { state, _ in
           state.setActions(actions, of: session.key)
           return []
         }
       }
     case "performNotificationDefaultAction":
       enqueue { session in
-        session.change { try $0.perform(.tap, on: session.key, at: $1) }
+        await session.change { try $0.perform(.tap, on: session.key, at: $1) }
       }
     case "dismissNotificationContentExtension":
       enqueue { session in
-        session.change { state, now in
+        await session.change { state, now in
           state.open?.key == session.key ? state.closeCard(at: now) : []
         }
       }
@@ -69,7 +69,7 @@ extension ContentSession {
   }
 
   func tell(_ name: String, _ detail: [String: JSONValue] = [:]) {
-    phone.observer(.content(key.app, name, detail, at: phone.now))
+    phone.tell(.content(key.app, name, detail, at: phone.now))
   }
 
   func find(_ finding: Finding) {
@@ -81,8 +81,10 @@ extension ContentSession {
     if isNew { phone.found(finding, in: key.app) }
   }
 
-  func change(_ body: (inout NotificationCenterState, Date) throws -> [CenterEvent]) {
-    do { try phone.change(body) } catch is CenterRefusal {
+  func change(
+    _ body: @escaping @Sendable (inout NotificationCenterState, Date) throws -> [CenterEvent]
+  ) async {
+    do { try await phone.change(body) } catch is CenterRefusal {
       // The card has closed meanwhile.
     } catch { phone.fail(error) }
   }

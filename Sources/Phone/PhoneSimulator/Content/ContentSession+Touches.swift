@@ -27,7 +27,7 @@ extension ContentSession {
       answer = .doNotDismiss
     default: answer = .dismissAndForward
     }
-    change { $0.answerContent(response, of: self.key.app, answer, at: $1) }
+    await change { [answer] in $0.answerContent(response, of: self.key.app, answer, at: $1) }
   }
 
   /// A person touches what says `label` on the open card, or types into it; of several the one of a
@@ -39,7 +39,7 @@ extension ContentSession {
     let result = try await inTurn(.touch, .object(arguments))
     if result["opensApp"] == true {
       find(ContentFindings.noTouches)
-      return change { try $0.perform(.tap, on: self.key, at: $1) }
+      return await change { try $0.perform(.tap, on: self.key, at: $1) }
     }
     try ScreenRefusal.check(result, label)
   }
@@ -93,7 +93,7 @@ extension ContentSession {
   func look() async {
     guard let json = await call(.interface, within: limits.transition) else { return }
     let hasOwnInput = json["hasOwnInput"] == true
-    change { state, _ in
+    await change { state, _ in
       state.contentExtension(of: self.key, hasOwnInput: hasOwnInput)
       return []
     }

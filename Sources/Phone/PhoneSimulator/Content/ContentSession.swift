@@ -94,7 +94,7 @@ package final class ContentSession: Sendable {
       ask: { _ in nil }, logged: { [weak self] in self?.logged($0) })
     Task { [weak self] in
       await process.ended()
-      self?.enqueue { $0.processEnded(process) }
+      self?.enqueue { await $0.processEnded(process) }
     }
     enqueue { session in
       guard await session.call(.rest, within: session.limits.launch) != nil else { return }
@@ -161,12 +161,12 @@ package final class ContentSession: Sendable {
     switch await process.call(operation, arguments, within: patience) {
     case .replied(let result): return result
     case .ended:
-      processEnded(process)
+      await processEnded(process)
       return nil
     case .timedOut:
       find(ContentFindings.overdue(operation, patience))
       if operation == .didReceive { return ["answer": "abandoned"] }
-      fallBack(["reason": "watchdog", "while": .string(operation.rawValue)])
+      await fallBack(["reason": "watchdog", "while": .string(operation.rawValue)])
       process.kill()
       await process.ended()
       return nil
@@ -174,22 +174,22 @@ package final class ContentSession: Sendable {
   }
 
   /// The process is gone although nobody ended it.
-  private func processEnded(_ process: AppProcess) {
+  private func processEnded(_ process: AppProcess) async {
     guard let run = process.outcome, state.withLock({ !$0.isOver }) else { return }
     let outcome = AppOutcome(run, of: "content extension")
     find(outcome.finding(nil))
-    fallBack(outcome.detail)
+    await fallBack(outcome.detail)
   }
 
   /// The card is the system's own again.
-  private func fallBack(_ detail: [String: JSONValue]) {
+  private func fallBack(_ detail: [String: JSONValue]) async {
     let isFirst = state.withLock { state in
       defer { (state.isOver, state.isShown) = (true, false) }
       return !state.isOver
     }
     guard isFirst else { return }
     tell("ended", detail)
-    change { state, _ in
+    await change { state, _ in
       state.contentExtensionEnded(self.key)
       return []
     }

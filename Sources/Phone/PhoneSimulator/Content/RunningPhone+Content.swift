@@ -47,11 +47,11 @@ extension RunningPhone {
       findings[app, default: []].append(finding)
       return true
     }
-    if isNew { observer(.found(finding, app, at: now)) }
+    if isNew { tell(.found(finding, app, at: now)) }
   }
 
   /// Opens and closes content extensions with the cards they show, and lets them hear of what
-  /// happened. The phone is locked meanwhile.
+  /// happened. In the center's turn.
   func followContent(_ events: [CenterEvent], _ state: NotificationCenterState) {
     let isOpened = events.contains { event in
       if case .expanded = event.kind { true } else { false }

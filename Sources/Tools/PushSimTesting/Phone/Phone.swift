@@ -55,10 +55,10 @@ public final class Phone: Sendable {
       configure(&$0)
     }
     recorder = PhoneRecorder()
-    running = try RunningPhone(
+    running = try await RunningPhone(
       simulator, clock: clock, calendar: calendar, contentLimits: contentLimits,
       observer: recorder.record)
-    do { try running.installApps(limits: appLimits) } catch {
+    do { try await running.installApps(limits: appLimits) } catch {
       throw SimulatorError(.failed, "installing the app failed: \(error)", cause: error)
     }
   }

@@ -49,10 +49,10 @@ extension PhoneArguments {
     let clock = try phone.clock(pace, start, last: memory?.date, in: calendar)
     options.now = { clock.now }
     return try await Simulator.with(device: device, options: options) { simulator in
-      let phone = try RunningPhone(
+      let phone = try await RunningPhone(
         simulator, clock: clock, calendar: calendar, memory: memory, observer: observer)
       defer { phone.shutDown() }
-      try phone.installApps()
+      try await phone.installApps()
       do {
         let result = try await body(phone)
         await phone.endApps()

@@ -64,7 +64,7 @@ extension PhoneCommand {
     private static func watch(_ phone: RunningPhone) async throws {
       while true {
         try await Task.sleep(for: .milliseconds(300))
-        do { try phone.lookForNews() } catch { phone.fail(error) }
+        do { try await phone.lookForNews() } catch { phone.fail(error) }
       }
     }
 

@@ -173,12 +173,12 @@ private struct Trial {
       device: Device.temporary(), options: options, runtime: runtime
     ) { simulator in
       let events = Mutex<[PhoneEvent]>([])
-      let phone = try RunningPhone(
+      let phone = try await RunningPhone(
         simulator, clock: clock,
         calendar: TriggerCalendar(timeZone: .gmt, locale: "en_US"),
         observer: { event in events.withLock { $0.append(event) } })
       defer { phone.shutDown() }
-      try phone.installApps(limits: limits)
+      try await phone.installApps(limits: limits)
       do {
         let cell = try await run(notification, situation, phone, events)
         await phone.endApps()
@@ -215,7 +215,7 @@ private struct Trial {
     }
     if let key {
       let before = phone.session(of: app)?.callbacks.count ?? 0
-      try phone.change { try $0.perform(.tap, on: key, at: $1) }
+      try await phone.change { try $0.perform(.tap, on: key, at: $1) }
       await phone.settleApps()
       cell.tap = texts(phone, from: before)
     }
@@ -233,38 +233,40 @@ private struct Trial {
 
   /// Starts the app once, answers its question, and leaves it as the situation says.
   private func prepare(_ situation: AppMatrix.Situation, _ phone: RunningPhone) async throws {
-    try set(.foreground, phone)
+    try await set(.foreground, phone)
     await phone.settleApps()
     // Else the question stays open.
     if situation != .notDetermined {
-      try phone.answer(app, allow: situation != .denied)
+      try await phone.answer(app, allow: situation != .denied)
     }
     await phone.settleApps()
     switch situation {
     case .foreground: break
     case .foregroundWithoutDelegate:
-      try setDelegate(.none, phone)
+      try await setDelegate(.none, phone)
       phone.session(of: app)?.removeDelegate()
-    case .foregroundWithoutMethod: try setDelegate(.withoutMethod, phone)
-    case .background, .notDetermined, .denied: try set(.background, phone)
+    case .foregroundWithoutMethod: try await setDelegate(.withoutMethod, phone)
+    case .background, .notDetermined, .denied: try await set(.background, phone)
     case .terminated:
-      try set(.background, phone)
+      try await set(.background, phone)
       await phone.settleApps()
-      try set(.notRunning, phone)
-    case .forceQuit: try set(.forceQuit, phone)
+      try await set(.notRunning, phone)
+    case .forceQuit: try await set(.forceQuit, phone)
     }
     await phone.settleApps()
   }
 
-  private func set(_ presence: AppPresence, _ phone: RunningPhone) throws {
-    try phone.change { state, now in
+  private func set(_ presence: AppPresence, _ phone: RunningPhone) async throws {
+    try await phone.change { state, now in
       try state.setPresence(of: app, presence, at: now)
       return []
     }
   }
 
-  private func setDelegate(_ delegate: PresentingDelegate, _ phone: RunningPhone) throws {
-    try phone.change { state, _ in
+  private func setDelegate(
+    _ delegate: PresentingDelegate, _ phone: RunningPhone
+  ) async throws {
+    try await phone.change { state, _ in
       try state.setDelegate(of: app, delegate)
       return []
     }
@@ -275,7 +277,7 @@ private struct Trial {
       try await phone.push(push)
     } else if let local = notification.local {
       // What a denied app adds is ignored (CENT-04).
-      do { try phone.change { try $0.add(local, of: app, at: $1) } } catch is CenterRefusal {}
+      do { try await phone.change { try $0.add(local, of: app, at: $1) } } catch is CenterRefusal {}
     }
   }
 

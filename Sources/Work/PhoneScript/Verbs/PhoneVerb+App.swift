@@ -23,7 +23,7 @@ extension PhoneVerb {
         }
       }
       return PhoneStep { [entitlements, isClip] session in
-        try session.phone.change { state, _ in
+        try await session.phone.change { state, _ in
           let isNew = state.permission(of: bundle) == nil
           state.install(bundle, entitlements: entitlements, asAppClip: isClip)
           if isNew { try session.phone.registerCategories(of: bundle, &state) }
@@ -39,7 +39,7 @@ extension PhoneVerb {
       let bundle = words.isEmpty ? nil : try bundle(&words)
       return PhoneStep { session in
         let app = try bundle ?? session.app()
-        try session.phone.change { try $0.uninstall(app, at: $1) }
+        try await session.phone.change { try $0.uninstall(app, at: $1) }
       }
     },
     PhoneVerb("app", "BUNDLE", "mean this app from now on", completes: .apps) {
@@ -64,7 +64,7 @@ extension PhoneVerb {
       let delegate: PresentingDelegate = try words.name("a delegate")
       return PhoneStep { session in
         let app = try session.app()
-        try session.phone.change { state, _ in
+        try await session.phone.change { state, _ in
           try state.setDelegate(of: app, delegate)
           return []
         }
@@ -85,7 +85,7 @@ extension PhoneVerb {
       }
       return PhoneStep { [options] session in
         let app = try session.app()
-        try session.phone.change { state, now in
+        try await session.phone.change { state, now in
           guard let request = name ?? state.awaiting(of: app).first else {
             throw CenterRefusal(.nothingAsked, "willPresent was not asked about any notification")
           }
@@ -105,7 +105,7 @@ extension PhoneVerb {
     PhoneVerb(name, "", help) { _ in
       PhoneStep { session in
         let app = try session.app()
-        try session.phone.change { state, now in
+        try await session.phone.change { state, now in
           try state.setPresence(of: app, presence, at: now)
           return []
         }

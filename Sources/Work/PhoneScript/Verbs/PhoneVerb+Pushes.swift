@@ -62,12 +62,12 @@ extension PhoneVerb {
           key = NotificationKey(app, notification.identifier)
         } else {
           key = NotificationKey(app, notification.identifier)
-          try session.phone.change {
+          try await session.phone.change {
             try $0.add(notification.request, of: app, at: $1)
           }
         }
         guard let gesture = notification.gesture else { return }
-        try session.phone.change { try $0.perform(gesture, on: key, at: $1) }
+        try await session.phone.change { try $0.perform(gesture, on: key, at: $1) }
       }
     },
   ]

@@ -33,7 +33,7 @@ extension PhoneVerb {
       return PhoneStep { session in
         let app = try session.app()
         let request = try request.request(session)
-        try session.phone.change { try $0.add(request, of: app, at: $1) }
+        try await session.phone.change { try $0.add(request, of: app, at: $1) }
       }
     },
     PhoneVerb("add-json", "FILE", "the app adds the request of a JSON file") {
@@ -42,7 +42,7 @@ extension PhoneVerb {
       return PhoneStep { session in
         let app = try session.app()
         let request = try CenterRequest(json: json(path, session))
-        try session.phone.change { try $0.add(request, of: app, at: $1) }
+        try await session.phone.change { try $0.add(request, of: app, at: $1) }
       }
     },
     PhoneVerb("remove-pending", "ID… | all", "the app removes requests that wait") {
@@ -77,7 +77,7 @@ extension PhoneVerb {
             session.say("\(finding.severity): \(finding.message)")
           }
         }
-        try session.phone.change { [categories] state, _ in
+        try await session.phone.change { [categories] state, _ in
           try state.setCategories(of: app, categories)
           return []
         }
@@ -121,7 +121,7 @@ extension PhoneVerb {
   ) -> PhoneStep {
     PhoneStep { session in
       let app = try session.app()
-      try session.phone.change { try body(&$0, app, $1) }
+      try await session.phone.change { try body(&$0, app, $1) }
     }
   }
 

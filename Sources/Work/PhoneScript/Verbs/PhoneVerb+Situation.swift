@@ -149,6 +149,6 @@ extension PhoneVerb {
   static func situationChange(
     _ body: @escaping @Sendable (inout NotificationCenterState, Date) -> [CenterEvent]
   ) -> PhoneStep {
-    PhoneStep { session in try session.phone.change { body(&$0, $1) } }
+    PhoneStep { session in try await session.phone.change { body(&$0, $1) } }
   }
 }

@@ -41,7 +41,7 @@ extension PhoneVerb {
       words throws(PhoneScriptError) in
       let thread = try words.next("a thread")
       return PhoneStep { session in
-        try session.phone.change { state, now in
+        try await session.phone.change { state, now in
           let groups = state.groups().filter { $0.thread == thread }
           guard !groups.isEmpty else {
             throw CenterRefusal(
@@ -60,7 +60,7 @@ extension PhoneVerb {
     ) { words throws(PhoneScriptError) in
       let allow = try words.choice("an answer", ["allow": true, "deny": false])
       return PhoneStep { session in
-        try session.phone.change { state, now in
+        try await session.phone.change { state, now in
           guard
             let app = state.installedApps.first(where: {
               state.permission(of: $0)?.prompt != nil
@@ -79,7 +79,7 @@ extension PhoneVerb {
   private static func touch(_ name: String?, _ gesture: Gesture) -> PhoneStep {
     PhoneStep { session in
       let key = try session.notification(name)
-      try session.phone.change { try $0.perform(gesture, on: key, at: $1) }
+      try await session.phone.change { try $0.perform(gesture, on: key, at: $1) }
     }
   }
 }

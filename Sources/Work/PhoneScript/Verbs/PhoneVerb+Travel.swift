@@ -23,7 +23,7 @@ extension PhoneVerb {
     {
       words throws(PhoneScriptError) in
       let moment = try words.moment("a date")
-      return PhoneStep { session in try session.phone.setClock(to: try session.date(moment)) }
+      return PhoneStep { session in try await session.phone.setClock(to: try session.date(moment)) }
     },
     PhoneVerb("travel", "AREA/CITY", "come to another time zone; floating dates follow") {
       words throws(PhoneScriptError) in

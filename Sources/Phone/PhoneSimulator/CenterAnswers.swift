@@ -4,14 +4,14 @@ import JSONModel
 import NotificationCenterModel
 import NotificationModel
 
-/// What an app's processes ask of the phone's notification center, in the words of the channel.
-struct PhoneCenter: Sendable {
+/// Answers what an app's processes ask of the phone's notification center.
+struct CenterAnswers: Sendable {
   let phone: RunningPhone
   let app: BundleIdentifier
 
   /// Answers an operation; an `error` is the code of Apple's `UNError`, null says that the phone does
   /// not keep such a thing, or not of this app.
-  func answer(_ operation: String, _ arguments: JSONValue) -> JSONValue {
+  func answer(_ operation: CenterOperation, _ arguments: JSONValue) -> JSONValue {
     do {
       return try result(operation, arguments)
     } catch let refusal as CenterRefusal {
@@ -23,46 +23,52 @@ struct PhoneCenter: Sendable {
     }
   }
 
-  private func result(_ operation: String, _ arguments: JSONValue) throws -> JSONValue {
+  private func result(_ operation: CenterOperation, _ arguments: JSONValue) throws -> JSONValue {
     let identifiers = arguments["identifiers"]?.array?.compactMap(\.string)
     switch operation {
-    case "settings": return settings
-    case "pending":
+    case .settings: return settings
+    case .pending:
       return .array(phone.look { $0.pending(of: app).map(\.request.json) })
-    case "delivered": return delivered
-    case "categories":
+    case .delivered: return delivered
+    case .categories:
       return .array(
         phone.look { state in
           state.categories(of: app).values.sorted { $0.identifier < $1.identifier }.map(\.json)
         })
-    case "setCategories":
+    case .setCategories:
       let categories = try JSONReader(arguments).array("categories")
         .map(NotificationCategory.init(json:))
       try phone.change { state, _ in
         try state.setCategories(of: app, categories)
         return []
       }
-    case "add":
+    case .add:
       let request = try CenterRequest(json: arguments["request"] ?? .null)
       try phone.change { try $0.add(request, of: app, at: $1) }
-    case "removePending":
+    case .removePending:
       try phone.change { state, now in
         try identifiers.map { try state.removePending($0, of: app, at: now) }
           ?? state.removeAllPending(of: app, at: now)
       }
-    case "removeDelivered":
+    case .removeDelivered:
       try phone.change { state, now in
         try identifiers.map { try state.removeDelivered($0, of: app, at: now) }
           ?? state.removeAllDelivered(of: app, at: now)
       }
-    case "setBadge":
+    case .setBadge:
       let count = try JSONReader(arguments).integer("count")
       try phone.change { try $0.setBadgeCount(of: app, count, at: $1) }
-    case "badge": return ["count": .integer(phone.look { $0.badge(of: app) } ?? 0)]
-    case "setIconBadge":
+    case .badge: return ["count": .integer(phone.look { $0.badge(of: app) } ?? 0)]
+    case .setIconBadge:
       let count = try JSONReader(arguments).integer("count")
       try phone.change { try $0.setIconBadgeNumber(of: app, count, at: $1) }
-    default: return try place(operation, arguments)
+    // The app's session answers it, and asks a person.
+    case .requestAuthorization: return .null
+    case .place: return place
+    case .requestLocation: return try requestLocation(arguments)
+    case .watch: return try watch(arguments)
+    case .unwatch: return try unwatch(arguments)
+    case .follow: return try follow(arguments)
     }
     return [:]
   }

@@ -1,0 +1,54 @@
+/// What a process of an app asks of the notification center over the channel, by its name there.
+package enum CenterOperation: String, Sendable, Hashable, CaseIterable {
+  // MARK: Looking
+
+  /// The app's page in Settings.
+  case settings
+  /// What waits, in the order it was added.
+  case pending
+  /// What Notification Center has of the app, the newest first.
+  case delivered
+  /// The categories that the app registered.
+  case categories
+  /// The number on the icon.
+  case badge
+
+  // MARK: Changing
+
+  /// Asks for permission.
+  case requestAuthorization
+  /// Adds a request.
+  case add
+  /// Removes what waits.
+  case removePending
+  /// Removes what was delivered.
+  case removeDelivered
+  /// Registers categories in place of those there are.
+  case setCategories
+  /// Sets the badge count.
+  case setBadge
+  /// Sets `applicationIconBadgeNumber`.
+  case setIconBadge
+
+  // MARK: Places
+
+  /// Where the phone is, and what of it the app may know.
+  case place
+  /// Asks to know it.
+  case requestLocation
+  /// Watches a region.
+  case watch
+  /// Watches a region no longer.
+  case unwatch
+  /// Says which movements the app hears of.
+  case follow
+
+  /// The service's name on the channel.
+  package var service: String { "center.\(rawValue)" }
+
+  /// The operation of a service; nil for another service.
+  package init?(service: String) {
+    guard service.hasPrefix("center.") else { return nil }
+    self.init(rawValue: String(service.dropFirst("center.".count)))
+  }
+}
