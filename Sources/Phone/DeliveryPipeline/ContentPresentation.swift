@@ -5,6 +5,7 @@ import ExtensionProtocol
 import ExtensionServices
 import ExtensionSupervisor
 import Foundation
+import NotificationCenterModel
 import NotificationModel
 import PushStore
 import SimulatedNetwork
@@ -31,7 +32,7 @@ extension DeliveryPipeline {
       installed.buildFindings + installed.sandbox.findings + bundle.contentFindings
     if let id = delivery.notificationID, delivery.content != nil {
       if bundle.shows(category: category) {
-        try await present(id, delivery, in: &report, installed, routed.configuration)
+        try await present(id, in: &report, installed, routed.configuration)
       } else {
         report.result = .notClaimed
         report.findings.append(Self.notClaimed(category, bundle))
@@ -41,58 +42,50 @@ extension DeliveryPipeline {
   }
 
   private func present(
-    _ id: String, _ delivery: Delivery, in report: inout ContentExtensionReport,
-    _ installed: InstalledExtension, _ configuration: DeviceConfiguration
+    _ id: String, in report: inout ContentExtensionReport, _ installed: InstalledExtension,
+    _ configuration: DeviceConfiguration
   ) async throws(SimulatorError) {
     let scale = device.network.network.scale
-    var limits = configuration.limits(scale)
-    limits.memoryBytes = Self.contentMemoryBytes
-    // The host answers to no expiry callback, so there is nothing to be given time for.
-    limits.grace = .zero
-    let (run, services) = try await device.network.withLink(under: nil) {
-      [limits] link async throws(SimulatorError) -> (ExtensionRun, DeviceServices) in
-      let services = self.services(for: installed, configuration, over: link)
-      let launch = try await contentLaunch(
-        id, delivery, services.scopes, installed, configuration)
-      let runs = try await self.run(
-        [ExtensionTask(launch, services: services)], installed, limits: limits, mode: .fresh)
-      await services.settle()
-      return (runs[0].simulated(scale), services)
+    // Nobody has published a content extension's: that of the service extension.
+    let patience = scale.real(configuration.deadline)
+    let presenter = ContentPresenter(
+      installed, showing: try await delivered(id), by: self, under: configuration,
+      memoryBytes: Self.contentMemoryBytes)
+    let process = presenter.process
+    let answer = await withTaskCancellationHandler {
+      let answer = await process.call(.rest, within: patience)
+      if case .replied = answer {
+        await presenter.close(within: patience)
+      } else {
+        await presenter.close(within: .zero)
+      }
+      return answer
+    } onCancel: {
+      process.kill()
     }
-    guard run.termination != .cancelled else {
+    guard !Task.isCancelled, var run = process.outcome else {
       throw SimulatorError(
         .failed, "showing a notification was cancelled while its content extension ran",
         cause: CancellationError())
     }
-    report.take(run, services, showsPrivate: configuration.showsPrivateLogs)
+    if case .timedOut = answer {
+      run.termination = run.startup == nil ? .startupTimedOut : .timedOut
+    }
+    report.take(
+      run.simulated(scale), process.services, showsPrivate: configuration.showsPrivateLogs)
   }
 
-  private func contentLaunch(
-    _ id: String, _ delivery: Delivery, _ scopes: ScopeService, _ installed: InstalledExtension,
-    _ configuration: DeviceConfiguration
-  ) async throws(SimulatorError) -> Launch {
+  /// A delivered notification, with the buttons of its category.
+  private func delivered(_ id: String) async throws(SimulatorError) -> PresentedNotification {
     do {
-      let delivered = try await device.device.store.perform { store throws(PushStoreError) in
+      let stored = try await device.device.store.perform { store throws(PushStoreError) in
         try store.show(id)
       }
-      let shown = try await scopes.present(
-        delivered.content, of: installed.bundle.bundleIdentifier)
-      var context = device.launchContext(of: installed, configuration)
-      context.scopeFolder = shown.folder
-      context.deliveredAt = delivered.deliveredAt.timeIntervalSince1970
-      let trigger = PushTrigger(
-        isContentAvailable: false, isMutableContent: delivery.serviceExtension.isWoken)
-      return Launch(
-        notification: Int(device.nextNumber()),
-        request: NotificationRequest(
-          identifier: delivered.requestIdentifier, content: shown.content, trigger: trigger),
-        container: installed.container.folder.path,
-        limits: Launch.Limits(
-          deadlineSeconds: configuration.deadline / .seconds(1),
-          memoryBytes: Self.contentMemoryBytes),
-        locale: configuration.languages.first ?? "en", languages: configuration.languages,
-        appGroups: installed.appGroups,
-        context: context)
+      let category = device.categories(of: stored.bundle)?[stored.content.categoryIdentifier]
+      return PresentedNotification(
+        CenterRequest(
+          identifier: stored.requestIdentifier, content: stored.content, trigger: .push),
+        at: stored.deliveredAt, actions: Array(category?.actions(in: .ample) ?? []))
     } catch {
       throw SimulatorError(.failed, of: error)
     }
@@ -113,11 +106,11 @@ extension DeliveryPipeline {
 extension ContentExtensionReport {
   /// Adds what came of the run, which is the fold of its events as it is for a service extension.
   fileprivate mutating func take(
-    _ run: ExtensionRun, _ services: DeviceServices, showsPrivate: Bool
+    _ run: ExtensionRun, _ services: DeviceServices?, showsPrivate: Bool
   ) {
     let recorder = DeliveryRecorder()
     run.record(in: recorder, showsPrivate: showsPrivate)
-    services.ledger.record(in: recorder)
+    services?.ledger.record(in: recorder)
     let fold = recorder.delivery
     result = Result(run.termination)
     startupSeconds = fold.serviceExtension.startupSeconds
@@ -127,12 +120,13 @@ extension ContentExtensionReport {
     standardErrorTail = fold.serviceExtension.standardErrorTail
     timeline = fold.timeline
     transfers = fold.transfers
-    scopes = (services.scopeReport?.files ?? [:]).map { path, count in
+    scopes = (services?.scopeReport?.files ?? [:]).map { path, count in
       Scope(
         file: path.split(separator: "/").last.map(String.init) ?? path, starts: count.starts,
         stops: count.stops, strayStops: count.strayStops, denials: count.denials)
     }.sorted { $0.file < $1.file }
-    findings += terminationFindings(run) + services.accessFindings + services.remarks
+    findings += terminationFindings(run)
+    if let services { findings += services.accessFindings + services.remarks }
     if !transfers.isEmpty {
       findings.append(
         Finding(

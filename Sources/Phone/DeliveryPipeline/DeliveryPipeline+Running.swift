@@ -25,15 +25,7 @@ struct WokenPush: Sendable {
 
 // How the steps of the main path have the supervisor, the services and the store work for them.
 extension DeliveryPipeline {
-  /// The device's services for an app's process.
-  package func services(
-    forApp installed: InstalledExtension, _ configuration: DeviceConfiguration,
-    over link: LinkLease?
-  ) -> DeviceServices {
-    services(for: installed, configuration, over: link)
-  }
-
-  /// The device's services for one notification of an extension.
+  /// The device's services for one notification of an extension, or for an app's process.
   func services(
     for installed: InstalledExtension, _ configuration: DeviceConfiguration,
     over link: LinkLease?, following recorder: DeliveryRecorder? = nil

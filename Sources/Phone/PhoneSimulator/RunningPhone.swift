@@ -125,6 +125,13 @@ package final class RunningPhone: Sendable {
   /// How disputed behaviour is settled.
   var switches: FidelitySwitches { simulator.configuration.switches }
 
+  /// The device's configuration, with the phone's lock as it is now.
+  var configuration: DeviceConfiguration {
+    var configuration = simulator.configuration
+    configuration.deviceState = look { $0.situation.lock }
+    return configuration
+  }
+
   /// What the phone's clock shows.
   package var now: Date { clock.now }
 

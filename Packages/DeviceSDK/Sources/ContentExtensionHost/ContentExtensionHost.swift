@@ -14,8 +14,7 @@ import UserNotificationsUI
 
 /// Serves the channel in the process of a content extension: one notification is expanded.
 ///
-/// A delivery shows it and takes it away once it has come to rest; a phone keeps it open and has it
-/// do what a person does.
+/// The device has it do what a person does, until the card closes.
 final class ContentExtensionHost: Sendable {
   private let connection: DeviceConnection
   private let makeController: ContentExtensionMain.Maker
@@ -56,47 +55,35 @@ final class ContentExtensionHost: Sendable {
     LaunchedDevice.enter(launch)
     let context = NSExtensionContext()
     let opened = launch.context.opened
-    if let opened {
-      StandardOutput.showsLines()
-      context.actions = (opened["actions"]?.array ?? []).compactMap(UNNotificationAction.make)
-      context.host = { [connection] in ContentLife.tell($0, over: connection) }
-    }
+    StandardOutput.showsLines()
+    context.actions = (opened?["actions"]?.array ?? []).compactMap(UNNotificationAction.make)
+    context.host = { [connection] in ContentLife.tell($0, over: connection) }
     NSExtensionContext.current = context
-    let date = Date(timeIntervalSince1970: launch.context.deliveredAt ?? 0)
-    let notification =
-      AppCenter.notification(opened?["notification"])
-      ?? UNNotification(date: date, request: UNNotificationRequest(launch.request))
-    let life = ContentLife(makeController(), opened == nil ? nil : Callbacks(connection))
-    Self.life = life
+    let life = ContentLife(makeController(), Callbacks(connection))
+    (Self.life, Self.number) = (life, launch.notification)
     life.load()
     connection.send(.started(launch.notification))
-    life.appear(with: notification)
-    guard opened == nil else { return }
-    // What was put on the main queue meanwhile runs before this.
-    DispatchQueue.main.async { self.settle(launch.notification) }
+    life.appear(
+      with: AppCenter.notification(opened?["notification"])
+        ?? UNNotification(date: Date(), request: UNNotificationRequest(launch.request)))
   }
 
   @MainActor private func perform(_ call: AppCall) {
     let connection = connection
+    let ended = call.operation == .collapse ? Self.number : nil
     Self.life?.perform(call) { result in
       connection.send(.replied(AppReply(id: call.id, result: result)))
-    }
-  }
-
-  /// The interface stays until what it loads has come.
-  private func settle(_ number: NotificationNumber) {
-    connection.transfers.whenIdle { [self] in
-      // What the completion handlers of transfers put on the main queue runs before this.
-      DispatchQueue.main.async {
-        self.connection.send(
-          .contentHandler(HandlerCall(notification: number, callback: .didReceive, content: nil)))
-        self.connection.send(.returned(number))
-      }
+      guard let ended else { return }
+      // The notification is done with: the device ends the process.
+      connection.send(
+        .contentHandler(HandlerCall(notification: ended, callback: .didReceive, content: nil)))
+      connection.send(.returned(ended))
     }
   }
 
   /// The interface lives as long as the process.
   @MainActor private static var life: ContentLife?
+  @MainActor private static var number: NotificationNumber?
 
   /// The device has taken the interface away: what is only buffered is written, then it ends.
   private func end(byDevice: Bool) {

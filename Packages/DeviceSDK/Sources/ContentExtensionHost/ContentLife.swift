@@ -16,11 +16,10 @@ import UserNotificationsUI
 @MainActor
 final class ContentLife {
   private let controller: any ContentController
-  /// Nil where nobody listens: a delivery shows the notification and no more.
-  private let callbacks: Callbacks?
+  private let callbacks: Callbacks
   private let attributes: [String: Any]
 
-  init(_ controller: any ContentController, _ callbacks: Callbacks?) {
+  init(_ controller: any ContentController, _ callbacks: Callbacks) {
     self.controller = controller
     self.callbacks = callbacks
     let list = Bundle.main.object(forInfoDictionaryKey: "NSExtension") as? [String: Any]
@@ -68,7 +67,6 @@ final class ContentLife {
   }
 
   private func show(_ notification: UNNotification) {
-    guard let callbacks else { return controller.didReceive(notification) }
     callbacks.call("didReceive", ["request": .string(notification.request.identifier)]) {
       controller.didReceive(notification)
     }
@@ -85,7 +83,7 @@ final class ContentLife {
   private func didReceive(
     _ response: UNNotificationResponse?, _ reply: @escaping @Sendable (JSONValue) -> Void
   ) {
-    guard let response, let callbacks else { return reply(.null) }
+    guard let response else { return reply(.null) }
     _ = MissingCallback.took("didReceiveResponse")
     callbacks.send(
       "didReceiveResponse", .begins,
@@ -111,7 +109,7 @@ final class ContentLife {
   /// A person touches the media button (CEXT-22).
   private func media(plays: Bool) -> JSONValue {
     guard hasMediaButton else { return ["missing": true] }
-    callbacks?.call(plays ? "mediaPlay" : "mediaPause") {
+    callbacks.call(plays ? "mediaPlay" : "mediaPause") {
       if plays { controller.mediaPlay() } else { controller.mediaPause() }
     }
     return [:]

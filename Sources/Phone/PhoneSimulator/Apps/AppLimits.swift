@@ -1,8 +1,5 @@
 /// What the phone allows an app's process.
 public struct AppLimits: Sendable, Hashable {
-  /// Seconds that no app's process reaches: ten years.
-  static let forever = 315_360_000
-
   /// From the launch to `didFinishLaunching`'s return; 20 s, as the watchdog of iOS is known to allow
   /// about so much.
   public var launch = Duration.seconds(20)

@@ -294,10 +294,3 @@ extension AppSession {
     if !waits { tell(line.name, line.detail) }
   }
 }
-
-extension CenterRequest {
-  /// The notification as a process gets it.
-  func json(deliveredAt date: Date) -> JSONValue {
-    ["request": json, "date": .double(date.timeIntervalSince1970)]
-  }
-}

@@ -66,7 +66,8 @@ extension AppSession {
       state.backgroundTasks = 0
     }
     process.start(
-      installed, on: phone, memoryBytes: limits.memoryBytes,
+      installed, by: phone.simulator.pipeline, under: phone.configuration,
+      memoryBytes: limits.memoryBytes,
       ask: { [weak self] in self?.asked($0) },
       logged: { [weak self] in self?.logged($0) })
     watch(process)

@@ -40,13 +40,13 @@ package final class ContentSession: Sendable {
   let phone: RunningPhone
   let state = Mutex(State())
   private let installed: InstalledExtension
-  private let shown: ShownNotification
-  private let process = Mutex<AppProcess?>(nil)
+  private let shown: PresentedNotification
+  private let presenter = Mutex<ContentPresenter?>(nil)
   private let turns = TurnQueue()
 
   init(
-    _ installed: InstalledExtension, showing shown: ShownNotification, in key: NotificationKey,
-    on phone: RunningPhone, limits: ContentLimits
+    _ installed: InstalledExtension, showing shown: PresentedNotification,
+    in key: NotificationKey, on phone: RunningPhone, limits: ContentLimits
   ) {
     (self.key, self.phone, self.limits) = (key, phone, limits)
     (self.installed, self.shown) = (installed, shown)
@@ -79,22 +79,22 @@ package final class ContentSession: Sendable {
   func kill() {
     state.withLock { $0.isOver = true }
     turns.finish()
-    process.withLock(\.self)?.kill()
+    presenter.withLock(\.self)?.process.kill()
   }
 
   // MARK: Life
 
   /// Starts the extension, which shows the notification.
   func begin() {
-    let process = AppProcess(
-      onFinding: { [weak self] in self?.find($0) }, onEvent: { [weak self] in self?.happened($0) })
-    self.process.withLock { $0 = process }
-    process.start(
-      installed, on: phone, memoryBytes: limits.memoryBytes, showing: shown,
-      ask: { _ in nil }, logged: { [weak self] in self?.logged($0) })
+    let presenter = ContentPresenter(
+      installed, showing: shown, by: phone.simulator.pipeline, under: phone.configuration,
+      memoryBytes: limits.memoryBytes,
+      onFinding: { [weak self] in self?.find($0) }, onEvent: { [weak self] in self?.happened($0) },
+      logged: { [weak self] in self?.logged($0) })
+    self.presenter.withLock { $0 = presenter }
     Task { [weak self] in
-      await process.ended()
-      self?.enqueue { await $0.processEnded(process) }
+      await presenter.process.ended()
+      self?.enqueue { await $0.processEnded() }
     }
     enqueue { session in
       guard await session.call(.rest, within: session.limits.launch) != nil else { return }
@@ -119,8 +119,9 @@ package final class ContentSession: Sendable {
   /// Another notification of the same thread, or one in place of the first (CEXT-12).
   private func update(with identifier: String) async {
     let key = NotificationKey(key.app, identifier)
-    let thread = shown.request.content.threadIdentifier
-    guard state.withLock({ $0.isShown && !$0.isOver }), let process = process.withLock(\.self),
+    let thread = shown.thread
+    guard state.withLock({ $0.isShown && !$0.isOver }),
+      let process = presenter.withLock(\.self)?.process,
       let (request, date) = phone.look({ $0.notification(key) }),
       identifier == self.key.identifier
         || !thread.isEmpty && request.content.threadIdentifier == thread
@@ -138,16 +139,12 @@ package final class ContentSession: Sendable {
 
   /// The card closes: its view disappears, and the process ends.
   private func close() async {
-    guard state.withLock({ !$0.isOver }) else { return }
-    if state.withLock(\.isShown) { _ = await call(.collapse, within: limits.transition) }
-    let isFirst = state.withLock { state in
+    let wasShown = state.withLock { state in
       defer { state.isOver = true }
-      return !state.isOver
+      return state.isOver ? nil : state.isShown
     }
-    guard isFirst else { return }
-    let process = process.withLock(\.self)
-    process?.kill()
-    await process?.ended()
+    guard let wasShown else { return }
+    await presenter.withLock(\.self)?.close(within: wasShown ? limits.transition : .zero)
     tell("dismissed")
   }
 
@@ -157,11 +154,12 @@ package final class ContentSession: Sendable {
   func call(
     _ operation: AppOperation, _ arguments: JSONValue = [:], within patience: Duration
   ) async -> JSONValue? {
-    guard let process = process.withLock(\.self), state.withLock({ !$0.isOver }) else { return nil }
+    guard let process = presenter.withLock(\.self)?.process, state.withLock({ !$0.isOver })
+    else { return nil }
     switch await process.call(operation, arguments, within: patience) {
     case .replied(let result): return result
     case .ended:
-      await processEnded(process)
+      await processEnded()
       return nil
     case .timedOut:
       find(ContentFindings.overdue(operation, patience))
@@ -174,8 +172,9 @@ package final class ContentSession: Sendable {
   }
 
   /// The process is gone although nobody ended it.
-  private func processEnded(_ process: AppProcess) async {
-    guard let run = process.outcome, state.withLock({ !$0.isOver }) else { return }
+  private func processEnded() async {
+    guard let run = presenter.withLock(\.self)?.process.outcome, state.withLock({ !$0.isOver })
+    else { return }
     let outcome = AppOutcome(run, of: "content extension")
     find(outcome.finding(nil))
     await fallBack(outcome.detail)

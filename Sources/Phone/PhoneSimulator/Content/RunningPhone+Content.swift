@@ -77,8 +77,8 @@ extension RunningPhone {
     else { return nil }
     let session = ContentSession(
       installed,
-      showing: ShownNotification(
-        request: request, date: date ?? now,
+      showing: PresentedNotification(
+        request, at: date ?? now,
         actions: state.categories(of: card.key.app)[request.content.categoryIdentifier]?.actions
           ?? []),
       in: card.key, on: self, limits: contentLimits)

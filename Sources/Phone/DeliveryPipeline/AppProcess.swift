@@ -1,23 +1,22 @@
 import AppBundle
 import CLinux
 import DeviceModel
+import Diagnostics
 import ExtensionProtocol
 import ExtensionServices
 import ExtensionSupervisor
 import Foundation
 import Glibc
 import JSONModel
-import NotificationCenterModel
 import NotificationModel
-import PushSimulator
 import PushStore
 import SimulatorRuntime
 import Synchronization
 
-/// A running process of an app: what the device has it do, and what it says.
-final class AppProcess: Sendable {
+/// A running process of an app or a content extension: what the device has it do, and what it says.
+package final class AppProcess: Sendable {
   /// What came of a call.
-  enum Answer: Sendable {
+  package enum Answer: Sendable {
     case replied(JSONValue)
     /// The process ended first.
     case ended
@@ -31,8 +30,8 @@ final class AppProcess: Sendable {
     var waiting: [RequestID: @Sendable (Answer) -> Void] = [:]
     /// Calls that came before the process spoke the channel.
     var early: [AppCall] = []
-    /// The stored files that the process may ask for.
-    var scopes: ScopeService?
+    /// What the device does for the process; nil before it starts.
+    var services: DeviceServices?
     var pid: Int32?
     /// Open for as long as this value lives; below 0 before the process started.
     var pidfd: Int32 = -1
@@ -41,37 +40,41 @@ final class AppProcess: Sendable {
     var onEnd: [@Sendable () -> Void] = []
   }
 
+  /// Seconds that no process reaches: ten years.
+  private static let forever = 315_360_000
+
   private let state = Mutex(State())
   private let task = Mutex<Task<Void, Never>?>(nil)
   private let onEvent: @Sendable (AppEvent) -> Void
-
   private let onFinding: @Sendable (Finding) -> Void
 
   /// - Parameters:
   ///   - onFinding: gets what the process's layout has to say.
   ///   - onEvent: gets what happens in the app, in order, on the supervisor's thread.
-  init(
-    onFinding: @escaping @Sendable (Finding) -> Void,
-    onEvent: @escaping @Sendable (AppEvent) -> Void
+  package init(
+    onFinding: @escaping @Sendable (Finding) -> Void = { _ in },
+    onEvent: @escaping @Sendable (AppEvent) -> Void = { _ in }
   ) { (self.onFinding, self.onEvent) = (onFinding, onEvent) }
 
   /// Starts the process.
   /// - Parameters:
-  ///   - request: what a content extension shows, and its buttons; nil for an app.
+  ///   - configuration: the device's, with its lock as it is now.
+  ///   - shown: what a content extension shows, and its buttons; nil for an app.
   ///   - ask: answers what the app asks of the notification center and nobody else knows; nil for
   ///     what the device's services answer.
   ///   - logged: gets what the app logs and prints.
-  func start(
-    _ installed: InstalledExtension, on phone: RunningPhone, memoryBytes: Int,
-    showing shown: ShownNotification? = nil,
-    ask: @escaping @Sendable (DeviceRequest) -> JSONValue?,
-    logged: @escaping @Sendable (RunEvent) -> Void
+  package func start(
+    _ installed: InstalledExtension, by pipeline: DeliveryPipeline,
+    under configuration: DeviceConfiguration, memoryBytes: Int,
+    showing shown: PresentedNotification? = nil,
+    ask: @escaping @Sendable (DeviceRequest) -> JSONValue? = { _ in nil },
+    logged: (@Sendable (RunEvent) -> Void)? = nil
   ) {
     task.withLock {
       $0 = Task.detached { [self] in
         let run = await run(
-          installed, on: phone, memoryBytes: memoryBytes, showing: shown, ask: ask,
-          logged: logged)
+          installed, by: pipeline, under: configuration, memoryBytes: memoryBytes, showing: shown,
+          ask: ask, logged: logged)
         end(run)
       }
     }
@@ -82,31 +85,29 @@ final class AppProcess: Sendable {
   }
 
   private func run(
-    _ installed: InstalledExtension, on phone: RunningPhone, memoryBytes: Int,
-    showing shown: ShownNotification?,
+    _ installed: InstalledExtension, by pipeline: DeliveryPipeline,
+    under configuration: DeviceConfiguration, memoryBytes: Int,
+    showing shown: PresentedNotification?,
     ask: @escaping @Sendable (DeviceRequest) -> JSONValue?,
-    logged: @escaping @Sendable (RunEvent) -> Void
+    logged: (@Sendable (RunEvent) -> Void)?
   ) async -> ExtensionRun {
-    let simulator = phone.simulator
-    let device = simulator.running
-    var configuration = device.configuration
-    configuration.deviceState = phone.look { $0.situation.lock }
+    let device = pipeline.device
     var limits = ExtensionLimits()
-    limits.deadline = .seconds(AppLimits.forever)
+    limits.deadline = .seconds(Self.forever)
     limits.memoryBytes = memoryBytes
     do {
       guard let supervisor = device.runtime.supervisor else {
         throw SimulatorError(.failed, "the runtime was made for apps without code")
       }
       return try await device.network.withLink(under: nil) {
-        [limits, configuration] link async throws(SimulatorError) -> ExtensionRun in
-        let inner = simulator.pipeline.services(forApp: installed, configuration, over: link)
+        [limits] link async throws(SimulatorError) -> ExtensionRun in
+        let inner = pipeline.services(for: installed, configuration, over: link)
         let services = AppServices(
           inner, ask: ask, started: { self.started($0) },
           connected: { self.connected($0) }, heard: { self.heard($0) }, noted: { self.noted($0) })
         var context = device.launchContext(of: installed, configuration)
         if let shown { try await shown.open(in: &context, through: inner.scopes, of: installed) }
-        state.withLock { $0.scopes = inner.scopes }
+        state.withLock { $0.services = inner }
         let launch = Launch(
           notification: Int(device.nextNumber()),
           request: NotificationRequest(
@@ -114,7 +115,7 @@ final class AppProcess: Sendable {
             trigger: PushTrigger(isContentAvailable: false, isMutableContent: false)),
           container: installed.container.folder.path,
           limits: Launch.Limits(
-            deadlineSeconds: Double(AppLimits.forever), memoryBytes: memoryBytes),
+            deadlineSeconds: Double(Self.forever), memoryBytes: memoryBytes),
           locale: configuration.languages.first ?? "en", languages: configuration.languages,
           appGroups: installed.appGroups, context: context)
         do {
@@ -136,10 +137,10 @@ final class AppProcess: Sendable {
   // MARK: Suspension
 
   /// The process's number; nil before it started and once it is gone.
-  var pid: Int32? { state.withLock { $0.isEnded ? nil : $0.pid } }
+  package var pid: Int32? { state.withLock { $0.isEnded ? nil : $0.pid } }
 
   /// Stops the process: nothing of it runs until the next call.
-  func suspend() async {
+  package func suspend() async {
     signal(SIGSTOP)
     // The signal is on its way for some microseconds.
     let end = ContinuousClock.now + .seconds(1)
@@ -175,7 +176,7 @@ final class AppProcess: Sendable {
   // MARK: Calls
 
   /// Has the app do something, and waits for what comes of it.
-  func call(
+  package func call(
     _ operation: AppOperation, _ arguments: JSONValue = [:], within patience: Duration
   ) async -> Answer {
     signal(SIGCONT)
@@ -226,23 +227,26 @@ final class AppProcess: Sendable {
 
   /// Gives the process the stored files of another notification's content.
   /// - Throws: `PushStoreError` when their places cannot be made.
-  func present(
+  package func present(
     _ content: NotificationContent, of bundle: BundleIdentifier
   ) async throws(PushStoreError) -> NotificationContent {
-    guard let scopes = state.withLock(\.scopes) else { return content }
-    return try await scopes.present(content, of: bundle).content
+    guard let services else { return content }
+    return try await services.scopes.present(content, of: bundle).content
   }
 
   // MARK: Ending
 
   /// Kills the process; `ended` follows.
-  func kill() { task.withLock { $0?.cancel() } }
+  package func kill() { task.withLock { $0?.cancel() } }
 
   /// How it ended; nil while it runs.
-  var outcome: ExtensionRun? { state.withLock(\.run) }
+  package var outcome: ExtensionRun? { state.withLock(\.run) }
+
+  /// What the device does for it; nil where it could not be started.
+  var services: DeviceServices? { state.withLock(\.services) }
 
   /// Waits until the process is gone.
-  func ended() async {
+  package func ended() async {
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       let isEnded = state.withLock { state in
         guard !state.isEnded else { return true }

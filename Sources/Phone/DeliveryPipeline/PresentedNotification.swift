@@ -8,13 +8,21 @@ import NotificationCenterModel
 import NotificationModel
 import SimulatorRuntime
 
-/// What a content extension is opened with.
-struct ShownNotification: Sendable {
+/// A delivered notification that a content extension shows.
+package struct PresentedNotification: Sendable {
   let request: CenterRequest
   /// When it was delivered.
   let date: Date
   /// The buttons of its category.
   let actions: [NotificationAction]
+
+  /// A notification with its date and the buttons of its category.
+  package init(_ request: CenterRequest, at date: Date, actions: [NotificationAction]) {
+    (self.request, self.date, self.actions) = (request, date, actions)
+  }
+
+  /// The thread that it belongs to; empty for none.
+  package var thread: String { request.content.threadIdentifier }
 
   /// Has a launch open it; its stored files lie in a folder of the process.
   /// - Throws: `SimulatorError` when their places cannot be made.
@@ -33,5 +41,12 @@ struct ShownNotification: Sendable {
     } catch {
       throw SimulatorError(.failed, of: error)
     }
+  }
+}
+
+extension CenterRequest {
+  /// The notification as a process gets it.
+  package func json(deliveredAt date: Date) -> JSONValue {
+    ["request": json, "date": .double(date.timeIntervalSince1970)]
   }
 }

@@ -1,12 +1,12 @@
 import Synchronization
 
 /// Calls what it has once.
-final class Once<Value: Sendable>: Sendable {
+package final class Once<Value: Sendable>: Sendable {
   private let body: Mutex<(@Sendable (Value) -> Void)?>
 
-  init(_ body: @escaping @Sendable (Value) -> Void) { self.body = Mutex(body) }
+  package init(_ body: @escaping @Sendable (Value) -> Void) { self.body = Mutex(body) }
 
-  func call(_ value: Value) {
+  package func call(_ value: Value) {
     let body = body.withLock { body in
       defer { body = nil }
       return body
