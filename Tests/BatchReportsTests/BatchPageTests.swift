@@ -90,13 +90,13 @@ struct BatchPageTests {
     }
     var budget = PageBudget(totals, rows: 5)
     #expect(budget.omittedRows == 5)
-    let good = (0..<8).map { _ in budget.takeRow(isGood: true) }
-    let bad = (0..<2).map { _ in budget.takeRow(isGood: false) }
+    let good = (0..<8).map { _ in budget.reserveRow(isGood: true) }
+    let bad = (0..<2).map { _ in budget.reserveRow(isGood: false) }
     #expect(good.count { $0 } == 3 && bad == [true, true])
     let half = ReportLimits.pageDetailBytes / 2
-    let fits = [half - 1, 2, 1].map { budget.takeDetail(bytes: $0, isGood: true) }
+    let fits = [half - 1, 2, 1].map { budget.reserveDetail(bytes: $0, isGood: true) }
     #expect(fits == [true, false, true])
-    let isRoom = budget.takeDetail(bytes: half, isGood: false)
+    let isRoom = budget.reserveDetail(bytes: half, isGood: false)
     #expect(isRoom)
   }
 

@@ -44,8 +44,8 @@ struct ResultFileTests {
       let file = try ResultFile.open(path, .resume)
       #expect(file.scan?.count == 2)
       #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(whole))
-      var done = file.takeDone()
-      let taken = ["one", "two", "three", "two"].map { done.take($0) }
+      var done = file.consumeDone()
+      let taken = ["one", "two", "three", "two"].map { done.remove($0) }
       #expect(taken == [true, true, false, false])
       try file.write(line("four"))
       #expect(try results(path).map { $0["id"] } == ["one", "two", "four"])
@@ -118,22 +118,22 @@ struct ResultFileTests {
   func multiplicity() {
     let keys = ["a", "b", "a", "c", "a"].map { CompletedItems.Key($0) }
     var done = CompletedItems(keys)
-    let taken = ["a", "a", "a", "a", "c", "c", "d", "b"].map { done.take($0) }
+    let taken = ["a", "a", "a", "a", "c", "c", "d", "b"].map { done.remove($0) }
     #expect(taken == [true, true, true, false, true, false, false, true])
     var many = CompletedItems((0..<5000).map { CompletedItems.Key("\($0 % 2500)") })
-    let first = (0..<2501).map { many.take("\($0)") }
-    let second = (0..<2501).map { many.take("\($0)") }
+    let first = (0..<2501).map { many.remove("\($0)") }
+    let second = (0..<2501).map { many.remove("\($0)") }
     #expect(first == second && first.count { $0 } == 2500)
-    let isLeft = many.take("7")
+    let isLeft = many.remove("7")
     #expect(!isLeft)
     var often = CompletedItems(
       Array(repeating: CompletedItems.Key("x"), count: 1000) + [CompletedItems.Key("y")])
-    let oftenTaken = (0..<1002).map { _ in often.take("x") }
+    let oftenTaken = (0..<1002).map { _ in often.remove("x") }
     #expect(oftenTaken.count { $0 } == 1000 && !oftenTaken[1000] && !oftenTaken[1001])
-    let other = often.take("y")
+    let other = often.remove("y")
     #expect(other)
     var none = CompletedItems()
-    let isTaken = none.take("a")
+    let isTaken = none.remove("a")
     #expect(!isTaken)
   }
 }

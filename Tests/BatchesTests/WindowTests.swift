@@ -28,14 +28,14 @@ struct WindowTests {
     }
     var counts = events.makeAsyncIterator()
     for number in 1...4 { #expect(await counts.next() == number) }
-    #expect(await queue.take(upTo: 100).count == 4)
+    #expect(await queue.dequeue(upTo: 100).count == 4)
     #expect(added.load(ordering: .relaxed) == 4, "what is taken is still in the window")
     queue.release(items: 4, bytes: 40)
     for number in 5...8 { #expect(await counts.next() == number) }
     var taken = 0
     var bytes = 0
     while true {
-      let items = await queue.take(upTo: 3)
+      let items = await queue.dequeue(upTo: 3)
       if items.isEmpty { break }
       taken += items.count
       bytes = items.reduce(0) { $0 + $1.weight }
@@ -55,6 +55,6 @@ struct WindowTests {
     }
     queue.stop()
     #expect(await refused.value == false)
-    #expect(await queue.take(upTo: 1).isEmpty)
+    #expect(await queue.dequeue(upTo: 1).isEmpty)
   }
 }

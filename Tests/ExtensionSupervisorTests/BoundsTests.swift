@@ -250,7 +250,7 @@ struct IdleProcessTests {
 
   /// Takes frames when it is told to.
   private final class Taker: ChannelReceiving {
-    var takesFrames = false
+    var acceptsFrames = false
     var count = 0
     func received(_ frame: Frame) { count += 1 }
     func violated(_ violation: ProtocolViolation) {}
@@ -283,7 +283,7 @@ struct IdleProcessTests {
     #expect(sent < 2 << 20)
     let taken = await withCheckedContinuation { continuation in
       loop.enqueue {
-        held.taker.takesFrames = true
+        held.taker.acceptsFrames = true
         held.channel?.resume()
         held.channel?.read(untilEmpty: true)
         continuation.resume(returning: held.taker.count)

@@ -13,7 +13,7 @@ struct ManualClockDevice {
     mode: ProcessMode = .fresh, limits: ExtensionLimits = ExtensionLimits()
   ) {
     machine = SupervisorStateMachine(limits: limits, mode: mode)
-    take(machine.launched())
+    perform(machine.launched())
   }
 
   var run: ExtensionRun { machine.run }
@@ -26,7 +26,7 @@ struct ManualClockDevice {
   func time(of timer: SupervisorStateMachine.Timer) -> Duration? { timers[timer] }
 
   mutating func send(_ event: SupervisorStateMachine.Event) {
-    take(machine.handle(event, at: now))
+    perform(machine.handle(event, at: now))
   }
 
   mutating func receive(_ message: ExtensionMessage) {
@@ -43,7 +43,7 @@ struct ManualClockDevice {
     now = time
   }
 
-  private mutating func take(_ new: [SupervisorStateMachine.Action]) {
+  private mutating func perform(_ new: [SupervisorStateMachine.Action]) {
     for action in new {
       switch action {
       case .arm(let timer, let time): timers[timer] = time

@@ -23,7 +23,7 @@ struct AttachmentInspectorTests {
       ("animation.gif", "com.compuserve.gif"), ("clip.mp4", "public.mpeg-4"),
       ("tone.mp3", "public.mp3"), ("tone.wav", "com.microsoft.waveform-audio"),
     ])
-  func taken(name: String, identifier: String) throws {
+  func attached(name: String, identifier: String) throws {
     let verdict = try judge(name, memoryLimit: 24 << 20)
     let type = try #require(AttachmentType.named(identifier))
     #expect(verdict.outcome == .accepted(type: type, reportedType: identifier))

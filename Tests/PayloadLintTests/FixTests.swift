@@ -98,7 +98,7 @@ import Testing
     let paths = names.map { folder.url.appendingPathComponent($0).path }
     var fixes: [Fix] = []
     try FixRun(PayloadInputs(paths, selection: FileSelection()), settings: LintSettings()).run(
-      write: { _ in }, passed: { _ in }, told: { fixes.append($0) }, skipped: { _ in })
+      write: { _ in }, passed: { _ in }, made: { fixes.append($0) }, skipped: { _ in })
     return fixes
   }
 

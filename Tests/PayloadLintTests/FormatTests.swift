@@ -13,7 +13,7 @@ import Testing
     var output = ""
     let sink = LintSink(format, write: { output += String(decoding: $0, as: UTF8.self) }) { _ in }
     try sink.begin()
-    try sink.take(diagnostics)
+    try sink.add(diagnostics)
     _ = try sink.end(fixed: 0)
     return output
   }

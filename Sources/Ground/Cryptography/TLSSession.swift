@@ -91,9 +91,9 @@ package final class TLSSession {
   /// How many bytes there are to send.
   package var outgoingCount: Int { BIO_ctrl_pending(outgoing) }
 
-  /// Takes bytes to send.
+  /// Reads bytes to send.
   /// - Returns: how many were written to the buffer.
-  package func takeOutgoing(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  package func readOutgoing(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
     max(0, Int(BIO_read(outgoing, buffer.baseAddress, Int32(clamping: buffer.count))))
   }
 

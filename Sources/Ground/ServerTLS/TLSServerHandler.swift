@@ -149,7 +149,7 @@ package final class TLSServerHandler: ChannelDuplexHandler {
     let count = session.outgoingCount
     guard count > 0 else { return promise?.succeed() ?? () }
     var buffer = context.channel.allocator.buffer(capacity: count)
-    buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: count, session.takeOutgoing)
+    buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: count, session.readOutgoing)
     context.writeAndFlush(wrapOutboundOut(buffer), promise: promise)
   }
 

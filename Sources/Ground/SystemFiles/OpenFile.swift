@@ -114,7 +114,7 @@ package final class OpenFile: Sendable {
   }
 
   /// Gives this file the other's mode, and its owner and group where this user may.
-  package func takeOwnerAndMode(of other: OpenFile) throws(SystemCallError) {
+  package func copyOwnerAndMode(of other: OpenFile) throws(SystemCallError) {
     var status = stat()
     guard fstat(other.descriptor, &status) == 0 else { throw SystemCallError("fstat") }
     _ = fchown(descriptor, status.st_uid, status.st_gid)

@@ -48,10 +48,10 @@ enum DisplayWidth {
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
       var line = Line(columns: columns)
       for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
-        if line.takes(word) { continue }
+        if line.appendIfItFits(word) { continue }
         if let full = line.end() { lines.append(full) }
         for character in word {
-          if let full = line.take(character) { lines.append(full) }
+          if let full = line.append(character) { lines.append(full) }
           // Of a text of any length no more is read than what shows.
           if lines.count > maximum { return cut(lines, columns: columns, maximum: maximum) }
         }
@@ -76,7 +76,7 @@ enum DisplayWidth {
     init(columns: Int) { self.columns = columns }
 
     /// Whether a word went onto the line whole, behind a space where it is not the first.
-    mutating func takes(_ word: Substring) -> Bool {
+    mutating func appendIfItFits(_ word: Substring) -> Bool {
       let room = columns - width - (text.isEmpty ? 0 : 1)
       var taken = 0
       for character in word {
@@ -94,7 +94,7 @@ enum DisplayWidth {
     }
 
     /// Adds a character; returns the line that was full for it.
-    mutating func take(_ character: Character) -> String? {
+    mutating func append(_ character: Character) -> String? {
       let added = DisplayWidth.of(character)
       let full = width + added > columns ? end() : nil
       text.append(character)

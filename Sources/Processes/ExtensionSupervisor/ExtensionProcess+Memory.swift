@@ -72,11 +72,11 @@ extension ExtensionProcess {
   private func checkDisk(_ meters: ProcessMeters) {
     let others = active?.task.services.writtenBytes ?? 0
     guard let excess = meters.diskExcess(with: others) else { return }
-    if !excess.wasTold {
+    if !excess.hasAsked {
       active?.task.services.note(
         .denied(
           SandboxDenial(.disk, "\(excess.bytes >> 20) MB, of \(excess.limitBytes >> 20) MB")))
     }
-    spawned.signal(excess.wasTold ? SIGKILL : SIGXFSZ)
+    spawned.signal(excess.hasAsked ? SIGKILL : SIGXFSZ)
   }
 }

@@ -4,7 +4,7 @@ import NotificationModel
 // What the process says.
 extension ExtensionProcess: ChannelReceiving {
   // A process that is not known would be neither metered nor killed.
-  var takesFrames: Bool { active != nil && (isStarted || isGone) }
+  var acceptsFrames: Bool { active != nil && (isStarted || isGone) }
 
   /// Notes are kept; a path, which is the longest of what they say, has 4 KB.
   private static var mostNoteBytes: Int { 64 * 1024 }

@@ -28,7 +28,7 @@ extension ExtensionProcess {
 
   /// Sends the current launch, and those that may be in the channel ahead of their turn.
   func sendLaunches() {
-    if let frames = queue?.takeLaunches(ahead: launchesAhead), !frames.isEmpty {
+    if let frames = queue?.dequeue(ahead: launchesAhead), !frames.isEmpty {
       channel.writer.send(frames)
     }
   }

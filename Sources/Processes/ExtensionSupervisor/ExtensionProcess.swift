@@ -30,7 +30,7 @@ final class ExtensionProcess {
     let memoryBytes: Int
     var uploads = UploadBodies()
     var output: [ExtensionRun.OutputLine] = []
-    var told = ToldNews()
+    var reported = ReportedEvents()
     /// Whether the process has said anything since its turn.
     var hasSpoken = false
     /// Whether the process was over its cap with something to say that might tell where it was.
@@ -192,9 +192,9 @@ extension ExtensionProcess {
   /// Reports the changes of an event to the run's observer.
   private func tellObserver(after event: SupervisorStateMachine.Event) {
     guard let observer = active?.task.observer, let machine = active?.machine,
-      let news = active?.told.news(of: machine, after: event)
+      let events = active?.reported.newEvents(of: machine, after: event)
     else { return }
-    for item in news { observer(item) }
+    for item in events { observer(item) }
   }
 
   func perform(_ actions: [SupervisorStateMachine.Action]) {
@@ -234,7 +234,7 @@ extension ExtensionProcess {
   private func fireTimers() {
     // What was said in time counts, though it is read only now.
     if timers.isDue { channel.read(untilEmpty: false) }
-    while let timer = timers.takeDue() {
+    while let timer = timers.disarmDue() {
       if isHeldByDebugger, let elapsed {
         timers.arm(timer, at: elapsed + Self.debuggerPause)
       } else {

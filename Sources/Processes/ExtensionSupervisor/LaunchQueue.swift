@@ -14,7 +14,7 @@ struct LaunchQueue {
 
   /// The current launch, and as many as the process allows ahead of it, in one piece; new ones once
   /// half of those are used up.
-  mutating func takeLaunches(ahead: Int) -> [[UInt8]] {
+  mutating func dequeue(ahead: Int) -> [[UInt8]] {
     let position = series.position
     guard sentUpTo <= position + ahead / 2 else { return [] }
     let end = min(series.tasks.count, position + 1 + ahead)

@@ -5,7 +5,7 @@ import SystemFiles
 /// Takes what an extension process says.
 protocol ChannelReceiving: AnyObject {
   /// Whether a frame has somebody to go to; it waits in the channel otherwise.
-  var takesFrames: Bool { get }
+  var acceptsFrames: Bool { get }
   func received(_ frame: Frame) throws(ProtocolViolation)
   /// The process broke the channel's rules.
   func violated(_ violation: ProtocolViolation)
@@ -26,7 +26,7 @@ final class ProcessChannel {
   private var source: EventLoop.Source?
   private var decoder = FrameDecoder()
   private var hasEnded = false
-  private var isEndTold = false
+  private var hasReportedEnd = false
   /// Whether nothing more is read until somebody takes what was.
   private var isParked = false
   private var isHungUp = false
@@ -71,7 +71,7 @@ final class ProcessChannel {
         if count < 0 && errno == EAGAIN { return }
         guard count > 0 else { return end() }
         decoder.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-        takeFrames()
+        receiveFrames()
       } while untilEmpty && source != nil && !hasEnded
     }
   }
@@ -86,7 +86,7 @@ final class ProcessChannel {
         loop.change(source, descriptor: descriptor, events: events)
       }
     }
-    takeFrames()
+    receiveFrames()
     tellEnd()
   }
 
@@ -109,7 +109,7 @@ final class ProcessChannel {
       loop.change(source, descriptor: descriptor, events: self.events)
     }
     guard events & (EventLoop.readable | EventLoop.hungUp) != 0 else { return }
-    if decoder.bufferedBytes >= Self.mostUntaken, receiver?.takesFrames == false {
+    if decoder.bufferedBytes >= Self.mostUntaken, receiver?.acceptsFrames == false {
       return park(isHungUp: events & EventLoop.hungUp != 0)
     }
     read(untilEmpty: false)
@@ -151,8 +151,8 @@ final class ProcessChannel {
   }
 
   private func tellEnd() {
-    guard hasEnded, !isEndTold, receiver?.takesFrames == true else { return }
-    isEndTold = true
+    guard hasEnded, !hasReportedEnd, receiver?.acceptsFrames == true else { return }
+    hasReportedEnd = true
     if decoder.hasPartialFrame {
       receiver?.violated(ProtocolViolation("the channel ended inside a frame"))
     } else {
@@ -160,10 +160,10 @@ final class ProcessChannel {
     }
   }
 
-  private func takeFrames() {
+  private func receiveFrames() {
     guard let receiver else { return }
     do throws(ProtocolViolation) {
-      while receiver.takesFrames, let frame = try decoder.next() { try receiver.received(frame) }
+      while receiver.acceptsFrames, let frame = try decoder.next() { try receiver.received(frame) }
     } catch {
       receiver.violated(error)
     }

@@ -50,7 +50,7 @@ final class ProcessMeters {
 
   /// The bytes written, when they exceed the limit, and whether the process was warned before.
   /// - Parameter others: what the services wrote for the process.
-  func diskExcess(with others: UInt64) -> (bytes: UInt64, limitBytes: UInt64, wasTold: Bool)? {
+  func diskExcess(with others: UInt64) -> (bytes: UInt64, limitBytes: UInt64, hasAsked: Bool)? {
     guard let bytes = disk?.excess(with: others), let limit = disk?.limitBytes else { return nil }
     defer { disk?.hasAsked = true }
     return (bytes, limit, disk?.hasAsked ?? false)

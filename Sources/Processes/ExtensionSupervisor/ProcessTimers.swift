@@ -45,7 +45,7 @@ final class ProcessTimers {
   var isDue: Bool { times.min() <= EventLoop.now }
 
   /// Disarms the timer that was due first; nil when none is due, and the alarm is set for the next.
-  func takeDue() -> Timer? {
+  func disarmDue() -> Timer? {
     let first = Timer.allCases.min { times[$0.rawValue] < times[$1.rawValue] }
     guard let first, times[first.rawValue] <= EventLoop.now else {
       setAlarm()

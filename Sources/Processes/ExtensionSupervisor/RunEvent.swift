@@ -20,14 +20,14 @@ package enum RunEvent: Sendable, Hashable {
 }
 
 /// How much of a run was reported to its observer.
-struct ToldNews {
+struct ReportedEvents {
   private var hasStarted = false
   private var hasExpired = false
   private var isDecided = false
   private var logs = 0
 
   /// Returns the changes of the run that an event caused.
-  mutating func news(
+  mutating func newEvents(
     of machine: SupervisorStateMachine, after event: SupervisorStateMachine.Event
   ) -> [RunEvent] {
     let run = machine.run

@@ -33,7 +33,7 @@ package indirect enum FCMCondition: Sendable, Hashable {
       }
     }
 
-    mutating func take(_ word: String) -> Bool {
+    mutating func consume(_ word: String) -> Bool {
       guard !isAtEnd, rest.hasPrefix(word) else { return false }
       rest = rest.dropFirst(word.count)
       return true
@@ -42,10 +42,10 @@ package indirect enum FCMCondition: Sendable, Hashable {
     mutating func expression(depth: Int) -> FCMCondition? {
       guard var left = operand(depth: depth) else { return nil }
       while true {
-        if take("&&") {
+        if consume("&&") {
           guard let right = operand(depth: depth) else { return nil }
           left = .and(left, right)
-        } else if take("||") {
+        } else if consume("||") {
           guard let right = operand(depth: depth) else { return nil }
           left = .or(left, right)
         } else {
@@ -58,15 +58,15 @@ package indirect enum FCMCondition: Sendable, Hashable {
 
     private mutating func operand(depth: Int) -> FCMCondition? {
       guard depth < FCMCondition.depthLimit else { return nil }
-      if take("!") { return operand(depth: depth + 1).map(FCMCondition.not) }
-      if take("(") {
-        guard let inner = expression(depth: depth + 1), take(")") else { return nil }
+      if consume("!") { return operand(depth: depth + 1).map(FCMCondition.not) }
+      if consume("(") {
+        guard let inner = expression(depth: depth + 1), consume(")") else { return nil }
         return inner
       }
-      guard take("'"), let end = rest.firstIndex(of: "'") else { return nil }
+      guard consume("'"), let end = rest.firstIndex(of: "'") else { return nil }
       let name = String(rest[..<end])
       rest = rest[rest.index(after: end)...]
-      guard take("in"), rest.first?.isWhitespace == true, take("topics"),
+      guard consume("in"), rest.first?.isWhitespace == true, consume("topics"),
         FCMTopic.isName(name)
       else { return nil }
       topics += 1

@@ -30,7 +30,7 @@ final class EngineLoop {
   /// Runs until the engine is shut down.
   func run() {
     while !isShuttingDown {
-      for command in mailbox.take() { perform(command) }
+      for command in mailbox.removeAll() { perform(command) }
       multi.perform()
       while let done = multi.nextDone() { complete(done.handle, done.code) }
       enforceDeadlines()

@@ -36,8 +36,8 @@ final class EngineMailbox: Sendable {
     }
   }
 
-  /// Takes all commands, in order.
-  func take() -> [Command] {
+  /// Removes all commands and returns them, in order.
+  func removeAll() -> [Command] {
     state.withLock { state in
       let commands = state.commands
       state.commands = []

@@ -77,7 +77,7 @@ package struct SoundFile: Sendable, Hashable {
     "NONE", "lpcm", "sowt", "twos", "in24", "in32", "fl32", "FL32", "fl64", "raw ",
   ]
 
-  private mutating func take(_ name: String) {
+  private mutating func setCoding(_ name: String) {
     coding = name
     isPlayableCoding =
       Self.pulseCodes.contains(name) || ["ima4", "ulaw", "alaw"].contains(name.lowercased())
@@ -86,7 +86,7 @@ package struct SoundFile: Sendable, Hashable {
   private mutating func readAIFF(_ source: some MediaSource) throws(MediaTypeError) {
     try SoundHeader.chunks(of: source, from: 12, isBigEndian: true) { name, body, _ in
       guard name == "COMM", body.count >= 18 else { return }
-      take(body.count >= 22 ? SoundHeader.text(body[18..<22]) : "NONE")
+      setCoding(body.count >= 22 ? SoundHeader.text(body[18..<22]) : "NONE")
       let frames = Double(SoundHeader.number(body[2..<6], isBigEndian: true))
       let rate = SoundHeader.extended(body[8..<18])
       // The frames of IMA4 are packets of 64.
@@ -101,7 +101,7 @@ package struct SoundFile: Sendable, Hashable {
       switch name {
       case "desc" where body.count >= 24:
         rate = Double(bitPattern: SoundHeader.number(body[0..<8], isBigEndian: true))
-        take(SoundHeader.text(body[8..<12]))
+        setCoding(SoundHeader.text(body[8..<12]))
         packet.bytes = Double(SoundHeader.number(body[16..<20], isBigEndian: true))
         packet.frames = Double(SoundHeader.number(body[20..<24], isBigEndian: true))
       case "pakt" where body.count >= 16 && rate > 0:

@@ -184,7 +184,7 @@ struct LintSession {
             + "Info.plist and entitlements were looked at; give the extension's folder for the rest"
         )
       }
-      try sink.take(result.diagnostics)
+      try sink.add(result.diagnostics)
     }
     return fixed
   }
@@ -199,7 +199,7 @@ struct LintSession {
       try Self.print(bytes)
     } passed: { raw throws(LintError) in
       try run.look(at: raw, with: linter, into: sink)
-    } told: { fix in
+    } made: { fix in
       fixed += 1
       Self.name(fix)
     } skipped: { file in

@@ -71,7 +71,7 @@ package struct Batch: Sendable {
     thread("pushsim-read") {
       var input = InputStage(
         PayloadReader(inputs, excluding: file.identity), options,
-        done: file.takeDone())
+        done: file.consumeDone())
       var passed = 0
       while let item = input.next() {
         if input.passedBytes > passed { tally.passed(bytes: input.passedBytes - passed) }
@@ -88,7 +88,7 @@ package struct Batch: Sendable {
   private func work() async {
     var pace = AdaptiveBatchSize(maximum: stage.payloadsAtOnce)
     while true {
-      let items = await queue.take(upTo: pace.count)
+      let items = await queue.dequeue(upTo: pace.count)
       guard !items.isEmpty, !Task.isCancelled else { return }
       let start = ContinuousClock.now
       let outcomes = await stage.results(of: items.compactMap { try? $0.content.get() })
@@ -158,9 +158,9 @@ package struct Batch: Sendable {
       do throws(BatchError) {
         var (written, nextRelease) = (0, 1)
         while true {
-          let finished = results.takeAll()
+          let finished = results.dequeueAll()
           if finished.isEmpty { break }
-          try writer.take(finished)
+          try writer.accept(finished)
           written += finished.count
           guard written >= nextRelease else { continue }
           pushsim_release_code()
@@ -171,7 +171,7 @@ package struct Batch: Sendable {
         failure.fail(error)
         queue.stop()
         failed()
-        while !results.takeAll().isEmpty {}
+        while !results.dequeueAll().isEmpty {}
       }
       ended()
     }

@@ -16,7 +16,7 @@ struct Findings {
 
   /// Findings of one check in one payload that are listed singly, so that a generated payload does
   /// not bury its reader.
-  static let told = 20
+  static let listedAtMost = 20
 
   private(set) var items: [Item] = []
   private let root: JSONTape.Element?
@@ -53,8 +53,8 @@ struct Findings {
   ) {
     guard let page else { return }
     count += 1
-    guard count <= Self.told + 1 else { return }
-    let isLast = count > Self.told
+    guard count <= Self.listedAtMost + 1 else { return }
+    let isLast = count > Self.listedAtMost
     items.append(
       Item(
         page: page,

@@ -17,7 +17,7 @@ import Testing
       var schedule = LinkSchedule(direction, roundTrip: preset.roundTrip)
       schedule.add(stream: 1, seed: 0)
       schedule.offer(100 * Self.segment, stream: 1, at: .seconds(1))
-      let passages = schedule.take(until: .seconds(1_000))
+      let passages = schedule.removePassages(until: .seconds(1_000))
       #expect(passages.map(\.bytes) == Array(repeating: Self.segment, count: 100))
       for (index, passage) in passages.enumerated() {
         let seconds = 1 + Double((index + 1) * Self.segment * 8) / bandwidth
@@ -33,7 +33,7 @@ import Testing
     schedule.add(stream: 1, seed: 0)
     schedule.offer(1_000, stream: 1, at: .seconds(5))
     schedule.offer(1_000, stream: 1, at: .seconds(60))
-    let leaves = schedule.take(until: .seconds(100)).map(\.leaves)
+    let leaves = schedule.removePassages(until: .seconds(100)).map(\.leaves)
     // A segment ends at a multiple of its size, so that the same stream is cut the same way.
     #expect(leaves == [.seconds(6), .milliseconds(60_460), .seconds(61)])
   }
@@ -44,10 +44,10 @@ import Testing
     schedule.add(stream: 1, seed: 0)
     #expect(schedule.nextStart == nil)
     schedule.offer(3 * Self.segment, stream: 1, at: .zero)
-    #expect(schedule.take(until: .milliseconds(1_500)).count == 2)
+    #expect(schedule.removePassages(until: .milliseconds(1_500)).count == 2)
     #expect(schedule.nextStart == .seconds(2))
-    #expect(schedule.take(until: .milliseconds(1_900)).isEmpty)
-    #expect(schedule.take(until: .seconds(2)).map(\.leaves) == [.seconds(3)])
+    #expect(schedule.removePassages(until: .milliseconds(1_900)).isEmpty)
+    #expect(schedule.removePassages(until: .seconds(2)).map(\.leaves) == [.seconds(3)])
   }
 
   @Test("Connections take turns and share the bandwidth")
@@ -57,7 +57,7 @@ import Testing
       schedule.add(stream: stream, seed: 0)
       schedule.offer(10 * Self.segment, stream: stream, at: .zero)
     }
-    let passages = schedule.take(until: .seconds(100))
+    let passages = schedule.removePassages(until: .seconds(100))
     #expect(passages.map(\.stream) == (0..<30).map { $0 % 3 + 1 })
     #expect(passages.map(\.leaves) == (1...30).map { .seconds($0) })
   }
@@ -70,7 +70,8 @@ import Testing
       schedule.offer(10 * Self.segment, stream: stream, at: .zero)
     }
     schedule.remove(stream: 1)
-    #expect(schedule.take(until: .seconds(100)).map(\.leaves) == (1...10).map { .seconds($0) })
+    #expect(
+      schedule.removePassages(until: .seconds(100)).map(\.leaves) == (1...10).map { .seconds($0) })
   }
 
   @Test(
@@ -84,7 +85,7 @@ import Testing
     var schedule = LinkSchedule(direction, roundTrip: preset.roundTrip)
     schedule.add(stream: 1, seed: 7)
     schedule.offer(count * Self.segment, stream: 1, at: .zero)
-    let last = try #require(schedule.take(until: .seconds(1_000_000)).last?.arrives)
+    let last = try #require(schedule.removePassages(until: .seconds(1_000_000)).last?.arrives)
     let rate = Double(count * Self.segment) / (last / .seconds(1))
     #expect(abs(rate / min(bound, bandwidth) - 1) < 0.01)
   }
@@ -97,7 +98,7 @@ import Testing
       schedule.add(stream: stream, seed: UInt64(stream))
       schedule.offer(1_000 * Self.segment, stream: stream, at: .zero)
     }
-    let passages = schedule.take(until: .seconds(100))
+    let passages = schedule.removePassages(until: .seconds(100))
     for stream in 1...2 {
       let bytes = passages.filter { $0.stream == stream }.reduce(0) { $0 + $1.bytes }
       #expect(abs(Double(bytes) / (100 * 5_654.6) - 1) < 0.01)
@@ -113,7 +114,7 @@ import Testing
       var schedule = LinkSchedule(preset.download, roundTrip: preset.roundTrip)
       schedule.add(stream: 1, seed: seed)
       schedule.offer(10_000_000, stream: 1, at: .zero)
-      return schedule.take(until: .seconds(30)).filter {
+      return schedule.removePassages(until: .seconds(30)).filter {
         $0.arrives ?? .seconds(60) <= .seconds(30)
       }
       .reduce(0) { $0 + $1.bytes }
@@ -128,7 +129,7 @@ import Testing
     schedule.add(stream: 1, seed: 0)
     schedule.offer(10 * Self.segment, stream: 1, at: .zero)
     schedule.offerMark(stream: 1, at: .zero)
-    let passages = schedule.take(until: .seconds(1_000))
+    let passages = schedule.removePassages(until: .seconds(1_000))
     #expect(passages.count == 11)
     #expect(passages.allSatisfy { $0.arrives == nil })
   }
@@ -142,7 +143,7 @@ import Testing
       var schedule = LinkSchedule(direction, roundTrip: roundTrip)
       schedule.add(stream: 1, seed: seed)
       schedule.offer(4 * Self.segment, stream: 1, at: .zero)
-      let passages = schedule.take(until: .seconds(100))
+      let passages = schedule.removePassages(until: .seconds(100))
       let lateness = try passages.map { try #require($0.arrives) - $0.leaves - direction.delay }
       late.inside.insert(lateness[0])
       if lateness[..<3].allSatisfy({ $0 == .zero }) { late.tail.insert(lateness[3]) }
@@ -190,7 +191,7 @@ import Testing
     var ways: [Duration] = []
     for second in 0..<500 {
       schedule.offer(Self.segment, stream: 1, at: .seconds(second))
-      for passage in schedule.take(until: .seconds(second)) {
+      for passage in schedule.removePassages(until: .seconds(second)) {
         let arrives = try #require(passage.arrives)
         #expect(arrives >= previous)
         previous = arrives
@@ -224,7 +225,7 @@ import Testing
     schedule.offer(2 * Self.segment, stream: 1, at: .zero)
     schedule.offerMark(stream: 1, at: .zero)
     schedule.offerMark(stream: 1, at: .seconds(10))
-    let passages = schedule.take(until: .seconds(20))
+    let passages = schedule.removePassages(until: .seconds(20))
     #expect(passages.map(\.bytes) == [Self.segment, Self.segment, 0, 0])
     #expect(passages.map(\.arrives) == [.seconds(2), .seconds(3), .seconds(3), .seconds(11)])
   }
@@ -239,7 +240,7 @@ import Testing
         preset.download, roundTrip: preset.roundTrip, granularity: granularity)
       schedule.add(stream: 1, seed: 0)
       schedule.offer(10_000_000, stream: 1, at: .zero)
-      let passages = schedule.take(until: .seconds(10))
+      let passages = schedule.removePassages(until: .seconds(10))
       #expect(passages.reduce(0) { $0 + $1.bytes } == 10_000_000)
       ends.append(try #require(passages.last?.leaves))
       counts.append(passages.count)
@@ -254,7 +255,7 @@ import Testing
     schedule.add(stream: 1, seed: 0)
     schedule.offer(5_000_000, stream: 1, at: .seconds(1))
     #expect(
-      schedule.take(until: .seconds(1)) == [
+      schedule.removePassages(until: .seconds(1)) == [
         .init(stream: 1, bytes: 5_000_000, leaves: .seconds(1), arrives: .seconds(1))
       ])
   }
@@ -284,7 +285,7 @@ import Testing
     var time = Duration.zero
     while time < .seconds(100) {
       time += step
-      passages += schedule.take(until: time)
+      passages += schedule.removePassages(until: time)
     }
     return passages
   }

@@ -148,13 +148,13 @@ package struct RouteExplanation {
   }
 
   static func remarks(_ received: ReceivedPush) -> [Finding] {
-    let told = received.decision.gates.filter { !$0.isPassed }
+    let failed = received.decision.gates.filter { !$0.isPassed }
     return received.findings.filter { finding in
       // A finding begins with the key it is about, where it is about one.
       let key = finding.message.prefix { $0 != " " }
       let isKey = key.contains { ".-_".contains($0) }
       if received.decision.gates.contains(where: { $0.message == finding.message }) { return false }
-      return !told.contains { gate in
+      return !failed.contains { gate in
         finding.message.hasSuffix(gate.message) || gate.message.hasPrefix(finding.message)
           || finding.rule == gate.rule && finding.fix == gate.fix
           || isKey && gate.message.contains(key)

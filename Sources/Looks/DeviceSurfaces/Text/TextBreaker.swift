@@ -50,7 +50,7 @@ struct TextBreaker {
         if lines.count == maximum - 1 { endsAtNewline = true }
         end(from: [])
       } else if let piece = Self.piece(character, font, tracking) {
-        take(piece)
+        append(piece)
       }
       if lines.count >= maximum, !line.isEmpty || character.isNewline {
         // The line behind the last one shown says that something is left.
@@ -88,7 +88,7 @@ struct TextBreaker {
     return Piece(text: shown, width: max(0, width + tracking), isExact: isExact)
   }
 
-  private mutating func take(_ piece: Piece) {
+  private mutating func append(_ piece: Piece) {
     // A space hangs over the edge.
     if width + piece.width > room, piece.text != " ", !line.isEmpty {
       let place = breakPlace(before: piece)

@@ -94,7 +94,7 @@ final class CoalescedFetch: TransferSink {
       defer { state.readers = [] }
       return state.readers
     }
-    for reader in readers { reader.take(outcome) }
+    for reader in readers { reader.receive(outcome) }
   }
 
   private func isConfirmed(_ response: TransferResponse) -> Bool {

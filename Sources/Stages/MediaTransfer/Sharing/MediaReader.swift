@@ -70,7 +70,7 @@ final class MediaReader: RunningTransfer, @unchecked Sendable {
     }
   }
 
-  func take(_ outcome: Result<CoalescedFetch.Fetched, TransferError>) {
+  func receive(_ outcome: Result<CoalescedFetch.Fetched, TransferError>) {
     fetch.withLock { $0 = nil }
     queue.async { [self] in
       switch outcome {

@@ -104,7 +104,7 @@ package struct LinkSchedule: Sendable {
   }
 
   /// Everything that has started to leave by a time, in order.
-  package mutating func take(until time: Duration) -> [Passage] {
+  package mutating func removePassages(until time: Duration) -> [Passage] {
     run { $0 <= time }
     defer { passages.removeAll(keepingCapacity: true) }
     return passages

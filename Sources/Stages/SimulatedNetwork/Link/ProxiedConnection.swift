@@ -42,14 +42,14 @@ final class ProxiedConnection {
     client.read()
   }
 
-  func take(_ bytes: ByteBuffer, from side: ProxyChannelHandler.Side) {
+  func receive(_ bytes: ByteBuffer, from side: ProxyChannelHandler.Side) {
     switch (stage, side) {
     case (.negotiating, .client):
       received.writeImmutableBuffer(bytes)
       negotiate()
     case (.waiting, .client): received.writeImmutableBuffer(bytes)
-    case (.forwarding(let upload, _), .client): upload.take(bytes)
-    case (.forwarding(_, let download), .server): download.take(bytes)
+    case (.forwarding(let upload, _), .client): upload.append(bytes)
+    case (.forwarding(_, let download), .server): download.append(bytes)
     case (.negotiating, .server), (.waiting, .server), (.closed, _): break
     }
   }
@@ -65,8 +65,8 @@ final class ProxiedConnection {
 
   func finish(_ side: ProxyChannelHandler.Side) {
     switch (stage, side) {
-    case (.forwarding(let upload, _), .client): upload.take(.finish)
-    case (.forwarding(_, let download), .server): download.take(.finish)
+    case (.forwarding(let upload, _), .client): upload.append(.finish)
+    case (.forwarding(_, let download), .server): download.append(.finish)
     case (.negotiating, _), (.waiting, _), (.closed, _): close(resetting: true)
     }
   }
@@ -80,9 +80,9 @@ final class ProxiedConnection {
       side == .client ? (upload, download, server) : (download, upload, client)
     // The end of the second half closes a channel as a whole. All else is a reset.
     if !to.hasDelivered || wasBroken {
-      from.take(.reset)
+      from.append(.reset)
     } else if !from.hasEnded {
-      from.take(.finish)
+      from.append(.finish)
     }
     to.cancel()
     if other?.isActive != true || from.isLost { close(resetting: true) }
@@ -207,7 +207,7 @@ final class ProxiedConnection {
     stage = .forwarding(upload: upload, download: download)
     client.writeAndFlush(
       ByteBuffer(bytes: SOCKSNegotiation.Reply.succeeded.bytes), promise: nil)
-    upload.take(received)
+    upload.append(received)
     received = ByteBuffer()
     upload.read()
     download.read()

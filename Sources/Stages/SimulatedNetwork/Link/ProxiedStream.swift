@@ -60,16 +60,16 @@ final class ProxiedStream {
     if !isWaitingToRead { source.read() }
   }
 
-  /// Takes what the source has sent.
-  func take(_ bytes: ByteBuffer) {
+  /// Appends bytes of the source.
+  func append(_ bytes: ByteBuffer) {
     guard !isCancelled, bytes.readableBytes > 0 else { return }
     heldBytes += bytes.readableBytes
     contents.append(.bytes(bytes))
     direction.offer(bytes.readableBytes, stream: self)
   }
 
-  /// Takes the source's end; a reset may come after it has finished.
-  func take(_ end: End) {
+  /// Appends the source's end; a reset may come after it has finished.
+  func append(_ end: End) {
     guard !isCancelled else { return }
     hasEnded = true
     contents.append(.end(end))

@@ -23,7 +23,7 @@ final class ProxyChannelHandler: ChannelInboundHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    connection.take(Self.unwrapInboundIn(data), from: side)
+    connection.receive(Self.unwrapInboundIn(data), from: side)
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {

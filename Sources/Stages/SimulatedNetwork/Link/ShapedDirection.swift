@@ -63,7 +63,7 @@ final class ShapedDirection {
 
   private func run() {
     var previous: ProxiedStream?
-    for passage in schedule.take(until: clock.now) {
+    for passage in schedule.removePassages(until: clock.now) {
       guard let stream = streams[passage.stream] else { continue }
       if previous !== stream { previous?.deliver() }
       stream.expect(passage)

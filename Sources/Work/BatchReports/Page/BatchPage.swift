@@ -53,10 +53,10 @@ final class BatchPage: ReportWriting {
   }
 
   func add(_ record: ResultRecord) throws(BatchError) {
-    guard budget.takeRow(isGood: record.isGood) else { return }
+    guard budget.reserveRow(isGood: record.isGood) else { return }
     let detail = JSONWriter.compact(PageDetail(record).json)
     var row = PageRow(record)
-    if budget.takeDetail(bytes: detail.count, isGood: record.isGood) {
+    if budget.reserveDetail(bytes: detail.count, isGood: record.isGood) {
       row.detail = detailCount
       detailCount += 1
       details.append(detail)
@@ -152,7 +152,7 @@ struct PageBudget {
     omittedRows = totals.count - badRows - goodRows
   }
 
-  mutating func takeRow(isGood: Bool) -> Bool {
+  mutating func reserveRow(isGood: Bool) -> Bool {
     if isGood {
       goodRows -= 1
       return goodRows >= 0
@@ -161,7 +161,7 @@ struct PageBudget {
     return badRows >= 0
   }
 
-  mutating func takeDetail(bytes: Int, isGood: Bool) -> Bool {
+  mutating func reserveDetail(bytes: Int, isGood: Bool) -> Bool {
     if isGood {
       guard bytes <= goodBytes else { return false }
       goodBytes -= bytes

@@ -92,7 +92,7 @@ struct CompletedItems: Sendable {
   }
 
   /// Takes one result of the identifier out; false when none is left.
-  mutating func take(_ identifier: String) -> Bool {
+  mutating func remove(_ identifier: String) -> Bool {
     guard !keys.isEmpty else { return false }
     let key = Key(identifier)
     var low = 0

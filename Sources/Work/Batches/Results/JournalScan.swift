@@ -16,7 +16,7 @@ struct JournalScan {
   private static let chunkBytes = 1 << 20
 
   /// Returns the identifiers of the finished items, once: two copies would take twice the memory.
-  mutating func takeDone() -> CompletedItems {
+  mutating func consumeDone() -> CompletedItems {
     var taken: [CompletedItems.Key] = []
     swap(&taken, &keys)
     return CompletedItems(consume taken)

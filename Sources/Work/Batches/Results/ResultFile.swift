@@ -113,7 +113,7 @@ package final class ResultFile: @unchecked Sendable {
 
   /// Returns the results that the file had; the reading thread alone asks, while another one
   /// writes.
-  func takeDone() -> CompletedItems { scan?.takeDone() ?? CompletedItems() }
+  func consumeDone() -> CompletedItems { scan?.consumeDone() ?? CompletedItems() }
 
   /// Writes lines.
   /// - Throws: `BatchError` with code `closedPipe`, or `failed` for a full disk and the like.

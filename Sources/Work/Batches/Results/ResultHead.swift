@@ -15,23 +15,23 @@ struct ResultHead: Equatable {
   /// Reads a line or its first `maximumBytes`; nil for a line of another form.
   init?(_ line: some Collection<UInt8>) {
     var scan = HeadScanner(rest: Array(line.prefix(Self.maximumBytes))[...])
-    guard scan.take("{\"id\":"), let identifier = scan.string(), scan.take(",\"index\":"),
-      scan.number(), scan.take(",\"ok\":")
+    guard scan.consume("{\"id\":"), let identifier = scan.string(), scan.consume(",\"index\":"),
+      scan.number(), scan.consume(",\"ok\":")
     else { return nil }
     self.identifier = identifier
-    meetsExpectation = scan.take("true")
-    guard meetsExpectation || scan.take("false") else { return nil }
-    if scan.take(",\"error\":{\"code\":") {
+    meetsExpectation = scan.consume("true")
+    guard meetsExpectation || scan.consume("false") else { return nil }
+    if scan.consume(",\"error\":{\"code\":") {
       guard let code = scan.string() else { return nil }
       label = "error:\(code)"
       isFault = true
       return
     }
     isFault = false
-    guard scan.take(",\"outcome\":") || scan.take(",\"route\":"), let outcome = scan.string(),
-      scan.take(",\"reason\":")
+    guard scan.consume(",\"outcome\":") || scan.consume(",\"route\":"), let outcome = scan.string(),
+      scan.consume(",\"reason\":")
     else { return nil }
-    if scan.take("null") {
+    if scan.consume("null") {
       label = outcome
     } else if let reason = scan.string() {
       label = "\(outcome):\(reason)"
@@ -44,7 +44,7 @@ struct ResultHead: Equatable {
 private struct HeadScanner {
   var rest: ArraySlice<UInt8>
 
-  mutating func take(_ text: String) -> Bool {
+  mutating func consume(_ text: String) -> Bool {
     guard rest.starts(with: text.utf8) else { return false }
     rest = rest.dropFirst(text.utf8.count)
     return true

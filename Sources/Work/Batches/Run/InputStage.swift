@@ -45,7 +45,7 @@ struct InputStage {
       }
       accepted += 1
       let item = item(candidate)
-      guard !done.take(item.identifier) else {
+      guard !done.remove(item.identifier) else {
         passedBytes += raw.inputBytes
         continue
       }

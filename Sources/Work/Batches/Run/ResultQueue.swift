@@ -43,7 +43,7 @@ final class ResultQueue: @unchecked Sendable {
   }
 
   /// All results there are, as soon as there is one; none at the end. Blocks.
-  func takeAll() -> [FinishedItem] {
+  func dequeueAll() -> [FinishedItem] {
     condition.lock()
     defer { condition.unlock() }
     while results.isEmpty, !isFinished { condition.wait() }

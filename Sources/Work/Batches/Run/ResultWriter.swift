@@ -23,7 +23,7 @@ final class ResultWriter {
   }
 
   /// Takes results in the order of their completion and writes those whose turn it is.
-  func take(_ results: [FinishedItem]) throws(BatchError) {
+  func accept(_ results: [FinishedItem]) throws(BatchError) {
     for result in results {
       guard order == .input else {
         try append(result)

@@ -68,25 +68,25 @@ final class WorkQueue: @unchecked Sendable {
   }
 
   /// The next payloads, at most `count`, as soon as there is one; none at the end.
-  func take(upTo count: Int) async -> [BatchItem] {
-    if let items = takeNow(upTo: count) { return items }
+  func dequeue(upTo count: Int) async -> [BatchItem] {
+    if let items = dequeueNow(upTo: count) { return items }
     return await withCheckedContinuation { continuation in
       condition.lock()
-      let items = takeLocked(upTo: count)
+      let items = dequeueLocked(upTo: count)
       if items == nil { waiting.append(continuation) }
       condition.unlock()
       if let items { continuation.resume(returning: items) }
     }
   }
 
-  private func takeNow(upTo count: Int) -> [BatchItem]? {
+  private func dequeueNow(upTo count: Int) -> [BatchItem]? {
     condition.lock()
     defer { condition.unlock() }
-    return takeLocked(upTo: count)
+    return dequeueLocked(upTo: count)
   }
 
   /// Nil when none is there yet.
-  private func takeLocked(upTo count: Int) -> [BatchItem]? {
+  private func dequeueLocked(upTo count: Int) -> [BatchItem]? {
     guard head < items.count else { return isFinished ? [] : nil }
     let end = min(items.count, head + count)
     let taken = Array(items[head..<end])

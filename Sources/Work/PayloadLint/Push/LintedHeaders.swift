@@ -37,11 +37,11 @@ struct LintedHeaders {
   /// Reads the headers of an envelope; what it lacks is taken of `defaults`.
   init(envelope: JSONTape.Element?, defaults: PushHeaders) {
     self.envelope = envelope
-    if defaults != PushHeaders() { take(defaults) }
+    if defaults != PushHeaders() { apply(defaults) }
     guard let envelope else { return }
     if let headers = envelope.member("headers") {
       if headers.value.isObject {
-        for member in headers.value.members { take(member) }
+        for member in headers.value.members { read(member) }
       } else if !headers.value.isNull {
         wrong.append(headers)
       }
@@ -50,7 +50,7 @@ struct LintedHeaders {
     if let type = envelope.member("pushType"), !type.value.isNull { set(.pushType, type) }
   }
 
-  private mutating func take(_ member: JSONTape.Element.Member) {
+  private mutating func read(_ member: JSONTape.Element.Member) {
     let name = member.key.text.lowercased()
     if let known = Name(rawValue: name) {
       if !member.value.isNull { set(known, member) }
@@ -67,7 +67,7 @@ struct LintedHeaders {
     values[name] = Header(text: member.value.text, spot: member.value)
   }
 
-  private mutating func take(_ defaults: PushHeaders) {
+  private mutating func apply(_ defaults: PushHeaders) {
     let given: [(Name, String?)] = [
       (.pushType, defaults.pushType), (.priority, defaults.priority.map(String.init)),
       (.collapseIdentifier, defaults.collapseIdentifier),

@@ -54,7 +54,7 @@ final class FileRewrite {
     }
     let draft = try attempt { () throws(SystemCallError) in
       let draft = try FileDraft(in: folder, mode: 0o600)
-      try draft.file.takeOwnerAndMode(of: source)
+      try draft.file.copyOwnerAndMode(of: source)
       return draft
     }
     self.draft = draft

@@ -44,12 +44,12 @@ package struct FixRun {
   /// Fixes the files; what standard input holds is written by `write`, fixed or not.
   /// - Parameters:
   ///   - passed: is handed each payload of standard input as it was written, or its fault.
-  ///   - told: gets each fix that was made, once it is in the file.
-  /// - skipped: gets the files that would have to be unpacked first.
+  ///   - made: gets each fix that was made, once it is in the file.
+  ///   - skipped: gets the files that would have to be unpacked first.
   /// - Throws: `LintError` when a file cannot be written; it is as it was then.
   package func run(
     write: ([UInt8]) throws(LintError) -> Void,
-    passed: (RawPayload) throws(LintError) -> Void, told: (Fix) -> Void,
+    passed: (RawPayload) throws(LintError) -> Void, made: (Fix) -> Void,
     skipped: (String) -> Void
   ) throws(LintError) {
     let reader = PayloadReader(inputs, standardInputMayBeOne: true)
@@ -61,7 +61,7 @@ package struct FixRun {
       guard let done = rewrite else { return }
       rewrite = nil
       try done.rewrite.finish()
-      for fix in done.fixes { told(fix) }
+      for fix in done.fixes { made(fix) }
     }
     while let raw = reader.next() {
       if rewrite?.file != raw.file { try finish() }
@@ -77,7 +77,7 @@ package struct FixRun {
         var raw = raw
         if let fixed { raw.bytes = fixed.bytes }
         try write(raw.line == nil ? raw.bytes : raw.bytes + [0x0A])
-        for fix in fixed?.fixes ?? [] { told(fix) }
+        for fix in fixed?.fixes ?? [] { made(fix) }
         try passed(raw)
         continue
       }

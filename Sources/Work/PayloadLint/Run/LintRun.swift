@@ -29,7 +29,7 @@ package struct LintRun: Sendable {
       let linter = PayloadLinter(settings)
       while let portion = feed.next() {
         let result = look(at: portion.payloads, with: linter)
-        if !sink.take(result, turn: portion.turn) { return }
+        if !sink.add(result, turn: portion.turn) { return }
       }
     }
     try sink.check()
@@ -40,7 +40,7 @@ package struct LintRun: Sendable {
   package func look(
     at raw: RawPayload, with linter: PayloadLinter, into sink: LintSink
   ) throws(LintError) {
-    try sink.take(look(at: [raw], with: linter))
+    try sink.add(look(at: [raw], with: linter))
   }
 
   private func look(

@@ -54,7 +54,7 @@ package final class LintSink: @unchecked Sendable {
 
   /// Waits for its turn and writes a portion.
   /// - Returns: false when the output failed and no more is wanted.
-  func take(_ portion: Portion, turn: Int) -> Bool {
+  func add(_ portion: Portion, turn: Int) -> Bool {
     condition.lock()
     defer {
       condition.broadcast()
@@ -88,7 +88,7 @@ package final class LintSink: @unchecked Sendable {
 
   /// Writes the findings about an extension, when no worker is running.
   /// - Throws: `LintError` of the output.
-  package func take(_ diagnostics: [LintDiagnostic]) throws(LintError) {
+  package func add(_ diagnostics: [LintDiagnostic]) throws(LintError) {
     var portion = Portion()
     for diagnostic in diagnostics { portion.add(diagnostic, as: format) }
     summary.extensions += 1
@@ -96,7 +96,7 @@ package final class LintSink: @unchecked Sendable {
   }
 
   /// Writes a portion when no worker is running.
-  func take(_ portion: Portion) throws(LintError) { try put(portion) }
+  func add(_ portion: Portion) throws(LintError) { try put(portion) }
 
   /// Throws what kept the output from being written.
   func check() throws(LintError) {
