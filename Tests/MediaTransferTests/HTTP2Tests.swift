@@ -20,7 +20,7 @@ struct HTTP2Tests {
         hosts: [HostedFolder(host: "h2.example", folder: folder.url)], authority: OriginAuthority())
       engine = try TransferEngine(
         configuration: TransferConfiguration(
-          routes: [Route(host: "h2.example", localPort: origin.httpsPort)],
+          routes: [LocalRoute(host: "h2.example", localPort: origin.httpsPort)],
           trustedAuthorities: origin.authorityPEM))
     }
 

@@ -88,7 +88,7 @@ struct RedirectTests {
     }
     defer { other.stop() }
     try await withRig {
-      $0.routes.append(Route(host: "other.example", port: 80, localPort: other.port))
+      $0.routes.append(LocalRoute(host: "other.example", port: 80, localPort: other.port))
     } script: { connection in
       connection.serve { request in
         let target = request.target == "/away" ? "http://other.example/" : "/home"

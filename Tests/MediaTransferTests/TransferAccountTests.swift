@@ -148,7 +148,7 @@ struct TransferAccountTests {
     defer { full.close() }
     try await withRig {
       $0.speed = 20
-      $0.routes = [Route(host: TransferRig.host, port: 80, localPort: full.port)]
+      $0.routes = [LocalRoute(host: TransferRig.host, port: 80, localPort: full.port)]
     } script: { _ in
     } _: { rig in
       var request = rig.request()

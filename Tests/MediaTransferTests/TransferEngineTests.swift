@@ -195,7 +195,7 @@ struct TransferEngineTests {
     do {
       let engine = try TransferEngine(
         configuration: TransferConfiguration(
-          routes: [Route(host: TransferRig.host, port: 80, localPort: server.port)]))
+          routes: [LocalRoute(host: TransferRig.host, port: 80, localPort: server.port)]))
       engine.start(
         TransferRequest(url: "http://photos.example/", transportSecurity: .none), sink: sink)
     }

@@ -105,7 +105,7 @@ struct TransferTLSTests {
     let hosts = ["photos.example", "away.example", "elsewhere.example"]
     let engine = try TransferEngine(
       configuration: TransferConfiguration(
-        routes: hosts.map { Route(host: $0, port: 80, localPort: plain.port) }))
+        routes: hosts.map { LocalRoute(host: $0, port: 80, localPort: plain.port) }))
     defer { engine.shutdown() }
     let rules = TransportSecurityRules { .init(allowsInsecureHTTP: $0 != "elsewhere.example") }
     let allowed = TransferRequest(url: "http://photos.example/", transportSecurity: rules)
@@ -133,7 +133,7 @@ struct TransferTLSTests {
   @Test("a server that speaks no TLS is -1200")
   func noTLS() async throws {
     try await withRig {
-      $0.routes = $0.routes.map { Route(host: $0.host, localPort: $0.localPort) }
+      $0.routes = $0.routes.map { LocalRoute(host: $0.host, localPort: $0.localPort) }
     } script: { connection in
       connection.send("HTTP/1.1 400 Bad Request\r\n\r\n")
       connection.waitForClient()
@@ -205,7 +205,7 @@ private func withTLS(
   let server = try await TLSServer(folder: folder, certificate: flaw.rawValue, options: options)
   defer { server.stop() }
   var configuration = TransferConfiguration(
-    routes: [Route(host: TransferRig.host, localPort: server.port)],
+    routes: [LocalRoute(host: TransferRig.host, localPort: server.port)],
     trustedAuthorities: trusts ? try authority.pem : nil)
   configure(&configuration)
   let engine = try TransferEngine(configuration: configuration)

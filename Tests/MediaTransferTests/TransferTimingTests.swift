@@ -57,7 +57,7 @@ struct TransferTimingTests {
     let full = try FullListener()
     defer { full.close() }
     try await withRig {
-      $0.routes = [Route(host: TransferRig.host, port: 80, localPort: full.port)]
+      $0.routes = [LocalRoute(host: TransferRig.host, port: 80, localPort: full.port)]
     } script: { _ in
     } _: { rig in
       var request = rig.request()

@@ -84,8 +84,8 @@ func withFaults<Result: Sendable>(
   let origin = try await SimulatedOrigin.start(setup)
   let routes = setup.hosts.flatMap { host in
     [
-      Route(host: host.name.text, localPort: origin.httpsPort),
-      Route(host: host.name.text, port: 80, localPort: origin.httpPort),
+      LocalRoute(host: host.name.text, localPort: origin.httpsPort),
+      LocalRoute(host: host.name.text, port: 80, localPort: origin.httpPort),
     ]
   }
   let engine = try TransferEngine(

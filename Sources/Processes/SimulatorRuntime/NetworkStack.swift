@@ -87,8 +87,8 @@ package final class NetworkStack: Sendable {
     var configuration = TransferConfiguration()
     configuration.routes = (origin?.hosts ?? []).flatMap { host in
       [
-        Route(host: host, port: 443, localPort: https),
-        Route(host: host, port: 80, localPort: http),
+        LocalRoute(host: host, port: 443, localPort: https),
+        LocalRoute(host: host, port: 80, localPort: http),
       ]
     }
     configuration.trustedAuthorities = origin?.authorityPEM

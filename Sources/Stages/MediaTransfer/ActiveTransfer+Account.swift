@@ -55,7 +55,7 @@ extension ActiveTransfer {
       return error(TransferURL.Fault(code: refusal.code, text: refusal.text))
     }
     if code == CURLE_COULDNT_CONNECT, handle.wasKeptToInternet {
-      return error(TransferPolicy.notOnInternet(hop.url))
+      return error(HopPolicy.notOnInternet(hop.url))
     }
     var error = error(
       URLErrorCode(failure),

@@ -5,7 +5,7 @@ import NotificationModel
 /// Everything that decides how one request is made.
 struct HopPlan: Sendable {
   var hop: HopRequest
-  var target: TransferPolicy.Target
+  var target: HopPolicy.Target
   var fields: RequestFields
   var security: TransportSecurityRules.Requirements
   var proxy: ProxyEndpoint?
@@ -39,7 +39,7 @@ extension EasyHandle {
   }
 
   /// http and https only, no credentials or cookies from anywhere, no redirects of libcurl's own:
-  /// each hop is decided by `TransferPolicy`.
+  /// each hop is decided by `HopPolicy`.
   private func confine(to scheme: String) {
     set(CURLOPT_PROTOCOLS_STR, scheme)
     set(CURLOPT_REDIR_PROTOCOLS_STR, "https")
@@ -47,7 +47,7 @@ extension EasyHandle {
     set(CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue))
   }
 
-  private func go(to target: TransferPolicy.Target) {
+  private func go(to target: HopPolicy.Target) {
     set(CURLOPT_PROXY, "")
     switch target {
     case .network: set(opensLoopbackOnly: false)

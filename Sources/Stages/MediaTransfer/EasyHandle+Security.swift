@@ -5,7 +5,7 @@ extension EasyHandle {
   /// Sets whom to trust and what to ask of the TLS connection.
   /// - Parameter authorities: the only ones trusted, in PEM, when the target is a route.
   func secure(
-    target: TransferPolicy.Target, authorities: String?,
+    target: HopPolicy.Target, authorities: String?,
     requirements: TransportSecurityRules.Requirements
   ) {
     set(CURLOPT_SSL_VERIFYPEER, 1)

@@ -10,7 +10,7 @@ final class EngineLoop {
   private static let connectTimeout = Duration.seconds(300)
 
   private let configuration: TransferConfiguration
-  private let policy: TransferPolicy
+  private let policy: HopPolicy
   private let multi: MultiHandle
   private let mailbox: EngineMailbox
   private var active: [UInt64: ActiveTransfer] = [:]
@@ -24,7 +24,7 @@ final class EngineLoop {
     self.configuration = configuration
     self.multi = multi
     self.mailbox = mailbox
-    policy = TransferPolicy(configuration)
+    policy = HopPolicy(configuration)
   }
 
   /// Runs until the engine is shut down.

@@ -1,7 +1,7 @@
 /// Which hosts the engine may reach, which authorities it trusts, and its limits.
 package struct TransferConfiguration: Sendable {
   /// Servers on this machine that answer for hosts; none by default.
-  package var routes: [Route]
+  package var routes: [LocalRoute]
   /// The ports on 127.0.0.1 that answer for every host without a route; nil, the default, for none.
   package var fallbackRoute: FallbackRoute?
   /// Certificate authorities in PEM, the only ones trusted for routed hosts; none by default, so
@@ -45,7 +45,7 @@ package struct TransferConfiguration: Sendable {
 
   /// A configuration; by default no host can be reached.
   package init(
-    routes: [Route] = [], trustedAuthorities: String? = nil, allowsNetwork: Bool = false,
+    routes: [LocalRoute] = [], trustedAuthorities: String? = nil, allowsNetwork: Bool = false,
     maximumRedirects: Int = 20, maximumConnections: Int = 512,
     maximumConnectionsPerHost: Int = 128,
     userAgent: String = "NotificationService/1 CFNetwork/1494.0.7 Darwin/23.4.0",
@@ -70,7 +70,7 @@ package struct TransferConfiguration: Sendable {
 }
 
 /// A server on this machine that answers for a host.
-package struct Route: Sendable, Hashable {
+package struct LocalRoute: Sendable, Hashable {
   /// The address the server listens on: only loopback, so that a route never leaves the machine.
   package enum Loopback: String, Sendable, Hashable {
     case ipv4 = "127.0.0.1"
@@ -85,7 +85,7 @@ package struct Route: Sendable, Hashable {
   /// The port the server listens on.
   package var localPort: Int
 
-  /// A route, such as `Route(host: "photos.example", localPort: 8443)`.
+  /// A route, such as `LocalRoute(host: "photos.example", localPort: 8443)`.
   package init(host: String, port: Int = 443, address: Loopback = .ipv4, localPort: Int) {
     self.host = host.lowercased()
     self.port = port

@@ -28,7 +28,7 @@ struct Pushsim: AsyncParsableCommand {
       ScenarioCommand.self,
       SweepCommand.self,
       NetworkCommand.self, BuildCommand.self, StoreCommand.self, ExplainCommand.self,
-      LintCommand.self, ServeCommand.self, DoctorCommand.self,
+      LintCommand.self, ServeLauncher.self, DoctorCommand.self,
     ])
 
   /// Runs the command and gives its errors the exit codes of the manual.

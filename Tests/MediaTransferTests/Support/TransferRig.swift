@@ -43,7 +43,7 @@ func withRig(
   let server = try ScriptedServer(script)
   defer { server.stop() }
   var configuration = TransferConfiguration(routes: [
-    Route(host: TransferRig.host, port: 80, localPort: server.port)
+    LocalRoute(host: TransferRig.host, port: 80, localPort: server.port)
   ])
   configure(&configuration)
   let engine = try TransferEngine(configuration: configuration)

@@ -126,8 +126,8 @@ final class RecordingRig: Sendable {
   ) -> TransferConfiguration {
     TransferConfiguration(
       routes: [
-        Route(host: host, localPort: origin.httpsPort),
-        Route(host: host, port: 80, localPort: origin.httpPort),
+        LocalRoute(host: host, localPort: origin.httpsPort),
+        LocalRoute(host: host, port: 80, localPort: origin.httpPort),
       ], trustedAuthorities: trusts ? origin.authorityPEM : nil)
   }
 }

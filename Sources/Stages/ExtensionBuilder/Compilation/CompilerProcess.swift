@@ -101,7 +101,7 @@ struct CompilerProcess {
       if deadline == nil, Task.isCancelled || isLate {
         if !Task.isCancelled { verdict = .timedOut }
         deadline = .now + Self.killPatience
-        ProcessTree.kill(pid)
+        CompilerProcessTree.kill(pid)
       }
       var descriptor = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
       guard poll(&descriptor, 1, Int32(Self.pollInterval / .milliseconds(1))) > 0 else { continue }

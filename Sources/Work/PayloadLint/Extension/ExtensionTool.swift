@@ -99,7 +99,7 @@ package struct ExtensionTool: Sendable {
         "\(path) could not be looked at: "
           + (Self.complaint(errors) ?? "\(self.path) ended with status \(status)"))
     }
-    let report = try ExtensionReport(output, tool: self.path)
+    let report = try ExtensionLintReport(output, tool: self.path)
     let diagnostics = report.diagnostics(settings: settings, showsLines: showsLines)
     return Look(
       files: report.files, fixes: report.fixes, fixed: report.fixed, previews: report.previews,

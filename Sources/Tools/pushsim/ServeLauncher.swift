@@ -5,7 +5,7 @@ import Glibc
 
 /// `pushsim serve`: a program of its own beside this one, so that a first build of `pushsim` does not
 /// wait for a web framework.
-struct ServeCommand: ParsableCommand {
+struct ServeLauncher: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
     abstract: "The inbox for push notifications: a page and REST; needs `make serve` once.",

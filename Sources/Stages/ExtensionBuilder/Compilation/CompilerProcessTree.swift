@@ -5,7 +5,7 @@ import Glibc
 ///
 /// A signal to a process group, all that swift-subprocess sends, does not reach them: the compiler's
 /// driver puts each of its children into a group of its own.
-enum ProcessTree {
+enum CompilerProcessTree {
   /// Kills `pid` and all its descendants, whichever process groups they are in.
   static func kill(_ pid: pid_t) {
     // A stopped process starts no further children while the list is made.

@@ -4,7 +4,7 @@ import JSONModel
 import NotificationModel
 
 /// The output of `pushsim-lint-extension`, in the words of the diagnostics here.
-struct ExtensionReport {
+struct ExtensionLintReport {
   /// The version of the JSON that is understood.
   private static let version = 1
 

@@ -6,7 +6,7 @@ import NotificationModel
 import Testing
 
 @Suite("Where requests may go", .timeLimit(.minutes(1)))
-struct TransferPolicyTests {
+struct HopPolicyTests {
   @Test("LIFE-42: plain http is refused with -1022 before any connection")
   func insecure() async throws {
     try await withRig { connection in

@@ -1,11 +1,11 @@
 import Matching
 
 /// Decides where a request may go, before every hop, redirects included.
-struct TransferPolicy: Sendable {
+struct HopPolicy: Sendable {
   /// Where a request goes.
   enum Target: Sendable, Hashable {
     /// To a server on this machine.
-    case route(Route)
+    case route(LocalRoute)
     /// To the host itself, wherever it is.
     case network
     /// To the host itself if it is on the internet: neither this machine nor one beside it.
@@ -14,7 +14,7 @@ struct TransferPolicy: Sendable {
 
   let allowsNetwork: Bool
   private let reachableHosts: Set<String>
-  private let routes: [Endpoint: Route]
+  private let routes: [Endpoint: LocalRoute]
   private let fallback: TransferConfiguration.FallbackRoute?
 
   private struct Endpoint: Hashable {
@@ -47,7 +47,7 @@ struct TransferPolicy: Sendable {
     if let route = route(to: url) { return .route(route) }
     if let fallback, !reachableHosts.containsHost(url.host) {
       let port = url.scheme == "https" ? fallback.httpsPort : fallback.httpPort
-      return .route(Route(host: url.host, port: url.port, localPort: port))
+      return .route(LocalRoute(host: url.host, port: url.port, localPort: port))
     }
     if reachableHosts.containsHost(url.host) { return .network }
     guard allowsNetwork else {
@@ -61,10 +61,10 @@ struct TransferPolicy: Sendable {
   }
 
   /// The route to a host by its name, or by a name with a `*` that stands for it.
-  private func route(to url: TransferURL) -> Route? {
+  private func route(to url: TransferURL) -> LocalRoute? {
     for name in HostNames.covering(url.host) {
       if let route = routes[Endpoint(host: name, port: url.port)] {
-        return Route(host: url.host, port: url.port, localPort: route.localPort)
+        return LocalRoute(host: url.host, port: url.port, localPort: route.localPort)
       }
     }
     return nil
