@@ -5,7 +5,7 @@ import Foundation
 import JSONModel
 import Testing
 
-/// What APNs has against a request: each reason.
+/// APNs' objections to a request: each reason.
 @Suite struct DoorRulesTests {
   private static let now = Date(timeIntervalSince1970: 1_800_000_000)
   private static let key = PrivateKey(.p256)

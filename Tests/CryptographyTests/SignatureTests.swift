@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TextFormats
 
-/// What libcrypto does here, as its own command sees it.
+/// The results of libcrypto here, as its own command sees them.
 @Suite struct SignatureTests {
   @Test(
     "digests are those of the standards",

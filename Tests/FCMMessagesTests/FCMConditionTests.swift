@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "What is no condition is none: nothing, half of one, other names, too deep, too many topics",
+    "An invalid condition is refused: nothing, half of one, other names, too deep, too many topics",
     arguments: [
       "", "a in topics", "\"a\" in topics", "'a' in topic", "'a' intopics", "'a' in topics &&",
       "'a' in topics & 'b' in topics", "('a' in topics", "'a' in topics)", "'' in topics",

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "What is wrong with an assertion is said as Google says it",
+    "An assertion's mistake is reported in Google's words",
     arguments: [
       ("aud", "https://evil.example/token", "invalid_grant", "Failed audience check"),
       ("aud", "https://oauth2.googleapis.com/other", "invalid_grant", "Failed audience check"),

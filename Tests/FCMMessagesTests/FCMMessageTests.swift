@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "What the schema does not know is refused at its place, in Google's words",
+    "An unknown field is refused at its place, in Google's words",
     arguments: [
       (
         #"{"mesage":{}}"#, "",
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(
-    "What FCM's rules have against a message has FCM's code",
+    "A message against FCM's rules gets FCM's code",
     arguments: [
       ("{}", "Recipient of the message is not set.", "message"),
       (#"{"message":{}}"#, "Recipient of the message is not set.", "message"),

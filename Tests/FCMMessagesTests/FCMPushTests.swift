@@ -5,7 +5,7 @@ import JSONModel
 import NotificationModel
 import Testing
 
-/// What a message becomes on its way to APNs.
+/// The push that a message becomes on its way to APNs.
 @Suite struct FCMPushTests {
   private let app: BundleIdentifier
   private static let envelope = FCMMessage.Envelope(
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(
-    "What APNs refuses comes back with APNs' own reason",
+    "A push that APNs refuses comes back with APNs' own reason",
     arguments: [
       ("apns-priority", "7", "BadPriority"), ("apns-priority", "x", "BadPriority"),
       ("apns-expiration", "soon", "BadExpirationDate"),

@@ -3,7 +3,7 @@ import JPushMessages
 import JSONModel
 import Testing
 
-/// What JPush takes of a push, and what it refuses.
+/// The parts of a push that JPush accepts, and those that it refuses.
 @Suite struct JPushObjectTests {
   private func json(_ text: String) throws -> JSONValue {
     try JSONParser.parse(bytes: Array(text.utf8)).value
@@ -144,9 +144,19 @@ import Testing
 
   @Test(
     "Badges are n, +n or -n, and never fall below nothing (PROV-11)",
-    arguments: [("3", 5, 3), ("\"+2\"", 5, 7), ("\"-2\"", 5, 3), ("\"-9\"", 5, 0), ("0", 5, 0)])
+    arguments: [
+      ("3", 5, 3), ("\"+2\"", 5, 7), ("\"-2\"", 5, 3), ("\"-9\"", 5, 0), ("0", 5, 0),
+      ("9223372036854775807", 5, Int.max), ("\"+1\"", Int.max, 100_000),
+    ])
   func badges(text: String, current: Int, result: Int) throws {
     #expect(JPushBadge(json: try json(text))?.resolved(from: current) == result)
+  }
+
+  @Test(
+    "A change of the badge by more than 99,999 is none, the smallest number there is included",
+    arguments: ["\"-9223372036854775808\"", "\"+9223372036854775807\"", "\"-100000\"", "-1"])
+  func largeBadges(text: String) throws {
+    #expect(JPushBadge(json: try json(text)) == nil)
   }
 
   @Test(

@@ -70,7 +70,10 @@ import Testing
     arguments: [
       [:], ["single": [:]], ["single": ["time": "2026-3-2 10:00:00"]],
       ["single": ["time": "2026-02-30 10:00:00"]], ["single": ["time": "2026-03-02 09:00:00"]],
-      ["single": ["time": "2028-01-01 00:00:00"]], ["periodical": ["start": "x"]],
+      ["single": ["time": "2028-01-01 00:00:00"]],
+      // Digits of other scripts, which a pattern's \d and `Int` read differently.
+      ["single": ["time": "２０２６-03-03 10:00:00"]], ["single": ["time": "2026-03-03 10:00:٠٠"]],
+      ["periodical": ["start": "x"]],
       ["single": ["time": "2026-03-03 10:00:00"], "periodical": [:]],
     ] as [JSONValue])
   func refused(trigger: JSONValue) {

@@ -24,7 +24,7 @@ import Testing
     return (server, doors, folder)
   }
 
-  /// What curl prints, in an environment.
+  /// Returns the output of curl, in an environment.
   private func curl(
     _ arguments: [String], _ variables: [String: String], prefix: [String] = []
   ) async throws -> String {

@@ -41,7 +41,7 @@ import Testing
       token = parts.map { Data($0.utf8).base64EncodedString() }.joined(separator: ".") + ".MEUC"
     }
 
-    /// What a door answers, with its headers.
+    /// Returns the answer of the endpoint, with its headers.
     func door(
       _ path: String, _ arguments: [String] = [], channels: Bool = false, certificate: String? = nil
     ) async throws -> String {
@@ -69,7 +69,7 @@ import Testing
       return file.path
     }
 
-    /// What REST answers.
+    /// Returns the answer of REST.
     func rest(_ path: String, _ arguments: [String] = []) async throws -> JSONValue {
       let output = try await Program.run(
         "curl", ["-sS", "-g", server.url.absoluteString + "api/v1/" + path] + arguments
@@ -103,11 +103,11 @@ import Testing
     // Nobody follows it: taken, and comes to nobody.
     let alone = try await provider.broadcast(channel)
     #expect(alone.hasPrefix("HTTP/2 200") && alone.contains("apns-unique-id: "))
-    let lost = try await provider.server.inbox.wait(
+    let lost = try await provider.server.inbox.log.wait(
       InboxQuery("door:broadcast"), timeout: .seconds(20))
     #expect(lost?.state == .discarded && lost?.reason == "no device follows the channel")
     for token in ["aa", "bb"] {
-      _ = try await provider.server.inbox.register(
+      _ = try await provider.server.inbox.registry.register(
         token: token, app: BundleIdentifier("com.example.app"), name: nil)
       let body = JSONWriter.compact(["channel": .string(channel)])
       _ = try await provider.rest(
@@ -161,7 +161,7 @@ import Testing
     #expect(refused.contains("\"timestamp\"") == (status == 410))
     #expect(try await push().hasPrefix("HTTP/2 200"))
     await provider.server.inbox.settle()
-    #expect(await provider.server.inbox.count == 1)
+    #expect(await provider.server.inbox.log.count == 1)
     let wrong = try await provider.rest(
       "chaos", ["-X", "PUT", "-d", #"{"faults":[{"percent":5}]}"#])
     #expect(wrong["error"]?["message"]?.string?.contains("reason") == true)
@@ -189,13 +189,13 @@ import Testing
       sandbox.hasPrefix("HTTP/2 403") && sandbox.contains("BadCertificateEnvironment"), "\(sandbox)"
     )
     await provider.server.inbox.settle()
-    #expect(await provider.server.inbox.count == 2)
+    #expect(await provider.server.inbox.log.count == 2)
     await provider.server.shutDown()
   }
 
   @Test("A removed device's pushes are taken for a while, and come to nobody (APNS-55)")
   func unregisterDelay() async throws {
-    let provider = try await Provider { $0.inbox.unregisterDelay = 3_600 }
+    let provider = try await Provider { $0.inbox.rules.unregisterDelay = 3_600 }
     func push() async throws -> String {
       try await provider.door(
         "/3/device/aabb", ["-H", "apns-topic: com.example.app", "-d", #"{"aps":{"alert":"Hi"}}"#])
@@ -203,7 +203,7 @@ import Testing
     #expect(try await push().hasPrefix("HTTP/2 200"))
     try await provider.server.inbox.removeDevice("aabb")
     #expect(try await push().hasPrefix("HTTP/2 200"))
-    let last = await provider.server.inbox.list(try InboxQuery(""), limit: 1).first
+    let last = await provider.server.inbox.log.list(try InboxQuery(""), limit: 1).first
     #expect(last?.state == .discarded && last?.reason == "the device is gone")
     await provider.server.shutDown()
   }
@@ -245,6 +245,12 @@ import Testing
     #expect(good["keyID"] == "KEY1234567" && good["teamID"] == "TEAM123456")
     #expect(good["reason"] == .null)
     #expect(try await check("nonsense")["reason"]?.string?.hasPrefix("InvalidProvider") == true)
+    for iat in ["1e300", "1e19", "-9223372036854775808", "\"1e300\"", "\"nan\"", "-1"] {
+      let parts = [#"{"kid":"KEY1234567"}"#, #"{"iss":"TEAM123456","iat":\#(iat)}"#, "signature"]
+      let token = parts.map { Data($0.utf8).base64EncodedString().replacing("=", with: "") }
+      let reason = try await check(token.joined(separator: "."))["reason"]?.string
+      #expect(reason?.contains("its iat is no time") == true, "\(iat): \(reason ?? "nothing")")
+    }
     await provider.server.shutDown()
   }
 }

@@ -32,7 +32,7 @@ import Testing
     var message: String? { body["error"]?["message"]?.string }
   }
 
-  /// What curl gets.
+  /// Returns the answer that curl gets.
   private func curl(
     _ url: String, _ body: String? = nil, token: String? = "any",
     with arguments: [String] = []
@@ -65,7 +65,8 @@ import Testing
   private func device(
     _ server: PushServer, _ token: String, _ app: String = "com.example.app"
   ) async throws -> String {
-    try await server.inbox.register(token: token, app: BundleIdentifier(app), name: nil).fcmToken
+    try await server.inbox.registry.register(token: token, app: BundleIdentifier(app), name: nil)
+      .fcmToken
   }
 
   /// An extension as Firebase's guide has it, built from its sources.
@@ -116,7 +117,7 @@ import Testing
     #expect(name.wholeMatch(of: #/projects/demo/messages/[0-9]{16}/#) != nil)
     let id = name.split(separator: "/").last ?? ""
     let push = try #require(
-      try await server.inbox.wait(InboxQuery("id:\(id)"), timeout: .seconds(60)))
+      try await server.inbox.log.wait(InboxQuery("id:\(id)"), timeout: .seconds(60)))
     #expect(push.door == "fcm" && push.inbox == "demo" && push.delivery?.outcome == .modified)
     #expect(push.delivery?.content?.attachments.map(\.type) == ["public.jpeg"])
     #expect(push.texts.title == "Photo" && push.sent["order"] == "7")
@@ -191,13 +192,13 @@ import Testing
     #expect(try await subscribe("demo", tokens[0], "a%20b") == 400)
     // A percent sign may be part of a name, and is read once.
     #expect(try await subscribe("demo", tokens[1], "50%2541") == 200)
-    #expect(await server.inbox.card("aa02")?.registration.topics == ["sport", "50%41"])
+    #expect(await server.inbox.registry.device("aa02")?.registration.topics == ["sport", "50%41"])
     func reached(_ target: String) async throws -> [String] {
       let answer = try await send(server, #"{\#(target),"notification":{"title":"T"}}"#)
       #expect(answer.status == 200, "\(answer)")
       let id = answer.body["name"]?.string?.split(separator: "/").last ?? ""
       await server.inbox.settle()
-      return try await server.inbox.list(InboxQuery("id:\(id)")).map(\.device).sorted()
+      return try await server.inbox.log.list(InboxQuery("id:\(id)")).map(\.device).sorted()
     }
     #expect(try await reached(#""topic":"news""#) == ["aa01", "bb01"])
     #expect(
@@ -223,7 +224,7 @@ import Testing
     let server = try await server()
     let token = try await device(server, "aa01")
     let base = server.url.absoluteString + "v1/projects/p/registrations/\(token)/topicSubscriptions"
-    try await server.inbox.changeRegistration(of: "aa01") { $0.topics = ["a", "b", "c"] }
+    try await server.inbox.registry.changeRegistration(of: "aa01") { $0.topics = ["a", "b", "c"] }
     let page = try await curl(base + "?pageSize=2")
     #expect(page.body["topicSubscriptions"]?.array?.map { $0["topicName"] } == ["a", "b"])
     let rest = try await curl(base + "?page_token=\(page.body["nextPageToken"]?.string ?? "")")
@@ -239,7 +240,7 @@ import Testing
     #expect(
       try await curl(base + "/n?allowMissing=true", "{}", with: ["-X", "PATCH"]).status == 200)
     #expect(try await curl(base + "/m", "{}", with: ["-X", "PATCH"]).status == 404)
-    #expect(await server.inbox.card("aa01")?.registration.topics == ["b", "c", "n"])
+    #expect(await server.inbox.registry.device("aa01")?.registration.topics == ["b", "c", "n"])
     // The older interface.
     let iid = server.url.absoluteString + "iid/"
     let added = try await curl(
@@ -260,7 +261,7 @@ import Testing
     let tooMany = try await curl(
       iid + "v1:batchAdd", #"{"to":"/topics/old","registration_tokens":[\#(many)]}"#)
     #expect(tooMany.status == 400 && tooMany.body["error"] == "TOO_MANY_TOKENS")
-    try await server.inbox.changeRegistration(of: "aa01") {
+    try await server.inbox.registry.changeRegistration(of: "aa01") {
       $0.topics = Set((0..<2_000).map { "t\($0)" })
     }
     #expect(try await curl(base + "?topic_name=more", "{}").status == 429)
@@ -290,12 +291,12 @@ import Testing
       #expect(try await send(server, #"{"token":"\#(token)"}"#).status == 200)
     }
     await server.inbox.settle()
-    let before = await server.inbox.count
+    let before = await server.inbox.log.count
     let dry = try await curl(
       url + "v1/projects/demo/messages:send",
       #"{"validateOnly":true,"message":{"token":"\#(token)","notification":{"title":"T"}}}"#)
     #expect(dry.body == ["name": "projects/demo/messages/fake_message_id"])
-    #expect(await server.inbox.count == before)
+    #expect(await server.inbox.log.count == before)
     await server.shutDown()
   }
 
@@ -303,7 +304,7 @@ import Testing
   func nobody() async throws {
     let server = try await server()
     #expect(try await send(server, #"{"topic":"t","notification":{"title":"T"}}"#).status == 200)
-    let push = try #require(await server.inbox.list(try InboxQuery("door:fcm")).first)
+    let push = try #require(await server.inbox.log.list(try InboxQuery("door:fcm")).first)
     #expect(push.state == .discarded && push.reason == "no device is subscribed")
     #expect(push.app.rawValue == "unknown" && push.texts.title == "T")
     await server.shutDown()
@@ -311,7 +312,7 @@ import Testing
 
   @Test("Without a good access token nothing is taken; a minted account gets one")
   func credentials() async throws {
-    let server = try await server { $0.inbox.isStrict = true }
+    let server = try await server { $0.inbox.rules.isStrict = true }
     let message = #"{"topic":"t"}"#
     for token in [nil, "other"] {
       let answer = try await send(server, message, token: token)

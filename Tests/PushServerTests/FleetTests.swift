@@ -43,7 +43,7 @@ import Testing
     (fleet.online, fleet.permission) = (online, Fleet.Shares([(.authorized, 1)]))
     options.fleets = [fleet]
     let inbox = try await Inbox(options)
-    let sent = try await inbox.broadcast(
+    let sent = try await inbox.broadcasts.send(
       draft(#"{"aps":{"alert":{"title":"Sale"},"mutable-content":1}}"#), to: .all
     ).broadcast
     await inbox.settle()
@@ -85,9 +85,9 @@ import Testing
     var options = Inbox.Options()
     options.fleets = [try mixed()]
     let inbox = try await Inbox(options)
-    let sent = try await inbox.broadcast(draft(alert), to: .all).broadcast
+    let sent = try await inbox.broadcasts.send(draft(alert), to: .all).broadcast
     await inbox.settle()
-    let result = try await inbox.broadcast(sent.id, by: .permission)
+    let result = try await inbox.broadcasts.report(sent.id, by: .permission)
     #expect(count(result, "accepted") == 10_000 && count(result, "stored") == 1_000)
     let parts = ["shown", "silent", "stored", "expired", "discarded", "failed"]
     #expect(parts.compactMap { count(result, $0) }.reduce(0, +) == 10_000)
@@ -98,7 +98,7 @@ import Testing
       (result["counts"]?["reasons"]?.array ?? []).compactMap { $0["reason"]?.string })
     #expect(reasons.contains("notifications are denied"))
     #expect(reasons.contains { $0.contains("banner") && $0.contains("sound") })
-    let phones = try await inbox.fleets.phones(of: sent, fate: .stored, limit: 5)
+    let phones = try await inbox.broadcasts.fleets.phones(of: sent, fate: .stored, limit: 5)
     #expect(phones.count == 5 && phones.allSatisfy { $0["online"] == "offline" })
     await inbox.close()
   }
@@ -113,9 +113,9 @@ import Testing
     var options = Inbox.Options()
     options.fleets = [try mixed()]
     let inbox = try await Inbox(options)
-    let sent = try await inbox.broadcast(draft(alert), to: audience).broadcast
+    let sent = try await inbox.broadcasts.send(draft(alert), to: audience).broadcast
     await inbox.settle()
-    #expect(count(try await inbox.broadcast(sent.id, by: nil), "accepted") == accepted)
+    #expect(count(try await inbox.broadcasts.report(sent.id, by: nil), "accepted") == accepted)
     #expect(Audience(json: audience.json) == audience)
     await inbox.close()
   }
@@ -128,18 +128,19 @@ import Testing
     options.fleets = [try mixed(1_000)]
     let inbox = try await Inbox(options)
     let past = "\(Int(Date().timeIntervalSince1970) - 60)"
-    let once = try await inbox.broadcast(draft(alert, ["apns-expiration": "0"]), to: .all).broadcast
-    let late = try await inbox.broadcast(draft(alert, ["apns-expiration": past]), to: .all)
+    let once = try await inbox.broadcasts.send(draft(alert, ["apns-expiration": "0"]), to: .all)
       .broadcast
-    let first = try await inbox.broadcast(draft(alert), to: .all).broadcast
-    let second = try await inbox.broadcast(draft(alert), to: .all).broadcast
+    let late = try await inbox.broadcasts.send(draft(alert, ["apns-expiration": past]), to: .all)
+      .broadcast
+    let first = try await inbox.broadcasts.send(draft(alert), to: .all).broadcast
+    let second = try await inbox.broadcasts.send(draft(alert), to: .all).broadcast
     await inbox.settle()
-    #expect(count(try await inbox.broadcast(once.id, by: nil), "discarded") == 100)
-    #expect(count(try await inbox.broadcast(late.id, by: nil), "expired") == 100)
-    #expect(count(try await inbox.broadcast(first.id, by: nil), "discarded") == 100)
-    #expect(count(try await inbox.broadcast(second.id, by: nil), "stored") == 100)
-    _ = try await inbox.fleets.setOnline(1, of: "Mixed")
-    let back = try await inbox.broadcast(second.id, by: nil)
+    #expect(count(try await inbox.broadcasts.report(once.id, by: nil), "discarded") == 100)
+    #expect(count(try await inbox.broadcasts.report(late.id, by: nil), "expired") == 100)
+    #expect(count(try await inbox.broadcasts.report(first.id, by: nil), "discarded") == 100)
+    #expect(count(try await inbox.broadcasts.report(second.id, by: nil), "stored") == 100)
+    _ = try await inbox.broadcasts.fleets.setOnline(1, of: "Mixed")
+    let back = try await inbox.broadcasts.report(second.id, by: nil)
     #expect(count(back, "stored") == 0 && count(back, "accepted") == 1_000)
     let shown = try #require(count(back, "shown"))
     #expect(shown == 750)
@@ -151,19 +152,20 @@ import Testing
     var options = Inbox.Options()
     options.fleets = [try mixed(500)]
     let inbox = try await Inbox(options)
-    let silent = try await inbox.broadcast(
+    let silent = try await inbox.broadcasts.send(
       draft(
         #"{"aps":{"content-available":1}}"#, ["apns-push-type": "background", "apns-priority": "5"]),
       to: .all
     ).broadcast
-    let large = try await inbox.broadcast(
+    let large = try await inbox.broadcasts.send(
       draft(#"{"aps":{"alert":"\#(String(repeating: "x", count: 5_000))"}}"#), to: .all
     ).broadcast
     await inbox.settle()
-    #expect(count(try await inbox.broadcast(silent.id, by: nil), "silent") == 450)
-    #expect(count(try await inbox.broadcast(large.id, by: nil), "discarded") == 500)
+    #expect(count(try await inbox.broadcasts.report(silent.id, by: nil), "silent") == 450)
+    #expect(count(try await inbox.broadcasts.report(large.id, by: nil), "discarded") == 500)
     // APNs keeps nothing that it refuses.
-    #expect(await inbox.fleets.stored["Mixed"]?.allSatisfy { $0 != large.number } == true)
+    #expect(
+      await inbox.broadcasts.fleets.stored["Mixed"]?.allSatisfy { $0 != large.number } == true)
     await inbox.close()
   }
 
@@ -171,7 +173,7 @@ import Testing
   func sample() async throws {
     let (inbox, sent) = try await sale(
       to: mixed(200, more: #", "extension": 20"#), online: 1)
-    let result = try await inbox.broadcast(sent.id, by: .locale)
+    let result = try await inbox.broadcasts.report(sent.id, by: .locale)
     let ran = (result["counts"]?["reasons"]?.array ?? []).filter {
       $0["reason"]?.string?.hasPrefix("modified") == true
     }
@@ -189,12 +191,12 @@ import Testing
     options.folder = folder.url
     options.fleets = [try mixed(20_000)]
     var inbox = try await Inbox(options)
-    let sent = try await inbox.broadcast(draft(alert), to: .all).broadcast
+    let sent = try await inbox.broadcasts.send(draft(alert), to: .all).broadcast
     // Closing stops at the end of a part.
     await inbox.close()
     inbox = try await Inbox(options)
     await inbox.settle()
-    let result = try await inbox.broadcast(sent.id, by: nil)
+    let result = try await inbox.broadcasts.report(sent.id, by: nil)
     #expect(count(result, "accepted") == 20_000 && count(result, "stored") == 2_000)
     #expect(result["done"] == true)
     await inbox.close()
@@ -204,7 +206,7 @@ import Testing
     "A phone of a fleet takes a push of its own, as its user allows it, and gets a broadcast once")
   func own() async throws {
     var options = Inbox.Options()
-    options.isStrict = true
+    options.rules.isStrict = true
     let fleet = try mixed(100)
     options.fleets = [fleet]
     let inbox = try await Inbox(options)
@@ -212,14 +214,14 @@ import Testing
       (0..<100).first { fleet.value(of: .permission, $0) == "denied" && fleet.isOnline($0) })
     var one = draft(alert)
     one.device = fleet.token(of: denied)
-    let push = try await inbox.accept(one)
+    let push = try await inbox.intake.accept(one)
     await inbox.settle()
-    #expect(try await inbox.push(push.id).shown == "nothing")
+    #expect(try await inbox.log.push(push.id).shown == "nothing")
     #expect(try await inbox.device(fleet.token(of: denied))["permission"] == "denied")
-    let (sent, pushes, _) = try await inbox.broadcast(draft(alert), to: .all)
+    let (sent, pushes, _) = try await inbox.broadcasts.send(draft(alert), to: .all)
     await inbox.settle()
     #expect(pushes.isEmpty)
-    #expect(count(try await inbox.broadcast(sent.id, by: nil), "accepted") == 100)
+    #expect(count(try await inbox.broadcasts.report(sent.id, by: nil), "accepted") == 100)
     await inbox.close()
   }
 
@@ -227,15 +229,16 @@ import Testing
   func backWithExtension() async throws {
     let (inbox, sent) = try await sale(
       to: mixed(20, more: #", "extension": "all""#), online: 0.5)
-    #expect(count(try await inbox.broadcast(sent.id, by: nil), "stored") == 10)
-    _ = try await inbox.fleets.setOnline(1, of: "Mixed")
-    let reasons = try await inbox.broadcast(sent.id, by: nil)["counts"]?["reasons"]?.array ?? []
+    #expect(count(try await inbox.broadcasts.report(sent.id, by: nil), "stored") == 10)
+    _ = try await inbox.broadcasts.fleets.setOnline(1, of: "Mixed")
+    let reasons =
+      try await inbox.broadcasts.report(sent.id, by: nil)["counts"]?["reasons"]?.array ?? []
     let ran = reasons.filter { $0["reason"]?.string?.hasPrefix("modified") == true }
     #expect(ran.compactMap { $0["count"]?.integer }.reduce(0, +) == 20)
     await inbox.close()
   }
 
-  @Test("What APNs keeps has expired at its time, though the phone is still away (APNS-24)")
+  @Test("A stored push expires at its time, though the phone is still away (APNS-24)")
   func expiresAway() throws {
     var sent = FleetBroadcast(
       id: "a", receivedAt: Date(timeIntervalSince1970: 1_000), door: "rest", inbox: "", app: app,
@@ -286,10 +289,10 @@ import Testing
       #expect(answer.hasSuffix("200"), "\(answer)")
     }
     await server.inbox.settle()
-    let all = await server.inbox.fleets.all
+    let all = await server.inbox.broadcasts.fleets.all
     #expect(all.count == 1 && all.first?.door == door)
     let sent = try #require(all.first)
-    let result = try await server.inbox.broadcast(sent.id, by: nil)
+    let result = try await server.inbox.broadcasts.report(sent.id, by: nil)
     #expect(count(result, "accepted") == accepted && count(result, "failed") == 0)
     await server.shutDown()
   }

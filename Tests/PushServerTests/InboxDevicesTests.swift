@@ -25,15 +25,15 @@ import Testing
   @Test("A token is good for the world of its app alone, where the door stands for one")
   func environments() async throws {
     var options = Inbox.Options()
-    options.environment = .production
+    options.rules.environment = .production
     let inbox = try await Inbox(options)
     for (token, environment) in [
       ("aa", ProviderCertificate.Environment.sandbox), ("bb", .production),
     ] {
-      try await inbox.register(token: token, app: app, name: nil, environment: environment)
+      try await inbox.registry.register(token: token, app: app, name: nil, environment: environment)
     }
-    try await inbox.register(token: "cc", app: app, name: nil)
-    let answers = await inbox.take(["aa", "bb", "cc"].map(push))
+    try await inbox.registry.register(token: "cc", app: app, name: nil)
+    let answers = await inbox.apns.accept(["aa", "bb", "cc"].map(push))
     #expect(answers.map(\.reason) == [.badDeviceToken, nil, nil])
     await inbox.close()
   }
@@ -44,20 +44,20 @@ import Testing
     var options = Inbox.Options()
     options.folder = folder.url
     var inbox = try await Inbox(options)
-    let old = try await inbox.register(token: nil, app: app, name: "Mine").token
-    let other = try await inbox.register(token: nil, app: app, name: "Other").token
+    let old = try await inbox.registry.register(token: nil, app: app, name: "Mine").token
+    let other = try await inbox.registry.register(token: nil, app: app, name: "Other").token
     for token in [old, other] { _ = try await inbox.perform("token changed", on: token) }
-    let cards = await inbox.registered
+    let cards = await inbox.registry.all
     #expect(Set(cards.map(\.name)) == ["Mine", "Other"])
     #expect(Set(cards.map(\.token)).isDisjoint(with: [old, other]) && cards.count == 2)
     let new = try #require(cards.first { $0.name == "Mine" }).token
-    #expect(await inbox.take([push(old), push(new)]).map(\.reason) == [.unregistered, nil])
+    #expect(await inbox.apns.accept([push(old), push(new)]).map(\.reason) == [.unregistered, nil])
     await inbox.settle()
     #expect(try await inbox.device(new)["cards"]?.array?.count == 1)
     await inbox.close()
     inbox = try await Inbox(options)
-    #expect(await inbox.registered.map(\.token).contains(new))
-    #expect(await inbox.unregisteredAt(old) != nil)
+    #expect(await inbox.registry.all.map(\.token).contains(new))
+    #expect(await inbox.registry.unregisteredAt(old) != nil)
     await inbox.close()
   }
 
@@ -66,7 +66,7 @@ import Testing
   func ownApp() async throws {
     let inbox = try await Inbox(try await alarm())
     try await inbox.startApp()
-    let card = try #require(await inbox.registered.first)
+    let card = try #require(await inbox.registry.all.first)
     #expect(card.environment == .sandbox)
     let result = try await inbox.perform("prompt allow", on: card.token)
     let events = result["events"]?.array ?? []
@@ -74,7 +74,7 @@ import Testing
     #expect(events.contains { $0["detail"]?["text"] == "token of 32 bytes" })
     // A second start finds the device there.
     try await inbox.startApp()
-    #expect(await inbox.registered.count == 1)
+    #expect(await inbox.registry.all.count == 1)
     await inbox.close()
   }
 
@@ -93,7 +93,7 @@ import Testing
   func failedRegistration() async throws {
     let inbox = try await Inbox(try await alarm())
     try await inbox.startApp()
-    let token = try #require(await inbox.registered.first).token
+    let token = try #require(await inbox.registry.all.first).token
     let result = try await inbox.perform("token fail \"No network\"\nprompt allow", on: token)
     let texts = (result["events"]?.array ?? []).compactMap { $0["detail"]?["text"]?.string }
     #expect(texts == ["no token: No network"])
@@ -122,7 +122,7 @@ import Testing
     let ann = try await inbox.device("aabb")
     #expect(ann["name"] == "Ann's" && ann["lock"] == "locked" && ann["permission"] == "denied")
     #expect(ann["environment"] == "sandbox")
-    #expect(await inbox.registered.map(\.isOnline).contains(false))
+    #expect(await inbox.registry.all.map(\.isOnline).contains(false))
     await inbox.close()
   }
 

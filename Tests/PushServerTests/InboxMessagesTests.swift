@@ -20,8 +20,8 @@ import Testing
     var options = Inbox.Options()
     (options.clock, options.folder) = (clock, folder)
     let inbox = try await Inbox(options)
-    if await inbox.card("aa") == nil {
-      try await inbox.register(token: "aa", app: app, name: nil)
+    if await inbox.registry.device("aa") == nil {
+      try await inbox.registry.register(token: "aa", app: app, name: nil)
     }
     if !verbs.isEmpty { _ = try await inbox.perform(verbs, on: "aa") }
     return inbox
@@ -32,7 +32,7 @@ import Testing
   ) async throws {
     for text in texts {
       let now = clock.now
-      try await inbox.accept([
+      try await inbox.messages.accept([
         InboxMessage(
           id: text, app: app, device: "aa", content: ["content": .string(text)], acceptedAt: now,
           expiresAt: now.addingTimeInterval(seconds))
@@ -43,7 +43,7 @@ import Testing
 
   private func states(_ inbox: Inbox) async -> [String: InboxMessage.State] {
     Dictionary(
-      await inbox.messages(of: "aa").map { ($0.id, $0.state) }, uniquingKeysWith: { $1 })
+      await inbox.messages.list(of: "aa").map { ($0.id, $0.state) }, uniquingKeysWith: { $1 })
   }
 
   @Test(
@@ -60,7 +60,7 @@ import Testing
     #expect(await states(inbox)["two"] == .received)
     let seen = try await inbox.device("aa")
     #expect(seen["cards"] == [] && seen["banner"] == .null && seen["badge"] == .null)
-    #expect(await inbox.count == 0)
+    #expect(await inbox.log.count == 0)
     await inbox.close()
   }
 
@@ -78,7 +78,7 @@ import Testing
     try await clock.advance(by: 3_600)
     _ = try await inbox.perform("launch", on: "aa")
     await inbox.settle()
-    let messages = await inbox.messages(of: "aa").reversed()
+    let messages = await inbox.messages.list(of: "aa").reversed()
     #expect(messages.filter { $0.state == .received }.map(\.id) == ["m4", "m5", "m6", "m7"])
     #expect(await states(inbox)["hour"] == .expired)
     await inbox.close()
@@ -122,11 +122,11 @@ import Testing
     await inbox.close()
     inbox = try await self.inbox(folder.url, verbs: "launch\nbackground")
     _ = try await inbox.perform("token changed", on: "aa")
-    let token = try #require(await inbox.registered.first?.token)
+    let token = try #require(await inbox.registry.all.first?.token)
     #expect(token != "aa")
     _ = try await inbox.perform("launch", on: token)
     await inbox.settle()
-    let messages = await inbox.messages(of: token).reversed()
+    let messages = await inbox.messages.list(of: token).reversed()
     #expect(messages.map(\.id) == ["one", "two"])
     #expect(messages.allSatisfy { $0.state == .received })
     await inbox.close()

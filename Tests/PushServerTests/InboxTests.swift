@@ -8,7 +8,7 @@ import Testing
 
 @testable import PushServer
 
-/// What is taken, what becomes of it, and what is found again.
+/// The accepted pushes, their results, and searches for them.
 @Suite(.timeLimit(.minutes(3))) struct InboxTests {
   private func options(folder: URL? = nil) -> Inbox.Options {
     var options = Inbox.Options()
@@ -27,23 +27,23 @@ import Testing
     return draft
   }
 
-  @Test("What is taken comes to its device in order, and is found by what it says")
+  @Test("Accepted pushes arrive at their device in order, and are found by their texts")
   func delivered() async throws {
     let inbox = try await Inbox(options())
-    for title in ["One", "Two", "Three"] { _ = try await inbox.accept(draft(title)) }
+    for title in ["One", "Two", "Three"] { _ = try await inbox.intake.accept(draft(title)) }
     await inbox.settle()
-    let all = await inbox.list(try InboxQuery(""))
+    let all = await inbox.log.list(try InboxQuery(""))
     #expect(all.map(\.texts.title) == ["Three", "Two", "One"])
     #expect(all.allSatisfy { $0.state == .delivered && $0.shown == "banner, list, lock screen" })
-    #expect(await inbox.registered.count == 1)
-    let found = await inbox.list(try InboxQuery("title:t is:shown -title:three"))
+    #expect(await inbox.registry.all.count == 1)
+    let found = await inbox.log.list(try InboxQuery("title:t is:shown -title:three"))
     #expect(found.map(\.texts.title) == ["Two"])
-    #expect(await inbox.list(try InboxQuery("dawn outcome:original"), limit: 2).count == 2)
+    #expect(await inbox.log.list(try InboxQuery("dawn outcome:original"), limit: 2).count == 2)
     #expect(throws: InboxQuery.Fault.self) { try InboxQuery("colour:red") }
     await inbox.close()
   }
 
-  @Test("What a reused extension gets in one go becomes what it becomes one by one, in order")
+  @Test("A reused extension gives the same results in one go as one by one, in order")
   func series() async throws {
     var seen: [[String]] = []
     for process in [SimulatorOptions.Process.fresh, .reused] {
@@ -51,7 +51,7 @@ import Testing
       options.simulator.serviceExtension = try ShippedExtensions.richMedia()
       options.simulator.configuration.process = process
       let inbox = try await Inbox(options)
-      let card = try await inbox.register(
+      let card = try await inbox.registry.register(
         token: nil, app: BundleIdentifier("com.example.app"), name: nil)
       let drafts = (0..<40).map { number in
         var one = draft("\(number)", device: card.token)
@@ -62,9 +62,9 @@ import Testing
         one.payload = Array((number == 17 ? "no JSON" : number == 23 ? "{}" : text).utf8)
         return one
       }
-      for result in try await inbox.accept(drafts) { _ = try result.get() }
+      for result in try await inbox.intake.accept(drafts) { _ = try result.get() }
       await inbox.settle()
-      let pushes = await inbox.list(try InboxQuery(""), limit: 100)
+      let pushes = await inbox.log.list(try InboxQuery(""), limit: 100)
       seen.append(
         pushes.map { push in
           "\(push.state) \(push.delivery?.outcome.rawValue ?? "") \(push.texts.title) \(push.shown ?? "")"
@@ -80,24 +80,24 @@ import Testing
   @Test("A wait finds what is there, what comes, and gives up")
   func waits() async throws {
     let inbox = try await Inbox(options())
-    let first = try await inbox.accept(draft("One"))
+    let first = try await inbox.intake.accept(draft("One"))
     let query = try InboxQuery("title:one")
-    #expect(await inbox.wait(query, timeout: .seconds(20))?.id == first.id)
-    async let second = inbox.wait(query, after: first.number, timeout: .seconds(20))
-    _ = try await inbox.accept(draft("Two"))
-    let sent = try await inbox.accept(draft("One"))
+    #expect(await inbox.log.wait(query, timeout: .seconds(20))?.id == first.id)
+    async let second = inbox.log.wait(query, after: first.number, timeout: .seconds(20))
+    _ = try await inbox.intake.accept(draft("Two"))
+    let sent = try await inbox.intake.accept(draft("One"))
     #expect(await second?.id == sent.id)
-    #expect(await inbox.wait(query, after: sent.number, timeout: .milliseconds(1)) == nil)
+    #expect(await inbox.log.wait(query, after: sent.number, timeout: .milliseconds(1)) == nil)
     await inbox.close()
   }
 
   @Test("A verification counts, and says what nearly fitted")
   func verifies() async throws {
     let inbox = try await Inbox(options())
-    _ = try await inbox.accept(draft("One"))
+    _ = try await inbox.intake.accept(draft("One"))
     await inbox.settle()
-    #expect(await inbox.verify(try InboxVerification("title:one=1"))["ok"] == true)
-    let miss = await inbox.verify(try InboxVerification("title:one outcome:modified=1"))
+    #expect(await inbox.log.verify(try InboxVerification("title:one=1"))["ok"] == true)
+    let miss = await inbox.log.verify(try InboxVerification("title:one outcome:modified=1"))
     #expect(miss["ok"] == false)
     #expect(miss["nearMisses"]?.array?.first?["misses"] == ["outcome:modified"])
     await inbox.close()
@@ -106,14 +106,14 @@ import Testing
   @Test("For a device out of reach APNs keeps one push of an app (APNS-23, APNS-25)")
   func offline() async throws {
     let inbox = try await Inbox(options())
-    let card = try await inbox.register(
+    let card = try await inbox.registry.register(
       token: nil, app: BundleIdentifier("com.example.app"), name: nil)
     _ = try await inbox.change(card.token, name: nil, isOnline: false)
-    _ = try await inbox.accept(draft("Once", headers: ["apns-expiration": "0"]))
-    for title in ["Old", "New"] { _ = try await inbox.accept(draft(title)) }
+    _ = try await inbox.intake.accept(draft("Once", headers: ["apns-expiration": "0"]))
+    for title in ["Old", "New"] { _ = try await inbox.intake.accept(draft(title)) }
     await inbox.settle()
     func states() async throws -> [String] {
-      await inbox.list(try InboxQuery("")).reversed().map {
+      await inbox.log.list(try InboxQuery("")).reversed().map {
         "\($0.texts.title) \($0.state.rawValue) \($0.reason ?? "")"
       }
     }
@@ -129,61 +129,61 @@ import Testing
   func restart() async throws {
     let folder = try TemporaryFolder.locked(prefix: "pushsim-test")
     let first = try await Inbox(options(folder: folder.url))
-    let one = try await first.accept(draft("One"))
+    let one = try await first.intake.accept(draft("One"))
     await first.settle()
     _ = try await first.change(one.device, name: "Mine", isOnline: false)
-    let left = try await first.accept(draft("Left"))
+    let left = try await first.intake.accept(draft("Left"))
     await first.settle()
     await first.close()
     // As if the process had been killed before the device's turn came.
     let second = try await Inbox(options(folder: folder.url))
-    #expect(await second.registered.map(\.name) == ["Mine"])
-    #expect(try await second.push(one.id).delivery?.outcome == .original)
+    #expect(await second.registry.all.map(\.name) == ["Mine"])
+    #expect(try await second.log.push(one.id).delivery?.outcome == .original)
     _ = try await second.change(one.device, name: nil, isOnline: true)
     await second.settle()
-    #expect(try await second.push(left.id).state == .delivered)
+    #expect(try await second.log.push(left.id).state == .delivered)
     await second.close()
   }
 
   @Test("Settled pushes go when there are more than are kept, or when somebody deletes them")
   func limit() async throws {
     var options = options()
-    options.limit = 2
+    options.retention.limit = 2
     let inbox = try await Inbox(options)
     for title in ["One", "Two", "Three", "Four"] {
-      _ = try await inbox.accept(draft(title))
+      _ = try await inbox.intake.accept(draft(title))
       await inbox.settle()
     }
-    #expect(await inbox.list(try InboxQuery("")).map(\.texts.title) == ["Four", "Three"])
-    #expect(try await inbox.remove(try InboxQuery("title:four")) == 1)
-    #expect(await inbox.count == 1)
+    #expect(await inbox.log.list(try InboxQuery("")).map(\.texts.title) == ["Four", "Three"])
+    #expect(try await inbox.log.remove(try InboxQuery("title:four")) == 1)
+    #expect(await inbox.log.count == 1)
     await inbox.close()
   }
 
   @Test("Settled pushes go when they are older or larger than are kept")
   func retention() async throws {
     var options = options()
-    options.byteLimit = draft("One").payload.count * 2
-    options.longest = .seconds(3_600)
+    options.retention.byteLimit = draft("One").payload.count * 2
+    options.retention.longest = .seconds(3_600)
     let inbox = try await Inbox(options)
     for title in ["One", "Two", "Six"] {
-      _ = try await inbox.accept(draft(title))
+      _ = try await inbox.intake.accept(draft(title))
       await inbox.settle()
     }
-    #expect(await inbox.list(try InboxQuery("")).map(\.texts.title) == ["Six", "Two"])
-    await inbox.prune(at: Date(timeIntervalSinceNow: 3_000))
-    #expect(await inbox.count == 2)
-    await inbox.prune(at: Date(timeIntervalSinceNow: 4_000))
-    #expect(await inbox.count == 0)
+    #expect(await inbox.log.list(try InboxQuery("")).map(\.texts.title) == ["Six", "Two"])
+    await inbox.log.prune(at: Date(timeIntervalSinceNow: 3_000))
+    #expect(await inbox.log.count == 2)
+    await inbox.log.prune(at: Date(timeIntervalSinceNow: 4_000))
+    #expect(await inbox.log.count == 0)
     await inbox.close()
   }
 
-  @Test("What is taken at once for several devices comes to each in its order")
+  @Test("Pushes accepted at once for several devices arrive at each in order")
   func together() async throws {
     let folder = try TemporaryFolder.locked(prefix: "pushsim-test")
     let inbox = try await Inbox(options(folder: folder.url))
     let drafts = (0..<60).map { draft("\($0)", device: ["aa", "bb", "cc"][$0 % 3]) }
-    let taken = try await inbox.accept(drafts).map { try $0.get() }
+    let taken = try await inbox.intake.accept(drafts).map { try $0.get() }
     #expect(taken.map(\.number) == Array(1...60))
     await inbox.settle()
     for (place, device) in ["aa", "bb", "cc"].enumerated() {
@@ -193,44 +193,44 @@ import Testing
     }
     await inbox.close()
     let again = try await Inbox(options(folder: folder.url))
-    #expect(await again.list(try InboxQuery("state:delivered"), limit: 100).count == 60)
+    #expect(await again.log.list(try InboxQuery("state:delivered"), limit: 100).count == 60)
     await again.close()
   }
 
   @Test("A token is hexadecimal, its own, and with --strict known")
   func tokens() async throws {
     var options = options()
-    options.isStrict = true
+    options.rules.isStrict = true
     let inbox = try await Inbox(options)
     let app = BundleIdentifier("com.example.app")
-    _ = try await inbox.register(token: "AB12", app: app, name: nil)
+    _ = try await inbox.registry.register(token: "AB12", app: app, name: nil)
     for token in ["ab12", "xyz0", "abc", ""] {
       await #expect(throws: Inbox.Refusal.self) {
-        try await inbox.register(token: token, app: app, name: nil)
+        try await inbox.registry.register(token: token, app: app, name: nil)
       }
     }
     await #expect(throws: Inbox.Refusal.self) {
-      try await inbox.accept(draft("One", device: "ffff"))
+      try await inbox.intake.accept(draft("One", device: "ffff"))
     }
-    #expect(try await inbox.accept(draft("One", device: "Ab12")).device == "ab12")
+    #expect(try await inbox.intake.accept(draft("One", device: "Ab12")).device == "ab12")
     await inbox.close()
   }
 
   @Test("A device that cannot keep up takes no more than its backlog (APNS-59)")
   func backlog() async throws {
     var options = options()
-    options.backlog = 2
+    options.rules.backlog = 2
     let inbox = try await Inbox(options)
-    let card = try await inbox.register(
+    let card = try await inbox.registry.register(
       token: nil, app: BundleIdentifier("com.example.app"), name: nil)
     _ = try await inbox.change(card.token, name: nil, isOnline: false)
     // Out of reach, one is kept and the others are let go of.
     for title in ["One", "Two", "Three"] {
-      _ = try await inbox.accept(draft(title))
+      _ = try await inbox.intake.accept(draft(title))
       await inbox.settle()
     }
-    #expect(await inbox.counts[.stored] == 1)
+    #expect(await inbox.log.counts[.stored] == 1)
     await inbox.close()
-    await #expect(throws: Inbox.Refusal.self) { try await inbox.accept(draft("Late")) }
+    await #expect(throws: Inbox.Refusal.self) { try await inbox.intake.accept(draft("Late")) }
   }
 }

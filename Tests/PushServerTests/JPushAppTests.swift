@@ -13,7 +13,7 @@ import Testing
 
 /// Apps and extensions with JPush's code in them, as the stand-ins have it.
 @Suite(.timeLimit(.minutes(5))) struct JPushAppTests {
-  private static let client = Inbox.JPushClient(
+  private static let client = JPushClient(
     appKey: "key", app: BundleIdentifier("com.example.chat"), rate: .none)
 
   /// An inbox whose device runs the sample Chat, which has asked for permission and registered.
@@ -26,9 +26,9 @@ import Testing
     }.value
     let inbox = try await Inbox(options)
     try await inbox.startApp()
-    let token = try #require(await inbox.registered.first?.token)
+    let token = try #require(await inbox.registry.all.first?.token)
     _ = try await inbox.perform("prompt allow", on: token)
-    await until { await inbox.card(token)?.registration.tags == ["beta", "chat"] }
+    await until { await inbox.registry.device(token)?.registration.tags == ["beta", "chat"] }
     return (inbox, token)
   }
 
@@ -52,12 +52,12 @@ import Testing
   func chat(verbs: String) async throws {
     let (inbox, token) = try await chat()
     if !verbs.isEmpty { _ = try await inbox.perform(verbs, on: token) }
-    let sent = try await inbox.jpush(
+    let sent = try await inbox.providers.jpush.send(
       push(["notification": ["alert": "Ann: Hello"], "message": ["msg_content": "Hello"]]),
       of: Self.client)
     await inbox.settle()
-    let shown = try #require(await inbox.list(try InboxQuery("id:\(sent.id)"), limit: 2).first)
-    let state = { await inbox.messages(of: token).first?.state }
+    let shown = try #require(await inbox.log.list(try InboxQuery("id:\(sent.id)"), limit: 2).first)
+    let state = { await inbox.messages.list(of: token).first?.state }
     if verbs.isEmpty {
       #expect(shown.shown == "nothing")
       #expect(await state() == .received)
@@ -66,7 +66,7 @@ import Testing
       #expect(await state() == .waiting)
       _ = try await inbox.perform("tap", on: token)
       await until { await state() == .received }
-      let report = await inbox.jpushMessages([sent.id], of: "key", isDetailed: false)
+      let report = await inbox.providers.reports.sent([sent.id], of: "key", isDetailed: false)
       let ios = report.array?.first?["ios"]
       #expect(ios?["click"] == 1 && ios?["received"] == 1, "\(report)")
     }
@@ -80,7 +80,7 @@ import Testing
   func tags() async throws {
     let (inbox, token) = try await chat()
     _ = try await inbox.perform("background", on: token)
-    _ = try await inbox.jpush(
+    _ = try await inbox.providers.jpush.send(
       push([
         "notification": [
           "ios": [
@@ -88,8 +88,10 @@ import Testing
           ]
         ]
       ]), of: Self.client)
-    await until { await inbox.card(token)?.registration.tags.contains("spender") == true }
-    #expect(await inbox.card(token)?.registration.alias == "ada")
+    await until {
+      await inbox.registry.device(token)?.registration.tags.contains("spender") == true
+    }
+    #expect(await inbox.registry.device(token)?.registration.alias == "ada")
     await inbox.close()
   }
 
@@ -122,8 +124,8 @@ import Testing
       try ExtensionBuilder().buildCached(folder: folder.url).bundle.url
     }.value
     let inbox = try await Inbox(options)
-    let card = try await inbox.register(token: "aa", app: nil, name: nil)
-    let client = Inbox.JPushClient(appKey: "key", app: card.app, rate: .none)
+    let card = try await inbox.registry.register(token: "aa", app: nil, name: nil)
+    let client = JPushClient(appKey: "key", app: card.app, rate: .none)
     var ids: [Int] = []
     for isMutable in [true, false] {
       let object = try JPushObject(
@@ -131,10 +133,10 @@ import Testing
           "platform": "ios", "audience": "all",
           "notification": ["ios": ["alert": "Hi", "mutable-content": .bool(isMutable)]],
         ])
-      ids.append(try await inbox.jpush(object, of: client).id)
+      ids.append(try await inbox.providers.jpush.send(object, of: client).id)
     }
     await inbox.settle()
-    let report = await inbox.jpushReceived(ids, of: "key", isDetailed: false)
+    let report = await inbox.providers.reports.received(ids, of: "key", isDetailed: false)
     let received = report.array?.map { $0["ios_apns_received"]?.integer }
     #expect(received == [1, 0], "\(report)")
     #expect(report.array?.map { $0["ios_apns_sent"]?.integer } == [1, 1])

@@ -26,13 +26,15 @@ import Testing
     try change(&options)
     let server = try await PushServer(options)
     for (token, alias, tags) in devices {
-      try await server.inbox.register(token: token, app: app, name: nil)
-      try await server.inbox.changeRegistration(of: token) { ($0.alias, $0.tags) = (alias, tags) }
+      try await server.inbox.registry.register(token: token, app: app, name: nil)
+      try await server.inbox.registry.changeRegistration(of: token) {
+        ($0.alias, $0.tags) = (alias, tags)
+      }
     }
     return server
   }
 
-  /// What JPush answers: the status, the body, and all header fields.
+  /// Returns JPush's answer: the status, the body, and all header fields.
   private func curl(
     _ server: PushServer, _ path: String, _ body: String? = nil, _ arguments: [String] = [],
     user: String? = "key:secret"
@@ -61,12 +63,12 @@ import Testing
   )
   func broadcast() async throws {
     let server = try await server()
-    try await server.inbox.changeRegistration(of: "bb") { $0.badge = 4 }
+    try await server.inbox.registry.changeRegistration(of: "bb") { $0.badge = 4 }
     let answer = try await curl(server, "push", Self.hello)
     #expect(answer.status == 200 && answer.json["sendno"] == "0")
     let id = try #require(answer.json["msg_id"]?.string)
     await server.inbox.settle()
-    let pushes = await server.inbox.list(try InboxQuery("id:\(id)"), limit: 10)
+    let pushes = await server.inbox.log.list(try InboxQuery("id:\(id)"), limit: 10)
     #expect(Set(pushes.map(\.device)) == ["aa", "bb"])
     let badges = Dictionary(
       uniqueKeysWithValues: pushes.map { ($0.device, $0.sent["aps"]?["badge"]?.integer) })
@@ -75,7 +77,7 @@ import Testing
     #expect(pushes.allSatisfy { $0.inbox == "key" })
     let own = try await curl(server, "push", Self.hello, ["-H", "pushsim-inbox: ann"])
     let ann = try InboxQuery("id:\(own.json["msg_id"]?.string ?? "")", in: "ann")
-    #expect(await server.inbox.list(ann, limit: 5).count == 2)
+    #expect(await server.inbox.log.list(ann, limit: 5).count == 2)
     #expect(answer.head.contains("X-Rate-Limit-Limit: 600"))
     #expect(answer.head.contains("X-Rate-Limit-Remaining: 599"))
     await server.shutDown()
@@ -105,7 +107,7 @@ import Testing
     #expect(code(try await curl(open, "push", Self.hello, user: nil)) == [401, 1004])
     #expect(code(try await curl(open, "devices/16", user: "key:wrong")) == [401, 7001])
     #expect(try await curl(open, "push", Self.hello, user: "other:any").status == 200)
-    try await open.inbox.register(
+    try await open.inbox.registry.register(
       token: "cc", app: BundleIdentifier("com.example.other"), name: nil)
     #expect(code(try await curl(open, "push", Self.hello, user: "other:any")) == [400, 1008])
     let set = try await Program.run(
@@ -117,9 +119,9 @@ import Testing
     #expect(set.output.contains("com.example.other"))
     #expect(try await curl(open, "push", Self.hello, user: "other:any").status == 200)
     await open.inbox.settle()
-    #expect(await open.inbox.list(try InboxQuery("app:com.example.other"), limit: 5).count == 1)
+    #expect(await open.inbox.log.list(try InboxQuery("app:com.example.other"), limit: 5).count == 1)
     await open.shutDown()
-    let strict = try await server { $0.inbox.isStrict = true }
+    let strict = try await server { $0.inbox.rules.isStrict = true }
     #expect(code(try await curl(strict, "push", Self.hello, user: "other:any")) == [401, 1004])
     await strict.shutDown()
   }
@@ -176,7 +178,7 @@ import Testing
     server = try await self.server([]) { $0.inbox.folder = folder.url }
     #expect(try await curl(server, "push", body).json == first)
     await server.inbox.settle()
-    #expect(await server.inbox.count == 2)
+    #expect(await server.inbox.log.count == 2)
     try await clock.advance(by: 86_400)
     #expect(try await curl(server, "push", body).json != first)
     await server.shutDown()
@@ -232,7 +234,8 @@ import Testing
       #"{"platform":"all","audience":{"file":{"file_id":"\#(id)"}},"notification":{"alert":"x"}}"#
     #expect(try await curl(server, "push/file", push).status == 200)
     await server.inbox.settle()
-    #expect(await server.inbox.list(try InboxQuery("door:jpush"), limit: 9).map(\.device) == ["aa"])
+    #expect(
+      await server.inbox.log.list(try InboxQuery("door:jpush"), limit: 9).map(\.device) == ["aa"])
     #expect(code(try await curl(server, "push", push)) == [400, 1009])
     #expect(code(try await curl(server, "files/tag", nil, upload)) == [400, 1003])
     #expect(try await curl(server, "files/\(id)", nil, ["-X", "DELETE"]).status == 200)
@@ -243,11 +246,11 @@ import Testing
   @Test("A token of the other world is refused by APNs, and the report says so")
   func worlds() async throws {
     let server = try await server([])
-    try await server.inbox.register(
+    try await server.inbox.registry.register(
       token: "aa", app: BundleIdentifier("com.example.app"), name: nil, environment: .sandbox)
     let answer = try await curl(server, "push", Self.hello)
     let id = try #require(answer.json["msg_id"]?.string)
-    let push = try #require(await server.inbox.list(try InboxQuery("id:\(id)"), limit: 2).first)
+    let push = try #require(await server.inbox.log.list(try InboxQuery("id:\(id)"), limit: 2).first)
     #expect(push.state == .discarded && push.reason?.hasPrefix("BadDeviceToken") == true)
     #expect(try await curl(server, "received?msg_ids=\(id)").json.array?[0]["ios_apns_sent"] == 0)
     let right = Self.hello.dropLast() + #","options":{"apns_production":false}}"#

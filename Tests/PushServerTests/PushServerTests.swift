@@ -21,7 +21,7 @@ import Testing
     return try await PushServer(options)
   }
 
-  /// What curl gets: the status and the body.
+  /// Returns the answer that curl gets: the status and the body.
   private func curl(
     _ server: PushServer, _ path: String, _ arguments: [String] = []
   ) async throws -> (status: Int, body: String) {
@@ -81,7 +81,7 @@ import Testing
       server, "api/v1/pushes",
       ["-d", #"{"app":"com.example.app","payload":{"aps":{"alert":"Hello"}}}"#])
     _ = try await curl(server, "api/v1/wait")
-    let token = try #require(await server.inbox.registered.first?.token)
+    let token = try #require(await server.inbox.registry.all.first?.token)
     let path = "api/v1/devices/\(token)"
     let tapped = try await curl(server, "\(path)/verbs", ["--data-binary", "lock\nunlock\ntap"])
     #expect(tapped.status == 200 && tapped.body.contains("didReceiveResponse"))
@@ -164,7 +164,7 @@ import Testing
     await server.shutDown()
   }
 
-  @Test("What cannot be understood is refused with what, where and why")
+  @Test("A malformed request is refused with what, where and why")
   func malformed() async throws {
     let server = try await server()
     let cases: [(String, [String], Int)] = [
@@ -238,7 +238,8 @@ import Testing
     let taken = try await push("aabb", ["-H", "apns-id: \(id)"])
     #expect(taken.hasPrefix("HTTP/2 200") && taken.contains("apns-id: \(id)"))
     #expect(taken.contains("apns-unique-id: "))
-    #expect(try await server.inbox.wait(InboxQuery("door:apns"), timeout: .seconds(20))?.id == id)
+    #expect(
+      try await server.inbox.log.wait(InboxQuery("door:apns"), timeout: .seconds(20))?.id == id)
     let other = try await push("aabb", ["-H", "apns-topic: com.example.other"])
     #expect(other.contains("DuplicateHeaders"))
     try await server.inbox.removeDevice("aabb")

@@ -20,10 +20,10 @@ import Testing
     options.port = 0
     options.inbox.jpushKeys["key"] = ("secret", try #require(app))
     let server = try await PushServer(options)
-    try await server.inbox.register(token: token, app: app, name: nil)
+    try await server.inbox.registry.register(token: token, app: app, name: nil)
     try await body(server)
     await server.inbox.settle()
-    let pushes = await server.inbox.list(try InboxQuery(""))
+    let pushes = await server.inbox.log.list(try InboxQuery(""))
     #expect(pushes.map(\.state) == [.delivered])
     await server.shutDown()
   }
@@ -55,7 +55,7 @@ import Testing
     try await withServer { server in
       var connection = DoorRules.Connection()
       let push = try DoorRules().judge(request, on: &connection, at: Date()).get()
-      #expect(await server.inbox.take([push]).map(\.reason) == [nil])
+      #expect(await server.inbox.apns.accept([push]).map(\.reason) == [nil])
     }
     #expect(count.count == 1)
   }
@@ -74,7 +74,7 @@ import Testing
   func fcm() async throws {
     let count = ReadingCount(ofTexts: #"{"aps""#)
     try await withServer { server in
-      let card = try await server.inbox.register(token: token, app: app, name: nil)
+      let card = try #require(await server.inbox.registry.device(token))
       try await curl(
         server, "v1/projects/demo/messages:send",
         #"{"message":{"token":"\#(card.fcmToken)","notification":{"body":"\#(count.mark)"}}}"#,

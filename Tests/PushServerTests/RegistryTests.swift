@@ -6,7 +6,7 @@ import Testing
 
 @testable import PushServer
 
-/// What providers call devices, and who is in an audience.
+/// The providers' names for devices, and the devices in an audience.
 @Suite(.timeLimit(.minutes(1))) struct RegistryTests {
   private let app: BundleIdentifier
 
@@ -21,8 +21,8 @@ import Testing
   /// Devices of one app by their tokens, with an alias and tags each.
   private func add(_ devices: [(String, String?, Set<String>)], to inbox: Inbox) async throws {
     for (token, alias, tags) in devices {
-      try await inbox.register(token: token, app: app, name: nil)
-      try await inbox.changeRegistration(of: token) { ($0.alias, $0.tags) = (alias, tags) }
+      try await inbox.registry.register(token: token, app: app, name: nil)
+      try await inbox.registry.changeRegistration(of: token) { ($0.alias, $0.tags) = (alias, tags) }
     }
   }
 
@@ -42,8 +42,9 @@ import Testing
     try await add(
       [("a1", "ada", ["gold"]), ("a2", "ada", ["gold", "north"]), ("a3", nil, ["north"])],
       to: inbox)
-    try await inbox.register(token: "b1", app: BundleIdentifier("com.example.other"), name: nil)
-    #expect(await inbox.cards(of: app, in: audience).map(\.token) == tokens)
+    try await inbox.registry.register(
+      token: "b1", app: BundleIdentifier("com.example.other"), name: nil)
+    #expect(await inbox.registry.devices(of: app, in: audience).map(\.token) == tokens)
     await inbox.close()
   }
 
@@ -54,23 +55,25 @@ import Testing
     let inbox = try await inbox()
     try await add([("aa", nil, ["gold"])], to: inbox)
     await #expect(throws: Inbox.Refusal.self) {
-      try await inbox.changeRegistration(of: "aa") {
+      try await inbox.registry.changeRegistration(of: "aa") {
         $0.tags.formUnion(["north", String(repeating: "x", count: 41)])
       }
     }
     await #expect(throws: Inbox.Refusal.self) {
-      try await inbox.changeRegistration(of: "aa") { $0.tags.formUnion(["north", "with space"]) }
+      try await inbox.registry.changeRegistration(of: "aa") {
+        $0.tags.formUnion(["north", "with space"])
+      }
     }
-    #expect(await inbox.card("aa")?.registration.tags == ["gold"])
-    try await inbox.changeRegistration(of: "aa") { $0.tags.formUnion(["北京", "a@b"]) }
-    #expect(await inbox.card("aa")?.registration.tags == ["gold", "北京", "a@b"])
+    #expect(await inbox.registry.device("aa")?.registration.tags == ["gold"])
+    try await inbox.registry.changeRegistration(of: "aa") { $0.tags.formUnion(["北京", "a@b"]) }
+    #expect(await inbox.registry.device("aa")?.registration.tags == ["gold", "北京", "a@b"])
     await #expect(throws: Inbox.Refusal.self) {
-      try await inbox.changeRegistration(of: "aa") {
+      try await inbox.registry.changeRegistration(of: "aa") {
         $0.tags = Set((0...1_000).map { "tag\($0)" })
       }
     }
-    try await inbox.changeRegistration(of: "aa") { $0.tags = [] }
-    #expect(await inbox.cards(of: app, in: .tag("gold")).isEmpty)
+    try await inbox.registry.changeRegistration(of: "aa") { $0.tags = [] }
+    #expect(await inbox.registry.devices(of: app, in: .tag("gold")).isEmpty)
     await inbox.close()
   }
 
@@ -78,37 +81,37 @@ import Testing
   func aliases() async throws {
     let inbox = try await inbox()
     try await add((0..<10).map { ("a\($0)", "ada", []) }, to: inbox)
-    try await inbox.register(token: "bb", app: app, name: nil)
+    try await inbox.registry.register(token: "bb", app: app, name: nil)
     await #expect(throws: Inbox.Refusal.self) {
-      try await inbox.changeRegistration(of: "bb") { $0.alias = "ada" }
+      try await inbox.registry.changeRegistration(of: "bb") { $0.alias = "ada" }
     }
-    try await inbox.changeRegistration(of: "a0") { $0.alias = "bob" }
-    try await inbox.changeRegistration(of: "bb") { $0.alias = "ada" }
-    #expect(await inbox.cards(of: app, in: .alias("ada")).count == 10)
-    #expect(await inbox.cards(of: app, in: .alias("bob")).map(\.token) == ["a0"])
+    try await inbox.registry.changeRegistration(of: "a0") { $0.alias = "bob" }
+    try await inbox.registry.changeRegistration(of: "bb") { $0.alias = "ada" }
+    #expect(await inbox.registry.devices(of: app, in: .alias("ada")).count == 10)
+    #expect(await inbox.registry.devices(of: app, in: .alias("bob")).map(\.token) == ["a0"])
     await inbox.close()
   }
 
   @Test(
-    "What providers call a device outlives the server and a new token, and is gone with the device (PROV-10)"
+    "Providers' names for a device outlive the server and a new token, and are gone with the device (PROV-10)"
   )
   func kept() async throws {
     let folder = try TemporaryFolder.locked(prefix: "pushsim-test")
     var inbox = try await inbox { $0.folder = folder.url }
     try await add([("aa", "ada", ["gold"])], to: inbox)
-    let id = try #require(await inbox.card("aa")).registration.id
-    try await inbox.changeRegistration(of: "aa") { $0.topics = ["news"] }
+    let id = try #require(await inbox.registry.device("aa")).registration.id
+    try await inbox.registry.changeRegistration(of: "aa") { $0.topics = ["news"] }
     await inbox.close()
     inbox = try await self.inbox { $0.folder = folder.url }
-    #expect(await inbox.card(registration: id)?.token == "aa")
+    #expect(await inbox.registry.device(registration: id)?.token == "aa")
     _ = try await inbox.perform("token changed", on: "aa")
-    let now = try #require(await inbox.card(registration: id))
+    let now = try #require(await inbox.registry.device(registration: id))
     #expect(now.token != "aa" && now.registration.alias == "ada")
     let audience = Audience.every([.alias("ada"), .tag("gold"), .topic("news"), .registration(id)])
-    #expect(await inbox.cards(of: app, in: audience).map(\.token) == [now.token])
+    #expect(await inbox.registry.devices(of: app, in: audience).map(\.token) == [now.token])
     try await inbox.removeDevice(now.token)
-    #expect(await inbox.cards(of: app, in: .all).isEmpty)
-    #expect(await inbox.card(registration: id) == nil)
+    #expect(await inbox.registry.devices(of: app, in: .all).isEmpty)
+    #expect(await inbox.registry.device(registration: id) == nil)
     await inbox.close()
   }
 }

@@ -35,8 +35,7 @@ package enum MessageDigest: Sendable {
 
   /// Whether a code is that of bytes; takes as long for any code of the right length.
   package func isAuthentic(_ code: [UInt8], of bytes: [UInt8], key: [UInt8]) -> Bool {
-    let expected = authenticationCode(of: bytes, key: key)
-    return code.count == expected.count && CRYPTO_memcmp(code, expected, code.count) == 0
+    SecretComparison.areEqual(code, authenticationCode(of: bytes, key: key))
   }
 
   var implementation: OpaquePointer {

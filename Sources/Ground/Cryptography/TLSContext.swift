@@ -15,10 +15,10 @@ package final class TLSContext: @unchecked Sendable {
   }
 
   /// - Parameters:
-  ///   - certificate: what clients are shown.
+  ///   - certificate: the certificate for clients.
   ///   - key: the certificate's.
-  ///   - protocols: what is selected from by ALPN, the first choice first, such as h2; a client
-  ///     that offers none of them gets none.
+  ///   - protocols: the protocols for ALPN, the first choice first, such as h2; a client that
+  ///     offers none of them gets none.
   ///   - versions: those of TLS.
   ///   - asksForCertificate: whether clients may show a certificate; any is taken.
   /// - Throws: `CryptographyError` for a key that is not the certificate's.

@@ -26,7 +26,7 @@ package final class APNsServer: Sendable {
     package var connectionLimit = 4_000
     /// How long a connection may be still.
     package var idle = TimeAmount.hours(1)
-    /// Who makes the certificates that providers may show in place of tokens.
+    /// The authority for the certificates that providers may present in place of tokens.
     package var providers = ProviderAuthority()
     /// The time, for tokens.
     package var now: @Sendable () -> Date = { Date() }
@@ -40,13 +40,13 @@ package final class APNsServer: Sendable {
   /// Makes, reads and deletes channels.
   package typealias Manage = @Sendable (ChannelRequest) async -> DoorAnswer
 
-  /// What all connections share.
+  /// The parts that all connections share.
   final class Door: Sendable {
     let settings: DoorSettings
     let providers: ProviderAuthority
     let now: @Sendable () -> Date
     let accept: Accept
-    /// What the door of channels does; nil for that of pushes.
+    /// The function for requests about channels; nil on the endpoint for pushes.
     let manage: Manage?
     private let limit: Int
     private let channels = Mutex<[ObjectIdentifier: any Channel]>([:])
@@ -108,7 +108,7 @@ package final class APNsServer: Sendable {
 
   /// The port it listens on.
   package let port: Int
-  /// What clients have to trust, as PEM text; made anew with each start.
+  /// The certificate that clients have to trust, as PEM text; made anew with each start.
   package let authorityPEM: String
   /// The port that channels are made and deleted at; nil for none.
   package let channelsPort: Int?
@@ -118,7 +118,7 @@ package final class APNsServer: Sendable {
 
   /// Listens.
   /// - Parameter settings: the rules, where somebody changes them; by default those of the options.
-  /// - Throws: what the system says of an address that cannot be used.
+  /// - Throws: the system's error for an address that cannot be used.
   package init(
     _ options: Options, settings: DoorSettings? = nil, accept: @escaping Accept,
     manage: @escaping Manage = { $0.refusal(.badPath) }
@@ -164,7 +164,7 @@ package final class APNsServer: Sendable {
     return try await ServerBootstrap(group: group)
       .serverChannelOption(.backlog, value: 1024)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
+      .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
           let sync = channel.pipeline.syncOperations

@@ -36,7 +36,7 @@ final class DoorConnection: ChannelInboundHandler {
   private var state = DoorRules.Connection()
   private var lastStream = HTTP2StreamID.rootStream
   private var mayOpenMany = false
-  /// What came since the last look at the socket, and is taken together.
+  /// The pushes since the last look at the socket, which are accepted together.
   private var judged: [(id: HTTP2StreamID, push: DoorPush)] = []
   private var hasWritten = false
   /// How many bytes of the connection's window were read and not given back yet.
@@ -72,7 +72,7 @@ final class DoorConnection: ChannelInboundHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    // The library has told the client what it did wrong, where it can go on from that.
+    // The library has reported the client's mistake, where the connection can go on.
     if error is NIOHTTP2Errors.StreamError { return }
     context.close(promise: nil)
   }
@@ -151,7 +151,7 @@ final class DoorConnection: ChannelInboundHandler {
     switch door.rules.judge(stream.request, on: &state, at: door.now()) {
     case .failure(let refusal):
       answer(id, refusal.answer, context)
-      // A certificate of the other world ends the connection.
+      // A certificate of the other environment ends the connection.
       if refusal.answer.reason == .badCertificateEnvironment {
         sayGoodbye(context, APNsReason.badCertificateEnvironment.rawValue)
       }

@@ -27,9 +27,9 @@ package struct DoorRequest: Sendable {
   func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
 }
 
-/// What the door answers.
+/// The endpoint's answer.
 package struct DoorAnswer: Sendable, Hashable {
-  /// What a request about channels comes to, in place of a plain 200.
+  /// The answer to a request about channels, in place of a plain 200.
   package struct Success: Sendable, Hashable {
     package var status = 200
     /// `apns-channel-id`.
@@ -96,8 +96,8 @@ package struct DoorPush: Sendable {
   package var app: BundleIdentifier?
   /// By names in small letters, without the credentials.
   package var headers: [String: String]
-  /// Whose inbox it goes to: what the header `pushsim-inbox` says, else the key of the provider's
-  /// token; empty for that of everybody.
+  /// The push's inbox: the header `pushsim-inbox`, else the key of the provider's token; empty for
+  /// the common inbox.
   package var inbox = ""
   /// The payload.
   package var text: PayloadText
@@ -105,7 +105,7 @@ package struct DoorPush: Sendable {
 
 /// A request about channels that APNs' own rules have nothing against.
 package struct ChannelRequest: Sendable {
-  /// What is to be done.
+  /// The next action.
   package enum Action: Sendable, Hashable {
     /// Make a channel, which keeps its last push for devices out of reach, or keeps none.
     case create(keepsLast: Bool)

@@ -3,7 +3,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 
-/// What APNs has against requests about channels, and against broadcasts (APNS-31, APNS-73).
+/// APNs' objections to requests about channels, and to broadcasts (APNS-31, APNS-73).
 extension DoorRules {
   static let broadcastPath = "/4/broadcasts/apps/"
   private static let channelsPath = "/1/apps/"
@@ -107,7 +107,7 @@ extension DoorRules {
     return .success(policy == 1)
   }
 
-  /// The app of a path; nil for one that is none, or has the suffix of a push type.
+  /// The app of a path; nil for a text that is not an app, or has the suffix of a push type.
   private static func app(_ text: Substring) -> BundleIdentifier? {
     let isPlain = PushType.allCases.compactMap(\.topicSuffix)
       .allSatisfy { $0.isEmpty || !text.hasSuffix($0) }

@@ -4,13 +4,13 @@ import Synchronization
 
 // Tokens and certificates of providers.
 extension DoorRules {
-  /// Whose changes of tokens are counted.
+  /// The scope in which changes of tokens are counted.
   package enum TokenScope: String, Sendable, CaseIterable {
     /// Each connection's, as the guide says.
     case connection
     /// Each key's on all connections, as the field reports.
     case key
-    /// Nobody's.
+    /// The limit does not apply.
     case off
   }
 
@@ -33,8 +33,8 @@ extension DoorRules {
     }
   }
 
-  /// What is wrong with the provider's token (APNS-46, APNS-48, APNS-49, APNS-51,
-  /// APNS-57, APNS-67); nil for nothing.
+  /// Returns the flaw of the provider's token (APNS-46, APNS-48, APNS-49, APNS-51, APNS-57,
+  /// APNS-67); nil for none.
   func credentials(
     _ request: DoorRequest, _ connection: inout Connection, _ now: Date
   ) -> APNsReason? {

@@ -5,7 +5,7 @@ import JSONModel
 import NotificationModel
 import NotificationPayload
 
-/// What APNs has against a request before it looks for the device: a pure function of the request,
+/// APNs' objections to a request before it looks for the device: a pure function of the request,
 /// its connection and the time.
 package struct DoorRules: Sendable {
   /// The keys whose tokens are checked, by their identifiers; tokens of others are taken as they
@@ -15,26 +15,27 @@ package struct DoorRules: Sendable {
   package var isStrict = false
   /// How often a token may be changed, in seconds: 20 minutes (APNS-57).
   package var tokenInterval: TimeInterval = 1200
-  /// Who may not change its token more often (APNS-58).
+  /// The scope in which a token may not change more often (APNS-58).
   package var tokenScope = TokenScope.connection
-  /// The world that the door stands for, which certificates have to be good for; nil for both.
+  /// The environment that the endpoint stands for, for which certificates have to be valid; nil for
+  /// both.
   package var environment: ProviderCertificate.Environment?
   /// The worlds of topic-scoped keys, by their identifiers; a key without one is good for both.
   package var keyEnvironments: [String: ProviderCertificate.Environment] = [:]
-  /// What a key of the other world is refused with: `BadEnvironmentKeyIdInToken` as Apple writes it, or
-  /// `BadEnvironmentKeyInToken` as servers were seen to answer (APNS-51).
+  /// The refusal of a key of the other environment: `BadEnvironmentKeyIdInToken` as Apple writes
+  /// it, or `BadEnvironmentKeyInToken` as servers were seen to answer (APNS-51).
   package var wrongEnvironment = APNsReason.badEnvironmentKeyIdInToken
   let lastTokens = LastTokens()
 
   package init() {}
 
-  /// What a connection has shown so far.
+  /// The credentials that a connection has presented so far.
   package struct Connection: Sendable {
     /// The header with the token that was checked last, and what the token says.
     var token: (header: String, value: ProviderToken)?
     /// When the connection changed its token.
     var changedAt: Date?
-    /// What the client showed when the connection was made.
+    /// The certificate that the client presented when the connection was made.
     package var certificate: ProviderCertificate?
 
     package init() {}
@@ -94,7 +95,7 @@ package struct DoorRules: Sendable {
         inbox: inbox(of: request, connection), text: text))
   }
 
-  /// Whose inbox a request goes to.
+  /// Returns the inbox that a request goes to.
   func inbox(of request: DoorRequest, _ connection: Connection) -> String {
     request.header("pushsim-inbox") ?? connection.token?.value.keyID ?? ""
   }

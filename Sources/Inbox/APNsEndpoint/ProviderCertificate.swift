@@ -2,8 +2,8 @@ import Cryptography
 import Foundation
 import NotificationModel
 
-/// What a provider shows in place of tokens: a certificate for the topics of one app (APNS-43, APNS-44,
-/// APNS-45).
+/// A provider's credential in place of tokens: a certificate for the topics of one app (APNS-43,
+/// APNS-44, APNS-45).
 package struct ProviderCertificate: Sendable, Hashable {
   /// Apple's two worlds.
   package enum Environment: String, Sendable, Hashable, CaseIterable {
@@ -39,7 +39,7 @@ package struct ProviderCertificate: Sendable, Hashable {
   }
 }
 
-/// Makes the certificates of a run for providers.
+/// Creates the certificates of a run for providers.
 package struct ProviderAuthority: Sendable {
   private let key = PrivateKey(.p256)
 
@@ -47,7 +47,7 @@ package struct ProviderAuthority: Sendable {
 
   /// A certificate and its key as PEM text, in one file as provider libraries take it.
   /// - Parameter environments: the worlds it is good for, both by default.
-  /// - Throws: what cannot be encoded.
+  /// - Throws: the encoder's error.
   package func certificatePEM(
     for app: BundleIdentifier,
     environments: Set<ProviderCertificate.Environment> = [.sandbox, .production],

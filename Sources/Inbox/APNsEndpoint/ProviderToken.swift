@@ -5,7 +5,7 @@ import TextFormats
 
 /// A provider token: a JWT that a provider signs with its key (APNS-65, APNS-66).
 package struct ProviderToken: Sendable, Hashable {
-  /// What is wrong with one.
+  /// A flaw of a token.
   package enum Fault: Error, Sendable, Hashable {
     /// It cannot be read, or says what no provider token says; with what is wrong.
     case invalid(String)
@@ -23,12 +23,14 @@ package struct ProviderToken: Sendable, Hashable {
   /// When it was made.
   package let issuedAt: Date
   private let signed: [UInt8]
+  /// The end of the year 9999, in seconds since 1970.
+  private static let latestTime = 253_402_300_799.0
   private let signature: [UInt8]
 
   /// Reads a token.
   ///
-  /// What real clients send is taken: `iat` as a number, a fraction or text, further claims, an
-  /// absent `alg`, and signatures in either encoding.
+  /// It accepts the forms that real clients send: `iat` as a number, a fraction or text, further
+  /// claims, an absent `alg`, and signatures in either encoding.
   /// - Throws: `Fault.invalid`.
   package init(_ text: String) throws(Fault) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -44,9 +46,12 @@ package struct ProviderToken: Sendable, Hashable {
     guard let teamID = claims["iss"]?.string, !teamID.isEmpty else {
       throw .invalid("it has no iss")
     }
-    guard let seconds = claims["iat"]?.number ?? claims["iat"]?.string.flatMap(Double.init),
-      seconds.isFinite
-    else { throw .invalid("it has no iat") }
+    guard let seconds = claims["iat"]?.number ?? claims["iat"]?.string.flatMap(Double.init) else {
+      throw .invalid("it has no iat")
+    }
+    guard (0...Self.latestTime).contains(seconds) else {
+      throw .invalid("its iat is no time in seconds since 1970")
+    }
     guard let signature = Base64URL.bytes(parts[2]), !signature.isEmpty else {
       throw .invalid("its signature is no base64url")
     }

@@ -5,6 +5,20 @@ import NotificationModel
 import PushSimulator
 
 extension PushServer {
+  /// A line for each write that fails from now on.
+  package func problems() -> AsyncStream<String> {
+    let events = inbox.events.listen()
+    return AsyncStream { continuation in
+      let task = Task {
+        for await event in events where event["event"] == "problem" {
+          if let problem = event["detail"]?.string { continuation.yield(problem) }
+        }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
   /// A line for each push that comes to its end from now on.
   package func settled(asJSON: Bool) -> AsyncStream<String> {
     let events = inbox.events.listen()
@@ -13,7 +27,7 @@ extension PushServer {
       let task = Task {
         for await event in events {
           guard event["event"] == "push", let detail = event["detail"],
-            let number = detail["number"]?.integer, let push = await inbox.push(Int64(number)),
+            let number = detail["number"]?.integer, let push = await inbox.log.push(Int64(number)),
             push.isSettled
           else { continue }
           continuation.yield(
@@ -27,7 +41,7 @@ extension PushServer {
 }
 
 extension InboxPush {
-  /// What became of it, in a line without its texts.
+  /// The push's result, in a line without its texts.
   fileprivate var line: String {
     let time = receivedAt.formatted(
       Date.ISO8601FormatStyle(timeZone: .current).time(includingFractionalSeconds: false))

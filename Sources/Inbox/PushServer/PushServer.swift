@@ -1,14 +1,13 @@
 import APNsEndpoint
 import Foundation
-import Hummingbird
 import PushSimulator
 
-/// The inbox for push notifications: takes pushes, delivers them to phones, and shows what became of
-/// them on a page and by REST.
+/// The inbox for push notifications: accepts pushes, delivers them to phones, and shows their
+/// results on a page and by REST.
 package final class PushServer: Sendable {
   /// Where the server listens.
   package struct Options: Sendable {
-    /// What it does with pushes.
+    /// The options for pushes.
     package var inbox = Inbox.Options()
     /// The address, that of this machine alone by default.
     package var host = "127.0.0.1"
@@ -33,7 +32,7 @@ package final class PushServer: Sendable {
   /// APNs' door; nil for none.
   package let door: APNsServer?
   /// FCM's projects and service accounts.
-  package let fcm: FCMDesk
+  package let fcm: FCMAccounts
   /// Google's and JPush's hosts over TLS; nil for none.
   package let providers: ProviderDoor?
   private let service: HTTPService
@@ -48,77 +47,57 @@ package final class PushServer: Sendable {
         .usage, "others reach \(options.host): give a password, or listen on 127.0.0.1")
     }
     let inbox = try await Inbox(options.inbox)
-    let router = Router(context: BasicRequestContext.self)
-    router.add(middleware: ErrorAnswers<BasicRequestContext>())
-    let names: Set = ["127.0.0.1", "localhost", "[::1]", options.host]
-    // FCM's clients have credentials of their own in place of the password.
-    let desk = FCMDesk(options.fcm, host: options.host, isStrict: options.password != nil)
-    let messages = FCMRoutes(inbox: inbox, desk: desk)
-    messages.add(to: router, names: names)
-    router.add(
-      middleware: OwnNamesOnly<BasicRequestContext>(names: names, secret: options.password))
-    messages.addAccounts(to: router)
+    self.inbox = inbox
+    fcm = FCMAccounts(options.fcm, host: options.host, isStrict: options.password != nil)
     let settings = options.door.map { DoorSettings($0.rules) }
-    let routes = InboxRoutes(inbox: inbox, door: settings)
-    routes.add(to: router)
-    let jpush = JPushRoutes(inbox: inbox, password: options.password)
-    jpush.add(to: router)
-    PageRoutes().add(to: router)
-    routes.refuseOtherMethods(of: router)
-    do { service = try await HTTPService(router, host: options.host, port: options.port) } catch {
-      await inbox.close()
-      throw SimulatorError(
-        .usage, "cannot listen on \(options.host):\(options.port): \(error)")
-    }
-    port = service.port
+    let routes = ServerRoutes(
+      inbox: inbox, accounts: fcm, door: settings, host: options.host, password: options.password)
+    var started: [@Sendable () async -> Void] = [{ await inbox.close() }]
+    var (port, clients) = (options.port, "")
     do {
-      if let port = options.fcm.port {
-        providers = try await ProviderDoor(messages, jpush, host: options.host, port: port)
+      let service = try await HTTPService(routes.own(), host: options.host, port: port)
+      (self.service, self.port) = (service, service.port)
+      url = try Self.url(options.host, service.port)
+      started.append { await service.shutDown() }
+      if let wanted = options.fcm.port {
+        (port, clients) = (wanted, " for FCM's clients")
+        let providers = try await routes.providers(port: wanted)
+        self.providers = providers
+        started.append { await providers.shutDown() }
       } else {
         providers = nil
       }
-    } catch {
-      await service.shutDown()
-      await inbox.close()
-      throw SimulatorError(
-        .usage,
-        "cannot listen on \(options.host):\(options.fcm.port ?? 0) for FCM's clients: \(error)")
-    }
-    do {
       if let door = options.door {
+        (port, clients) = (door.port, " for APNs' clients")
         self.door = try await APNsServer(
-          door, settings: settings, accept: { await inbox.take($0) },
-          manage: { await inbox.manage($0) })
+          door, settings: settings, accept: { await inbox.apns.accept($0) },
+          manage: { await inbox.channels.manage($0) })
       } else {
         door = nil
       }
     } catch {
-      await providers?.shutDown()
-      await service.shutDown()
-      await inbox.close()
-      throw SimulatorError(
-        .usage,
-        "cannot listen on \(options.host):\(options.door?.port ?? 0) for APNs' clients: \(error)")
+      for end in started.reversed() { await end() }
+      throw error as? SimulatorError
+        ?? SimulatorError(.usage, "cannot listen on \(options.host):\(port)\(clients): \(error)")
     }
-    self.inbox = inbox
-    fcm = desk
-    var address = URLComponents()
-    address.scheme = "http"
-    address.host = options.host.contains(":") ? "[\(options.host)]" : options.host
-    address.port = port
-    address.path = "/"
-    guard let url = address.url else {
-      throw SimulatorError(.usage, "\(options.host) is no address")
-    }
-    self.url = url
     // A connection that is gone is found out by writing to it.
     pulse = Task {
       while !Task.isCancelled {
         try? await Task.sleep(for: .seconds(15))
-        inbox.events.tell("pulse", .null)
-        await inbox.prune()
+        inbox.events.post("pulse", .null)
+        await inbox.tidy()
       }
     }
+  }
+
+  private static func url(_ host: String, _ port: Int) throws(SimulatorError) -> URL {
+    var address = URLComponents()
+    address.scheme = "http"
+    address.host = host.contains(":") ? "[\(host)]" : host
+    address.port = port
+    address.path = "/"
+    guard let url = address.url else { throw SimulatorError(.usage, "\(host) is no address") }
+    return url
   }
 
   /// Takes no more, and ends; what was taken and not delivered goes on with the next start.

@@ -20,7 +20,7 @@ package struct FCMAssertion: Sendable {
   /// Longest assertion in bytes.
   private static let limit = 16 << 10
 
-  /// - Throws: what Google says to one that cannot be read.
+  /// - Throws: Google's error for a text that cannot be read.
   init(_ text: String) throws(OAuthError) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, text.utf8.count <= Self.limit, let header = Self.object(parts[0]),
@@ -49,7 +49,7 @@ package struct FCMAssertion: Sendable {
   func isSigned(by key: PublicKey) -> Bool { key.isValid(signature, of: signed) }
 
   /// - Parameter hosts: names under which this server gives tokens.
-  /// - Throws: what Google says to one that is no good now.
+  /// - Throws: Google's error for an assertion that is no longer good.
   func check(at now: Date, hosts: Set<String>) throws(OAuthError) {
     guard let url = URLComponents(string: audience), url.path == "/token",
       hosts.contains(url.host ?? "")

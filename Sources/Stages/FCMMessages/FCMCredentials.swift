@@ -65,7 +65,7 @@ package struct FCMCredentials: Sendable {
   }
 
   /// Looks at the header of a request.
-  /// - Returns: what FCM says of a token that is no good; nil for nothing.
+  /// - Returns: FCM's error for an invalid token; nil for none.
   package func refusal(of authorization: String?, at now: Date) -> FCMError? {
     let words = (authorization ?? "").split(separator: " ")
     guard words.count == 2, words[0].lowercased() == "bearer" else { return .unauthenticated() }

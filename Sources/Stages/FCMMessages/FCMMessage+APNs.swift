@@ -41,7 +41,7 @@ extension FCMMessage {
   }
 
   /// The push for one installation.
-  /// - Throws: what FCM says where it is too large, or where APNs refuses it.
+  /// - Throws: FCM's error where it is too large, or where APNs refuses it.
   package func push(
     to app: BundleIdentifier, installation: String, _ envelope: Envelope
   ) throws(FCMError) -> Push {
@@ -57,7 +57,7 @@ extension FCMMessage {
   }
 
   /// The push before APNs looks at it; without a topic where the app is not known.
-  /// - Throws: what FCM says where it is too large.
+  /// - Throws: FCM's error where it is too large.
   package func push(
     toAny app: BundleIdentifier?, installation: String, _ envelope: Envelope
   ) throws(FCMError) -> Push {

@@ -28,7 +28,7 @@ package struct FCMMessage: Sendable {
   package var liveActivityToken: String?
 
   /// Reads the body of a request.
-  /// - Throws: what FCM answers to one that it does not take.
+  /// - Throws: FCM's error for a message that it does not accept.
   package init(body bytes: [UInt8]) throws(FCMError) {
     let document: LocatedJSON
     do { document = try JSONParser.located(bytes: bytes) } catch {
@@ -38,7 +38,7 @@ package struct FCMMessage: Sendable {
   }
 
   /// Reads a request's document.
-  /// - Throws: what FCM answers to one that it does not take.
+  /// - Throws: FCM's error for a message that it does not accept.
   package init(_ document: LocatedJSON) throws(FCMError) {
     let (request, violations) = FCMSchemaReader.read(document, as: "SendMessageRequest")
     guard violations.isEmpty else {

@@ -13,7 +13,9 @@ package enum JPushBadge: Sendable, Hashable {
       self = .absolute(number)
       return
     }
-    guard let text = json.string, let number = Int(text), abs(number) <= Self.limit else {
+    guard let text = json.string, let number = Int(text),
+      (-Self.limit...Self.limit).contains(number)
+    else {
       return nil
     }
     self = text.hasPrefix("+") || text.hasPrefix("-") ? .change(number) : .absolute(number)
@@ -25,7 +27,7 @@ package enum JPushBadge: Sendable, Hashable {
   package func resolved(from current: Int) -> Int {
     switch self {
     case .absolute(let number): number
-    case .change(let number): max(0, current + number)
+    case .change(let number): max(0, min(current, Self.limit) + number)
     }
   }
 }

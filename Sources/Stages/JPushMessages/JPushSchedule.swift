@@ -192,7 +192,8 @@ extension JPushSchedule {
   /// Reads `YYYY-MM-DD HH:MM:SS`, complete.
   private static func date(_ text: String) -> Date? {
     guard
-      let parts = text.wholeMatch(of: #/(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)/#)?.output
+      let parts = text.wholeMatch(
+        of: #/([0-9]{4})-([0-9]{2})-([0-9]{2}) ([0-9]{2}):([0-9]{2}):([0-9]{2})/#)?.output
     else { return nil }
     let numbers = [parts.1, parts.2, parts.3, parts.4, parts.5, parts.6].compactMap { Int($0) }
     let components = DateComponents(
@@ -207,7 +208,7 @@ extension JPushSchedule {
 
   /// Reads `HH:MM:SS`.
   private static func second(_ text: String) -> Int? {
-    guard let parts = text.wholeMatch(of: #/(\d\d):(\d\d):(\d\d)/#)?.output,
+    guard let parts = text.wholeMatch(of: #/([0-9]{2}):([0-9]{2}):([0-9]{2})/#)?.output,
       let hour = Int(parts.1), let minute = Int(parts.2), let second = Int(parts.3),
       hour < 24, minute < 60, second < 60
     else { return nil }

@@ -26,6 +26,12 @@ extension ServeCommand {
     return Task { for await line in lines { ServeOutput.line(line) } }
   }
 
+  /// Prints what cannot be written, also with `--quiet`, until the server has ended.
+  func printingProblems(_ server: PushServer) -> Task<Void, Never> {
+    let problems = server.problems()
+    return Task { for await problem in problems { ServeOutput.error("pushsim: \(problem)") } }
+  }
+
   private func run(
     _ server: PushServer, _ authority: String?, _ doors: CommandDoors?
   ) async throws -> Int32 {
@@ -123,7 +129,7 @@ extension ServeCommand {
     await server.inbox.settle()
     var isMet = true
     for verification in try verifications() {
-      let result = await server.inbox.verify(verification)
+      let result = await server.inbox.log.verify(verification)
       guard result["ok"] != true else { continue }
       isMet = false
       ServeOutput.error(

@@ -298,6 +298,7 @@ struct ServeCommand: AsyncParsableCommand {
         throw error
       }
       let printed = printing(server)
+      let problems = printingProblems(server)
       let code: Int32
       do {
         _ = try verifications()
@@ -309,6 +310,7 @@ struct ServeCommand: AsyncParsableCommand {
       await server.shutDown()
       // The last push's line, too.
       await printed?.value
+      await problems.value
       if let readyFile { unlink(readyFile) }
       if code != 0 { throw ExitCode(code) }
     } catch let code as ExitCode {

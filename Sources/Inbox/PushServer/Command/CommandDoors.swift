@@ -11,9 +11,9 @@ import SystemFiles
 /// of certificates that its environment names, and, where the system lets this process have one, a
 /// hosts file of its own in which Apple's names are this machine's.
 package final class CommandDoors: Sendable {
-  /// What the command's environment says.
+  /// The variables of the command's environment.
   package let variables: [String: String]
-  /// What the command is started by, in front of its own words; empty without a hosts file.
+  /// The words in front of the command's own; empty without a hosts file.
   package let prefix: [String]
   /// Whether names lead here without a proxy, too.
   package var hasHosts: Bool { !prefix.isEmpty }
@@ -89,7 +89,8 @@ package final class CommandDoors: Sendable {
   }
 
   /// Listens at addresses of its own on Apple's ports, and writes a hosts file with them.
-  /// - Returns: what starts a command that sees the file; nil where the system forbids any of it.
+  /// - Returns: the words that start a command which sees the file; nil where the system forbids
+  ///   any of it.
   private static func hosts(
     _ door: APNsServer, _ providers: ProviderDoor?, in folder: URL, bundle: String,
     _ forwarders: inout [CommandProxy]

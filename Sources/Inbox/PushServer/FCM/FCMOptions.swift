@@ -7,7 +7,7 @@ package struct FCMOptions: Sendable {
   package var projects: [FCMProject] = []
   /// Service accounts whose signatures are verified.
   package var accounts: [FCMAccount] = []
-  /// What it says once a device is gone.
+  /// Its answer for a device that is gone.
   package var gone = FCMError.GoneAnswer.unregistered
   /// The port where Google's hosts are, over TLS; 0 for any that is free, nil for none.
   package var port: Int?

@@ -55,9 +55,9 @@ extension FCMRoutes {
   /// - Returns: the error; nil for none.
   private func change(_ token: String, _ topic: String, follows: Bool) async -> String? {
     do {
-      let card = try await inbox.card(fcm: token, gone: .unregistered)
+      let device = try await inbox.providers.fcm.device(token, gone: .unregistered)
       let subscription = FCMSubscription(
-        inbox: inbox, project: "", registration: token, card: card)
+        inbox: inbox, project: "", registration: token, device: device)
       _ = try await subscription.change(topic, follows: follows)
       return nil
     } catch let error as FCMError {
@@ -71,8 +71,8 @@ extension FCMRoutes {
   }
 
   private func info(_ request: Request, _ token: String) async throws -> Response {
-    let card: InboxDevice.Card
-    do { card = try await inbox.card(fcm: token, gone: .unregistered) } catch {
+    let device: RegisteredDevice
+    do { device = try await inbox.providers.fcm.device(token, gone: .unregistered) } catch {
       let isUnknown = error.status == .notFound
       return try Answer.json(
         [
@@ -82,12 +82,12 @@ extension FCMRoutes {
         status: isUnknown ? .notFound : .badRequest)
     }
     var members: [String: JSONValue] = [
-      "application": .string(card.app.rawValue), "platform": "IOS",
-      "authorizedEntity": .string(desk.project(of: card.app).number),
+      "application": .string(device.app.rawValue), "platform": "IOS",
+      "authorizedEntity": .string(accounts.project(of: device.app).number),
       "scope": "*", "connectionType": "WIFI",
     ]
-    if request.uri.queryParameters["details"] == "true", !card.registration.topics.isEmpty {
-      let topics = card.registration.topics.map { ($0, JSONValue.object([:])) }
+    if request.uri.queryParameters["details"] == "true", !device.registration.topics.isEmpty {
+      let topics = device.registration.topics.map { ($0, JSONValue.object([:])) }
       members["rel"] = ["topics": .object(Dictionary(topics) { $1 })]
     }
     return try Answer.json(.object(members))

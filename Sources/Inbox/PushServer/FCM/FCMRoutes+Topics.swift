@@ -66,12 +66,12 @@ extension FCMRoutes {
     _ request: Request, _ context: BasicRequestContext
   ) async throws -> FCMSubscription {
     try await authorize(request)
-    let project = try desk.project(
+    let project = try accounts.project(
       try Self.parameter("project", context), permission: Self.permission)
     let token = try Self.parameter("token", context)
-    let card = try await inbox.card(fcm: token, gone: desk.options.gone)
-    guard project.has(card.app) else { throw FCMError.senderIDMismatch }
-    return FCMSubscription(inbox: inbox, project: project.id, registration: token, card: card)
+    let device = try await inbox.providers.fcm.device(token, gone: accounts.options.gone)
+    guard project.has(device.app) else { throw FCMError.senderIDMismatch }
+    return FCMSubscription(inbox: inbox, project: project.id, registration: token, device: device)
   }
 
   private func list(_ request: Request, _ subscription: FCMSubscription) throws -> Response {
@@ -89,15 +89,15 @@ extension FCMRoutes {
   }
 }
 
-/// What a registration is subscribed to.
+/// The subscription of a registration.
 struct FCMSubscription {
   let inbox: Inbox
   let project: String
   /// The token as the client wrote it.
   let registration: String
-  let card: InboxDevice.Card
+  let device: RegisteredDevice
 
-  var topics: Set<String> { card.registration.topics }
+  var topics: Set<String> { device.registration.topics }
 
   /// - Returns: whether anything changed.
   /// - Throws: for what is no name of a topic, and beyond 2,000.
@@ -111,7 +111,7 @@ struct FCMSubscription {
         .resourceExhausted, "The registration is subscribed to too many topics.")
     }
     do {
-      try await inbox.changeRegistration(of: card.token) {
+      try await inbox.registry.changeRegistration(of: device.token) {
         if follows { $0.topics.insert(topic) } else { $0.topics.remove(topic) }
       }
     } catch { throw FCMError.unavailable }

@@ -14,7 +14,7 @@ struct FCMRoutes: Sendable {
   private static let bodyLimit = 1 << 20
 
   let inbox: Inbox
-  let desk: FCMDesk
+  let accounts: FCMAccounts
 
   /// - Parameter names: those under which the door is reached.
   func add(to router: Hummingbird.Router<BasicRequestContext>, names: Set<String>) {
@@ -29,14 +29,14 @@ struct FCMRoutes: Sendable {
     addInstances(to: group)
   }
 
-  /// Gives service accounts to those who may use REST.
+  /// Adds the route that gives service accounts to users of REST.
   func addAccounts(to router: Hummingbird.Router<BasicRequestContext>) {
     router.get("fcm/accounts/{project}") { request, context in
       let project = try Self.parameter("project", context)
       guard FCMProject.isID(project) else {
         throw Inbox.Refusal(kind: .malformed, message: "a project has letters, digits and -.:")
       }
-      let account = try await desk.account(of: project)
+      let account = try await accounts.account(of: project)
       let host = request.head.authority ?? "127.0.0.1"
       return try Answer.json(account.json(tokenURL: "http://\(host)/token"))
     }
@@ -46,19 +46,21 @@ struct FCMRoutes: Sendable {
 
   private func send(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
     try await authorize(request)
-    let project = try desk.project(
+    let project = try accounts.project(
       try Self.parameter("project", context), permission: "cloudmessaging.messages.create")
     let message = try FCMMessage(body: try await Self.bytes(of: request))
-    let fault = await inbox.fault(for: message)
+    let fault = await inbox.providers.fcm.fault(for: message)
     if let delay = fault?.delay, delay > 0 { try await Task.sleep(for: .milliseconds(delay)) }
-    if let reason = fault?.reason { throw FCMError.refused(by: reason, gone: desk.options.gone) }
+    if let reason = fault?.reason {
+      throw FCMError.refused(by: reason, gone: accounts.options.gone)
+    }
     let now = Date()
     let envelope = FCMMessage.Envelope(
-      messageID: desk.messageID(at: now), senderID: project.number, sentAt: now)
-    try await inbox.take(
-      message, envelope, of: project, gone: desk.options.gone,
+      messageID: accounts.messageID(at: now), senderID: project.number, sentAt: now)
+    try await inbox.providers.fcm.accept(
+      message, envelope, of: project, gone: accounts.options.gone,
       inbox: InboxRoutes.inbox(of: request) ?? project.id)
-    try await inbox.takeForFleets(
+    try await inbox.providers.fcm.acceptForFleets(
       message, envelope, of: project, inbox: InboxRoutes.inbox(of: request) ?? project.id)
     let id = message.isValidateOnly ? "fake_message_id" : envelope.messageID
     return try Answer.json(["name": .string("projects/\(project.id)/messages/\(id)")])
@@ -66,9 +68,9 @@ struct FCMRoutes: Sendable {
 
   // MARK: Requests
 
-  /// - Throws: what Google says of a request without a good access token.
+  /// - Throws: Google's error for a request without a good access token.
   func authorize(_ request: Request) async throws {
-    let credentials = desk.credentials(strict: await inbox.options.isStrict)
+    let credentials = accounts.credentials(strict: await inbox.intake.rules.isStrict)
     let header =
       request.headers[.authorization]
       ?? request.uri.queryParameters["access_token"].map { "Bearer \($0)" }
@@ -76,7 +78,7 @@ struct FCMRoutes: Sendable {
   }
 
   private func token(_ request: Request) async throws -> Response {
-    let credentials = desk.credentials(strict: await inbox.options.isStrict)
+    let credentials = accounts.credentials(strict: await inbox.intake.rules.isStrict)
     let fields = FormFields.read(try await Self.bytes(of: request))
     return try Answer.json(try credentials.token(for: fields, at: Date()))
   }

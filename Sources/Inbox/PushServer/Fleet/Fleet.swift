@@ -45,7 +45,7 @@ package struct Fleet: Sendable, Hashable {
     case all
   }
 
-  /// What its phones can be told apart by.
+  /// The properties by which its phones differ.
   package enum Property: String, Sendable, CaseIterable {
     case appVersion, system, locale, permission, link, online
   }
@@ -61,11 +61,11 @@ package struct Fleet: Sendable, Hashable {
   package var seed: UInt64 = 0
   /// Versions of the app.
   package var appVersion = Shares([("1.0", 1)])
-  /// What runs on it: `iOS 18.2`.
+  /// The operating system: `iOS 18.2`.
   package var system = Shares([("iOS 18", 1)])
   /// Such as `de_DE`.
   package var locale = Shares([("en_US", 1)])
-  /// What the user said when the app asked.
+  /// The users' answers when the app asked.
   package var permission = Shares([(AuthorizationStatus.authorized, 1)])
   /// A preset of the network's conditions; `direct` for none.
   package var link = Shares([("direct", 1)])
@@ -106,7 +106,7 @@ package struct Fleet: Sendable, Hashable {
     rank(of: phone, "online") < Int((online * Double(phones)).rounded())
   }
 
-  /// What a phone has of a property.
+  /// Returns a phone's value of a property.
   package func value(of property: Property, _ phone: Int) -> String {
     let place = place(of: phone, property.rawValue)
     return switch property {
@@ -128,7 +128,7 @@ package struct Fleet: Sendable, Hashable {
     return first..<min(first + FleetBroadcast.partSize, phones)
   }
 
-  /// What a phone's user said when the app asked.
+  /// Returns the answer of a phone's user when the app asked.
   func permission(of phone: Int) -> AuthorizationStatus {
     permission.value(at: place(of: phone, Property.permission.rawValue))
   }
@@ -157,7 +157,7 @@ package struct Fleet: Sendable, Hashable {
     return rank(of: phone, kind + name) < Int((share * Double(phones)).rounded())
   }
 
-  /// What providers call a phone.
+  /// Returns the names that providers give a phone.
   func registration(of phone: Int) -> ProviderRegistration {
     var registration = ProviderRegistration(id: "16" + token(of: phone).prefix(17))
     registration.alias = alias(of: phone)

@@ -3,9 +3,9 @@ import Foundation
 import JSONModel
 import NotificationModel
 
-/// A push to all phones of an audience, and what became of it on each.
+/// A push to all phones of an audience, and its result on each.
 package struct FleetBroadcast: Sendable {
-  /// What became of a push on a phone.
+  /// The fate of a push on a phone.
   package enum Fate: String, Sendable, CaseIterable {
     /// The user saw or heard it.
     case shown
@@ -48,12 +48,12 @@ package struct FleetBroadcast: Sendable {
   package let headers: [String: String]
   package let payload: [UInt8]
   package let audience: Audience
-  /// What the codes of parts mean, from 1 on.
+  /// The meanings of the codes of parts, from 1 on.
   var results: [Result] = []
   /// Whether it has come to all.
   package var isDone = false
 
-  /// How many phones a part has; what became of a part's phones is written down at once.
+  /// How many phones a part has; the results of a part's phones are written down at once.
   static let partSize = 4_096
   /// The code of a phone that nothing has become of yet.
   static let waiting: UInt8 = 0
@@ -73,7 +73,7 @@ package struct FleetBroadcast: Sendable {
     return UInt8(results.count)
   }
 
-  /// What a code means; nil for phones that wait, and for foreign ones.
+  /// Returns the meaning of a code; nil for phones that wait, and for foreign ones.
   func result(of code: UInt8) -> Result? {
     code == Self.waiting || code == Self.foreign ? nil : results[Int(code) - 1]
   }

@@ -7,7 +7,7 @@ import PhoneSimulator
 import PushSimulator
 import SimulatedNetwork
 
-// What becomes of a broadcast on each phone, part by part.
+// The results of a broadcast on each phone, part by part.
 extension FleetDispatcher {
   func dispatch(_ number: Int64) {
     turns.add { [weak self] in await self?.fanOut(number) }
@@ -17,7 +17,7 @@ extension FleetDispatcher {
     guard var broadcast = broadcasts[number], !broadcast.isDone else { return }
     results = [:]
     do {
-      let done = try store.parts(of: number)
+      let done = try table.parts(of: number)
       for fleet in fleets where fleet.app == broadcast.app {
         for place in 0..<fleet.partCount {
           let part = FleetPart(fleet: fleet.name, number: place)
@@ -25,18 +25,24 @@ extension FleetDispatcher {
           guard !isClosed else { return }
           try await fanOut(&broadcast, to: fleet, part)
           broadcasts[number] = broadcast
-          events.tell("broadcast", .object(broadcast.json))
+          events.post("broadcast", .object(broadcast.json))
           await Task.yield()
         }
       }
       broadcast.isDone = true
-      try store.write([(broadcast, [:])])
+      try table.write([(broadcast, [:])])
     } catch {
       // What is not written down is done with the next start.
-      return events.tell("problem", .string("a broadcast cannot be written down: \(error)"))
+      return post(error)
     }
     broadcasts[number] = broadcast
-    events.tell("broadcast", .object(broadcast.json))
+    events.post("broadcast", .object(broadcast.json))
+  }
+
+  /// Posts what stopped a broadcast; a write that failed is one of the inbox's problems already.
+  private func post(_ error: any Error) {
+    guard !(error is InboxProblem) else { return }
+    events.post("problem", .string("a broadcast stopped: \(error)"))
   }
 
   private func fanOut(
@@ -44,7 +50,7 @@ extension FleetDispatcher {
   ) async throws {
     let phones = fleet.phones(ofPart: part.number)
     var codes = [UInt8](repeating: FleetBroadcast.foreign, count: phones.count)
-    // What APNs refuses is stored for nobody.
+    // A push that APNs refuses is not stored.
     let plain = try await result(of: broadcast, on: Kind(permission: .authorized))
     let refusal = plain.fate == .discarded ? plain : nil
     var reached: [Int] = []
@@ -68,7 +74,7 @@ extension FleetDispatcher {
     }
     var changes: [(FleetBroadcast, [FleetPart: [UInt8]])] = [(broadcast, [part: codes])]
     for (number, losses) in lost {
-      guard var earlier = broadcasts[number], var codes = try store.parts(of: number)[part]
+      guard var earlier = broadcasts[number], var codes = try table.parts(of: number)[part]
       else { continue }
       for (phone, result) in losses {
         codes[phone - phones.lowerBound] = earlier.code(of: result)
@@ -76,14 +82,14 @@ extension FleetDispatcher {
       broadcasts[number] = earlier
       changes.append((earlier, [part: codes]))
     }
-    try store.write(changes)
+    try table.write(changes)
     for phone in kept { stored[fleet.name]?[phone] = broadcast.number }
   }
 
   // MARK: Phones out of reach
 
-  /// What APNs does with a broadcast for a phone out of reach, and with the earlier one that it
-  /// keeps for the phone; 0 for none.
+  /// Returns APNs' treatment of a broadcast for a phone out of reach, and of the earlier one that
+  /// it keeps for the phone; 0 for none.
   private func storage(
     of broadcast: FleetBroadcast, over earlier: Int64
   ) -> (own: FleetBroadcast.Result, earlier: FleetBroadcast.Result?) {
@@ -98,11 +104,11 @@ extension FleetDispatcher {
     )
   }
 
-  /// Takes a share of a fleet's phones in reach; what APNs kept comes to those that come back.
+  /// Puts a share of a fleet's phones in reach; what APNs kept comes to those that come back.
   /// - Returns: the fleet as it is now; nil where there is none of the name.
   func setOnline(_ share: Double, of name: String) async throws -> Fleet? {
     guard fleets.contains(where: { $0.name == name }) else { return nil }
-    try store.saveShare(share, of: name)
+    try table.saveShare(share, of: name)
     turns.add { [weak self] in await self?.reach(share, of: name) }
     await turns.settle()
     return fleets.first { $0.name == name }
@@ -119,7 +125,7 @@ extension FleetDispatcher {
       guard var broadcast = broadcasts[number] else { continue }
       do {
         results = [:]
-        var parts = try store.parts(of: number)
+        var parts = try table.parts(of: number)
         let found =
           broadcast.hasExpired(at: Date())
           ? phones.map { ($0, .expired) } : try await results(of: broadcast, on: phones, fleet)
@@ -128,12 +134,10 @@ extension FleetDispatcher {
           parts[FleetPart(fleet: name, number: part)]?[place] = broadcast.code(of: result)
         }
         broadcasts[number] = broadcast
-        try store.write([(broadcast, parts)])
+        try table.write([(broadcast, parts)])
         for phone in phones { stored[name]?[phone] = 0 }
-        events.tell("broadcast", .object(broadcast.json))
-      } catch {
-        events.tell("problem", .string("what phones got cannot be written down: \(error)"))
-      }
+        events.post("broadcast", .object(broadcast.json))
+      } catch { post(error) }
     }
   }
 
@@ -159,7 +163,7 @@ extension FleetDispatcher {
       link: fleet.value(of: .link, phone), runsExtension: true)
   }
 
-  /// What a broadcast becomes on phones that are in reach.
+  /// Returns the results of a broadcast on phones that are in reach.
   private func results(
     of broadcast: FleetBroadcast, on phones: [Int], _ fleet: Fleet
   ) async throws -> [(Int, FleetBroadcast.Result)] {
@@ -226,7 +230,7 @@ extension FleetBroadcast {
 }
 
 extension InboxPush {
-  /// What became of it on a phone, in the words of a broadcast.
+  /// Returns the result on a phone, in the words of a broadcast.
   fileprivate func result(
     on permission: AuthorizationStatus, ranExtension: Bool
   ) -> FleetBroadcast.Result {

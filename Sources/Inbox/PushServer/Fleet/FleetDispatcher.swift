@@ -6,17 +6,21 @@ import PhoneSimulator
 import PushSimulator
 import SimulatorRuntime
 
-/// Brings broadcasts to fleets: what is the same for many phones is found out once, by a real phone of
-/// their kind, and what became of a part of the phones is written down at once.
+/// Brings broadcasts to fleets: a result that many phones share is found once, by a real phone of
+/// their kind, and the results of a part of the phones are written down at once.
 ///
 /// A kill loses nothing that was accepted, and no phone is counted twice: a part whose codes are not
 /// written is done again.
 actor FleetDispatcher {
+  /// Off Swift's pool, for a write to the database blocks.
+  private nonisolated let executor = BlockingExecutor(label: "pushsim.fleets")
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
   /// How many broadcasts are kept.
   static let limit = 1_000
 
   var fleets: [Fleet]
-  let store: InboxStore
+  let table: FleetTable
   let events: InboxEvents
   let options: SimulatorOptions
   let runtime: SimulatorRuntime
@@ -24,27 +28,27 @@ actor FleetDispatcher {
   var broadcasts: [Int64: FleetBroadcast] = [:]
   /// The broadcast that APNs keeps for each phone of a fleet; 0 for none.
   var stored: [String: [Int64]] = [:]
-  /// What the broadcast that goes on becomes on phones of a kind.
+  /// The results of the present broadcast on phones of a kind.
   var results: [Kind: FleetBroadcast.Result] = [:]
   private(set) var isClosed = false
 
   /// Goes on with what was accepted and has not come to all.
   /// - Throws: when the store cannot be read.
   init(
-    _ fleets: [Fleet], store: InboxStore, events: InboxEvents, options: SimulatorOptions,
+    _ fleets: [Fleet], table: FleetTable, events: InboxEvents, options: SimulatorOptions,
     runtime: SimulatorRuntime
   ) async throws {
-    (self.store, self.events, self.options, self.runtime) = (store, events, options, runtime)
-    let shares = try store.fleetShares()
+    (self.table, self.events, self.options, self.runtime) = (table, events, options, runtime)
+    let shares = try table.shares()
     self.fleets = fleets.map { fleet in
       var fleet = fleet
       fleet.online = shares[fleet.name] ?? fleet.online
       return fleet
     }
     for fleet in fleets { stored[fleet.name] = Array(repeating: 0, count: fleet.phones) }
-    for broadcast in try store.broadcasts() {
+    for broadcast in try table.broadcasts() {
       broadcasts[broadcast.number] = broadcast
-      let parts = try store.parts(of: broadcast.number)
+      let parts = try table.parts(of: broadcast.number)
       for fleet in fleets {
         for place in 0..<fleet.partCount {
           let codes = parts[FleetPart(fleet: fleet.name, number: place)] ?? []
@@ -72,14 +76,14 @@ actor FleetDispatcher {
 
   // MARK: Broadcasts
 
-  /// Takes a broadcast: once this returns, a kill of the process does not lose it.
+  /// Accepts a broadcast: once this returns, a kill of the process does not lose it.
   func accept(_ broadcast: FleetBroadcast) throws -> FleetBroadcast {
     var broadcast = broadcast
-    try store.add(&broadcast, keeping: Self.limit)
+    try table.add(&broadcast, keeping: Self.limit)
     let oldest = broadcast.number - Int64(Self.limit)
     broadcasts = broadcasts.filter { $0.key > oldest || !$0.value.isDone }
     broadcasts[broadcast.number] = broadcast
-    events.tell("broadcast", .object(broadcast.json))
+    events.post("broadcast", .object(broadcast.json))
     dispatch(broadcast.number)
     return broadcast
   }
@@ -99,7 +103,7 @@ actor FleetDispatcher {
     let broadcast = broadcasts[broadcast.number] ?? broadcast
     let now = Date()
     var counts: [String: FleetBroadcast.Counts] = [:]
-    for (part, codes) in try store.parts(of: broadcast.number) {
+    for (part, codes) in try table.parts(of: broadcast.number) {
       guard let fleet = fleets.first(where: { $0.name == part.fleet }) else { continue }
       // A fleet may have had more phones once.
       for (phone, code) in zip(fleet.phones(ofPart: part.number), codes) {
@@ -111,13 +115,13 @@ actor FleetDispatcher {
     return counts
   }
 
-  /// Phones of a broadcast, in the order of their fleets, with what became of it on each.
+  /// Phones of a broadcast, in the order of their fleets, with the result on each.
   func phones(
     of broadcast: FleetBroadcast, fate: FleetBroadcast.Fate?, limit: Int
   ) throws -> [JSONValue] {
     let broadcast = broadcasts[broadcast.number] ?? broadcast
     let now = Date()
-    let parts = try store.parts(of: broadcast.number)
+    let parts = try table.parts(of: broadcast.number)
     var found: [JSONValue] = []
     for part in parts.keys.sorted(by: { ($0.fleet, $0.number) < ($1.fleet, $1.number) }) {
       guard let fleet = fleets.first(where: { $0.name == part.fleet }) else { continue }

@@ -33,7 +33,7 @@ extension Fleet {
   ]
 
   /// Reads a fleet.
-  /// - Throws: `SimulatorError` or `JSONShapeError` for what is none.
+  /// - Throws: `SimulatorError` or `JSONShapeError` for an invalid description.
   package init(json: JSONValue) throws {
     if let key = json.object?.keys.sorted().first(where: { !Self.keys.contains($0) }) {
       throw Self.fault("there is no \(key); there is \(Self.keys.joined(separator: ", "))")

@@ -1,3 +1,4 @@
+import Cryptography
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -57,6 +58,7 @@ enum Answer {
       case .notFound: (.notFound, refusal.message)
       case .conflict: (.conflict, refusal.message)
       case .tooMany: (.tooManyRequests, refusal.message)
+      case .unwritten: (.internalServerError, refusal.message)
       }
     case let fault as InboxQuery.Fault: (.badRequest, fault.description)
     case let error as JSONSyntaxError: (.badRequest, "the body is no JSON: \(error)")
@@ -85,7 +87,7 @@ struct ErrorAnswers<Context: RequestContext>: RouterMiddleware {
 /// server's own, and other origins.
 struct OwnNamesOnly<Context: RequestContext>: RouterMiddleware {
   let names: Set<String>
-  /// What `Authorization: Bearer` has to say; nil for nobody.
+  /// The secret in `Authorization: Bearer`; nil for none.
   let secret: String?
 
   func handle(
@@ -111,11 +113,11 @@ struct OwnNamesOnly<Context: RequestContext>: RouterMiddleware {
 
   private func isAllowed(_ request: Request, _ secret: String) -> Bool {
     guard let given = request.headers[.authorization] else { return false }
-    if given == "Bearer \(secret)" { return true }
+    if SecretComparison.areEqual(given, "Bearer \(secret)") { return true }
     guard given.hasPrefix("Basic "), let data = Data(base64Encoded: String(given.dropFirst(6)))
     else { return false }
-    return String(decoding: data, as: UTF8.self).split(separator: ":", maxSplits: 1).last
-      .map(String.init) == secret
+    let parts = data.split(separator: UInt8(ascii: ":"), maxSplits: 1)
+    return SecretComparison.areEqual(parts.last.map(Array.init) ?? [], Array(secret.utf8))
   }
 
   /// The host without its port.

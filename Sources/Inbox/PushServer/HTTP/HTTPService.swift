@@ -13,7 +13,7 @@ struct HTTPService: Sendable {
 
   /// Listens.
   /// - Parameter port: 0 for any that is free.
-  /// - Throws: what the system says of an address that cannot be used.
+  /// - Throws: the system's error for an address that cannot be used.
   init(
     _ router: Router<BasicRequestContext>, server: HTTPServerBuilder = .http1(), host: String,
     port: Int

@@ -14,7 +14,7 @@ enum InboxExport: String, CaseIterable {
   case junit
   /// One page with all reports in it.
   case html
-  /// What the providers sent, as a browser's log of requests.
+  /// The requests of the providers, as a browser's log of requests.
   case har
 
   var mediaType: String {

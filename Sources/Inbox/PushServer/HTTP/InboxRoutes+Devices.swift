@@ -13,11 +13,11 @@ import PushSimulator
 extension InboxRoutes {
   func addDevices(to api: RouterGroup<BasicRequestContext>) {
     api.get("channels") { _, _ in
-      try Answer.json(["channels": .array(await inbox.allChannels.map(\.json))])
+      try Answer.json(["channels": .array(await inbox.channels.all.map(\.json))])
     }
     api.put("devices/{token}/channels") { request, context in
       let body = try await Self.body(request)
-      let channel = try await inbox.follow(
+      let channel = try await inbox.channels.follow(
         try JSONReader(body).string("channel"), by: try context.parameters.require("token"),
         try Self.flag("follows", in: body) ?? true)
       return try Answer.json(channel.json)
@@ -26,7 +26,7 @@ extension InboxRoutes {
       try Answer.json(["apps": .array(await inbox.apps)])
     }
     api.get("devices") { _, _ in
-      try Answer.json(["devices": .array(await inbox.registered.map(\.json))])
+      try Answer.json(["devices": .array(await inbox.registry.all.map(\.json))])
     }
     api.post("devices") { request, _ in try await register(request) }
     api.get("devices/{token}") { _, context in
@@ -64,7 +64,7 @@ extension InboxRoutes {
         throw Inbox.Refusal(kind: .malformed, message: "app takes a bundle identifier")
       }
     }
-    let card = try await inbox.register(
+    let card = try await inbox.registry.register(
       token: try reader.optionalString("token"), app: app, name: try reader.optionalString("name"),
       environment: try Self.environment(of: reader))
     return try Answer.json(card.json, status: .created)
@@ -98,7 +98,7 @@ extension InboxRoutes {
     let (tags, topics) = (try Self.names("tags", of: reader), try Self.names("topics", of: reader))
     let alias = try reader.optionalString("alias")
     if tags != nil || topics != nil || body["alias"] != nil {
-      _ = try await inbox.changeRegistration(of: token) { registration in
+      _ = try await inbox.registry.changeRegistration(of: token) { registration in
         if body["alias"] != nil { registration.alias = alias }
         if let tags { registration.tags = tags }
         if let topics { registration.topics = topics }

@@ -7,7 +7,7 @@ import JSONModel
 extension InboxRoutes {
   func addFleets(to api: RouterGroup<BasicRequestContext>) {
     api.get("fleets") { _, _ in
-      try Answer.json(["fleets": .array(await inbox.fleets.fleets.map(\.json))])
+      try Answer.json(["fleets": .array(await inbox.broadcasts.fleets.fleets.map(\.json))])
     }
     api.patch("fleets/{name}") { request, context in
       let share = try JSONReader(try await Self.body(request)).number("online")
@@ -16,30 +16,38 @@ extension InboxRoutes {
       }
       let name = try context.parameters.require("name")
       guard
-        let fleet = try await inbox.fleets.setOnline(
+        let fleet = try await inbox.broadcasts.fleets.setOnline(
           share, of: name.removingPercentEncoding ?? name)
       else { throw Inbox.Refusal(kind: .notFound, message: "there is no such fleet") }
       return try Answer.json(fleet.json)
     }
     api.get("broadcasts") { _, _ in
       try Answer.json(
-        ["broadcasts": .array(await inbox.fleets.all.prefix(200).map { .object($0.json) })])
+        [
+          "broadcasts": .array(
+            await inbox.broadcasts.fleets.all.prefix(200).map { .object($0.json) })
+        ])
     }
     api.post("broadcasts") { request, _ in try await broadcast(request) }
     api.get("broadcasts/{id}") { request, context in
       let property = try choice(request, "by", Fleet.Property.init)
       let id = try context.parameters.require("id")
-      if request.uri.queryParameters["wait"] != nil { await inbox.fleets.settle() }
-      return try Answer.json(try await inbox.broadcast(id, by: property))
+      if request.uri.queryParameters["wait"] != nil { await inbox.broadcasts.fleets.settle() }
+      return try Answer.json(try await inbox.broadcasts.report(id, by: property))
     }
     api.get("broadcasts/{id}/phones") { request, context in
       let fate = try choice(request, "fate", FleetBroadcast.Fate.init)
       let limit = min(Int(try integer(request, "limit") ?? 100), Fleet.limit)
-      guard let found = await inbox.fleets.broadcast(try context.parameters.require("id")) else {
+      guard
+        let found = await inbox.broadcasts.fleets.broadcast(try context.parameters.require("id"))
+      else {
         throw Inbox.Refusal(kind: .notFound, message: "there is no such broadcast")
       }
       return try Answer.json(
-        ["phones": .array(try await inbox.fleets.phones(of: found, fate: fate, limit: limit))])
+        [
+          "phones": .array(
+            try await inbox.broadcasts.fleets.phones(of: found, fate: fate, limit: limit))
+        ])
     }
   }
 
@@ -64,7 +72,7 @@ extension InboxRoutes {
         message: "audience takes \"all\", or an object of one alias, tag, topic, registrationID, "
           + "any, every or not")
     }
-    let (broadcast, pushes, refused) = try await inbox.broadcast(draft, to: audience)
+    let (broadcast, pushes, refused) = try await inbox.broadcasts.send(draft, to: audience)
     var members = broadcast.json
     members["pushes"] = .array(pushes.map { .string($0.id) })
     members["refused"] = .integer(refused)

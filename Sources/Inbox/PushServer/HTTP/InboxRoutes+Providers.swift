@@ -10,12 +10,12 @@ extension InboxRoutes {
     api.get("messages") { request, _ in
       let parameters = request.uri.queryParameters
       let limit = min(Int(try integer(request, "limit") ?? 50), 1_000)
-      let found = await inbox.messages(
+      let found = await inbox.messages.list(
         of: parameters["device"].map(String.init), id: parameters["id"].map(String.init))
       return try Answer.json(["messages": .array(found.prefix(limit).map(\.json))])
     }
     api.get("jpush-keys") { _, _ in
-      let keys = await inbox.jpush.keys.sorted { $0.key < $1.key }
+      let keys = await inbox.providers.keys.keys.sorted { $0.key < $1.key }
       return try Answer.json([
         "keys": .array(
           keys.map { ["appKey": .string($0.key), "app": .string($0.value.app.rawValue)] })
@@ -28,11 +28,11 @@ extension InboxRoutes {
         throw Inbox.Refusal(kind: .malformed, message: "app takes a bundle identifier")
       }
       let secret = try reader.string("masterSecret")
-      await inbox.setJPushKey(name, JPushDesk.AppKey(secret: secret, app: app))
+      await inbox.providers.keys.set(name, JPushKeys.AppKey(secret: secret, app: app))
       return try Answer.json(["appKey": .string(name), "app": .string(app.rawValue)])
     }
     api.delete("jpush-keys/{key}") { _, context in
-      await inbox.setJPushKey(try context.parameters.require("key"), nil)
+      await inbox.providers.keys.set(try context.parameters.require("key"), nil)
       return Response(status: .noContent)
     }
   }

@@ -15,21 +15,21 @@ extension InboxRoutes {
     api.get("pushes") { request, _ in try await list(request) }
     api.post("pushes") { request, _ in try await send(request) }
     api.delete("pushes") { request, _ in
-      let removed = try await inbox.remove(try query(request))
+      let removed = try await inbox.log.remove(try query(request))
       return try Answer.json(["removed": .integer(removed)])
     }
     api.get("pushes/{id}") { _, context in
-      try Answer.json(try await inbox.push(try context.parameters.require("id")).json)
+      try Answer.json(try await inbox.log.push(try context.parameters.require("id")).json)
     }
     api.get("pushes/{id}/payload") { _, context in
-      let push = try await inbox.push(try context.parameters.require("id"))
+      let push = try await inbox.log.push(try context.parameters.require("id"))
       return Answer.file(push.payload, "application/json", name: "\(push.id).apns")
     }
     api.get("pushes/{id}/report") { _, context in
       try await report(try context.parameters.require("id"))
     }
     api.get("pushes/{id}/picture") { request, context in
-      let push = try await inbox.push(try context.parameters.require("id"))
+      let push = try await inbox.log.push(try context.parameters.require("id"))
       guard let content = push.delivery?.content else {
         throw Inbox.Refusal(kind: .notFound, message: "nothing shows")
       }
@@ -47,7 +47,7 @@ extension InboxRoutes {
       try await replay(request, try context.parameters.require("id"))
     }
     api.post("pushes/{id}/matrix") { _, context in
-      try Answer.json(try await inbox.matrix(of: try context.parameters.require("id")).json)
+      try Answer.json(try await inbox.matrix(of: try context.parameters.require("id")))
     }
     api.get("wait") { request, _ in try await wait(request) }
     api.post("verify") { request, _ in try await verify(request) }
@@ -70,7 +70,7 @@ extension InboxRoutes {
 
   private func list(_ request: Request) async throws -> Response {
     let limit = min(Int(try integer(request, "limit") ?? 50), 1_000)
-    let found = await inbox.list(
+    let found = await inbox.log.list(
       try query(request), after: try integer(request, "after") ?? 0,
       before: try integer(request, "before") ?? .max, limit: limit)
     return try Answer.json(["pushes": .array(found.map(\.summary))])
@@ -80,12 +80,12 @@ extension InboxRoutes {
     let body = try await Self.body(request)
     var draft = try Self.draft(body)
     if draft.inbox.isEmpty { draft.inbox = Self.inbox(of: request) ?? "" }
-    let push = try await inbox.accept(draft)
+    let push = try await inbox.intake.accept(draft)
     return try Answer.json(push.summary, status: .accepted)
   }
 
-  /// Reads `{"app", "device", "headers", "inbox", "payload"}`; the payload is JSON, or text for one
-  /// that is none.
+  /// Reads `{"app", "device", "headers", "inbox", "payload"}`; the payload is JSON, or text for
+  /// bytes that are not JSON.
   static func draft(_ body: JSONValue) throws -> Inbox.Draft {
     let reader = try JSONReader(body)
     guard let payload = body["payload"] else {
@@ -116,13 +116,13 @@ extension InboxRoutes {
 
   /// Sends a push again: to the same device as it was, or with what the body changes.
   private func replay(_ request: Request, _ id: String) async throws -> Response {
-    let old = try await inbox.push(id)
+    let old = try await inbox.log.push(id)
     let body = try await Self.body(request, orEmpty: true)
     var draft = Inbox.Draft(payload: old.payload)
     draft.headers = old.headers
     draft.headers["apns-id"] = nil
     // JPush's reports count what JPush sent.
-    draft.headers[Inbox.jpushHeader] = nil
+    draft.headers[JPushSender.header] = nil
     (draft.device, draft.inbox, draft.door) = (old.device, old.inbox, "replay")
     if let device = body["device"]?.string { draft.device = device }
     for (name, value) in body["headers"]?.object ?? [:] {
@@ -131,11 +131,11 @@ extension InboxRoutes {
     if let payload = body["payload"] {
       draft.payload = payload.string.map { Array($0.utf8) } ?? JSONWriter.compact(payload)
     }
-    return try Answer.json(try await inbox.accept(draft).summary, status: .accepted)
+    return try Answer.json(try await inbox.intake.accept(draft).summary, status: .accepted)
   }
 
   private func report(_ id: String) async throws -> Response {
-    let push = try await inbox.push(id)
+    let push = try await inbox.log.push(id)
     guard let delivery = push.delivery else {
       throw Inbox.Refusal(
         kind: .conflict, message: "the push is \(push.state.rawValue): there is no report yet")
@@ -154,7 +154,7 @@ extension InboxRoutes {
 
   /// A file as the device stored it.
   private func attachment(of id: String, _ index: Int) async throws -> Response {
-    let attachments = try await inbox.push(id).delivery?.content?.attachments ?? []
+    let attachments = try await inbox.log.push(id).delivery?.content?.attachments ?? []
     guard attachments.indices.contains(index), let url = URL(string: attachments[index].url),
       let data = try? Data(contentsOf: url)
     else { throw Inbox.Refusal(kind: .notFound, message: "there is no such attachment") }
@@ -172,7 +172,7 @@ extension InboxRoutes {
     let timeout = min(Duration.seconds(seconds), Self.longestWait)
     let query = try query(request)
     let after = try integer(request, "after") ?? 0
-    guard let push = await inbox.wait(query, after: after, timeout: timeout) else {
+    guard let push = await inbox.log.wait(query, after: after, timeout: timeout) else {
       throw HTTPError(.requestTimeout, message: "no such push came in \(seconds) s")
     }
     return try Answer.json(push.json)
@@ -181,7 +181,7 @@ extension InboxRoutes {
   private func verify(_ request: Request) async throws -> Response {
     let body = try await Self.body(request)
     return try Answer.json(
-      await inbox.verify(try InboxVerification(json: body, in: Self.inbox(of: request))))
+      await inbox.log.verify(try InboxVerification(json: body, in: Self.inbox(of: request))))
   }
 
   private func export(_ request: Request) async throws -> Response {
@@ -190,7 +190,7 @@ extension InboxRoutes {
       let names = InboxExport.allCases.map(\.rawValue).joined(separator: ", ")
       throw Inbox.Refusal(kind: .malformed, message: "as takes one of \(names)")
     }
-    let pushes = await inbox.list(try query(request), limit: .max)
+    let pushes = await inbox.log.list(try query(request), limit: .max)
     return Answer.file(form.bytes(of: pushes.reversed()), form.mediaType, name: form.fileName)
   }
 }

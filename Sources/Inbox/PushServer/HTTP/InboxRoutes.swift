@@ -62,7 +62,7 @@ struct InboxRoutes {
       request.uri.queryParameters["query"].map(String.init) ?? "", in: Self.inbox(of: request))
   }
 
-  /// Whose inbox a request means; nil for all.
+  /// Returns the inbox that a request means; nil for all.
   static func inbox(of request: Request) -> String? {
     HTTPField.Name("pushsim-inbox").flatMap { request.headers[$0] }
   }

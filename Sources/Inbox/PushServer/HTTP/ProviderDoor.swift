@@ -10,7 +10,7 @@ import SimulatedNetwork
 package final class ProviderDoor: Sendable {
   /// The port it listens on.
   package var port: Int { service.port }
-  /// What clients have to trust, as PEM text; made anew with each start.
+  /// The certificate that clients have to trust, as PEM text; made anew with each start.
   package let authorityPEM: String
   private let service: HTTPService
 
@@ -19,7 +19,7 @@ package final class ProviderDoor: Sendable {
 
   /// Listens.
   /// - Parameter port: 0 for any that is free.
-  /// - Throws: what the system says of a port that cannot be used.
+  /// - Throws: the system's error for a port that cannot be used.
   init(_ google: FCMRoutes, _ jpush: JPushRoutes, host: String, port: Int) async throws {
     let own = Set(["localhost", "127.0.0.1", "::1", host])
     let authority = try OriginAuthority()

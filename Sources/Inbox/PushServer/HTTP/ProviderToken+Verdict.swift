@@ -3,7 +3,7 @@ import Foundation
 import JSONModel
 
 extension ProviderToken {
-  /// What APNs would say of a provider token, and what the token says itself.
+  /// Returns APNs' verdict on a provider token, and the token's own contents.
   static func verdict(on text: String, at now: Date = Date()) -> JSONValue {
     let words = text.split(whereSeparator: \.isWhitespace)
     let plain = words.first?.lowercased() == "bearer" ? words.dropFirst().joined() : words.joined()

@@ -2,7 +2,7 @@ import APNs
 import JSONModel
 import NotificationModel
 
-/// What APNs' door does wrong on demand, so that a backend is tried against it.
+/// The faults of APNs' endpoint on demand, so that a backend is tried against them.
 package struct InboxChaos: Sendable {
   /// One thing that goes wrong.
   package struct Fault: Sendable {
@@ -49,7 +49,7 @@ package struct InboxChaos: Sendable {
 
   /// Reads `{"faults": [{"reason", "goAway", "device", "app", "percent", "times",
   /// "delayMilliseconds"}]}`.
-  /// - Throws: `Inbox.Refusal` for what is none.
+  /// - Throws: `Inbox.Refusal` for an invalid description.
   init(json: JSONValue) throws {
     func refuse(_ message: String) -> Inbox.Refusal { .init(kind: .malformed, message: message) }
     guard let list = json["faults"]?.array else { throw refuse("faults takes a list") }
@@ -99,12 +99,4 @@ package struct InboxChaos: Sendable {
   }
 
   init() {}
-}
-
-extension Inbox {
-  /// What the door does wrong.
-  package func setChaos(_ chaos: InboxChaos) {
-    self.chaos = chaos
-    events.tell("chaos", chaos.json)
-  }
 }

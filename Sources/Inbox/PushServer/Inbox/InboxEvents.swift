@@ -1,7 +1,7 @@
 import JSONModel
 import Synchronization
 
-/// Tells everybody who listens what happens in the inbox. A listener that does not keep up is let go
+/// Posts what happens in the inbox to everybody who listens. A listener that does not keep up is let go
 /// of: it asks again and reads what it missed.
 final class InboxEvents: Sendable {
   /// How many events wait for a slow listener.
@@ -15,7 +15,7 @@ final class InboxEvents: Sendable {
 
   private let state = Mutex(State())
 
-  /// What happens from now on.
+  /// Returns the events from now on.
   func listen() -> AsyncStream<JSONValue> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: JSONValue.self, bufferingPolicy: .bufferingOldest(Self.patience))
@@ -35,8 +35,8 @@ final class InboxEvents: Sendable {
     return stream
   }
 
-  /// Tells an event, which is not made where nobody listens.
-  func tell(_ name: String, _ detail: @autoclosure () -> JSONValue) {
+  /// Posts an event, which is not made where nobody listens.
+  func post(_ name: String, _ detail: @autoclosure () -> JSONValue) {
     let listeners = state.withLock(\.listeners)
     guard !listeners.isEmpty else { return }
     let detail = detail()
@@ -50,7 +50,7 @@ final class InboxEvents: Sendable {
   /// How many listen.
   var count: Int { state.withLock { $0.listeners.count } }
 
-  /// Lets everybody go.
+  /// Removes all listeners.
   func close() {
     let listeners = state.withLock { state in
       state.isClosed = true

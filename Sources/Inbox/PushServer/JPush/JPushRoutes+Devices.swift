@@ -33,14 +33,15 @@ extension JPushRoutes {
   /// How many tags a call may add or remove, and how many devices.
   private static let limits = (tags: 100, devices: 1_000)
 
-  private func card(_ call: Call, _ registration: String) async throws -> InboxDevice.Card {
-    guard let card = await inbox.card(registration: registration), card.app == call.client.app
+  private func device(_ call: Call, _ registration: String) async throws -> RegisteredDevice {
+    guard let device = await inbox.registry.device(registration: registration),
+      device.app == call.client.app
     else { throw JPushFault(7002, 400, "The registration_id \(registration) is invalid!") }
-    return card
+    return device
   }
 
   private func device(_ call: Call) async throws -> Response {
-    let registration = try await card(call, try call.part("rid")).registration
+    let registration = try await device(call, try call.part("rid")).registration
     return try Answer.json([
       "tags": .array(registration.tags.sorted().map(JSONValue.string)),
       "alias": JSONValue(registration.alias), "mobile": JSONValue(registration.mobile),
@@ -49,7 +50,7 @@ extension JPushRoutes {
 
   /// Sets alias, tags and mobile number; empty texts clear them.
   private func change(_ call: Call) async throws -> Response {
-    let card = try await card(call, try call.part("rid"))
+    let device = try await device(call, try call.part("rid"))
     let body = try await Self.body(call.request)
     guard let members = body.object, !members.isEmpty else { throw Self.fault("nothing to change") }
     let tags = members["tags"]
@@ -60,7 +61,7 @@ extension JPushRoutes {
     }
     let alias = members["alias"]?.string
     let mobile = members["mobile"]?.string
-    try await set(card.token) { registration in
+    try await set(device.token) { registration in
       if isClearing { registration.tags = [] }
       registration.tags = registration.tags.union(added).subtracting(removed)
       if let alias { registration.alias = alias.isEmpty ? nil : alias }
@@ -74,10 +75,13 @@ extension JPushRoutes {
     _ token: String, _ body: @Sendable (inout ProviderRegistration) -> Void
   ) async throws {
     do throws(Inbox.Refusal) {
-      _ = try await inbox.changeRegistration(of: token) { body(&$0) }
+      _ = try await inbox.registry.changeRegistration(of: token) { body(&$0) }
     } catch {
-      throw error.kind == .conflict
-        ? JPushFault(7015, 400, error.message) : Self.fault(error.message)
+      switch error.kind {
+      case .conflict: throw JPushFault(7015, 400, error.message)
+      case .unwritten: throw error
+      case .malformed, .notFound, .tooMany: throw Self.fault(error.message)
+      }
     }
   }
 
@@ -111,11 +115,13 @@ extension JPushRoutes {
     var answers: [String: JSONValue] = [:]
     for id in ids {
       // Of others nothing is said.
-      guard let card = await inbox.card(registration: id), card.app == call.client.app else {
+      guard let device = await inbox.registry.device(registration: id),
+        device.app == call.client.app
+      else {
         answers[id] = [:]
         continue
       }
-      answers[id] = ["online": .bool(card.isOnline)]
+      answers[id] = ["online": .bool(device.isOnline)]
     }
     return try Answer.json(.object(answers))
   }
@@ -126,13 +132,13 @@ extension JPushRoutes {
 
   private func tags(_ call: Call) async throws -> Response {
     guard let app = call.client.app else { return try Answer.json(["tags": []]) }
-    let tags = await inbox.names(of: app).tags.keys.sorted().prefix(Self.tagListLimit)
+    let tags = await inbox.registry.names(of: app).tags.keys.sorted().prefix(Self.tagListLimit)
     return try Answer.json(["tags": .array(tags.map(JSONValue.string))])
   }
 
   private func hasTag(_ call: Call) async throws -> Response {
-    let (tag, card) = (try call.part("tag"), try await card(call, try call.part("rid")))
-    return try Answer.json(["result": .bool(card.registration.tags.contains(tag))])
+    let (tag, device) = (try call.part("tag"), try await device(call, try call.part("rid")))
+    return try Answer.json(["result": .bool(device.registration.tags.contains(tag))])
   }
 
   private func changeTag(_ call: Call) async throws -> Response {
@@ -142,11 +148,11 @@ extension JPushRoutes {
     guard !added.isEmpty || !removed.isEmpty else {
       throw Self.fault("registration_ids is missing")
     }
-    var cards: [(InboxDevice.Card, isAdded: Bool)] = []
-    for id in added { cards.append((try await card(call, id), true)) }
-    for id in removed { cards.append((try await card(call, id), false)) }
-    for (card, isAdded) in cards {
-      try await set(card.token) {
+    var devices: [(RegisteredDevice, isAdded: Bool)] = []
+    for id in added { devices.append((try await device(call, id), true)) }
+    for id in removed { devices.append((try await device(call, id), false)) }
+    for (device, isAdded) in devices {
+      try await set(device.token) {
         if isAdded { $0.tags.insert(tag) } else { $0.tags.remove(tag) }
       }
     }
@@ -155,17 +161,17 @@ extension JPushRoutes {
 
   private func removeTag(_ call: Call) async throws -> Response {
     let tag = try call.part("tag")
-    for card in await devices(of: call, in: .tag(tag)) {
-      try await set(card.token) { $0.tags.remove(tag) }
+    for device in await devices(of: call, in: .tag(tag)) {
+      try await set(device.token) { $0.tags.remove(tag) }
     }
     return Self.done
   }
 
   // MARK: Aliases
 
-  private func devices(of call: Call, in audience: Audience) async -> [InboxDevice.Card] {
+  private func devices(of call: Call, in audience: Audience) async -> [RegisteredDevice] {
     guard let app = call.client.app, Self.isForIOS(call) else { return [] }
-    return await inbox.cards(of: app, in: audience)
+    return await inbox.registry.devices(of: app, in: audience)
   }
 
   private static func isForIOS(_ call: Call) -> Bool {
@@ -173,15 +179,15 @@ extension JPushRoutes {
   }
 
   private func alias(_ call: Call) async throws -> Response {
-    let cards = await devices(of: call, in: .alias(try call.part("alias")))
+    let devices = await devices(of: call, in: .alias(try call.part("alias")))
     return try Answer.json([
-      "registration_ids": .array(cards.map { .string($0.registration.id) })
+      "registration_ids": .array(devices.map { .string($0.registration.id) })
     ])
   }
 
   private func removeAlias(_ call: Call) async throws -> Response {
-    for card in await devices(of: call, in: .alias(try call.part("alias"))) {
-      try await set(card.token) { $0.alias = nil }
+    for device in await devices(of: call, in: .alias(try call.part("alias"))) {
+      try await set(device.token) { $0.alias = nil }
     }
     return Self.done
   }
@@ -193,8 +199,8 @@ extension JPushRoutes {
     let (_, removed) = try Self.addedAndRemoved(body["registration_ids"], Self.limits.devices)
     guard !removed.isEmpty else { throw Self.fault("registration_ids.remove is missing") }
     for id in removed {
-      let card = try await card(call, id)
-      try await set(card.token) {
+      let device = try await device(call, id)
+      try await set(device.token) {
         if $0.alias == alias { $0.alias = nil }
       }
     }

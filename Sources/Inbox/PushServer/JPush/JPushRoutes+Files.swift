@@ -11,7 +11,7 @@ extension JPushRoutes {
       ["v3/files"], .push, of: router,
       [
         .get: { call in
-          let files = await inbox.files(of: call.client)
+          let files = await inbox.providers.files.list(of: call.client)
           return try Answer.json([
             "total_count": .integer(files.count), "files": .array(files.map(\.json)),
           ])
@@ -23,13 +23,12 @@ extension JPushRoutes {
       [
         .post: { try await upload($0) },
         .get: { call in
-          let name = try call.part("name")
-          guard let file = await inbox.files(of: call.client).first(where: { $0.id == name })
-          else { throw Inbox.noFile }
+          let file = try await inbox.providers.files.file(
+            try call.part("name"), of: call.client)
           return try Answer.json(file.json)
         },
         .delete: { call in
-          try await inbox.removeFile(try call.part("name"), of: call.client)
+          try await inbox.providers.files.remove(try call.part("name"), of: call.client)
           return Self.done
         },
       ])
@@ -54,7 +53,7 @@ extension JPushRoutes {
     let values = file.split(whereSeparator: \.isNewline)
       .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     guard !values.isEmpty else { throw JPushInterface.push.malformed("the file has no names") }
-    let kept = try await inbox.addFile(
+    let kept = try await inbox.providers.files.add(
       kind, values, hours: hours ?? Self.limits.hours, of: call.client)
     return try Answer.json(["file_id": .string(kept.id)])
   }

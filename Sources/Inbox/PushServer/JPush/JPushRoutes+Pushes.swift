@@ -27,17 +27,17 @@ extension JPushRoutes {
 
   private func send(
     _ object: JPushObject, of client: Client
-  ) async throws(JPushFault) -> JPushDesk.Sent {
-    let sent = try await inbox.jpush(object, of: client)
-    try await inbox.jpushForFleets(object, sent, of: client)
+  ) async throws(JPushFault) -> JPushLog.Entry {
+    let sent = try await inbox.providers.jpush.send(object, of: client)
+    try await inbox.providers.jpush.sendToFleets(object, sent, of: client)
     return sent
   }
 
   /// Whether a push would be sent.
   private func validate(_ call: Call) async throws -> Response {
     let object = try JPushObject(json: try await Self.body(call.request))
-    _ = try await inbox.jpushTargets(of: object, call.client)
-    let id = await inbox.newJPushID()
+    _ = try await inbox.providers.jpush.targets(of: object, call.client)
+    let id = await inbox.providers.jpush.newID()
     return try Answer.json([
       "sendno": .string("\(object.options.sendNumber ?? 0)"), "msg_id": .string("\(id)"),
     ])
@@ -75,7 +75,9 @@ extension JPushRoutes {
       do throws(JPushFault) {
         var object = try JPushObject(json: json, target: .single(kind))
         object.cid = cid
-        answers[cid] = ["msg_id": .integer(try await inbox.jpush(object, of: call.client).id)]
+        answers[cid] = [
+          "msg_id": .integer(try await inbox.providers.jpush.send(object, of: call.client).id)
+        ]
       } catch {
         answers[cid] = error.json
       }
@@ -88,7 +90,7 @@ extension JPushRoutes {
     guard call.client.appKey.hasPrefix("group-") else { throw JPushInterface.push.unknownApp }
     let object = try JPushObject(json: try await Self.body(call.request))
     var answers: [String: JSONValue] = [:]
-    for client in await inbox.jpushGroup(call.client) {
+    for client in await inbox.providers.keys.group(call.client) {
       do throws(JPushFault) {
         answers[client.appKey] = try await send(object, of: client).answer
       } catch {
@@ -96,22 +98,7 @@ extension JPushRoutes {
       }
     }
     guard !answers.isEmpty else { throw JPushFault.noTarget }
-    answers["group_msgid"] = .string("\(await inbox.newJPushID())")
+    answers["group_msgid"] = .string("\(await inbox.providers.jpush.newID())")
     return try Answer.json(.object(answers))
-  }
-}
-
-extension Inbox {
-  /// The number of a push that is not kept.
-  func newJPushID() -> Int { jpush.newID(at: clock.now) }
-
-  /// The apps of a group: those of the keys that are known, else all that have devices.
-  func jpushGroup(_ client: JPushClient) -> [JPushClient] {
-    let named = jpush.keys.filter { !$0.key.hasPrefix("group-") }.map { ($0.key, $0.value.app) }
-    let apps =
-      named.isEmpty ? Set(cards.values.map(\.app)).map { ($0.rawValue, $0) } : named
-    return apps.sorted { $0.0 < $1.0 }.map {
-      JPushClient(appKey: $0.0, app: $0.1, rate: client.rate, inbox: client.inbox)
-    }
   }
 }

@@ -4,7 +4,7 @@ import Hummingbird
 import JPushMessages
 import JSONModel
 
-// What became of pushes.
+// The results of pushes.
 extension JPushRoutes {
   func addReports(to router: Router<BasicRequestContext>) {
     func paths(_ name: String) -> [String] { ["v3/\(name)", "v3/report/\(name)"] }
@@ -15,7 +15,7 @@ extension JPushRoutes {
         [
           .get: { call in
             try Answer.json(
-              await inbox.jpushReceived(
+              await inbox.providers.reports.received(
                 try Self.messageIDs(call), of: call.client.appKey, isDetailed: isDetailed))
           }
         ])
@@ -24,7 +24,7 @@ extension JPushRoutes {
         [
           .get: { call in
             try Answer.json(
-              await inbox.jpushMessages(
+              await inbox.providers.reports.sent(
                 try Self.messageIDs(call), of: call.client.appKey, isDetailed: isDetailed))
           }
         ])
@@ -59,7 +59,7 @@ extension JPushRoutes {
       throw JPushInterface.report.malformed(
         "registration_ids takes 1 to \(Self.registrationLimit) texts")
     }
-    return try Answer.json(await inbox.jpushStatus(of: id, registrations, call.client))
+    return try Answer.json(await inbox.providers.reports.status(of: id, registrations, call.client))
   }
 
   /// New and active users: the devices there are, for all of them are of this run.
@@ -71,7 +71,7 @@ extension JPushRoutes {
       throw JPushInterface.report.malformed("time_unit takes HOUR, DAY or MONTH, with a start")
     }
     let app = call.client.app
-    let count = await inbox.registered.count { $0.app == app }
+    let count = await inbox.registry.all.count { $0.app == app }
     return try Answer.json([
       "time_unit": .string(unit), "start": .string(start),
       "duration": .integer(call.query("duration").flatMap { Int($0) } ?? 1),

@@ -16,16 +16,17 @@ extension JPushRoutes {
       paths("/{id}"), .schedule, of: router,
       [
         .get: { call in
-          try Answer.json(try await inbox.schedule(try call.part("id"), of: call.client).json)
+          try Answer.json(
+            try await inbox.providers.schedules.schedule(try call.part("id"), of: call.client).json)
         },
         .put: { call in
           let body = try await Self.body(call.request)
-          let changed = try await inbox.changeSchedule(
+          let changed = try await inbox.providers.schedules.change(
             try call.part("id"), body, of: call.client)
           return try Answer.json(changed.json)
         },
         .delete: { call in
-          try await inbox.removeSchedule(try call.part("id"), of: call.client)
+          try await inbox.providers.schedules.remove(try call.part("id"), of: call.client)
           return try Answer.json("success")
         },
       ])
@@ -37,7 +38,7 @@ extension JPushRoutes {
   private func make(_ call: Call) async throws -> Response {
     let schedule = try JPushSchedule(
       json: try await Self.body(call.request), at: inbox.clock.now)
-    let made = try await inbox.addSchedule(schedule, of: call.client)
+    let made = try await inbox.providers.schedules.add(schedule, of: call.client)
     return try Answer.json([
       "schedule_id": .string(made.id), "name": .string(made.schedule.name),
     ])
@@ -48,7 +49,7 @@ extension JPushRoutes {
     guard page > 0, page < 1_000_000 else {
       throw JPushInterface.schedule.malformed("page takes a number from 1 on")
     }
-    let all = await inbox.schedules(of: call.client)
+    let all = await inbox.providers.schedules.list(of: call.client)
     let shown = all.dropFirst((page - 1) * Self.pageSize).prefix(Self.pageSize)
     return try Answer.json([
       "total_count": .integer(all.count),
@@ -58,7 +59,8 @@ extension JPushRoutes {
   }
 
   private func sent(_ call: Call) async throws -> Response {
-    let sent = try await inbox.schedule(try call.part("id"), of: call.client).sent
+    let sent = try await inbox.providers.schedules.schedule(try call.part("id"), of: call.client)
+      .sent
     return try Answer.json([
       "count": .integer(sent.count), "msgids": .array(sent.map(JSONValue.string)),
     ])

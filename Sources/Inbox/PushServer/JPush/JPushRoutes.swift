@@ -10,17 +10,17 @@ import NotificationModel
 /// and files. What is wrong is answered in JPush's codes.
 struct JPushRoutes {
   let inbox: Inbox
-  /// The server's password, which is the master secret of keys that nobody named; nil for none.
+  /// The server's password, which is the master secret of unnamed keys; nil for none.
   let password: String?
 
-  typealias Client = Inbox.JPushClient
+  typealias Client = JPushClient
 
   /// The names of JPush's hosts.
   static let hosts = [
     "api.jpush.cn", "device.jpush.cn", "report.jpush.cn", "bjapi.push.jiguang.cn",
   ]
 
-  /// What all of JPush's paths begin with.
+  /// The prefix of all of JPush's paths.
   static let prefix = "/v3/"
 
   /// Longest body of a request in bytes: far more than a push may have.
@@ -78,7 +78,7 @@ struct JPushRoutes {
     var response: Response
     do {
       guard let body else { throw interface.wrongMethod }
-      var client = try await inbox.jpushClient(
+      var client = try await inbox.providers.keys.client(
         JPushCredentials(authorization: request.headers[.authorization]), interface,
         password: password)
       client.inbox = InboxRoutes.inbox(of: request)
@@ -103,6 +103,8 @@ struct JPushRoutes {
         interface == .push
         ? JPushFault(1002, 400, "Missing parameter: the body is no JSON")
         : interface.malformed("Parameter is invalid, not a valid JSON format")
+    case let refusal as Inbox.Refusal where refusal.kind == .unwritten:
+      fault = .failed(refusal.message)
     case let refusal as Inbox.Refusal:
       fault = interface.malformed(refusal.message)
     case is NIOTooManyBytesError:

@@ -21,12 +21,12 @@ package struct InboxMessage: Sendable, Hashable {
 
   /// Its place, from 1; a later message has a higher one.
   package var number: Int64 = 0
-  /// What the provider calls it: the push it belongs to.
+  /// The provider's name for it: the push that it belongs to.
   package var id: String
   package var app: BundleIdentifier
   /// The token of the device.
   package var device: String
-  /// What the app gets.
+  /// The content that the app gets.
   package var content: JSONValue
   package var acceptedAt: Date
   /// When it is kept no longer.

@@ -62,6 +62,12 @@ function listen() {
     const { device } = JSON.parse(event.data);
     if (device === state.device && state.view === "devices") openDevice(device);
   });
+  events.addEventListener("problem", (event) => {
+    const problem = JSON.parse(event.data);
+    const notice = document.getElementById("problem");
+    notice.hidden = problem === null;
+    notice.textContent = problem ?? "";
+  });
   events.addEventListener("removed", soon);
   for (const name of ["device", "deviceRemoved"]) {
     events.addEventListener(name, () => { if (state.view === "devices") loadDevices(); });

@@ -1,5 +1,6 @@
 import JSONModel
 import NotificationModel
+import TextFormats
 
 extension AppMatrix {
   /// Side by side, as JSON.
@@ -26,7 +27,7 @@ extension AppMatrix {
 
   /// Side by side, as text: a block for each notification, a line for each situation.
   package var text: String {
-    let names = Situation.allCases.map(\.rawValue.count).max() ?? 0
+    let names = Situation.ofApp.map(\.rawValue.count).max() ?? 0
     let shown = rows.flatMap(\.cells).map(\.cell.shown.count).max() ?? 0
     func padded(_ text: String, _ width: Int) -> String {
       text + String(repeating: " ", count: max(0, width - text.count))
@@ -52,20 +53,20 @@ extension AppMatrix {
 
   /// Side by side, as a page.
   package var html: String {
-    let heads = Situation.allCases.map { "<th>\($0.rawValue)</th>" }.joined()
+    let heads = Situation.ofApp.map { "<th>\($0.rawValue)</th>" }.joined()
     let body = rows.map { row in
-      "<tr><th>\(Self.escaped(row.name))</th>"
+      "<tr><th>\(MarkupText.escaped(row.name))</th>"
         + row.cells.map { Self.html($0.cell) }.joined() + "</tr>"
     }.joined(separator: "\n")
     let findings = Set(rows.flatMap(\.cells).flatMap(\.cell.findings)).sorted()
-      .map { "<li>\(Self.escaped($0))</li>" }.joined()
+      .map { "<li>\(MarkupText.escaped($0))</li>" }.joined()
     return """
       <!doctype html>
       <html lang="en">
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(Self.escaped(app.rawValue)): every state</title>
+      <title>\(MarkupText.escaped(app.rawValue)): every state</title>
       <style>
       :root { color-scheme: light dark; --line: #8884; --soft: #8889; }
       body { font: 14px/1.45 system-ui, sans-serif; margin: 2rem; }
@@ -82,7 +83,7 @@ extension AppMatrix {
       </style>
       </head>
       <body>
-      <h1>\(Self.escaped(app.rawValue))</h1>
+      <h1>\(MarkupText.escaped(app.rawValue))</h1>
       <div class="wide"><table>
       <thead><tr><th></th>\(heads)</tr></thead>
       <tbody>
@@ -98,16 +99,12 @@ extension AppMatrix {
   private static func html(_ cell: Cell) -> String {
     let list = { (callbacks: [String]) in
       callbacks.isEmpty
-        ? "" : "<ol>" + callbacks.map { "<li>\(escaped($0))</li>" }.joined() + "</ol>"
+        ? "" : "<ol>" + callbacks.map { "<li>\(MarkupText.escaped($0))</li>" }.joined() + "</ol>"
     }
     let kind = cell.shown == "nothing" ? "shown nothing" : "shown"
     let tap = cell.tap.map { "<div class=\"tap\">tap\(list($0))</div>" } ?? ""
     return
-      "<td><div class=\"\(kind)\">\(escaped(cell.shown))</div>\(cell.picture ?? "")"
+      "<td><div class=\"\(kind)\">\(MarkupText.escaped(cell.shown))</div>\(cell.picture ?? "")"
       + "\(list(cell.callbacks))\(tap)</td>"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 }
