@@ -5,7 +5,7 @@ import PushSimTesting
 import PushSimulator
 import Testing
 
-/// What a person does with a card, in each state of an app without scenes and of one with a scene.
+/// A person's gestures on a card, in each state of an app without scenes and of one with a scene.
 @Suite struct AppGestureTests {
   enum Gesture: String, CaseIterable {
     case tap
@@ -115,7 +115,7 @@ import Testing
     .reply: "didReceive(reply)", .dismissTold: "didReceive(dismiss)",
   ]
 
-  /// What a device calls: left or ended, without scenes and with one.
+  /// Returns the callbacks of a device: left or ended, without scenes and with one.
   private func expected(_ gesture: Gesture, _ shape: Shape, isEnded: Bool) -> [String] {
     let response = Self.response[gesture].map { [$0] } ?? []
     let isPlain = shape == .plain

@@ -142,7 +142,7 @@ import Testing
     #expect(app.printed.last?.hasPrefix("opened by") == true)
   }
 
-  @Test("What an answer posts goes through the device's network")
+  @Test("A request that an answer posts goes through the device's network")
   func posts() async throws {
     let host = SimulatedHost("messages.example").answering("/answers", status: 200)
     let phone = try await SampleApps.phone(SampleApps.messages, hosts: [host])
@@ -177,6 +177,33 @@ import Testing
     try app.launch()
     await phone.settle()
     #expect(app.printed == ["2026-03-29 01:55", "2026-03-29 03:05"])
+  }
+
+  @Test("An app that a push wakes on a locked phone finds its keychain locked (LIFE-40)")
+  func locked() async throws {
+    let folder = try SampleApps.written(
+      "Locked",
+      """
+        func application(
+          _ application: UIApplication, didReceiveRemoteNotification info: [AnyHashable: Any],
+          fetchCompletionHandler handler: @escaping (UIBackgroundFetchResult) -> Void
+        ) {
+          let item: [CFString: Any] = [
+            kSecClass: kSecClassGenericPassword, kSecAttrAccount: "a",
+            kSecValueData: Data("x".utf8),
+          ]
+          print(SecItemAdd(item as CFDictionary, nil))
+          handler(.newData)
+        }
+      """, after: "import Security")
+    let phone = try await Phone(app: folder)
+    try phone.app.launch()
+    await phone.settle()
+    try phone.app.terminate()
+    phone.lock()
+    try await phone.push(.background())
+    await phone.settle()
+    #expect(try phone.app.printed == ["-25308"])
   }
 
   @Test("A button of the app's screen is touched by what it says")

@@ -112,7 +112,7 @@ import Testing
     #expect(app.callbacks.count == before)
   }
 
-  @Test("Who was told no gets an error; who does not say why is not asked (STAT-25)")
+  @Test("A denied app gets an error; an app without a reason asks nobody (STAT-25)")
   func denied() async throws {
     let phone = try await phone(allowing: .denied)
     #expect(try !phone.app.callbacks.contains("didUpdateLocations"))

@@ -6,7 +6,7 @@ import PushSimTesting
 import PushSimulator
 import Testing
 
-/// What is not known of devices, each as a switch with both of its sides.
+/// The unknown behaviour of devices, each as a switch with both of its sides.
 @Suite struct AppSwitchTests {
   private func phone(
     answering allow: Bool? = true, _ change: @escaping (inout FidelitySwitches) -> Void

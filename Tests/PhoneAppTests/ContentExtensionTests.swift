@@ -119,7 +119,7 @@ import Testing
   }
 }
 
-/// What a content extension makes of actions.
+/// The answers of a content extension to actions.
 @Suite struct ContentAnswerTests {
   private static let answers = """
       func didReceive(_ notification: UNNotification) { print("shows \\(notification.request.content.title)") }

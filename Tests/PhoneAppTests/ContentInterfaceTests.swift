@@ -8,7 +8,7 @@ import Testing
 
 @testable import PushSimTesting
 
-/// What of a content extension's interface reaches the card.
+/// The parts of a content extension's interface that reach the card.
 @Suite struct ContentInterfaceTests {
   @Test("The height is the ratio's, then the code's, the width ignored (CEXT-03, CEXT-13, CEXT-29)")
   func size() async throws {

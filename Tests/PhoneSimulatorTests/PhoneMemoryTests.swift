@@ -276,6 +276,26 @@ struct PhoneMemoryTests {
     }
   }
 
+  @Test("a push that cannot be kept is neither in the push store nor in the center")
+  func unwritablePush() async throws {
+    try await withKept { phone, trace in
+      try allow(phone)
+      try sql(
+        """
+        CREATE TRIGGER full BEFORE INSERT ON phone WHEN NEW.kind = 'delivered'
+          BEGIN SELECT RAISE(ABORT, 'full'); END
+        """)
+      let before = trace.names.count
+      await #expect(throws: SimulatorError.self) { try await phone.push(push("One")) }
+      #expect(try titlesInStore().isEmpty && phone.look { $0.delivered(of: app).isEmpty })
+      #expect(trace.names.count == before)
+      try sql("DROP TRIGGER full")
+      try await phone.push(push("Two"))
+      #expect(try titlesInStore() == ["Two"])
+      #expect(phone.look { $0.delivered(of: app).map(\.request.content.body) } == ["Two"])
+    }
+  }
+
   @Test("what fires and cannot be kept is an error of advance, and is due again")
   func unwritableTime() async throws {
     try await withKept { phone, trace in

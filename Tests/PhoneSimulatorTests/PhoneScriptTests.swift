@@ -44,7 +44,7 @@ struct PhoneScriptTests {
   }
 
   @Test(
-    "What an expectation did not find is said with its line",
+    "A failed expectation is reported with its line",
     arguments: [
       ("expect banner \"Tea\"", "expected: \"Tea\"\n   found: none"),
       ("expect badge 3", "expected: 3\n   found: none"),
@@ -102,7 +102,7 @@ struct PhoneScriptTests {
     let count = ReadingCount(ofTexts: #"{"aps""#)
     try await withSession { session, _ in
       try await PhoneScript(
-        "install a.b\nlaunch\nbackground\nalert \"\(count.mark)\" \"Hi\"\nexpect delivered 1",
+        "install a.b\nask alert\nprompt allow\nalert \"\(count.mark)\" collapse=id\nexpect delivered id",
         name: "s"
       ).run(session)
     }

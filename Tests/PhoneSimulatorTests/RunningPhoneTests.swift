@@ -24,7 +24,7 @@ struct RunningPhoneTests {
     }
   }
 
-  @Test("What was scheduled fires while time passes, at its own time")
+  @Test("A scheduled request fires while time passes, at its own time")
   func advance() async throws {
     try await withPhone { phone, trace in
       try allow(app, on: phone)

@@ -39,7 +39,7 @@ struct SampleScriptTests {
   }
 }
 
-/// What a phone's trace says, as text.
+/// The phone's trace, as text.
 final class TextTrace: Sendable {
   private let trace = PhoneTrace()
   private let lines = Mutex("")

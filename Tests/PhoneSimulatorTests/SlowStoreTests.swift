@@ -38,14 +38,18 @@ struct SlowStoreTests {
       // More than Swift's pool has threads.
       let changes = (0..<64).map { number in
         Task {
+          begins.yield()
           try await phone.change { [app, request = reminder("\(number)")] state, now in
-            begins.yield()
-            return try state.add(request, of: app, at: now)
+            try state.add(request, of: app, at: now)
           }
         }
       }
-      for await _ in begun { break }
-      // The first of them waits for the store, and the others for it.
+      // All of them begin although the first waits for the store, and the others for it.
+      var left = changes.count
+      for await _ in begun {
+        left -= 1
+        if left == 0 { break }
+      }
       #expect(phone.look { $0.pending(of: app).isEmpty }, "nothing is kept yet")
       #expect(trace.names.isEmpty, "nothing is told before it is kept")
       store.release()

@@ -21,7 +21,10 @@ struct TwoAppsTests {
   func arrivals(allowedFirst: Bool) async throws {
     try await withTwoApps { phone in
       let order = allowedFirst ? [allowed, denied] : [denied, allowed]
-      let arrivals = try order.map { try phone.arrive(phone.address(alert(for: $0))) }
+      var arrivals: [RunningPhone.Arrival] = []
+      for app in order {
+        arrivals.append(try await phone.arrive(phone.address(alert(for: app))))
+      }
       var outcomes: [Outcome] = []
       for arrival in arrivals { outcomes.append(try await phone.deliver(arrival).outcome) }
       #expect(outcomes == order.map(outcome))
@@ -47,7 +50,7 @@ struct TwoAppsTests {
 
   private func withTwoApps(_ body: (RunningPhone) async throws -> Void) async throws {
     try await withPhone { phone, _ in
-      try phone.change { state, now in
+      try await phone.change { [allowed, denied] state, now in
         state.install(allowed, answered: .authorized)
         state.install(denied, answered: .denied)
         return []

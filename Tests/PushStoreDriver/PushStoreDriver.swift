@@ -38,7 +38,7 @@ enum PushStoreDriver {
     print(
       "usage: PushStoreDriver DEVICE open | verify | ingest ID move|copy BYTES[:refuse|oldest-first]|-"
     )
-    print("         FILE… | remove ID | work NAME COUNT FOLDER | phone ID ID")
+    print("         FILE… | remove ID | work NAME COUNT FOLDER | phone ID ID [FILE…]")
     exit(64)
   }
 
@@ -58,23 +58,29 @@ enum PushStoreDriver {
     }
   }
 
-  /// A phone lets a notification go, delivers one of its own and keeps rows of both, at once.
+  /// A phone lets a notification go, delivers one of its own and keeps rows of both, at once; or takes
+  /// in a push with files, in the same transaction as the rows.
   private static func phone(_ words: [String], _ store: PushStore) throws {
-    guard words.count == 2, let bundle = BundleIdentifier("com.example.app") else { return usage() }
+    guard words.count >= 2, let bundle = BundleIdentifier("com.example.app") else { return usage() }
     var change = PhoneChange()
-    change.known = try store.phone().known
-    change.known.through = try store.news(unknownTo: change.known, limit: 1).newest
     change.departures = [PhoneChange.Departure(bundle, words[0])]
-    change.arrivals = [
-      IncomingNotification(
-        bundle: bundle, requestIdentifier: words[1], outcome: "local",
-        content: NotificationContent())
-    ]
+    let files = Array(words.dropFirst(2))
+    if files.isEmpty {
+      change.arrivals = [
+        IncomingNotification(
+          bundle: bundle, requestIdentifier: words[1], outcome: "local",
+          content: NotificationContent())
+      ]
+    }
     for (kind, name) in [("app", ""), ("delivered", words[1])] {
       change.rows[PhoneRow.Key(kind: kind, app: bundle.rawValue, name: name)] = "{}"
     }
     change.rows[PhoneRow.Key(kind: "delivered", app: bundle.rawValue, name: words[0])] = .some(nil)
-    _ = try store.apply(change)
+    let pushes = files.isEmpty ? [] : [try notification(words[1], files, .move, nil)]
+    let results = try store.ingest(pushes) { transaction, _ in
+      _ = try transaction.apply(change)
+    }
+    for failure in results.flatMap(\.failures) { print("refused \(failure.code.rawValue)") }
   }
 
   /// Delivers `count` notifications with a picture each; every third shares one with everybody.

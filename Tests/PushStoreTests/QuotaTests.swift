@@ -86,7 +86,7 @@ struct QuotaTests {
     let ids = try store.list().map(\.id)
     let result = try deliver("four", ["444444"], 15, .oldestFirst)
     #expect(result.failures.isEmpty)
-    #expect(result.evicted == [ids[3], ids[1]])
+    #expect(result.evicted.map(\.id) == [ids[3], ids[1]])
     #expect(try identifiers() == ["text", "three", "four"])
     #expect(try device.storedFiles().count == 2)
     #expect(try store.verify().problems.isEmpty)

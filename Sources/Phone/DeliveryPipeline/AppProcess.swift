@@ -15,7 +15,7 @@ import Synchronization
 
 /// A running process of an app or a content extension: what the device has it do, and what it says.
 package final class AppProcess: Sendable {
-  /// What came of a call.
+  /// The result of a call.
   package enum Answer: Sendable {
     case replied(JSONValue)
     /// The process ended first.
@@ -60,8 +60,8 @@ package final class AppProcess: Sendable {
   /// - Parameters:
   ///   - configuration: the device's, with its lock as it is now.
   ///   - shown: what a content extension shows, and its buttons; nil for an app.
-  ///   - ask: answers what the app asks of the notification center and nobody else knows; nil for
-  ///     what the device's services answer.
+  ///   - ask: answers the app's questions that only the notification center can answer; nil for
+  ///     those that the device's services answer.
   ///   - logged: gets what the app logs and prints.
   package func start(
     _ installed: InstalledExtension, by pipeline: DeliveryPipeline,
@@ -175,7 +175,7 @@ package final class AppProcess: Sendable {
 
   // MARK: Calls
 
-  /// Has the app do something, and waits for what comes of it.
+  /// Has the app do something, and waits for the result.
   package func call(
     _ operation: AppOperation, _ arguments: JSONValue = [:], within patience: Duration
   ) async -> Answer {

@@ -130,7 +130,7 @@ struct AttachmentIntake {
       fix: "write it to FileManager.default.temporaryDirectory")
   }
 
-  /// What devices make of two attachments with one identifier is unknown.
+  /// The behaviour of devices for two attachments with one identifier is unknown.
   private mutating func noteTwin(_ identifier: String) {
     guard accepted.contains(where: { $0.attachment.identifier == identifier }) else { return }
     findings.append(
@@ -141,7 +141,8 @@ struct AttachmentIntake {
         fix: "give each attachment an identifier of its own, or \"\" for a generated one"))
   }
 
-  /// What devices make of the second attachment of a file that the first has taken is unknown.
+  /// The behaviour of devices for a second attachment of a file that the first has moved away is
+  /// unknown.
   private mutating func noteSharedFile(_ incoming: IncomingAttachment) {
     guard incoming.disposition == .move,
       accepted.contains(where: { $0.sourcePath == incoming.sourcePath })
@@ -162,7 +163,7 @@ struct AttachmentIntake {
 
   /// An option of an attachment whose value had the wrong form; nil for any other API.
   ///
-  /// What a device does with such a value is not documented; here the option has no effect.
+  /// The behaviour of a device for such a value is not documented; here the option has no effect.
   static func ignoredOption(_ key: String) -> Finding? {
     let prefix = "UNNotificationAttachmentOptionsThumbnail"
     guard key.hasPrefix(prefix) else { return nil }
@@ -193,7 +194,7 @@ struct AttachmentIntake {
     ]
   }
 
-  /// Who had to leave for the files.
+  /// Returns the finding about the notifications that were evicted for the files.
   static func eviction(_ count: Int) -> Finding {
     Finding(
       rule: .`ATTA-32`, severity: .warning,

@@ -75,7 +75,7 @@ enum AttachmentPlace: Equatable {
     }
   }
 
-  /// What a refusal to open a file means.
+  /// Returns the meaning of a refusal to open a file.
   private static func access(_ reason: Int32) -> AttachmentEvidence.Access {
     switch reason {
     case ENOENT, ENOTDIR, ENAMETOOLONG: .missing

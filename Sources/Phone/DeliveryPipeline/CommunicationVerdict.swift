@@ -12,7 +12,7 @@ struct CommunicationVerdict: Sendable, Hashable {
   var content: NotificationContent
   var findings: [Finding] = []
 
-  /// What the decision rests on besides the content.
+  /// The facts besides the content on which the decision rests.
   struct Context: Sendable {
     /// The entitlements of the extension and, where they are known, of its app.
     var entitlements: [String: JSONValue]

@@ -5,7 +5,7 @@ import NotificationModel
 
 /// How a content extension fared with a delivered notification.
 public struct ContentExtensionReport: Sendable, Hashable {
-  /// What came of it, in one word.
+  /// The result, in one word.
   public enum Result: String, Sendable, Hashable, CaseIterable {
     /// `didReceive` returned, and the user took the interface away.
     case presented
@@ -44,7 +44,7 @@ public struct ContentExtensionReport: Sendable, Hashable {
 
   /// The bundle's name without `.appex`.
   public var name: String
-  /// What came of it.
+  /// The result.
   public var result: Result
   /// Launch to `didReceive`; nil when that was never called.
   public var startupSeconds: Double?
@@ -58,14 +58,14 @@ public struct ContentExtensionReport: Sendable, Hashable {
   public var standardErrorTail: String?
   /// The accesses to attachments, by file.
   public var scopes: [Scope] = []
-  /// What was loaded for it.
+  /// The transfers that were made for it.
   public var transfers: [TransferReport] = []
-  /// What is worth telling the developer.
+  /// Findings for the developer.
   public var findings: [Finding] = []
-  /// What happened when, its logs and output too, since its launch.
+  /// The events with their times, including its logs and output, since its launch.
   public var timeline: [TimelineEntry] = []
 
-  /// Makes a report without a process.
+  /// Creates a report without a process.
   public init(name: String, result: Result) {
     self.name = name
     self.result = result

@@ -1,5 +1,6 @@
 import AppBundle
 import DeviceModel
+import DeviceTime
 import Diagnostics
 import ExtensionProtocol
 import ExtensionServices
@@ -14,14 +15,14 @@ import SimulatorRuntime
 // What comes after a delivery where there is a content extension: the user expands the
 // notification, a process of its own shows it, and the user takes it away again.
 extension DeliveryPipeline {
-  /// No device's figure, nobody has published one: what keeps a content extension from taking the
-  /// machine's memory.
+  /// Pushsim's choice, as no figure of devices is published: it keeps a content extension from
+  /// using up the machine's memory.
   package static let contentMemoryBytes = 512 * 1024 * 1024
 
   /// Has the app's content extension, where it has one, show what was delivered.
   func expand(_ routed: RoutedPush) async throws(SimulatorError) {
     // On a phone a person does, or not.
-    guard device.phoneCenter == nil, let app = routed.app, let first = app.contentExtensions.first
+    guard device.phone == nil, let app = routed.app, let first = app.contentExtensions.first
     else { return }
     let delivery = routed.recorder.delivery
     let category = delivery.content?.categoryIdentifier ?? ""
@@ -54,10 +55,11 @@ extension DeliveryPipeline {
     let process = presenter.process
     let answer = await withTaskCancellationHandler {
       let answer = await process.call(.rest, within: patience)
-      if case .replied = answer {
-        await presenter.close(within: patience)
+      if case .replied = answer, case .replied = await process.call(.collapse, within: patience) {
+        await presenter.end()
       } else {
-        await presenter.close(within: .zero)
+        process.kill()
+        await process.ended()
       }
       return answer
     } onCancel: {
@@ -104,7 +106,7 @@ extension DeliveryPipeline {
 }
 
 extension ContentExtensionReport {
-  /// Adds what came of the run, which is the fold of its events as it is for a service extension.
+  /// Adds the result of the run, which is the fold of its events as it is for a service extension.
   fileprivate mutating func take(
     _ run: ExtensionRun, _ services: DeviceServices?, showsPrivate: Bool
   ) {

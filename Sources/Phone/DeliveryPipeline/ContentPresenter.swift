@@ -11,6 +11,9 @@ import NotificationModel
 /// process starts ─▶ didReceive, view appears ─▶ comes to rest ─▶ calls ─▶ view disappears ─▶ process ends
 /// ```
 package struct ContentPresenter: Sendable {
+  /// How long it may write what is only buffered: much more than that takes.
+  private static let exitPatience = Duration.seconds(2)
+
   /// The extension's process.
   package let process: AppProcess
 
@@ -33,15 +36,10 @@ package struct ContentPresenter: Sendable {
       logged: logged)
   }
 
-  /// The card closes: the view disappears, and the process ends by itself. It is killed where that
-  /// takes longer than `patience`, and at once without any.
-  package func close(within patience: Duration) async {
-    guard patience > .zero, case .replied = await process.call(.collapse, within: patience) else {
-      process.kill()
-      return await process.ended()
-    }
+  /// Waits for the end of a process whose view has disappeared, and kills it where that takes long.
+  package func end() async {
     let alarm = Task { [process] in
-      try await Task.sleep(for: patience)
+      try await Task.sleep(for: Self.exitPatience)
       process.kill()
     }
     await process.ended()

@@ -5,7 +5,7 @@ import Foundation
 import NotificationModel
 
 extension Delivery {
-  /// What the events of a push amount to.
+  /// Creates the delivery that the events of a push add up to.
   public init(folding events: some Sequence<DeliveryEvent>) {
     var fold = DeliveryFold()
     for event in events { fold.apply(event) }

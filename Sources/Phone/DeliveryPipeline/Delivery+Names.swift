@@ -48,7 +48,7 @@ extension ExtensionReport {
     }
   }
 
-  /// What an extension was doing. A literal such as `"didReceive"` makes one too.
+  /// The activity of an extension. A literal such as `"didReceive"` makes one too.
   public struct Phase: RawRepresentable, ExpressibleByStringLiteral, CustomStringConvertible,
     Sendable, Hashable
   {

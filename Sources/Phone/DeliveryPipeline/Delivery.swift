@@ -5,15 +5,15 @@ import Foundation
 import NotificationCenterModel
 import NotificationModel
 
-/// What became of one push: the simulator's answer.
+/// The result of one push: the simulator's answer.
 public struct Delivery: Sendable, Hashable {
-  /// What the payload was called.
+  /// The payload's name.
   public var payload: String
   /// The request to a push provider that it was made of; nil for a payload as it is.
   public var origin: RequestOrigin?
   /// The app; nil when the payload names none and APNs refused it.
   public var bundle: BundleIdentifier?
-  /// What the user would have seen, in one word.
+  /// The result that the user would have seen, in one word.
   public var outcome: Outcome
   /// Why it came out so; nil where that needs no reason.
   public var reason: Reason?
@@ -21,21 +21,21 @@ public struct Delivery: Sendable, Hashable {
   public var startedAt = Date(timeIntervalSince1970: 0)
   /// How the extension fared.
   public var serviceExtension: ExtensionReport
-  /// What the user sees; nil when nothing shows.
+  /// The content that the user sees; nil when nothing shows.
   public var content: NotificationContent?
-  /// What of its alert the user's permission and settings let show; a banner by default.
+  /// The part of its alert that the user's permission and settings let show; a banner by default.
   public var alertPresentation = AlertPresentation.banner
-  /// The buttons of the expanded card; nil where nobody said which categories the app registers.
+  /// The buttons of the expanded card; nil where the app's categories are not known.
   public var actions: [NotificationAction]?
   /// Id of the notification in the device's list; nil when nothing was delivered.
   public var notificationID: String?
-  /// What was loaded for the extension, in the order it was asked for.
+  /// The transfers for the extension, in the order of its requests.
   public var transfers: [TransferReport] = []
-  /// What is worth telling the developer.
+  /// Findings for the developer.
   public var findings: [Finding] = []
   /// How the content extension fared with the notification; nil where the app has none.
   public var contentExtension: ContentExtensionReport?
-  /// What happened when.
+  /// The events with their times.
   public var timeline: [TimelineEntry] = []
 
   /// Whether the push went as its sender and the extension's author meant it: modified, filtered
@@ -63,7 +63,7 @@ public struct ExtensionReport: Sendable, Hashable {
   public var bundle: BundleIdentifier?
   /// The path of the extension's `.appex`; nil for an app without one.
   public var path: String?
-  /// Whether it is the sample that runs where nobody names an extension.
+  /// Whether it is the sample that runs where no extension is named.
   public var isDefault = false
   /// Whether the push woke it.
   public var isWoken = false
@@ -79,7 +79,7 @@ public struct ExtensionReport: Sendable, Hashable {
   public var graceSeconds = 0.0
   /// Most private memory held; nil when no process ran.
   public var peakBytes: Int?
-  /// What it was doing then.
+  /// Its activity then.
   public var peakPhase: Phase?
   /// Its private memory over time, at most 512 samples, peaks kept; in the order they were taken.
   public var memory: [MemorySample] = []
@@ -104,7 +104,7 @@ public struct ExtensionReport: Sendable, Hashable {
     /// Private memory in bytes.
     public var bytes: Int
 
-    /// Makes a sample.
+    /// Creates a sample.
     public init(atSeconds: Double, bytes: Int) {
       self.atSeconds = atSeconds
       self.bytes = bytes

@@ -18,7 +18,7 @@ public enum DeliveryEvent: Sendable, Hashable {
   /// APNs and the device decided where it goes: `wakesExtension`, `original`, `silent`, `rejected`.
   case routed(String)
   /// The extension was handed the notification. It is handed over again when its process died
-  /// before it came to it: what was told of the run before is void then.
+  /// before it began: earlier events of the run are void then.
   case launched
   /// The extension's `didReceive` was called.
   case started(atSeconds: Double)
@@ -73,6 +73,6 @@ package final class DeliveryRecorder: Sendable {
     for finding in findings { record(.found(finding)) }
   }
 
-  /// What became of the push, as far as is known by now.
+  /// The result of the push, as far as it is known by now.
   package var delivery: Delivery { fold.withLock(\.delivery) }
 }

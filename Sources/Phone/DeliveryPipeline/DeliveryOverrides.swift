@@ -2,7 +2,8 @@ import DeviceModel
 import ExtensionSupervisor
 import SimulatedNetwork
 
-/// What is different for one delivery: nil, everywhere the default, stays as the device has it.
+/// The settings that differ for one delivery: with nil, everywhere the default, the device's own
+/// apply.
 public struct DeliveryOverrides: Sendable, Hashable {
   /// The link the device has; its bandwidth is this delivery's alone.
   public var condition: NetworkCondition?

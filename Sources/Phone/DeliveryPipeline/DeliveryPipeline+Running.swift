@@ -67,7 +67,8 @@ extension DeliveryPipeline {
       services: services, observer: observer(of: routed))
   }
 
-  /// What records a run's events as they happen; nil when nobody gets them before its end.
+  /// Returns the function that records a run's events as they happen; nil when nobody gets them
+  /// before its end.
   private func observer(of routed: RoutedPush) -> (@Sendable (RunEvent) -> Void)? {
     let recorder = routed.recorder
     guard recorder.isObserved else { return nil }
@@ -143,7 +144,7 @@ extension DeliveryPipeline {
   }
 
   /// Judges the attachments of what shows.
-  /// - Returns: what is to be recorded.
+  /// - Returns: the notification to record.
   func intake(_ shown: ShownNotification) async throws(SimulatorError) -> IncomingNotification {
     let routed = shown.routed
     let (configuration, recorder) = (routed.configuration, routed.recorder)
@@ -181,11 +182,14 @@ extension DeliveryPipeline {
     _ incoming: [IncomingNotification]
   ) async throws(SimulatorError) -> [IngestResult] {
     do {
+      if let phone = device.phone { return try await phone.record(incoming) }
       return try await device.device.store.perform { store throws(PushStoreError) in
         try store.ingest(incoming)
       }
-    } catch {
+    } catch let error as PushStoreError {
       throw SimulatorError(.failed, of: error)
+    } catch {
+      throw SimulatorError(.failed, "delivering to the phone failed: \(error)", cause: error)
     }
   }
 
@@ -194,7 +198,7 @@ extension DeliveryPipeline {
   private func judgeCategory(
     of bundle: BundleIdentifier, _ content: NotificationContent, _ shown: ShownNotification
   ) {
-    guard device.phoneCenter == nil else { return }
+    guard device.phone == nil else { return }
     let all = device.categories(of: bundle)
     let files = shown.routed.app?.categories
     let name = content.categoryIdentifier
@@ -205,12 +209,12 @@ extension DeliveryPipeline {
     // What an extension registers says nothing of what its app registers.
     guard let files, let all else { return }
     shown.routed.recorder.record(files.findings)
-    if !name.isEmpty, all[name] == nil {
-      shown.routed.recorder.record(.found(AppCategories.finding(name, among: all)))
+    if let finding = AppCategories.finding(name, among: all) {
+      shown.routed.recorder.record(.found(finding))
     }
   }
 
-  /// Notes that a notification is in the store, and what came of that.
+  /// Notes that a notification is in the store, and the result of storing it.
   func stored(_ result: IngestResult, _ shown: ShownNotification) {
     let recorder = shown.routed.recorder
     let presentation = shown.routed.configuration.alertPresentation
@@ -229,7 +233,7 @@ extension DeliveryPipeline {
 }
 
 extension DeviceConfiguration {
-  /// What permission and settings leave of an alert.
+  /// The part of an alert that permission and settings leave.
   fileprivate var alertPresentation: AlertPresentation {
     !alertsEnabled ? .none : permission == .provisional ? .quiet : .banner
   }
@@ -261,7 +265,7 @@ extension ExtensionReport {
 }
 
 extension TransferPolicy {
-  /// What App Transport Security asks of an extension's transfers.
+  /// Creates App Transport Security's policy for an extension's transfers.
   fileprivate init(_ security: TransportSecurity) {
     self.init(
       rules: security.rules, findings: security.findings, explanation: security.finding)
@@ -269,7 +273,8 @@ extension TransferPolicy {
 }
 
 extension NetworkStack {
-  /// What a clock that runs faster does not touch, and what the run so far could not record.
+  /// Findings about the parts that a faster clock does not affect, and about the parts of the run
+  /// that could not be recorded.
   fileprivate var findings: [Finding] {
     var findings: [Finding] = []
     if network.scale.speed != 1 {

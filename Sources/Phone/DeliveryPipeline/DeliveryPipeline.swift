@@ -52,7 +52,7 @@ package struct DeliveryPipeline: Sendable {
       try await record(routed.unchanged)
     case .serviceExtension(let serviceExtension):
       let woken = try await wake(serviceExtension, for: routed, overrides)
-      if let shown = try await judge(woken).shown { try await record(shown) }
+      if let shown = try await judge(woken) { try await record(shown) }
     }
     try await expand(routed)
     return recorder.delivery
@@ -125,7 +125,8 @@ package struct DeliveryPipeline: Sendable {
   // MARK: - Judge
 
   /// Decides which content wins.
-  func judge(_ woken: WokenPush) async throws(SimulatorError) -> JudgedPush {
+  /// - Returns: nil where nothing shows.
+  func judge(_ woken: WokenPush) async throws(SimulatorError) -> ShownNotification? {
     let routed = woken.routed
     let installed = woken.serviceExtension
     let notes = woken.services.notes
@@ -157,7 +158,7 @@ package struct DeliveryPipeline: Sendable {
         InterruptionVerdict.findings(
           content, madeOf: routed.received.push.content, installed.entitlements))
     }
-    return JudgedPush(woken, verdict, content: shown?.content)
+    return woken.shown(verdict, content: shown?.content)
   }
 
   // MARK: - Record

@@ -4,7 +4,7 @@ import ExtensionServices
 import NotificationModel
 
 extension DeviceServices {
-  /// What network, SDK and keychain have to say; known once the run has settled.
+  /// Findings of the network, the SDK and the keychain; known once the run has settled.
   var remarks: [Finding] {
     findings + notes.compactMap(Finding.init(note:))
       + failures.map { Finding(rule: nil, severity: .error, message: $0, fix: nil) }
@@ -12,7 +12,7 @@ extension DeviceServices {
 }
 
 extension Finding {
-  /// What a note of the SDK means to the user; refused attachments are judged by themselves.
+  /// Creates the finding for a note of the SDK; refused attachments are judged by themselves.
   package init?(note: DeviceNote) {
     switch note {
     case .denied(let denial): self = denial.finding

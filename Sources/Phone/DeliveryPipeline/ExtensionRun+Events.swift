@@ -5,7 +5,7 @@ import Foundation
 
 // A run as events: its steps, what the code logged, what it wrote, how much memory it held.
 extension ExtensionRun {
-  /// Records what happened in the run: all of it, or what was not told while it went on.
+  /// Records the events of the run: all of them, or those that were not reported during the run.
   func record(in recorder: DeliveryRecorder, showsPrivate: Bool) {
     if !recorder.isObserved {
       for event in events {
@@ -20,7 +20,7 @@ extension ExtensionRun {
         standardErrorTail: lastWords.isEmpty ? nil : lastWords))
   }
 
-  /// What would have been told while the run went on, by kind.
+  /// The events, by kind, that would have been reported during the run.
   private var events: [RunEvent] {
     var events = [RunEvent.launched]
     if let startup { events.append(.started(at: startup)) }
@@ -33,7 +33,7 @@ extension ExtensionRun {
 }
 
 extension DeliveryEvent {
-  /// What happened in a run.
+  /// Creates the events of a run.
   /// - Parameter clock: gives a time after the launch as the device's clock shows it.
   init(
     _ event: RunEvent, showsPrivate: Bool, clock: (Duration) -> Duration = { $0 }

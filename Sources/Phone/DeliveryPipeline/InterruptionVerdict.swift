@@ -8,7 +8,7 @@ enum InterruptionVerdict {
   private static let timeSensitive = "com.apple.developer.usernotifications.time-sensitive"
   private static let critical = "com.apple.developer.usernotifications.critical-alerts"
 
-  /// What is to be said of `content`, which an extension made of `original`.
+  /// Returns the findings about `content`, which an extension made of `original`.
   /// - Parameter entitlements: those of the extension and, where they are known, of its app.
   static func findings(
     _ content: NotificationContent, madeOf original: NotificationContent,

@@ -1,5 +1,5 @@
-/// What a process wrote last to standard error, without what Swift's runtime adds and nobody can
-/// use.
+/// The end of a process's output to standard error, without the parts that Swift's runtime adds and
+/// that help no developer.
 package enum LastWords {
   /// Drops the unsymbolised trace of a fatal error, and what the backtracer says of other threads.
   package static func readable(_ text: String) -> String {

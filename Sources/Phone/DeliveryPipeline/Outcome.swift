@@ -1,4 +1,4 @@
-/// What the user would have seen of a push, in one word.
+/// The result that the user would have seen of a push, in one word.
 public enum Outcome: String, Sendable, Hashable, CaseIterable {
   /// The content the extension handed back in time.
   case modified
@@ -28,7 +28,7 @@ public enum OutcomeReason: String, Sendable, Hashable, CaseIterable {
   case memoryExceeded
   /// Ended by itself before calling the handler.
   case exited
-  /// What was handed back would not alert the user (LIFE-20).
+  /// The returned content would not alert the user (LIFE-20).
   case noVisibleAlert
   /// Broke the rules of the channel.
   case protocolViolation
@@ -36,7 +36,7 @@ public enum OutcomeReason: String, Sendable, Hashable, CaseIterable {
   case launchFailed
 }
 
-/// What the user's permission and settings leave of an alert that is delivered.
+/// The part of a delivered alert that the user's permission and settings leave.
 public enum AlertPresentation: String, Sendable, Hashable, CaseIterable {
   /// A banner, or what else the user chose for alerts.
   case banner

@@ -7,7 +7,7 @@ import SimulatorRuntime
 
 /// One push to be delivered: the payload and what came with it.
 public struct Push: Sendable {
-  /// What the payload is called in results: a file name or "standard input".
+  /// The payload's name in results: a file name or "standard input".
   public var name: String
   /// The payload as its provider wrote it; it is read once, and anew when it is changed.
   public var bytes: [UInt8] {
@@ -20,16 +20,16 @@ public struct Push: Sendable {
   public var bundle: BundleIdentifier?
   /// The request headers of APNs.
   public var headers: PushHeaders
-  /// What the device gets before it; nothing by default.
+  /// The seed that the device gets before it; nothing by default.
   public var seed = DeviceSeed()
-  /// What it was made of; nil, the default, for a payload as it is.
+  /// The request that it was made of; nil, the default, for an unchanged payload.
   public var origin: RequestOrigin?
-  /// What the push itself asks of its delivery; nil, the default, leaves it to others.
+  /// The push's own expectations of its delivery; nil, the default, leaves them to others.
   public var expectations: DeliveryExpectations?
   /// The phone as the push finds it; nil, the default, for what the device's configuration says.
   package var situation: PushSituation?
 
-  /// Makes a push.
+  /// Creates a push.
   public init(
     name: String, bytes: [UInt8], bundle: BundleIdentifier? = nil,
     headers: PushHeaders = PushHeaders()

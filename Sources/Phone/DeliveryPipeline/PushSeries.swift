@@ -65,7 +65,7 @@ extension DeliveryPipeline {
       }
       for (index, result) in zip(indices, woken) {
         do throws(SimulatorError) {
-          series.shown[index] = try await judge(result.get()).shown
+          series.shown[index] = try await judge(result.get())
         } catch {
           series.failures[index] = error
         }
@@ -102,7 +102,8 @@ extension DeliveryPipeline {
 private struct PushSeries {
   /// Nil where the push could not be read.
   let routed: [RoutedPush?]
-  /// What is to be recorded; nil for what does not show, and for what has not run yet.
+  /// The notifications to record; nil for those that do not show, and for those that have not run
+  /// yet.
   var shown: [ShownNotification?]
   var failures: [SimulatorError?]
 

@@ -1,15 +1,15 @@
 import JSONModel
 
-/// What a push was made of: a backend's request to its push provider.
+/// The origin of a push: a backend's request to its push provider.
 public struct RequestOrigin: Sendable, Hashable {
-  /// What people call the provider, such as "OneSignal".
+  /// The provider's usual name, such as "OneSignal".
   public var provider: String
-  /// What was taken of the request and where it went, such as "data → custom.a".
+  /// The members of the request that were used and their targets, such as "data → custom.a".
   public var taken: [String]
-  /// What was not taken, and what the provider adds itself.
+  /// The members that were not used, and those that the provider adds itself.
   public var notes: [String]
 
-  /// Makes an origin.
+  /// Creates an origin.
   public init(provider: String, taken: [String], notes: [String]) {
     self.provider = provider
     self.taken = taken

@@ -57,7 +57,7 @@ struct ShownNotification: Sendable {
   let content: NotificationContent
   let outcome: Outcome
   let reason: OutcomeReason?
-  /// Tells where its files are from; nil where no extension ran.
+  /// The origins of its files; nil where no extension ran.
   let files: TransferLedger?
 
   fileprivate init(
@@ -72,23 +72,13 @@ struct ShownNotification: Sendable {
   }
 }
 
-/// What became of a push that was handed to the extension.
-struct JudgedPush {
-  let outcome: Outcome
-  let reason: OutcomeReason?
-  /// What is left to do; nil where nothing shows.
-  let shown: ShownNotification?
-
-  /// - Parameters:
-  ///   - run: the run that the verdict is about.
-  ///   - verdict: which content won.
-  init(_ run: WokenPush, _ verdict: Verdict, content: NotificationContent?) {
-    outcome = verdict.outcome
-    reason = verdict.reason
-    shown = content.map { content in
+extension WokenPush {
+  /// The notification that a verdict on the run leaves to be shown; nil where nothing shows.
+  func shown(_ verdict: Verdict, content: NotificationContent?) -> ShownNotification? {
+    content.map { content in
       ShownNotification(
-        routed: run.routed, content: content, outcome: verdict.outcome, reason: verdict.reason,
-        files: run.services.ledger)
+        routed: routed, content: content, outcome: verdict.outcome, reason: verdict.reason,
+        files: services.ledger)
     }
   }
 }

@@ -6,7 +6,7 @@ import NotificationCenterModel
 import NotificationModel
 import PushStore
 
-/// What a device without a phone knows of an app's notifications: those it delivered (CENT-20,
+/// The notifications of an app that a device without a phone knows: those it delivered (CENT-20,
 /// CENT-33), and the categories that files and its extensions register (CATE-01).
 struct StoredCenter: Sendable {
   let device: RunningDevice
@@ -69,11 +69,11 @@ extension DeliveryPipeline {
   /// Answers about the notifications of an extension's app: the phone's center, or the push store.
   func center(of installed: InstalledExtension) -> CenterService.Center {
     guard let app = installed.app else { return { _, _ in .null } }
-    if let phone = device.phoneCenter { return { phone(app, $0, $1) } }
+    if let phone = device.phone { return { [weak phone] in phone?.answer(app, $0, $1) ?? .null } }
     return StoredCenter(device, app).answer
   }
 
-  /// Answers what an app's code asks its provider's side; nil where nobody stands for it.
+  /// Answers the requests of an app's code to its provider's side; nil where there is no such side.
   func provider(of installed: InstalledExtension) -> ProviderService.Provider? {
     guard let app = installed.app, let provider = device.provider else { return nil }
     return { provider(app, $0, $1) }

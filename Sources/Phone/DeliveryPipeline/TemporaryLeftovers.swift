@@ -4,7 +4,8 @@ import Foundation
 import PushStore
 import TextFormats
 
-/// What an extension left in its temporary folder: files that nobody attached and nobody removed.
+/// The files that an extension left in its temporary folder: those that nobody attached and nobody
+/// removed.
 ///
 /// A device empties the folder only when it sees fit; gigabytes have been seen in the field.
 struct TemporaryLeftovers: Sendable, Hashable {
@@ -55,7 +56,8 @@ struct TemporaryLeftovers: Sendable, Hashable {
 }
 
 extension TemporaryLeftovers {
-  /// What an extension leaves behind besides what is about to move into the store.
+  /// Finds the files that an extension leaves behind, besides those that are about to move into the
+  /// store.
   init(_ installed: InstalledExtension, _ intake: AttachmentIntake) {
     let taken = Set(intake.accepted.filter { $0.disposition == .move }.map(\.sourcePath))
     self.init(

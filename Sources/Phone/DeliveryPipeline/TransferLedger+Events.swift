@@ -12,7 +12,7 @@ extension TransferLedger {
 }
 
 extension DeliveryEvent {
-  /// What happened to a transfer.
+  /// Creates the ledger's event for an event of a transfer.
   init(_ event: TransferEvent) {
     self =
       switch event {

@@ -11,11 +11,11 @@ import TextFormats
 struct Verdict: Sendable, Hashable {
   var outcome: Outcome
   var reason: OutcomeReason?
-  /// What is shown; nil when nothing is.
+  /// The content that shows; nil when nothing does.
   var content: NotificationContent?
   var findings: [Finding] = []
 
-  /// What the decision rests on besides the run itself.
+  /// The facts besides the run itself on which the decision rests.
   struct Context: Sendable {
     var original: NotificationContent
     /// Whether the extension may filter (LIFE-24).
@@ -24,12 +24,12 @@ struct Verdict: Sendable, Hashable {
     var statesPushType: Bool
     var limitBytes: Int
     var deadline: Duration
-    /// What the expiry callback has until the kill.
+    /// The time of the expiry callback until the kill.
     var grace: Duration
     var switches: FidelitySwitches
   }
 
-  /// Judges what came of handing the notification to the extension.
+  /// Judges the result of handing the notification to the extension.
   static func judge(_ run: ExtensionRun, _ context: Context) -> Verdict {
     let judge = Judge(run: run, context: context)
     var verdict = judge.verdict()
@@ -121,7 +121,7 @@ private struct Judge {
       findings: findings)
   }
 
-  /// What there is to say of the extension's own text and badge.
+  /// Returns the findings about the extension's own text and badge.
   private func drawing(_ content: NotificationContent) -> [Finding] {
     var findings: [Finding] = []
     if content.body != context.original.body,
@@ -217,7 +217,8 @@ private struct Judge {
 
   // MARK: - What else was noticed
 
-  /// What the outcome owes to a time that nobody has measured on a device.
+  /// Findings about the part of the outcome that depends on a time which nobody has measured on a
+  /// device.
   private var timeFindings: [Finding] {
     guard let expiredAt = run.expiredAt else { return [] }
     var findings: [Finding] = []
@@ -318,7 +319,7 @@ extension Verdict {
 }
 
 extension ExtensionExit {
-  /// What went wrong, as a verb; nil for an ordinary end, and for a kill, which is the simulator's.
+  /// The failure, as a verb; nil for an ordinary end, and for a kill, which is the simulator's.
   fileprivate var failure: String? {
     switch self {
     case .signal(SIGKILL), .code(0): nil

@@ -7,6 +7,6 @@ package final class ActiveDeliveryCount: Sendable {
   package func begin() { count.add(1, ordering: .relaxed) }
   package func end() { count.subtract(1, ordering: .relaxed) }
 
-  /// Whether one delivery at most is under way, so that what it finds is nobody else's.
+  /// Whether one delivery at most is under way, so that all it finds is its own.
   package var isSole: Bool { count.load(ordering: .relaxed) <= 1 }
 }

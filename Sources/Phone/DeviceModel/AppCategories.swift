@@ -9,7 +9,7 @@ import SimulatorRuntime
 package struct AppCategories: Sendable {
   /// The categories, by identifier.
   package let all: [String: NotificationCategory]
-  /// What is wrong with the files.
+  /// The findings about the files.
   package let findings: [Finding]
 
   /// Reads the files, which are one; nil for none.
@@ -45,16 +45,19 @@ package struct AppCategories: Sendable {
     }
   }
 
-  /// What is wrong with a category that a notification names and nobody registered.
+  /// What is wrong with a category that a notification names and nobody registered; nil for one that
+  /// the app has, and for none.
   /// - Parameter all: the categories that the app has.
   package static func finding(
     _ name: String, among all: [String: NotificationCategory]
-  ) -> Finding {
+  ) -> Finding? {
+    guard !name.isEmpty, all[name] == nil else { return nil }
     let names = all.keys.sorted().joined(separator: ", ")
     return Finding(
       rule: .`CATE-02`, severity: .warning,
       message: "the category \(name) is not registered: the card has no buttons",
-      fix: all.isEmpty ? "register it" : "name one of \(names), or register it",
+      fix: (all.isEmpty ? "" : "name one of \(names), or ")
+        + "register it with setNotificationCategories, at each launch; case matters",
       setting: .categories)
   }
 }

@@ -12,7 +12,7 @@ extension Device {
     folder.appendingPathComponent("Containers/Shared/AppGroup/\(identifier)", isDirectory: true)
   }
 
-  /// Makes the folders of `identifiers` and gives their paths by group.
+  /// Creates the folders of `identifiers` and gives their paths by group.
   /// - Throws: `SimulatorError` for a name that cannot be a folder's, and when one cannot be made.
   func makeAppGroups(
     _ identifiers: [String], for container: ExtensionContainer

@@ -65,7 +65,7 @@ package final class BackgroundBudget: Sendable {
   }
 
   /// Counts a push if it is a background push; blocks like `count`.
-  /// - Returns: what a device may do with one that comes too soon after others.
+  /// - Returns: the treatment of a push that comes too soon after others.
   package func record(
     _ received: ReceivedPush, app: BundleIdentifier?, at time: Date
   ) -> Finding? {

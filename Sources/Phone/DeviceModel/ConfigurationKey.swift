@@ -9,7 +9,7 @@ public struct ConfigurationKey: Sendable {
   public let path: String
   /// The values it takes, unit included, such as "seconds" or "one of fresh, reused, exec".
   public let form: String
-  /// What it means, in a sentence.
+  /// Its meaning, in a sentence.
   public let summary: String
   /// The rule behind it; nil where it is this simulator's own.
   public let rule: RuleID?

@@ -36,7 +36,7 @@ extension ConfigurationValue {
     return json.object.map { .object($0.mapValues { placed($0, in: folder) }) } ?? json
   }
 
-  /// Hands on what could be read, and says what there was otherwise.
+  /// Returns the value that could be read, else throws with the present kind.
   fileprivate static func require<Value>(_ value: Value?, _ json: JSONValue) throws -> Value {
     guard let value else {
       throw ConfigurationValueError(
@@ -153,7 +153,7 @@ extension Array: ConfigurationValue where Element: ConfigurationListElement {
   var configurationJSON: JSONValue { .array(map { .string($0.listElement) }) }
 }
 
-/// What a list in a configuration is made of: texts.
+/// An element of a list in a configuration: a text.
 protocol ConfigurationListElement {
   static var listForm: String { get }
   static var arePaths: Bool { get }

@@ -22,7 +22,7 @@ public struct Device: Sendable {
     try self.init(folder: folder, isDurable: true, owner: nil)
   }
 
-  /// A device for one process: nothing waits for the disk. `owner` is let go with the last copy.
+  /// A device for one process: nothing waits for the disk. `owner` is released with the last copy.
   package init(folder: URL, owner: any AnyObject & Sendable) throws(SimulatorError) {
     try self.init(folder: folder, isDurable: false, owner: owner)
   }
@@ -79,7 +79,7 @@ public struct Device: Sendable {
     return container
   }
 
-  /// Makes folders in `root`, which is made too. An extension can put anything in their places:
+  /// Creates folders in `root`, and `root` itself. An extension can put anything in their places:
   /// what is not a folder goes, and no symbolic link is followed.
   static func makeFolders(_ paths: [String], in root: URL) throws {
     // Those above are the device's own, or the user's, whose links are followed.

@@ -73,7 +73,7 @@ extension DeviceConfiguration: JSONRepresentable {
     }
   }
 
-  /// Sets one key from `GROUP.NAME=VALUE`, whose value is JSON or, where it is none, a text.
+  /// Sets one key from `GROUP.NAME=VALUE`, whose value is JSON or, where it is not JSON, a text.
   /// - Throws: `SimulatorError` with code `usage` that names the key and what it takes.
   package mutating func set(_ assignment: String) throws(SimulatorError) {
     let parts = assignment.split(separator: "=", maxSplits: 1).map(String.init)

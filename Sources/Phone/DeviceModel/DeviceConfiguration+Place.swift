@@ -5,7 +5,7 @@ import SimulatorRuntime
 // Where and when the device is.
 extension DeviceConfiguration {
   /// The device's time, where its clock does not show this machine's.
-  /// - Throws: `SimulatorError` with code `usage` for a region, a zone or a date that is none.
+  /// - Throws: `SimulatorError` with code `usage` for an invalid region, zone or date.
   package func ownClock() throws(SimulatorError) -> (@Sendable () -> Date)? {
     for setting in PlaceSetting.all {
       guard let text = self[keyPath: setting.property], !setting.isValid(text) else { continue }

@@ -83,8 +83,9 @@ public struct DeviceConfiguration: Sendable, Hashable {
   /// The time zone, such as `Europe/Berlin`; nil, the default, for this machine's, and on a phone
   /// for the phone's.
   public var timeZone: String?
-  /// What the clock shows when the device is switched on, such as `2026-03-28 22:00` in the time
-  /// zone, from where it goes on; nil, the default, for this machine's time. A phone has its own.
+  /// The time that the clock shows when the device is switched on, such as `2026-03-28 22:00` in
+  /// the time zone, from where it goes on; nil, the default, for this machine's time. A phone has
+  /// its own.
   public var clock: String?
   /// The room an app's attachments have in the push store, and what gives way (ATTA-32); nil, the
   /// default, for no limit, since the one of devices is unknown.
@@ -96,8 +97,8 @@ public struct DeviceConfiguration: Sendable, Hashable {
   public var permission = AuthorizationStatus.authorized
   /// Whether the user lets the app show alerts (WAKE-06); true by default.
   public var alertsEnabled = true
-  /// What the app is doing when a push comes; in the background by default. No app is run: findings
-  /// say what its state changes.
+  /// The app's state when a push arrives; in the background by default. No app runs: findings
+  /// report the effects of its state.
   public var appState = AppPresence.background
   /// The folder of `.lproj` folders that localized alerts are looked up in; nil for the app's or
   /// the extension's own.

@@ -37,7 +37,7 @@ struct ExceptionDomain: Sendable {
   }
 }
 
-/// What a URL names as its host.
+/// The kind of host that a URL names.
 enum HostKind: Sendable, Hashable {
   case name(String)
   case address(IPAddress)

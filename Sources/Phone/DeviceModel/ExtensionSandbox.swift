@@ -8,9 +8,9 @@ import SystemFiles
 
 /// The sandbox of one installed extension, and what it does not hold on this machine.
 package struct ExtensionSandbox: Sendable {
-  /// What its processes may reach; nil for everything.
+  /// The limits on its processes' reach; nil for none.
   package let policy: SandboxPolicy?
-  /// What is left open.
+  /// The gaps that are left open.
   package let gaps: [SandboxGap]
   /// Folders of the executable's run path that stay closed to it.
   let closedRunPath: [String]
@@ -52,7 +52,7 @@ package struct ExtensionSandbox: Sendable {
     configuration.isSandboxed && KernelSupport.current(environment: environment).landlockVersion > 0
   }
 
-  /// What the user should know of a delivery that ran so.
+  /// The findings about a delivery that ran so.
   package var findings: [Finding] {
     gaps.map { gap in
       Finding(
@@ -96,10 +96,11 @@ package struct ExtensionSandbox: Sendable {
       writable: [container.folder.path] + appGroups, kernel: kernel)
     policy.scopes = [scopes]
     policy.keepsFileRights = geteuid() == 0 && own.contains(where: isForeign)
-    // A process looks up its own memory (LIFE-11) in a folder that nobody can name before the fork,
+    // A process looks up its own memory (LIFE-11) in a folder that cannot be named before the fork,
     // and libdispatch its threads in folders that are not part of /proc/self: it ends a process
-    // that cannot. A debugger is waited for, and a backtrace made, in the same way. What only a
-    // tracer may see of other processes stays closed, since Landlock lets nobody trace out of it.
+    // that cannot. A debugger is waited for, and a backtrace made, in the same way. The parts of
+    // other processes that only a tracer may see stay closed, since Landlock lets no process trace
+    // out of it.
     if bundle.processModel == .zygote || configuration.showsBacktrace || waitsForDebugger {
       policy.readable.append("/proc")
     }

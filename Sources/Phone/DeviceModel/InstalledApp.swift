@@ -14,7 +14,7 @@ package struct AppInstallation: Sendable, Hashable {
   package var contentExtensions: [URL]
   /// The app's own `.app`, which brings its extensions along; nil for an app without code.
   package var application: URL?
-  /// Whether the service extension is the sample that runs where nobody names one.
+  /// Whether the service extension is the sample that runs where none is named.
   package var isDefault = false
 
   /// An app with these extensions.
@@ -67,7 +67,7 @@ package final class InstalledApp: Sendable {
   package let contentExtensions: [InstalledExtension]
   /// The app's own code; nil for an app without.
   package let application: InstalledExtension?
-  /// The categories it registers; nil where nobody said.
+  /// The categories it registers; nil where they are not known.
   package let categories: AppCategories?
   private let outline: ExtensionOutline?
   private let localizations: Localizations
@@ -132,8 +132,8 @@ package final class InstalledApp: Sendable {
     }
   }
 
-  /// What is wrong with asking the extension about a push to `bundle`; nil for the app's own pushes,
-  /// and for an extension that was built without knowing its app.
+  /// Returns the finding about a push to `bundle` that the extension is asked about; nil for the
+  /// app's own pushes, and for an extension that was built without knowing its app.
   package func foreign(_ bundle: BundleIdentifier?) -> Finding? {
     guard let bundle, let identifier, bundle != identifier, !installation.isDefault,
       identifier.rawValue != AppexBundle.placeholderApp
@@ -146,7 +146,7 @@ package final class InstalledApp: Sendable {
       setting: .serviceExtension)
   }
 
-  /// What takes pushes to the app while the device is as `configuration` says.
+  /// Returns the way in which the app receives pushes on a device with this `configuration`.
   package func reception(_ configuration: DeviceConfiguration) -> PushReception {
     PushReception(configuration, serviceExtension: outline, localizations: localizations)
   }

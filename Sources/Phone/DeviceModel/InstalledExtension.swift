@@ -32,11 +32,11 @@ package final class InstalledExtension: Sendable {
   package let entitlements: [String: JSONValue]
   package let program: ExtensionProgram
   package let transportSecurity: TransportSecurity
-  /// Who it is to the keychain.
+  /// Its identity for the keychain.
   package let keychainCaller: KeychainCaller
-  /// What holds its processes in.
+  /// The sandbox of its processes.
   package let sandbox: ExtensionSandbox
-  /// What its build had to say, such as that a vendor's module is a stand-in.
+  /// The findings of its build, such as that a vendor's module is a stand-in.
   package let buildFindings: [Finding]
 
   /// Installs the `.appex` at `url` on the device.
@@ -93,7 +93,7 @@ package final class InstalledExtension: Sendable {
       sandbox: sandbox.policy)
   }
 
-  /// What is special about its launches on a device with these configuration.
+  /// Returns the special circumstances of its launches on a device with this configuration.
   package func launchContext(_ configuration: DeviceConfiguration) -> LaunchContext {
     var context = LaunchContext()
     context.state = configuration.deviceState

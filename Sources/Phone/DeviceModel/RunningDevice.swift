@@ -18,7 +18,7 @@ import Synchronization
 package final class RunningDevice: Sendable {
   /// Its folder, store and keychain.
   package let device: Device
-  /// What all devices of the process share.
+  /// The parts that all devices of the process share.
   package let runtime: SimulatorRuntime
   /// The network it is on.
   package let network: NetworkStack
@@ -42,17 +42,11 @@ package final class RunningDevice: Sendable {
     var configuration: DeviceConfiguration
     /// In the order of their installation.
     var apps: [InstalledApp] = []
-    var phoneCenter: PhoneCenter?
+    weak var phone: (any DevicePhone)?
     var provider: Provider?
-    var phoneZone: (@Sendable () -> String)?
-    /// What extensions registered in place of the files' categories.
+    /// The categories that extensions registered in place of the files' categories.
     var categories: [BundleIdentifier: [String: NotificationCategory]] = [:]
   }
-
-  /// Answers what an app's extension asks of the phone's notification center. It may block.
-  package typealias PhoneCenter =
-    @Sendable (_ app: BundleIdentifier, _ operation: CenterOperation, _ arguments: JSONValue)
-    -> JSONValue
 
   /// Answers once what an app's code asks its provider's side.
   package typealias Provider =
@@ -136,26 +130,20 @@ package final class RunningDevice: Sendable {
       waitsForDebugger: waitsForDebugger != nil)
   }
 
-  /// The notification center of the phone; nil for a device that is only delivered to.
-  package var phoneCenter: PhoneCenter? {
-    get { state.withLock(\.phoneCenter) }
-    set { state.withLock { $0.phoneCenter = newValue } }
+  /// The phone that the device is, as long as it is on; nil for one that nobody looks at.
+  package var phone: (any DevicePhone)? {
+    get { state.withLock(\.phone) }
+    set { state.withLock { $0.phone = newValue } }
   }
 
-  /// The phone's time zone; nil for a device that is only delivered to.
-  package var phoneZone: (@Sendable () -> String)? {
-    get { state.withLock(\.phoneZone) }
-    set { state.withLock { $0.phoneZone = newValue } }
-  }
-
-  /// The side of push providers; nil where nobody stands for it.
+  /// The side of push providers; nil where there is none.
   package var provider: Provider? {
     get { state.withLock(\.provider) }
     set { state.withLock { $0.provider = newValue } }
   }
 
   /// The categories of an app, by identifier: what its extension registered, else those of files;
-  /// nil where nobody said.
+  /// nil where they are not known.
   package func categories(of app: BundleIdentifier) -> [String: NotificationCategory]? {
     state.withLock(\.categories)[app] ?? snapshot(for: app).app?.categories?.all
   }
@@ -198,13 +186,13 @@ package final class RunningDevice: Sendable {
 
   // MARK: - Deliveries
 
-  /// What is special about a launch of one of the app's processes now.
+  /// Returns the special circumstances of a launch of one of the app's processes now.
   package func launchContext(
     of installed: InstalledExtension, _ configuration: DeviceConfiguration
   ) -> LaunchContext {
     var context = installed.launchContext(configuration)
     context.region = configuration.region
-    context.timeZone = phoneZone?() ?? configuration.timeZone
+    context.timeZone = phone?.timeZone.identifier ?? configuration.timeZone
     context.now = hasOwnClock ? now().timeIntervalSince1970 : nil
     return context
   }

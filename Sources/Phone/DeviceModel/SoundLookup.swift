@@ -21,7 +21,7 @@ package struct SoundLookup: Sendable {
   }
 
   /// Why the default sound plays instead of the one that is named; nil where it does not, and where
-  /// nobody can know.
+  /// it cannot be known.
   package func finding(_ sound: Sound?) -> Finding? {
     guard let sound, sound.name != Sound.defaultName, !sound.isRingtone,
       !sound.name.contains("/"), !sound.name.utf8.contains(0),

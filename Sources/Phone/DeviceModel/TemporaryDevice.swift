@@ -8,8 +8,8 @@ extension Device {
   /// Removes what killed processes left.
   private static let cleanedUp: Void = TemporaryFolder.removeLeft(prefix: prefix)
 
-  /// A device of its own, whose folder is removed when nobody uses the device any more, at the
-  /// latest when the process exits, and by another process if this one is killed.
+  /// A device of its own, whose folder is removed when the device is no longer used, at the latest
+  /// when the process exits, and by another process if this one is killed.
   /// - Throws: `SimulatorError` when there is no room for it.
   public static func temporary() throws(SimulatorError) -> Device {
     _ = cleanedUp

@@ -2,7 +2,7 @@ import Diagnostics
 import MediaTransfer
 
 extension TransportSecurity {
-  /// What a failed transfer has to do with App Transport Security; nil when it has nothing.
+  /// Returns App Transport Security's part in a failed transfer; nil when it has none.
   package func finding(_ error: TransferError) -> Finding? {
     guard let host = error.host?.lowercased() else { return nil }
     let requirements = requirements(for: host)
@@ -59,7 +59,7 @@ extension TransportSecurity {
     return "; NSAllowsArbitraryLoads is ignored, since \(arbitraryLoadsSilencer) is there too"
   }
 
-  /// What to add to the plist, and where, as far as its dictionaries are not there yet.
+  /// Returns the addition to the plist and its place, as far as its dictionaries are not there yet.
   private func addition(_ key: String, _ value: String, _ host: String) -> String {
     var snippet = "<key>\(key)</key>\(value)"
     if let exception = exception(for: host) {

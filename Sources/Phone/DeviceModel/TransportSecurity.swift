@@ -17,7 +17,7 @@ package struct TransportSecurity: Sendable {
     var hasExceptionDomains = false
   }
 
-  /// What is wrong with the dictionary itself.
+  /// The findings about the dictionary itself.
   package let findings: [Finding]
   let shape: Shape
   let exceptions: [ExceptionDomain]
@@ -52,7 +52,7 @@ package struct TransportSecurity: Sendable {
     TransportSecurityRules { requirements(for: $0) }
   }
 
-  /// What is asked of requests to a host, in lower case and without brackets.
+  /// Returns the requirements for requests to a host, in lower case and without brackets.
   ///
   /// An entry of `NSExceptionDomains` settles everything for its hosts. For the others arbitrary
   /// loads lift every restriction; names of the local network have none since iOS 10, and IP

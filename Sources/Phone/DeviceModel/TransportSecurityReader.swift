@@ -167,6 +167,6 @@ struct TransportSecurityReader {
 }
 
 extension JSONValue {
-  /// What this value is, with its article.
+  /// The kind of this value, with its article.
   fileprivate var indefiniteKind: String { array == nil ? "a \(kind)" : "an \(kind)" }
 }

@@ -5,7 +5,7 @@ import Keychain
 import NotificationModel
 import PushStore
 
-/// What scopes, protected files and locks have to say to the developer.
+/// Findings about scopes, protected files and locks.
 enum AccessFindings {
   /// How accesses to attachments balanced (ATTA-29…ATTA-31).
   static func findings(_ report: ScopeReport?) -> [Finding] {
@@ -59,8 +59,8 @@ enum AccessFindings {
       fix: "copy what is needed later into the container while the access is open")
   }
 
-  /// What a note says of a file that could not be opened; nil for other notes, and for scopes, which
-  /// the ledger counts.
+  /// Returns the finding about a file that could not be opened; nil for other notes, and for
+  /// scopes, which the ledger counts.
   static func finding(_ note: DeviceNote) -> Finding? {
     guard case .fileRefused(.protected(let path, let protection)) = note else { return nil }
     return Finding(

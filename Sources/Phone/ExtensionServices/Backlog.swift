@@ -1,8 +1,8 @@
 import JSONModel
 import Synchronization
 
-/// What an extension has asked for and not got yet. It may ask faster than it can be served, and
-/// what waits is the simulator's memory.
+/// The requests of an extension that wait for an answer. It may ask faster than it can be served,
+/// and the requests that wait fill the simulator's memory.
 final class Backlog: Sendable {
   /// How much may wait: 256 requests of 32 MB, two of the channel's longest frames.
   private static let most = (count: 256, bytes: 32 << 20)

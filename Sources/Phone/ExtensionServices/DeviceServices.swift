@@ -106,13 +106,13 @@ package final class DeviceServices: DeviceServing {
   /// The device's link for this notification; nil for loopback as it is.
   package var link: LinkLease? { transfers.link }
 
-  /// What was loaded.
+  /// The transfers that were made.
   package var ledger: TransferLedger { transfers.ledger }
 
-  /// What the network has to say to the developer.
+  /// Findings of the network for the developer.
   package var findings: [Finding] { transfers.findings }
 
-  /// What scopes, protected files, locks and the keychain have to say.
+  /// Findings about scopes, protected files, locks and the keychain.
   package var accessFindings: [Finding] {
     AccessFindings.findings(scopes.report) + notes.compactMap(AccessFindings.finding)
       + locks.findings + keychain.findings
@@ -121,7 +121,7 @@ package final class DeviceServices: DeviceServing {
   /// How scopes balanced.
   package var scopeReport: ScopeReport? { scopes.report }
 
-  /// What the SDK had to say, each thing once.
+  /// The notes of the SDK, each once.
   package var notes: [DeviceNote] { log.notes }
 
   /// Where the keychain itself failed, each thing once.

@@ -3,7 +3,7 @@ import ExtensionSupervisor
 import MediaTransfer
 import Synchronization
 
-/// Hands what comes of one transfer to the extension and to the ledger.
+/// Hands the results of one transfer to the extension and to the ledger.
 final class ExtensionSink: TransferSink {
   /// A progress message is sent for so many bytes at least: 256 KB.
   private static let progressStepBytes = 256 * 1024

@@ -10,7 +10,8 @@ struct HeldLock: Hashable, Sendable {
   /// `flock`, `fcntl` or `OFD`, and whether it is shared.
   let kind: String
 
-  /// What a process holds in the folders of `groups`, as the kernel lists it by descriptor.
+  /// Returns the locks that a process holds in the folders of `groups`, as the kernel lists them by
+  /// descriptor.
   ///
   /// A connection to an SQLite database in WAL mode that does nothing holds two shared locks, one at
   /// byte 128 of the `-shm` file and one on the database; these are left out.

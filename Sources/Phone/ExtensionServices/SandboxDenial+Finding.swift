@@ -2,7 +2,7 @@ import Diagnostics
 import ExtensionProtocol
 
 extension SandboxDenial {
-  /// What the developer should know of it.
+  /// The finding for the developer.
   package var finding: Finding {
     Finding(rule: nil, severity: .warning, message: "sandbox: \(message)", fix: advice)
   }

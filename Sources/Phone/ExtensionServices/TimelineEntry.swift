@@ -2,10 +2,10 @@
 public struct TimelineEntry: Sendable, Hashable {
   /// Since the launch of the extension.
   public var atSeconds: Double
-  /// What happened, without payload texts and URL queries; for logs and output what the extension
-  /// wrote.
+  /// A description of the event, without payload texts and URL queries; for logs and output the
+  /// text that the extension wrote.
   public var text: String
-  /// Who says so.
+  /// The entry's source.
   public var source: Source
 
   package init(atSeconds: Double, text: String, source: Source = .simulator) {
@@ -14,7 +14,7 @@ public struct TimelineEntry: Sendable, Hashable {
     self.source = source
   }
 
-  /// Who speaks in a timeline.
+  /// The source of an entry in a timeline.
   public enum Source: String, Sendable, Hashable, CaseIterable {
     /// The simulator itself.
     case simulator
@@ -22,9 +22,9 @@ public struct TimelineEntry: Sendable, Hashable {
     case log
     /// The extension's `NSLog`.
     case nsLog = "NSLog"
-    /// What the extension printed.
+    /// The extension's printed output.
     case standardOutput = "stdout"
-    /// What the extension wrote to standard error.
+    /// The extension's output to standard error.
     case standardError = "stderr"
   }
 }

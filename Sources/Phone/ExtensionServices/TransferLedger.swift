@@ -15,7 +15,7 @@ package enum TransferEvent: Sendable, Hashable {
   case ended(Int, TransferReport)
 }
 
-/// What was loaded for one notification, and which file came from where.
+/// The transfers for one notification, and the origin of each file.
 package final class TransferLedger: Sendable {
   /// A file by its place on disk, which renaming does not change.
   private struct FileIdentity: Hashable {
@@ -58,7 +58,7 @@ package final class TransferLedger: Sendable {
 
   /// - Parameters:
   ///   - speed: simulated seconds per second; the ledger tells simulated time.
-  ///   - journal: what the simulated network does to transfers.
+  ///   - journal: the journal of the simulated network's effects.
   ///   - observer: hears of transfers while the run goes on, on the thread it happens on.
   init(
     speed: Double = 1, journal: NetworkJournal? = nil,
@@ -70,7 +70,7 @@ package final class TransferLedger: Sendable {
   }
 
   deinit {
-    // What came in late, and what nobody settled.
+    // Adds late events, and those of transfers that were never settled.
     guard let journal else { return }
     for entry in state.withLock(\.entries) { entry.number.map(journal.forget) }
   }
@@ -198,7 +198,7 @@ package final class TransferLedger: Sendable {
     state.withLock { $0.entries.compactMap(\.error) }
   }
 
-  /// What the network did to each transfer that it did something to.
+  /// The network's effects on each transfer that it affected.
   var events: [(url: String, events: [NetworkJournal.Event])] {
     state.withLock { state in
       state.entries.filter { !$0.events.isEmpty }.map { ($0.report.url, $0.events) }

@@ -1,13 +1,13 @@
 import Diagnostics
 import MediaTransfer
 
-/// What an extension's Info.plist asks of its transfers: App Transport Security (LIFE-42).
+/// The rules in an extension's Info.plist for its transfers: App Transport Security (LIFE-42).
 package struct TransferPolicy: Sendable {
-  /// What the engine asks before each request.
+  /// The rules that the engine checks before each request.
   package let rules: TransportSecurityRules
-  /// What is wrong with the plist itself.
+  /// The findings about the plist itself.
   package let findings: [Finding]
-  /// What a failed transfer has to do with the plist; nil when it has nothing.
+  /// Returns the plist's part in a failed transfer; nil when it has none.
   package let explanation: @Sendable (TransferError) -> Finding?
 
   package init(

@@ -5,7 +5,7 @@ import SimulatedNetwork
 
 // What the engine and the network's journal say of a transfer, in the words of a delivery.
 extension TransferReport {
-  /// Takes over what came of the transfer, how far it came included.
+  /// Adds the result of the transfer, including how far it came.
   mutating func take(_ result: Result<TransferSummary, TransferError>) {
     switch result {
     case .success(let summary):
@@ -68,7 +68,7 @@ extension NetworkJournal.Event {
     }
   }
 
-  /// What the developer should change; nil for what was asked for.
+  /// Returns the change that the developer should make; nil for a transfer that went as asked for.
   func finding(_ url: String) -> Finding? {
     guard case .unmatched(let nearest) = self else { return nil }
     let found = nearest.map { "; the nearest is \($0)" } ?? "; there is none for its host"

@@ -20,11 +20,11 @@ public struct TransferReport: Sendable, Hashable {
   public var startSeconds = 0.0
   /// Where its time went; what it has not come to is 0.
   public var phases = Phases()
-  /// What the simulated network did to it: faults that struck, recordings, in order.
+  /// The simulated network's effects on it: faults that struck, recordings, in order.
   public var remarks: [String] = []
   /// When each remark's event happened, since the launch of the extension.
   package var remarkSeconds: [Double] = []
-  /// What was sent and received, for HAR files; nil when nothing was sent.
+  /// The sent and received data, for HAR files; nil when nothing was sent.
   public var exchange: TransferExchange?
   /// How it came by its body when `SimulatorOptions.sharesMedia` spared it a fetch; nil otherwise.
   public var sharing: Sharing?
@@ -68,8 +68,8 @@ public struct TransferReport: Sendable, Hashable {
   }
 }
 
-/// What was sent and received in a transfer's last request; holds what URLs, headers and bodies
-/// hold.
+/// The data that was sent and received in a transfer's last request; holds the contents of URLs,
+/// headers and bodies.
 public struct TransferExchange: Sendable, Hashable {
   /// The method, such as "GET".
   public var method: String
@@ -92,7 +92,7 @@ public struct TransferExchange: Sendable, Hashable {
   /// Whether it went over a connection that already stood.
   public var isConnectionReused: Bool
 
-  /// Makes an exchange.
+  /// Creates an exchange.
   public init(
     method: String, url: String, requestHeaders: [HeaderField], requestBytes: Int,
     requestBody: [UInt8] = [], responseHeaders: [HeaderField], httpVersion: String,

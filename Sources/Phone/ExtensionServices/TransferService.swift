@@ -5,7 +5,7 @@ import MediaTransfer
 import SimulatedNetwork
 import Synchronization
 
-/// Makes the transfers of one notification; what comes of them goes over the channel.
+/// Makes the transfers of one notification; their results go over the channel.
 package final class TransferService: Sendable {
   /// A transfer that was asked for. The engine's thread may come to it before the one that started
   /// it has the engine's handle.
@@ -26,10 +26,10 @@ package final class TransferService: Sendable {
   let ledger: TransferLedger
 
   /// - Parameters:
-  ///   - media: what transfers are shared through; nil when each is made for itself.
+  ///   - media: the loader through which transfers share media; nil when each is made for itself.
   ///   - temporaryFolder: where downloads to a file go.
   ///   - link: the device's; nil for loopback as it is.
-  ///   - journal: what the simulated network does to transfers; nil when it does nothing.
+  ///   - journal: the journal of the simulated network's effects; nil when it has none.
   ///   - observer: hears of transfers while the run goes on; returns at once.
   package init(
     engine: TransferEngine, media: CoalescingLoader? = nil, policy: TransferPolicy,
@@ -110,7 +110,7 @@ package final class TransferService: Sendable {
     for case .running(let task) in transfers.withLock(\.self).values { task.cancel() }
   }
 
-  /// What the network has to say to the developer: App Transport Security, and requests that no
+  /// Findings of the network for the developer: App Transport Security, and requests that no
   /// recording answers. Known once the run has settled.
   var findings: [Finding] {
     guard !ledger.reports.isEmpty else { return [] }

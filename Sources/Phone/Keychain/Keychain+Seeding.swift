@@ -25,7 +25,7 @@ package struct KeychainSeed: Sendable, Hashable {
     "ak", "aku", "akpu", "ck", "cku", "dk", "dku",
   ]
 
-  /// Makes a password without a service, readable when unlocked.
+  /// Creates a password without a service, readable when unlocked.
   package init(group: String, account: String, data: Data) {
     self.group = group
     self.account = account

@@ -11,7 +11,7 @@ package struct KeychainCaller: Sendable, Hashable {
   /// In Apple's order: `keychain-access-groups`, the application identifier, app groups.
   package let accessGroups: [AccessGroup]
 
-  /// Makes a caller.
+  /// Creates a caller.
   /// - Parameters:
   ///   - bundle: The program's bundle identifier.
   ///   - keychainGroups: The entitlement `keychain-access-groups`, with or without its variables
@@ -32,7 +32,8 @@ package struct KeychainCaller: Sendable, Hashable {
     accessGroups.contains { $0.key == group.key }
   }
 
-  /// What a request's answer means to the developer; nil unless it is `errSecMissingEntitlement`.
+  /// Returns the meaning of a request's answer for the developer; nil unless it is
+  /// `errSecMissingEntitlement`.
   package func refusal(_ arguments: JSONValue, _ answer: JSONValue) -> KeychainRefusal? {
     guard answer["status"]?.integer == KeychainStatus.missingEntitlement.rawValue else {
       return nil
@@ -59,7 +60,7 @@ package struct KeychainRefusal: Sendable, Hashable {
 package struct AccessGroup: Sendable, Hashable {
   /// The name as it was given, with Xcode's variables replaced.
   package let name: String
-  /// What makes two names the same group.
+  /// The key by which two names are the same group.
   ///
   /// Code names its team where its entitlements say `$(AppIdentifierPrefix)`, and only the signing
   /// would tell for sure which team that is. So any team is taken for the right one, but its
@@ -69,7 +70,7 @@ package struct AccessGroup: Sendable, Hashable {
   private static let teamLength = 10
   private static let variables = ["$(AppIdentifierPrefix)", "$(TeamIdentifierPrefix)"]
 
-  /// Makes a group of its name.
+  /// Creates a group of its name.
   package init(_ name: String) {
     if let variable = Self.variables.first(where: name.hasPrefix) {
       let rest = name.dropFirst(variable.count)

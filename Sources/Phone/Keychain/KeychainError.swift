@@ -2,10 +2,10 @@
 @_exported import Diagnostics
 import GRDB
 
-/// What the device's keychain itself could not do; a refused query is an answer, not an error.
+/// An error of the device's keychain itself; a refused query is an answer, not an error.
 package typealias KeychainError = CodedError<KeychainErrorCode>
 
-/// What kind of failure it is, for exit codes and tests.
+/// The kind of failure, for exit codes and tests.
 package enum KeychainErrorCode: String, Sendable, Hashable, CaseIterable {
   /// The device folder or the database cannot be made or written.
   case folderUnwritable

@@ -28,7 +28,7 @@ struct KeychainItem: Sendable, Hashable {
   /// device passcode.
   var needsPresence: Bool { (attributes["accc"]?.integer ?? 0) & 0b1_1011 != 0 }
 
-  /// What no other item of its class and group may have.
+  /// The identity that no other item of its class and group may have.
   var identity: String {
     var parts: [String: JSONValue] = ["sync": .bool(isSynchronizable)]
     for name in itemClass.uniqueAttributes {

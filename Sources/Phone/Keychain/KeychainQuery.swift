@@ -3,7 +3,7 @@ import JSONModel
 
 /// A dictionary that was given to one of the `SecItem` functions, taken apart.
 struct KeychainQuery: Sendable, Hashable {
-  /// What the caller wants of an item.
+  /// The parts of an item that the caller wants.
   struct Wishes: OptionSet, Sendable, Hashable {
     let rawValue: Int
     static let data = Wishes(rawValue: 1)

@@ -1,4 +1,4 @@
-/// What an operation of the keychain ends with: Apple's `OSStatus` values.
+/// The result of an operation of the keychain: Apple's `OSStatus` values.
 package struct KeychainStatus: Error, Sendable, Hashable {
   package let rawValue: Int
 

@@ -1,8 +1,8 @@
 import DeviceTime
 
-/// What a person lets an app know of where the phone is: a `CLAuthorizationStatus`.
+/// A person's permission for an app to know where the phone is: a `CLAuthorizationStatus`.
 public enum LocationAuthorization: String, Sendable, Hashable, Codable, CaseIterable {
-  /// Nobody has answered.
+  /// The person has not answered.
   case notDetermined = "not-determined"
   /// Never.
   case denied
@@ -15,8 +15,8 @@ public enum LocationAuthorization: String, Sendable, Hashable, Codable, CaseIter
   public var isGranted: Bool { self == .whenInUse || self == .always }
 }
 
-/// What an app's `CLLocationManager` asked of the phone. It outlives the app's process, but for
-/// `isUpdating`.
+/// The requests of an app's `CLLocationManager` to the phone. They outlive the app's process, but
+/// for `isUpdating`.
 struct AppLocation: Sendable, Hashable, Codable {
   /// A region that the app watches itself, apart from triggers.
   struct Watched: Sendable, Hashable, Codable {

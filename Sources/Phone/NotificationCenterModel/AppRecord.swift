@@ -1,7 +1,7 @@
 import NotificationModel
 
-/// What the phone keeps of an app. Encoded, it is without what waits and what was delivered, which
-/// have rows of their own.
+/// The phone's record of an app. Encoded, it is without the pending and the delivered
+/// notifications, which have rows of their own.
 struct AppRecord: Sendable, Equatable, Codable {
   private enum CodingKeys: CodingKey {
     case permission, clipKey, presence, delegate, location, refreshes, categories, badge, held
@@ -13,19 +13,19 @@ struct AppRecord: Sendable, Equatable, Codable {
   var clipKey: Int?
   var presence = AppPresence.notRunning
   var delegate = PresentingDelegate.none
-  /// What it may know of where the phone is, and what it watches; nil for nothing.
+  /// Its permission to know where the phone is, and the regions that it watches; nil for none.
   var location: AppLocation?
   /// False where Background App Refresh is off for it.
   var refreshes: Bool?
   var categories: [String: NotificationCategory] = [:]
   /// The number on the icon; nil for none.
   var badge: Int?
-  /// What waits, by identifier, with its key in the index.
+  /// The pending requests, by identifier, with their keys in the index.
   var pending: [String: Int] = [:]
   var delivered: [String: DeliveredNotification] = [:]
-  /// What the scheduled summary keeps, oldest first.
+  /// The requests that the scheduled summary keeps, oldest first.
   var held: [CenterRequest] = []
-  /// What waits for an answer of `willPresent`.
+  /// The requests that wait for an answer of `willPresent`.
   var awaiting: [String: CenterRequest] = [:]
 
   func category(of content: NotificationContent) -> NotificationCategory? {

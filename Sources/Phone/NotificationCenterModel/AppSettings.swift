@@ -12,7 +12,7 @@ public struct AppSettings: Sendable, Hashable, Codable {
     case enabled
   }
 
-  /// What an alert looks like on an unlocked phone.
+  /// The look of an alert on an unlocked phone.
   public enum AlertStyle: String, Sendable, Hashable, CaseIterable, Codable {
     /// Nothing comes down.
     case none
@@ -58,7 +58,7 @@ public struct AppSettings: Sendable, Hashable, Codable {
   public var timeSensitive = State.notSupported
   /// Whether the scheduled summary takes the app's notifications.
   public var scheduledDelivery = State.notSupported
-  /// What an alert looks like.
+  /// The look of an alert.
   public var alertStyle = AlertStyle.banner
   /// Nil follows the phone's setting.
   public var previews: Previews?

@@ -1,4 +1,4 @@
-/// What an app asks a person for: the values of `UNAuthorizationOptions`.
+/// The permissions that an app asks a person for: the values of `UNAuthorizationOptions`.
 public struct AuthorizationOptions: OptionSet, Sendable, Hashable, Codable {
   /// The bits, as Apple's.
   public let rawValue: Int
@@ -21,7 +21,7 @@ public struct AuthorizationOptions: OptionSet, Sendable, Hashable, Codable {
   /// Quiet delivery without a prompt (CENT-05).
   public static let provisional = AuthorizationOptions(rawValue: 1 << 6)
 
-  /// What a person sees or hears of a notification.
+  /// The interactions that a person sees or hears of a notification.
   public static let interactions: AuthorizationOptions = [
     .badge, .sound, .alert, .carPlay, .criticalAlert,
   ]

@@ -12,7 +12,7 @@ import JSONModel
 public struct CategoryConfiguration: Sendable {
   /// The categories, by identifier.
   public let categories: [NotificationCategory]
-  /// What is wrong with the file and does not keep it from being used.
+  /// The findings about the file that do not keep it from being used.
   public let findings: [Finding]
 
   /// Reads the file's JSON.
@@ -63,8 +63,8 @@ public struct CategoryConfiguration: Sendable {
     return .object(members)
   }
 
-  /// What is wrong with categories that an app registered, and a file could not hold: actions of one
-  /// identifier that say different things (CATE-03).
+  /// Returns the findings about categories that an app registered, and a file could not hold:
+  /// actions of one identifier that differ (CATE-03).
   public static func findings(of categories: [NotificationCategory]) -> [Finding] {
     var lint = ConfigurationLint()
     lint.check(actionsOf: categories)

@@ -23,7 +23,7 @@ extension CenterEvent {
 }
 
 extension CenterEvent.Kind {
-  /// What it is called in traces.
+  /// Its name in traces.
   package var name: String {
     switch self {
     case .prompted: "prompted"

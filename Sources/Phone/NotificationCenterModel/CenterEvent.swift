@@ -4,7 +4,7 @@ import NotificationModel
 
 /// Something the center did, for whoever performs it: shows, plays, starts apps, writes to disk.
 public struct CenterEvent: Sendable, Hashable {
-  /// What happened.
+  /// The kind of event.
   public enum Kind: Sendable, Hashable {
     // MARK: Permission
 
@@ -123,13 +123,13 @@ public struct CenterEvent: Sendable, Hashable {
 
   /// When it happened.
   public let date: Date
-  /// Whose it is; nil for the phone's own.
+  /// The app of the event; nil for the phone's own.
   public let app: BundleIdentifier?
-  /// What happened.
+  /// The kind of event.
   public let kind: Kind
 }
 
-/// What an app's delegate gets when a person touches a notification.
+/// The response that an app's delegate gets when a person touches a notification.
 public struct NotificationResponse: Sendable, Hashable {
   /// How the app is there for it.
   public enum Launch: String, Sendable, Hashable, CaseIterable {
@@ -145,14 +145,14 @@ public struct NotificationResponse: Sendable, Hashable {
   public var request: String
   /// The button, or the default or dismiss identifier.
   public var action: String
-  /// What was typed; nil for anything but a text action.
+  /// The typed text; nil for anything but a text action.
   public var userText: String?
   /// How the app is there for it.
   public var launch: Launch
   /// Whether the launch options hold the notification: for a tap on a push of an app that was not
   /// running (STAT-05, STAT-19).
   public var fillsLaunchOptions: Bool
-  /// What was touched.
+  /// The touched notification.
   public var notification: CenterRequest
   /// When it was delivered.
   public var deliveredAt: Date

@@ -4,7 +4,7 @@
 /// Why the phone did not do what was asked; nothing changed.
 public typealias CenterRefusal = CodedError<CenterRefusalCode>
 
-/// What kind of refusal it is; scripts and tests compare this, never the message.
+/// The kind of refusal; scripts and tests compare this, never the message.
 public enum CenterRefusalCode: String, Sendable, Hashable, CaseIterable {
   /// The app is not installed.
   case noSuchApp

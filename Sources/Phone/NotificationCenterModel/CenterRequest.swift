@@ -24,9 +24,9 @@ public struct CenterRequest: Sendable, Hashable {
 
   /// The app's own name for it; a push's `apns-collapse-id`, or a UUID (CENT-17).
   public var identifier: String { values.identifier }
-  /// What it shows.
+  /// The content that it shows.
   public var content: NotificationContent { values.content }
-  /// What fires it; nil fires at once (CENT-18).
+  /// The trigger that fires it; nil fires at once (CENT-18).
   public var trigger: NotificationTrigger? { values.trigger }
 
   /// Takes the values of a request.
@@ -48,9 +48,9 @@ public struct CenterRequest: Sendable, Hashable {
   }
 }
 
-/// What the center calls a notification: its app's, and the app's own name.
+/// The center's key of a notification: its app's, and the app's own name.
 public struct NotificationKey: Sendable, Hashable, Codable {
-  /// Whose it is.
+  /// The app that added it.
   public var app: BundleIdentifier
   /// The request's identifier.
   public var identifier: String
@@ -64,7 +64,7 @@ public struct NotificationKey: Sendable, Hashable, Codable {
 
 /// A request that waits to fire.
 package struct PendingRequest: Sendable, Hashable {
-  /// What was added.
+  /// The request that was added.
   package let request: CenterRequest
   /// Its trigger, since it was added.
   package internal(set) var scheduled: ScheduledTrigger
@@ -95,7 +95,7 @@ final class Waiting: Sendable {
 
 /// A notification that is still in Notification Center.
 public struct DeliveredNotification: Sendable, Hashable, Codable {
-  /// What was delivered.
+  /// The request that was delivered.
   public let request: CenterRequest
   /// When it was delivered (CENT-34).
   public let date: Date

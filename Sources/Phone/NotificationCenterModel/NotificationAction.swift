@@ -2,7 +2,7 @@ import JSONModel
 
 /// A button of a category: the values of `UNNotificationAction`.
 public struct NotificationAction: Sendable, Hashable, JSONRepresentable {
-  /// What a button does besides, with Apple's bits.
+  /// The further effects of a button, with Apple's bits.
   public struct Options: OptionSet, Sendable, Hashable {
     /// The bits, as Apple's.
     public let rawValue: Int
@@ -20,9 +20,9 @@ public struct NotificationAction: Sendable, Hashable, JSONRepresentable {
 
   /// The field of a text action (CATE-09).
   public struct TextInput: Sendable, Hashable {
-    /// What the button beside the field says.
+    /// The title of the button beside the field.
     public var buttonTitle: String
-    /// What the empty field says.
+    /// The text of the empty field.
     public var placeholder: String
 
     /// Takes what button and field say.
@@ -40,18 +40,18 @@ public struct NotificationAction: Sendable, Hashable, JSONRepresentable {
     case template(String)
   }
 
-  /// What responses call it.
+  /// The action's identifier in responses.
   public var identifier: String
-  /// What the button says.
+  /// The title of the button.
   public var title: String
-  /// What it does besides.
+  /// Its further effects.
   public var options: Options
   /// Nil for a plain button.
   public var textInput: TextInput?
   /// Nil for none.
   public var icon: Icon?
 
-  /// Makes a plain button in the background by default.
+  /// Creates a plain button in the background by default.
   public init(
     identifier: String, title: String, options: Options = [], textInput: TextInput? = nil,
     icon: Icon? = nil
@@ -63,8 +63,8 @@ public struct NotificationAction: Sendable, Hashable, JSONRepresentable {
     self.icon = icon
   }
 
-  /// What a response to a tap is called (CATE-11).
+  /// The identifier of a response to a tap (CATE-11).
   public static let defaultIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
-  /// What a response to a dismissal is called (CATE-12).
+  /// The identifier of a response to a dismissal (CATE-12).
   public static let dismissIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
 }

@@ -1,10 +1,10 @@
 import NotificationModel
 
-/// What a person sees of a notification, and can do with it.
+/// The texts of a notification that a person sees, and the gestures that it offers.
 public struct NotificationCard: Sendable, Hashable {
   /// Something the card offers.
   public struct Offer: Sendable, Hashable {
-    /// What a person can do; a reply's text is empty.
+    /// A gesture that a person can make; a reply's text is empty.
     public let gesture: Gesture
     /// Whether the passcode comes first.
     public let needsPasscode: Bool
@@ -30,7 +30,7 @@ public struct NotificationCard: Sendable, Hashable {
   public let buttons: [NotificationAction]
   /// The buttons of the expanded card.
   public let expandedButtons: [NotificationAction]
-  /// What it can do.
+  /// The gestures that it offers.
   public let offers: [Offer]
 }
 

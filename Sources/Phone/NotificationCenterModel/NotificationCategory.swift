@@ -2,7 +2,7 @@ import JSONModel
 
 /// A kind of notification that an app registered: the values of `UNNotificationCategory`.
 public struct NotificationCategory: Sendable, Hashable, JSONRepresentable {
-  /// What a category asks for, with Apple's bits (CATE-15).
+  /// The options of a category, with Apple's bits (CATE-15).
   public struct Options: OptionSet, Sendable, Hashable {
     /// The bits, as Apple's.
     public let rawValue: Int
@@ -38,20 +38,20 @@ public struct NotificationCategory: Sendable, Hashable, JSONRepresentable {
     }
   }
 
-  /// What notifications name it by.
+  /// The identifier by which notifications name it.
   public var identifier: String
   /// Its buttons, in order.
   public var actions: [NotificationAction]
-  /// What it asks for.
+  /// Its options.
   public var options: Options
   /// Siri's intents it is for; nothing of the phone depends on them.
   public var intentIdentifiers: [String]
-  /// What a card says with hidden previews, `%u` for their number; nil for "Notification".
+  /// The text of a card with hidden previews, `%u` for their number; nil for "Notification".
   public var hiddenPreviewsBodyPlaceholder: String?
-  /// What a group says of those behind the leading one, `%u` and `%@` (CATE-24).
+  /// The text of a group about the cards behind the leading one, `%u` and `%@` (CATE-24).
   public var summaryFormat: String?
 
-  /// Makes a category without buttons by default.
+  /// Creates a category without buttons by default.
   public init(
     identifier: String, actions: [NotificationAction] = [], options: Options = [],
     intentIdentifiers: [String] = [], hiddenPreviewsBodyPlaceholder: String? = nil,

@@ -9,7 +9,7 @@ extension NotificationCenterState {
   /// How many regions an app may watch (CENT-24).
   package static let watchedLimit = 20
 
-  /// What a person lets an app know of where the phone is.
+  /// Returns a person's permission for an app to know where the phone is.
   package func locationAuthorization(of app: BundleIdentifier) -> LocationAuthorization {
     apps[app]?.location?.authorization ?? .notDetermined
   }
@@ -71,7 +71,7 @@ extension NotificationCenterState {
     apps[app]?.location?.watched[identifier] = nil
   }
 
-  /// What an app wants to hear of places; nil for what stays as it is.
+  /// Sets the places that an app watches; nil keeps the present value.
   package mutating func follow(
     updates: Bool?, changes: Bool?, for app: BundleIdentifier
   ) throws(CenterRefusal) {
@@ -84,9 +84,9 @@ extension NotificationCenterState {
     apps[app]?.location = location
   }
 
-  /// Tells apps what they watch. One that may know the place while it is used hears of it in front
-  /// alone; one that always may is woken, unless a person ended it or it may not run in the
-  /// background (STAT-24, STAT-25).
+  /// Reports changes of the place to the apps that watch it. An app that may know the place while
+  /// it is used gets them only in front; one that always may is woken, unless a person ended it or
+  /// it may not run in the background (STAT-24, STAT-25).
   mutating func tellApps(_ events: inout CenterEvents) {
     for app in apps.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
       guard let record = apps[app], var location = record.location else { continue }

@@ -13,7 +13,7 @@ package struct OpenCard: Sendable, Hashable, Codable {
   package var actions: [NotificationAction]?
 }
 
-/// What a content extension makes of an action: `UNNotificationContentExtensionResponseOption`.
+/// The answer of a content extension to an action: `UNNotificationContentExtensionResponseOption`.
 package enum ContentAnswer: Int, Sendable, Hashable, CaseIterable {
   /// The card stays open (CEXT-17).
   case doNotDismiss = 0

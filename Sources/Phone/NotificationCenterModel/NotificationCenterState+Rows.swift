@@ -6,7 +6,7 @@ import NotificationModel
 
 /// A row of what a phone keeps of its notification center.
 package struct CenterRow: Sendable, Hashable {
-  /// What a row is about.
+  /// The subject of a row.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     case phone, app, pending, delivered
   }
@@ -94,8 +94,8 @@ private struct KeptPending: Codable, Equatable {
 }
 
 extension NotificationCenterState {
-  /// What makes the rows of `old` those of this state: new values, and nil for rows that go; with
-  /// nil, all rows. `old` was settled, and this state came of it.
+  /// Returns the changes that make the rows of `old` those of this state: new values, and nil for
+  /// rows that go; with nil, all rows. `old` was settled, and this state came of it.
   /// - Throws: `EncodingError` for a number that JSON has not, as in a region around no place.
   package func changes(
     since old: NotificationCenterState?

@@ -26,7 +26,7 @@ package struct NotificationCenterState: Sendable {
   package let switches: FidelitySwitches
   /// The phone around the center.
   package internal(set) var situation: PhoneSituation
-  /// What is on the screen of an unlocked phone; nil when no banner is.
+  /// The banner on the screen of an unlocked phone; nil when there is none.
   package internal(set) var banner: NotificationKey?
   /// The card that is open; nil for none.
   package internal(set) var open: OpenCard?
@@ -37,10 +37,10 @@ package struct NotificationCenterState: Sendable {
   package internal(set) var awaitingUnlock: Touch?
 
   var apps: [BundleIdentifier: AppRecord] = [:]
-  /// What waits, by its key in the index.
+  /// The pending requests, by their keys in the index.
   var pending: [Int: Waiting] = [:]
-  /// The keys of requests that came, went or changed since `settled()`, so that nobody has to compare
-  /// thousands that did not.
+  /// The keys of requests that came, went or changed since `settled()`, so that thousands of
+  /// unchanged ones need not be compared.
   var touched: Set<Int> = []
   /// The keys of requests that wait for a place.
   var located: Set<Int> = []
@@ -66,7 +66,7 @@ package struct NotificationCenterState: Sendable {
   }
 }
 
-/// What a change led to, in order.
+/// The events of a change, in order.
 struct CenterEvents {
   let date: Date
   private(set) var all: [CenterEvent] = []
@@ -86,7 +86,8 @@ extension NotificationCenterState {
     apps.keys.sorted { $0.rawValue < $1.rawValue }
   }
 
-  /// What waits of an app, in the order it was added; nothing of another app (CENT-33).
+  /// Returns the pending requests of an app, in the order in which they were added; none of another
+  /// app (CENT-33).
   package func pending(of app: BundleIdentifier) -> [PendingRequest] {
     (apps[app]?.pending.values.sorted() ?? []).compactMap { pending[$0]?.request }
   }
@@ -99,12 +100,13 @@ extension NotificationCenterState {
   /// When the next request fires or the next summary comes; nil when nothing waits for a date.
   package var nextDate: Date? { index.nextDate }
 
-  /// What Notification Center has of an app, the newest first (CENT-20, CENT-33).
+  /// Returns the notifications of an app in Notification Center, the newest first (CENT-20,
+  /// CENT-33).
   package func delivered(of app: BundleIdentifier) -> [DeliveredNotification] {
     (apps[app]?.delivered.values).map { $0.sorted { $0.serial > $1.serial } } ?? []
   }
 
-  /// What the scheduled summary keeps of an app, the oldest first.
+  /// Returns the requests of an app that the scheduled summary keeps, the oldest first.
   package func held(of app: BundleIdentifier) -> [CenterRequest] { apps[app]?.held ?? [] }
 
   /// The number on an app's icon; nil for none.
@@ -113,7 +115,7 @@ extension NotificationCenterState {
   /// Whether an app may show notifications, and its page in Settings.
   package func permission(of app: BundleIdentifier) -> Permission? { apps[app]?.permission }
 
-  /// What an app is doing.
+  /// Returns the state of an app.
   package func presence(of app: BundleIdentifier) -> AppPresence? { apps[app]?.presence }
 
   /// The request that waits for an answer of the app's `willPresent`.
@@ -121,7 +123,7 @@ extension NotificationCenterState {
     apps[key.app]?.awaiting[key.identifier]
   }
 
-  /// What waits for an answer of the app's `willPresent`, by identifier.
+  /// Returns the identifiers of the requests that wait for an answer of the app's `willPresent`.
   package func awaiting(of app: BundleIdentifier) -> [String] {
     apps[app]?.awaiting.keys.sorted() ?? []
   }

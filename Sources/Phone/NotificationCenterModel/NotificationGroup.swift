@@ -3,26 +3,26 @@ import NotificationModel
 
 /// Cards of an app that lie together (CENT-31, CENT-57).
 public struct NotificationGroup: Sendable, Hashable {
-  /// Whose they are.
+  /// The app of the notifications.
   public let app: BundleIdentifier
   /// The thread they share; empty for those without one, and for groups by app.
   public let thread: String
   /// Its cards, the newest, which leads, first.
   public let notifications: [DeliveredNotification]
-  /// What it says of those behind the leading one; nil when there is none.
+  /// The text about the cards behind the leading one; nil when there are none.
   public let summary: String?
 }
 
 extension NotificationCenterState {
   /// Where groups lie.
   package enum Surface: String, Sendable, Hashable, CaseIterable {
-    /// What came since the phone was last unlocked.
+    /// The notifications since the phone was last unlocked.
     case lockScreen = "lock-screen"
     /// All that is in Notification Center.
     case notificationCenter = "notification-center"
   }
 
-  /// What cards are put together by.
+  /// The name by which cards are grouped.
   private struct GroupName: Hashable {
     var app: BundleIdentifier
     var thread: String

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import NotificationModel
 
 /// Whether an app may show notifications, as a state machine: what it asks, what a person answers,
 /// and what the person changes later in Settings.
@@ -12,7 +13,7 @@ public struct Permission: Sendable, Hashable, Codable {
     case criticalAlerts
   }
 
-  /// What came of a request.
+  /// The result of a request.
   public enum Outcome: Sendable, Hashable {
     /// A prompt opened; the request's handler waits.
     case prompt(Prompt)
@@ -22,7 +23,7 @@ public struct Permission: Sendable, Hashable, Codable {
     case waiting
   }
 
-  /// What an app's signature lets it ask for.
+  /// The permissions that an app's signature lets it ask for.
   public struct Entitlements: Sendable, Hashable, Codable {
     /// Whether it may ask for critical alerts.
     public var criticalAlerts: Bool
@@ -36,7 +37,7 @@ public struct Permission: Sendable, Hashable, Codable {
     }
   }
 
-  /// What the app may do now.
+  /// The app's present permission.
   public private(set) var status = AuthorizationStatus.notDetermined
   /// The app's page in Settings.
   public var settings = AppSettings()
@@ -44,7 +45,7 @@ public struct Permission: Sendable, Hashable, Codable {
   public private(set) var prompt: Prompt?
   /// How many handlers wait for its answer.
   public private(set) var waiting = 0
-  /// What the app has asked for and a person, or nobody, has answered.
+  /// The options that the app has asked for and a person, or nobody, has answered.
   private var asked: AuthorizationOptions = []
   private let entitlements: Entitlements
   private let provisionalSettings: FidelitySwitches.ProvisionalSettings

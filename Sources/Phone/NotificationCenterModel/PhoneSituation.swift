@@ -2,11 +2,11 @@ import DeviceTime
 import Foundation
 import NotificationModel
 
-/// What of the phone decides how a notification shows, apart from its app.
+/// The state of the phone that decides how a notification shows, apart from its app.
 public struct PhoneSituation: Sendable, Hashable, Codable {
   /// A Focus and what it lets through (CENT-59).
   public struct Focus: Sendable, Hashable, Codable {
-    /// What the person calls it.
+    /// The name that the person gives it.
     public var name: String
     /// Apps whose notifications are not silenced.
     public var allowedApps: Set<BundleIdentifier>
@@ -15,7 +15,7 @@ public struct PhoneSituation: Sendable, Hashable, Codable {
     /// Whether time-sensitive notifications break through.
     public var allowsTimeSensitive: Bool
 
-    /// A Focus that allows nobody but what is time-sensitive.
+    /// A Focus that allows only time-sensitive notifications.
     public init(
       name: String, allowedApps: Set<BundleIdentifier> = [], allowedPeople: Set<String> = [],
       allowsTimeSensitive: Bool = true
@@ -46,7 +46,7 @@ public struct PhoneSituation: Sendable, Hashable, Codable {
     /// When it comes, each day; 08:00 and 18:00 as iOS proposes.
     public var times: [Time]
 
-    /// Makes a summary at the times iOS proposes.
+    /// Creates a summary at the times iOS proposes.
     public init(times: [Time] = [Time(8), Time(18)]) { self.times = times }
 
     /// When it comes next.

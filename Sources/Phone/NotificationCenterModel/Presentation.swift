@@ -3,7 +3,7 @@ import NotificationModel
 
 /// How a notification shows: the decision, as a pure function of app, phone and content.
 public struct Presentation: Sendable, Hashable {
-  /// What comes down on an unlocked phone.
+  /// The banner on an unlocked phone.
   public enum Banner: String, Sendable, Hashable {
     /// It leaves by itself.
     case temporary
@@ -17,7 +17,7 @@ public struct Presentation: Sendable, Hashable {
   public var isOnLockScreen = false
   /// Whether it goes to Notification Center.
   public var isInList = false
-  /// What plays; nil for nothing.
+  /// The sound that plays; nil for none.
   public var sound: Sound?
   /// Nil leaves the badge.
   public var badge: Int?
@@ -35,7 +35,7 @@ public struct Presentation: Sendable, Hashable {
   init() {}
 
   /// Decides what `options`, the settings and the phone let through.
-  /// - Parameter options: what an app in front allowed; everything for others.
+  /// - Parameter options: the options that an app in front allowed; everything for others.
   init(
     of content: NotificationContent, app: BundleIdentifier, permission: Permission,
     situation: PhoneSituation, at now: Date, options: PresentationOptions = .all

@@ -8,7 +8,8 @@ public enum PresentingDelegate: String, Sendable, Hashable, CaseIterable, Codabl
   case asked
 }
 
-/// What an app in front lets a notification do: the values of `UNNotificationPresentationOptions`.
+/// The presentation that an app in front allows a notification: the values of
+/// `UNNotificationPresentationOptions`.
 public struct PresentationOptions: OptionSet, Sendable, Hashable {
   /// The bits, as Apple's.
   public let rawValue: Int

@@ -18,7 +18,7 @@ public enum MuteSpan: String, Sendable, Hashable, CaseIterable, Codable {
   }
 }
 
-/// What a person does to a notification, by the verbs of the phone.
+/// A person's gesture on a notification, by the verbs of the phone.
 public enum Gesture: Sendable, Hashable, Codable {
   /// Touches the card: the app opens.
   case tap
@@ -52,7 +52,7 @@ public enum Gesture: Sendable, Hashable, Codable {
 
 /// A gesture and what it is for.
 public struct Touch: Sendable, Hashable, Codable {
-  /// What the person does.
+  /// The person's gesture.
   public let gesture: Gesture
   /// To which notification.
   public let key: NotificationKey

@@ -3,7 +3,7 @@ import NotificationCenterModel
 import PushSimulator
 
 extension PhoneEvent {
-  /// What it is called in traces.
+  /// Its name in traces.
   package var name: String {
     switch self {
     case .center(let event): event.kind.name
@@ -13,8 +13,8 @@ extension PhoneEvent {
     }
   }
 
-  /// What happened in the process of an app or its content extension, as `didReceive(snooze)`; nil
-  /// for another event.
+  /// The callback that ran in the process of an app or its content extension, as
+  /// `didReceive(snooze)`; nil for another event.
   package var callback: String? {
     switch self {
     case .app(_, let name, let detail, _), .content(_, let name, let detail, _):
@@ -44,7 +44,7 @@ extension PhoneEvent {
     return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
   }
 
-  /// What the app got; nil for another event.
+  /// The response that the app got; nil for another event.
   package var response: NotificationResponse? {
     guard case .center(let event) = self, case .responded(let response) = event.kind else {
       return nil
@@ -52,7 +52,7 @@ extension PhoneEvent {
     return response
   }
 
-  /// What became of a push, with its reason; nil for another event.
+  /// The result of a push, with its reason; nil for another event.
   package var outcome: String? {
     guard case .push(let delivery, _) = self else { return nil }
     return delivery.outcome.rawValue + (delivery.reason.map { ":\($0.rawValue)" } ?? "")

@@ -10,8 +10,8 @@ import SimulatorRuntime
 import Synchronization
 import SystemFiles
 
-/// What a phone keeps in its device's folder, in step with the push store: after each change, or
-/// none of it.
+/// The state that a phone keeps in its device's folder, in step with the push store: after each
+/// change, or none of it.
 ///
 /// The device is one: what others deliver to it while the phone is off or on comes to Notification
 /// Center, what a person or an app removes there leaves the push store with its files, and what the
@@ -21,18 +21,20 @@ package final class PhoneMemory: Sendable {
   private static let newsLimit = NotificationCenterState.deliveredLimit
   private static let clockKey = PhoneRow.Key(kind: "clock")
 
-  /// What the clock showed at the last change; nil for a phone that was never on.
+  /// The time of the clock at the last change; nil for a phone that was never on.
   package let date: Date?
   /// The center as it was kept; nil for a phone that was never on.
   package let center: NotificationCenterState?
   private let store: PushStore
   /// Holds the device's phone; nil once it is given back.
   private let lock: Mutex<OpenFile?>
-  private let state: Mutex<State>
+  private let known: Mutex<Known>
 
-  fileprivate struct State {
-    var known: KnownNotifications
-    /// What of others is known, as the database counts it.
+  /// What of others the phone knows.
+  private struct Known {
+    /// The newest notification in the store.
+    var newest: Int64
+    /// How often others had changed the database; nil before the first look.
     var foreignChanges: Int?
   }
 
@@ -46,7 +48,7 @@ package final class PhoneMemory: Sendable {
         (try store.lockForPhone(), try store.phone())
       }
       self.lock = Mutex(lock)
-      state = Mutex(State(known: kept.known))
+      known = Mutex(Known(newest: kept.newest))
       date = kept.rows.first { $0.key == Self.clockKey }.map {
         Date(timeIntervalSinceReferenceDate: Double($0.value) ?? 0)
       }
@@ -68,88 +70,116 @@ package final class PhoneMemory: Sendable {
     }
   }
 
-  /// Gives the device's phone back, for another one; nothing is kept any more.
+  /// Releases the device's phone, for another one; nothing is kept any more.
   func close() { lock.withLock { $0 = nil } }
 
   // MARK: - Keeping
 
-  /// Keeps a state in place of the one that was kept before.
+  /// The changes of others to the push store since the phone last looked.
+  struct News {
+    var arrived: [(app: BundleIdentifier, request: CenterRequest, date: Date)] = []
+    var gone: [NotificationKey] = []
+
+    var isEmpty: Bool { arrived.isEmpty && gone.isEmpty }
+  }
+
+  /// Whether others may have changed the push store.
+  /// - Throws: `PushStoreError` when it cannot be read.
+  func hasForeignChanges() throws -> Bool {
+    let changes = try store.foreignChanges()
+    return known.withLock { $0.foreignChanges != changes }
+  }
+
+  /// Takes notifications into the push store and keeps what the center makes of them and of what
+  /// others did meanwhile, in one transaction.
   /// - Parameters:
-  ///   - arrived: a push that came by the main path, its id in the push store, and whether others may
-  ///     have left the store to make room for it; it leaves the store unless the center has it.
-  ///   - news: what of others the state knows now.
-  /// - Throws: `PushStoreError` when it cannot be written, and nothing changed.
+  ///   - incoming: what comes by the main path; what the center does not hold afterwards leaves again.
+  ///   - now: what the clock shows.
+  ///   - center: the state that knows what is in the store.
+  ///   - kept: the state that was kept before; nil for none.
+  ///   - body: gives the state that is to be kept.
+  /// - Returns: what became of `incoming`.
+  /// - Throws: what `body` throws, and `PushStoreError` when it cannot be written; nothing changed then.
   func keep(
-    _ new: NotificationCenterState, since old: NotificationCenterState?, at now: Date,
-    arrived: (key: NotificationKey, id: String, evicts: Bool)? = nil, knowing news: News? = nil
-  ) throws {
+    taking incoming: [IncomingNotification] = [], at now: Date,
+    in center: NotificationCenterState, since kept: NotificationCenterState?,
+    _ body: (News, [IngestResult]) throws -> NotificationCenterState
+  ) throws -> [IngestResult] {
     guard lock.withLock({ $0 != nil }) else {
       throw SimulatorError(.usage, "the phone is switched off")
     }
+    var known = known.withLock(\.self)
+    var refusal: (any Error)?
+    do {
+      let results = try store.ingest(incoming) { transaction, results in
+        let changes = try transaction.foreignChanges
+        let news = try news(center, kept ?? center, known, changes, results, transaction)
+        let new: NotificationCenterState
+        do { new = try body(news, results) } catch {
+          refusal = error
+          throw error
+        }
+        known.newest = try transaction.apply(try change(to: new, from: kept, at: now, results))
+        known.foreignChanges = changes
+      }
+      self.known.withLock { [known] in $0 = known }
+      return results
+    } catch {
+      throw refusal ?? error
+    }
+  }
+
+  private func news(
+    _ center: NotificationCenterState, _ kept: NotificationCenterState, _ known: Known,
+    _ changes: Int, _ results: [IngestResult], _ transaction: PhoneTransaction
+  ) throws -> News {
+    var news = News()
+    let arrived = try transaction.news(
+      after: known.newest, own: Set(results.map(\.notification.id)), limit: Self.newsLimit)
+    news.arrived = arrived.map {
+      let request = CenterRequest(
+        identifier: $0.requestIdentifier, content: $0.content, trigger: .push)
+      return ($0.bundle, request, $0.deliveredAt)
+    }
+    guard changes != known.foreignChanges else { return news }
+    // What this transaction evicts the center hears of with what comes.
+    let evicted = Set(
+      results.flatMap { result in
+        result.evicted.map { NotificationKey(result.notification.bundle, $0.requestIdentifier) }
+      })
+    for app in kept.installedApps {
+      // What fired since is not in the store yet.
+      let identifiers = Set(kept.delivered(of: app)).intersection(center.delivered(of: app))
+        .map(\.request.identifier)
+      news.gone += try transaction.missing(identifiers, of: app).map { NotificationKey(app, $0) }
+        .filter { !evicted.contains($0) }
+    }
+    return news
+  }
+
+  private func change(
+    to new: NotificationCenterState, from old: NotificationCenterState?, at now: Date,
+    _ results: [IngestResult]
+  ) throws -> PhoneChange {
     var change = PhoneChange()
     for (key, value) in try new.changes(since: old) {
       change.rows[
         PhoneRow.Key(kind: key.kind.rawValue, app: key.app, name: key.name)] = value
     }
     change.rows[Self.clockKey] = "\(now.timeIntervalSinceReferenceDate)"
-    var state = news?.state ?? self.state.withLock(\.self)
-    change.known = state.known
-    if let arrived {
-      if let sequence = try store.sequence(of: arrived.id) { change.known.others.insert(sequence) }
-      // The database does not count what the phone's own push evicts.
-      if arrived.evicts { state.foreignChanges = nil }
-      if !new.holds(arrived.key) { change.departures.append(Self.departure(arrived.key)) }
+    let arrived = results.map {
+      NotificationKey($0.notification.bundle, $0.notification.requestIdentifier)
     }
-    if let old {
-      change.departures += new.departures(since: old).map(Self.departure)
-      change.departures += old.installedApps.filter { new.presence(of: $0) == nil }
-        .map { PhoneChange.Departure($0, nil) }
-      change.arrivals = new.localArrivals(since: old).map { key, notification in
-        IncomingNotification(
-          bundle: key.app, requestIdentifier: key.identifier, outcome: "local",
-          deliveredAt: notification.date, content: notification.request.content)
-      }
+    let left = arrived.filter { !new.holds($0) } + (old.map { new.departures(since: $0) } ?? [])
+    change.departures = left.map { PhoneChange.Departure($0.app, $0.identifier) }
+    guard let old else { return change }
+    change.departures += old.installedApps.filter { new.presence(of: $0) == nil }
+      .map { PhoneChange.Departure($0, nil) }
+    change.arrivals = new.localArrivals(since: old).map { key, notification in
+      IncomingNotification(
+        bundle: key.app, requestIdentifier: key.identifier, outcome: "local",
+        deliveredAt: notification.date, content: notification.request.content)
     }
-    state.known = try store.apply(change)
-    self.state.withLock { [state] in $0 = state }
-  }
-
-  private static func departure(_ key: NotificationKey) -> PhoneChange.Departure {
-    PhoneChange.Departure(key.app, key.identifier)
-  }
-
-  // MARK: - What others did
-
-  /// What others did to the push store since the phone last looked.
-  struct News {
-    var arrived: [(app: BundleIdentifier, request: CenterRequest, date: Date)] = []
-    var gone: [NotificationKey] = []
-    fileprivate var state: State
-  }
-
-  /// What others delivered and removed; nil for nothing. It comes again until a state is kept that
-  /// knows of it.
-  /// - Throws: `PushStoreError` when the push store cannot be read.
-  func news(_ center: NotificationCenterState) throws -> News? {
-    let before = state.withLock(\.self)
-    let changes = try store.foreignChanges()
-    guard changes != before.foreignChanges || !before.known.others.isEmpty else { return nil }
-    let (arrived, newest) = try store.news(unknownTo: before.known, limit: Self.newsLimit)
-    var news = News(state: State(known: KnownNotifications(), foreignChanges: changes))
-    news.state.known.through = newest
-    news.arrived = arrived.map {
-      let request = CenterRequest(
-        identifier: $0.requestIdentifier, content: $0.content, trigger: .push)
-      return ($0.bundle, request, $0.deliveredAt)
-    }
-    if changes != before.foreignChanges {
-      for app in center.installedApps {
-        let identifiers = center.delivered(of: app).map(\.request.identifier)
-        news.gone += try store.missing(identifiers, of: app).map { NotificationKey(app, $0) }
-      }
-    }
-    guard news.arrived.isEmpty, news.gone.isEmpty else { return news }
-    state.withLock { $0 = news.state }
-    return nil
+    return change
   }
 }

@@ -79,7 +79,7 @@ extension RunningPhone {
 
   /// Waits until the apps have done all that what happened led to.
   package func settleApps() async {
-    guard runsCode || contents.withLock({ $0.busy != nil }) else { return }
+    guard runsCode || contents.withLock({ !$0.isEmpty }) else { return }
     let all = Array(sessions.withLock(\.self).values)
     while true {
       if let busy = contents.withLock(\.busy) {
@@ -102,6 +102,8 @@ extension RunningPhone {
     }
     for session in all { await session.shutDown() }
     for session in contents.withLock({ $0.takeAll() }) { session.kill() }
+    // What they told is observed.
+    await turns.run {}
   }
 
   /// Switches the phone off: nothing fires any more, and another command may switch it on.
@@ -123,7 +125,7 @@ extension RunningPhone {
 }
 
 extension Permission.Entitlements {
-  /// What a bundle's entitlements allow its notifications.
+  /// Creates the permissions that a bundle's entitlements give its notifications.
   init(_ entitlements: [String: JSONValue]) {
     self.init()
     criticalAlerts =

@@ -2,12 +2,15 @@ import DeviceTime
 import Foundation
 import NotificationCenterModel
 import NotificationModel
+import PushSimulator
+import PushStore
 import Synchronization
 import SystemFiles
 
 // Changes of the center, each in the phone's turn:
 //
-//   news of others ─▶ the change ─▶ kept in the device's folder ─▶ seen by all ─▶ told
+//   (push taken in ─▶) news of others ─▶ the change ─▶ seen by all ─▶ told
+//    ╰──────────── one transaction of the device's folder ─╯
 //
 // A turn may wait for the disk and for the observer. It holds no lock meanwhile and no thread of
 // Swift's pool, so that nobody waits for it but the next change.
@@ -18,12 +21,12 @@ extension RunningPhone {
 
   /// Changes the center's state now, and does what follows from it.
   ///
-  /// - Throws: what `body` throws, and `PushStoreError` for what cannot be kept; the state is as it
-  ///   was then.
+  /// - Throws: the error of `body`, and `PushStoreError` for changes that cannot be kept; the state
+  ///   is as it was then.
   @discardableResult
   package func change(_ body: @escaping Change) async throws -> [CenterEvent] {
     try await turn { [self] in
-      try settle()
+      try throwFailure()
       return try perform(body)
     }
   }
@@ -35,12 +38,12 @@ extension RunningPhone {
     _ body: (inout NotificationCenterState, Date) throws -> [CenterEvent]
   ) throws -> [CenterEvent] {
     try turns.wait {
-      try settle()
+      try throwFailure()
       return try perform(body)
     }
   }
 
-  /// Remembers what could not be kept while nobody waited for it; the next verb throws it.
+  /// Remembers an error of keeping the state while no verb waited for it; the next verb throws it.
   package func fail(_ error: any Error) { core.withLock { $0.failure = error } }
 
   /// Looks for what others delivered to the device or removed from it.
@@ -56,12 +59,16 @@ extension RunningPhone {
 
   // MARK: - In the phone's turn
 
+  /// A notification that another process delivered.
+  typealias News = (app: BundleIdentifier, request: CenterRequest, date: Date)
+
   /// Keeps what happened, takes in what others did, and throws what could not be kept earlier.
   func settle() throws {
     try throwFailure()
-    try keepUntold()
-    let now = clock.now
-    try takeNews { try $0.receive($1.request, for: $1.app, at: now) }
+    guard let memory else { return }
+    if try core.withLock({ !$0.untold.isEmpty }) || memory.hasForeignChanges() {
+      try perform { _, _ in [] }
+    }
   }
 
   /// Throws what could not be kept earlier, once.
@@ -75,73 +82,99 @@ extension RunningPhone {
     throw failure
   }
 
+  /// Changes the center's state, keeps it and tells what it led to, with what happened before.
   @discardableResult
   func perform(
-    arrived: (key: NotificationKey, id: String, evicts: Bool)? = nil,
-    knowing news: PhoneMemory.News? = nil,
     _ body: (inout NotificationCenterState, Date) throws -> [CenterEvent]
   ) throws -> [CenterEvent] {
+    var led: [CenterEvent] = []
+    try perform { state, arrival, now in
+      try state.receive(arrival.request, for: arrival.app, at: now)
+    } _: { state, now, _ in
+      led = try body(&state, now)
+      return led
+    }
+    return led
+  }
+
+  /// Takes notifications into the push store and changes the center's state, in one transaction.
+  /// - Parameters:
+  ///   - isNew: whether nothing of the state was kept before.
+  ///   - receive: brings to the center what others delivered.
+  ///   - body: changes the state after that, and returns what is to be told.
+  /// - Returns: what became of the notifications.
+  /// - Throws: what `body` throws, and `PushStoreError` for what cannot be kept; then nothing changed but
+  ///   what others did and what had fired.
+  @discardableResult
+  func perform(
+    taking incoming: [IncomingNotification] = [], isNew: Bool = false,
+    receive: (inout NotificationCenterState, News, Date) throws -> [CenterEvent],
+    _ body: (inout NotificationCenterState, Date, [IngestResult]) throws -> [CenterEvent]
+  ) throws -> [IngestResult] {
     let now = clock.now
-    let (events, state): ([CenterEvent], NotificationCenterState)
+    var events: [CenterEvent] = []
+    var results: [IngestResult] = []
+    var refusal: (any Error)?
     if let memory {
-      var (next, kept) = core.withLock { ($0.state, $0.kept) }
-      events = try body(&next, now)
-      try memory.keep(next, since: kept, at: now, arrived: arrived, knowing: news)
-      kept = next.settled()
-      core.withLock { [kept] core in (core.state, core.kept) = (kept, kept) }
-      state = kept
+      let before = core.withLock { core in
+        defer { core.untold = [] }
+        return (state: core.state, kept: core.kept, untold: core.untold)
+      }
+      var state = before.state
+      do {
+        results = try memory.keep(
+          taking: incoming, at: now, in: before.state, since: isNew ? nil : before.kept
+        ) { news, results in
+          events = try before.untold + take(news, into: &state, at: now, receive)
+          let (taken, isNews) = (state, !before.untold.isEmpty || !news.isEmpty)
+          do { events += try body(&state, now, results) } catch  where incoming.isEmpty && isNews {
+            (state, refusal) = (taken, error)
+          }
+          return state
+        }
+      } catch {
+        // What fired is due again.
+        if !before.untold.isEmpty { core.withLock { $0.state = $0.kept } }
+        setTimer()
+        throw error
+      }
+      state = state.settled()
+      core.withLock { [state] core in (core.state, core.kept) = (state, state) }
     } else {
+      if !incoming.isEmpty { results = try simulator.device.store.ingest(incoming) }
       // In its place: a copy of a phone full of notifications costs more than most changes.
-      (events, state) = try core.withLock { core in
-        let events = try body(&core.state, now)
+      events = try core.withLock { core in
+        let events = try body(&core.state, now, results)
         core.state = core.state.settled()
-        return (events, core.state)
+        return events
       }
     }
-    tell(events, state)
+    tell(events, look(\.self))
     setTimer()
-    return events
+    if let refusal { throw refusal }
+    return results
   }
 
   /// Brings what others delivered to the center by `receive`, and takes out what they removed. An
   /// app that the phone does not have is installed as one that may notify.
-  func takeNews(
-    _ receive: (
-      inout NotificationCenterState, (app: BundleIdentifier, request: CenterRequest, date: Date)
-    ) throws -> [CenterEvent]
-  ) throws {
-    let (state, pushes) = core.withLock { ($0.state, $0.pushes) }
-    guard pushes == 0, let news = try memory?.news(state) else { return }
-    try perform(knowing: news) { state, now in
-      var events = state.lose(news.gone, at: now)
-      for arrival in news.arrived {
-        if state.permission(of: arrival.app) == nil {
-          state.installAuthorized(arrival.app)
-          try registerCategories(of: arrival.app, &state)
-        }
-        events += try receive(&state, arrival)
+  private func take(
+    _ news: PhoneMemory.News, into state: inout NotificationCenterState, at now: Date,
+    _ receive: (inout NotificationCenterState, News, Date) throws -> [CenterEvent]
+  ) throws -> [CenterEvent] {
+    var events = state.lose(news.gone, at: now)
+    for arrival in news.arrived {
+      if state.permission(of: arrival.app) == nil {
+        state.installAuthorized(arrival.app)
+        try registerCategories(of: arrival.app, &state)
       }
-      return events
+      events += try receive(&state, arrival, now)
     }
+    return events
   }
 
   /// Keeps what fired, and tells it then; where that fails it is due again.
   func keepUntold() throws {
-    guard let memory else { return }
-    let (events, state, kept) = core.withLock { core in
-      defer { core.untold = [] }
-      return (core.untold, core.state, core.kept)
-    }
-    guard !events.isEmpty else { return }
-    do {
-      try memory.keep(state, since: kept, at: clock.now)
-    } catch {
-      core.withLock { $0.state = $0.kept }
-      setTimer()
-      throw error
-    }
-    let settled = state.settled()
-    core.withLock { core in (core.state, core.kept) = (settled, settled) }
-    tell(events, settled)
+    guard memory != nil, core.withLock({ !$0.untold.isEmpty }) else { return }
+    try perform { _, _ in [] }
   }
 }

@@ -6,11 +6,11 @@ import NotificationPayload
 import PushSimulator
 import Synchronization
 
-// Pushes: the main path first, and what came of it to the center.
+// Pushes: the main path first, and its result to the center.
 
 extension RunningPhone {
-  /// A push comes: APNs' rules, the extension, the push store, and then the center.
-  /// - Returns: what became of it on the main path.
+  /// A push comes: APNs' rules, the extension, then push store and center in one.
+  /// - Returns: its result on the main path.
   /// - Throws: `SimulatorError` for input that is not a payload or that this machine could not
   ///   handle, `CenterRefusal` for an app that is not installed.
   @discardableResult
@@ -21,7 +21,7 @@ extension RunningPhone {
   /// Pushes come, one after the other. An extension whose process is reused gets those for one app
   /// in one go where no app's own code could change anything in between: none waits for the others'
   /// round trips.
-  /// - Parameter each: gets what became of each, with its place, once the observer has heard of it.
+  /// - Parameter each: gets the result of each, with its place, after the observer got it.
   package func push(
     series pushes: [Push], each: (Int, Result<Delivery, any Error>) async -> Void
   ) async {
@@ -43,13 +43,12 @@ extension RunningPhone {
       }
     }
     let delivered = await simulator.deliver(arrivals.compactMap { try? $0.get().push })
-    let identifiers = await requestIdentifiers(of: delivered)
     var results = delivered.makeIterator()
     for (place, arrival) in arrivals.enumerated() {
       do {
         let arrival = try arrival.get()
         guard let result = results.next() else { throw CancellationError() }
-        let delivery = try await take(result, of: arrival, identifiers)
+        let delivery = try await take(result, of: arrival)
         await each(place, .success(delivery))
       } catch {
         await each(place, .failure(error))
@@ -91,33 +90,24 @@ extension RunningPhone {
     do { delivered = .success(try await simulator.deliver(arrival.push)) } catch {
       delivered = .failure(error)
     }
-    return try await take(delivered, of: arrival, requestIdentifiers(of: [delivered]))
+    return try await take(delivered, of: arrival)
   }
 
-  /// What the notifications of deliveries are requested by, by their ids in the store.
-  private func requestIdentifiers(
-    of deliveries: [Result<Delivery, SimulatorError>]
-  ) async -> Result<[String: String], any Error> {
-    let ids = deliveries.compactMap { try? $0.get().notificationID }
-    guard !ids.isEmpty else { return .success([:]) }
-    return await simulator.device.store.perform { store in
-      Result { try store.requestIdentifiers(of: ids) }
-    }
-  }
-
-  /// Takes what became of a push on the main path to the center and to the app.
+  /// Tells what became of a push on the main path and what it led to in the center, and hands it to
+  /// the app.
   private func take(
-    _ delivered: Result<Delivery, SimulatorError>, of arrival: Arrival,
-    _ identifiers: Result<[String: String], any Error>
+    _ delivered: Result<Delivery, SimulatorError>, of arrival: Arrival
   ) async throws -> Delivery {
     let (push, payload, app) = (arrival.push, arrival.payload, arrival.app)
     let isAlert = payload.pushType(headers: push.headers) == .alert
     let isHidden = isAlert && push.situation?.hidesAlerts == true
     return try await turn { [self] in
       core.withLock { $0.pushes -= 1 }
-      let delivery = try delivered.get()
-      // One that another of its series replaced is in the store no longer.
-      let identifier = try delivery.notificationID.flatMap { try identifiers.get()[$0] }
+      let delivery: Delivery
+      do throws(SimulatorError) { delivery = try delivered.get() } catch {
+        if let refusal = error.cause as? CenterRefusal { throw refusal }
+        throw error
+      }
       observer(.push(delivery, at: now))
       let fetchesFirst =
         look { $0.presence(of: app) } == .foreground && switches.foregroundOrder == .fetchFirst
@@ -125,37 +115,29 @@ extension RunningPhone {
       defer {
         if !fetchesFirst { fetch(payload, delivery, of: app, isAlert: isAlert, isHidden: isHidden) }
       }
-      try receive(
-        delivery, of: app, identifier ?? push.headers.collapseIdentifier, isHiddenAlert: isHidden)
+      let led = delivery.notificationID.flatMap { id in
+        core.withLock { $0.arrived.removeValue(forKey: id) }
+      }
+      if let led {
+        tell(led, look(\.self))
+      } else if delivery.outcome == .silent, isHidden {
+        try withhold(push, of: app)
+      }
       return delivery
     }
   }
 
-  /// Hands what shows to the center. An alert that the permission hides goes there too, without
-  /// content, so that the trace says why nothing shows.
-  private func receive(
-    _ delivery: Delivery, of app: BundleIdentifier, _ identifier: String?,
-    isHiddenAlert: Bool
-  ) throws {
-    switch delivery.outcome {
-    case .modified, .bestAttempt, .original: break
-    case .silent where isHiddenAlert: break
-    case .silent, .suppressed, .rejected: return
-    }
+  /// Hands an alert that the permission hides to the center, without content, so that the trace says
+  /// why nothing shows.
+  private func withhold(_ push: Push, of app: BundleIdentifier) throws {
     let request = CenterRequest(
-      identifier: identifier ?? RandomIdentifier.uuid(),
-      content: delivery.content ?? NotificationContent(),
-      trigger: .push)
-    let key = NotificationKey(app, request.identifier)
-    try keepUntold()
-    let evicts = simulator.configuration.storeQuota != nil
-    try perform(arrived: delivery.notificationID.map { (key, $0, evicts) }) { state, now in
-      try state.receive(request, for: app, at: now)
-    }
-    if evicts { try settle() }
+      identifier: push.headers.collapseIdentifier ?? RandomIdentifier.uuid(),
+      content: NotificationContent(), trigger: .push)
+    try perform { try $0.receive(request, for: app, at: $1) }
   }
 
-  /// Hands a push to the app's own code, where it gets it (STAT-10, STAT-11, STAT-17, CENT-52).
+  /// Passes a push to the app's own code, where the app gets it (STAT-10, STAT-11, STAT-17,
+  /// CENT-52).
   private func fetch(
     _ payload: Payload, _ delivery: Delivery, of app: BundleIdentifier, isAlert: Bool,
     isHidden: Bool

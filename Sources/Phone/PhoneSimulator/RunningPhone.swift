@@ -12,14 +12,14 @@ import SystemFiles
 /// A phone that is switched on: a device with a clock, a notification center, apps in states and a
 /// person who touches it.
 ///
-/// What happens is a change of the center's state at the clock's time. A push takes the main path
-/// first, and what the extension made of it comes to the center. What waits for a date is a timer of
-/// the clock, so that `advance` returns when all it caused has happened.
+/// Each event is a change of the center's state at the clock's time. A push takes the main path
+/// first, and the extension's result arrives at the center. A request that waits for a date is a
+/// timer of the clock, so that `advance` returns when all it caused has happened.
 package final class RunningPhone: Sendable {
   /// Gets what happens, in order and in the phone's turn. It must not change the phone.
   package typealias Observer = @Sendable (PhoneEvent) -> Void
 
-  /// Gives the phone's time.
+  /// The source of the phone's time.
   package let clock: DeviceClock
   /// Takes pushes on the main path.
   package let simulator: Simulator
@@ -34,9 +34,9 @@ package final class RunningPhone: Sendable {
   let sessions = Mutex<[BundleIdentifier: AppSession]>([:])
   /// The content extensions that run.
   let contents = Mutex(ContentSessions())
-  /// What their processes are allowed.
+  /// The limits of their processes.
   let contentLimits: ContentLimits
-  /// What is worth telling the developers of content extensions.
+  /// The findings for the developers of content extensions.
   let contentFindings = Mutex<[BundleIdentifier: [Finding]]>([:])
   /// The tokens of its apps.
   let storedTokens = Mutex(PhoneTokens())
@@ -44,16 +44,19 @@ package final class RunningPhone: Sendable {
   /// Changes in the phone's turn only; everybody may look.
   struct Core {
     var state: NotificationCenterState
-    /// The state that is kept; nobody has heard yet of what happened since.
+    /// The state that is kept; later events have not been reported yet.
     var kept: NotificationCenterState
-    /// What happens while time passes is kept in one go, up to so many events.
+    /// The events that happen while time passes are kept in one go, up to so many.
     var untold: [CenterEvent] = []
     var advances = 0
     /// Why the last of it could not be kept; nothing fires until the next verb has reported it.
     var failure: (any Error)?
-    /// What fires the next request.
+    /// The timer that fires the next request.
     var timer: (id: DeviceClock.TimerID, date: Date)?
-    /// Pushes on the main path, whose records the center does not take for others'.
+    /// What pushes led to that are still on the main path, by their ids in the push store: it is told
+    /// with what became of the push.
+    var arrived: [String: [CenterEvent]] = [:]
+    /// How many pushes are on the main path.
     var pushes = 0
   }
 
@@ -80,12 +83,7 @@ package final class RunningPhone: Sendable {
     zone = Mutex(state.situation.calendar.timeZone)
     core = Mutex(Core(state: state, kept: state))
     if let memory { try await resume(memory, calendar) }
-    simulator.running.phoneZone = { [weak self] in
-      self?.zone.withLock(\.identifier) ?? calendar.timeZone.identifier
-    }
-    simulator.running.phoneCenter = { [weak self] app, operation, arguments in
-      self.map { CenterAnswers(phone: $0, app: app).answer(operation, arguments) } ?? .null
-    }
+    simulator.running.phone = self
   }
 
   /// Goes on from what was kept: others may have delivered since, and a person set the clock back.
@@ -94,8 +92,12 @@ package final class RunningPhone: Sendable {
   ) async throws(SimulatorError) {
     do {
       try await turn { [self] in
-        if memory.date == nil { try memory.keep(look(\.self), since: nil, at: clock.now) }
-        try takeNews { try $0.receiveUnseen($1.request, for: $1.app, at: $1.date) }
+        // What others delivered while it was off lies in Notification Center, at its own date.
+        try perform(isNew: memory.date == nil) { state, arrival, _ in
+          try state.receiveUnseen(arrival.request, for: arrival.app, at: arrival.date)
+        } _: { _, _, _ in
+          []
+        }
         try perform { state, now in
           let setBack = memory.date.map { min(0, now.timeIntervalSince($0)) } ?? 0
           var events = setBack < 0 ? state.clockWasSet(by: setBack, to: now) : []
@@ -132,7 +134,7 @@ package final class RunningPhone: Sendable {
     return configuration
   }
 
-  /// What the phone's clock shows.
+  /// The time of the phone's clock.
   package var now: Date { clock.now }
 
   /// The phone's time zone; an observer may ask for it.

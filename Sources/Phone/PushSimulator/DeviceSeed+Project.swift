@@ -13,8 +13,8 @@ extension SimulatorOptions {
 }
 
 extension DeviceSeed {
-  /// What the `pushsim.json` of an extension's folder of sources says that the app has left;
-  /// nothing for anything else.
+  /// Returns the app's data as the `pushsim.json` of an extension's folder of sources describes it;
+  /// empty for anything else.
   /// - Throws: `SimulatorError` with code `unreadableInput` for a file that cannot be read.
   fileprivate static func project(of extension: URL) throws(SimulatorError) -> DeviceSeed {
     var isFolder: ObjCBool = false

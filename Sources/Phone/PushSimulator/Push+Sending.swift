@@ -3,7 +3,8 @@ import DeliveryPipeline
 import ProviderRequests
 
 extension Push {
-  /// What a provider makes of a request; this push says what the provider leaves open.
+  /// Returns the push that a provider makes of a request; this push supplies the values that the
+  /// provider leaves open.
   package func sending(_ request: ProviderPush) -> Push {
     var headers = request.headers
     headers.pushType = headers.pushType ?? self.headers.pushType

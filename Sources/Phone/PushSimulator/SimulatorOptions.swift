@@ -28,8 +28,8 @@ public struct SimulatorOptions: Sendable {
   public var app: URL?
   /// Hosts with answers of their own for some paths, beside `servedFolders`; none by default.
   public var hosts: [SimulatedHost] = []
-  /// Whether the service extension is the sample that runs where nobody names one, which reports
-  /// say then; false by default.
+  /// Whether the service extension is the sample that runs where none is named, which reports say
+  /// then; false by default.
   package var isDefaultExtension = false
   /// Called with the process id when an extension waits for a debugger before `didReceive`; time
   /// stands still until one is attached and while it is. Nil, the default, waits for none.

@@ -8,7 +8,7 @@ struct StagedFile {
   let path: String
   /// Its name in the store.
   let name: String
-  /// What it was when its content was read.
+  /// Its stamp when its content was read.
   let stamp: FileStamp
   /// The source to remove after the commit; nil for one that stays.
   let departing: DepartingSource?
@@ -18,7 +18,7 @@ struct StagedFile {
 struct DepartingSource {
   /// Its path without symbolic links.
   let path: String
-  /// What it was when it was taken: a file that came there since is left alone.
+  /// Its stamp when it was staged: a file that came there since is left alone.
   let stamp: FileStamp
 }
 

@@ -18,7 +18,7 @@ package struct DeliveredNotification: Sendable, Hashable {
   /// The outcome's reason; nil without one.
   package var reason: String?
   package var deliveredAt: Date
-  /// What is shown, its attachments with the store's URLs (ATTA-25).
+  /// The content that shows, its attachments with the store's URLs (ATTA-25).
   package var content: NotificationContent
 
   /// The id's first digits, for people.

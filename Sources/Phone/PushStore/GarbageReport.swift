@@ -1,17 +1,17 @@
 import JSONModel
 import NotificationModel
 
-/// What a device folder holds that nothing needs.
+/// The files in a device folder that nothing needs.
 package struct GarbageReport: Sendable, Hashable {
   /// Something that can go.
   package struct Item: Sendable, Hashable {
-    /// What kind of thing it is.
+    /// The kind of file.
     package enum Kind: String, Sendable, Hashable, CaseIterable {
       /// A file that no notification ever showed.
       case unindexedFile
       /// A staging folder of a killed process.
       case leftoverIncoming
-      /// A file that the last notification let go of.
+      /// A file that the last notification released.
       case leavingFile
       /// A moved file that still lies at its old place.
       case undepartedSource
@@ -19,7 +19,7 @@ package struct GarbageReport: Sendable, Hashable {
       case thumbnail
       /// The scope folder of a simulator that is gone.
       case abandonedScopes
-      /// What an extension left in its temporary folder.
+      /// A file that an extension left in its temporary folder.
       case temporaryFile
     }
 

@@ -3,7 +3,7 @@ import NotificationModel
 
 /// An accepted attachment on its way into the store.
 package struct IncomingAttachment: Sendable, Hashable {
-  /// What happens to the source file.
+  /// The treatment of the source file.
   package enum Disposition: String, Sendable, Hashable, CaseIterable {
     /// The source leaves its place (ATTA-21, ATTA-23).
     case move
@@ -24,7 +24,7 @@ package struct IncomingAttachment: Sendable, Hashable {
   /// could change the store.
   package var mayBeWritten: Bool
 
-  /// Makes an incoming attachment; by default of a path that nobody else changes.
+  /// Creates an incoming attachment; by default of a path that nothing else changes.
   package init(
     attachment: Attachment, sourcePath: String, disposition: Disposition, isPinned: Bool = false,
     mayBeWritten: Bool = false
@@ -52,14 +52,14 @@ package struct IncomingNotification: Sendable, Hashable {
   package var reason: String?
   /// Kept in whole milliseconds.
   package var deliveredAt: Date
-  /// What is shown; its attachments are ignored, `attachments` counts.
+  /// The content that shows; its attachments are ignored, `attachments` counts.
   package var content: NotificationContent
   /// The accepted attachments, in the order of the content.
   package var attachments: [IncomingAttachment]
   /// The room for the app's attachments, these included (ATTA-32); nil for no limit.
   package var quota: StoreQuota?
 
-  /// Makes an incoming notification; delivered now, without attachments and quota by default.
+  /// Creates an incoming notification; delivered now, without attachments and quota by default.
   package init(
     bundle: BundleIdentifier, requestIdentifier: String, collapseIdentifier: String? = nil,
     outcome: String, reason: String? = nil, deliveredAt: Date = Date(),
@@ -78,7 +78,7 @@ package struct IncomingNotification: Sendable, Hashable {
   }
 }
 
-/// What became of one incoming notification.
+/// The result of one incoming notification.
 package struct IngestResult: Sendable, Hashable {
   /// The notification as it was delivered, with the store's URLs (ATTA-24).
   package var notification: DeliveredNotification
@@ -86,8 +86,14 @@ package struct IngestResult: Sendable, Hashable {
   package var failures: [AttachmentFailure]
   /// Id of the delivered notification that this one replaced; nil without one (CENT-16).
   package var replaced: String?
-  /// Ids of the delivered notifications that left to make room, the oldest first (ATTA-32).
-  package var evicted: [String] = []
+  /// The delivered notifications that left to make room, the oldest first (ATTA-32).
+  package var evicted: [EvictedNotification] = []
+}
+
+/// A delivered notification of the same app that left to make room for another.
+package struct EvictedNotification: Sendable, Hashable {
+  package var id: String
+  package var requestIdentifier: String
 }
 
 /// Why an attachment did not come into the store.
@@ -97,7 +103,7 @@ package struct AttachmentFailure: Error, Sendable, Hashable {
   /// The attachment's place in the incoming notification, from 0.
   package var position: Int
   package var code: AttachmentErrorCode
-  /// What was wrong with the file, for a finding.
+  /// The flaw of the file, for a finding.
   package var message: String
   /// Whether the app's quota had no room for it.
   package var isOverQuota = false

@@ -23,18 +23,7 @@ package struct PhoneRow: Sendable, Hashable {
   package var value: String
 }
 
-/// Which delivered notifications a phone has heard of, by their sequence numbers.
-package struct KnownNotifications: Sendable, Hashable, Codable {
-  /// All up to this one.
-  package var through: Int64 = 0
-  /// And these later ones.
-  package var others: Set<Int64> = []
-
-  /// None.
-  package init() {}
-}
-
-/// What a phone changes at once: all of it, or nothing.
+/// The changes that a phone makes at once: all of them, or none.
 package struct PhoneChange: Sendable {
   /// A delivered notification that leaves, or all of an app.
   package struct Departure: Sendable, Hashable {
@@ -51,12 +40,10 @@ package struct PhoneChange: Sendable {
 
   /// New values of rows; nil for those that go.
   package var rows: [PhoneRow.Key: String?] = [:]
-  /// What leaves of the delivered notifications that the phone knows; others stay.
+  /// What leaves of the delivered notifications.
   package var departures: [Departure] = []
-  /// What the phone itself delivers; attachments are not taken over.
+  /// The notifications that the phone itself delivers; attachments are not taken over.
   package var arrivals: [IncomingNotification] = []
-  /// What the phone knows besides what arrives.
-  package var known = KnownNotifications()
 
   /// No change.
   package init() {}

@@ -142,7 +142,7 @@ package struct ScopeReport: Sendable, Hashable {
   /// Paths that a start was asked for and that this process was never given, in order.
   package let unknownPaths: [String]
 
-  /// A report; of a process that was given nothing and asked for nothing unless told otherwise.
+  /// A report; of a process that was given nothing and asked for nothing unless stated otherwise.
   package init(files: [String: Count] = [:], unknownPaths: [String] = []) {
     self.files = files
     self.unknownPaths = unknownPaths

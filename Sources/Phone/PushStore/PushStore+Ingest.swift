@@ -34,13 +34,13 @@ package enum IngestStep: String, Sendable, Hashable, CaseIterable, Codable {
 //   6…8                   delivered; the same rows, or an empty folder in Incoming, are left over
 //
 // So a row never names a file that is not wholly there: the rename comes before the commit, the
-// unlink of a file after the commit that let go of it. On a durable device the same holds for the
+// unlink of a file after the commit that released it. On a durable device the same holds for the
 // disk: a file's bytes are flushed in step 2, its folder's names before the commit, and the commit
-// before any source or file goes. And a file without a row never outlives the
-// next open: Incoming/<uuid> goes last. Final names appear and disappear only inside an immediate
-// transaction, so a sweep, which is one too, never sees another process's half-done ingest.
-// `recover` is the other half of this. A device that does not outlive its process leaves out what
-// only serves the next one: sources are not recorded, and one staging folder stays for all ingests.
+// before any source or file goes. And a file without a row never outlives the next open:
+// Incoming/<uuid> goes last. Final names appear and disappear only inside an immediate transaction,
+// so a sweep, which is one too, never sees another process's half-done ingest. `recover` is the
+// other half of this. A device that does not outlive its process leaves out what only serves the
+// next one: sources are not recorded, and one staging folder stays for all ingests.
 extension PushStore {
   /// Delivers one notification and takes its attachment files over.
   /// - Throws: `PushStoreError` when it could not be recorded; refused attachments are in the result.
@@ -60,6 +60,16 @@ extension PushStore {
     _ notifications: [IncomingNotification]
   ) throws(PushStoreError) -> [IngestResult] {
     guard !notifications.isEmpty else { return [] }
+    return try ingest(notifications) { _, _ in }
+  }
+
+  /// Delivers several notifications, or none, to a phone that is on: what it makes of them is in the
+  /// same transaction.
+  /// - Throws: as without a phone.
+  package func ingest(
+    _ notifications: [IncomingNotification],
+    phone: (inout PhoneTransaction, [IngestResult]) throws -> Void
+  ) throws(PushStoreError) -> [IngestResult] {
     let staging = notifications.contains { !$0.attachments.isEmpty } ? makeStaging() : nil
     let number = nextIngest()
     let staged = notifications.enumerated().map { position, notification in
@@ -69,8 +79,9 @@ extension PushStore {
     let committed: CommittedBatch
     do {
       // Sources go after the commit, so it must be on the disk by then.
-      committed = try write("Delivering a notification", reachesDisk: staging != nil) { db in
-        try record(notifications, staged, db)
+      let doing = notifications.isEmpty ? "Keeping the phone's state" : "Delivering a notification"
+      committed = try write(doing, reachesDisk: staging != nil) { db in
+        try record(notifications, staged, phone, db)
       }
     } catch {
       abandon(staging)
@@ -108,7 +119,7 @@ extension PushStore {
   /// get their names and the rows are written. All names are on the disk before the commit.
   private func record(
     _ notifications: [IncomingNotification], _ staged: [[Result<StagedFile, AttachmentFailure>]],
-    _ db: Database
+    _ phone: (inout PhoneTransaction, [IngestResult]) throws -> Void, _ db: Database
   ) throws -> CommittedBatch {
     var batch = CommittedBatch()
     var changedFolders: Set<String> = []
@@ -135,6 +146,9 @@ extension PushStore {
             ? try DepartureRecord.insert(source, db) : DepartureRecord(id: 0, source: source))
       }
     }
+    var transaction = PhoneTransaction(layout: layout, db)
+    try phone(&transaction, batch.results)
+    batch.hasDepartures = transaction.hasDepartures
     if isDurable {
       for folder in changedFolders.sorted() { try FileCalls.synchronizeFolder(folder) }
     }
@@ -171,14 +185,14 @@ extension PushStore {
       message: "\(code.message): \(reason)")
   }
 
-  /// What comes after the commit cannot fail the delivery: what is left undone, the next open does.
+  /// An error after the commit cannot fail the delivery: the next open finishes the rest.
   private func finish(
     _ batch: CommittedBatch, _ staging: Result<StagingFolder, SystemCallError>?
   ) {
     // What cannot be removed now keeps its row, and the next open tries again.
     let gone = batch.departures.filter { $0.removeSource() }
     reached(.sourcesRemoved)
-    if isDurable && !batch.departures.isEmpty
+    if batch.hasDepartures || isDurable && !batch.departures.isEmpty
       || batch.results.contains(where: { $0.replaced != nil || !$0.evicted.isEmpty })
     {
       _ = try? finishDepartures(gone, areOnDisk: staging != nil)
@@ -196,8 +210,10 @@ extension PushStore {
   }
 }
 
-/// What a transaction delivered, and what has to be done after it.
+/// The notifications that a transaction delivered, and the work that has to be done after it.
 private struct CommittedBatch {
   var results: [IngestResult] = []
   var departures: [DepartureRecord] = []
+  /// Whether the phone let others go.
+  var hasDepartures = false
 }

@@ -9,7 +9,7 @@ extension PushStore {
   /// Nothing of a living process is touched: its staging folder is locked, and its final names
   /// appear only inside its transaction.
   /// - Parameter thoroughly: whether to sweep also without the trace of a death.
-  /// - Returns: what was found; all but sources that cannot be removed is repaired.
+  /// - Returns: the problems found; all but sources that cannot be removed are repaired.
   @discardableResult
   func recover(thoroughly: Bool) throws(PushStoreError) -> [VerifyReport.Problem] {
     var problems: [VerifyReport.Problem] = []
@@ -23,7 +23,7 @@ extension PushStore {
     return problems + (try finishLeftDepartures())
   }
 
-  /// What `recover` would clean up, with its bytes.
+  /// Returns the files that `recover` would clean up, with their bytes.
   func leftovers() throws(PushStoreError) -> [Leftover] {
     var found: [Leftover] = []
     for folder in try abandonedStaging() {
@@ -118,7 +118,7 @@ extension PushStore {
   }
 
   /// Forgets sources that are gone, and removes the files that no notification shows any more.
-  /// - Parameter areOnDisk: whether the transactions that let go of the files are on the disk; a
+  /// - Parameter areOnDisk: whether the transactions that released the files are on the disk; a
   ///   power cut could otherwise take them back, and not the removal.
   /// - Returns: the removed files' paths.
   @discardableResult
@@ -142,7 +142,7 @@ extension PushStore {
     }
   }
 
-  /// Sees to it that a power cut cannot take back what let go of files.
+  /// Ensures that a power cut cannot take back the transactions that released files.
   ///
   /// The write-ahead log is flushed as a whole, so one more transaction takes all earlier ones
   /// along. Without anything that leaves it writes nothing and costs nothing.

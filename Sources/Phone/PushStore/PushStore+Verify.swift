@@ -149,7 +149,7 @@ extension PushStore {
     }
   }
 
-  /// What the store did not put into its folders; it is left alone.
+  /// Returns the files that the store did not put into its folders; they are left alone.
   private func foreignFiles() throws(PushStoreError) -> [VerifyReport.Problem] {
     do {
       var found: [String] = []

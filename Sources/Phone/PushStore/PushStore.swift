@@ -13,7 +13,7 @@ import SystemFiles
 package final class PushStore: Sendable {
   package let layout: StoreLayout
   let database: DatabaseQueue
-  /// Whether what is told to be delivered or removed outlives a power cut.
+  /// Whether a reported delivery or removal outlives a power cut.
   let isDurable: Bool
   /// Where files wait on a device that does not outlive its process: nothing would look for the trace
   /// of a death, so one folder does for all.
@@ -58,7 +58,7 @@ package final class PushStore: Sendable {
 
   /// Works with the store on its own queue, after what was asked of it before; the caller's thread
   /// does something else meanwhile.
-  /// - Throws: what `body` throws.
+  /// - Throws: the error of `body`.
   package func perform<Value: Sendable, Failure>(
     _ body: @escaping @Sendable (PushStore) throws(Failure) -> Value
   ) async throws(Failure) -> Value {
@@ -120,7 +120,7 @@ package final class PushStore: Sendable {
     }
   }
 
-  /// Makes a folder and those above it. One that exists may be a symbolic link to a folder: the
+  /// Creates a folder and those above it. One that exists may be a symbolic link to a folder: the
   /// user named it.
   private static func makeFolders(
     _ path: String, isDurable: Bool
@@ -134,7 +134,8 @@ package final class PushStore: Sendable {
     let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
     if parent != path { try makeFolders(parent, isDurable: isDurable) }
     if try FileCalls.makeFolder(path), isDurable {
-      // A parent that may be entered but not read is none of ours to flush.
+      // A parent folder that may be entered but not read belongs to another owner: it cannot be
+      // flushed.
       try? FileCalls.synchronizeFolder(FileCalls.canonical(parent))
     }
   }
@@ -153,9 +154,9 @@ package final class PushStore: Sendable {
   /// Runs one immediate transaction: alone among all processes of the device, all or nothing. Every
   /// change to the index goes through here.
   ///
-  /// With `reachesDisk` a durable device has it on the disk when this returns; otherwise a power cut
-  /// may take it back, whole, with all that came after it. It must be on the disk before any file
-  /// goes that it let go of.
+  /// With `reachesDisk` a durable device has it on the disk when this returns; otherwise a power
+  /// cut may take it back, whole, with all that came after it. It must be on the disk before any
+  /// file goes that it released.
   func write<Value>(
     _ doing: String, reachesDisk: Bool = false, _ body: (Database) throws -> Value
   ) throws(PushStoreError) -> Value {

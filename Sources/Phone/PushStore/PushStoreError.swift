@@ -1,10 +1,10 @@
 // The error's members are this target's own to whoever imports it.
 @_exported import Diagnostics
 
-/// What the push store itself could not do; a refused attachment is a result, not an error.
+/// An error of the push store itself; a refused attachment is a result, not an error.
 package typealias PushStoreError = CodedError<PushStoreErrorCode>
 
-/// What kind of failure it is, for exit codes and tests.
+/// The kind of failure, for exit codes and tests.
 package enum PushStoreErrorCode: String, Sendable, Hashable, CaseIterable {
   /// The device folder cannot be made, entered or written.
   case folderUnwritable

@@ -4,13 +4,13 @@ import SystemFiles
 
 /// Which files of a notification the app's quota lets in, and who has to leave for them (ATTA-32).
 ///
-/// Part of the transaction that delivers the notification, so that nobody leaves for one that does
-/// not come, and two deliveries never share the same room.
+/// Part of the transaction that delivers the notification, so that no notification is evicted for
+/// one that does not come, and two deliveries never share the same room.
 struct QuotaAdmission {
   /// The files that come in, and why the others do not.
   private(set) var files: [Result<StagedFile, AttachmentFailure>]
-  /// Ids of the notifications that left, the oldest first.
-  private(set) var evicted: [String] = []
+  /// The notifications that left, the oldest first.
+  private(set) var evicted: [EvictedNotification] = []
 
   /// Judges a notification's files in order; the notification that it replaces has left already.
   init(
@@ -26,8 +26,10 @@ struct QuotaAdmission {
       guard case .success(let file) = file else { continue }
       let wanted = mine.merging([file.name: file.stamp.bytes]) { $1 }
       if quota.whenFull == .oldestFirst, wanted.values.reduce(0, +) <= quota.bytes {
-        while Self.bytes(others, wanted) > quota.bytes, let id = try Self.evict(from: bundle, db) {
-          evicted.append(id)
+        while Self.bytes(others, wanted) > quota.bytes,
+          let oldest = try Self.evict(from: bundle, db)
+        {
+          evicted.append(oldest)
           others = try Self.shownFiles(of: bundle, db)
         }
       }
@@ -55,17 +57,20 @@ struct QuotaAdmission {
   }
 
   /// Lets the oldest notification leave that shows files.
-  private static func evict(from bundle: BundleIdentifier, _ db: Database) throws -> String? {
-    let id = try String.fetchOne(
+  private static func evict(
+    from bundle: BundleIdentifier, _ db: Database
+  ) throws -> EvictedNotification? {
+    let oldest = try Row.fetchOne(
       db,
       sql: """
-        SELECT id FROM notification WHERE bundle = ? AND EXISTS (
+        SELECT id, requestIdentifier FROM notification WHERE bundle = ? AND EXISTS (
           SELECT 1 FROM attachment WHERE attachment.notification = notification.sequence)
           ORDER BY sequence LIMIT 1
         """, arguments: [bundle.rawValue])
-    guard let id else { return nil }
-    try db.execute(sql: "DELETE FROM notification WHERE id = ?", arguments: [id])
-    return id
+    guard let oldest else { return nil }
+    let evicted = EvictedNotification(id: oldest[0], requestIdentifier: oldest[1])
+    try db.execute(sql: "DELETE FROM notification WHERE id = ?", arguments: [evicted.id])
+    return evicted
   }
 
   private static func refusal(

@@ -3,7 +3,7 @@ import Glibc
 import NotificationModel
 import SystemFiles
 
-/// What lies in the place of a file that a process may not read, while no scope is open.
+/// The placeholder for a file that a process may not read, while no scope is open.
 package enum ScopePlaceholder: Sendable, Hashable {
   /// A symbolic link into the store, which the process's sandbox denies: EACCES, for root too.
   case forbiddenLink
@@ -19,7 +19,7 @@ final class ScopeFolder: Sendable {
   private let folder: LockedFolder
   let placeholder: ScopePlaceholder
 
-  /// Makes the folder, and removes those of simulators that are gone.
+  /// Creates the folder, and removes those of simulators that are gone.
   init(in layout: StoreLayout, _ placeholder: ScopePlaceholder) throws(SystemCallError) {
     let all = layout.scopes
     self.placeholder = placeholder

@@ -13,7 +13,7 @@ package final class ScopeLedger: Sendable {
   /// Made at the first use.
   private let folder = Mutex<ScopeFolder?>(nil)
 
-  /// Makes an empty ledger for the files of a store.
+  /// Creates an empty ledger for the files of a store.
   package init(store: PushStore, placeholder: ScopePlaceholder = .absence) {
     layout = store.layout
     self.placeholder = placeholder
@@ -59,7 +59,7 @@ package final class ScopeLedger: Sendable {
     return layout.storedFile(atPath: path).map { layout.path(of: $0.name, in: $0.bundle) }
   }
 
-  // Not standardised: a path with ".." is none the ledger gave.
+  // Not standardised: the ledger gives no path with "..".
   static func path(_ text: String) -> String? {
     guard let url = URL(string: text), url.isFileURL, ["", "localhost"].contains(url.host ?? "")
     else { return nil }

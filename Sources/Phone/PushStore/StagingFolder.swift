@@ -16,7 +16,7 @@ final class StagingFolder: Sendable {
     self.handle = handle
   }
 
-  /// Makes and locks a new folder.
+  /// Creates and locks a new folder.
   static func make(in parent: String) throws(SystemCallError) -> StagingFolder {
     while true {
       let path = "\(parent)/\(UUID().uuidString.lowercased())"

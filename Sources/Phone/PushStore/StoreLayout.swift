@@ -31,7 +31,8 @@ package struct StoreLayout: Sendable, Hashable {
 
   /// Pictures that reports made of stored files; they can be made again at any time.
   package var thumbnails: String { pushStore + "/Thumbnails" }
-  /// What a repair took out of the store; nothing else is ever put there or read from it.
+  /// The folder for files that a repair took out of the store; nothing else is ever put there or
+  /// read from it.
   var quarantine: String { pushStore + "/Quarantine" }
   /// The extensions' data containers.
   var containers: String { device + "/Containers/Data/PluginKitPlugin" }

@@ -1,9 +1,9 @@
 /// How much room one app's attachments have in the push store (ATTA-32).
 ///
-/// Apple says that there is a limit, and neither its size nor what happens at it, so the default is
-/// none at all.
+/// Apple says that there is a limit, but neither its size nor its effect, so the default is no
+/// limit.
 public struct StoreQuota: Sendable, Hashable, CustomStringConvertible {
-  /// What gives way when an attachment does not fit; unknown on devices.
+  /// The policy when an attachment does not fit; unknown on devices.
   public enum WhenFull: String, Sendable, Hashable, CaseIterable {
     /// The new attachment is refused with error 104; its notification shows without it.
     case refuse
@@ -13,10 +13,10 @@ public struct StoreQuota: Sendable, Hashable, CustomStringConvertible {
 
   /// The room in bytes; a file that several notifications show counts once.
   public var bytes: Int
-  /// What gives way.
+  /// The policy when an attachment does not fit.
   public var whenFull: WhenFull
 
-  /// Makes a quota; new attachments are refused by default.
+  /// Creates a quota; new attachments are refused by default.
   public init(bytes: Int, whenFull: WhenFull = .refuse) {
     self.bytes = bytes
     self.whenFull = whenFull

@@ -6,7 +6,7 @@ enum StoreSchema {
   /// bring the version before it up to it; a device of any other version is refused.
   static let version = 4
 
-  /// Makes the tables in an empty database: all of them, or none.
+  /// Creates the tables in an empty database: all of them, or none.
   static func make(_ db: Database) throws {
     try db.inTransaction(.immediate) {
       try db.execute(sql: tables + phoneTable)
@@ -28,7 +28,8 @@ enum StoreSchema {
     return isUpgraded
   }
 
-  /// What a phone keeps: values as JSON, each with a name. Names are bytes, since any text is one.
+  /// The table for a phone's state: values as JSON, each with a name. Names are bytes, since any
+  /// text is one.
   private static let phoneTable = """
     CREATE TABLE phone (
       kind TEXT NOT NULL,

@@ -1,11 +1,11 @@
 import JSONModel
 import NotificationModel
 
-/// What a comparison of the index with the files found.
+/// The results of comparing the index with the files.
 package struct VerifyReport: Sendable, Hashable {
   /// Something that is not as it should be.
   package struct Problem: Sendable, Hashable {
-    /// What kind of thing is wrong.
+    /// The kind of problem.
     package enum Kind: String, Sendable, Hashable, CaseIterable {
       /// The index names a file that is not there.
       case missingFile
@@ -23,7 +23,7 @@ package struct VerifyReport: Sendable, Hashable {
       case unindexedFile
       /// A staging folder that a killed process left.
       case leftoverIncoming
-      /// A file that the last notification let go of, left by a killed process.
+      /// A file that the last notification released, left by a killed process.
       case leavingFile
       /// A moved file that still lay at its old place, left by a killed process.
       case undepartedSource
@@ -42,7 +42,7 @@ package struct VerifyReport: Sendable, Hashable {
     package let subject: String
     /// Whether it was put right.
     package var isRepaired: Bool
-    /// What a repair did about it, or why it did nothing; nil without a repair.
+    /// The repair of it, or the reason why there was none; nil without a repair.
     package var action: String?
 
     static func repaired(_ kind: Kind, _ subject: String) -> Problem {

@@ -5,9 +5,9 @@ import NotificationCenterModel
 import NotificationModel
 import PhoneSimulator
 
-/// What an `expect` line of a script checks: an entry for each thing there is to see.
+/// The check of an `expect` line of a script: an entry for each thing there is to see.
 package struct PhoneExpectation: Sendable {
-  /// What is found now, and what is expected, as text; equal where it is met.
+  /// The present value, and the expected one, as text; equal where the expectation is met.
   typealias Finding = @Sendable (PhoneSession) async throws -> String
 
   private let usage: String
@@ -164,7 +164,7 @@ package struct PhoneExpectation: Sendable {
     },
   ]
 
-  /// What Apple's long names are called in scripts.
+  /// The names of Apple's long identifiers in scripts.
   static let actionNames = [
     NotificationAction.defaultIdentifier: "default",
     NotificationAction.dismissIdentifier: "dismiss",

@@ -5,9 +5,9 @@ import NotificationModel
 import PhoneSimulator
 import SystemFiles
 
-/// What a person asks to see of a phone, and in which form.
+/// The view of a phone that a person asks for, and its form.
 struct PhonePicture: Sendable {
-  /// What can be drawn, with the name of the verb's argument.
+  /// The surfaces that can be drawn, by the name of the verb's argument.
   private static let surfaces: [String: Surface] = [
     "banner": .banner, "lock": .lock, "center": .center, "card": .expanded, "home": .home,
     "prompt": .prompt, "summary": .summary,
@@ -26,7 +26,7 @@ struct PhonePicture: Sendable {
     "show",
     "[banner|lock|center|card|home|prompt|summary] [dark] [rtl] [groups] [width=393] [text=ax3] "
       + "[typing=ACTION] [FILE.svg|.png|.html|.json|.txt]",
-    "what is on the screen; a surface, or a file's name, draws it as it looks",
+    "show the screen; with a surface or a file's name, draw it",
     completes: .words(surfaces.keys.sorted())
   ) { words throws(PhoneScriptError) in
     let picture = try PhonePicture(&words)
@@ -94,7 +94,7 @@ struct PhonePicture: Sendable {
 }
 
 extension RunningPhone {
-  /// What a person sees, drawn.
+  /// Returns the view that a person has, drawn.
   /// - Parameters:
   ///   - surface: nil for what is on the screen: the open card, the lock screen, the home screen with
   ///     its banner or question.
@@ -131,7 +131,7 @@ extension RunningPhone {
 }
 
 extension Surface {
-  /// What a person sees without touching anything.
+  /// Returns the surface that a person sees without touching anything.
   fileprivate static func shown(_ state: NotificationCenterState) -> Surface {
     if state.open != nil { return .expanded }
     return state.situation.lock == .unlocked ? .home : .lock

@@ -3,7 +3,8 @@ import Foundation
 import NotificationCenterModel
 import NotificationModel
 
-/// What a person sees of a phone, as text: a pure function of the center's state and the time.
+/// The view that a person has of a phone, as text: a pure function of the center's state and the
+/// time.
 ///
 /// An unlocked phone shows its banner and Notification Center, a locked one its lock screen; a
 /// question lies over both.
@@ -139,7 +140,7 @@ package struct PhoneScreen: Sendable {
           lines.append(piece)
           line = String(line.dropFirst(piece.count))
         }
-        // A notification may be long; nobody reads more here.
+        // A notification may be long; a reader needs no more here.
         guard lines.count <= 4 else { return Array(lines.prefix(3)) + ["..."] }
       }
       lines.append(line)

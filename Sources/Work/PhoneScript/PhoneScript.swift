@@ -12,7 +12,7 @@ package struct PhoneScript: Sendable {
     var step: PhoneStep
   }
 
-  /// What the script is called in errors.
+  /// The script's name in errors.
   package let name: String
   private let lines: [Line]
 
@@ -42,7 +42,7 @@ package struct PhoneScript: Sendable {
   /// How many verbs there are.
   package var count: Int { lines.count }
 
-  /// Says the verbs one after the other.
+  /// Runs the verbs one after the other.
   ///
   /// A verb that the phone refuses ends the script, unless `expect refused` is the next one.
   /// - Parameters:

@@ -4,11 +4,11 @@
 /// Why a phone did not understand or do what a script or a person said.
 package typealias PhoneScriptError = CodedError<PhoneScriptErrorCode>
 
-/// What kind of failure it is; tests compare this, never the message.
+/// The kind of failure; tests compare this, never the message.
 package enum PhoneScriptErrorCode: String, Sendable, Hashable, CaseIterable {
   /// The words are not a verb with what it needs.
   case syntax
-  /// What they name is not there, or is there more than once.
+  /// A named thing is not there, or is there more than once.
   case unknownName
   /// An `expect` line found something else.
   case unmet

@@ -6,8 +6,8 @@ import PhoneSimulator
 import PushSimulator
 import Synchronization
 
-/// Somebody who says verbs to a phone: which app they mean, where their files lie, and what came of
-/// the last verb.
+/// A person who gives a phone verbs: the app that they mean, the folder of their files, and the
+/// result of the last verb.
 package final class PhoneSession: Sendable {
   private struct State {
     var app: BundleIdentifier?
@@ -23,7 +23,7 @@ package final class PhoneSession: Sendable {
 
   /// - Parameters:
   ///   - folder: where relative paths begin; nil where no files can be named.
-  ///   - log: what the phone's observer adds to.
+  ///   - log: the log that the phone's observer adds to.
   ///   - eventLimit: how many events of one verb are kept, the latest; a year of reminders has hundreds of
   ///     thousands.
   package init(
@@ -54,7 +54,7 @@ package final class PhoneSession: Sendable {
 
   // MARK: - What came of it
 
-  /// What happened since the last verb that changes anything was said.
+  /// The events since the last verb that changes anything.
   package var recent: [PhoneEvent] { state.withLock(\.recent) }
 
   /// Why the last verb was refused; nil where it was not.
@@ -63,7 +63,7 @@ package final class PhoneSession: Sendable {
     set { state.withLock { $0.refusal = newValue } }
   }
 
-  /// Says something to the person.
+  /// Prints a text for the person.
   func say(_ text: String) { state.withLock { $0.output.append(text) } }
 
   /// Takes what was said to the person, line by line.
@@ -161,11 +161,11 @@ package final class PhoneSession: Sendable {
   }
 }
 
-/// Hands a phone's events to whoever follows them.
+/// The log that passes a phone's events to its followers.
 package final class PhoneLog: Sendable {
   private let followers = Mutex<[@Sendable (PhoneEvent) -> Void]>([])
 
-  /// A log that nobody follows yet.
+  /// A log without a follower.
   package init() {}
 
   /// Follows the events from now on.

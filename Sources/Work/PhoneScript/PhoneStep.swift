@@ -4,7 +4,7 @@ import PhoneSimulator
 package struct PhoneStep: Sendable {
   typealias Action = @Sendable (PhoneSession) async throws -> Void
 
-  /// Whether it only looks: what came of the verb before is still there afterwards.
+  /// Whether it only looks: the result of the verb before is still there afterwards.
   package let isLook: Bool
   /// Whether the verb before it is to be refused.
   let expectsRefusal: Bool

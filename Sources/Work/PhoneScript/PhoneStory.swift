@@ -8,7 +8,7 @@ import TextFormats
 
 /// A page that tells what a script did: the screen, the events and the findings after each verb.
 package final class PhoneStory: Sendable {
-  /// A verb and what came of it.
+  /// A verb and its result.
   private struct Chapter: Sendable {
     var verb: String
     var lines: [String]
@@ -23,7 +23,7 @@ package final class PhoneStory: Sendable {
     var trace = PhoneTrace()
   }
 
-  /// Verbs that are told at most; a page with more is not read.
+  /// The most verbs on a page; a longer page would not be read.
   private static let limit = 400
   /// Lines of events for a verb; a year of reminders has hundreds of thousands.
   private static let lineLimit = 60

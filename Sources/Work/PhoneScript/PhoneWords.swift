@@ -64,7 +64,7 @@ package struct PhoneWords: Sendable {
   package var isQuoted: Bool { words.first?.isQuoted ?? false }
 
   /// Takes the next word.
-  /// - Parameter what: what the word is, for the error.
+  /// - Parameter what: the kind of word, for the error.
   package mutating func next(_ what: String) throws(PhoneScriptError) -> String {
     guard let word = words.popFirst() else {
       throw PhoneScriptError(.syntax, "column \(end): \(what) is missing")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a disk may hold after a power cut, from what was written and what was flushed.
+/// The possible contents of a disk after a power cut, from the written and the flushed data.
 ///
 /// The strictest reading of POSIX: bytes are there once their file was flushed, a name once its
 /// folder was; of the rest any part may be there, in any order.
@@ -133,7 +133,7 @@ final class DiskModel {
   /// The files of a disk, by path below the root; nil for a folder.
   typealias Contents = [String: [UInt8]?]
 
-  /// What the disk holds when the power goes now.
+  /// Returns the contents of the disk when the power goes now.
   func contents(_ policy: Policy, seed: UInt64) -> Contents {
     var generator = Generator(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
     var result: Contents = [:]

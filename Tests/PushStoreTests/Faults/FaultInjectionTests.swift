@@ -49,7 +49,7 @@ struct FaultInjectionTests {
   /// Every change is met by kill -9; writes done by half add something to the first two.
   static let deaths =
     FaultScene.Change.allCases.map { ($0, Interposed.Fault.kill) }
-    + [(.deliver, .tear), (.remove, .tear), (.phone, .tear)]
+    + [(.deliver, .tear), (.remove, .tear), (.phone, .tear), (.push, .tear)]
 
   @Test(
     "kill -9 after any call leaves the device as before or as after, and nothing to clean up",
@@ -72,7 +72,7 @@ struct FaultInjectionTests {
 
   @Test(
     "a disk that is full, read-only or fails at any call gives an error or a refusal, no damage",
-    arguments: [FaultScene.Change.deliver, .replace, .remove, .phone],
+    arguments: [FaultScene.Change.deliver, .replace, .remove, .phone, .push],
     [Interposed.Fault.fullDisk, .readOnly, .inputOutput])
   func failing(change: FaultScene.Change, fault: Interposed.Fault) throws {
     let scene = try FaultScene(change)

@@ -22,6 +22,8 @@ struct FaultScene {
     case removeShared
     /// A phone lets a notification go and delivers one of its own.
     case phone
+    /// A push with a file comes to a phone, which lets a notification go for it.
+    case push
     /// The first delivery of all: the device is made.
     case first
 
@@ -34,6 +36,7 @@ struct FaultScene {
       case .remove: ["remove", "old"]
       case .removeShared: ["remove", "shared"]
       case .phone: ["phone", "old", "own"]
+      case .push: ["phone", "old", "new", "new.jpg"]
       case .first: ["ingest", "new", "move", "-", "new.jpg"]
       }
     }
@@ -43,7 +46,7 @@ struct FaultScene {
   struct State: Hashable {
     /// By request identifier: the texts of the files shown.
     var delivered: [String: [String]] = [:]
-    /// What a phone keeps.
+    /// The phone's state.
     var phone: Set<PhoneRow> = []
     /// By name: the texts of the sources that are in their place.
     var sources: [String: String] = [:]

@@ -5,7 +5,7 @@ import Testing
 
 /// Runs the store's driver with the interposer between it and the file system.
 enum Interposed {
-  /// What happens at the k-th call that changes files.
+  /// The fault at the k-th call that changes files.
   enum Fault: String, CaseIterable {
     case kill
     case tear

@@ -56,5 +56,5 @@ public enum ContentExtensionMain {
   }
 }
 
-/// What a content extension's principal class is.
+/// The type of a content extension's principal class.
 public typealias ContentController = UIViewController & UNNotificationContentExtension

@@ -93,7 +93,7 @@ final class ContentLife {
       ])
     let once = OnceAnswer { answer in
       let answer = MissingCallback.took("didReceiveResponse") ? .missing : answer
-      callbacks.concluded("didReceiveResponse", answer)
+      self.callbacks.concluded("didReceiveResponse", answer)
       DispatchQueue.main.async { reply(Callbacks.result(answer)) }
     }
     controller.didReceive(response) { once.call($0.rawValue) }
@@ -145,7 +145,7 @@ final class ContentLife {
 
   private var elements: [ScreenElement] { controller.screenElements() }
 
-  /// What lies in and above the place of the keyboard (CEXT-23).
+  /// The elements in and above the place of the keyboard (CEXT-23).
   private var inputElements: [ScreenElement] {
     let input = ownInput
     return [input?.accessory, input?.input].compactMap(\.self).flatMap(\.elements)

@@ -1,9 +1,9 @@
 import DeviceModel
 import Diagnostics
 
-/// What a delivery has to come out as.
+/// The expected result of a delivery.
 public struct DeliveryCriterion: Sendable, Hashable {
-  /// What is asked for; nothing by default, which asks for an outcome as intended.
+  /// The expectations; none by default, which asks for an outcome as intended.
   public var expectations = DeliveryExpectations()
   /// The findings that it must not have; nil, the default, stands for errors, and for none where an
   /// outcome is expected.

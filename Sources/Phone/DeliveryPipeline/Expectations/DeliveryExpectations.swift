@@ -3,7 +3,7 @@ import JSONModel
 import SimulatorRuntime
 import TextFormats
 
-/// What is asked of a delivery, by keys: `"expect"` of an envelope, a file `X.expect.json`, or
+/// The expectations of a delivery, by keys: `"expect"` of an envelope, a file `X.expect.json`, or
 /// `--expect`.
 public struct DeliveryExpectations: Sendable, Hashable {
   /// The keys with their values as they were given.
@@ -64,13 +64,13 @@ public struct DeliveryExpectations: Sendable, Hashable {
     members["outcome"]?.string.flatMap { try? Expectation($0) }
   }
 
-  /// The findings that are forbidden; nil where nobody said.
+  /// The findings that are forbidden; nil where none are named.
   public var failOn: ForbiddenFindings? {
     members["failOn"].flatMap { try? ForbiddenFindings(json: $0) }
   }
 
-  /// What of a delivery is not as asked for, a line each, such as
-  /// `title: expected "New photo", but it was "Photo"`; empty where all is.
+  /// Returns the unmet expectations of a delivery, a line each, such as
+  /// `title: expected "New photo", but it was "Photo"`; empty where all are met.
   /// - Parameter device: where the delivery went, for what is expected of it; nil leaves that out.
   public func shortfalls(of delivery: Delivery, on device: Device? = nil) -> [String] {
     ExpectationKey.all.compactMap { key in

@@ -3,7 +3,7 @@ import JSONModel
 import Matching
 
 extension ExpectationKey {
-  /// What is on the device after the delivery: keychain items, defaults and files.
+  /// The contents of the device after the delivery: keychain items, defaults and files.
   static let device = ExpectationKey(
     "device", "a dictionary of keychain, defaults and files as they are after the delivery",
     deviceReader: { value in
@@ -20,7 +20,7 @@ extension ExpectationKey {
     })
 }
 
-/// What is asked of a device.
+/// The expected contents of a device.
 private struct WantedContents {
   private struct Secret {
     let account: String

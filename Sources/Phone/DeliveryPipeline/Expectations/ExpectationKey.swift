@@ -8,12 +8,12 @@ import TextFormats
 
 /// A key of `DeliveryExpectations`: what it takes, and how a delivery is compared with that.
 package struct ExpectationKey: Sendable {
-  /// Says what of a delivery is not as asked for; nil where all is.
+  /// Returns the unmet expectation of a delivery; nil where all is met.
   package typealias Check = @Sendable (Delivery, Device?) -> String?
 
   /// The key's name.
   package let name: String
-  /// What it takes, in words that fit behind the name.
+  /// The form of its value, in words that fit behind the name.
   package let form: String
   /// Whether a value of the command line is text whatever it looks like.
   private let takesText: Bool

@@ -12,8 +12,8 @@ package struct AddressBook: Sendable {
   init(deviceFolder: URL) { file = deviceFolder.appendingPathComponent("Contacts.json") }
 
   /// Answers `status`, whether an app may read the contacts, and `fetch`: all of them in their
-  /// order under Apple's names, with pictures where `images` is true. Null where nobody may read
-  /// them.
+  /// order under Apple's names, with pictures where `images` is true. Null where the app may not
+  /// read them.
   package func answer(_ operation: String, _ arguments: JSONValue) -> JSONValue {
     guard operation == "fetch" else {
       return ["isAllowed": .bool(FileManager.default.fileExists(atPath: file.path))]

@@ -4,7 +4,7 @@ import Keychain
 import SimulatorRuntime
 import SystemFiles
 
-/// What apps and extensions have left on a device: keychain items, defaults, and files.
+/// The data that apps and extensions have left on a device: keychain items, defaults, and files.
 public struct DeviceContents: Sendable, Hashable {
   /// The keychain's passwords, in the order of group, service and account.
   public var keychain: [DeviceSeed.KeychainItem] = []
@@ -24,7 +24,7 @@ public struct DeviceContents: Sendable, Hashable {
     /// When it was changed.
     var modified: Date
 
-    /// What it holds as text; nil for a file that is not UTF-8 or larger than 16 MiB.
+    /// Its contents as text; nil for a file that is not UTF-8 or larger than 16 MiB.
     public var text: String? {
       guard bytes <= 16 << 20, let data = try? Data(contentsOf: url) else { return nil }
       return String(validating: data, as: UTF8.self)
@@ -88,7 +88,7 @@ public struct DeviceContents: Sendable, Hashable {
 }
 
 extension Device {
-  /// What apps and extensions have left on the device up to now.
+  /// Returns the data that apps and extensions have left on the device up to now.
   /// - Throws: `SimulatorError` for a keychain that cannot be read.
   public func contents() throws(SimulatorError) -> DeviceContents {
     var contents = DeviceContents()

@@ -29,7 +29,7 @@ extension DeviceSeed {
     public var middleName: String
     /// Last name.
     public var familyName: String
-    /// What friends say.
+    /// The name that friends use.
     public var nickname: String
     /// The organisation.
     public var organizationName: String
@@ -40,7 +40,7 @@ extension DeviceSeed {
     /// A picture; nil, the default, for none.
     public var image: File?
 
-    /// Makes a contact; what is not given is empty.
+    /// Creates a contact; what is not given is empty.
     public init(
       identifier: String? = nil, givenName: String = "", middleName: String = "",
       familyName: String = "", nickname: String = "", organizationName: String = "",

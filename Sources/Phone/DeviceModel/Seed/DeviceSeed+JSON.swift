@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import JSONModel
 
-/// What in a seed has another form than it should, in words.
+/// A part of a seed that has a wrong form, in words.
 struct SeedError: Error, CustomStringConvertible {
   let description: String
 }

@@ -1,8 +1,8 @@
 import Foundation
 import JSONModel
 
-/// What an app has left on a device before a push comes: keychain items, defaults, files and
-/// contacts.
+/// The data that an app has left on a device before a push arrives: keychain items, defaults, files
+/// and contacts.
 public struct DeviceSeed: Sendable, Hashable {
   /// A generic password.
   public struct KeychainItem: Sendable, Hashable {
@@ -18,7 +18,7 @@ public struct DeviceSeed: Sendable, Hashable {
     /// When it can be read; when unlocked by default, as on a device.
     public var accessible: Accessibility
 
-    /// Makes a password.
+    /// Creates a password.
     public init(
       account: String, service: String = "", group: String? = nil, value: Data,
       accessible: Accessibility = .whenUnlocked
@@ -30,7 +30,7 @@ public struct DeviceSeed: Sendable, Hashable {
       self.accessible = accessible
     }
 
-    /// Makes a password of a text.
+    /// Creates a password of a text.
     public init(
       account: String, service: String = "", group: String? = nil, text: String,
       accessible: Accessibility = .whenUnlocked
@@ -66,7 +66,7 @@ public struct DeviceSeed: Sendable, Hashable {
     }
   }
 
-  /// What a file holds.
+  /// The contents of a file.
   public enum File: Sendable, Hashable {
     /// These bytes.
     case bytes([UInt8])
@@ -95,7 +95,7 @@ public struct DeviceSeed: Sendable, Hashable {
   /// The group under which files of the app's bundle stand.
   public static let appBundle = "app"
 
-  /// Makes a seed; empty by default.
+  /// Creates a seed; empty by default.
   public init(
     keychain: [KeychainItem] = [], defaults: [String: [String: JSONValue]] = [:],
     files: [String: [String: File]] = [:], contacts: [Contact]? = nil

@@ -1,7 +1,7 @@
 import Foundation
 import HeapModule
 
-/// What a clock shows and which timers wait on it, as a pure value.
+/// The time of a clock and the timers that wait on it, as a pure value.
 struct ClockState: Sendable {
   /// A timer's place in the order: by date, then as they were set.
   struct Entry: Comparable, Sendable {
@@ -18,7 +18,7 @@ struct ClockState: Sendable {
     Date(timeIntervalSince1970: -62_135_596_800)...Date(timeIntervalSince1970: 253_402_300_800)
 
   let pace: DeviceClock.Pace
-  /// What the clock showed when it was last set or advanced.
+  /// The time of the clock when it was last set or advanced.
   private var shown: Date
   /// The machine's time then.
   private var since: ContinuousClock.Instant

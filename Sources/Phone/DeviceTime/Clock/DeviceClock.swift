@@ -26,7 +26,7 @@ package final class DeviceClock: Sendable {
     }
   }
 
-  /// What a timer does; gets the date it was set for.
+  /// The action of a timer; gets the date it was set for.
   package typealias Action = @Sendable (Date) async -> Void
 
   /// Names a timer.
@@ -35,17 +35,17 @@ package final class DeviceClock: Sendable {
   }
 
   private let state: Mutex<ClockState>
-  /// Tells a waiting `run` that it has to look again.
+  /// Wakes a waiting `run`, which then looks again.
   private let bell: AsyncStream<Void>
   private let ring: AsyncStream<Void>.Continuation
 
-  /// Makes a clock that shows `now`.
+  /// Creates a clock that shows `now`.
   package init(_ pace: Pace, now: Date) {
     state = Mutex(ClockState(pace: pace, now: now, at: .now))
     (bell, ring) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// What the clock shows.
+  /// The time of the clock.
   package var now: Date { state.withLock { $0.now(at: .now) } }
 
   /// How many timers wait.

@@ -4,7 +4,7 @@
 /// Why a clock could not be advanced or set.
 package typealias DeviceClockError = CodedError<DeviceClockErrorCode>
 
-/// What kind of failure it is; scripts and tests compare this, never the message.
+/// The kind of failure; scripts and tests compare this, never the message.
 package enum DeviceClockErrorCode: String, Sendable, Hashable, CaseIterable {
   /// Time was to run backwards; only a person who sets the clock does that.
   case backwards

@@ -3,7 +3,7 @@ import Foundation
 
 /// Walks over the days of a plan to the first date after a given one, as Foundation does it.
 struct DateWalk {
-  /// What the walk came to.
+  /// The result of the walk.
   struct Answer {
     /// Nil when no date will come.
     var date: Date?

@@ -1,7 +1,7 @@
 import Foundation
 import JSONModel
 
-/// What makes a notification appear: one of the four classes of triggers (CENT-26).
+/// The trigger of a notification: one of the four classes of triggers (CENT-26).
 public enum NotificationTrigger: Sendable, Hashable {
   /// A push came. It never waits.
   case push
@@ -31,7 +31,8 @@ public enum NotificationTrigger: Sendable, Hashable {
     }
   }
 
-  /// What Apple's initialiser refuses, in its words; nil for a trigger that can be made.
+  /// The reason for which Apple's initialiser refuses it, in its words; nil for a trigger that can
+  /// be made.
   public var refusal: String? {
     guard case .interval(let seconds, let repeats) = self else { return nil }
     if !(seconds > 0) { return "time interval must be greater than 0" }

@@ -10,6 +10,7 @@ package struct PhoneMoment: Sendable, Hashable {
   package init?(_ text: String) {
     let pattern =
       /(?:(\d{1,5})-(\d\d)-(\d\d)[T ])?(\d\d?):(\d\d)(?::(\d\d))?(?:(Z)|([+-])(\d\d):?(\d\d))?/
+      .asciiOnlyDigits()
     guard let match = text.wholeMatch(of: pattern)?.output else { return nil }
     var components = DateComponents(
       year: match.1.flatMap { Int($0) }, month: match.2.flatMap { Int($0) },

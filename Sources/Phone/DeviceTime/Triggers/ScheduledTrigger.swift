@@ -2,7 +2,7 @@ import Foundation
 
 /// A trigger that waits, since a moment.
 package struct ScheduledTrigger: Sendable, Hashable {
-  /// What it waits for.
+  /// The trigger that it waits for.
   package let trigger: NotificationTrigger
   /// When it was scheduled; intervals count from then.
   package private(set) var scheduledAt: Date
@@ -23,8 +23,8 @@ package struct ScheduledTrigger: Sendable, Hashable {
     }
   }
 
-  /// What `nextTriggerDate()` answers an app. For an interval that is now plus the interval, at
-  /// each call, and not when it fires (CENT-39).
+  /// Returns the answer of `nextTriggerDate()` to an app. For an interval that is now plus the
+  /// interval, at each call, and not when it fires (CENT-39).
   package func nextTriggerDate(at now: Date, in calendar: TriggerCalendar) -> Date? {
     if case .interval(let seconds, _) = trigger { return now + seconds }
     return nextDate(after: now, in: calendar)

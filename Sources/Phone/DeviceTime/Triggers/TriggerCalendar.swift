@@ -5,19 +5,19 @@ import Foundation
 package struct TriggerCalendar: Sendable, Hashable, Codable {
   private enum CodingKeys: CodingKey { case timeZone, locale, missingDate }
 
-  /// What becomes of days and times that the calendar does not have.
+  /// The behaviour on days and times that the calendar does not have.
   package typealias MissingDate = FidelitySwitches.MissingDate
 
   /// Where the device is, in time; floating triggers follow it.
   package var timeZone: TimeZone { didSet { make() } }
   /// Language and region, such as `en_US`; decides the calendar and the first day of the week.
   package var locale: String { didSet { make() } }
-  /// What happens on dates that do not exist.
+  /// The behaviour on dates that do not exist.
   package var missingDate: MissingDate
   /// The device's calendar in its time zone.
   private(set) var calendar = Calendar(identifier: .gregorian)
 
-  /// Makes a calendar; dates that do not exist keep their minutes by default.
+  /// Creates a calendar; dates that do not exist keep their minutes by default.
   package init(timeZone: TimeZone, locale: String, missingDate: MissingDate = .preserving) {
     self.timeZone = timeZone
     self.locale = locale

@@ -6,7 +6,7 @@ import HeapModule
 /// Adding and removing take a logarithmic time. What was removed or moved stays in the heap until
 /// it comes up, or until it makes up more than half of it.
 package struct TriggerIndex: Sendable {
-  /// What a caller knows an entry by; among equal dates the lower one comes first.
+  /// A caller's key for an entry; among equal dates the lower one comes first.
   package typealias Key = Int
 
   private struct Entry: Comparable, Sendable {

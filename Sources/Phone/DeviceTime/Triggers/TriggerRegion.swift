@@ -58,9 +58,9 @@ public struct Surroundings: Sendable, Hashable, Codable {
   }
 }
 
-/// What a location trigger watches: a `CLRegion`.
+/// The region that a location trigger watches: a `CLRegion`.
 public struct TriggerRegion: Sendable, Hashable, Codable {
-  /// What the region is made of.
+  /// The shape of the region.
   public enum Shape: Sendable, Hashable, Codable {
     /// A circle of so many metres around a place.
     case circle(center: Position, radius: Double)
@@ -77,7 +77,7 @@ public struct TriggerRegion: Sendable, Hashable, Codable {
   /// Whether leaving fires.
   public var notifiesOnExit: Bool
 
-  /// Makes a region that fires on entry and on exit, as Core Location's do by default.
+  /// Creates a region that fires on entry and on exit, as Core Location's do by default.
   public init(
     identifier: String, shape: Shape, notifiesOnEntry: Bool = true, notifiesOnExit: Bool = true
   ) {

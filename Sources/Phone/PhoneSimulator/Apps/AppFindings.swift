@@ -2,7 +2,7 @@ import Diagnostics
 import ExtensionProtocol
 import TextFormats
 
-/// What an app's code does that a device punishes, each with its rule.
+/// The mistakes of an app's code that a device punishes, each with its rule.
 enum AppFindings {
   static let lateDelegate = Finding(
     rule: .`CENT-09`, severity: .warning,
@@ -33,12 +33,6 @@ enum AppFindings {
       "the content has a badge, but the app did not ask for .badge, or it is off: the number "
       + "on the icon does not change",
     fix: "ask for .badge too")
-
-  static let unknownCategory = Finding(
-    rule: .`CATE-02`, severity: .warning,
-    message:
-      "a notification has a category that the app has not registered: its card has no buttons",
-    fix: "register it with setNotificationCategories, at each launch; case matters")
 
   static let tooMany = Finding(
     rule: .`CENT-27`, severity: .warning,

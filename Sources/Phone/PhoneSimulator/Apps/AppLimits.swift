@@ -1,4 +1,4 @@
-/// What the phone allows an app's process.
+/// The phone's limits for an app's process.
 public struct AppLimits: Sendable, Hashable {
   /// From the launch to `didFinishLaunching`'s return; 20 s, as the watchdog of iOS is known to allow
   /// about so much.

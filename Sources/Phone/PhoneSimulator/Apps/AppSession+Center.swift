@@ -1,4 +1,5 @@
 import DeliveryPipeline
+import DeviceModel
 import DeviceTime
 import Diagnostics
 import ExtensionProtocol
@@ -32,12 +33,14 @@ extension AppSession {
 
   /// A card whose category the app has not registered shows no buttons.
   private func judgeCategory(of identifier: String) {
-    let missing = phone.look { state -> String? in
+    let finding = phone.look { state in
       let shown = state.delivered(of: self.app).first { $0.request.identifier == identifier }
-      guard let name = shown?.request.content.categoryIdentifier, !name.isEmpty else { return nil }
-      return state.categories(of: self.app)[name] == nil ? name : nil
+      return shown.flatMap {
+        AppCategories.finding(
+          $0.request.content.categoryIdentifier, among: state.categories(of: self.app))
+      }
     }
-    if missing != nil { find(AppFindings.unknownCategory) }
+    if let finding { find(finding) }
   }
 
   private func willPresent(_ identifier: String, at date: Date) async {

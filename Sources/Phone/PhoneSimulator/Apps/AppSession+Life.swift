@@ -6,6 +6,7 @@ import Foundation
 import JSONModel
 import NotificationCenterModel
 import NotificationModel
+import PushSimulator
 import Synchronization
 
 // Coming and going.
@@ -81,7 +82,7 @@ extension AppSession {
     return result
   }
 
-  /// Sees to what is left when the process ends by itself.
+  /// Cleans up when the process ends by itself.
   private func watch(_ process: AppProcess) {
     Task { [weak self] in
       await process.ended()
@@ -149,7 +150,7 @@ extension AppSession {
     tell("terminated")
   }
 
-  /// The process is gone although nobody ended it: the phone goes on without it.
+  /// The process is gone although the phone did not end it: the phone goes on without it.
   func processEnded(_ process: AppProcess) async {
     let isCurrent = state.withLock { state in
       guard state.process === process else { return false }
@@ -205,7 +206,7 @@ extension AppSession {
   ) async {
     let isTransition = [.launch, .enterForeground, .enterBackground, .terminate].contains(operation)
     let isHandlers = state.withLock { state in
-      // What waits for a handler alone holds nobody up.
+      // A callback that only waits for its handler does not delay others.
       state.callbacks.last { $0.result == .unfinished }.map {
         ["didReceive", "willPresent", "didReceiveRemoteNotification"].contains($0.name)
       } ?? false
@@ -243,7 +244,7 @@ struct AppOutcome {
   private let tail: String
   private let subject: String
 
-  /// - Parameter subject: what ran.
+  /// - Parameter subject: the program that ran.
   init(_ run: ExtensionRun, of subject: String = "app") {
     self.subject = subject
     var detail: [String: JSONValue] = [:]
@@ -268,7 +269,7 @@ struct AppOutcome {
     tail = LastWords.readable(run.standardErrorTail)
   }
 
-  /// What the developer should know.
+  /// Returns the finding for the developer.
   func finding(_ callback: AppCallback?) -> Finding {
     let place = callback.map { " in \($0.name)" } ?? ""
     let last =

@@ -1,11 +1,12 @@
 import ExtensionProtocol
 import JSONModel
 import NotificationCenterModel
+import NotificationModel
 
 // Where the phone is.
 extension AppSession {
-  /// Tells the app's location managers; an app that was ended is launched in the background for it
-  /// (STAT-25).
+  /// Informs the app's location managers; an app that was ended is launched in the background for
+  /// it (STAT-25).
   func located(_ arguments: JSONValue, wakes: Bool = true) async {
     if wakes { await wake(with: ["location": true]) }
     guard isRunning else { return }

@@ -1,6 +1,7 @@
 import ExtensionProtocol
 import JSONModel
 import NotificationCenterModel
+import NotificationModel
 
 // What a person sees and touches in the app, and other events of its life.
 extension AppSession {
@@ -13,7 +14,7 @@ extension AppSession {
     try ScreenRefusal.check(await inTurn(.touch, .object(arguments)), label)
   }
 
-  /// What is on the screen, a line each.
+  /// Returns the contents of the screen, a line each.
   /// - Throws: `CenterRefusal` where the app is not in front.
   package func screen() async throws -> [String] {
     try requireFront()
@@ -21,7 +22,7 @@ extension AppSession {
     return elements.map(ElementLine.text)
   }
 
-  /// What the elements on the screen say, and what they hold.
+  /// Returns the labels and the values of the elements on the screen.
   package func labels() async throws -> [String] {
     try requireFront()
     return (await inTurn(.screen)["elements"]?.array ?? []).flatMap {

@@ -47,7 +47,7 @@ package struct PhoneTokens: Sendable {
   package var failure: Failure?
   /// How often the tokens have changed.
   package var generation = 0
-  /// What the token is until it changes, where somebody has registered it; nil for one made up.
+  /// The token until it changes, where somebody has registered it; nil for one made up.
   package var first: Data?
 
   /// The token of an app: 32 bytes, the same until it changes (APNS-70).

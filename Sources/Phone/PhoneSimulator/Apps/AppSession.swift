@@ -20,10 +20,10 @@ import Synchronization
 ///    └───────── change ────────┴──────────────────┘
 /// ```
 ///
-/// What the phone tells is queued, for it must not be called meanwhile; `settle` waits until all of
-/// it, and what followed from it, has come to its end.
+/// The phone's calls are queued, for it must not be called meanwhile; `settle` waits until all of
+/// them, and their consequences, have ended.
 package final class AppSession: Sendable {
-  /// What the queue holds.
+  /// An entry of the queue.
   enum Work: Sendable {
     /// Events of one change, and what the app is doing after it.
     case changed([CenterEvent], AppPresence)
@@ -35,7 +35,7 @@ package final class AppSession: Sendable {
 
   struct State {
     var process: AppProcess?
-    /// What the process is doing, as far as it knows.
+    /// The state of the process, as far as it knows.
     var presence = AppPresence.notRunning
     var hasDelegate = false
     /// Whether the app has had one, now or in an earlier life.
@@ -44,19 +44,19 @@ package final class AppSession: Sendable {
     var hasLostResponse = false
     /// Whether the launch is over: a delegate that is set later misses what launched the app.
     var isLaunched = false
-    /// The app's questions for permission that nobody answered yet.
+    /// The app's questions for permission that the person has not answered yet.
     var questions: [Int] = []
     var callbacks: [AppCallback] = []
     /// The callback that began last, while it may turn out to be missing.
     var held: AppEvent?
-    /// What was printed meanwhile.
+    /// The lines that were printed meanwhile.
     var heldLines: [AppEvent] = []
     /// The callback that has begun and not ended.
     var open: [String: Int] = [:]
     var findings: [Finding] = []
     var isRegistered = false
     var backgroundTasks = 0
-    /// Who waits until the app has no background task any more.
+    /// The callbacks that wait until the app has no background task any more.
     var taskWaiters: [@Sendable () -> Void] = []
     var askedOptions: [Int] = []
     /// Background pushes of the last hour that came through, and the newest that did not.
@@ -139,7 +139,7 @@ package final class AppSession: Sendable {
 
   /// The callbacks that ran, in the order they began.
   package var callbacks: [AppCallback] { state.withLock(\.callbacks) }
-  /// What is worth telling the developer.
+  /// The findings for the developer.
   package var findings: [Finding] { state.withLock(\.findings) }
   /// Whether pushes may wake the app (STAT-07).
   var hasBackgroundMode: Bool {
@@ -170,7 +170,7 @@ package struct AppCallback: Sendable, Hashable {
   package enum Result: Sendable, Hashable {
     /// It has no handler, and returned; or its handler was called with this value.
     case completed(Int?)
-    /// It let go of its handler without calling it.
+    /// It released its handler without calling it.
     case abandoned
     /// It did not come to its end while the app ran.
     case unfinished
@@ -178,7 +178,7 @@ package struct AppCallback: Sendable, Hashable {
 
   /// In short, as Apple calls it.
   package let name: String
-  /// What it was called with, in short.
+  /// Its arguments, in short.
   package let detail: [String: JSONValue]
   package internal(set) var result: Result
 

@@ -1,9 +1,9 @@
 import Diagnostics
 import ExtensionProtocol
 
-/// What a content extension does that a device punishes.
+/// The mistakes of a content extension that a device punishes.
 enum ContentFindings {
-  /// The completion handler of `didReceive(_:completionHandler:)` was let go of.
+  /// The completion handler of `didReceive(_:completionHandler:)` was released.
   static let unanswered = Finding(
     rule: .`CEXT-16`, severity: .error,
     message:

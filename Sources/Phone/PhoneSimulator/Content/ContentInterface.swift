@@ -1,7 +1,7 @@
 import ExtensionProtocol
 import JSONModel
 
-/// What a content extension shows of an open card.
+/// A content extension's interface on an open card.
 public struct ContentInterface: Sendable, Hashable {
   /// The button for the media.
   public struct MediaButton: Sendable, Hashable {
@@ -13,13 +13,13 @@ public struct ContentInterface: Sendable, Hashable {
     public let isPlaying: Bool
   }
 
-  /// What can be read and touched, a line each, as `button "Accept"`.
+  /// The texts and controls that a person can read and touch, a line each, as `button "Accept"`.
   public let elements: [String]
   /// Width of the view in points.
   public let width: Double
   /// Height of the view in points: of the code, or of the ratio in the Info.plist (CEXT-03, CEXT-29).
   public let height: Double
-  /// What stands in the header in place of the app's name; nil for that (CEXT-07).
+  /// The title in the header in place of the app's name; nil for that (CEXT-07).
   public let title: String?
   /// Whether title, subtitle and body of the notification are hidden (CEXT-06).
   public let hidesDefaultContent: Bool
@@ -30,9 +30,9 @@ public struct ContentInterface: Sendable, Hashable {
 
   /// Its views, for a picture; nil where the process sent none.
   package let view: InterfaceView?
-  /// What lies above the keyboard, of an own input that is open (CEXT-23).
+  /// The view above the keyboard, of an own input that is open (CEXT-23).
   package let inputAccessory: InterfaceView?
-  /// What takes the keyboard's place.
+  /// The view in the keyboard's place.
   package let input: InterfaceView?
   /// Whether an own input is open.
   package let isInputOpen: Bool

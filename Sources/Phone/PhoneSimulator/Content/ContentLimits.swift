@@ -1,6 +1,7 @@
 import DeliveryPipeline
 
-/// What the phone allows a content extension's process. All are choices: nobody has published them.
+/// The phone's limits for a content extension's process. All are choices: nobody has published
+/// them.
 public struct ContentLimits: Sendable, Hashable {
   /// From the expansion to the interface; 30 s, as a service extension has.
   public var launch = Duration.seconds(30)

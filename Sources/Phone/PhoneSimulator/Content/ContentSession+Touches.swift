@@ -1,3 +1,4 @@
+import DeliveryPipeline
 import Diagnostics
 import ExtensionProtocol
 import Foundation
@@ -63,7 +64,7 @@ extension ContentSession {
     }
   }
 
-  /// What the extension shows.
+  /// Returns the extension's interface.
   /// - Throws: `CenterRefusal` once it shows nothing any more.
   package func interface() async throws -> ContentInterface {
     let json = try await inTurn(.interface)

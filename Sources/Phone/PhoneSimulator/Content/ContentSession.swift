@@ -8,6 +8,7 @@ import Foundation
 import JSONModel
 import NotificationCenterModel
 import NotificationModel
+import PushSimulator
 import Synchronization
 
 /// A content extension while its card is open: its own code shows the notification in a process of
@@ -103,7 +104,7 @@ package final class ContentSession: Sendable {
     }
   }
 
-  /// What changed on the phone. The card may be closed since.
+  /// Handles changes on the phone. The card may be closed since.
   func changed(_ events: [CenterEvent], isOpen: Bool) {
     for event in events where event.app == key.app {
       switch event.kind {
@@ -139,12 +140,16 @@ package final class ContentSession: Sendable {
 
   /// The card closes: its view disappears, and the process ends.
   private func close() async {
-    let wasShown = state.withLock { state in
+    guard state.withLock({ !$0.isOver }) else { return }
+    let wasShown = state.withLock(\.isShown)
+    if wasShown { _ = await call(.collapse, within: limits.transition) }
+    let isFirst = state.withLock { state in
       defer { state.isOver = true }
-      return state.isOver ? nil : state.isShown
+      return !state.isOver
     }
-    guard let wasShown else { return }
-    await presenter.withLock(\.self)?.close(within: wasShown ? limits.transition : .zero)
+    guard isFirst, let presenter = presenter.withLock(\.self) else { return }
+    if !wasShown { presenter.process.kill() }
+    await presenter.end()
     tell("dismissed")
   }
 
@@ -171,7 +176,7 @@ package final class ContentSession: Sendable {
     }
   }
 
-  /// The process is gone although nobody ended it.
+  /// The process is gone although the phone did not end it.
   private func processEnded() async {
     guard let run = presenter.withLock(\.self)?.process.outcome, state.withLock({ !$0.isOver })
     else { return }

@@ -12,6 +12,9 @@ struct ContentSessions {
   var open: ContentSession?
   private var closing: [ContentSession] = []
 
+  /// Whether none has run, or all are forgotten.
+  var isEmpty: Bool { open == nil && closing.isEmpty }
+
   /// One that has something to do.
   var busy: ContentSession? { (closing + [open].compactMap(\.self)).first { !$0.isSettled } }
 
@@ -35,7 +38,7 @@ extension RunningPhone {
   /// The content extension that shows the open card; nil where the system does.
   package var openContent: ContentSession? { contents.withLock(\.open) }
 
-  /// What the code of an app and its content extensions does that a device punishes.
+  /// Returns the mistakes in the code of an app and its content extensions that a device punishes.
   package func findings(of app: BundleIdentifier) -> [Finding] {
     (session(of: app)?.findings ?? []) + contentFindings.withLock { $0[app] ?? [] }
   }

@@ -12,7 +12,7 @@ struct DetoxNotification: Sendable {
   let identifier: String
   /// Whether it comes as a push; else it is local.
   let isPush: Bool
-  /// What a person does to it; nil where the file says nothing of it.
+  /// The person's gesture on it; nil where the file names none.
   let gesture: Gesture?
   private let content: NotificationContent
   private let isBackground: Bool

@@ -8,7 +8,7 @@ extension PhoneVerb {
   static let app = [
     PhoneVerb(
       "install", "BUNDLE [critical] [time-sensitive] [app-clip]",
-      "put an app on the phone, with entitlements, or update it; later verbs mean it"
+      "install or update an app, with entitlements; later verbs refer to it"
     ) { words throws(PhoneScriptError) in
       let bundle = try bundle(&words)
       var entitlements = Permission.Entitlements()
@@ -33,7 +33,7 @@ extension PhoneVerb {
       }
     },
     PhoneVerb(
-      "uninstall", "[BUNDLE]", "delete an app with all that waits and was delivered of it",
+      "uninstall", "[BUNDLE]", "delete an app with its pending and delivered notifications",
       completes: .apps
     ) { words throws(PhoneScriptError) in
       let bundle = words.isEmpty ? nil : try bundle(&words)
@@ -42,7 +42,7 @@ extension PhoneVerb {
         try await session.phone.change { try $0.uninstall(app, at: $1) }
       }
     },
-    PhoneVerb("app", "BUNDLE", "mean this app from now on", completes: .apps) {
+    PhoneVerb("app", "BUNDLE", "select the app that later verbs refer to", completes: .apps) {
       words throws(PhoneScriptError) in
       let bundle = try bundle(&words)
       return PhoneStep { session in
@@ -58,7 +58,7 @@ extension PhoneVerb {
     presence("force-quit", .forceQuit, "end the app in the app switcher"),
     PhoneVerb(
       "delegate", "none|without-method|asked",
-      "say how the app in front answers willPresent: no delegate, no such method, or asked",
+      "set how the app in front answers willPresent: no delegate, no such method, or asked",
       completes: .words(PresentingDelegate.allCases.map(\.rawValue))
     ) { words throws(PhoneScriptError) in
       let delegate: PresentingDelegate = try words.name("a delegate")

@@ -11,8 +11,8 @@ extension PhoneVerb {
     PhoneVerb(
       "touch", "\"LABEL\" [NUMBER]",
       """
-      touch what says so on the open card of a content extension, else on the app's screen; of \
-      several the one of a number
+      touch a control by its label, on the open card of a content extension, else on the app's \
+      screen; NUMBER selects one of several
       """
     ) { words throws(PhoneScriptError) in
       let label = try words.next("a label")
@@ -27,7 +27,7 @@ extension PhoneVerb {
       let text = try words.next("a text")
       return PhoneStep { try await $0.touch(label, typing: text) }
     },
-    PhoneVerb("screen", "", "what is on the open card of an extension, or the app's screen") { _ in
+    PhoneVerb("screen", "", "list the contents of the open card, or of the app's screen") { _ in
       PhoneStep(isLook: true) { session in
         session.say(try await session.screen().joined(separator: "\n"))
       }
@@ -44,7 +44,7 @@ extension PhoneVerb {
     },
     PhoneVerb(
       "token", "ok|changed|fail [\"REASON\"]",
-      "what registerForRemoteNotifications leads to from now on: a token, another one, a failure",
+      "set the result of registerForRemoteNotifications: a token, another one, a failure",
       completes: .words(["ok", "changed", "fail"])
     ) { words throws(PhoneScriptError) in
       let kind = try words.choice("what comes", ["ok": 0, "changed": 1, "fail": 2])
@@ -65,13 +65,13 @@ extension PhoneVerb {
     PhoneVerb("memory-warning", "", "memory runs low") { _ in
       PhoneStep { try await $0.code().warn() }
     },
-    PhoneVerb("callbacks", "", "the callbacks of the app that ran, in their order") { _ in
+    PhoneVerb("callbacks", "", "list the app's callbacks that ran, in order") { _ in
       PhoneStep(isLook: true) { session in
         let lines = try session.code().callbacks.map(\.text)
         session.say(lines.isEmpty ? "none" : lines.joined(separator: "\n"))
       }
     },
-    PhoneVerb("findings", "", "what the app's code does that a device punishes") { _ in
+    PhoneVerb("findings", "", "list the mistakes of the app's code that a device punishes") { _ in
       PhoneStep(isLook: true) { session in
         let lines = session.phone.findings(of: try session.app()).map { finding in
           "\(finding.severity.rawValue): \(finding.message)"
@@ -97,7 +97,7 @@ extension PhoneSession {
     }
   }
 
-  /// What is where a person looks, a line each.
+  /// Returns the contents of the screen where a person looks, a line each.
   func screen() async throws -> [String] {
     await phone.settleApps()
     guard let content = phone.openContent else { return try await code().screen() }

@@ -9,7 +9,7 @@ extension PhoneVerb {
   /// Verbs that only look.
   static let looks = [
     PhonePicture.verb,
-    look("pending", "what waits of the app, and when it fires") { session in
+    look("pending", "list the app's pending requests, and when they fire") { session in
       let app = try session.app()
       let rows = session.phone.look { state in
         state.pending(of: app).map { waiting in
@@ -21,18 +21,18 @@ extension PhoneVerb {
       }
       session.say(rows.isEmpty ? "nothing waits" : rows.joined(separator: "\n"))
     },
-    look("delivered", "what Notification Center has of the app, the newest first") { session in
+    look("delivered", "list the app's delivered notifications, newest first") { session in
       let app = try session.app()
       let rows = session.phone.look { state in
         state.delivered(of: app).map { "\($0.request.identifier)  \($0.request.content.title)" }
       }
       session.say(rows.isEmpty ? "nothing was delivered" : rows.joined(separator: "\n"))
     },
-    look("badge", "the number on the app's icon") { session in
+    look("badge", "show the number on the app's icon") { session in
       let app = try session.app()
       session.say(session.phone.look { $0.badge(of: app) }.map(String.init) ?? "none")
     },
-    PhoneVerb("card", "[CARD]", "what the card says and can do", completes: .cards) { words in
+    PhoneVerb("card", "[CARD]", "show the card's texts and buttons", completes: .cards) { words in
       let name = words.optional()
       return PhoneStep(isLook: true) { session in
         let key = try session.notification(name)
@@ -46,7 +46,7 @@ extension PhoneVerb {
             .joined(separator: "\n"))
       }
     },
-    PhoneVerb("permission", "", "whether the app may show notifications, and its settings") { _ in
+    PhoneVerb("permission", "", "show the app's permission to notify, and its settings") { _ in
       PhoneStep(isLook: true) { session in
         let app = try session.app()
         guard let permission = session.phone.look({ $0.permission(of: app) }) else { return }
@@ -54,7 +54,7 @@ extension PhoneVerb {
       }
     },
     PhoneVerb(
-      "expect", "[no] WHAT …", "check what came of the verbs before; `help expect` has all",
+      "expect", "[no] WHAT …", "check the result of the verbs before; `help expect` has all",
       completes: .words(PhoneExpectation.names)
     ) { words throws(PhoneScriptError) in
       try PhoneExpectation.step(&words)

@@ -8,7 +8,7 @@ import PushSimulator
 extension PhoneVerb {
   /// Verbs about pushes.
   static let pushes = [
-    PhoneVerb("push", "FILE [collapse=ID]", "a push comes, as a payload file has it") {
+    PhoneVerb("push", "FILE [collapse=ID]", "a push arrives, with the payload of a file") {
       words throws(PhoneScriptError) in
       let path = try words.next("a payload file")
       let collapse = try collapse(&words)
@@ -21,7 +21,7 @@ extension PhoneVerb {
     },
     PhoneVerb(
       "alert", "\"TITLE\" [\"BODY\"] [mutable] [collapse=ID] [KEY=VALUE…]",
-      "a push with this alert comes; mutable wakes the service extension"
+      "a push with this alert arrives; mutable wakes the service extension"
     ) { words throws(PhoneScriptError) in
       var content = NotificationContent()
       content.title = try words.next("the title")
@@ -36,7 +36,7 @@ extension PhoneVerb {
         try await deliver(push, session)
       }
     },
-    PhoneVerb("silent", "", "a background push comes, for the app alone") { _ in
+    PhoneVerb("silent", "", "a background push arrives, for the app alone") { _ in
       PhoneStep { session in
         let bytes = Array(#"{"aps":{"content-available":1}}"#.utf8)
         var push = Push(name: "silent", bytes: bytes, bundle: try session.app())
@@ -47,8 +47,8 @@ extension PhoneVerb {
     },
     PhoneVerb(
       "user-notification", "FILE",
-      "what Detox's sendUserNotification does with the file: the notification comes at once, and is "
-        + "touched as action-identifier and user-text say"
+      "do as Detox's sendUserNotification: the file's notification arrives at once, and is touched "
+        + "as action-identifier and user-text say"
     ) { words throws(PhoneScriptError) in
       let path = try words.next("a notification file of Detox")
       return PhoneStep { session in

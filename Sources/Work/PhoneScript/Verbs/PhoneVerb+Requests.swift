@@ -54,7 +54,7 @@ extension PhoneVerb {
       }
     },
     PhoneVerb(
-      "remove-delivered", "ID… | all", "the app takes notifications out of Notification Center",
+      "remove-delivered", "ID… | all", "the app removes notifications from Notification Center",
       completes: .cards
     ) { words throws(PhoneScriptError) in
       let (all, names) = try names(&words)

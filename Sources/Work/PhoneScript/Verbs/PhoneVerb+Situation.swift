@@ -12,13 +12,13 @@ extension PhoneVerb {
     PhoneVerb("unlock", "", "enter the passcode; a touch that asked for it goes on") { _ in
       situationChange { $0.unlock(at: $1) }
     },
-    PhoneVerb("cancel-passcode", "", "turn away from the question for the passcode") { _ in
+    PhoneVerb("cancel-passcode", "", "cancel the question for the passcode") { _ in
       situationChange { state, _ in
         state.cancelPasscode()
         return []
       }
     },
-    PhoneVerb("reboot", "", "restart the phone; what waits and was delivered is still there") { _ in
+    PhoneVerb("reboot", "", "restart the phone; pending and delivered notifications stay") { _ in
       situationChange { $0.reboot(at: $1) }
     },
     PhoneVerb(
@@ -62,7 +62,7 @@ extension PhoneVerb {
       }
     },
     PhoneVerb(
-      "background-refresh", "on|off", "whether the app may run in the background, unseen",
+      "background-refresh", "on|off", "set whether the app may run in the background, unseen",
       completes: .words(["on", "off"])
     ) { words throws(PhoneScriptError) in
       let isOn = try words.choice("a state", ["on": true, "off": false])
@@ -72,7 +72,7 @@ extension PhoneVerb {
       }
     },
     PhoneVerb(
-      "previews", "always|when-authenticated|never", "when cards show their texts",
+      "previews", "always|when-authenticated|never", "set when cards show their texts",
       completes: .words(AppSettings.Previews.allCases.map(\.rawValue))
     ) { words throws(PhoneScriptError) in
       let previews: AppSettings.Previews = try words.name("a setting")
@@ -108,7 +108,7 @@ extension PhoneVerb {
       }
     },
     PhoneVerb(
-      "grouping", "automatic|by-app|off", "how the app's cards are grouped",
+      "grouping", "automatic|by-app|off", "set how the app's cards are grouped",
       completes: .words(AppSettings.Grouping.allCases.map(\.rawValue))
     ) { words throws(PhoneScriptError) in
       let grouping: AppSettings.Grouping = try words.name("a grouping")

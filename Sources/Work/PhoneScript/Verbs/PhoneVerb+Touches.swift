@@ -9,14 +9,14 @@ extension PhoneVerb {
     gesture("expand", .expand, "open the card to its full size"),
     gesture("collapse", .collapse, "close the open card; it stays in Notification Center"),
     gesture("dismiss", .dismiss, "flick the banner away; it stays in Notification Center"),
-    gesture("clear", .clear, "take the card out of Notification Center"),
+    gesture("clear", .clear, "remove the card from Notification Center"),
     gesture("keep", .keep(inSummary: false), "keep a provisional app, quietly"),
     gesture(
       "keep-in-summary", .keep(inSummary: true), "keep a provisional app in the scheduled summary"),
     gesture("turn-off", .turnOff, "turn the app's notifications off"),
     gesture("mute-for-an-hour", .mute(.hour), "mute the app for an hour (CENT-62)"),
     gesture("mute-for-today", .mute(.today), "mute the app until midnight (CENT-62)"),
-    gesture("unmute", .unmute, "let a muted app be heard again"),
+    gesture("unmute", .unmute, "end the muting of the app"),
     gesture("deliver-quietly", .deliverQuietly, "let the app deliver to Notification Center only"),
     gesture("deliver-prominently", .deliverProminently, "let the app use banner and sound again"),
     gesture("open-settings", .openSettings, "go to the app's own settings from the card"),
@@ -36,8 +36,9 @@ extension PhoneVerb {
       guard let third = words.optional() else { return touch(nil, .reply(first, text: second)) }
       return touch(first, .reply(second, text: third))
     },
-    PhoneVerb("clear-group", "\"THREAD\"", "clear the group of a thread; \"\" for the one without")
-    {
+    PhoneVerb(
+      "clear-group", "\"THREAD\"", "clear the group of a thread; \"\" for the cards without one"
+    ) {
       words throws(PhoneScriptError) in
       let thread = try words.next("a thread")
       return PhoneStep { session in

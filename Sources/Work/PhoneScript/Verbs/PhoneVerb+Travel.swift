@@ -25,7 +25,7 @@ extension PhoneVerb {
       let moment = try words.moment("a date")
       return PhoneStep { session in try await session.phone.setClock(to: try session.date(moment)) }
     },
-    PhoneVerb("travel", "AREA/CITY", "come to another time zone; floating dates follow") {
+    PhoneVerb("travel", "AREA/CITY", "go to another time zone; floating dates follow") {
       words throws(PhoneScriptError) in
       let name = try words.next("a time zone")
       guard let zone = TimeZone(identifier: name) else {
@@ -76,7 +76,7 @@ extension PhoneVerb {
     },
     PhoneVerb(
       "location", "allow|always|deny",
-      "whether the app may know where the phone is: while it is used, always or never",
+      "set whether the app may know the phone's place: while it is used, always or never",
       completes: .words(["allow", "always", "deny"])
     ) { words throws(PhoneScriptError) in
       let answer: LocationAuthorization = try words.choice(

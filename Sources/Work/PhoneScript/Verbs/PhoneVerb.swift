@@ -4,17 +4,17 @@ import TextFormats
 /// A verb that can be said to a phone: at the prompt, in a script, in a test. A new one is an entry of
 /// a table.
 package struct PhoneVerb: Sendable {
-  /// What it is called.
+  /// Its name.
   package let name: String
-  /// What follows it, as in `reply [CARD] ACTION "TEXT"`; empty for nothing.
+  /// The arguments, as in `reply [CARD] ACTION "TEXT"`; empty for none.
   package let usage: String
-  /// What it does, in a line.
+  /// Its effect, in a line.
   package let help: String
-  /// What can follow it, for completion.
+  /// The possible arguments, for completion.
   package let completes: Completion
   let parse: @Sendable (inout PhoneWords) throws(PhoneScriptError) -> PhoneStep
 
-  /// What the words behind a verb are.
+  /// The kind of arguments of a verb.
   package enum Completion: Sendable, Hashable {
     /// Nothing that can be known.
     case nothing
@@ -39,7 +39,7 @@ package struct PhoneVerb: Sendable {
 
   /// Verbs that go together.
   package struct Group: Sendable {
-    /// What they are about.
+    /// The group's subject.
     package let title: String
     /// In the order of the manual.
     package let verbs: [PhoneVerb]

@@ -1,0 +1,22 @@
+import Foundation
+import JSONModel
+import NotificationCenterModel
+import NotificationModel
+import PushStore
+
+/// The phone that a device is while somebody looks at it: its notification center is the truth about
+/// what is delivered.
+package protocol DevicePhone: AnyObject, Sendable {
+  /// The phone's time zone.
+  var timeZone: TimeZone { get }
+
+  /// Answers what a process of an app asks of the notification center. It may block.
+  func answer(
+    _ app: BundleIdentifier, _ operation: CenterOperation, _ arguments: JSONValue
+  ) -> JSONValue
+
+  /// Takes notifications into the push store and to the center, in one transaction.
+  /// - Throws: `PushStoreError` for what cannot be kept, and `CenterRefusal` for an app that is not
+  ///   there any more; nothing changed then.
+  func record(_ incoming: [IncomingNotification]) async throws -> [IngestResult]
+}
